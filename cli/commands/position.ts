@@ -1,0 +1,76 @@
+import { type AnyGame, type Language, ok } from '@hetman/core';
+import { defineCommand, jsonOption, languageOption, writeJson } from '../command.js';
+import type { Io } from '../io.js';
+import { type Paint, paintFor } from '../output/paint.js';
+import { haltJson, haltProblem } from '../position/halt.js';
+import { loadPosition } from '../position/load.js';
+import { type PlayedPosition, playPosition, type Step } from '../position/play.js';
+
+export const position = defineCommand({
+  name: 'position',
+  summary: 'Load a position file, do its actions with its dice, and print what happens and what may come next.',
+  details: ['A refused action or a missing die ends it there with exit code 1.'],
+  places: { FILE: { need: 'one', help: 'position file (docs/positions.md); - reads what is piped in' } },
+  options: { json: jsonOption, lang: languageOption },
+  async run({ places, options }, context) {
+    const { io } = context;
+    const file = await loadPosition(context, places.FILE);
+    if (!file.ok) return file;
+    const { game, loaded } = file.value;
+    const paint = paintFor(io);
+    const tell = (step: Step, state: unknown) => io.out.write(stepText(game, step, state, options.lang, paint));
+    const played = playPosition(game, loaded, options.json ? undefined : tell);
+    if (options.json) writeJson(io, positionJson(game, played, options.lang));
+    else writeEnd(io, game, played, paint);
+    return played.halt ? haltProblem(game, places.FILE, played.halt, options.lang) : ok(0);
+  },
+});
+
+function positionJson(game: AnyGame, played: PlayedPosition, language: Language) {
+  const { system } = game;
+  const { state, steps, halt, diceLeft } = played;
+  const decision = system.decision(state);
+  return {
+    system: system.id,
+    steps,
+    ...(halt ? haltJson(game, halt, language) : {}),
+    diceLeft,
+    position: game.makePosition(state),
+    decision,
+    actions: decision ? system.actions(state) : [],
+    outcome: system.outcome(state),
+  };
+}
+
+function stepText(
+  game: AnyGame,
+  { by, action, events }: Step,
+  state: unknown,
+  language: Language,
+  paint: Paint,
+): string {
+  const lines = events.map((event) => `  ${game.system.describeEvent(state, event, language)}`);
+  return `${[paint.bold(`${by} ${JSON.stringify(action)}`), ...lines].join('\n')}\n`;
+}
+
+function writeEnd(io: Io, game: AnyGame, { state, diceLeft }: PlayedPosition, paint: Paint): void {
+  const { system } = game;
+  const heading = (text: string) => io.out.write(`\n${paint.bold(text)}\n`);
+  if (diceLeft > 0) io.out.write(`\n${diceLeft} dice of the file were not thrown.\n`);
+  heading('Position');
+  io.out.write(`${JSON.stringify(game.makePosition(state), null, 2)}\n`);
+  const outcome = system.outcome(state);
+  const decision = system.decision(state);
+  if (decision) {
+    const actions: unknown[] = system.actions(state);
+    heading(`${decision.side} must decide (${decision.kind}); ${actions.length} legal actions`);
+    for (const action of actions) io.out.write(`  ${JSON.stringify(action)}\n`);
+  }
+  if (outcome) {
+    heading('Outcome');
+    const points = Object.entries(outcome.points).map(([side, sum]) => `${side} ${sum}`);
+    io.out.write(
+      `${outcome.winner ?? 'draw'}: ${outcome.reason} (rule ${outcome.rule}); points ${points.join(', ')}\n`,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { type AnyGame, type Random, type ScenarioInfo, type Side, seededDice } from '@hetman/core';
+import { garbage, spoiled } from './garbage.js';
+
+/** A promise of the contract that did not hold. */
+export class BrokenPromise extends Error {}
+
+export function sidesOf(game: AnyGame, scenario: string): Side[] {
+  const infos: readonly ScenarioInfo[] = game.system.scenarios;
+  return infos.find((info) => info.id === scenario)?.sides.map((side) => side.id) ?? [];
+}
+
+const show = (value: unknown) => JSON.stringify(value) ?? String(value);
+
+/** Cheap checks for every state: invariants, and a decision with actions exactly until the end. */
+export function checkState(game: AnyGame, state: unknown): { side: Side; kind: string; actions: unknown[] } | null {
+  const { system } = game;
+  system.checkInvariants(state);
+  const decision = system.decision(state);
+  if (system.outcome(state)) {
+    if (decision) throw new BrokenPromise(`the battle is over, yet ${show(decision)} is to be decided`);
+    return null;
+  }
+  if (!decision) throw new BrokenPromise('dead end: no decision and no outcome');
+  const actions: unknown[] = system.actions(state);
+  if (actions.length === 0) throw new BrokenPromise(`dead end: no action for ${show(decision)}`);
+  return { side: decision.side, kind: decision.kind, actions };
+}
+
+export interface Probe {
+  readonly side: Side;
+  readonly sides: readonly Side[];
+  readonly actions: readonly unknown[];
+  /** Actions offered at the decision before. */
+  readonly stale: readonly unknown[];
+}
+
+/** Dear checks for a state now and then: what is offered is legal, all else refused, clones deep, state untouched. */
+export function probeState(game: AnyGame, state: unknown, probe: Probe, random: Random): void {
+  const before = game.system.fingerprint(state);
+  const untouched = (what: string) => {
+    if (game.system.fingerprint(state) !== before) throw new BrokenPromise(`${what} changed the state`);
+  };
+  for (const action of probe.actions) {
+    const refusal = game.system.refusal(state, probe.side, action);
+    if (refusal) throw new BrokenPromise(`offered action ${show(action)} is refused with ${refusal.code}`);
+  }
+  untouched('refusal of an offered action');
+  checkRefused(game, state, probe, random);
+  untouched('refusal of an illegal action');
+  checkClone(game, state, probe.actions, random);
+  untouched('applying an action to a clone');
+}
+
+function checkRefused(game: AnyGame, state: unknown, probe: Probe, random: Random): void {
+  const pick = () => probe.actions[random.below(probe.actions.length)];
+  const others = probe.sides.filter((side) => side !== probe.side);
+  for (const by of [...others, 'nobody', '']) expectRefusal(game, state, by, pick());
+  for (const action of garbage) expectRefusal(game, state, probe.side, action);
+  const offered = new Set(probe.actions.map(show));
+  const stale = probe.stale.length > 0 ? [probe.stale[random.below(probe.stale.length)]] : [];
+  for (const action of [...stale, ...spoiled(pick(), random)]) {
+    if (!offered.has(show(action))) expectRefusal(game, state, probe.side, action);
+  }
+}
+
+function expectRefusal(game: AnyGame, state: unknown, by: Side, action: unknown): void {
+  const refusal = game.system.refusal(state, by, action);
+  if (!refusal) throw new BrokenPromise(`illegal action ${show(action)} by "${by}" is accepted`);
+  if (typeof refusal.code !== 'string' || refusal.code === '') {
+    throw new BrokenPromise(`refusal of ${show(action)} has no code`);
+  }
+  for (const language of ['en', 'pl'] as const) {
+    if (game.system.describeRefusal(refusal, language) === '') {
+      throw new BrokenPromise(`refusal ${refusal.code} has no text in "${language}"`);
+    }
+  }
+}
+
+function checkClone(game: AnyGame, state: unknown, actions: readonly unknown[], random: Random): void {
+  const copy = game.system.clone(state);
+  if (game.system.fingerprint(copy) !== game.system.fingerprint(state)) {
+    throw new BrokenPromise('a clone differs from its original');
+  }
+  const action = actions[random.below(actions.length)];
+  // Dice of its own: the stream of the game must not move.
+  const dice = seededDice(`clone ${random.below(0x7fffffff)}`);
+  game.system.apply(copy, action, dice, () => undefined);
+}

@@ -1,0 +1,2 @@
+export type { Io, Output } from './io.js';
+export { runCli } from './run.js';

@@ -1,0 +1,50 @@
+import { fill, type Problem } from '@hetman/core';
+
+/** Every problem the command itself can report; those of files and rules come from `core` and the games. */
+const problems = {
+  'unknown-command': 'no command "{name}"{hint}; hetman --help lists them',
+  'unknown-option': 'no option {name}{hint}; hetman {command} --help lists them',
+  'option-needs-value': 'option {name} needs a value {value}',
+  'option-takes-no-value': 'option {name} takes no value',
+  'option-twice': 'option {name} is given twice',
+  'not-a-whole-number': 'option {name} must be a whole number of at least {least}, not "{value}"',
+  'not-a-choice': 'option {name} must be one of {choices}, not "{value}"',
+  'missing-argument': '{name} is missing; usage: {usage}',
+  'extra-argument': 'too many arguments at "{value}"; usage: {usage}',
+  'not-a-pair': 'option {name} must read like {example}, not "{value}"',
+  'unknown-side': 'no side "{side}" in {scenario}{hint}; there are: {known}',
+  'unknown-bot': 'no bot "{bot}"{hint}; there are: {known}',
+  'unknown-game-option': 'no game option "{option}"{hint}; there are: {known}',
+  'unknown-game-option-value': 'game option {option} must be one of {known}, not "{value}"',
+  'unknown-rule': 'no rule "{rule}" in {system}{hint}; hetman rules {system} lists them',
+  'unreadable-file': 'cannot read {file}: {reason}',
+  'unwritable-file': 'cannot write {file}: {reason}',
+  'not-json': '{file} is not JSON: {reason}',
+  'bad-file': '{file}: {reason}',
+  refused: '{file}: action {at} is refused: {message}{rule}',
+  'out-of-dice': '{file}: action {at} wants a die for "{why}" that the file does not hold',
+  'no-sources': 'the tests of {system} are not here: --coverage needs the repository',
+  'range-backwards': '--from {from} comes after --to {to}',
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+export type Failure = { readonly ok: false; readonly error: Problem };
+
+export function problem(code: ProblemCode, facts: Readonly<Record<string, unknown>>): Failure {
+  return { ok: false, error: { code, message: fill(problems[code], facts) } };
+}
+
+/** An error of the system in a few words, without its stack. */
+export function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const known: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    EISDIR: 'it is a folder',
+    EACCES: 'permission denied',
+    ENOTDIR: 'a part of its path is not a folder',
+    EEXIST: 'a file of that name is in the way',
+  };
+  if (code !== undefined && known[code] !== undefined) return known[code];
+  return error instanceof Error ? error.message : String(error);
+}

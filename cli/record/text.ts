@@ -1,0 +1,73 @@
+import type { AnyGame, Language, Outcome, ScenarioInfo } from '@hetman/core';
+import type { GameRecord, RecordEntry, Step } from '@hetman/core/record';
+import type { Paint } from '../output/paint.js';
+
+const words = {
+  en: {
+    stage: 'Stage',
+    setUp: 'set-up',
+    dice: 'dice',
+    orders: 'standing orders',
+    rules: 'rules',
+    draw: 'draw',
+    rule: 'rule',
+  },
+  pl: {
+    stage: 'Etap',
+    setUp: 'rozstawienie',
+    dice: 'kości',
+    orders: 'stałe rozkazy',
+    rules: 'zasady',
+    draw: 'remis',
+    rule: 'zasada',
+  },
+} as const;
+
+/** Turns the steps of a record into lines for people, with a heading wherever a stage begins. */
+export function recordWriter(game: AnyGame, record: GameRecord, language: Language, paint: Paint) {
+  const word = words[language];
+  const scenarios: readonly ScenarioInfo[] = game.system.scenarios;
+  const info = scenarios.find((candidate) => candidate.id === record.scenario);
+  const sideName = (id: string) => info?.sides.find((side) => side.id === id)?.name[language] ?? id;
+  let stage: number | null = null;
+  return {
+    head(): string {
+      const title = info ? `${info.battleName[language]}: ${info.name[language]}` : record.scenario;
+      const options = Object.entries(record.options).map(([id, value]) => `${id}=${value}`);
+      const parts = [`${record.system}, ${word.rules} ${record.version}`, ...options];
+      return `${paint.bold(title)}\n${parts.join(', ')}\n`;
+    },
+    step({ number, state, events, faces }: Step<unknown>): string {
+      const lines: string[] = [];
+      const now: number = game.stage(state);
+      const entry = record.entries[number - 1];
+      const dice = faces.length > 0 ? paint.dim(`  [${word.dice} ${faces.join(' ')}]`) : '';
+      const head = entry ? `${sideName(entry.by)}: ${entryText(entry, word.orders)}` : word.setUp;
+      if (entry || events.length > 0) lines.push(`${String(number).padStart(5)}  ${head}${dice}`);
+      for (const event of events) lines.push(`         ${game.system.describeEvent(state, event, language)}`);
+      // The action that ends a stage belongs to the old one.
+      if (now !== stage) lines.splice(stage === null ? 0 : lines.length, 0, '', paint.bold(`${word.stage} ${now}`));
+      stage = now;
+      return lines.map((line) => `${line}\n`).join('');
+    },
+    outcome({ winner, reason, rule, points }: Outcome): string {
+      const sums = Object.entries(points).map(([side, sum]) => `${sideName(side)} ${sum}`);
+      const who = winner === null ? word.draw : sideName(winner);
+      return `\n${paint.bold(who)}: ${reason} (${word.rule} ${rule}); ${sums.join(', ')}\n`;
+    },
+  };
+}
+
+function entryText(entry: RecordEntry, orders: string): string {
+  return 'orders' in entry ? `${orders} ${actionText(entry.orders)}` : actionText(entry.do);
+}
+
+/** An action without the punctuation of JSON: its type, then its facts. */
+export function actionText(action: unknown): string {
+  if (typeof action !== 'object' || action === null) return String(action);
+  if (Array.isArray(action)) return action.map(actionText).join(' ');
+  return Object.entries(action)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (name === 'type' || name === 'kind' ? String(value) : `${name} ${actionText(value)}`))
+    .join(', ');
+}

@@ -1,0 +1,51 @@
+import { type AnyGame, type Options, recordingDice, seededDice } from '@hetman/core';
+import { type GameRecord, makeRecord, type RecordEntry, stateHash } from '@hetman/core/record';
+import type { PlayedAction } from './simulation/match.js';
+
+export interface SeededGame {
+  readonly scenario: string;
+  readonly options: Options;
+  readonly seed: string;
+}
+
+/** A bare record: seed and actions, enough to play the game again. For games that broke and cannot be played to mark. */
+export function bareRecord(game: AnyGame, plan: SeededGame, played: readonly PlayedAction[]): GameRecord {
+  const entries = played.map(({ by, action }) => ({ by, do: action }));
+  return recordHead(game, plan, entries);
+}
+
+/** Plays the game again and marks every entry with its dice and the hash of the state. */
+export function markedRecord(game: AnyGame, plan: SeededGame, played: readonly PlayedAction[]): GameRecord {
+  const { system } = game;
+  const faces: number[] = [];
+  const takeFaces = () => {
+    const taken = faces.splice(0);
+    return taken.length > 0 ? taken : null;
+  };
+  const dice = recordingDice(seededDice(plan.seed), faces);
+  const state = system.setUp(plan.scenario, plan.options, dice);
+  const setUpDice = takeFaces();
+  const entries = played.map(({ by, action }): RecordEntry => {
+    system.apply(state, action, dice, () => undefined);
+    const rolled = takeFaces();
+    return { by, do: action, ...(rolled ? { dice: rolled } : {}), hash: stateHash(system, state) };
+  });
+  const outcome = system.outcome(state);
+  return {
+    ...recordHead(game, plan, entries),
+    ...(setUpDice ? { setUpDice } : {}),
+    ...(outcome ? { outcome } : {}),
+  };
+}
+
+function recordHead({ system }: AnyGame, { scenario, options, seed }: SeededGame, entries: RecordEntry[]): GameRecord {
+  const dice = { kind: 'seeded', seed } as const;
+  return { format: 1, system: system.id, version: system.version, scenario, options, dice, entries };
+}
+
+/** One entry a line: a record is read by people and compared by `diff`. */
+export function recordText(record: GameRecord): string {
+  const { entries, ...head } = makeRecord(record) as { entries: unknown[] };
+  const opening = JSON.stringify(head, null, 2).replace(/\n\}$/, '');
+  return `${opening},\n  "entries": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]\n}\n`;
+}

@@ -1,0 +1,50 @@
+import type { AnyGame, Language, OptionInfo, Result, RuleEntry, RulingEntry } from '@hetman/core';
+import { ok } from '@hetman/core';
+import { hint } from '../nearest.js';
+import type { Paint } from '../output/paint.js';
+import { table } from '../output/table.js';
+import { problem } from '../problems.js';
+
+/** All that is known of one rule. */
+export interface RulePage {
+  readonly system: string;
+  readonly rule: RuleEntry;
+  readonly rulings: readonly RulingEntry[];
+  readonly options: readonly OptionInfo[];
+}
+
+export function findRule(game: AnyGame, id: string): Result<RuleEntry> {
+  const { rules } = game.catalogue;
+  const found = rules.find((rule) => rule.id === id);
+  if (found) return ok(found);
+  const known = rules.map((rule) => rule.id);
+  return problem('unknown-rule', { rule: id, system: game.system.id, hint: hint(id, known) });
+}
+
+export function rulePage(game: AnyGame, rule: RuleEntry): RulePage {
+  const rulings = game.catalogue.rulings.filter((ruling) => rule.rulings.includes(ruling.number));
+  const named = new Set(rulings.map((ruling) => ruling.option));
+  const all: readonly OptionInfo[] = game.system.options;
+  const options = all.filter((option) => option.rules.includes(rule.id) || named.has(option.id));
+  return { system: game.system.id, rule, rulings, options };
+}
+
+export function rulePageText({ rule, rulings, options }: RulePage, language: Language, paint: Paint): string {
+  const lines = [paint.bold(`${rule.id} ${rule.title[language]}`), '', rule.text[language]];
+  if (rule.reading) lines.push('', `How we read it: ${rule.reading[language]}`);
+  for (const { number, question, ruling } of rulings) {
+    lines.push('', `Ruling ${number}: ${question[language]}`, `  ${ruling[language]}`);
+  }
+  for (const { id, values, text } of options) {
+    lines.push('', `Option ${id} (${values.join(', ')}; the first is the ruling): ${text[language]}`);
+  }
+  if (rule.source !== 'book') lines.push('', paint.dim(`Figures: ${rule.source}.`));
+  return `${lines.join('\n')}\n`;
+}
+
+export function ruleListText(game: AnyGame, language: Language, paint: Paint): string {
+  const { rules, book } = game.catalogue;
+  const rows = rules.map((rule) => [rule.id, rule.title[language], rule.rulings.join(', ')]);
+  const heads = [{ head: 'rule' }, { head: 'title' }, { head: 'rulings' }];
+  return `${paint.bold(`${game.system.name[language]} (${book}): ${rules.length} rules`)}\n\n${table(heads, rows, paint.bold)}`;
+}

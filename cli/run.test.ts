@@ -1,0 +1,91 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commands } from './run.js';
+import { hetman } from './testkit/console.js';
+import { toy } from './testkit/toy.js';
+
+const run = (words: string, input?: string) => hetman([toy], words.split(' '), input);
+
+describe('help', () => {
+  test('of the whole names every command', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const { name } of commands) expect(out).toContain(`  ${name}`);
+    expect((await hetman([toy], [])).out).toBe(out);
+  });
+
+  test.each(commands.map(({ name }) => name))('of %s shows usage and options', async (name) => {
+    const { code, out, err } = await run(`${name} --help`);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Usage: hetman ${name}`));
+    expect(out).toContain('--json');
+  });
+
+  test('the version is that of the package', async () => {
+    expect((await run('--version')).out).toMatch(/^hetman \d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('bad input gives exit code 1 and one line', () => {
+  test.each([
+    ['simulat x', 'did you mean simulate?'],
+    ['scenarios --jsn', 'did you mean --json?'],
+    ['scenarios extra', 'too many arguments at "extra"'],
+    ['simulate', 'SCENARIO is missing'],
+    ['simulate nowhere', 'no scenario "nowhere"; there are: row/duel'],
+    ['simulate row --games none', '--games must be a whole number of at least 1, not "none"'],
+    ['simulate row --games -3', 'not "-3"'],
+    ['simulate row --bots green=random', 'no side "green"'],
+    ['simulate row --bots red=gredy', 'did you mean greedy?'],
+    ['simulate row --bots red', 'must read like red=random,blue=random'],
+    ['simulate row --options hits=4', 'did you mean hitsOn?'],
+    ['simulate row --options hitsOn=3', 'must be one of 4, 5, not "3"'],
+    ['simulate row --record /dev/null/x', 'cannot write /dev/null/x'],
+    ['fuzz nowhere', 'no scenario "nowhere"'],
+    ['fuzz row --actions 0', 'at least 1'],
+    ['fuzz row --vary', 'did you mean --vary-options?'],
+    ['position /no/such/file', 'cannot read /no/such/file: there is no such file'],
+    ['position /', 'cannot read /: it is a folder'],
+    ['odds /no/such/file', 'there is no such file'],
+    ['replay /no/such/file', 'there is no such file'],
+    ['replay x --from 5 --to 3', '--from 5 comes after --to 3'],
+    ['verify /no/such/file', 'there is no such file'],
+    ['verify', 'FILE is missing'],
+    ['rules chess', 'no game system "chess"; there are: skirmish'],
+    ['rules skirmish 9.9', 'no rule "9.9" in skirmish'],
+    ['rules --lang de', '--lang must be one of en, pl, not "de"'],
+  ])('%s', async (words, line) => {
+    const { code, out, err } = await run(words);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(line);
+    expect(err).toMatch(/^hetman: [^\n]+\n$/);
+  });
+
+  test.each(['position', 'odds', 'replay', 'verify'])('%s of broken files', async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hetman-'));
+    for (const [content, line] of [
+      ['{', 'is not JSON'],
+      ['[]', ''],
+      ['null', ''],
+      ['{"system":"chess"}', ''],
+      ['{"system":"skirmish"}', ''],
+    ] as const) {
+      const file = join(folder, 'broken.json');
+      await writeFile(file, content);
+      const { code, err } = await run(`${name} ${file}`);
+      expect(code).toBe(1);
+      expect(err).toContain(line);
+      expect(err).toMatch(/^hetman: [^\n]+\n$/);
+      expect(err).not.toContain('bug');
+    }
+  });
+
+  test('a bug is one line too', async () => {
+    const broken = { ...toy, catalogue: null as never };
+    const { code, err } = await hetman([broken], ['rules']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^hetman: this is a bug of hetman[^\n]*\n$/);
+  });
+});

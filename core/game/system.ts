@@ -1,0 +1,175 @@
+import type { Dice } from '../dice/index.js';
+import type { Result } from './result.js';
+import type { Language, Text } from './text.js';
+
+/** A side of the battle, by the id its scenario gives it. */
+export type Side = string;
+
+/** Who must decide now, and what kind of choice it is. */
+export interface Decision {
+  readonly side: Side;
+  readonly kind: string;
+}
+
+/** Why an action is not allowed. `rule` is the catalogue's number, absent where no rule of the game is involved. */
+export interface Refusal {
+  readonly code: string;
+  readonly rule?: string;
+}
+
+/** Something that happened, for logs, animation and odds. Facts are plain values named in the event's own words. */
+export interface GameEvent {
+  readonly type: string;
+  readonly rule?: string;
+  /** Only this side may hear of it; absent for what everybody sees. */
+  readonly secretOf?: Side;
+  /** Something hidden came to light, so that the action cannot be taken back. */
+  readonly reveals?: boolean;
+  readonly [fact: string]: unknown;
+}
+
+export type Tell = (event: GameEvent) => void;
+
+/** How a battle ended. `winner` is null for a draw. */
+export interface Outcome {
+  readonly winner: Side | null;
+  readonly reason: string;
+  readonly rule: string;
+  readonly points: Readonly<Record<Side, number>>;
+}
+
+export type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** One disputed reading that players may switch; the first value is the ruling of the house. */
+export interface OptionInfo {
+  readonly id: string;
+  readonly rules: readonly string[];
+  readonly ruling: number | null;
+  readonly values: readonly (string | number | boolean)[];
+  readonly text: Text;
+}
+
+export interface ScenarioInfo {
+  /** `battle/scenario` */
+  readonly id: string;
+  readonly system: string;
+  readonly battle: string;
+  readonly name: Text;
+  readonly battleName: Text;
+  readonly sides: readonly { readonly id: Side; readonly name: Text }[];
+  readonly stages: { readonly first: number; readonly last: number };
+  /** Parts whose figures are not from the book. */
+  readonly reconstructed: readonly Text[];
+}
+
+/** One number of a calculation, with the rule it comes from. */
+export interface Modifier {
+  readonly rule: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+/**
+ * The contract of a game. State is plain data; `apply` mutates it and is called only with a legal action.
+ * After `setUp` and after every `apply` the state waits for exactly one decision, or the battle is over.
+ */
+export interface GameSystem<State, Action> {
+  readonly id: string;
+  readonly name: Text;
+  /** Version of the rules; a record names the one it was played with. */
+  readonly version: string;
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly options: readonly OptionInfo[];
+  setUp(scenario: string, options: Options, dice: Dice, tell?: Tell): State;
+  decision(state: State): Decision | null;
+  /** Every legal action of the decision at hand. */
+  actions(state: State): Action[];
+  /** Why `by` may not do this now; null exactly for what `actions` offers to the side that decides. Takes anything. */
+  refusal(state: State, by: Side, action: unknown): Refusal | null;
+  apply(state: State, action: Action, dice: Dice, tell: Tell): void;
+  /** Standing orders answer reactions in a side's absence; they may be changed at any time and are secret. */
+  ordersRefusal(state: State, by: Side, orders: unknown): Refusal | null;
+  setOrders(state: State, by: Side, orders: unknown, dice: Dice, tell: Tell): void;
+  view(state: State, viewer: Side | 'spectator'): unknown;
+  clone(state: State): State;
+  outcome(state: State): Outcome | null;
+  /** Short text that differs when the states differ, for hashes in records. */
+  fingerprint(state: State): string;
+  /** Throws where a promise of the state is broken: fuzz and property tests call it after every action. */
+  checkInvariants(state: State): void;
+  describeEvent(state: State, event: GameEvent, language: Language): string;
+  describeRefusal(refusal: Refusal, language: Language): string;
+}
+
+/** A player that is a program: sees the state as its side may, and answers the decision at hand. */
+export interface Bot<State, Action> {
+  choose(state: State, actions: readonly Action[]): Action;
+}
+
+export interface BotMaker<State, Action> {
+  readonly id: string;
+  readonly name: Text;
+  make(system: GameSystem<State, Action>, seed: string): Bot<State, Action>;
+}
+
+/** Exact chances of the dice of one attack or shot. */
+export interface OddsReport {
+  readonly kind: string;
+  readonly modifiers: readonly Modifier[];
+  readonly [fact: string]: unknown;
+}
+
+/** A position read from a file: the state and what the file wants done with it. */
+export interface LoadedPosition<State> {
+  readonly state: State;
+  readonly dice: readonly number[];
+  readonly actions: readonly { readonly by: Side | null; readonly action: unknown }[];
+}
+
+export interface LossTally {
+  readonly [kind: string]: number;
+}
+
+/** All that the house needs of a game: the line that registers a game registers one of these. */
+export interface GamePackage<State, Action> {
+  readonly system: GameSystem<State, Action>;
+  readonly bots: readonly BotMaker<State, Action>[];
+  /** Numbers of the catalogue, with texts. */
+  readonly catalogue: Catalogue;
+  parsePosition(json: unknown): Result<LoadedPosition<State>>;
+  /** The position as a file again; `parsePosition` of it gives the same state. */
+  makePosition(state: State): unknown;
+  /** Exact chances of the attack, shot or charge that is being prepared in this state; a problem where there is none. */
+  odds(state: State): Result<OddsReport>;
+  /** Units lost so far per side and kind. */
+  losses(state: State): Readonly<Record<Side, LossTally>>;
+  /** Stage now being played, for mean lengths. */
+  stage(state: State): number;
+}
+
+export interface RuleEntry {
+  readonly id: string;
+  readonly chapter: string;
+  readonly title: Text;
+  readonly text: Text;
+  readonly reading?: Text | undefined;
+  readonly rulings: readonly number[];
+  readonly source: 'book' | 'reconstruction' | 'mixed';
+}
+
+export interface RulingEntry {
+  readonly number: number;
+  readonly rules: readonly string[];
+  readonly question: Text;
+  readonly ruling: Text;
+  readonly option: string | null;
+}
+
+export interface Catalogue {
+  readonly book: string;
+  readonly rules: readonly RuleEntry[];
+  readonly rulings: readonly RulingEntry[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds games of every state and action
+export type AnyGame = GamePackage<any, any>;

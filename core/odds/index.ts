@@ -1,0 +1,2 @@
+export * from './distribution.js';
+export * from './fraction.js';

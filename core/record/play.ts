@@ -1,0 +1,113 @@
+import { OutOfDice } from '../dice/index.js';
+import {
+  atEntry,
+  type CoreProblem,
+  failWith,
+  type GameEvent,
+  type GamePackage,
+  type GameSystem,
+  illegal,
+  ok,
+  problem,
+  type Refusal,
+  type Result,
+} from '../game/index.js';
+import type { DiceDealer } from './dice.js';
+import { hashText } from './hash.js';
+import type { GameRecord, RecordEntry } from './record.js';
+
+/** What one entry did. `before` is left as it was: undo goes back to it. */
+export interface Step<State> {
+  /** From 1; 0 is the set-up. */
+  readonly number: number;
+  readonly before: State;
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+  readonly faces: readonly number[];
+  /** What the seed holds for the same throws. */
+  readonly yielded: readonly number[];
+  /** Recorded faces that were not used. */
+  readonly left: number;
+}
+
+export type Beginning = Pick<GameRecord, 'system' | 'scenario' | 'options' | 'position' | 'setUpDice'>;
+
+export const stateHash = <State, Action>(system: GameSystem<State, Action>, state: State): string =>
+  hashText(system.fingerprint(state));
+
+/** The state before the first entry. */
+export function begin<State, Action>(
+  game: GamePackage<State, Action>,
+  record: Beginning,
+  deal: DiceDealer,
+): Result<Step<State>, CoreProblem> {
+  const { system } = game;
+  if (record.system !== system.id) return failWith('other-system', { record: record.system, system: system.id });
+  return record.position === undefined ? setUp(system, record, deal) : fromPosition(game, record.position);
+}
+
+function fromPosition<State, Action>(
+  game: GamePackage<State, Action>,
+  position: unknown,
+): Result<Step<State>, CoreProblem> {
+  const loaded = game.parsePosition(position);
+  if (!loaded.ok) return failWith('bad-position', { reason: loaded.error.message });
+  const { state } = loaded.value;
+  return ok({ number: 0, before: state, state, events: [], faces: [], yielded: [], left: 0 });
+}
+
+function setUp<State, Action>(
+  system: GameSystem<State, Action>,
+  { scenario, options, setUpDice }: Beginning,
+  deal: DiceDealer,
+): Result<Step<State>, CoreProblem> {
+  if (!system.scenarios.some(({ id }) => id === scenario)) return failWith('unknown-scenario', { scenario });
+  for (const [option, value] of Object.entries(options)) {
+    const known = system.options.find(({ id }) => id === option);
+    if (!known?.values.includes(value)) return failWith('unknown-option', { option, value: String(value) });
+  }
+  const events: GameEvent[] = [];
+  const { dice, faces, yielded, left } = deal(setUpDice);
+  return withDice(0, () => {
+    const state = system.setUp(scenario, options, dice, (event) => events.push(event));
+    return { number: 0, before: state, state, events, faces, yielded, left: left() };
+  });
+}
+
+/** Plays one entry on a copy of the state, so that a failure leaves the good state behind. */
+export function playEntry<State, Action>(
+  system: GameSystem<State, Action>,
+  before: State,
+  number: number,
+  entry: RecordEntry,
+  deal: DiceDealer,
+): Result<Step<State>, CoreProblem> {
+  const refusal = refusalOf(system, before, entry);
+  if (refusal) return { ok: false, error: atEntry(illegal(refusal, system), number) };
+  const state = system.clone(before);
+  const events: GameEvent[] = [];
+  const { dice, faces, yielded, left } = deal(entry.dice);
+  const tell = (event: GameEvent) => void events.push(event);
+  return withDice(number, () => {
+    if ('orders' in entry) system.setOrders(state, entry.by, entry.orders, dice, tell);
+    // The rules found nothing to refuse, so it is an action of theirs.
+    else system.apply(state, entry.do as Action, dice, tell);
+    return { number, before, state, events, faces, yielded, left: left() };
+  });
+}
+
+function refusalOf<State, Action>(system: GameSystem<State, Action>, state: State, entry: RecordEntry): Refusal | null {
+  return 'orders' in entry
+    ? system.ordersRefusal(state, entry.by, entry.orders)
+    : system.refusal(state, entry.by, entry.do);
+}
+
+/** Dice that a record lacks are the record's fault; every other exception is a bug and goes on. */
+function withDice<T>(entry: number, play: () => T): Result<T, CoreProblem> {
+  try {
+    return ok(play());
+  } catch (error) {
+    if (!(error instanceof OutOfDice)) throw error;
+    return { ok: false, error: atEntry(problem('too-few-dice', { why: error.why }), entry) };
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { playRandomly, skirmish, skirmishScenario } from '../testkit/index.js';
+import { type GameRecord, makeRecord, parseRecord } from './index.js';
+
+const good = playRandomly(skirmish, { scenario: skirmishScenario, seed: 'record' }).record();
+const json = (): Record<string, unknown> => JSON.parse(JSON.stringify(makeRecord(good)));
+const refused = (change: object, record: Record<string, unknown> = json()) => {
+  const parsed = parseRecord({ ...record, ...change });
+  return parsed.ok ? 'accepted' : `${parsed.error.code} ${parsed.error.message}`;
+};
+
+describe('records', () => {
+  test('read back as they were written', () => {
+    expect(parseRecord(json())).toEqual({ ok: true, value: good });
+  });
+
+  test('may hold a position and rolled dice', () => {
+    const record: GameRecord = {
+      format: 1,
+      system: 'skirmish',
+      version: '1.0.0',
+      scenario: skirmishScenario,
+      options: { hitsOn: 5, fast: true, name: 'x' },
+      position: { anything: [1, null] },
+      dice: { kind: 'rolled' },
+      setUpDice: [3],
+      entries: [
+        { by: 'red', do: { type: 'pass' } },
+        { by: 'blue', orders: { parry: 'ask' }, dice: [1, 6], hash: '0123abcd' },
+      ],
+    };
+    expect(parseRecord(makeRecord(record))).toEqual({ ok: true, value: record });
+  });
+
+  test('are written with the keys in one order, the entries last', () => {
+    const { entries, ...head } = json();
+    const shuffled = parseRecord({ entries, ...Object.fromEntries(Object.entries(head).reverse()) });
+    expect(shuffled.ok && JSON.stringify(makeRecord(shuffled.value))).toBe(JSON.stringify(makeRecord(good)));
+    expect(Object.keys(json()).at(-1)).toBe('entries');
+  });
+
+  test.each([
+    ['another format', { format: 2 }, /^record-shape not a record: format: /],
+    ['no system', { system: undefined }, /: system: /],
+    ['an unknown key', { extra: 1 }, /: top: .*extra/],
+    ['an option that is a list', { options: { hitsOn: [4] } }, /: options\.hitsOn: /],
+    ['dice from nowhere', { dice: { kind: 'guessed' } }, /: dice\.kind: /],
+    ['a seed missing', { dice: { kind: 'seeded' } }, /: dice\.seed: /],
+    ['a seven', { entries: [{ by: 'red', do: 1, dice: [3, 7] }] }, /: entries\[0\]\.dice\[1\]: /],
+    ['half a die', { entries: [{ by: 'red', do: 1, dice: [0.5] }] }, /: entries\[0\]\.dice\[0\]: /],
+    ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /: entries\[0\]\.hash: expected 8 hex digits$/],
+    ['an entry that does nothing', { entries: [{ by: 'red' }] }, /: entries\[0\]: expected either "do" or "orders"$/],
+    ['an entry that does both', { entries: [{ by: 'red', do: 1, orders: 2 }] }, /: entries\[0\]: expected either/],
+    ['an entry by nobody', { entries: [{ do: 1 }] }, /: entries\[0\]\.by: /],
+    ['a broken outcome', { outcome: { winner: 'red' } }, /: outcome\.reason: /],
+  ])('%s is refused with its place, in one line', (_, change, message) => {
+    expect(refused(change)).toMatch(message);
+    expect(refused(change)).not.toContain('\n');
+  });
+
+  test('anything but an object is refused', () => {
+    for (const value of [null, undefined, 1, 'x', [], true]) {
+      expect(parseRecord(value)).toMatchObject({ ok: false, error: { code: 'record-shape' } });
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { failWith, firstIssue, type Options, type Outcome, ok, type Result, type Side } from '../game/index.js';
+
+/** Where the dice of a game came from: a seed that anyone can roll again, or somebody's hand. */
+export type DiceOrigin = { readonly kind: 'seeded'; readonly seed: string } | { readonly kind: 'rolled' };
+
+interface EntryMarks {
+  /** The side that decided. */
+  readonly by: Side;
+  /** Faces rolled by it, in order; absent where none were. */
+  readonly dice?: readonly number[];
+  /** Hash of the state after it. */
+  readonly hash?: string;
+}
+
+export interface ActionEntry extends EntryMarks {
+  readonly do: unknown;
+}
+
+export interface OrdersEntry extends EntryMarks {
+  readonly orders: unknown;
+}
+
+export type RecordEntry = ActionEntry | OrdersEntry;
+
+/** The record is the game: replaying it gives the same state, bit for bit. It holds every secret of both sides. */
+export interface GameRecord {
+  readonly format: 1;
+  readonly system: string;
+  /** Version of the rules it was played with. */
+  readonly version: string;
+  readonly scenario: string;
+  readonly options: Options;
+  /** Start position in the game's own format, instead of the scenario's set-up. */
+  readonly position?: unknown;
+  readonly dice: DiceOrigin;
+  /** Faces rolled by the set-up itself; absent where none were. */
+  readonly setUpDice?: readonly number[];
+  readonly entries: readonly RecordEntry[];
+  readonly outcome?: Outcome;
+}
+
+const faces = z.array(z.int().min(1).max(6));
+
+const entrySchema = z
+  .strictObject({
+    by: z.string(),
+    do: z.unknown().optional(),
+    orders: z.unknown().optional(),
+    dice: faces.exactOptional(),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{8}$/, 'expected 8 hex digits')
+      .exactOptional(),
+  })
+  .refine((entry) => (entry.do === undefined) !== (entry.orders === undefined), {
+    message: 'expected either "do" or "orders"',
+  })
+  .transform((entry): RecordEntry => entry as RecordEntry);
+
+export const recordSchema = z.strictObject({
+  format: z.literal(1),
+  system: z.string(),
+  version: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  position: z.unknown().optional(),
+  dice: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('seeded'), seed: z.string() }),
+    z.strictObject({ kind: z.literal('rolled') }),
+  ]),
+  setUpDice: faces.exactOptional(),
+  entries: z.array(entrySchema),
+  outcome: z
+    .strictObject({
+      winner: z.string().nullable(),
+      reason: z.string(),
+      rule: z.string(),
+      points: z.record(z.string(), z.number()),
+    })
+    .exactOptional(),
+});
+
+/** Reads a record from parsed JSON; an error names the place and the reason in one line. */
+export function parseRecord(json: unknown): Result<GameRecord> {
+  const parsed = recordSchema.safeParse(json);
+  if (parsed.success) return ok(parsed.data);
+  return failWith('record-shape', firstIssue(parsed.error));
+}
+
+/** The record as JSON, keys always in the same order; `parseRecord` of it gives the same record. */
+export function makeRecord(record: GameRecord): unknown {
+  const { format, system, version, scenario, options, position, dice, setUpDice, entries, outcome } = record;
+  const ordered = { format, system, version, scenario, options, position, dice, setUpDice, outcome };
+  // The entries come last: a long game is read from its head.
+  return JSON.parse(JSON.stringify({ ...ordered, entries: entries.map(makeEntry) }));
+}
+
+function makeEntry(entry: RecordEntry): unknown {
+  const { by, dice, hash } = entry;
+  return 'orders' in entry ? { by, orders: entry.orders, dice, hash } : { by, do: entry.do, dice, hash };
+}

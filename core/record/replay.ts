@@ -1,0 +1,77 @@
+import { atEntry, type CoreProblem, type GamePackage, problem } from '../game/index.js';
+import { type DiceDealer, diceDealer } from './dice.js';
+import { begin, playEntry, type Step, stateHash } from './play.js';
+import type { GameRecord } from './record.js';
+
+export interface ReplayOptions<State> {
+  /** Stop after this many entries. */
+  readonly upTo?: number;
+  /** Called after the set-up (number 0) and after every good entry. */
+  readonly onEntry?: (step: Step<State>) => void;
+}
+
+/** The good part of a record, and what stopped it. */
+export interface Replayed<State> {
+  /** After the last good entry; null where the game could not even begin. */
+  readonly state: State | null;
+  /** How many entries were good. */
+  readonly applied: number;
+  readonly problem?: CoreProblem;
+  /** What may explain a problem, but is none. */
+  readonly warnings: readonly CoreProblem[];
+}
+
+export function replay<State, Action>(
+  game: GamePackage<State, Action>,
+  record: GameRecord,
+  { upTo = record.entries.length, onEntry }: ReplayOptions<State> = {},
+): Replayed<State> {
+  const warnings = warningsOf(game, record);
+  let state: State | null = null;
+  let applied = 0;
+  for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
+    if (problem) return { state, applied, problem, warnings };
+    state = step.state;
+    applied = step.number;
+    onEntry?.(step);
+    if (applied >= upTo) break;
+  }
+  return { state, applied, warnings };
+}
+
+/** One step of a record: done, and perhaps found to be wrong by its hash; or not possible at all. */
+export type Walked<State> =
+  | { readonly step: Step<State>; readonly problem?: never }
+  | { readonly step?: Step<State>; readonly problem: CoreProblem };
+
+/** The set-up and then entry by entry, up to the first problem. */
+export function* walk<State, Action>(
+  game: GamePackage<State, Action>,
+  record: GameRecord,
+  deal: DiceDealer,
+): Generator<Walked<State>, void> {
+  const begun = begin(game, record, deal);
+  if (!begun.ok) return yield { problem: begun.error };
+  yield { step: begun.value };
+  let { state } = begun.value;
+  for (const [index, entry] of record.entries.entries()) {
+    const played = playEntry(game.system, state, index + 1, entry, deal);
+    if (!played.ok) return yield { problem: played.error };
+    const step = played.value;
+    state = step.state;
+    const hash = entry.hash === undefined ? undefined : stateHash(game.system, state);
+    if (hash !== entry.hash) {
+      return yield {
+        step,
+        problem: atEntry(problem('wrong-hash', { hash: `${hash}`, recorded: `${entry.hash}` }), step.number),
+      };
+    }
+    yield { step };
+  }
+}
+
+export function warningsOf(game: { readonly system: { readonly version: string } }, record: GameRecord): CoreProblem[] {
+  const { version } = game.system;
+  if (record.version === version) return [];
+  return [problem('other-version', { record: record.version, system: version })];
+}

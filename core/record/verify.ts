@@ -1,0 +1,42 @@
+import { atEntry, type CoreProblem, type GamePackage, problem } from '../game/index.js';
+import { diceDealer } from './dice.js';
+import { samePlain } from './plain.js';
+import type { Step } from './play.js';
+import type { GameRecord } from './record.js';
+import { walk } from './replay.js';
+
+/**
+ * Everything that is wrong with a record, by entry; empty when it is good. A record of older rules is good as long as
+ * it still replays to the same states and the same end.
+ */
+export function verify<State, Action>(game: GamePackage<State, Action>, record: GameRecord): CoreProblem[] {
+  const found: CoreProblem[] = [];
+  let state: State | null = null;
+  for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
+    if (step) found.push(...diceProblems(step));
+    if (problem) return [...found, problem];
+    state = step.state;
+  }
+  return state === null ? found : [...found, ...outcomeProblems(game, record, state)];
+}
+
+function diceProblems({ number, faces, yielded, left }: Step<unknown>): CoreProblem[] {
+  const found: CoreProblem[] = [];
+  if (!samePlain(faces, yielded)) {
+    found.push(atEntry(problem('wrong-dice', { faces: faces.join(' '), yielded: yielded.join(' ') }), number));
+  }
+  if (left > 0) found.push(atEntry(problem('dice-left', { count: left }), number));
+  return found;
+}
+
+/** A record without an outcome claims none. */
+function outcomeProblems<State, Action>(
+  game: GamePackage<State, Action>,
+  record: GameRecord,
+  state: State,
+): CoreProblem[] {
+  if (record.outcome === undefined) return [];
+  const outcome = game.system.outcome(state);
+  if (samePlain(outcome, record.outcome)) return [];
+  return [problem('wrong-outcome', { recorded: JSON.stringify(record.outcome), outcome: JSON.stringify(outcome) })];
+}

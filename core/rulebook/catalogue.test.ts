@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { chaptersOf, findRule, findRuling, loadCatalogue } from './index.js';
+
+const text = (en: string) => ({ en, pl: `${en} po polsku` });
+const rule = (id: string, chapter: string, more: object = {}) => ({
+  id,
+  chapter,
+  title: text(`title ${id}`),
+  text: text(`text ${id}`),
+  rulings: [],
+  source: 'book',
+  ...more,
+});
+const ruling = (number: number, rules: string[], more: object = {}) => ({
+  number,
+  rules,
+  question: text('question'),
+  ruling: text('ruling'),
+  option: null,
+  ...more,
+});
+const load = (rules: unknown[], rulings: unknown[] = []) => loadCatalogue({ book: 'toy', rules }, { rulings });
+
+describe('the catalogue', () => {
+  const catalogue = load(
+    [rule('5.1', '5'), rule('6.1', '6', { rulings: [3], reading: text('reading') }), rule('5.2', '5')],
+    [ruling(3, ['6.1'])],
+  );
+
+  test('finds rules and rulings by number', () => {
+    expect(findRule(catalogue, '6.1')?.title.en).toBe('title 6.1');
+    expect(findRule(catalogue, '6.2')).toBeUndefined();
+    expect(findRuling(catalogue, 3)?.rules).toEqual(['6.1']);
+    expect(findRuling(catalogue, 1)).toBeUndefined();
+  });
+
+  test('keeps the chapters in the order of the book', () => {
+    expect(chaptersOf(catalogue).map(({ id, rules }) => [id, rules.map((one) => one.id)])).toEqual([
+      ['5', ['5.1', '5.2']],
+      ['6', ['6.1']],
+    ]);
+  });
+
+  test.each([
+    ['not an object', () => loadCatalogue(null, { rulings: [] }), /^rules: top: /],
+    ['a missing translation', () => load([rule('1', '1', { title: { en: 'x' } })]), /^rules: rules\[0\]\.title\.pl: /],
+    ['a misspelt key', () => load([rule('1', '1', { rulling: [] })]), /^rules: rules\[0\]: .*rulling/],
+    ['an unknown source', () => load([rule('1', '1', { source: 'guess' })]), /^rules: rules\[0\]\.source: /],
+    ['a broken ruling', () => load([], [ruling(0, [])]), /^rulings: rulings\[0\]\.number: /],
+    ['a number taken twice', () => load([rule('1', '1'), rule('1', '2')]), 'rules: rules[1].id: 1 is already taken'],
+    ['a ruling taken twice', () => load([], [ruling(1, []), ruling(1, [])]), 'rulings[1].number: 1 is already taken'],
+    [
+      'a ruling that is not there',
+      () => load([rule('1', '1', { rulings: [9] })]),
+      'rules[0].rulings: there is no ruling 9',
+    ],
+    ['a rule that is not there', () => load([], [ruling(1, ['8'])]), 'rulings[0].rules: there is no rule 8'],
+  ])('%s is named with its place', (_, broken, message) => {
+    expect(broken).toThrow(message);
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Catalogue, firstIssue, type RuleEntry, type RulingEntry } from '../game/index.js';
+
+const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
+
+const ruleSchema = z.strictObject({
+  id: z.string().min(1),
+  chapter: z.string().min(1),
+  title: text,
+  text,
+  reading: text.exactOptional(),
+  rulings: z.array(z.int().min(1)),
+  source: z.enum(['book', 'reconstruction', 'mixed']),
+});
+
+const rulingSchema = z.strictObject({
+  number: z.int().min(1),
+  rules: z.array(z.string().min(1)),
+  question: text,
+  ruling: text,
+  option: z.string().nullable(),
+});
+
+const rulesFile = z.strictObject({ book: z.string().min(1), rules: z.array(ruleSchema) });
+const rulingsFile = z.strictObject({ rulings: z.array(rulingSchema) });
+
+/**
+ * The catalogue from `{ book, rules }` and `{ rulings }`. Both ship with the program, so that a mistake in them is a
+ * bug: it throws, with place and reason.
+ */
+export function loadCatalogue(rulesJson: unknown, rulingsJson: unknown): Catalogue {
+  const { book, rules } = parsed('rules', rulesFile, rulesJson);
+  const { rulings } = parsed('rulings', rulingsFile, rulingsJson);
+  assertUnique(
+    'rules',
+    'id',
+    rules.map(({ id }) => id),
+  );
+  assertUnique(
+    'rulings',
+    'number',
+    rulings.map(({ number }) => number),
+  );
+  const catalogue = { book, rules, rulings };
+  assertCrossReferences(catalogue);
+  return catalogue;
+}
+
+/** Undefined where the book has no such number. */
+export function findRule(catalogue: Catalogue, id: string): RuleEntry | undefined {
+  return catalogue.rules.find((rule) => rule.id === id);
+}
+
+export function findRuling(catalogue: Catalogue, number: number): RulingEntry | undefined {
+  return catalogue.rulings.find((ruling) => ruling.number === number);
+}
+
+export interface Chapter {
+  readonly id: string;
+  readonly rules: readonly RuleEntry[];
+}
+
+/** Chapters in the order of the book, which is the order of the file, each with its rules. */
+export function chaptersOf(catalogue: Catalogue): Chapter[] {
+  const chapters = new Map<string, RuleEntry[]>();
+  for (const rule of catalogue.rules) {
+    const known = chapters.get(rule.chapter);
+    if (known) known.push(rule);
+    else chapters.set(rule.chapter, [rule]);
+  }
+  return [...chapters].map(([id, rules]) => ({ id, rules }));
+}
+
+function parsed<T>(file: string, schema: z.ZodType<T>, json: unknown): T {
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const { place, reason } = firstIssue(result.error);
+  throw new Error(`${file}: ${place}: ${reason}`);
+}
+
+function assertUnique(list: string, key: string, values: readonly (string | number)[]): void {
+  const again = values.findIndex((value, index) => values.indexOf(value) !== index);
+  if (again !== -1) throw new Error(`${list}: ${list}[${again}].${key}: ${values[again]} is already taken`);
+}
+
+/** A rule and a ruling that name each other must both exist. */
+function assertCrossReferences(catalogue: Catalogue): void {
+  for (const [index, { rulings }] of catalogue.rules.entries()) {
+    const missing = rulings.find((number) => !findRuling(catalogue, number));
+    if (missing !== undefined) throw new Error(`rules: rules[${index}].rulings: there is no ruling ${missing}`);
+  }
+  for (const [index, { rules }] of catalogue.rulings.entries()) {
+    const missing = rules.find((id) => !findRule(catalogue, id));
+    if (missing !== undefined) throw new Error(`rulings: rulings[${index}].rules: there is no rule ${missing}`);
+  }
+}

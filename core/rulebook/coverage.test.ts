@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { coverage, loadCatalogue } from './index.js';
+
+const text = { en: 'x', pl: 'x' };
+const rules = ['1.1', '1.2', '1.3'].map((id) => ({
+  id,
+  chapter: '1',
+  title: text,
+  text,
+  rulings: [],
+  source: 'book' as const,
+}));
+const catalogue = loadCatalogue({ book: 'toy', rules }, { rulings: [] });
+const proves = (rule: string, title = 'works') => ({ file: 'a.test.ts', rule, title });
+
+describe('coverage', () => {
+  test('lists each rule with its tests', () => {
+    const report = coverage(catalogue, [proves('1.3'), proves('1.1', 'one'), proves('1.1', 'two')]);
+    expect(report.rules.map(({ rule, tests }) => [rule.id, tests.length])).toEqual([
+      ['1.1', 2],
+      ['1.2', 0],
+      ['1.3', 1],
+    ]);
+    expect(report.uncovered.map(({ id }) => id)).toEqual(['1.2']);
+    expect(report.percentage).toBe(66.6);
+  });
+
+  test('tells tests of rules that do not exist', () => {
+    expect(coverage(catalogue, [proves('9.9')]).unknown).toEqual([proves('9.9')]);
+  });
+
+  test('is full only when every rule has a test', () => {
+    expect(
+      coverage(
+        catalogue,
+        ['1.1', '1.2', '1.3'].map((id) => proves(id)),
+      ).percentage,
+    ).toBe(100);
+    expect(coverage(catalogue, []).percentage).toBe(0);
+    expect(coverage({ ...catalogue, rules: [] }, []).percentage).toBe(100);
+  });
+});

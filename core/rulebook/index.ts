@@ -1,0 +1,3 @@
+export * from './catalogue.js';
+export * from './coverage.js';
+export * from './scan.js';

@@ -1,0 +1,55 @@
+import { type CoreProblem, type Decision, type GameSystem, illegal, problem, type Side } from '../game/index.js';
+import type { ActRequest, OrdersRequest } from './request.js';
+import { type Seats, sidesAt } from './seats.js';
+
+/** What the checks look at. They run in a fixed order, and the first that fails gives its code. */
+export interface Situation<State, Action> {
+  readonly system: GameSystem<State, Action>;
+  readonly state: State;
+  readonly seats: Seats;
+  readonly count: number;
+}
+
+/** The side that acts, or why it may not. */
+export type Checked = { readonly side: Side; readonly error?: never } | { readonly error: CoreProblem };
+
+/** Seat known, battle not over, the seat's side decides, not stale, legal. */
+export function checkAct<State, Action>(at: Situation<State, Action>, request: ActRequest): Checked {
+  const sides = sidesAt(at.seats, request.by);
+  if (!sides) return { error: problem('unknown-seat', { seat: request.by }) };
+  const decision = openDecision(at);
+  if (!decision) return { error: problem('over') };
+  const { side } = decision;
+  if (!sides.includes(side)) return { error: problem('not-deciding', { side }) };
+  if (isStale(request, at)) return { error: problem('stale', { count: at.count, after: request.after }) };
+  const refusal = at.system.refusal(at.state, side, request.action);
+  return refusal ? { error: illegal(refusal, at.system) } : { side };
+}
+
+/** Orders need no turn: seat known, battle not over, the side is the seat's own, not stale, legal. */
+export function checkOrders<State, Action>(at: Situation<State, Action>, request: OrdersRequest): Checked {
+  const sides = sidesAt(at.seats, request.by);
+  if (!sides) return { error: problem('unknown-seat', { seat: request.by }) };
+  if (!openDecision(at)) return { error: problem('over') };
+  const side = request.side ?? sides[0];
+  if (side === undefined || (request.side === undefined && sides.length > 1)) {
+    return { error: problem('which-side', { sides: sides.join(', ') }) };
+  }
+  if (!sides.includes(side)) return { error: problem('not-your-side', { seat: request.by, side }) };
+  if (isStale(request, at)) return { error: problem('stale', { count: at.count, after: request.after }) };
+  const refusal = at.system.ordersRefusal(at.state, side, request.orders);
+  return refusal ? { error: illegal(refusal, at.system) } : { side };
+}
+
+/** Null when the battle is over. */
+export function openDecision<State, Action>({ system, state }: Situation<State, Action>): Decision | null {
+  return system.outcome(state) === null ? system.decision(state) : null;
+}
+
+/** Whoever does not say what he has seen is taken to have seen everything. */
+function isStale<T extends { readonly after?: number | undefined }>(
+  request: T,
+  { count }: { readonly count: number },
+): request is T & { readonly after: number } {
+  return request.after !== undefined && request.after !== count;
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Random } from '../dice/index.js';
+import { type GameRecord, makeRecord, parseRecord, replay, verify } from '../record/index.js';
+import { playRandomly, type SkirmishState, skirmishScenario as scenario, skirmish } from '../testkit/index.js';
+import { resumeTable, type Table } from './index.js';
+
+const { system } = skirmish;
+
+const ordersNowAndThen = (random: Random) =>
+  random.below(4) === 0 ? { parry: ['ask', 'always', 'never'][random.below(3)] } : null;
+
+/** A game played by lot, to its end or only so far. */
+const played = fc
+  .record({
+    seed: fc.string({ maxLength: 8 }),
+    entries: fc.integer({ min: 1, max: 60 }),
+    hitsOn: fc.constantFrom(4, 5),
+  })
+  .map(({ seed, entries, hitsOn }) =>
+    playRandomly(skirmish, { scenario, seed, entries, options: { hitsOn }, orders: ordersNowAndThen }),
+  );
+
+const runs = { numRuns: 120, seed: 1610 };
+const always = (property: (table: Table<SkirmishState>, pick: number) => void) =>
+  fc.assert(fc.property(played, fc.nat(), property), runs);
+
+/** What must not change when a request is refused. */
+const snapshot = (table: Table<SkirmishState>) =>
+  JSON.stringify([table.state(), table.record(), table.eventsSince(-1, 'red')]);
+
+function tampered(record: GameRecord, index: number, change: object): GameRecord {
+  return { ...record, entries: record.entries.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) };
+}
+
+describe('of every game', () => {
+  test('replay equals play, through a file', () => {
+    always((table) => {
+      const parsed = parseRecord(JSON.parse(JSON.stringify(makeRecord(table.record()))));
+      expect(parsed).toEqual({ ok: true, value: table.record() });
+      expect(replay(skirmish, table.record())).toEqual({ state: table.state(), applied: table.count(), warnings: [] });
+      expect(verify(skirmish, table.record())).toEqual([]);
+    });
+  });
+
+  test('a resumed table is the same table', () => {
+    always((table) => {
+      const resumed = resumeTable(skirmish, table.record());
+      expect(resumed.ok && snapshot(resumed.value)).toBe(snapshot(table));
+    });
+  });
+
+  test('a tampered action is found', () => {
+    always((table, pick) => {
+      const record = table.record();
+      const index = pick % record.entries.length;
+      const entry = record.entries[index]!;
+      if (!('do' in entry)) return;
+      const before = replay(skirmish, record, { upTo: index }).state!;
+      for (const action of system.actions(before)) {
+        if (JSON.stringify(action) === JSON.stringify(entry.do)) continue;
+        expect(verify(skirmish, tampered(record, index, { do: action })).length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  test('a tampered die is found', () => {
+    always((table, pick) => {
+      const record = table.record();
+      for (const [index, { dice }] of record.entries.entries()) {
+        if (!dice) continue;
+        const faces = dice.map((face, i) => (i === pick % dice.length ? (face % 6) + 1 : face));
+        const found = verify(skirmish, tampered(record, index, { dice: faces }));
+        expect(found[0]?.entry).toBe(index + 1);
+      }
+    });
+  });
+
+  test('a tampered hash is found', () => {
+    always((table, pick) => {
+      const index = pick % table.count();
+      const found = verify(skirmish, tampered(table.record(), index, { hash: 'deadbeef' }));
+      expect(found).toMatchObject([{ code: 'wrong-hash', entry: index + 1 }]);
+    });
+  });
+
+  test('undo equals the replay of the shorter record, or changes nothing', () => {
+    always((table) => {
+      const { entries } = table.record();
+      for (const seat of ['red', 'blue', 'red', 'blue']) {
+        const before = snapshot(table);
+        const undone = table.undo(seat);
+        if (!undone.ok) expect(snapshot(table)).toBe(before);
+        const shorter = { ...table.record(), entries: entries.slice(0, table.count()) };
+        expect(table.record()).toEqual(shorter);
+        expect(replay(skirmish, shorter).state).toEqual(table.state());
+      }
+    });
+  });
+
+  test('the wrong side, the stale and the illegal are refused and change nothing', () => {
+    always((table, pick) => {
+      const side = table.decision()?.side;
+      if (side === undefined) return;
+      const before = snapshot(table);
+      const legal = system.actions(table.state());
+      const action = legal[pick % legal.length];
+      const other = side === 'red' ? 'blue' : 'red';
+      const code = (request: unknown) => {
+        const result = table.act(request);
+        return result.ok ? 'ok' : result.error.code;
+      };
+      expect(code({ by: other, action })).toBe('not-deciding');
+      expect(code({ by: side, action, after: table.count() - 1 })).toBe('stale');
+      expect(code({ by: side, action: { ...action, extra: 1 } })).toBe('illegal');
+      expect(snapshot(table)).toBe(before);
+    });
+  });
+
+  test('garbage is refused and changes nothing', () => {
+    const table = playRandomly(skirmish, { scenario, seed: 'garbage', entries: 3 });
+    const before = snapshot(table);
+    const by = table.decision()!.side;
+    fc.assert(
+      fc.property(fc.anything(), (garbage) => {
+        expect(table.act(garbage).ok).toBe(false);
+        expect(table.act({ by, action: garbage }).ok).toBe(false);
+        expect(table.setOrders({ by, orders: garbage }).ok).toBe(false);
+        expect(parseRecord(garbage).ok).toBe(false);
+        expect(skirmish.parsePosition(garbage).ok).toBe(false);
+        expect(snapshot(table)).toBe(before);
+      }),
+      { numRuns: 500, seed: 1651 },
+    );
+  });
+
+  test("the other side's secret orders change nothing that a side may see", () => {
+    always((table, pick) => {
+      if (!table.decision() || table.state().struck) return;
+      const seen = () => JSON.stringify([table.view('red'), table.view('spectator'), table.eventsSince(-1, 'red')]);
+      const before = seen();
+      const given = table.setOrders({ by: 'blue', orders: { parry: ['ask', 'always', 'never'][pick % 3] } });
+      expect(given.ok).toBe(true);
+      expect(seen()).toBe(before);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type CoreProblem, failWith, firstIssue, ok, type Result, type Side } from '../game/index.js';
+import { plainCopy } from '../record/index.js';
+
+/** A player's wish to act. `after` is the number of entries he has seen; with it, a wish that came too late is refused. */
+export interface ActRequest {
+  readonly by: string;
+  readonly action: unknown;
+  readonly after?: number | undefined;
+}
+
+/** New standing orders; `side` only where the seat plays several. */
+export interface OrdersRequest {
+  readonly by: string;
+  readonly orders: unknown;
+  readonly side?: Side | undefined;
+  readonly after?: number | undefined;
+}
+
+/** Plain data is copied, so that nobody can change an entry behind the table's back. */
+const plain = z
+  .unknown()
+  .transform(plainCopy)
+  .refine((value) => value !== undefined, { message: 'expected plain data' });
+
+const after = z.int().min(0).optional();
+
+const actSchema = z.object({ by: z.string(), action: plain, after });
+const ordersSchema = z.object({ by: z.string(), orders: plain, side: z.string().optional(), after });
+
+export const parseAct = (request: unknown): Result<ActRequest, CoreProblem> => parse(actSchema, request);
+export const parseOrders = (request: unknown): Result<OrdersRequest, CoreProblem> => parse(ordersSchema, request);
+
+function parse<T>(schema: z.ZodType<T>, request: unknown): Result<T, CoreProblem> {
+  const parsed = schema.safeParse(request);
+  return parsed.success ? ok(parsed.data) : failWith('shape', firstIssue(parsed.error));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../record/index.js';
+import { type SkirmishState, skirmishScenario as scenario, skirmish } from '../testkit/index.js';
+import { startState } from '../testkit/skirmish-state.js';
+import { openTable, resumeTable, type Table, type TableSetting } from './index.js';
+
+/** Red to move, blue two hexes away. */
+function open(setting: Partial<TableSetting> = {}): Table<SkirmishState> {
+  const state = startState(4, 'red');
+  state.units.red.hex = 3;
+  const opened = openTable(skirmish, { scenario, position: skirmish.makePosition(state), dice: 'undo', ...setting });
+  if (!opened.ok) throw new Error(opened.error.message);
+  return opened.value;
+}
+
+const step = (to: number) => ({ type: 'step', to });
+const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code);
+
+describe('undo', () => {
+  test('takes back one own entry at a time', () => {
+    const table = open();
+    const start = structuredClone(table.state());
+    table.act({ by: 'red', action: step(2) });
+    table.act({ by: 'red', action: step(1) });
+    expect(table.undo('red')).toEqual({ ok: true, value: 1 });
+    expect(table.state().units.red.hex).toBe(2);
+    expect(table.undo('red')).toEqual({ ok: true, value: 0 });
+    expect(table.state()).toEqual(start);
+    expect(codeOf(table.undo('red'))).toBe('undo-nothing');
+  });
+
+  test('gives back a turn that the other side has not yet begun', () => {
+    const table = open();
+    table.act({ by: 'red', action: { type: 'pass' } });
+    expect(table.decision()?.side).toBe('blue');
+    expect(table.undo('red').ok).toBe(true);
+    expect(table.decision()?.side).toBe('red');
+  });
+
+  test('asks who is asking', () => {
+    expect(codeOf(open().undo(undefined))).toBe('shape');
+    expect(codeOf(open().undo('nobody'))).toBe('unknown-seat');
+  });
+
+  test('ends where another player decided', () => {
+    const table = open();
+    table.act({ by: 'red', action: { type: 'pass' } });
+    expect(codeOf(table.undo('blue'))).toBe('undo-other');
+    table.setOrders({ by: 'blue', orders: { parry: 'never' } });
+    expect(codeOf(table.undo('red'))).toBe('undo-other');
+    expect(table.undo('blue').ok).toBe(true);
+    expect(table.undo('red').ok).toBe(true);
+  });
+
+  test('ends where dice were rolled', () => {
+    const table = open();
+    table.setOrders({ by: 'blue', orders: { parry: 'never' } });
+    table.act({ by: 'red', action: step(4) });
+    table.act({ by: 'red', action: { type: 'strike' } });
+    expect(codeOf(table.undo('red'))).toBe('undo-dice');
+  });
+
+  test('ends where something hidden was seen', () => {
+    const table = open();
+    table.act({ by: 'red', action: step(4) });
+    table.act({ by: 'red', action: { type: 'strike' } });
+    expect(table.record().entries.at(-1)).not.toHaveProperty('dice');
+    expect(codeOf(table.undo('red'))).toBe('undo-seen');
+  });
+
+  test('is free across both sides for one who plays both', () => {
+    const table = open({ seats: { both: ['red', 'blue'] } });
+    table.act({ by: 'both', action: { type: 'pass' } });
+    table.act({ by: 'both', action: step(6) });
+    expect(table.undo('both').ok && table.undo('both').ok).toBe(true);
+    expect(table.count()).toBe(0);
+  });
+
+  test('works after a table was resumed', () => {
+    const table = open();
+    table.act({ by: 'red', action: step(2) });
+    const resumed = resumeTable(skirmish, table.record());
+    if (!resumed.ok) throw new Error(resumed.error.message);
+    expect(resumed.value.undo('red').ok).toBe(true);
+    expect(resumed.value.state()).toEqual(replay(skirmish, resumed.value.record()).state);
+  });
+
+  test('leaves no trace in the record', () => {
+    const [straight, wavering] = [open(), open()];
+    wavering.act({ by: 'red', action: step(2) });
+    wavering.undo('red');
+    for (const table of [straight, wavering]) table.act({ by: 'red', action: step(4) });
+    expect(wavering.record()).toEqual(straight.record());
+  });
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type Dice, seededRandom } from '../dice/index.js';
+import {
+  type BotMaker,
+  fail,
+  firstIssue,
+  type GamePackage,
+  type GameSystem,
+  type LoadedPosition,
+  type OddsReport,
+  type Options,
+  ok,
+  type Result,
+  type Side,
+  type Tell,
+} from '../game/index.js';
+import { exactOdds, makeFraction } from '../odds/index.js';
+import * as rules from './skirmish-rules.js';
+import {
+  cloneState,
+  enemyOf,
+  fullStrength,
+  lastRound,
+  type SkirmishAction,
+  type SkirmishState,
+  sideSchema,
+  startState,
+  stateSchema,
+} from './skirmish-state.js';
+import { describeEvent, describeRefusal, skirmishCatalogue, skirmishSides } from './skirmish-texts.js';
+
+export const skirmishScenario = 'row/duel';
+
+function setUp(scenario: string, { hitsOn }: Options, dice: Dice, tell?: Tell): SkirmishState {
+  if (scenario !== skirmishScenario) throw new Error(`no scenario ${scenario}`);
+  const first = dice.d6('who begins') <= 3 ? 'red' : 'blue';
+  tell?.({ type: 'began', side: first });
+  return startState(hitsOn === 5 ? 5 : 4, first);
+}
+
+/** Orders are for their own side's eyes. */
+function view(state: SkirmishState, viewer: Side | 'spectator') {
+  const { orders, ...open } = cloneState(state);
+  const side = sideSchema.safeParse(viewer);
+  return { ...open, orders: side.success ? orders[side.data] : null };
+}
+
+export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction> = {
+  id: 'skirmish',
+  name: { en: 'Skirmish', pl: 'Potyczka' },
+  version: '1.0.0',
+  scenarios: [
+    {
+      id: skirmishScenario,
+      system: 'skirmish',
+      battle: 'row',
+      name: { en: 'Duel', pl: 'Pojedynek' },
+      battleName: { en: 'The row', pl: 'Rząd pól' },
+      sides: skirmishSides,
+      stages: { first: 1, last: lastRound },
+      reconstructed: [],
+    },
+  ],
+  options: [
+    { id: 'hitsOn', rules: ['1.2'], ruling: 1, values: [4, 5], text: { en: 'A strike hits on', pl: 'Cios trafia od' } },
+  ],
+  setUp,
+  decision: rules.decision,
+  actions: rules.actions,
+  refusal: rules.refusal,
+  apply: rules.apply,
+  ordersRefusal: rules.ordersRefusal,
+  setOrders: (state, by, orders, dice, tell) => rules.setOrders(state, sideSchema.parse(by), orders, dice, tell),
+  view,
+  clone: cloneState,
+  outcome: rules.outcome,
+  fingerprint: (state) => JSON.stringify(stateSchema.parse(state)),
+  checkInvariants(state) {
+    const wrong = rules.contradiction(stateSchema.parse(state));
+    if (wrong) throw new Error(wrong);
+  },
+  describeEvent: (_, event, language) => describeEvent(event, language),
+  describeRefusal,
+};
+
+const randomBot: BotMaker<SkirmishState, SkirmishAction> = {
+  id: 'random',
+  name: { en: 'Random', pl: 'Losowy' },
+  make(_, seed) {
+    const random = seededRandom(`bot ${seed}`);
+    return { choose: (_state, actions) => actions[random.below(actions.length)]! };
+  },
+};
+
+const positionSchema = z.strictObject({
+  system: z.literal('skirmish'),
+  state: stateSchema,
+  dice: z.array(z.int().min(1).max(6)).default([]),
+  actions: z.array(z.strictObject({ by: z.string().nullable(), action: z.unknown() })).default([]),
+});
+
+function parsePosition(json: unknown): Result<LoadedPosition<SkirmishState>> {
+  const parsed = positionSchema.safeParse(json);
+  if (!parsed.success) {
+    const { place, reason } = firstIssue(parsed.error);
+    return fail('position-shape', `${place}: ${reason}`);
+  }
+  const { state, dice, actions } = parsed.data;
+  const wrong = rules.contradiction(state);
+  if (wrong) return fail('position-contradiction', wrong);
+  return ok({ state, dice, actions });
+}
+
+/** Chances of the strike at hand, with and without a parry. */
+function odds(state: SkirmishState): Result<OddsReport> {
+  if (!state.struck && skirmishSystem.refusal(state, state.turn, { type: 'strike' })) {
+    return fail('no-strike', 'nobody can strike now');
+  }
+  const modifiers = [{ rule: '1.2', label: 'failed parry', value: rules.failedParry }];
+  return ok({ kind: 'strike', modifiers, endured: chances(state, 'endure'), parried: chances(state, 'parry') });
+}
+
+function chances(state: SkirmishState, reply: 'parry' | 'endure'): Readonly<Record<string, string>> {
+  const results = exactOdds(
+    skirmishSystem,
+    state.struck ? state : asked(state),
+    { type: state.struck ? reply : 'strike' },
+    (_, { kind }) => (kind === 'parry' ? { type: reply } : null),
+    (_, events) => events.at(-1)!.type,
+  );
+  return Object.fromEntries(results.map(({ key, chance }) => [key, makeFraction(chance)]));
+}
+
+/** The enemy's orders are secret, so that the odds must not follow them. */
+function asked(state: SkirmishState): SkirmishState {
+  const copy = cloneState(state);
+  copy.orders[enemyOf(state.turn)] = { parry: 'ask' };
+  return copy;
+}
+
+export const skirmish: GamePackage<SkirmishState, SkirmishAction> = {
+  system: skirmishSystem,
+  bots: [randomBot],
+  catalogue: skirmishCatalogue,
+  parsePosition,
+  makePosition: (state) => ({ system: 'skirmish', state: cloneState(state) }),
+  odds,
+  losses: ({ units }) => ({
+    red: { strength: fullStrength - units.red.strength },
+    blue: { strength: fullStrength - units.blue.strength },
+  }),
+  stage: ({ round }) => Math.min(round, lastRound),
+};

@@ -1,0 +1,125 @@
+/** From data files to the setting of one scenario. */
+import type { Options, ScenarioInfo } from '@hetman/core/game';
+import { directions, distance, type Hex, makeGrid } from '@hetman/core/hex';
+import type { Book, CommanderCard, DeploymentGroup, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
+import type { BookFile, CountersFile, MapFile, NotesFile, ScenariosFile } from './schema.js';
+
+export interface Battle {
+  readonly map: MapFile;
+  readonly book: BookFile;
+  readonly counters: CountersFile;
+  readonly scenarios: ScenariosFile;
+}
+
+type Scenario = ScenariosFile['scenarios'][number];
+type CounterType = CountersFile['units'][number];
+
+export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
+  const { id, name, reconstructed } = battle.scenarios.battle;
+  return battle.scenarios.scenarios.map((scenario) => ({
+    id: `${id}/${scenario.id}`,
+    system,
+    battle: id,
+    name: scenario.name,
+    battleName: name,
+    sides: battle.counters.sides,
+    stages: scenario.stages,
+    reconstructed,
+  }));
+}
+
+/** A name means all its counters (N.names); a counter's id is its name and its number. */
+export function cardsOf(type: CounterType, side: SideIndex, count = type.count): UnitCard[] {
+  const { id, name, count: printed, ...face } = type;
+  const numbered = (n: number) => (printed === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
+  return Array.from({ length: count }, (_, i) => ({ ...face, side, id: `${id}-${i + 1}`, name: numbered(i + 1) }));
+}
+
+/** The book's tables without their provenance. */
+export function bookOf(file: BookFile): Book {
+  const { source: _source, ...book } = file;
+  return book;
+}
+
+export function mapOf(file: MapFile): MapData {
+  const { source: _source, places: _places, ...map } = file;
+  return map;
+}
+
+export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, sideIds: readonly string[]): Notes {
+  const sided = <T extends { side: string }>(note: T | null) => (note ? { ...note, side: sideIndex(note.side) } : null);
+  const { fences } = notes;
+  return {
+    ...notes,
+    lances: [notes.lances[sideIds[0]!] ?? 0, notes.lances[sideIds[1]!] ?? 0],
+    pikes: sided(notes.pikes),
+    desertion: sided(notes.desertion),
+    weakened: sided(notes.weakened),
+    fences: fences ? { ...fences, side: sideIndex(fences.side), facings: fences.facings.map((f) => directions.indexOf(f)) } : null,
+  };
+}
+
+export function buildSetting(battle: Battle, scenarioId: string, options: Options): Setting {
+  const scenario = battle.scenarios.scenarios.find((s) => s.id === scenarioId);
+  if (!scenario) throw new Error(`${battle.scenarios.battle.id} has no scenario "${scenarioId}"`);
+  const sides = battle.counters.sides;
+  const sideIndex = (id: string): SideIndex => (id === sides[0].id ? 0 : 1);
+  const units: UnitCard[] = [];
+  const commanders: CommanderCard[] = [];
+  const wagons: WagonCard[] = [];
+  const deployment: DeploymentGroup[] = [];
+  for (const group of scenario.setUp) {
+    const side = sideIndex(group.side);
+    const placed: string[] = [];
+    for (const { counter, fewer } of group.units) {
+      const type = battle.counters.units.find((unit) => unit.id === counter);
+      if (!type) throw new Error(`${scenarioId}: no counter "${counter}"`);
+      const cards = cardsOf(type, side, type.count - (fewer ?? 0));
+      units.push(...cards);
+      placed.push(...cards.map((card) => card.id));
+    }
+    for (const id of group.commanders) {
+      const card = battle.counters.commanders.find((commander) => commander.id === id);
+      if (!card) throw new Error(`${scenarioId}: no commander "${id}"`);
+      commanders.push({ ...card, side });
+      placed.push(id);
+    }
+    for (const wagon of group.wagons) {
+      wagons.push({ ...wagon, side });
+      placed.push(wagon.id);
+    }
+    deployment.push({ side, pieces: placed, hexes: hexesOf(battle.map, group.where) });
+  }
+  return {
+    scenario: `${battle.scenarios.battle.id}/${scenarioId}`,
+    sides,
+    initiative: sideIndex(scenario.initiative),
+    stages: scenario.stages,
+    map: mapOf(battle.map),
+    book: bookOf(battle.book),
+    units,
+    commanders,
+    wagons,
+    deployment,
+    notes: notesOf(
+      scenario.notes,
+      sideIndex,
+      sides.map((side) => side.id),
+    ),
+    options,
+  };
+}
+
+/** N.deploy, ruling 114: within so many hexes of any hex of the place. */
+function hexesOf(map: MapFile, where: Scenario['setUp'][number]['where']): string[] {
+  const grid = makeGrid(map.columns, map.rows);
+  const found = new Set<Hex>();
+  for (const place of where) {
+    const labels = 'zone' in place ? map.zones[place.zone] : place.hexes;
+    if (!labels) throw new Error(`the map has no zone "${'zone' in place ? place.zone : ''}"`);
+    for (const centre of labels.map((label) => grid.byLabel.get(label)!)) {
+      for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= place.within) found.add(hex);
+    }
+  }
+  return [...found].sort((a, b) => a - b).map((hex) => grid.labels[hex]!);
+}

@@ -1,0 +1,143 @@
+/** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
+import { directions } from '@hetman/core/hex';
+import { z } from 'zod';
+
+const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
+const source = z.enum(['book', 'reconstruction']);
+const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
+const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
+const direction = z.enum(directions);
+
+export const mapSchema = z.strictObject({
+  source,
+  columns: z.int().min(1).max(99),
+  rows: z.int().min(1).max(99),
+  terrain: z.array(z.string()),
+  sides: z.strictObject({ river: z.array(pair), stream: z.array(pair), ford: z.array(pair), slope: z.array(pair) }),
+  bridges: z.array(pair),
+  roads: z.array(z.array(hex)),
+  zones: z.record(z.string(), z.array(hex)),
+  places: z.array(z.strictObject({ name: text, hexes: z.array(hex) })),
+});
+
+const terrainRow = z.strictObject({
+  name: text,
+  foot: z.number().nullable(),
+  horse: z.number().nullable(),
+  battle: z.int(),
+  open: z.boolean(),
+  blocksSight: z.boolean(),
+  high: z.boolean(),
+  cancelsLances: z.boolean(),
+  halvesAttackFrom: z.boolean(),
+  turnInExample: z.number().nullable(),
+  stopsCharge: z.boolean(),
+});
+const sideRow = z.strictObject({ foot: z.number(), horse: z.number(), battle: z.int() });
+const fireRow = z.strictObject({ from: z.int(), results: z.array(z.enum(['-', '-1', 'R', 'R-1'])) });
+const gunTable = z.strictObject({ range: z.int(), bySp: z.array(z.array(fireRow)).length(3) });
+const five = z.array(z.int()).length(5);
+
+export const bookSchema = z.strictObject({
+  source: z.record(z.string(), source),
+  terrain: z.record(z.string().length(1), terrainRow),
+  sides: z.strictObject({ stream: sideRow, slope: sideRow, ford: sideRow, bridge: sideRow }),
+  road: z.strictObject({ foot: z.number(), horse: z.number() }),
+  battleTable: z.strictObject({ columns: z.array(z.string()).length(12), rows: z.array(z.array(z.string()).length(12)).length(11) }),
+  dispersal: z.strictObject({ infantry6: five, infantry7: five, infantry8: five, cavalry6: five, cavalry7: five, hussar: five }),
+  artillery: z.strictObject({ L: gunTable, C: gunTable }),
+  muskets: z.array(fireRow).length(4),
+  carbines: z.array(fireRow).length(4),
+  pikes: z.strictObject({ sp: z.int(), mp: z.int(), morale: z.int() }),
+  tracks: z.strictObject({ moraleZero: z.int(), moraleZone: z.int(), dispersed: z.int() }),
+  lancesPerMarker: z.int(),
+  commanderMove: z.int(),
+});
+
+export const kindSchema = z.enum(['hussar', 'cavalry', 'infantry', 'artillery']);
+export const gunSchema = z.enum(['C', 'L']);
+const stars = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const counter = z.strictObject({
+  id: z.string(),
+  name: text,
+  side: z.string(),
+  nation: z.string(),
+  formation: z.string(),
+  kind: kindSchema,
+  count: z.int().min(1),
+  sp: z.int().min(1).max(4),
+  mp: z.int().min(1),
+  morale: z.int(),
+  stars,
+  gun: gunSchema.nullable(),
+});
+
+export const countersSchema = z.strictObject({
+  source,
+  sides: z.tuple([z.strictObject({ id: z.string(), name: text }), z.strictObject({ id: z.string(), name: text })]),
+  units: z.array(counter),
+  commanders: z.array(
+    z.strictObject({ id: z.string(), name: text, side: z.string(), nation: z.string(), formation: z.string(), modifier: z.int(), chief: z.boolean() }),
+  ),
+});
+
+const place = z.union([
+  z.strictObject({ zone: z.string(), within: z.int().min(0) }),
+  z.strictObject({ hexes: z.array(hex), within: z.int().min(0) }),
+]);
+
+export const notesSchema = z.strictObject({
+  lances: z.record(z.string(), z.int()),
+  lancesPerWagon: z.int(),
+  pikes: z.strictObject({ side: z.string(), nation: z.string(), tokens: z.int() }).nullable(),
+  moraleStart: z.int(),
+  held: z.strictObject({ nation: z.string(), untilStage: z.int() }).nullable(),
+  camp: z.strictObject({ nation: z.string(), zone: z.string() }).nullable(),
+  desertion: z
+    .strictObject({ side: z.string(), foreignNation: z.string(), leave: z.array(z.int()).length(5), foreignFrom: z.int() })
+    .nullable(),
+  fences: z
+    .strictObject({ side: z.string(), count: z.int(), zone: z.string(), facings: z.array(direction), removed: z.int() })
+    .nullable(),
+  weakened: z.strictObject({ side: z.string(), kind: kindSchema, count: z.int() }).nullable(),
+  exitBridges: z.array(pair),
+  points: z.strictObject({ commander: z.int(), cavalry: z.int(), infantry: z.int(), artillery: z.int() }),
+});
+
+export const scenariosSchema = z.strictObject({
+  battle: z.strictObject({ id: z.string(), name: text, reconstructed: z.array(text) }),
+  scenarios: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: text,
+      source,
+      initiative: z.string(),
+      stages: z.strictObject({ first: z.int(), last: z.int() }),
+      notes: notesSchema,
+      setUp: z.array(
+        z.strictObject({
+          side: z.string(),
+          commanders: z.array(z.string()),
+          units: z.array(z.strictObject({ counter: z.string(), fewer: z.int().optional() })),
+          wagons: z.array(z.strictObject({ id: z.string(), nation: z.string() })),
+          where: z.array(place),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type MapFile = z.infer<typeof mapSchema>;
+export type BookFile = z.infer<typeof bookSchema>;
+export type CountersFile = z.infer<typeof countersSchema>;
+export type ScenariosFile = z.infer<typeof scenariosSchema>;
+export type NotesFile = z.infer<typeof notesSchema>;
+
+/** Reads a data file or throws with its name, the place in it and the reason: broken content is a bug of ours. */
+export function readFile<T>(schema: z.ZodType<T>, name: string, json: unknown): T {
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  throw new Error(`${name}: ${issue.path.join('.') || 'top level'}: ${issue.message}`);
+}

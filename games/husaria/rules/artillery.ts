@@ -1,0 +1,86 @@
+/** Chapter 13: guns in their own phase and at moving targets. */
+import type { Refusal } from '@hetman/core/game';
+import { directionTo, distance } from '@hetman/core/hex';
+import type { Action } from './actions.js';
+import type { VolleyFrame } from './frames.js';
+import { groundOf } from './ground.js';
+import type { FrameRules } from './play.js';
+import { isGun, unitById } from './pieces.js';
+import { no } from './refusals.js';
+import type { SideIndex } from './setting.js';
+import { sees } from './sight.js';
+import type { State, Unit } from './state.js';
+import { hasPowder } from './wagons.js';
+import { besideEnemy, isFront } from './zone-of-control.js';
+
+/** Why a gun of the side may not fire in its own artillery phase, whatever the target. */
+export function gunRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
+  if (unit.card.side !== side) return no.enemyPiece;
+  if (!isGun(unit)) return no.notGun;
+  if (unit.place !== 'map') return no.notOnMap;
+  if (unit.fired) return no.gunFiredAlready;
+  return hasPowder(state, unit) ? null : no.noWagons;
+}
+
+/** 13.11–13.15, rulings 97 and 172: range, sight, and the enemy at the muzzle first. */
+export function targetRefusal(state: State, gun: Unit, target: Unit): Refusal | null {
+  const { grid } = groundOf(state.setting);
+  if (target.place !== 'map' || target.card.side === gun.card.side) return no.notTarget;
+  const range = distance(grid, gun.hex, target.hex);
+  if (range > state.setting.book.artillery[gun.card.gun!].range) return no.range;
+  if (besideEnemy(state, gun.card.side, gun.hex)) {
+    const direction = directionTo(grid, gun.hex, target.hex);
+    if (direction < 0 || !isFront(gun.facing, direction)) return no.adjacentEnemy;
+  }
+  return sees(state, gun.hex, target.hex) ? null : no.sight;
+}
+
+/** 13.22, rulings 98 and 171: guns of one type on one hex or on neighbouring hexes. */
+export function joinGunsRefusal(state: State, frame: VolleyFrame, gun: Unit): Refusal | null {
+  const { grid } = groundOf(state.setting);
+  const shooters = frame.shooters.map((index) => state.units[index]!);
+  if (shooters.includes(gun)) return no.gunFiredAlready;
+  if (shooters[0]!.card.gun !== gun.card.gun) return no.gunTypes;
+  if (shooters.some((other) => distance(grid, other.hex, gun.hex) > 1)) return no.gunsApart;
+  if (shooters.reduce((sum, unit) => sum + unit.sp, 0) >= 3) return no.gunsFull;
+  return targetRefusal(state, gun, state.units[frame.target]!);
+}
+
+export function gunShots(state: State, guns: readonly Unit[], targets: readonly Unit[]): Action[] {
+  const found: Action[] = [];
+  for (const gun of guns) {
+    for (const target of targets) {
+      if (!targetRefusal(state, gun, target)) found.push({ do: 'aim', unit: gun.card.id, target: target.card.id });
+    }
+  }
+  return found;
+}
+
+const readyGuns = (state: State, side: SideIndex): Unit[] => state.units.filter((unit) => !gunRefusal(state, side, unit));
+
+/** 3.1: the artillery phase. */
+export const artillery: FrameRules<'artillery'> = {
+  advance(play, frame) {
+    const { state } = play;
+    if (gunShots(state, readyGuns(state, frame.side), state.units).length > 0) return true;
+    state.frames.pop();
+    return false;
+  },
+  actions: (state, frame) => [...gunShots(state, readyGuns(state, frame.side), state.units), { do: 'end' }],
+  refusal(state, frame, action) {
+    if (action.do === 'end') return null;
+    if (action.do !== 'aim') return no.notNow;
+    const gun = unitById(state, action.unit);
+    const target = unitById(state, action.target);
+    if (!gun || !target) return no.unknownUnit;
+    return gunRefusal(state, frame.side, gun) ?? targetRefusal(state, gun, target);
+  },
+  apply(play, frame, action) {
+    const { state } = play;
+    if (action.do === 'end') state.frames.pop();
+    if (action.do !== 'aim') return;
+    const gun = unitById(state, action.unit)!;
+    const target = unitById(state, action.target)!;
+    state.frames.push({ kind: 'volley', side: frame.side, arm: 'guns', shooters: [gun.index], target: target.index });
+  },
+};

@@ -1,0 +1,47 @@
+/** A battle before its first decision. */
+import { fenceRemover } from './fences.js';
+import type { Frame } from './frames.js';
+import { groundOf } from './ground.js';
+import { zoneOf } from './morale.js';
+import { enemyOf, type Setting } from './setting.js';
+import { askAlways } from './standing-orders.js';
+import { freshUnit, nobody, nowhere, type State } from './state.js';
+
+/** Nothing set up, nothing under way. */
+export function emptyState(setting: Setting): State {
+  const { notes } = setting;
+  return {
+    setting,
+    stage: setting.stages.first,
+    phase: -1,
+    units: setting.units.map(freshUnit),
+    commanders: setting.commanders.map((card, index) => ({ index, card, place: 'waiting', hex: nowhere, moved: false, died: 0 })),
+    wagons: setting.wagons.map((card, index) => ({ index, card, place: 'waiting', hex: nowhere })),
+    fences: [],
+    top: new Array<number>(groundOf(setting).grid.size).fill(nobody),
+    morale: notes.moraleStart,
+    moraleInForce: zoneOf(setting, notes.moraleStart),
+    lances: [notes.lances[0], notes.lances[1]],
+    pikeTokens: notes.pikes?.tokens ?? 0,
+    points: [0, 0],
+    freed: false,
+    frames: [],
+    orders: [askAlways, askAlways],
+    end: null,
+  };
+}
+
+/** Ruling 208: the side without the initiative sets up first; fences come with its set-up. */
+export function beginSetUp(state: State): void {
+  const { notes, initiative } = state.setting;
+  const second = enemyOf(initiative);
+  const order: Frame[] = [{ kind: 'deploy', side: second, piece: null }];
+  if (notes.fences) order.push({ kind: 'fences', side: notes.fences.side, left: notes.fences.count });
+  order.push({ kind: 'deploy', side: initiative, piece: null });
+  if (notes.fences && notes.fences.removed > 0) {
+    order.push({ kind: 'remove-fences', side: fenceRemover(state), left: notes.fences.removed });
+  }
+  if (notes.weakened) order.push({ kind: 'weaken', side: notes.weakened.side, left: notes.weakened.count });
+  order.push({ kind: 'sequence' });
+  state.frames = order.reverse();
+}

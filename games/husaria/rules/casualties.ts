@@ -1,0 +1,54 @@
+/** 6.41, 6.42: losing points and being eliminated; what each loss moves (8.13, victory points). */
+import type { Hex } from '@hetman/core/hex';
+import { commanderLosesUnit } from './commanders.js';
+import { shiftMorale } from './morale.js';
+import type { Play } from './play.js';
+import { isHorse, labelOf, lift } from './pieces.js';
+import { enemyOf } from './setting.js';
+import type { State, Unit } from './state.js';
+
+/** Ruling 68: what an elimination counts for. */
+export interface Weight {
+  readonly points: boolean;
+  readonly morale: boolean;
+}
+
+export const fallen: Weight = { points: true, morale: true };
+/** 10.16: the dispersed track costs victory points, not morale. */
+export const lostOnTrack: Weight = { points: true, morale: false };
+
+export function pointsFor(state: State, unit: Unit): number {
+  const { points } = state.setting.notes;
+  if (isHorse(unit)) return points.cavalry;
+  return unit.card.kind === 'artillery' ? points.artillery : points.infantry;
+}
+
+/** Takes points of strength; true when the unit is eliminated by it. */
+export function loseStrength(play: Play, unit: Unit, count: number, rule: string): boolean {
+  const lost = Math.min(count, unit.sp);
+  unit.sp -= lost;
+  play.tell({ type: 'loss', rule, unit: unit.card.id, lost, sp: unit.sp });
+  if (unit.sp > 0) return false;
+  eliminate(play, unit, fallen, rule);
+  return true;
+}
+
+export function eliminate(play: Play, unit: Unit, weight: Weight, rule: string): void {
+  const { state } = play;
+  const hex = unit.hex;
+  const onMap = unit.place === 'map';
+  lift(state, unit, 'dead');
+  play.tell({ type: 'eliminated', rule, unit: unit.card.id, ...(onMap && { hex: labelOf(state, hex) }) });
+  if (weight.points) state.points[enemyOf(unit.card.side)] += pointsFor(state, unit);
+  if (weight.morale) shiftMorale(play, unit.card.side, 1);
+  if (onMap && hex >= 0) commandersMourn(play, unit, hex);
+}
+
+/** 9.22: each commander on the hex of an eliminated unit throws for his life. */
+function commandersMourn(play: Play, unit: Unit, hex: Hex): void {
+  for (const commander of play.state.commanders) {
+    if (commander.place === 'map' && commander.hex === hex && commander.card.side === unit.card.side) {
+      commanderLosesUnit(play, commander);
+    }
+  }
+}

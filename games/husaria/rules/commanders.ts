@@ -1,0 +1,219 @@
+/** Chapter 9: commanders, who are no units: their ride, their help in battle, their deaths. */
+import type { Refusal } from '@hetman/core/game';
+import { distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
+import type { Action } from './actions.js';
+import { closed, groundOf, horse } from './ground.js';
+import { shiftMorale } from './morale.js';
+import type { FrameRules, Play } from './play.js';
+import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
+import { no } from './refusals.js';
+import { enemyOf, type SideIndex } from './setting.js';
+import { type Commander, nowhere, type State, type Unit } from './state.js';
+
+const moraleFields = 4;
+/** Destination of a commander who leaves the field (ruling 120). */
+export const offLabel = 'off';
+const off: Hex = -2;
+
+/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one, of the unit's own nation. */
+export function commandBonus(state: State, unit: Unit, hex: Hex): number {
+  const { grid } = groundOf(state.setting);
+  const ownFormation = state.setting.options['commanderFormation'] === 'formation';
+  let best = 0;
+  for (const commander of state.commanders) {
+    if (commander.place !== 'map' || commander.card.modifier <= best) continue;
+    if (commander.card.nation !== unit.card.nation || commander.card.side !== unit.card.side) continue;
+    if (ownFormation && commander.card.formation !== 'all' && commander.card.formation !== unit.card.formation) continue;
+    if (distance(grid, commander.hex, hex) <= 1) best = commander.card.modifier;
+  }
+  return best;
+}
+
+/** 9.13, 9.15, ruling 71: hexes within ten steps, past zones and friends, not through enemies or closed ground. */
+export function rideReach(state: State, side: SideIndex, from: Hex): Map<Hex, number> {
+  const { grid, price, exit } = groundOf(state.setting);
+  const enemy = enemyOf(side);
+  const reached = new Map<Hex, number>([[from, 0]]);
+  let edge = [from];
+  for (let steps = 1; steps <= state.setting.book.commanderMove && edge.length > 0; steps++) {
+    const next: Hex[] = [];
+    for (const hex of edge) {
+      for (let direction = 0; direction < 6; direction++) {
+        const to = neighbour(grid, hex, direction);
+        if (to === offMap) {
+          if (!reached.has(off)) reached.set(off, steps);
+          continue;
+        }
+        if (reached.has(to) || price[horse][hex * 6 + direction] === closed || heldBy(state, to, enemy)) continue;
+        reached.set(to, steps);
+        // Whoever crosses the bridge is out of the game, so nothing lies beyond it.
+        if (!exit[hex * 6 + direction]) next.push(to);
+      }
+    }
+    edge = next;
+  }
+  return reached;
+}
+
+/** Why the commander may not be chosen to ride. */
+export function leadRefusal(side: SideIndex, commander: Commander): Refusal | null {
+  if (commander.card.side !== side) return no.enemyPiece;
+  if (commander.place !== 'map') return no.notOnMap;
+  return commander.moved ? no.commanderMoved : null;
+}
+
+/** 9.14: he rides alone. */
+export const ride: FrameRules<'ride'> = {
+  advance: () => true,
+  actions(state, frame) {
+    const commander = state.commanders[frame.commander]!;
+    const found: Action[] = [{ do: 'stop' }];
+    for (const hex of rideReach(state, frame.side, commander.hex).keys()) {
+      if (hex !== commander.hex) found.push({ do: 'ride', hex: hex === off ? offLabel : labelOf(state, hex) });
+    }
+    return found;
+  },
+  refusal(state, frame, action) {
+    if (action.do === 'stop') return null;
+    if (action.do !== 'ride') return no.notNow;
+    const from = state.commanders[frame.commander]!.hex;
+    const hex = action.hex === offLabel ? off : hexByLabel(state, action.hex);
+    if (hex === undefined) return no.unknownHex;
+    return hex === from || !rideReach(state, frame.side, from).has(hex) ? no.commanderRange : null;
+  },
+  apply(play, frame, action) {
+    play.state.frames.pop();
+    const commander = play.state.commanders[frame.commander]!;
+    commander.moved = true;
+    if (action.do === 'ride') rideTo(play, commander, action.hex);
+  },
+};
+
+function rideTo(play: Play, commander: Commander, label: string): void {
+  const { state, tell } = play;
+  tell({ type: 'rode', rule: '9.13', commander: commander.card.id, from: labelOf(state, commander.hex), to: label });
+  if (label === offLabel) {
+    killCommander(play, commander, '4.31');
+    return;
+  }
+  const from = commander.hex;
+  commander.hex = hexByLabel(state, label)!;
+  if (crossesExit(state, commander.card.side, from, commander.hex)) leaveByBridge(play, commander);
+}
+
+/** The far end of an exit bridge is reached over that bridge alone. */
+function crossesExit(state: State, side: SideIndex, from: Hex, to: Hex): boolean {
+  const { grid, exit } = groundOf(state.setting);
+  for (let direction = 0; direction < 6; direction++) {
+    if (!exit[to * 6 + direction]) continue;
+    const bridgehead = neighbour(grid, to, direction);
+    return bridgehead === from || rideReach(state, side, from).has(bridgehead);
+  }
+  return false;
+}
+
+/** N.bridge: out of the game, neither dead nor worth points; for a chief it is a retreat (N.instant, ruling 120). */
+export function leaveByBridge(play: Play, commander: Commander): void {
+  commander.place = 'gone';
+  commander.hex = nowhere;
+  play.tell({ type: 'left-by-bridge', rule: 'N.bridge', piece: commander.card.id });
+  chiefLost(play, commander);
+}
+
+/** 9.24 */
+export function killCommander(play: Play, commander: Commander, rule: string): void {
+  const { state, tell } = play;
+  commander.place = 'dead';
+  commander.hex = nowhere;
+  commander.died = state.stage;
+  tell({ type: 'commander-killed', rule, commander: commander.card.id });
+  state.points[enemyOf(commander.card.side)] += state.setting.notes.points.commander;
+  shiftMorale(play, commander.card.side, moraleFields);
+  chiefLost(play, commander);
+}
+
+function chiefLost(play: Play, commander: Commander): void {
+  if (commander.card.chief && !play.state.end) play.state.end = { winner: enemyOf(commander.card.side), reason: 'chief' };
+}
+
+/** 9.22: twelve kills; otherwise he looks for another unit unless one is still with him. */
+export function commanderLosesUnit(play: Play, commander: Commander): void {
+  if (throwForLife(play, commander, '9.22')) killCommander(play, commander, '9.22');
+  else if (!heldBy(play.state, commander.hex, commander.card.side)) seekUnit(play, commander, false);
+}
+
+/** 9.23: the same throw when his unit is forced back. */
+export function commanderRetreats(play: Play, commander: Commander): void {
+  if (throwForLife(play, commander, '9.23')) killCommander(play, commander, '9.23');
+}
+
+/** True: he is dead. Ruling 168: one throw for one event, so in a battle he throws once. */
+function throwForLife(play: Play, commander: Commander, rule: string): boolean {
+  const battle = play.state.frames.findLast((frame) => frame.kind === 'battle');
+  if (battle?.kind === 'battle') {
+    if (battle.thrown.includes(commander.index)) return false;
+    battle.thrown.push(commander.index);
+  }
+  const thrown = play.dice.twoD6('commander');
+  play.tell({ type: 'commander-roll', rule, commander: commander.card.id, dice: thrown.faces, sum: thrown.sum });
+  return thrown.sum === 12;
+}
+
+/** Ruling 72: an enemy on the hex of a lone commander drives him to the nearest friends. */
+export function driveOffCommanders(play: Play, hex: Hex, intruder: SideIndex): void {
+  for (const commander of play.state.commanders) {
+    if (commander.place === 'map' && commander.hex === hex && commander.card.side !== intruder) seekUnit(play, commander, true);
+  }
+}
+
+function seekUnit(play: Play, commander: Commander, nearest: boolean): void {
+  play.state.frames.push({ kind: 'escape', side: commander.card.side, commander: commander.index, nearest });
+}
+
+/** Rulings 72 and 213: hexes with friends that he reaches; only the nearest where he was ridden down. */
+function refuges(state: State, commander: Commander, nearest: boolean): Unit[] {
+  const side = commander.card.side;
+  const reach = rideReach(state, side, commander.hex);
+  let found: { unit: Unit; steps: number }[] = [];
+  for (const [hex, steps] of reach) {
+    if (hex === off || crossesExit(state, side, commander.hex, hex)) continue;
+    const unit = topUnit(state, hex);
+    if (unit && unit.card.side === side) found.push({ unit, steps });
+  }
+  if (nearest) {
+    const least = Math.min(...found.map((f) => f.steps));
+    found = found.filter((f) => f.steps === least);
+  }
+  return found.map((f) => f.unit);
+}
+
+export const escape: FrameRules<'escape'> = {
+  advance(play, frame) {
+    const commander = play.state.commanders[frame.commander]!;
+    const open = refuges(play.state, commander, frame.nearest);
+    if (open.length > 1) return true;
+    play.state.frames.pop();
+    if (open.length === 0) killCommander(play, commander, '9.22');
+    else joinUnit(play, commander, open[0]!);
+    return false;
+  },
+  actions(state, frame) {
+    return refuges(state, state.commanders[frame.commander]!, frame.nearest).map((unit) => ({ do: 'escape', unit: unit.card.id }));
+  },
+  refusal(state, frame, action) {
+    if (action.do !== 'escape') return no.notNow;
+    const unit = unitById(state, action.unit);
+    if (!unit) return no.unknownUnit;
+    return refuges(state, state.commanders[frame.commander]!, frame.nearest).includes(unit) ? null : no.escapePlace;
+  },
+  apply(play, frame, action) {
+    if (action.do !== 'escape') return;
+    play.state.frames.pop();
+    joinUnit(play, play.state.commanders[frame.commander]!, unitById(play.state, action.unit)!);
+  },
+};
+
+function joinUnit(play: Play, commander: Commander, unit: Unit): void {
+  commander.hex = unit.hex;
+  play.tell({ type: 'commander-joins', rule: '9.22', commander: commander.card.id, unit: unit.card.id, hex: labelOf(play.state, unit.hex) });
+}

@@ -1,0 +1,104 @@
+/** Chapter 14: fences in front of a position. */
+import { angle, directions, type Hex } from '@hetman/core/hex';
+import type { Action } from './actions.js';
+import { groundOf } from './ground.js';
+import { directionNamed, type FrameRules, nameOf } from './play.js';
+import { hexByLabel, labelOf } from './pieces.js';
+import { no } from './refusals.js';
+import { enemyOf, type SideIndex } from './setting.js';
+import type { State } from './state.js';
+
+/** 14.12, rulings 101 and 158: the side's own fence on the hex covers this side of it. */
+export function fenced(state: State, hex: Hex, side: SideIndex, direction: number): boolean {
+  for (const fence of state.fences) {
+    if (fence.hex === hex && fence.side === side && angle(fence.facing, direction) <= 1) return true;
+  }
+  return false;
+}
+
+const fenceLine = (state: State): Hex[] => {
+  const { fences } = state.setting.notes;
+  return fences ? [...(groundOf(state.setting).zones.get(fences.zone) ?? [])] : [];
+};
+
+/** 14.0, N.fences: the owner places his tokens on the dotted line. */
+export const fences: FrameRules<'fences'> = {
+  advance(play, frame) {
+    if (frame.left > 0 && fences.actions(play.state, frame).length > 2) return true;
+    play.state.frames.pop();
+    return false;
+  },
+  actions(state, _frame) {
+    const found: Action[] = [];
+    for (const hex of fenceLine(state)) {
+      if (state.fences.some((fence) => fence.hex === hex)) continue;
+      for (const facing of state.setting.notes.fences!.facings) {
+        found.push({ do: 'fence', hex: labelOf(state, hex), facing: nameOf(facing) });
+      }
+    }
+    found.push({ do: 'deploy' }, { do: 'ready' });
+    return found;
+  },
+  refusal(state, _frame, action) {
+    if (action.do === 'ready' || action.do === 'deploy') return null;
+    if (action.do !== 'fence') return no.notNow;
+    const hex = hexByLabel(state, action.hex);
+    if (hex === undefined) return no.unknownHex;
+    if (!fenceLine(state).includes(hex)) return no.noFenceLine;
+    if (state.fences.some((fence) => fence.hex === hex)) return no.fenceTaken;
+    const facing = directionNamed(action.facing);
+    if (facing < 0) return no.unknownDirection;
+    return state.setting.notes.fences!.facings.includes(facing) ? null : no.fenceFacing;
+  },
+  apply(play, frame, action) {
+    const { state } = play;
+    if (action.do === 'fence') {
+      placeFence(state, frame.side, hexByLabel(state, action.hex)!, directionNamed(action.facing));
+      play.tell({ type: 'fence-placed', rule: 'N.fences', hex: action.hex, facing: action.facing });
+      frame.left--;
+      return;
+    }
+    if (action.do === 'deploy') {
+      for (const hex of fenceLine(state)) {
+        if (frame.left === 0) break;
+        if (state.fences.some((fence) => fence.hex === hex)) continue;
+        const facing = state.setting.notes.fences!.facings[0]!;
+        placeFence(state, frame.side, hex, facing);
+        play.tell({ type: 'fence-placed', rule: 'N.fences', hex: labelOf(state, hex), facing: directions[facing] });
+        frame.left--;
+      }
+    }
+    state.frames.pop();
+  },
+};
+
+function placeFence(state: State, side: SideIndex, hex: Hex, facing: number): void {
+  state.fences.push({ hex, facing, side });
+}
+
+/** N.fences-removed, ruling 121: the enemy takes away some of them. */
+export const removeFences: FrameRules<'remove-fences'> = {
+  advance(play, frame) {
+    if (frame.left > 0 && play.state.fences.length > 0) return true;
+    play.state.frames.pop();
+    return false;
+  },
+  actions: (state) => state.fences.map((fence) => ({ do: 'remove-fence', hex: labelOf(state, fence.hex) })),
+  refusal(state, _frame, action) {
+    if (action.do !== 'remove-fence') return no.notNow;
+    return state.fences.some((fence) => labelOf(state, fence.hex) === action.hex) ? null : no.noFence;
+  },
+  apply(play, frame, action) {
+    if (action.do !== 'remove-fence') return;
+    const { state } = play;
+    state.fences.splice(state.fences.findIndex((fence) => labelOf(state, fence.hex) === action.hex), 1);
+    play.tell({ type: 'fence-removed', rule: 'N.fences-removed', hex: action.hex });
+    frame.left--;
+  },
+};
+
+/** Who takes fences away: their enemy, or by option their owner. */
+export const fenceRemover = (state: State): SideIndex => {
+  const owner = state.setting.notes.fences!.side;
+  return state.setting.options['fencesRemovedBy'] === 'owner' ? owner : enemyOf(owner);
+};

@@ -1,0 +1,103 @@
+/** 12.3, 12.4, 13.2: what a throw of fire does, for guns and small arms alike. */
+import type { Modifier } from '@hetman/core/game';
+import { directionTo, distance } from '@hetman/core/hex';
+import { loseStrength } from './casualties.js';
+import { disperse } from './dispersal.js';
+import { fenced } from './fences.js';
+import type { VolleyFrame } from './frames.js';
+import { groundOf } from './ground.js';
+import { freeTheHeld } from './held.js';
+import type { Play } from './play.js';
+import { isHorse, moraleOf, wagonOn } from './pieces.js';
+import type { FireRow } from './setting.js';
+import type { State, Unit } from './state.js';
+
+/** Table rows stop at this strength. */
+export const gunsCap = 3;
+export const smallArmsCap = 4;
+
+export interface Shot {
+  readonly row: FireRow;
+  readonly strength: number;
+  readonly range: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** The row of the table and the modifiers of a volley. */
+export function shotOf(state: State, frame: VolleyFrame): Shot {
+  const { grid } = groundOf(state.setting);
+  const { book } = state.setting;
+  const target = state.units[frame.target]!;
+  const shooters = frame.shooters.map((index) => state.units[index]!);
+  const total = shooters.reduce((sum, unit) => sum + unit.sp, 0);
+  // Ruling 171: from two hexes the longer range counts.
+  const range = Math.max(...shooters.map((unit) => distance(grid, unit.hex, target.hex)));
+  const modifiers = fireModifiers(state, shooters, target);
+  if (frame.arm === 'guns') {
+    const strength = Math.min(total, gunsCap);
+    const table = book.artillery[shooters[0]!.card.gun!];
+    return { row: table.bySp[strength - 1]![range - 1]!, strength, range, modifiers };
+  }
+  const strength = Math.min(total, smallArmsCap);
+  const table = isHorse(shooters[0]!) ? book.carbines : book.muskets;
+  return { row: table[strength - 1]!, strength, range, modifiers };
+}
+
+/** Rulings 88 and 170: ground and cover add up; a fence helps only against fire from the next hex. */
+function fireModifiers(state: State, shooters: readonly Unit[], target: Unit): Modifier[] {
+  const { grid, terrain } = groundOf(state.setting);
+  const found: Modifier[] = [];
+  const ground = terrain[target.hex]!.battle;
+  if (ground !== 0) found.push({ rule: '13.22', label: 'terrain', value: ground });
+  const side = target.card.side;
+  const behindFence = shooters.some((unit) => {
+    const direction = directionTo(grid, target.hex, unit.hex);
+    return direction >= 0 && fenced(state, target.hex, side, direction);
+  });
+  if (behindFence) found.push({ rule: '14.11', label: 'fence', value: -1 });
+  else if (wagonOn(state, target.hex)?.card.side === side) found.push({ rule: '11.12', label: 'wagon', value: -1 });
+  return found;
+}
+
+export function resultOf(row: FireRow, total: number): string {
+  if (total < row.from) return '-';
+  return row.results[Math.min(total - row.from, row.results.length - 1)] ?? '-';
+}
+
+/** One throw, and all that follows from it for the target. */
+export function shoot(play: Play, frame: VolleyFrame): void {
+  const { state, tell } = play;
+  const shot = shotOf(state, frame);
+  const target = state.units[frame.target]!;
+  const thrown = play.dice.twoD6('fire');
+  const total = shot.modifiers.reduce((sum, modifier) => sum + modifier.value, thrown.sum);
+  const result = resultOf(shot.row, total);
+  const rule = frame.arm === 'guns' ? '13.22' : '12.31';
+  tell({
+    type: 'fire',
+    rule,
+    arm: frame.arm,
+    shooters: frame.shooters.map((index) => state.units[index]!.card.id),
+    target: target.card.id,
+    strength: shot.strength,
+    range: shot.range,
+    dice: thrown.faces,
+    modifiers: shot.modifiers,
+    total,
+    result,
+  });
+  freeTheHeld(play, target);
+  if (result === '-') return;
+  const hit = result === '-1' || result === 'R-1';
+  if (hit && loseStrength(play, target, 1, '12.4')) return;
+  if (result === '-1') checkMorale(play, target);
+  else disperse(play, target, '12.4');
+}
+
+/** Ruling 91: after every point lost to fire, 2D6 over the unit's morale scatters it. */
+function checkMorale(play: Play, unit: Unit): void {
+  const thrown = play.dice.twoD6('morale');
+  const morale = moraleOf(play.state, unit);
+  play.tell({ type: 'morale-check', rule: '12.4', unit: unit.card.id, dice: thrown.faces, sum: thrown.sum, morale });
+  if (thrown.sum > morale) disperse(play, unit, '12.4');
+}

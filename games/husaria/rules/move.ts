@@ -1,0 +1,210 @@
+/** Chapters 4.2 to 4.5 and 5.2: one unit on its way, act by act. Prices are in half points. */
+import type { Refusal } from '@hetman/core/game';
+import { angle, type Hex, neighbour, offMap } from '@hetman/core/hex';
+import type { Action } from './actions.js';
+import { anyCharger } from './counter-charge.js';
+import { enterThrough } from './entering.js';
+import type { MoveFrame } from './frames.js';
+import { anyGunAtMover } from './gun-reaction.js';
+import { closed, groundOf } from './ground.js';
+import { isHeld } from './held.js';
+import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
+import { allowanceOf, isHorse, labelOf, moverClass, topUnit } from './pieces.js';
+import { no } from './refusals.js';
+import { enemyOf } from './setting.js';
+import { mayPass, stackRefusal, wagonRefusal } from './stacking.js';
+import type { State, Unit } from './state.js';
+import { inEnemyZone, isFront } from './zone-of-control.js';
+
+const zoneTurnPrice = [0, 4, 6, 8];
+const passingPrice = 2;
+
+export function startMove(state: State, unit: Unit): MoveFrame {
+  const mp = allowanceOf(state, unit);
+  const react = state.setting.options['counterChargeAtStart'] ? 'charge' : '';
+  return { kind: 'move', side: unit.card.side, unit: unit.index, mp, fresh: true, passing: false, halted: false, react };
+}
+
+/** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
+export function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
+  const price = groundOf(state.setting).price[moverClass(unit)][unit.hex * 6 + direction]!;
+  return price === closed ? closed : price + (frame.passing ? passingPrice : 0);
+}
+
+/** Why the unit may not go through that side, whatever it faces. */
+function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
+  if (isHeld(state, unit)) return no.held;
+  const ground = groundOf(state.setting);
+  const side = unit.hex * 6 + direction;
+  const price = stepPrice(state, frame, unit, direction);
+  if (price === closed) return ground.river[side] ? no.river : no.closedGround;
+  const to = ground.grid.neighbours[side]!;
+  if (to !== offMap) {
+    const entry = entryRefusal(state, unit, to);
+    if (entry) return entry;
+  }
+  return affordable(frame, price) ? null : no.points;
+}
+
+/** 4.27, 4.28, 11.17: who stands on the hex already. */
+export function entryRefusal(state: State, unit: Unit, to: Hex): Refusal | null {
+  return stackRefusal(state, unit, to) ?? wagonRefusal(state, unit, to);
+}
+
+/** 4.23; 4.53: the whole allowance buys one act that would cost more. */
+const affordable = (frame: MoveFrame, price: number): boolean => price <= frame.mp || frame.fresh;
+
+/** Ruling 12: forward only, into one of the three front hexes. Ruling 152: foot in a zone does not go forward. */
+export function stepRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
+  if (!isFront(unit.facing, direction)) return no.notFront;
+  if (!isHorse(unit) && inEnemyZone(state, unit.card.side, unit.hex)) return no.footInZone;
+  return passageRefusal(state, frame, unit, direction);
+}
+
+/** 4.54, ruling 149: along a road the turn towards its next hex is part of the step. */
+export function followRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
+  if (!groundOf(state.setting).road[unit.hex * 6 + direction]) return no.noRoad;
+  if (unit.facing === direction) return no.sameFacing;
+  if (inEnemyZone(state, unit.card.side, unit.hex)) return no.roadInZone;
+  return passageRefusal(state, frame, unit, direction);
+}
+
+/** 4.37, 4.43, 4.44, 5.23 */
+export function turnPrice(state: State, unit: Unit, facing: number, inZone: boolean): number {
+  const sixths = angle(unit.facing, facing);
+  if (inZone) return zoneTurnPrice[sixths]!;
+  if (!isHorse(unit)) return 2;
+  const ground = groundOf(state.setting);
+  const terrain = ground.terrain[unit.hex]!;
+  if (terrain.open || ground.onRoad[unit.hex]) return sixths * 2;
+  const example = state.setting.options['forestTurn'] === 'example' ? terrain.turnInExample : null;
+  return (sixths + (example ?? terrain.horse ?? 0)) * 2;
+}
+
+export function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: number): Refusal | null {
+  if (unit.facing === facing) return no.sameFacing;
+  const inZone = inEnemyZone(state, unit.card.side, unit.hex);
+  if (inZone) {
+    if (!isHorse(unit)) return no.turnInZone;
+    if (!frame.fresh) return no.turnedInZone;
+  }
+  return affordable(frame, turnPrice(state, unit, facing, inZone)) ? null : no.points;
+}
+
+/** 5.24, ruling 29: one step back as the only act. */
+export function backRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
+  if (isFront(unit.facing, direction)) return no.notBack;
+  if (isHeld(state, unit)) return no.held;
+  if (!frame.fresh) return no.backNotFirst;
+  const side = unit.card.side;
+  if (!inEnemyZone(state, side, unit.hex)) return no.notInZone;
+  const ground = groundOf(state.setting);
+  const to = neighbour(ground.grid, unit.hex, direction);
+  if (to === offMap) return no.unknownHex;
+  if (ground.river[unit.hex * 6 + direction]) return no.river;
+  if (stepPrice(state, frame, unit, direction) === closed) return no.closedGround;
+  if (topUnit(state, to)) return no.backOccupied;
+  return wagonRefusal(state, unit, to) ?? (inEnemyZone(state, side, to) ? no.backInZone : null);
+}
+
+function anyAct(state: State, frame: MoveFrame, unit: Unit): boolean {
+  for (let d = 0; d < 6; d++) {
+    if (!stepRefusal(state, frame, unit, d) || !turnRefusal(state, frame, unit, d)) return true;
+    if (!followRefusal(state, frame, unit, d) || !backRefusal(state, frame, unit, d)) return true;
+  }
+  return false;
+}
+
+function spend(frame: MoveFrame, price: number): void {
+  frame.mp = Math.max(0, frame.mp - price);
+  frame.fresh = false;
+}
+
+function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: number): void {
+  const { state, tell } = play;
+  const from = labelOf(state, unit.hex);
+  const to = neighbour(groundOf(state.setting).grid, unit.hex, direction);
+  const passing = to !== offMap && mayPass(state, unit, to);
+  const joining = to !== offMap && !passing && topUnit(state, to) !== null;
+  spend(frame, price);
+  if (!enterThrough(play, unit, direction)) return;
+  tell({ type: 'moved', rule: '4.41', unit: unit.card.id, from, to: labelOf(state, to), mp: frame.mp / 2 });
+  frame.passing = passing;
+  // 5.21; and whoever joins a stack that he cannot pass stays with it (4.28).
+  frame.halted = joining || inEnemyZone(state, unit.card.side, to);
+  frame.react = 'guns';
+}
+
+export const move: FrameRules<'move'> = {
+  advance(play, frame) {
+    const { state } = play;
+    const unit = state.units[frame.unit]!;
+    if (unit.place === 'map' && frame.react !== '') return askReactions(play, frame, unit);
+    if (unit.place === 'map' && !frame.halted && anyAct(state, frame, unit)) return true;
+    unit.moved = true;
+    state.frames.pop();
+    return false;
+  },
+  actions(state, frame) {
+    const unit = state.units[frame.unit]!;
+    const found: Action[] = [];
+    for (let d = 0; d < 6; d++) {
+      if (!stepRefusal(state, frame, unit, d)) found.push({ do: 'step', to: nameOf(d) });
+      if (!followRefusal(state, frame, unit, d)) found.push({ do: 'follow', to: nameOf(d) });
+      if (!turnRefusal(state, frame, unit, d)) found.push({ do: 'turn', facing: nameOf(d) });
+      if (!backRefusal(state, frame, unit, d)) found.push({ do: 'back', to: nameOf(d) });
+    }
+    found.push({ do: 'stop' });
+    return found;
+  },
+  refusal(state, frame, action) {
+    const unit = state.units[frame.unit]!;
+    if (action.do === 'stop') return null;
+    if (action.do !== 'step' && action.do !== 'follow' && action.do !== 'back' && action.do !== 'turn') return no.notNow;
+    const direction = directionNamed(action.do === 'turn' ? action.facing : action.to);
+    if (direction < 0) return no.unknownDirection;
+    if (action.do === 'step') return stepRefusal(state, frame, unit, direction);
+    if (action.do === 'follow') return followRefusal(state, frame, unit, direction);
+    if (action.do === 'back') return backRefusal(state, frame, unit, direction);
+    return turnRefusal(state, frame, unit, direction);
+  },
+  apply(play, frame, action) {
+    const { state } = play;
+    const unit = state.units[frame.unit]!;
+    if (action.do === 'stop') {
+      frame.halted = true;
+    } else if (action.do === 'step') {
+      const direction = directionNamed(action.to);
+      go(play, frame, unit, direction, stepPrice(state, frame, unit, direction));
+    } else if (action.do === 'follow') {
+      const direction = directionNamed(action.to);
+      unit.facing = direction;
+      go(play, frame, unit, direction, stepPrice(state, frame, unit, direction));
+    } else if (action.do === 'back') {
+      go(play, frame, unit, directionNamed(action.to), frame.mp);
+      frame.halted = true;
+      if (unit.place === 'map') state.frames.push({ kind: 'turn', side: frame.side, unit: unit.index });
+    } else if (action.do === 'turn') {
+      const facing = directionNamed(action.facing);
+      spend(frame, turnPrice(state, unit, facing, inEnemyZone(state, unit.card.side, unit.hex)));
+      unit.facing = facing;
+      play.tell({ type: 'turned', rule: isHorse(unit) ? '4.43' : '4.37', unit: unit.card.id, facing: action.facing, mp: frame.mp / 2 });
+    }
+  },
+};
+
+/** Ruling 142: guns first, then counter-charges against what is left of the mover. */
+function askReactions(play: Play, frame: MoveFrame, unit: Unit): boolean {
+  const { state } = play;
+  const side = enemyOf(unit.card.side);
+  if (frame.react === 'guns') {
+    frame.react = 'charge';
+    if (anyGunAtMover(state, side, unit)) state.frames.push({ kind: 'gun-reaction', side, target: unit.index });
+  } else {
+    frame.react = '';
+    if (anyCharger(state, side, unit)) {
+      state.frames.push({ kind: 'counter-charge', side, target: unit.index, chargers: [] });
+    }
+  }
+  return false;
+}

@@ -1,0 +1,66 @@
+/** The movement phase (3.1, 4.2): any number of units in any order, each once; commanders; pikes. */
+import type { Refusal } from '@hetman/core/game';
+import type { Action } from './actions.js';
+import { leadRefusal } from './commanders.js';
+import { startMove } from './move.js';
+import { pikesRefusal, takePikes } from './pikemen.js';
+import type { FrameRules } from './play.js';
+import { commanderById, unitById } from './pieces.js';
+import { no } from './refusals.js';
+import type { SideIndex } from './setting.js';
+import type { State, Unit } from './state.js';
+
+function moveRefusal(side: SideIndex, unit: Unit): Refusal | null {
+  if (unit.card.side !== side) return no.enemyPiece;
+  if (unit.place !== 'map') return no.notOnMap;
+  if (unit.moved) return no.alreadyMoved;
+  return unit.fired ? no.gunFired : null;
+}
+
+function anythingLeft(state: State, side: SideIndex): boolean {
+  return (
+    state.units.some((unit) => !moveRefusal(side, unit) || !pikesRefusal(state, side, unit)) ||
+    state.commanders.some((commander) => !leadRefusal(side, commander))
+  );
+}
+
+export const movement: FrameRules<'movement'> = {
+  advance(play, frame) {
+    if (anythingLeft(play.state, frame.side)) return true;
+    play.state.frames.pop();
+    return false;
+  },
+  actions(state, frame) {
+    const { side } = frame;
+    const found: Action[] = [];
+    for (const unit of state.units) {
+      if (!moveRefusal(side, unit)) found.push({ do: 'move', unit: unit.card.id });
+      if (!pikesRefusal(state, side, unit)) found.push({ do: 'pikes', unit: unit.card.id });
+    }
+    for (const commander of state.commanders) {
+      if (!leadRefusal(side, commander)) found.push({ do: 'lead', commander: commander.card.id });
+    }
+    found.push({ do: 'end' });
+    return found;
+  },
+  refusal(state, frame, action) {
+    if (action.do === 'end') return null;
+    if (action.do === 'lead') {
+      const commander = commanderById(state, action.commander);
+      return commander ? leadRefusal(frame.side, commander) : no.unknownUnit;
+    }
+    if (action.do !== 'move' && action.do !== 'pikes') return no.notNow;
+    const unit = unitById(state, action.unit);
+    if (!unit) return no.unknownUnit;
+    return action.do === 'move' ? moveRefusal(frame.side, unit) : pikesRefusal(state, frame.side, unit);
+  },
+  apply(play, frame, action) {
+    const { state } = play;
+    if (action.do === 'end') state.frames.pop();
+    else if (action.do === 'move') state.frames.push(startMove(state, unitById(state, action.unit)!));
+    else if (action.do === 'pikes') takePikes(play, unitById(state, action.unit)!);
+    else if (action.do === 'lead') {
+      state.frames.push({ kind: 'ride', side: frame.side, commander: commanderById(state, action.commander)!.index });
+    }
+  },
+};

@@ -1,0 +1,35 @@
+/** Disputed readings (section F) that players may switch; the first value is the ruling of the house. */
+import type { OptionInfo, Options } from '@hetman/core/game';
+
+const option = (id: string, ruling: number, rules: readonly string[], values: OptionInfo['values'], en: string, pl: string): OptionInfo => ({
+  id,
+  ruling,
+  rules,
+  values,
+  text: { en, pl },
+});
+
+export const options: readonly OptionInfo[] = [
+  option('leavingMap', 16, ['4.31'], ['counts', 'free'], 'Units that leave the map count as destroyed, or simply go', 'Oddziały opuszczające mapę liczą się jako zniszczone albo po prostu odchodzą'),
+  option('forestTurn', 17, ['4.44'], ['table', 'example'], 'Price of a turn in a wood: by the table (3), or as in the example (4)', 'Koszt zwrotu w lesie: według tabeli (3) albo jak w przykładzie (4)'),
+  option('fenceStrength', 35, ['14.11'], ['each', 'all'], 'Attack over a fence: each unit counts one point, or all of them together', 'Atak przez płot: każdy oddział liczy 1 PS albo wszystkie razem'),
+  option('lanceStacking', 44, ['6.72'], ['best', 'sum'], 'Several lancers: the best bonus only, or all added', 'Kilka oddziałów z kopiami: tylko najlepsza premia albo suma'),
+  option('lancesPerMarker', 45, ['6.73'], [10, 1], 'Lances that one marker stands for', 'Ile kopii oznacza jeden znacznik'),
+  option('blockedRetreat', 51, ['7.12', '7.22'], ['per-hex', 'result', 'eliminated'], 'A blocked retreat costs a point for each missing hex, the whole length of the result, or the unit', 'Zablokowany odwrót kosztuje 1 PS za każdy brakujący heks, całą długość wyniku albo oddział'),
+  option('counterChargeTrigger', 59, ['6.62'], ['front', 'ahead'], 'A counter-charge answers hexes before any of the three front hexes, or straight ahead only', 'Kontrszarża reaguje na pola przed każdym z trzech pól frontu albo tylko na wprost'),
+  option('moraleModifier', 65, ['8.14', '8.15'], ['own-attacks', 'all-battles'], 'The morale bonus counts in own attacks, or in all battles', 'Premia morale działa we własnych atakach albo we wszystkich walkach'),
+  option('commanderFormation', 70, ['9.21'], ['nation', 'formation'], 'A commander helps all units of his nation, or his own formation only', 'Dowódca wspiera wszystkie oddziały swojej nacji albo tylko własną formację'),
+  option('commanderDead', 76, ['10.14'], ['whenever', 'this-stage'], 'Units whose commander is dead return weakened: always, or only in the stage of his death', 'Oddziały poległego dowódcy wracają osłabione: zawsze albo tylko w etapie jego śmierci'),
+  option('starShots', 85, ['12.2'], ['phase', 'battle'], 'Volleys of a unit are counted for the attack phase, or for each battle', 'Salwy oddziału liczy się na fazę ataku albo na każdą walkę'),
+  option('fireFirst', 86, ['12.11'], ['defender', 'attacker'], 'Who fires first before a battle', 'Kto strzela pierwszy przed walką'),
+  option('fencesRemovedBy', 121, ['N.fences-removed'], ['enemy', 'owner'], 'Who chooses the fences that are taken away', 'Kto wybiera usuwane płoty'),
+  option('counterChargeAtStart', 167, ['6.62', '6.66'], [false, true], 'A unit that begins its move on a trigger hex may be counter-charged at once', 'Oddział rozpoczynający ruch na polu wyzwalającym może być od razu kontrszarżowany'),
+];
+
+/** The options of a game: the given ones, the rulings for the rest. Null where a name or value is unknown. */
+export function settleOptions(given: Options): Options | null {
+  for (const [id, value] of Object.entries(given)) {
+    if (!options.find((known) => known.id === id)?.values.includes(value)) return null;
+  }
+  return { ...Object.fromEntries(options.map((known) => [known.id, known.values[0]!])), ...given };
+}

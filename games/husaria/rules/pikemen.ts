@@ -1,0 +1,62 @@
+/** Chapter 15: pikemen, a face that infantry puts on. */
+import type { Refusal } from '@hetman/core/game';
+import { battleOf, type FrameRules, type Play } from './play.js';
+import { unitById } from './pieces.js';
+import { no } from './refusals.js';
+import type { SideIndex } from './setting.js';
+import type { State, Unit } from './state.js';
+
+/** 15.11, 15.12, ruling 105 */
+export function pikesRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
+  const { pikes } = state.setting.notes;
+  if (unit.card.side !== side) return no.enemyPiece;
+  if (unit.place !== 'map') return no.notOnMap;
+  if (unit.card.kind !== 'infantry') return no.notInfantry;
+  if (!pikes || pikes.side !== side || pikes.nation !== unit.card.nation) return no.pikesNation;
+  if (unit.pikes) return no.pikesAlready;
+  return state.pikeTokens > 0 ? null : no.noPikes;
+}
+
+/** 15.A, ruling 145: the token takes over the strength that is left. */
+export function takePikes(play: Play, unit: Unit): void {
+  unit.pikes = true;
+  unit.sp = Math.min(unit.sp, play.state.setting.book.pikes.sp);
+  play.state.pikeTokens--;
+  play.tell({ type: 'pikes', rule: '15.12', unit: unit.card.id });
+}
+
+/** 15.C: forced back, the token gives way to the infantry. */
+export function dropPikes(play: Play, unit: Unit): void {
+  if (!unit.pikes) return;
+  unit.pikes = false;
+  play.state.pikeTokens++;
+  play.tell({ type: 'pikes-dropped', rule: '15.C', unit: unit.card.id });
+}
+
+/** Defenders who may still change in reply to the attack (ruling 106). */
+function eligible(state: State, side: SideIndex): Unit[] {
+  const battle = battleOf(state);
+  return state.units.filter((unit) => !pikesRefusal(state, side, unit) && battle.targets.includes(unit.hex));
+}
+
+export const pikesReply: FrameRules<'pikes'> = {
+  advance(play, frame) {
+    if (eligible(play.state, frame.side).length > 0) return true;
+    play.state.frames.pop();
+    return false;
+  },
+  actions(state, frame) {
+    return [...eligible(state, frame.side).map((unit) => ({ do: 'pikes' as const, unit: unit.card.id })), { do: 'pass' }];
+  },
+  refusal(state, frame, action) {
+    if (action.do === 'pass') return null;
+    if (action.do !== 'pikes') return no.notNow;
+    const unit = unitById(state, action.unit);
+    if (!unit) return no.unknownUnit;
+    return pikesRefusal(state, frame.side, unit) ?? (battleOf(state).targets.includes(unit.hex) ? null : no.fireNotConfronted);
+  },
+  apply(play, _frame, action) {
+    if (action.do === 'pikes') takePikes(play, unitById(play.state, action.unit)!);
+    else play.state.frames.pop();
+  },
+};

@@ -1,0 +1,81 @@
+/** Chapter 3: stages of six phases; a phase in which nothing can be done passes by itself. */
+import { returnsAllowed } from './dispersal.js';
+import { desertersNow } from './desertion.js';
+import { zoneOf } from './morale.js';
+import type { FrameRules, Play } from './play.js';
+import { isGun } from './pieces.js';
+import { enemyOf, type SideIndex } from './setting.js';
+import type { State } from './state.js';
+import { endByPoints } from './victory.js';
+
+export const phases = ['artillery', 'movement', 'attack'] as const;
+export const lastPhase = 5;
+
+/** 3.1, ruling 11: the side with the initiative has the first three phases of every stage. */
+export const sideOfPhase = (state: State): SideIndex => {
+  const { initiative } = state.setting;
+  return state.phase < 3 ? initiative : enemyOf(initiative);
+};
+
+export const phaseName = (state: State): (typeof phases)[number] | 'set-up' => (state.phase < 0 ? 'set-up' : phases[state.phase % 3]!);
+
+export const sequence: FrameRules<'sequence'> = {
+  advance(play) {
+    const { state } = play;
+    if (state.phase === lastPhase) {
+      if (state.stage >= state.setting.stages.last) {
+        endByPoints(play);
+        return false;
+      }
+      state.stage++;
+      state.phase = -1;
+    }
+    state.phase++;
+    if (state.phase === 0) beginStage(play);
+    beginPhase(play);
+    return false;
+  },
+  actions: () => [],
+  refusal: () => null,
+  apply: () => undefined,
+};
+
+/** 8.16: the marker's zone counts from here on; 6.65: everybody may counter-charge again. */
+function beginStage(play: Play): void {
+  const { state, tell } = play;
+  state.moraleInForce = zoneOf(state.setting, state.morale);
+  for (const unit of state.units) unit.charged = false;
+  tell({ type: 'stage', rule: '3.1', stage: state.stage, morale: state.morale, zone: state.moraleInForce });
+}
+
+function beginPhase(play: Play): void {
+  const { state, tell } = play;
+  const side = sideOfPhase(state);
+  const phase = phases[state.phase % 3]!;
+  tell({ type: 'phase', rule: '3.1', stage: state.stage, phase, side: state.setting.sides[side].id });
+  if (phase === 'artillery') {
+    for (const unit of state.units) if (unit.card.side === side && isGun(unit)) unit.fired = false;
+    state.frames.push({ kind: 'artillery', side });
+  } else if (phase === 'movement') beginMovement(state, side);
+  else {
+    for (const unit of state.units) {
+      unit.attacked = false;
+      unit.struck = false;
+      unit.shots = 0;
+    }
+    state.frames.push({ kind: 'attack', side });
+  }
+}
+
+/** 4.22, ruling 209: deserters go, the dispersed come back, lances are taken, then units move. */
+function beginMovement(state: State, side: SideIndex): void {
+  for (const unit of state.units) {
+    unit.moved = false;
+    unit.firedAtMover = false;
+  }
+  for (const commander of state.commanders) commander.moved = false;
+  state.frames.push({ kind: 'movement', side }, { kind: 'lances', side });
+  state.frames.push({ kind: 'rally', side, left: returnsAllowed(state, side) });
+  const deserters = desertersNow(state, side);
+  if (deserters) state.frames.push({ kind: 'desertion', side, ...deserters });
+}

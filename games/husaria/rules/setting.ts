@@ -1,0 +1,175 @@
+/**
+ * Everything about a battle that never changes while it is played: map, counters, tables, scenario notes, options.
+ * Plain data, shared by all clones of a state; what differs between the books of the system differs here.
+ */
+import type { Options, Text } from '@hetman/core/game';
+
+export type SideIndex = 0 | 1;
+export type UnitKind = 'hussar' | 'cavalry' | 'infantry' | 'artillery';
+/** C heavy, L light (13.11). */
+export type GunType = 'C' | 'L';
+export type Source = 'book' | 'reconstruction';
+
+/** The printed face of a unit's counter. */
+export interface UnitCard {
+  readonly id: string;
+  readonly name: Text;
+  readonly side: SideIndex;
+  /** Units and commanders of one nation help each other (ruling 70). */
+  readonly nation: string;
+  /** Commander beside whom the unit returns from dispersal (10.14). */
+  readonly formation: string;
+  readonly kind: UnitKind;
+  readonly sp: number;
+  readonly mp: number;
+  readonly morale: number;
+  /** 2 white, 1 black, 0 none (12.2). */
+  readonly stars: 0 | 1 | 2;
+  readonly gun: GunType | null;
+}
+
+export interface CommanderCard {
+  readonly id: string;
+  readonly name: Text;
+  readonly side: SideIndex;
+  readonly nation: string;
+  readonly formation: string;
+  readonly modifier: number;
+  readonly chief: boolean;
+}
+
+export interface WagonCard {
+  readonly id: string;
+  readonly side: SideIndex;
+  readonly nation: string;
+}
+
+export interface SideCard {
+  readonly id: string;
+  readonly name: Text;
+}
+
+export interface MapData {
+  readonly columns: number;
+  readonly rows: number;
+  /** One text a row, one letter a hex. */
+  readonly terrain: readonly string[];
+  readonly sides: {
+    readonly river: readonly string[];
+    readonly stream: readonly string[];
+    readonly ford: readonly string[];
+    /** "low/high" */
+    readonly slope: readonly string[];
+  };
+  readonly bridges: readonly string[];
+  readonly roads: readonly (readonly string[])[];
+  readonly zones: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One row of the terrain table; null is closed ground. */
+export interface TerrainRow {
+  readonly name: Text;
+  readonly foot: number | null;
+  readonly horse: number | null;
+  /** Column shift for an attack into it. */
+  readonly battle: number;
+  /** Does not add to turns (4.44). */
+  readonly open: boolean;
+  readonly blocksSight: boolean;
+  readonly high: boolean;
+  readonly cancelsLances: boolean;
+  /** Units attacking out of it count half. */
+  readonly halvesAttackFrom: boolean;
+  /** What the book's own example adds to a turn instead of the horse's price (ruling 17). */
+  readonly turnInExample: number | null;
+  /** A charge may not enter it (ruling 60). */
+  readonly stopsCharge: boolean;
+}
+
+export interface SideRow {
+  readonly foot: number;
+  readonly horse: number;
+  readonly battle: number;
+}
+
+/** Results by total from `from` upwards; a lower total does nothing, a higher one counts as the last. */
+export interface FireRow {
+  readonly from: number;
+  readonly results: readonly string[];
+}
+
+export interface Book {
+  readonly terrain: Readonly<Record<string, TerrainRow>>;
+  readonly sides: Readonly<Record<'stream' | 'slope' | 'ford' | 'bridge', SideRow>>;
+  readonly road: { readonly foot: number; readonly horse: number };
+  readonly battleTable: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  /** Highest die that disperses, by length of the retreat 1 to 5. */
+  readonly dispersal: Readonly<Record<'infantry6' | 'infantry7' | 'infantry8' | 'cavalry6' | 'cavalry7' | 'hussar', readonly number[]>>;
+  /** By type, strength 1 to 3, range from 1 on. */
+  readonly artillery: Readonly<Record<GunType, { readonly range: number; readonly bySp: readonly (readonly FireRow[])[] }>>;
+  /** By strength 1 to 4. */
+  readonly muskets: readonly FireRow[];
+  readonly carbines: readonly FireRow[];
+  readonly pikes: { readonly sp: number; readonly mp: number; readonly morale: number };
+  readonly tracks: { readonly moraleZero: number; readonly moraleZone: number; readonly dispersed: number };
+  readonly lancesPerMarker: number;
+  readonly commanderMove: number;
+}
+
+/** Where a group of pieces may be set up. */
+export interface DeploymentGroup {
+  readonly side: SideIndex;
+  readonly pieces: readonly string[];
+  readonly hexes: readonly string[];
+}
+
+export interface Notes {
+  readonly lances: readonly [number, number];
+  /** Lances lost with each wagon. */
+  readonly lancesPerWagon: number;
+  /** Pikemen tokens, and the nation whose infantry may take them (ruling 105). */
+  readonly pikes: { readonly side: SideIndex; readonly nation: string; readonly tokens: number } | null;
+  /** Marker at the start, in fields from the middle; positive favours side 0. */
+  readonly moraleStart: number;
+  /** A nation that may not move before a stage unless attacked. */
+  readonly held: { readonly nation: string; readonly untilStage: number } | null;
+  /** Hexes where two units of a nation may start together. */
+  readonly camp: { readonly nation: string; readonly zone: string } | null;
+  readonly desertion: {
+    readonly side: SideIndex;
+    readonly foreignNation: string;
+    /** How many leave, by the enemy's morale zone 0 to 4. */
+    readonly leave: readonly number[];
+    /** From this zone on one of them is foreign. */
+    readonly foreignFrom: number;
+  } | null;
+  readonly fences: {
+    readonly side: SideIndex;
+    readonly count: number;
+    readonly zone: string;
+    readonly facings: readonly number[];
+    /** How many are taken away afterwards, and by which side. */
+    readonly removed: number;
+  } | null;
+  readonly weakened: { readonly side: SideIndex; readonly kind: UnitKind; readonly count: number } | null;
+  /** Bridges over which units leave the game. */
+  readonly exitBridges: readonly string[];
+  readonly points: { readonly commander: number; readonly cavalry: number; readonly infantry: number; readonly artillery: number };
+}
+
+export interface Setting {
+  readonly scenario: string;
+  readonly sides: readonly [SideCard, SideCard];
+  readonly initiative: SideIndex;
+  readonly stages: { readonly first: number; readonly last: number };
+  readonly map: MapData;
+  readonly book: Book;
+  readonly units: readonly UnitCard[];
+  readonly commanders: readonly CommanderCard[];
+  readonly wagons: readonly WagonCard[];
+  readonly deployment: readonly DeploymentGroup[];
+  readonly notes: Notes;
+  readonly options: Options;
+}
+
+export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);

@@ -1,0 +1,37 @@
+/** 4.27, 13.34 and rulings 13, 146: who may stand together on a hex. */
+import type { Refusal } from '@hetman/core/game';
+import type { Hex } from '@hetman/core/hex';
+import { below, isGun, isHorse, topUnit, wagonOn } from './pieces.js';
+import { no } from './refusals.js';
+import type { State, Unit } from './state.js';
+
+export const stackLimit = 2;
+export const stackLimitWithGuns = 4;
+
+/** Why the unit may not stand on a hex that holds no enemy unit; units in `leaving` are counted as gone. */
+export function stackRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
+  let troops = isGun(unit) ? 0 : unit.sp;
+  let all = unit.sp;
+  let guns = isGun(unit);
+  for (let other = topUnit(state, hex); other; other = below(state, other)) {
+    if (other === unit) continue;
+    if (other.card.side !== unit.card.side) return no.enemyThere;
+    all += other.sp;
+    if (isGun(other)) guns = true;
+    else troops += other.sp;
+  }
+  if (troops > stackLimit) return no.stackFull;
+  if (guns && all > stackLimitWithGuns) return no.artilleryStack;
+  return null;
+}
+
+/** 4.28: a unit of one point passes a friend of one point. */
+export function mayPass(state: State, unit: Unit, hex: Hex): boolean {
+  const other = topUnit(state, hex);
+  return other !== null && other !== unit && unit.sp === 1 && other.sp === 1 && below(state, other) === null;
+}
+
+/** 11.13, 11.17, 11.18 and ruling 80: horse keeps off wagons; an enemy wagon can be taken only when nobody stands on it. */
+export function wagonRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
+  return isHorse(unit) && wagonOn(state, hex) ? no.wagonThere : null;
+}

@@ -1,0 +1,126 @@
+/** What a side wants done in its absence when it could react. Secret; asked before the player is. */
+import { battleReport, newBattle } from './battle.js';
+import type { Action } from './actions.js';
+import type { CounterChargeFrame, Frame } from './frames.js';
+import { groundOf } from './ground.js';
+import { distance } from '@hetman/core/hex';
+import { directionNamed } from './play.js';
+import { place, unitById } from './pieces.js';
+import { cloneState, type State } from './state.js';
+
+export type Answer = 'ask' | 'never' | 'always';
+
+export interface StandingOrders {
+  /** Guns at moving targets: always means at the nearest the rules allow, within `gunRange`. */
+  readonly guns: Answer;
+  readonly gunRange: number;
+  readonly counterCharge: Answer;
+  /** `always` charges only when the column reached is at least this one of the battle table. */
+  readonly counterChargeColumn: string;
+  readonly musketry: Answer;
+  readonly pikes: Answer;
+  readonly chase: 'ask' | 'never';
+  /** Exceptions for single units, by id: `ask` or `never` instead of what holds for all. */
+  readonly units: Readonly<Record<string, 'ask' | 'never'>>;
+}
+
+export const askAlways: StandingOrders = {
+  guns: 'ask',
+  gunRange: 4,
+  counterCharge: 'ask',
+  counterChargeColumn: '1:1',
+  musketry: 'ask',
+  pikes: 'ask',
+  chase: 'ask',
+  units: {},
+};
+
+export function parseOrders(value: unknown, columns: readonly string[]): StandingOrders | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const orders = { ...askAlways, ...(value as Partial<StandingOrders>) };
+  const answers: readonly unknown[] = ['ask', 'never', 'always'];
+  const known = Object.keys(value).every((key) => Object.hasOwn(askAlways, key));
+  const units = orders.units as unknown;
+  const unitsFine =
+    typeof units === 'object' && units !== null && Object.values(units).every((answer) => answer === 'ask' || answer === 'never');
+  const fine =
+    known &&
+    unitsFine &&
+    [orders.guns, orders.counterCharge, orders.musketry, orders.pikes].every((answer) => answers.includes(answer)) &&
+    (orders.chase === 'ask' || orders.chase === 'never') &&
+    Number.isInteger(orders.gunRange) &&
+    orders.gunRange >= 1 &&
+    columns.includes(orders.counterChargeColumn);
+  return fine ? { ...orders, units: { ...orders.units } } : null;
+}
+
+/** The action the orders give for a reaction, or null where the player wants to be asked. */
+export function standingAnswer(state: State, frame: Frame, actions: () => Action[]): Action | null {
+  if (!('side' in frame)) return null;
+  const orders = state.orders[frame.side];
+  if (orders === askAlways) return null;
+  switch (frame.kind) {
+    case 'gun-reaction':
+      return answerWith(orders, orders.guns, actions(), { do: 'pass' }, (action) => inGunRange(state, orders, action));
+    case 'musketry':
+      return answerWith(orders, orders.musketry, actions(), { do: 'pass' }, (action) => action.do === 'aim');
+    case 'pikes':
+      return answerWith(orders, orders.pikes, actions(), { do: 'pass' }, (action) => action.do === 'pikes');
+    case 'volley':
+      return isReaction(state, orders) ? { do: 'fire' } : null;
+    case 'counter-charge':
+      return answerCharge(state, orders, frame, actions());
+    case 'chase':
+      return orders.chase === 'never' ? (frame.unit < 0 ? { do: 'pass' } : { do: 'halt' }) : null;
+    default:
+      return null;
+  }
+}
+
+function answerWith(
+  orders: StandingOrders,
+  answer: Answer,
+  actions: readonly Action[],
+  pass: Action,
+  wanted: (action: Action) => boolean,
+): Action | null {
+  const open = actions.filter((action) => !('unit' in action) || orders.units[action.unit] !== 'never');
+  if (answer === 'never') return pass;
+  if (open.some((action) => 'unit' in action && orders.units[action.unit] === 'ask')) return null;
+  if (answer === 'ask') return open.some((action) => 'unit' in action) ? null : pass;
+  return open.find(wanted) ?? pass;
+}
+
+/** A volley begun by standing orders is fired by them. */
+function isReaction(state: State, orders: StandingOrders): boolean {
+  const asked = state.frames[state.frames.length - 2];
+  if (asked?.kind === 'gun-reaction') return orders.guns === 'always';
+  return asked?.kind === 'musketry' && orders.musketry === 'always';
+}
+
+function inGunRange(state: State, orders: StandingOrders, action: Action): boolean {
+  if (action.do !== 'aim') return false;
+  const gun = unitById(state, action.unit)!;
+  const target = unitById(state, action.target)!;
+  return distance(groundOf(state.setting).grid, gun.hex, target.hex) <= orders.gunRange;
+}
+
+/** Counter-charge when the column reached is good enough, judged as if this charger fought alone. */
+function answerCharge(state: State, orders: StandingOrders, frame: CounterChargeFrame, actions: readonly Action[]): Action | null {
+  const done: Action = frame.chargers.length > 0 ? { do: 'go' } : { do: 'pass' };
+  const wanted = (action: Action) => action.do === 'charge' && chargeColumn(state, frame, action) >= wantedColumn(state, orders);
+  return answerWith(orders, orders.counterCharge, actions, done, wanted);
+}
+
+const wantedColumn = (state: State, orders: StandingOrders): number =>
+  state.setting.book.battleTable.columns.indexOf(orders.counterChargeColumn);
+
+export function chargeColumn(state: State, frame: CounterChargeFrame, action: Extract<Action, { do: 'charge' }>): number {
+  const trial = cloneState(state);
+  const unit = unitById(trial, action.unit)!;
+  const { grid } = groundOf(trial.setting);
+  unit.facing = directionNamed(action.facing);
+  place(trial, unit, grid.neighbours[unit.hex * 6 + directionNamed(action.to)]!);
+  const target = trial.units[frame.target]!;
+  return battleReport(trial, newBattle(frame.side, [...frame.chargers, unit.index], [target.hex], true)).columnIndex;
+}

@@ -1,0 +1,88 @@
+/** The contract of a game, kept for Husaria. */
+import type { Dice } from '@hetman/core/dice';
+import { fill, type GameEvent, type GameSystem, type Language, type Options, type Refusal, type Tell } from '@hetman/core/game';
+import { battles } from '../battles/index.js';
+import { buildSetting, scenarioInfos } from '../content/battle.js';
+import { eventText, refusalText } from '../texts/index.js';
+import type { Action } from './actions.js';
+import { beginSetUp, emptyState } from './beginning.js';
+import { actionsOf, perform, refusalOf, settle } from './engine.js';
+import { checkInvariants } from './invariants.js';
+import { options, settleOptions } from './options.js';
+import { topFrame } from './play.js';
+import { no } from './refusals.js';
+import type { Setting, SideIndex } from './setting.js';
+import { askAlways, parseOrders } from './standing-orders.js';
+import { cloneState, type State } from './state.js';
+import { outcomeOf } from './victory.js';
+
+export const systemId = 'husaria';
+const silent: Tell = () => undefined;
+
+/** The setting of a scenario with the given options; throws for names that the border has not checked. */
+export function settingOf(scenario: string, given: Options): Setting {
+  const [battleId, scenarioId] = scenario.split('/');
+  const battle = battles.find((known) => known.scenarios.battle.id === battleId);
+  if (!battle) throw new Error(`unknown battle "${battleId}"`);
+  const settled = settleOptions(given);
+  if (!settled) throw new Error('unknown option');
+  return buildSetting(battle, scenarioId ?? battle.scenarios.scenarios[0]!.id, settled);
+}
+
+export function sideIndexOf(setting: Setting, id: string): SideIndex | null {
+  if (setting.sides[0].id === id) return 0;
+  return setting.sides[1].id === id ? 1 : null;
+}
+
+export const husariaSystem: GameSystem<State, Action> = {
+  id: systemId,
+  name: { en: 'Husaria', pl: 'Husaria' },
+  version: '1',
+  scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
+  options,
+  setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
+    const state = emptyState(settingOf(scenario, given));
+    beginSetUp(state);
+    settle({ state, dice, tell });
+    return state;
+  },
+  decision(state) {
+    const frame = topFrame(state);
+    return frame && 'side' in frame && !state.end ? { side: state.setting.sides[frame.side].id, kind: frame.kind } : null;
+  },
+  actions: (state) => (state.end ? [] : actionsOf(state)),
+  refusal: (state, by, action) => refusalOf(state, sideIndexOf(state.setting, by), action),
+  apply(state, action, dice, tell) {
+    perform({ state, dice, tell }, action);
+  },
+  ordersRefusal(state, by, orders) {
+    if (sideIndexOf(state.setting, by) === null) return no.notYours;
+    return parseOrders(orders, state.setting.book.battleTable.columns) ? null : no.badOrders;
+  },
+  setOrders(state, by, orders, dice, tell) {
+    const parsed = parseOrders(orders, state.setting.book.battleTable.columns)!;
+    state.orders[sideIndexOf(state.setting, by)!] = parsed;
+    settle({ state, dice, tell });
+  },
+  /** Everything lies open on the table but the enemy's standing orders. */
+  view(state, viewer) {
+    const side = sideIndexOf(state.setting, viewer);
+    const orders = state.orders.map((own, index) => (index === side ? own : askAlways));
+    return { ...cloneState(state), orders };
+  },
+  clone: cloneState,
+  outcome: outcomeOf,
+  fingerprint(state) {
+    const { setting: _setting, units, commanders, wagons, ...rest } = state;
+    const bare = (pieces: readonly { card: unknown }[]) => pieces.map(({ card: _card, ...piece }) => Object.values(piece).join());
+    return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest]);
+  },
+  checkInvariants,
+  describeEvent(state: State, event: GameEvent, language: Language): string {
+    return eventText(state, event, language);
+  },
+  describeRefusal(refusal: Refusal, language: Language): string {
+    const text = refusalText(refusal, language);
+    return refusal.rule === undefined ? text : fill('{text} ({rule})', { text, rule: refusal.rule });
+  },
+};

@@ -1,0 +1,54 @@
+/** Gathering shooters for one throw: guns (13.22) or small arms (12.11). */
+import type { Refusal } from '@hetman/core/game';
+import { gunRefusal, joinGunsRefusal } from './artillery.js';
+import { shoot } from './fire.js';
+import type { VolleyFrame } from './frames.js';
+import { reactionGunRefusal } from './gun-reaction.js';
+import { joinMusketsRefusal } from './musketry.js';
+import type { FrameRules } from './play.js';
+import { unitById } from './pieces.js';
+import { no } from './refusals.js';
+import type { State, Unit } from './state.js';
+
+const inReaction = (state: State): boolean => state.frames.some((frame) => frame.kind === 'gun-reaction');
+
+function joinRefusal(state: State, frame: VolleyFrame, unit: Unit): Refusal | null {
+  if (frame.arm === 'small-arms') return joinMusketsRefusal(state, frame, unit);
+  const ready = inReaction(state) ? reactionGunRefusal(state, frame.side, unit) : gunRefusal(state, frame.side, unit);
+  return ready ?? joinGunsRefusal(state, frame, unit);
+}
+
+export const volley: FrameRules<'volley'> = {
+  advance(play, frame) {
+    if (play.state.units.some((unit) => !joinRefusal(play.state, frame, unit))) return true;
+    fire(play, frame);
+    return false;
+  },
+  actions(state, frame) {
+    const more = state.units.filter((unit) => !joinRefusal(state, frame, unit));
+    return [...more.map((unit) => ({ do: 'join' as const, unit: unit.card.id })), { do: 'fire' }];
+  },
+  refusal(state, frame, action) {
+    if (action.do === 'fire') return null;
+    if (action.do !== 'join') return no.notNow;
+    const unit = unitById(state, action.unit);
+    return unit ? joinRefusal(state, frame, unit) : no.unknownUnit;
+  },
+  apply(play, frame, action) {
+    if (action.do === 'join') frame.shooters.push(unitById(play.state, action.unit)!.index);
+    else fire(play, frame);
+  },
+};
+
+function fire(play: Parameters<typeof shoot>[0], frame: VolleyFrame): void {
+  const { state } = play;
+  const reaction = inReaction(state);
+  for (const index of frame.shooters) {
+    const unit = state.units[index]!;
+    if (frame.arm === 'small-arms') unit.shots++;
+    else if (reaction) unit.firedAtMover = true;
+    else unit.fired = true;
+  }
+  state.frames.pop();
+  shoot(play, frame);
+}

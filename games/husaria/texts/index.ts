@@ -1,0 +1,40 @@
+/** Words for events and refusals, in both languages. */
+import { fill, type GameEvent, type Language, type Refusal, type Text } from '@hetman/core/game';
+import { pieceById } from '../rules/set-up.js';
+import type { State } from '../rules/state.js';
+import events from './events.json' with { type: 'json' };
+import refusals from './refusals.json' with { type: 'json' };
+import words from './words.json' with { type: 'json' };
+
+const eventTexts: Readonly<Record<string, Text>> = events;
+const refusalTexts: Readonly<Record<string, Text>> = refusals;
+const wordTexts: Readonly<Record<string, Text>> = words;
+
+export function refusalText(refusal: Refusal, language: Language): string {
+  return refusalTexts[refusal.code]?.[language] ?? refusal.code;
+}
+
+/** A fact as the reader should see it: names for pieces and sides, words for labels, lists joined. */
+function spoken(state: State, fact: unknown, language: Language): string {
+  if (Array.isArray(fact)) return fact.map((one) => spoken(state, one, language)).join(', ');
+  if (typeof fact === 'object' && fact !== null) {
+    if ('label' in fact && 'value' in fact) {
+      const { rule, label, value } = fact as { rule: string; label: string; value: number };
+      return `${wordTexts[label]?.[language] ?? label} ${value > 0 ? '+' : ''}${value} (${rule})`;
+    }
+    return '';
+  }
+  if (typeof fact !== 'string') return String(fact);
+  const piece = pieceById(state, fact);
+  if (piece && 'name' in piece.card) return piece.card.name[language];
+  const side = state.setting.sides.find((known) => known.id === fact);
+  return side?.name[language] ?? wordTexts[fact]?.[language] ?? fact;
+}
+
+export function eventText(state: State, event: GameEvent, language: Language): string {
+  const template = eventTexts[event.type]?.[language];
+  if (template === undefined) return event.type;
+  const { report, ...plain } = event;
+  const facts = typeof report === 'object' && report !== null ? { ...plain, ...report } : plain;
+  return fill(template, Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, spoken(state, fact, language)])));
+}

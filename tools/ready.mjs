@@ -1,0 +1,27 @@
+// Makes a fresh clone ready: installs what is missing and builds what is stale. Plain Node, so that it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const installed = join(root, 'node_modules', '.package-lock.json');
+const wanted = join(root, 'package-lock.json');
+
+const run = (command, args) => {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    process.stderr.write(`"${command} ${args.join(' ')}" failed; nothing was started\n`);
+    process.exit(1);
+  }
+};
+
+if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
+  process.stderr.write('Installing what this repository needs (first time only) ...\n');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
+}
+run('npx', ['--no-install', 'tsc', '-b']);
