@@ -30,6 +30,7 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
   const info = scenarios.find((candidate) => candidate.id === record.scenario);
   const sideName = (id: string) => info?.sides.find((side) => side.id === id)?.name[language] ?? id;
   let stage: number | null = null;
+  let headed: number | null = null;
   return {
     head(): string {
       const title = info ? `${info.battleName[language]}: ${info.name[language]}` : record.scenario;
@@ -39,15 +40,16 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
     },
     step({ number, state, events, faces }: Step<unknown>): string {
       const lines: string[] = [];
-      const now: number = game.stage(state);
+      // The action that ends a stage still belongs to it.
+      const during: number = stage ?? game.stage(state);
+      if (during !== headed) lines.push('', paint.bold(`${word.stage} ${during}`));
       const entry = record.entries[number - 1];
       const dice = faces.length > 0 ? paint.dim(`  [${word.dice} ${faces.join(' ')}]`) : '';
       const head = entry ? `${sideName(entry.by)}: ${entryText(entry, word.orders)}` : word.setUp;
       if (entry || events.length > 0) lines.push(`${String(number).padStart(5)}  ${head}${dice}`);
       for (const event of events) lines.push(`         ${game.system.describeEvent(state, event, language)}`);
-      // The action that ends a stage belongs to the old one.
-      if (now !== stage) lines.splice(stage === null ? 0 : lines.length, 0, '', paint.bold(`${word.stage} ${now}`));
-      stage = now;
+      headed = during;
+      stage = game.stage(state);
       return lines.map((line) => `${line}\n`).join('');
     },
     outcome({ winner, reason, rule, points }: Outcome): string {

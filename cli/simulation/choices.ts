@@ -22,15 +22,18 @@ export function parseBots(
   if (!pairs.ok) return pairs;
   const sides = scenario.sides.map((side) => side.id);
   const known = game.bots.map((bot) => bot.id);
-  for (const [side, bot] of pairs.value) {
-    if (!sides.includes(side)) {
-      const facts = { side, scenario: scenario.id, hint: hint(side, sides), known: sides.join(', ') };
-      return problem('unknown-side', facts);
-    }
-    if (!known.includes(bot)) return problem('unknown-bot', { bot, hint: hint(bot, known), known: known.join(', ') });
+  const wrongSide = [...pairs.value.keys()].find((side) => !sides.includes(side));
+  if (wrongSide !== undefined) {
+    const facts = { side: wrongSide, scenario: scenario.id, hint: hint(wrongSide, sides), known: sides.join(', ') };
+    return problem('unknown-side', facts);
   }
   const usual = known.includes('greedy') ? 'greedy' : 'random';
-  return ok(Object.fromEntries(sides.map((side) => [side, pairs.value.get(side) ?? usual])));
+  const bots = sides.map((side) => [side, pairs.value.get(side) ?? usual] as const);
+  const [, wrongBot] = bots.find(([, bot]) => !known.includes(bot)) ?? [];
+  if (wrongBot !== undefined) {
+    return problem('unknown-bot', { bot: wrongBot, hint: hint(wrongBot, known), known: known.join(', ') || 'none' });
+  }
+  return ok(Object.fromEntries(bots));
 }
 
 /** Reads `key=value,…` against the options the game declares; those not named keep the ruling of the house. */

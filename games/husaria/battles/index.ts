@@ -13,4 +13,6 @@ const load = (folder: string, map: unknown, book: unknown, counters: unknown, sc
   scenarios: readFile(scenariosSchema, `${folder}/scenarios.json`, scenarios),
 });
 
-export const battles: readonly Battle[] = [load('kluszyn-1610', kluszynMap, kluszynBook, kluszynCounters, kluszynScenarios)];
+export const battles: readonly Battle[] = [
+  load('kluszyn-1610', kluszynMap, kluszynBook, kluszynCounters, kluszynScenarios),
+];

@@ -1,7 +1,17 @@
 /** From data files to the setting of one scenario. */
 import type { Options, ScenarioInfo } from '@hetman/core/game';
 import { directions, distance, type Hex, makeGrid } from '@hetman/core/hex';
-import type { Book, CommanderCard, DeploymentGroup, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
+import type {
+  Book,
+  CommanderCard,
+  DeploymentGroup,
+  MapData,
+  Notes,
+  Setting,
+  SideIndex,
+  UnitCard,
+  WagonCard,
+} from '../rules/setting.js';
 import type { BookFile, CountersFile, MapFile, NotesFile, ScenariosFile } from './schema.js';
 
 export interface Battle {
@@ -55,7 +65,9 @@ export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, 
     pikes: sided(notes.pikes),
     desertion: sided(notes.desertion),
     weakened: sided(notes.weakened),
-    fences: fences ? { ...fences, side: sideIndex(fences.side), facings: fences.facings.map((f) => directions.indexOf(f)) } : null,
+    fences: fences
+      ? { ...fences, side: sideIndex(fences.side), facings: fences.facings.map((f) => directions.indexOf(f)) }
+      : null,
   };
 }
 
@@ -92,6 +104,7 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
   }
   return {
     scenario: `${battle.scenarios.battle.id}/${scenarioId}`,
+    battle: battle.scenarios.battle.id,
     sides,
     initiative: sideIndex(scenario.initiative),
     stages: scenario.stages,

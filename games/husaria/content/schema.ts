@@ -43,8 +43,18 @@ export const bookSchema = z.strictObject({
   terrain: z.record(z.string().length(1), terrainRow),
   sides: z.strictObject({ stream: sideRow, slope: sideRow, ford: sideRow, bridge: sideRow }),
   road: z.strictObject({ foot: z.number(), horse: z.number() }),
-  battleTable: z.strictObject({ columns: z.array(z.string()).length(12), rows: z.array(z.array(z.string()).length(12)).length(11) }),
-  dispersal: z.strictObject({ infantry6: five, infantry7: five, infantry8: five, cavalry6: five, cavalry7: five, hussar: five }),
+  battleTable: z.strictObject({
+    columns: z.array(z.string()).length(12),
+    rows: z.array(z.array(z.string()).length(12)).length(11),
+  }),
+  dispersal: z.strictObject({
+    infantry6: five,
+    infantry7: five,
+    infantry8: five,
+    cavalry6: five,
+    cavalry7: five,
+    hussar: five,
+  }),
   artillery: z.strictObject({ L: gunTable, C: gunTable }),
   muskets: z.array(fireRow).length(4),
   carbines: z.array(fireRow).length(4),
@@ -78,7 +88,15 @@ export const countersSchema = z.strictObject({
   sides: z.tuple([z.strictObject({ id: z.string(), name: text }), z.strictObject({ id: z.string(), name: text })]),
   units: z.array(counter),
   commanders: z.array(
-    z.strictObject({ id: z.string(), name: text, side: z.string(), nation: z.string(), formation: z.string(), modifier: z.int(), chief: z.boolean() }),
+    z.strictObject({
+      id: z.string(),
+      name: text,
+      side: z.string(),
+      nation: z.string(),
+      formation: z.string(),
+      modifier: z.int(),
+      chief: z.boolean(),
+    }),
   ),
 });
 
@@ -95,7 +113,12 @@ export const notesSchema = z.strictObject({
   held: z.strictObject({ nation: z.string(), untilStage: z.int() }).nullable(),
   camp: z.strictObject({ nation: z.string(), zone: z.string() }).nullable(),
   desertion: z
-    .strictObject({ side: z.string(), foreignNation: z.string(), leave: z.array(z.int()).length(5), foreignFrom: z.int() })
+    .strictObject({
+      side: z.string(),
+      foreignNation: z.string(),
+      leave: z.array(z.int()).length(5),
+      foreignFrom: z.int(),
+    })
     .nullable(),
   fences: z
     .strictObject({ side: z.string(), count: z.int(), zone: z.string(), facings: z.array(direction), removed: z.int() })

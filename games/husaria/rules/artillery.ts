@@ -4,8 +4,8 @@ import { directionTo, distance } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
-import type { FrameRules } from './play.js';
 import { isGun, unitById } from './pieces.js';
+import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import { sees } from './sight.js';
@@ -56,7 +56,8 @@ export function gunShots(state: State, guns: readonly Unit[], targets: readonly 
   return found;
 }
 
-const readyGuns = (state: State, side: SideIndex): Unit[] => state.units.filter((unit) => !gunRefusal(state, side, unit));
+const readyGuns = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => !gunRefusal(state, side, unit));
 
 /** 3.1: the artillery phase. */
 export const artillery: FrameRules<'artillery'> = {

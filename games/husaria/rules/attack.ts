@@ -4,9 +4,9 @@ import type { Hex } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { newBattle } from './battle.js';
 import { mustAttack } from './obligations.js';
+import { heldBy, hexByLabel, labelOf, unitById } from './pieces.js';
 import { pikesRefusal, takePikes } from './pikemen.js';
 import type { FrameRules } from './play.js';
-import { hexByLabel, heldBy, labelOf, unitById } from './pieces.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -25,7 +25,11 @@ export const attack: FrameRules<'attack'> = {
   advance(play, frame) {
     const { state } = play;
     const anyBlow = state.units.some(
-      (unit) => unit.card.side === frame.side && unit.place === 'map' && !unit.attacked && enemyHexesInZone(state, unit).length > 0,
+      (unit) =>
+        unit.card.side === frame.side &&
+        unit.place === 'map' &&
+        !unit.attacked &&
+        enemyHexesInZone(state, unit).length > 0,
     );
     if (anyBlow) return true;
     state.frames.pop();
@@ -36,7 +40,8 @@ export const attack: FrameRules<'attack'> = {
     for (const unit of state.units) {
       if (unit.card.side !== frame.side || unit.place !== 'map') continue;
       if (!unit.attacked) {
-        for (const hex of enemyHexesInZone(state, unit)) found.push({ do: 'attack', unit: unit.card.id, hex: labelOf(state, hex) });
+        for (const hex of enemyHexesInZone(state, unit))
+          found.push({ do: 'attack', unit: unit.card.id, hex: labelOf(state, hex) });
       }
       if (!pikesRefusal(state, frame.side, unit)) found.push({ do: 'pikes', unit: unit.card.id });
     }

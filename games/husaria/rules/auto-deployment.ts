@@ -2,8 +2,8 @@
 import { columnOf, distance, type Hex, neighbour, offMap, rowOf } from '@hetman/core/hex';
 import { groundOf } from './ground.js';
 import { hexByLabel, isHorse, lift, topUnit, unitsOn } from './pieces.js';
-import { enemyOf, type SideIndex } from './setting.js';
 import { pieceById, put, putRefusal, zoneOfPiece } from './set-up.js';
+import { enemyOf, type SideIndex } from './setting.js';
 import type { Commander, State, Unit, Wagon } from './state.js';
 
 /** Puts the given pieces where they fit; if those already placed leave no room, everybody is placed anew. */
@@ -25,9 +25,13 @@ function tryDeploy(state: State, side: SideIndex, ids: readonly string[]): boole
   const front = middleOf(state, enemyOf(side));
   const pieces = ids.map((id) => pieceById(state, id)!);
   // Whoever has the least choice is placed first.
-  const units = pieces.filter((piece): piece is Unit => 'sp' in piece).sort((a, b) => choiceOf(state, a) - choiceOf(state, b) || a.index - b.index);
+  const units = pieces
+    .filter((piece): piece is Unit => 'sp' in piece)
+    .sort((a, b) => choiceOf(state, a) - choiceOf(state, b) || a.index - b.index);
   const others = pieces.filter((piece): piece is Commander | Wagon => !('sp' in piece));
-  return units.every((unit) => placeUnit(state, unit, front)) && others.every((piece) => placeOther(state, piece, front));
+  return (
+    units.every((unit) => placeUnit(state, unit, front)) && others.every((piece) => placeOther(state, piece, front))
+  );
 }
 
 const choiceOf = (state: State, unit: Unit): number => zoneOfPiece(state, unit.card.id).length;
@@ -35,7 +39,9 @@ const choiceOf = (state: State, unit: Unit): number => zoneOfPiece(state, unit.c
 /** The middle of everything a side may occupy at the start. */
 function middleOf(state: State, side: SideIndex): Hex {
   const { grid } = groundOf(state.setting);
-  const hexes = state.setting.deployment.filter((g) => g.side === side).flatMap((g) => g.hexes.map((label) => hexByLabel(state, label)!));
+  const hexes = state.setting.deployment
+    .filter((g) => g.side === side)
+    .flatMap((g) => g.hexes.map((label) => hexByLabel(state, label)!));
   if (hexes.length === 0) return Math.floor(grid.size / 2);
   const mean = (of: (hex: Hex) => number) => Math.round(hexes.reduce((sum, hex) => sum + of(hex), 0) / hexes.length);
   return (mean((hex) => columnOf(grid, hex)) - 1) * grid.rows + mean((hex) => rowOf(grid, hex)) - 1;

@@ -12,7 +12,12 @@ import { stackLimit } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
 import { controls, isFront } from './zone-of-control.js';
 
-export function newBattle(side: SideIndex, attackers: readonly number[], targets: readonly Hex[], charge: boolean): BattleFrame {
+export function newBattle(
+  side: SideIndex,
+  attackers: readonly number[],
+  targets: readonly Hex[],
+  charge: boolean,
+): BattleFrame {
   return {
     kind: 'battle',
     side,
@@ -44,11 +49,14 @@ export function fightersOn(state: State, hex: Hex): Unit[] {
   const units = unitsOn(state, hex);
   const troops = units.filter((unit) => !isGun(unit));
   if (troops.reduce((sum, unit) => sum + unit.sp, 0) <= stackLimit) return units;
-  const strongest = troops.reduce((best, unit) => (unit.sp > best.sp || (unit.sp === best.sp && unit.index < best.index) ? unit : best));
+  const strongest = troops.reduce((best, unit) =>
+    unit.sp > best.sp || (unit.sp === best.sp && unit.index < best.index) ? unit : best,
+  );
   return units.filter((unit) => isGun(unit) || unit === strongest);
 }
 
-export const defendersOf = (state: State, battle: BattleFrame): Unit[] => battle.targets.flatMap((hex) => fightersOn(state, hex));
+export const defendersOf = (state: State, battle: BattleFrame): Unit[] =>
+  battle.targets.flatMap((hex) => fightersOn(state, hex));
 
 /** One attacker against one target hex: which side of it he attacks over. */
 interface Blow {
@@ -121,7 +129,8 @@ function attackStrength(state: State, unit: Unit, blows: readonly Blow[], gunCou
 }
 
 /** 6.19, ruling 33: nothing but plain infantry, not on a wagon. */
-const ridesDown = (state: State, hex: Hex): boolean => !wagonOn(state, hex) && fightersOn(state, hex).every(isPlainInfantry);
+const ridesDown = (state: State, hex: Hex): boolean =>
+  !wagonOn(state, hex) && fightersOn(state, hex).every(isPlainInfantry);
 
 /** Ruling 36: sum, struck from behind one point, wagon. */
 function defenceStrength(state: State, hex: Hex, blows: readonly Blow[]): Strength {
@@ -131,7 +140,8 @@ function defenceStrength(state: State, hex: Hex, blows: readonly Blow[]): Streng
   let value = fighters.reduce((sum, unit) => sum + (isGun(unit) ? 0 : unit.sp), 0);
   if (fighters.some(isGun)) value += 1;
   const fromBehind = blows.some(
-    (blow) => blow.target === hex && unitsOn(state, hex).some((unit) => !isFront(unit.facing, opposite(blow.direction))),
+    (blow) =>
+      blow.target === hex && unitsOn(state, hex).some((unit) => !isFront(unit.facing, opposite(blow.direction))),
   );
   if (fromBehind && value !== 1) {
     because.push({ rule: '6.43', label: 'struck-from-behind', value: 1 - value });
@@ -147,13 +157,20 @@ function defenceStrength(state: State, hex: Hex, blows: readonly Blow[]): Streng
 
 /** 6.16, ruling 32: two attackers of one target on exactly opposite sides of it. */
 function fromOpposingSides(blows: readonly Blow[]): boolean {
-  return blows.some((one) => blows.some((other) => other.target === one.target && other.direction === opposite(one.direction)));
+  return blows.some((one) =>
+    blows.some((other) => other.target === one.target && other.direction === opposite(one.direction)),
+  );
 }
 
 /** 6.31, 6.32, ruling 41: the one value that is best for the defender. */
 function terrainShift(state: State, blows: readonly Blow[]): number {
   const ground = groundOf(state.setting);
-  return Math.min(0, ...blows.map((blow) => Math.min(ground.terrain[blow.target]!.battle, ground.sideBattle[blow.unit.hex * 6 + blow.direction]!)));
+  return Math.min(
+    0,
+    ...blows.map((blow) =>
+      Math.min(ground.terrain[blow.target]!.battle, ground.sideBattle[blow.unit.hex * 6 + blow.direction]!),
+    ),
+  );
 }
 
 /** 6.33, 11.12, 14.14, ruling 42: where lances are of no use. */
@@ -193,7 +210,8 @@ function modifiersOf(state: State, battle: BattleFrame, blows: readonly Blow[]):
   add('6.72', 'lance', lanceBonus(state, blows, attackers));
   add('6.16', 'opposing-sides', fromOpposingSides(blows) ? 1 : 0);
   add('8.14', 'morale-track', moraleBonus(state, battle.side));
-  if (state.setting.options['moraleModifier'] === 'all-battles') add('8.15', 'morale-track', -moraleBonus(state, enemyOf(battle.side)));
+  if (state.setting.options['moraleModifier'] === 'all-battles')
+    add('8.15', 'morale-track', -moraleBonus(state, enemyOf(battle.side)));
   add('6.31', 'terrain', terrainShift(state, blows));
   return found;
 }
@@ -217,19 +235,34 @@ export function battleReport(state: State, battle: BattleFrame): BattleReport {
     return strength;
   });
   const attack = totalAttack(state, attackers);
-  const defenders = battle.targets.filter((hex) => fightersOn(state, hex).length > 0).map((hex) => defenceStrength(state, hex, blows));
+  const defenders = battle.targets
+    .filter((hex) => fightersOn(state, hex).length > 0)
+    .map((hex) => defenceStrength(state, hex, blows));
   const defence = defenders.reduce((sum, strength) => sum + strength.value, 0);
   const modifiers = modifiersOf(state, battle, blows);
   const shift = modifiers.reduce((sum, modifier) => sum + modifier.value, 0);
   const ratio = ratioColumn(attack, defence, columns.length);
   const columnIndex = Math.max(0, Math.min(columns.length - 1, ratio + shift));
-  return { attackers, defenders, attack, defence, ratio: columns[ratio]!, modifiers, shift, column: columns[columnIndex]!, columnIndex };
+  return {
+    attackers,
+    defenders,
+    attack,
+    defence,
+    ratio: columns[ratio]!,
+    modifiers,
+    shift,
+    column: columns[columnIndex]!,
+    columnIndex,
+  };
 }
 
 /** Ruling 35, other reading: all who attack over a fence are one point together. */
 function totalAttack(state: State, attackers: readonly Strength[]): number {
   const overFence = (strength: Strength) => strength.because.some((reason) => reason.rule === '14.11');
-  if (state.setting.options['fenceStrength'] !== 'all') return attackers.reduce((sum, strength) => sum + strength.value, 0);
-  const others = attackers.filter((strength) => !overFence(strength)).reduce((sum, strength) => sum + strength.value, 0);
+  if (state.setting.options['fenceStrength'] !== 'all')
+    return attackers.reduce((sum, strength) => sum + strength.value, 0);
+  const others = attackers
+    .filter((strength) => !overFence(strength))
+    .reduce((sum, strength) => sum + strength.value, 0);
   return others + (attackers.some(overFence) ? 1 : 0);
 }

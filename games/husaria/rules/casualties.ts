@@ -2,8 +2,8 @@
 import type { Hex } from '@hetman/core/hex';
 import { commanderLosesUnit } from './commanders.js';
 import { shiftMorale } from './morale.js';
-import type { Play } from './play.js';
 import { isHorse, labelOf, lift } from './pieces.js';
+import type { Play } from './play.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
 

@@ -7,8 +7,8 @@ import { canFollow, survivors } from './engagement.js';
 import { enterThrough } from './entering.js';
 import type { BattleFrame, ChaseFrame, Route } from './frames.js';
 import { closed, groundOf } from './ground.js';
-import { battleOf, type FrameRules, type Play } from './play.js';
 import { hexByLabel, isGun, isHorse, labelOf, moverClass, unitById, wagonOn } from './pieces.js';
+import { battleOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import { stackRefusal } from './stacking.js';
@@ -51,7 +51,8 @@ function nextHexes(state: State, unit: Unit, route: Route, progress: Progress): 
   if (progress.strayed || route.destroyed) return found;
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbour(grid, unit.hex, direction);
-    if (hex === offMap || route.hexes.includes(hex) || !route.hexes.some((on) => distance(grid, on, hex) === 1)) continue;
+    if (hex === offMap || route.hexes.includes(hex) || !route.hexes.some((on) => distance(grid, on, hex) === 1))
+      continue;
     if (enterable(state, unit, hex)) found.push(hex);
   }
   return found;

@@ -4,8 +4,8 @@ import { distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { closed, groundOf, horse } from './ground.js';
 import { shiftMorale } from './morale.js';
-import type { FrameRules, Play } from './play.js';
 import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import { type Commander, nowhere, type State, type Unit } from './state.js';
@@ -23,7 +23,8 @@ export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   for (const commander of state.commanders) {
     if (commander.place !== 'map' || commander.card.modifier <= best) continue;
     if (commander.card.nation !== unit.card.nation || commander.card.side !== unit.card.side) continue;
-    if (ownFormation && commander.card.formation !== 'all' && commander.card.formation !== unit.card.formation) continue;
+    if (ownFormation && commander.card.formation !== 'all' && commander.card.formation !== unit.card.formation)
+      continue;
     if (distance(grid, commander.hex, hex) <= 1) best = commander.card.modifier;
   }
   return best;
@@ -133,7 +134,8 @@ export function killCommander(play: Play, commander: Commander, rule: string): v
 }
 
 function chiefLost(play: Play, commander: Commander): void {
-  if (commander.card.chief && !play.state.end) play.state.end = { winner: enemyOf(commander.card.side), reason: 'chief' };
+  if (commander.card.chief && !play.state.end)
+    play.state.end = { winner: enemyOf(commander.card.side), reason: 'chief' };
 }
 
 /** 9.22: twelve kills; otherwise he looks for another unit unless one is still with him. */
@@ -162,7 +164,8 @@ function throwForLife(play: Play, commander: Commander, rule: string): boolean {
 /** Ruling 72: an enemy on the hex of a lone commander drives him to the nearest friends. */
 export function driveOffCommanders(play: Play, hex: Hex, intruder: SideIndex): void {
   for (const commander of play.state.commanders) {
-    if (commander.place === 'map' && commander.hex === hex && commander.card.side !== intruder) seekUnit(play, commander, true);
+    if (commander.place === 'map' && commander.hex === hex && commander.card.side !== intruder)
+      seekUnit(play, commander, true);
   }
 }
 
@@ -187,7 +190,7 @@ function refuges(state: State, commander: Commander, nearest: boolean): Unit[] {
   return found.map((f) => f.unit);
 }
 
-export const escape: FrameRules<'escape'> = {
+export const findRefuge: FrameRules<'escape'> = {
   advance(play, frame) {
     const commander = play.state.commanders[frame.commander]!;
     const open = refuges(play.state, commander, frame.nearest);
@@ -198,7 +201,10 @@ export const escape: FrameRules<'escape'> = {
     return false;
   },
   actions(state, frame) {
-    return refuges(state, state.commanders[frame.commander]!, frame.nearest).map((unit) => ({ do: 'escape', unit: unit.card.id }));
+    return refuges(state, state.commanders[frame.commander]!, frame.nearest).map((unit) => ({
+      do: 'escape',
+      unit: unit.card.id,
+    }));
   },
   refusal(state, frame, action) {
     if (action.do !== 'escape') return no.notNow;
@@ -215,5 +221,11 @@ export const escape: FrameRules<'escape'> = {
 
 function joinUnit(play: Play, commander: Commander, unit: Unit): void {
   commander.hex = unit.hex;
-  play.tell({ type: 'commander-joins', rule: '9.22', commander: commander.card.id, unit: unit.card.id, hex: labelOf(play.state, unit.hex) });
+  play.tell({
+    type: 'commander-joins',
+    rule: '9.22',
+    commander: commander.card.id,
+    unit: unit.card.id,
+    hex: labelOf(play.state, unit.hex),
+  });
 }

@@ -7,8 +7,8 @@ import { enterThrough } from './entering.js';
 import type { CounterChargeFrame } from './frames.js';
 import { closed, groundOf, horse } from './ground.js';
 import { isHeld } from './held.js';
-import { directionNamed, type FrameRules, nameOf } from './play.js';
 import { heldBy, isHorse, labelOf, unitById, wagonOn } from './pieces.js';
+import { directionNamed, type FrameRules, nameOf } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import { stackRefusal } from './stacking.js';
@@ -42,7 +42,13 @@ function engaged(state: State, target: Unit, chargers: readonly number[]): boole
 }
 
 /** Why this unit may not counter-charge at all just now. */
-function chargerRefusal(state: State, side: SideIndex, unit: Unit, target: Unit, chargers: readonly number[]): Refusal | null {
+function chargerRefusal(
+  state: State,
+  side: SideIndex,
+  unit: Unit,
+  target: Unit,
+  chargers: readonly number[],
+): Refusal | null {
   if (unit.card.side !== side) return no.enemyPiece;
   if (unit.place !== 'map') return no.notOnMap;
   if (!isHorse(unit)) return no.notHorse;
@@ -59,7 +65,8 @@ function dashRefusal(state: State, unit: Unit, target: Unit, to: number, facing:
   const ground = groundOf(state.setting);
   const hex = neighbour(ground.grid, unit.hex, to);
   if (hex === offMap) return no.chargeGround;
-  if (ground.price[horse][unit.hex * 6 + to] === closed) return ground.river[unit.hex * 6 + to] ? no.river : no.chargeGround;
+  if (ground.price[horse][unit.hex * 6 + to] === closed)
+    return ground.river[unit.hex * 6 + to] ? no.river : no.chargeGround;
   if (ground.terrain[hex]!.stopsCharge || wagonOn(state, hex) || ground.exit[unit.hex * 6 + to]) return no.chargeGround;
   const crowd = stackRefusal(state, unit, hex);
   if (crowd) return crowd;
@@ -81,7 +88,9 @@ function dashes(state: State, unit: Unit, target: Unit): { to: number; facing: n
 }
 
 export function anyCharger(state: State, side: SideIndex, target: Unit): boolean {
-  return state.units.some((unit) => !chargerRefusal(state, side, unit, target, []) && dashes(state, unit, target).length > 0);
+  return state.units.some(
+    (unit) => !chargerRefusal(state, side, unit, target, []) && dashes(state, unit, target).length > 0,
+  );
 }
 
 function charges(state: State, frame: CounterChargeFrame): Action[] {
@@ -98,7 +107,7 @@ function charges(state: State, frame: CounterChargeFrame): Action[] {
 
 export const counterCharge: FrameRules<'counter-charge'> = {
   advance(play, frame) {
-    if (charges(play.state, frame).length > 0) return true;
+    if (frame.chargers.length > 0 || charges(play.state, frame).length > 0) return true;
     conclude(play.state, frame);
     return false;
   },
@@ -115,7 +124,9 @@ export const counterCharge: FrameRules<'counter-charge'> = {
     const facing = directionNamed(action.facing);
     if (to < 0 || facing < 0) return no.unknownDirection;
     const target = state.units[frame.target]!;
-    return chargerRefusal(state, frame.side, unit, target, frame.chargers) ?? dashRefusal(state, unit, target, to, facing);
+    return (
+      chargerRefusal(state, frame.side, unit, target, frame.chargers) ?? dashRefusal(state, unit, target, to, facing)
+    );
   },
   apply(play, frame, action) {
     const { state } = play;
@@ -130,7 +141,15 @@ export const counterCharge: FrameRules<'counter-charge'> = {
     const from = labelOf(state, unit.hex);
     enterThrough(play, unit, directionNamed(action.to));
     const target = state.units[frame.target]!;
-    play.tell({ type: 'counter-charge', rule: '6.61', unit: unit.card.id, target: target.card.id, from, to: labelOf(state, unit.hex), facing: action.facing });
+    play.tell({
+      type: 'counter-charge',
+      rule: '6.61',
+      unit: unit.card.id,
+      target: target.card.id,
+      from,
+      to: labelOf(state, unit.hex),
+      facing: action.facing,
+    });
   },
 };
 

@@ -5,7 +5,7 @@ import type { Action } from './actions.js';
 import { blowRefusal } from './attack.js';
 import type { BattleFrame } from './frames.js';
 import { leftUnattacked } from './obligations.js';
-import { hexByLabel, heldBy, labelOf, unitById } from './pieces.js';
+import { heldBy, hexByLabel, labelOf, unitById } from './pieces.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';

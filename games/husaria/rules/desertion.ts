@@ -1,11 +1,12 @@
 /** Scenario note N.desertion: while the enemy's morale is high, units leave the field. Rulings 119 and 210. */
+
+import type { DesertionFrame } from './frames.js';
 import { zoneOf } from './morale.js';
-import type { FrameRules } from './play.js';
 import { labelOf, lift, unitById } from './pieces.js';
+import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
-import type { DesertionFrame } from './frames.js';
 
 /** How many must go at the beginning of this movement phase; null where the note does not apply. */
 export function desertersNow(state: State, side: SideIndex): { foreign: number; others: number } | null {

@@ -4,8 +4,8 @@ import { type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { eliminate, lostOnTrack } from './casualties.js';
 import { groundOf } from './ground.js';
-import type { FrameRules, Play } from './play.js';
 import { hasCommander, hexByLabel, isHorse, labelOf, lift, moraleOf, moverClass, place, unitById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import { stackRefusal, wagonRefusal } from './stacking.js';
@@ -54,7 +54,8 @@ export const dispersedUnits = (state: State, side: SideIndex): Unit[] =>
   state.units.filter((unit) => unit.place === 'dispersed' && unit.card.side === side);
 
 /** 10.14: half of the track, rounded up, may come back in this movement phase. */
-export const returnsAllowed = (state: State, side: SideIndex): number => Math.ceil(dispersedUnits(state, side).length / 2);
+export const returnsAllowed = (state: State, side: SideIndex): number =>
+  Math.ceil(dispersedUnits(state, side).length / 2);
 
 /** Rulings 75, 76: beside the formation's commander; when he is dead, beside the chief and weakened. */
 function rallyPoint(state: State, unit: Unit): { commanders: Commander[]; weakened: boolean } {
@@ -80,7 +81,8 @@ function openBeside(state: State, unit: Unit, commander: Commander): Hex[] {
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbour(grid, commander.hex, direction);
     if (hex === offMap || (terrain[hex]![column] === null && !onRoad[hex])) continue;
-    if (stackRefusal(state, unit, hex) || wagonRefusal(state, unit, hex) || inEnemyZone(state, unit.card.side, hex)) continue;
+    if (stackRefusal(state, unit, hex) || wagonRefusal(state, unit, hex) || inEnemyZone(state, unit.card.side, hex))
+      continue;
     found.push(hex);
   }
   return found;

@@ -4,7 +4,7 @@ import { type Action, isAction } from './actions.js';
 import { artillery } from './artillery.js';
 import { attack } from './attack.js';
 import { chase } from './chase.js';
-import { escape, ride } from './commanders.js';
+import { findRefuge, ride } from './commanders.js';
 import { counterCharge } from './counter-charge.js';
 import { desertion } from './desertion.js';
 import { rally } from './dispersal.js';
@@ -54,7 +54,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   chase,
   losses,
   turn,
-  escape,
+  escape: findRefuge,
 };
 
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;

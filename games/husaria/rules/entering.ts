@@ -3,8 +3,8 @@ import { type Hex, offMap } from '@hetman/core/hex';
 import { eliminate, fallen } from './casualties.js';
 import { driveOffCommanders } from './commanders.js';
 import { groundOf } from './ground.js';
-import type { Play } from './play.js';
 import { labelOf, lift, place, wagonOn } from './pieces.js';
+import type { Play } from './play.js';
 import type { Unit } from './state.js';
 import { destroyWagon } from './wagons.js';
 

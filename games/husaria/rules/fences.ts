@@ -2,8 +2,8 @@
 import { angle, directions, type Hex } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { groundOf } from './ground.js';
-import { directionNamed, type FrameRules, nameOf } from './play.js';
 import { hexByLabel, labelOf } from './pieces.js';
+import { directionNamed, type FrameRules, nameOf } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
@@ -91,7 +91,10 @@ export const removeFences: FrameRules<'remove-fences'> = {
   apply(play, frame, action) {
     if (action.do !== 'remove-fence') return;
     const { state } = play;
-    state.fences.splice(state.fences.findIndex((fence) => labelOf(state, fence.hex) === action.hex), 1);
+    state.fences.splice(
+      state.fences.findIndex((fence) => labelOf(state, fence.hex) === action.hex),
+      1,
+    );
     play.tell({ type: 'fence-removed', rule: 'N.fences-removed', hex: action.hex });
     frame.left--;
   },

@@ -7,8 +7,8 @@ import { fenced } from './fences.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { freeTheHeld } from './held.js';
-import type { Play } from './play.js';
 import { isHorse, moraleOf, wagonOn } from './pieces.js';
+import type { Play } from './play.js';
 import type { FireRow } from './setting.js';
 import type { State, Unit } from './state.js';
 

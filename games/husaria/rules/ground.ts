@@ -47,69 +47,96 @@ export function groundOf(setting: Setting): Ground {
 }
 
 function makeGround(setting: Setting): Ground {
-  const { map, book } = setting;
+  const { map } = setting;
   const grid = makeGrid(map.columns, map.rows);
-  const sides = grid.size * 6;
   const terrain = terrainByHex(grid, map, setting);
+  const marks = markSides(grid, setting, terrain);
+  const sides = grid.size * 6;
   const ground: Ground = {
     grid,
     terrain,
     price: [new Int8Array(sides), new Int8Array(sides)],
-    road: new Uint8Array(sides),
+    road: marks.road,
     onRoad: new Uint8Array(grid.size),
-    river: new Uint8Array(sides),
+    river: marks.river,
     sideBattle: new Int8Array(sides),
     zoneReaches: new Uint8Array(sides),
-    exit: new Uint8Array(sides),
-    zones: new Map(Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((l) => grid.byLabel.get(l)!))])),
+    exit: marks.exit,
+    zones: new Map(
+      Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
+    ),
   };
-  const stream = new Uint8Array(sides);
-  const ford = new Uint8Array(sides);
-  const bridge = new Uint8Array(sides);
-  const uphill = new Uint8Array(sides);
-  for (const pair of map.sides.river) markBoth(grid, pair, ground.river);
-  for (const pair of map.sides.stream) markBoth(grid, pair, stream);
-  for (const pair of map.sides.ford) markBoth(grid, pair, ford);
-  for (const pair of map.bridges) markBoth(grid, pair, bridge);
-  for (const pair of map.sides.slope) markSlope(grid, pair, terrain, uphill);
-  for (const pair of setting.notes.exitBridges) markBoth(grid, pair, ground.exit);
-  for (const road of map.roads) {
-    for (let i = 0; i < road.length; i++) {
-      ground.onRoad[grid.byLabel.get(road[i]!)!] = 1;
-      if (i > 0) markBoth(grid, `${road[i - 1]}/${road[i]}`, ground.road);
-    }
-  }
+  for (const road of map.roads) for (const label of road) ground.onRoad[hexAt(grid, label)] = 1;
   for (let side = 0; side < sides; side++) {
-    if (bridge[side] || ford[side]) ground.river[side] = 0;
-    ground.sideBattle[side] = Math.min(
-      stream[side] && !bridge[side] ? book.sides.stream.battle : 0,
-      uphill[side] ? book.sides.slope.battle : 0,
-      ford[side] ? book.sides.ford.battle : 0,
-      bridge[side] ? book.sides.bridge.battle : 0,
-    );
     const to = grid.neighbours[side]!;
+    ground.sideBattle[side] = sideShift(setting, marks, side);
     for (const mover of [foot, horse] as const) {
-      ground.price[mover][side] = to === offMap ? 2 : priceOf(mover, side, to);
+      // Stepping over the edge costs a point like open ground (4.31).
+      ground.price[mover][side] = to === offMap ? 2 : priceOf(setting, marks, terrain[to]!, mover, side);
     }
-    ground.zoneReaches[side] = to !== offMap && !ground.river[side] && (terrain[to]!.foot !== null || ground.onRoad[to]) ? 1 : 0;
+    ground.zoneReaches[side] =
+      to !== offMap && !ground.river[side] && (terrain[to]!.foot !== null || ground.onRoad[to]) ? 1 : 0;
   }
   return ground;
+}
 
-  /** Rulings 24, 26, 150: a road replaces the price of the hex; sides add, except at a bridge. */
-  function priceOf(mover: MoverClass, side: number, to: Hex): number {
-    if (ground.river[side]) return closed;
-    const column = mover === foot ? 'foot' : 'horse';
-    const row = terrain[to]!;
-    const hexPrice = ground.road[side] ? book.road[column] : row[column];
-    if (hexPrice === null) return closed;
-    let price = hexPrice;
-    if (!bridge[side]) {
-      if (stream[side]) price += book.sides.stream[column];
-      if (ford[side]) price += book.sides.ford[column];
-    }
-    if (uphill[side]) price += book.sides.slope[column];
-    return price * 2;
-  }
+/** What runs along each side, or across it. */
+interface Marks {
+  readonly river: Uint8Array;
+  readonly stream: Uint8Array;
+  readonly ford: Uint8Array;
+  readonly bridge: Uint8Array;
+  readonly uphill: Uint8Array;
+  readonly road: Uint8Array;
+  readonly exit: Uint8Array;
+}
+
+function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[]): Marks {
+  const { map } = setting;
+  const mark = (pairs: readonly string[]) => {
+    const marked = new Uint8Array(grid.size * 6);
+    for (const pair of pairs) markBoth(grid, pair, marked);
+    return marked;
+  };
+  const roadSides = map.roads.flatMap((road) => road.slice(1).map((label, i) => `${road[i]}/${label}`));
+  const uphill = new Uint8Array(grid.size * 6);
+  for (const pair of map.sides.slope) markSlope(grid, pair, terrain, uphill);
+  const bridge = mark(map.bridges);
+  const ford = mark(map.sides.ford);
+  const river = mark(map.sides.river).map((marked, side) => (bridge[side] || ford[side] ? 0 : marked));
+  return {
+    river,
+    stream: mark(map.sides.stream),
+    ford,
+    bridge,
+    uphill,
+    road: mark(roadSides),
+    exit: mark(setting.notes.exitBridges),
+  };
+}
+
+/** 6.31, ruling 24: what an attack over that side suffers. */
+function sideShift(setting: Setting, marks: Marks, side: number): number {
+  const { sides } = setting.book;
+  return Math.min(
+    marks.stream[side] ? sides.stream.battle : 0,
+    marks.uphill[side] ? sides.slope.battle : 0,
+    marks.ford[side] ? sides.ford.battle : 0,
+    marks.bridge[side] ? sides.bridge.battle : 0,
+  );
+}
+
+/** Rulings 24, 26, 150: a road replaces the price of the hex; sides add, except at a bridge. */
+function priceOf(setting: Setting, marks: Marks, row: TerrainRow, mover: MoverClass, side: number): number {
+  if (marks.river[side]) return closed;
+  const { book } = setting;
+  const column = mover === foot ? 'foot' : 'horse';
+  const hexPrice = marks.road[side] ? book.road[column] : row[column];
+  if (hexPrice === null) return closed;
+  const stream = marks.stream[side] ? book.sides.stream[column] : 0;
+  const ford = marks.ford[side] ? book.sides.ford[column] : 0;
+  const slope = marks.uphill[side] ? book.sides.slope[column] : 0;
+  return 2 * (hexPrice + slope + (marks.bridge[side] ? book.sides.bridge[column] : stream + ford));
 }
 
 function terrainByHex(grid: Grid, map: MapData, setting: Setting): TerrainRow[] {
@@ -123,6 +150,12 @@ function terrainByHex(grid: Grid, map: MapData, setting: Setting): TerrainRow[] 
     }
   }
   return rows;
+}
+
+function hexAt(grid: Grid, label: string): Hex {
+  const hex = grid.byLabel.get(label);
+  if (hex === undefined) throw new Error(`"${label}" is no hex of this map`);
+  return hex;
 }
 
 function endsOf(grid: Grid, pair: string): [Hex, Hex, number] {

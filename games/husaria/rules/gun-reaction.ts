@@ -1,8 +1,8 @@
 /** 13.11, 13.18 and ruling 95: guns at a unit that has just entered a hex, each once in an enemy movement phase. */
 import type { Refusal } from '@hetman/core/game';
 import { gunShots, targetRefusal } from './artillery.js';
-import type { FrameRules } from './play.js';
 import { isGun, unitById } from './pieces.js';
+import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -16,7 +16,8 @@ export function reactionGunRefusal(state: State, side: SideIndex, unit: Unit): R
   return hasPowder(state, unit) ? null : no.noWagons;
 }
 
-const readyGuns = (state: State, side: SideIndex): Unit[] => state.units.filter((unit) => !reactionGunRefusal(state, side, unit));
+const readyGuns = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => !reactionGunRefusal(state, side, unit));
 
 export const anyGunAtMover = (state: State, side: SideIndex, target: Unit): boolean =>
   state.units.some((unit) => !reactionGunRefusal(state, side, unit) && !targetRefusal(state, unit, target));
@@ -29,7 +30,10 @@ export const gunReaction: FrameRules<'gun-reaction'> = {
     state.frames.pop();
     return false;
   },
-  actions: (state, frame) => [...gunShots(state, readyGuns(state, frame.side), [state.units[frame.target]!]), { do: 'pass' }],
+  actions: (state, frame) => [
+    ...gunShots(state, readyGuns(state, frame.side), [state.units[frame.target]!]),
+    { do: 'pass' },
+  ],
   refusal(state, frame, action) {
     if (action.do === 'pass') return null;
     if (action.do !== 'aim') return no.notNow;

@@ -14,5 +14,6 @@ export function freeTheHeld(play: Play, target: Unit): void {
   const { held } = state.setting.notes;
   if (!held || state.freed || target.card.nation !== held.nation) return;
   state.freed = true;
-  if (state.stage < held.untilStage) tell({ type: 'freed', rule: 'N.freed', side: state.setting.sides[target.card.side].id });
+  if (state.stage < held.untilStage)
+    tell({ type: 'freed', rule: 'N.freed', side: state.setting.sides[target.card.side].id });
 }

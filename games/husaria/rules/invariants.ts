@@ -33,18 +33,31 @@ function checkStacks(state: State): void {
     demand(new Set(units.map((unit) => unit.card.side)).size === 1, `one side on ${labels[hex]}`);
     const camped = troops.length === 2 && troops.every((unit) => unit.camped);
     demand(sum(troops) <= stackLimit || camped, `stacking limit on ${labels[hex]}`);
-    demand(units.every((unit) => !isGun(unit)) || sum(units) <= stackLimitWithGuns || camped, `limit with guns on ${labels[hex]}`);
+    demand(
+      units.every((unit) => !isGun(unit)) || sum(units) <= stackLimitWithGuns || camped,
+      `limit with guns on ${labels[hex]}`,
+    );
   }
-  for (const unit of state.units) demand((unit.place === 'map') === seen.has(unit.index), `${unit.card.id} is in the stack of its hex`);
+  for (const unit of state.units)
+    demand((unit.place === 'map') === seen.has(unit.index), `${unit.card.id} is in the stack of its hex`);
 }
 
 function checkUnits(state: State): void {
   const { setting } = state;
-  demand(state.units.length === setting.units.length && state.commanders.length === setting.commanders.length, 'counters are conserved');
+  demand(
+    state.units.length === setting.units.length && state.commanders.length === setting.commanders.length,
+    'counters are conserved',
+  );
   let pikes = state.pikeTokens;
   for (const unit of state.units) {
-    demand(unit.sp >= 0 && unit.sp <= Math.max(unit.card.sp, setting.book.pikes.sp), `${unit.card.id} has a possible strength`);
-    demand((unit.sp === 0) === (unit.place === 'dead' && unit.sp === 0) || unit.sp > 0, `${unit.card.id} of no strength is dead`);
+    demand(
+      unit.sp >= 0 && unit.sp <= Math.max(unit.card.sp, setting.book.pikes.sp),
+      `${unit.card.id} has a possible strength`,
+    );
+    demand(
+      (unit.sp === 0) === (unit.place === 'dead' && unit.sp === 0) || unit.sp > 0,
+      `${unit.card.id} of no strength is dead`,
+    );
     demand(unit.facing >= 0 && unit.facing < 6, `${unit.card.id} faces a side`);
     demand(!unit.lance || (unit.card.kind === 'hussar' && unit.place === 'map'), `${unit.card.id} may hold a lance`);
     demand(unit.place === 'map' || unit.hex === -1, `${unit.card.id} is off the map`);
@@ -65,10 +78,14 @@ function checkTracks(state: State): void {
     demand(state.lances[side] >= 0, 'lances are not borrowed');
     demand(state.points[side] >= 0, 'points are not negative');
   }
-  demand(state.stage >= state.setting.stages.first && state.stage <= state.setting.stages.last, 'the stage is on its track');
+  demand(
+    state.stage >= state.setting.stages.first && state.stage <= state.setting.stages.last,
+    'the stage is on its track',
+  );
 }
 
 function checkFrames(state: State): void {
   demand(state.end !== null || state.frames.length > 0, 'something is under way until the battle ends');
-  for (const frame of state.frames) if (frame.kind === 'move') demand(frame.mp >= 0, 'movement points are not negative');
+  for (const frame of state.frames)
+    if (frame.kind === 'move') demand(frame.mp >= 0, 'movement points are not negative');
 }

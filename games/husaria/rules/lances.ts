@@ -1,14 +1,15 @@
 /** 6.7: lances, taken from the wagons at the beginning of the movement phase. */
 import type { Refusal } from '@hetman/core/game';
-import type { FrameRules } from './play.js';
 import { unitById } from './pieces.js';
+import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { besideEnemy } from './zone-of-control.js';
 
 /** Ruling 45: a marker stands for this many lances. */
-const perMarker = (state: State): number => Number(state.setting.options['lancesPerMarker'] ?? state.setting.book.lancesPerMarker);
+const perMarker = (state: State): number =>
+  Number(state.setting.options['lancesPerMarker'] ?? state.setting.book.lancesPerMarker);
 
 /** 6.71, 6.73, ruling 43 */
 export function lanceRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {

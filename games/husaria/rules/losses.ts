@@ -1,8 +1,8 @@
 /** 7.12, 6.21 step 8b: points taken from the sum of the units that fought; the owner says from whom (ruling 57). */
 import { loseStrength } from './casualties.js';
 import { survivors } from './engagement.js';
-import { battleOf, type FrameRules } from './play.js';
 import { unitById } from './pieces.js';
+import { battleOf, type FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';

@@ -5,11 +5,11 @@ import type { Action } from './actions.js';
 import { anyCharger } from './counter-charge.js';
 import { enterThrough } from './entering.js';
 import type { MoveFrame } from './frames.js';
-import { anyGunAtMover } from './gun-reaction.js';
 import { closed, groundOf } from './ground.js';
+import { anyGunAtMover } from './gun-reaction.js';
 import { isHeld } from './held.js';
-import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { allowanceOf, isHorse, labelOf, moverClass, topUnit } from './pieces.js';
+import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import { mayPass, stackRefusal, wagonRefusal } from './stacking.js';
@@ -22,7 +22,16 @@ const passingPrice = 2;
 export function startMove(state: State, unit: Unit): MoveFrame {
   const mp = allowanceOf(state, unit);
   const react = state.setting.options['counterChargeAtStart'] ? 'charge' : '';
-  return { kind: 'move', side: unit.card.side, unit: unit.index, mp, fresh: true, passing: false, halted: false, react };
+  return {
+    kind: 'move',
+    side: unit.card.side,
+    unit: unit.index,
+    mp,
+    fresh: true,
+    passing: false,
+    halted: false,
+    react,
+  };
 }
 
 /** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
@@ -160,7 +169,8 @@ export const move: FrameRules<'move'> = {
   refusal(state, frame, action) {
     const unit = state.units[frame.unit]!;
     if (action.do === 'stop') return null;
-    if (action.do !== 'step' && action.do !== 'follow' && action.do !== 'back' && action.do !== 'turn') return no.notNow;
+    if (action.do !== 'step' && action.do !== 'follow' && action.do !== 'back' && action.do !== 'turn')
+      return no.notNow;
     const direction = directionNamed(action.do === 'turn' ? action.facing : action.to);
     if (direction < 0) return no.unknownDirection;
     if (action.do === 'step') return stepRefusal(state, frame, unit, direction);
@@ -188,7 +198,13 @@ export const move: FrameRules<'move'> = {
       const facing = directionNamed(action.facing);
       spend(frame, turnPrice(state, unit, facing, inEnemyZone(state, unit.card.side, unit.hex)));
       unit.facing = facing;
-      play.tell({ type: 'turned', rule: isHorse(unit) ? '4.43' : '4.37', unit: unit.card.id, facing: action.facing, mp: frame.mp / 2 });
+      play.tell({
+        type: 'turned',
+        rule: isHorse(unit) ? '4.43' : '4.37',
+        unit: unit.card.id,
+        facing: action.facing,
+        mp: frame.mp / 2,
+      });
     }
   },
 };

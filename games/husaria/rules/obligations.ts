@@ -11,7 +11,9 @@ import { enemyHexesInZone } from './zone-of-control.js';
 export function obligedTo(state: State, unit: Unit): Hex[] {
   if (isGun(unit)) return [];
   const { grid } = groundOf(state.setting);
-  return enemyHexesInZone(state, unit).filter((hex) => !fenced(state, unit.hex, unit.card.side, directionTo(grid, unit.hex, hex)));
+  return enemyHexesInZone(state, unit).filter(
+    (hex) => !fenced(state, unit.hex, unit.card.side, directionTo(grid, unit.hex, hex)),
+  );
 }
 
 const unused = (state: State, side: SideIndex): Unit[] =>

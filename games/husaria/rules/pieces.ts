@@ -37,7 +37,8 @@ export function wagonById(state: State, id: string): Wagon | null {
   return at === undefined ? null : state.wagons[at]!;
 }
 
-export const hexByLabel = (state: State, label: string): Hex | undefined => groundOf(state.setting).grid.byLabel.get(label);
+export const hexByLabel = (state: State, label: string): Hex | undefined =>
+  groundOf(state.setting).grid.byLabel.get(label);
 export const labelOf = (state: State, hex: Hex): string => groundOf(state.setting).grid.labels[hex] ?? 'off';
 
 export const isHorse = (unit: Unit): boolean => unit.card.kind === 'hussar' || unit.card.kind === 'cavalry';
@@ -47,8 +48,10 @@ export const isPlainInfantry = (unit: Unit): boolean => unit.card.kind === 'infa
 export const moverClass = (unit: Unit): MoverClass => (isHorse(unit) ? horse : foot);
 
 /** Allowance in half points. */
-export const allowanceOf = (state: State, unit: Unit): number => 2 * (unit.pikes ? state.setting.book.pikes.mp : unit.card.mp);
-export const moraleOf = (state: State, unit: Unit): number => (unit.pikes ? state.setting.book.pikes.morale : unit.card.morale);
+export const allowanceOf = (state: State, unit: Unit): number =>
+  2 * (unit.pikes ? state.setting.book.pikes.mp : unit.card.mp);
+export const moraleOf = (state: State, unit: Unit): number =>
+  unit.pikes ? state.setting.book.pikes.morale : unit.card.morale;
 export const starsOf = (unit: Unit): number => (unit.pikes ? 0 : unit.card.stars);
 
 export const topUnit = (state: State, hex: Hex): Unit | null => {
@@ -56,7 +59,8 @@ export const topUnit = (state: State, hex: Hex): Unit | null => {
   return top === nobody ? null : state.units[top]!;
 };
 
-export const below = (state: State, unit: Unit): Unit | null => (unit.under === nobody ? null : state.units[unit.under]!);
+export const below = (state: State, unit: Unit): Unit | null =>
+  unit.under === nobody ? null : state.units[unit.under]!;
 
 export function unitsOn(state: State, hex: Hex): Unit[] {
   const found: Unit[] = [];

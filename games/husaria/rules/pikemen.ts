@@ -1,7 +1,7 @@
 /** Chapter 15: pikemen, a face that infantry puts on. */
 import type { Refusal } from '@hetman/core/game';
-import { battleOf, type FrameRules, type Play } from './play.js';
 import { unitById } from './pieces.js';
+import { battleOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -46,14 +46,20 @@ export const pikesReply: FrameRules<'pikes'> = {
     return false;
   },
   actions(state, frame) {
-    return [...eligible(state, frame.side).map((unit) => ({ do: 'pikes' as const, unit: unit.card.id })), { do: 'pass' }];
+    return [
+      ...eligible(state, frame.side).map((unit) => ({ do: 'pikes' as const, unit: unit.card.id })),
+      { do: 'pass' },
+    ];
   },
   refusal(state, frame, action) {
     if (action.do === 'pass') return null;
     if (action.do !== 'pikes') return no.notNow;
     const unit = unitById(state, action.unit);
     if (!unit) return no.unknownUnit;
-    return pikesRefusal(state, frame.side, unit) ?? (battleOf(state).targets.includes(unit.hex) ? null : no.fireNotConfronted);
+    return (
+      pikesRefusal(state, frame.side, unit) ??
+      (battleOf(state).targets.includes(unit.hex) ? null : no.fireNotConfronted)
+    );
   },
   apply(play, _frame, action) {
     if (action.do === 'pikes') takePikes(play, unitById(play.state, action.unit)!);

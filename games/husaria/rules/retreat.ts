@@ -6,9 +6,21 @@ import { commanderRetreats, leaveByBridge } from './commanders.js';
 import { enterThrough } from './entering.js';
 import type { BattleFrame, RetreatFrame } from './frames.js';
 import { closed, groundOf } from './ground.js';
+import {
+  below,
+  commandersOn,
+  hexByLabel,
+  isGun,
+  isHorse,
+  labelOf,
+  moverClass,
+  topUnit,
+  unitById,
+  unitsOn,
+  wagonOn,
+} from './pieces.js';
 import { dropPikes } from './pikemen.js';
 import { battleOf, type FrameRules, type Play } from './play.js';
-import { below, commandersOn, hexByLabel, isGun, isHorse, labelOf, moverClass, topUnit, unitById, unitsOn, wagonOn } from './pieces.js';
 import { no } from './refusals.js';
 import { nobody, type State, type Unit } from './state.js';
 import { inEnemyZone } from './zone-of-control.js';
@@ -43,7 +55,9 @@ function reachBack(state: State, unit: Unit, from: Hex, start: Hex, left: number
   const { grid, exit } = groundOf(state.setting);
   let best = 0;
   for (const to of stepsBack(state, unit, from, start)) {
-    const reached = exit[from * 6 + directionTo(grid, from, to)] ? left : 1 + reachBack(state, unit, to, start, left - 1);
+    const reached = exit[from * 6 + directionTo(grid, from, to)]
+      ? left
+      : 1 + reachBack(state, unit, to, start, left - 1);
     if (reached > best) best = reached;
     if (best === left) break;
   }
@@ -110,7 +124,8 @@ export const retreat: FrameRules<'retreat'> = {
     const unit = unitById(state, action.unit);
     if (!unit) return no.unknownUnit;
     const battle = battleOf(state);
-    if (frame.unit !== nobody ? unit.index !== frame.unit : !battle.toRetreat.includes(unit.index)) return no.notRetreating;
+    if (frame.unit !== nobody ? unit.index !== frame.unit : !battle.toRetreat.includes(unit.index))
+      return no.notRetreating;
     if (action.do === 'stay') return frame.unit === nobody && mayStay(state, battle, unit) ? null : no.noWagonToHold;
     const hex = hexByLabel(state, action.hex);
     if (hex === undefined) return no.unknownHex;
@@ -165,7 +180,13 @@ function stepBack(play: Play, frame: RetreatFrame, unit: Unit, to: Hex): void {
   const followers = unitsOn(state, from).length === 1 ? commandersOn(state, from, unit.card.side) : [];
   const direction = directionTo(groundOf(state.setting).grid, from, to);
   const here = enterThrough(play, unit, direction);
-  play.tell({ type: 'retreated', rule: '7.21', unit: unit.card.id, from: labelOf(state, from), to: labelOf(state, to) });
+  play.tell({
+    type: 'retreated',
+    rule: '7.21',
+    unit: unit.card.id,
+    from: labelOf(state, from),
+    to: labelOf(state, to),
+  });
   for (const commander of followers) {
     if (here) commander.hex = to;
     else leaveByBridge(play, commander);
@@ -184,7 +205,12 @@ function finish(play: Play, frame: RetreatFrame): void {
   if (missing > 0) {
     const reading = state.setting.options['blockedRetreat'];
     play.tell({ type: 'retreat-blocked', rule: '7.22', unit: unit.card.id, missing });
-    close(play, frame, unit, reading === 'eliminated' || unit.sp <= (reading === 'result' ? battleOf(state).length : missing));
+    close(
+      play,
+      frame,
+      unit,
+      reading === 'eliminated' || unit.sp <= (reading === 'result' ? battleOf(state).length : missing),
+    );
     if (reading === 'eliminated') eliminate(play, unit, fallen, '7.22');
     else dead = loseStrength(play, unit, reading === 'result' ? battleOf(state).length : missing, '7.22');
   } else close(play, frame, unit, false);

@@ -1,9 +1,10 @@
 /** Chapter 3: stages of six phases; a phase in which nothing can be done passes by itself. */
-import { returnsAllowed } from './dispersal.js';
+
 import { desertersNow } from './desertion.js';
+import { returnsAllowed } from './dispersal.js';
 import { zoneOf } from './morale.js';
-import type { FrameRules, Play } from './play.js';
 import { isGun } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
 import { endByPoints } from './victory.js';
@@ -17,7 +18,8 @@ export const sideOfPhase = (state: State): SideIndex => {
   return state.phase < 3 ? initiative : enemyOf(initiative);
 };
 
-export const phaseName = (state: State): (typeof phases)[number] | 'set-up' => (state.phase < 0 ? 'set-up' : phases[state.phase % 3]!);
+export const phaseName = (state: State): (typeof phases)[number] | 'set-up' =>
+  state.phase < 0 ? 'set-up' : phases[state.phase % 3]!;
 
 export const sequence: FrameRules<'sequence'> = {
   advance(play) {

@@ -5,8 +5,20 @@ import type { Action } from './actions.js';
 import { deployRest } from './auto-deployment.js';
 import type { DeployFrame } from './frames.js';
 import { groundOf } from './ground.js';
+import {
+  commanderById,
+  hexByLabel,
+  isHorse,
+  labelOf,
+  moverClass,
+  place,
+  topUnit,
+  unitById,
+  unitsOn,
+  wagonById,
+  wagonOn,
+} from './pieces.js';
 import type { FrameRules } from './play.js';
-import { commanderById, hexByLabel, isHorse, labelOf, moverClass, place, topUnit, unitById, unitsOn, wagonById, wagonOn } from './pieces.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import { stackRefusal } from './stacking.js';
@@ -48,7 +60,8 @@ function unitRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
 /** N.camp: two units of the nation on a hex of its camp. */
 function mayCamp(state: State, unit: Unit, hex: Hex): boolean {
   const { camp } = state.setting.notes;
-  if (!camp || unit.card.nation !== camp.nation || !groundOf(state.setting).zones.get(camp.zone)?.has(hex)) return false;
+  if (!camp || unit.card.nation !== camp.nation || !groundOf(state.setting).zones.get(camp.zone)?.has(hex))
+    return false;
   const others = unitsOn(state, hex).filter((other) => other !== unit);
   return others.length === 1 && others[0]!.card.nation === camp.nation;
 }

@@ -104,9 +104,13 @@ export interface Book {
   readonly road: { readonly foot: number; readonly horse: number };
   readonly battleTable: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
   /** Highest die that disperses, by length of the retreat 1 to 5. */
-  readonly dispersal: Readonly<Record<'infantry6' | 'infantry7' | 'infantry8' | 'cavalry6' | 'cavalry7' | 'hussar', readonly number[]>>;
+  readonly dispersal: Readonly<
+    Record<'infantry6' | 'infantry7' | 'infantry8' | 'cavalry6' | 'cavalry7' | 'hussar', readonly number[]>
+  >;
   /** By type, strength 1 to 3, range from 1 on. */
-  readonly artillery: Readonly<Record<GunType, { readonly range: number; readonly bySp: readonly (readonly FireRow[])[] }>>;
+  readonly artillery: Readonly<
+    Record<GunType, { readonly range: number; readonly bySp: readonly (readonly FireRow[])[] }>
+  >;
   /** By strength 1 to 4. */
   readonly muskets: readonly FireRow[];
   readonly carbines: readonly FireRow[];
@@ -154,11 +158,17 @@ export interface Notes {
   readonly weakened: { readonly side: SideIndex; readonly kind: UnitKind; readonly count: number } | null;
   /** Bridges over which units leave the game. */
   readonly exitBridges: readonly string[];
-  readonly points: { readonly commander: number; readonly cavalry: number; readonly infantry: number; readonly artillery: number };
+  readonly points: {
+    readonly commander: number;
+    readonly cavalry: number;
+    readonly infantry: number;
+    readonly artillery: number;
+  };
 }
 
 export interface Setting {
   readonly scenario: string;
+  readonly battle: string;
   readonly sides: readonly [SideCard, SideCard];
   readonly initiative: SideIndex;
   readonly stages: { readonly first: number; readonly last: number };

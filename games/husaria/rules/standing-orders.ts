@@ -1,11 +1,12 @@
 /** What a side wants done in its absence when it could react. Secret; asked before the player is. */
-import { battleReport, newBattle } from './battle.js';
+
+import { distance } from '@hetman/core/hex';
 import type { Action } from './actions.js';
+import { battleReport, newBattle } from './battle.js';
 import type { CounterChargeFrame, Frame } from './frames.js';
 import { groundOf } from './ground.js';
-import { distance } from '@hetman/core/hex';
-import { directionNamed } from './play.js';
 import { place, unitById } from './pieces.js';
+import { directionNamed } from './play.js';
 import { cloneState, type State } from './state.js';
 
 export type Answer = 'ask' | 'never' | 'always';
@@ -42,7 +43,9 @@ export function parseOrders(value: unknown, columns: readonly string[]): Standin
   const known = Object.keys(value).every((key) => Object.hasOwn(askAlways, key));
   const units = orders.units as unknown;
   const unitsFine =
-    typeof units === 'object' && units !== null && Object.values(units).every((answer) => answer === 'ask' || answer === 'never');
+    typeof units === 'object' &&
+    units !== null &&
+    Object.values(units).every((answer) => answer === 'ask' || answer === 'never');
   const fine =
     known &&
     unitsFine &&
@@ -106,16 +109,26 @@ function inGunRange(state: State, orders: StandingOrders, action: Action): boole
 }
 
 /** Counter-charge when the column reached is good enough, judged as if this charger fought alone. */
-function answerCharge(state: State, orders: StandingOrders, frame: CounterChargeFrame, actions: readonly Action[]): Action | null {
+function answerCharge(
+  state: State,
+  orders: StandingOrders,
+  frame: CounterChargeFrame,
+  actions: readonly Action[],
+): Action | null {
   const done: Action = frame.chargers.length > 0 ? { do: 'go' } : { do: 'pass' };
-  const wanted = (action: Action) => action.do === 'charge' && chargeColumn(state, frame, action) >= wantedColumn(state, orders);
+  const wanted = (action: Action) =>
+    action.do === 'charge' && chargeColumn(state, frame, action) >= wantedColumn(state, orders);
   return answerWith(orders, orders.counterCharge, actions, done, wanted);
 }
 
 const wantedColumn = (state: State, orders: StandingOrders): number =>
   state.setting.book.battleTable.columns.indexOf(orders.counterChargeColumn);
 
-export function chargeColumn(state: State, frame: CounterChargeFrame, action: Extract<Action, { do: 'charge' }>): number {
+export function chargeColumn(
+  state: State,
+  frame: CounterChargeFrame,
+  action: Extract<Action, { do: 'charge' }>,
+): number {
   const trial = cloneState(state);
   const unit = unitById(trial, action.unit)!;
   const { grid } = groundOf(trial.setting);

@@ -1,8 +1,8 @@
 /** The state of a battle: plain data only, cheap to copy. Who is on which hex is kept as chains through `Unit.under`. */
 import type { Hex } from '@hetman/core/hex';
 import type { Frame } from './frames.js';
-import type { StandingOrders } from './standing-orders.js';
 import type { CommanderCard, Setting, SideIndex, UnitCard, WagonCard } from './setting.js';
+import type { StandingOrders } from './standing-orders.js';
 
 /** Where a piece is: set-up, on the map, on the dispersed track, destroyed, or out of the game without being lost. */
 export type Place = 'waiting' | 'map' | 'dispersed' | 'dead' | 'gone';
@@ -138,7 +138,14 @@ const cloneUnit = (unit: Unit): Unit => ({
   camped: unit.camped,
 });
 
-const cloneCommander = (c: Commander): Commander => ({ index: c.index, card: c.card, place: c.place, hex: c.hex, moved: c.moved, died: c.died });
+const cloneCommander = (c: Commander): Commander => ({
+  index: c.index,
+  card: c.card,
+  place: c.place,
+  hex: c.hex,
+  moved: c.moved,
+  died: c.died,
+});
 const cloneWagon = (w: Wagon): Wagon => ({ index: w.index, card: w.card, place: w.place, hex: w.hex });
 const cloneFence = (f: Fence): Fence => ({ hex: f.hex, facing: f.facing, side: f.side });
 

@@ -1,6 +1,12 @@
 /** The contract of a game, kept for Husaria. */
 import type { Dice } from '@hetman/core/dice';
-import { fill, type GameEvent, type GameSystem, type Language, type Options, type Refusal, type Tell } from '@hetman/core/game';
+import {
+  type GameEvent,
+  type GameSystem,
+  type Language,
+  type Options,
+  type Tell,
+} from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { buildSetting, scenarioInfos } from '../content/battle.js';
 import { eventText, refusalText } from '../texts/index.js';
@@ -48,7 +54,9 @@ export const husariaSystem: GameSystem<State, Action> = {
   },
   decision(state) {
     const frame = topFrame(state);
-    return frame && 'side' in frame && !state.end ? { side: state.setting.sides[frame.side].id, kind: frame.kind } : null;
+    return frame && 'side' in frame && !state.end
+      ? { side: state.setting.sides[frame.side].id, kind: frame.kind }
+      : null;
   },
   actions: (state) => (state.end ? [] : actionsOf(state)),
   refusal: (state, by, action) => refusalOf(state, sideIndexOf(state.setting, by), action),
@@ -74,15 +82,13 @@ export const husariaSystem: GameSystem<State, Action> = {
   outcome: outcomeOf,
   fingerprint(state) {
     const { setting: _setting, units, commanders, wagons, ...rest } = state;
-    const bare = (pieces: readonly { card: unknown }[]) => pieces.map(({ card: _card, ...piece }) => Object.values(piece).join());
+    const bare = (pieces: readonly { card: unknown }[]) =>
+      pieces.map(({ card: _card, ...piece }) => Object.values(piece).join());
     return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest]);
   },
   checkInvariants,
   describeEvent(state: State, event: GameEvent, language: Language): string {
     return eventText(state, event, language);
   },
-  describeRefusal(refusal: Refusal, language: Language): string {
-    const text = refusalText(refusal, language);
-    return refusal.rule === undefined ? text : fill('{text} ({rule})', { text, rule: refusal.rule });
-  },
+  describeRefusal: refusalText,
 };

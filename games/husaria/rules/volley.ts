@@ -5,8 +5,8 @@ import { shoot } from './fire.js';
 import type { VolleyFrame } from './frames.js';
 import { reactionGunRefusal } from './gun-reaction.js';
 import { joinMusketsRefusal } from './musketry.js';
-import type { FrameRules } from './play.js';
 import { unitById } from './pieces.js';
+import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
 
@@ -19,11 +19,8 @@ function joinRefusal(state: State, frame: VolleyFrame, unit: Unit): Refusal | nu
 }
 
 export const volley: FrameRules<'volley'> = {
-  advance(play, frame) {
-    if (play.state.units.some((unit) => !joinRefusal(play.state, frame, unit))) return true;
-    fire(play, frame);
-    return false;
-  },
+  // Even a lone shooter waits for the word: the shot is weighed before it is fired.
+  advance: () => true,
   actions(state, frame) {
     const more = state.units.filter((unit) => !joinRefusal(state, frame, unit));
     return [...more.map((unit) => ({ do: 'join' as const, unit: unit.card.id })), { do: 'fire' }];

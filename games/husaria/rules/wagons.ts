@@ -1,6 +1,7 @@
 /** Chapter 11 and 6.75: wagons, and what is lost with them. */
-import type { Play } from './play.js';
+
 import { labelOf } from './pieces.js';
+import type { Play } from './play.js';
 import { nowhere, type State, type Unit, type Wagon } from './state.js';
 
 export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
@@ -14,7 +15,12 @@ export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
   // Ruling 46: from the stock that is not in use, never below nothing; with the last wagon all of it.
   const noneLeft = !state.wagons.some((other) => other.card.side === side && other.place === 'map');
   state.lances[side] = noneLeft ? 0 : Math.max(0, before - state.setting.notes.lancesPerWagon);
-  tell({ type: 'lances-lost', rule: noneLeft ? '6.75' : 'N.wagon-lances', side: state.setting.sides[side].id, left: state.lances[side] });
+  tell({
+    type: 'lances-lost',
+    rule: noneLeft ? '6.75' : 'N.wagon-lances',
+    side: state.setting.sides[side].id,
+    left: state.lances[side],
+  });
 }
 
 /** 11.19, rulings 82 and 175: a nation that had wagons and lost them all has no powder. */

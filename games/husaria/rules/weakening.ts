@@ -1,12 +1,15 @@
 /** Scenario note N.weakened: after the set-up some units begin with one point. */
-import type { FrameRules } from './play.js';
+
 import { unitById } from './pieces.js';
+import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
 
 const candidates = (state: State): Unit[] => {
   const note = state.setting.notes.weakened!;
-  return state.units.filter((unit) => unit.card.side === note.side && unit.card.kind === note.kind && unit.place === 'map' && unit.sp > 1);
+  return state.units.filter(
+    (unit) => unit.card.side === note.side && unit.card.kind === note.kind && unit.place === 'map' && unit.sp > 1,
+  );
 };
 
 export const weaken: FrameRules<'weaken'> = {

@@ -36,5 +36,8 @@ export function eventText(state: State, event: GameEvent, language: Language): s
   if (template === undefined) return event.type;
   const { report, ...plain } = event;
   const facts = typeof report === 'object' && report !== null ? { ...plain, ...report } : plain;
-  return fill(template, Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, spoken(state, fact, language)])));
+  return fill(
+    template,
+    Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, spoken(state, fact, language)])),
+  );
 }

@@ -1,0 +1,38 @@
+/** The Husaria system, as the house takes it. */
+import type { GamePackage } from '@hetman/core/game';
+import { loadCatalogue } from '@hetman/core/rulebook';
+import { bots } from './ai/index.js';
+import { oddsOf } from './odds/odds.js';
+import { makePosition } from './position/make.js';
+import { parsePosition } from './position/parse.js';
+import rules from './rulebook/rules.json' with { type: 'json' };
+import rulings from './rulebook/rulings.json' with { type: 'json' };
+import type { Action } from './rules/actions.js';
+import type { State } from './rules/state.js';
+import { husariaSystem } from './rules/system.js';
+
+export const husaria: GamePackage<State, Action> = {
+  system: husariaSystem,
+  bots,
+  catalogue: loadCatalogue(rules, rulings),
+  parsePosition,
+  makePosition,
+  odds: oddsOf,
+  losses(state) {
+    const tally: Record<string, Record<string, number>> = {};
+    for (const side of state.setting.sides) tally[side.id] = {};
+    const count = (side: 0 | 1, kind: string) => {
+      const own = tally[state.setting.sides[side].id]!;
+      own[kind] = (own[kind] ?? 0) + 1;
+    };
+    for (const unit of state.units) if (unit.place === 'dead') count(unit.card.side, unit.card.kind);
+    for (const commander of state.commanders) if (commander.place === 'dead') count(commander.card.side, 'commander');
+    for (const wagon of state.wagons) if (wagon.place === 'dead') count(wagon.card.side, 'wagon');
+    return tally;
+  },
+  stage: (state) => state.stage,
+};
+
+export type { Action } from './rules/actions.js';
+export type { State } from './rules/state.js';
+export { husariaSystem } from './rules/system.js';

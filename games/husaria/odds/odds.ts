@@ -1,0 +1,118 @@
+/** Exact chances of what is being prepared: an attack, a counter-charge, a shot. The dice of the real rules are walked. */
+import { fail, type GameEvent, type OddsReport, ok, type Result } from '@hetman/core/game';
+import { type Chance, exactOdds, fractionToNumber, makeFraction, type Played } from '@hetman/core/odds';
+import type { Action } from '../rules/actions.js';
+import { battleReport, newBattle } from '../rules/battle.js';
+import { shotOf } from '../rules/fire.js';
+import type { BattleFrame, VolleyFrame } from '../rules/frames.js';
+import { labelOf } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import type { State } from '../rules/state.js';
+import { husariaSystem } from '../rules/system.js';
+
+export function oddsOf(state: State): Result<OddsReport> {
+  const frame = topFrame(state);
+  if (frame?.kind === 'volley') return ok(shotOdds(state, frame));
+  if (frame?.kind === 'counter-charge' && frame.chargers.length > 0) {
+    const target = state.units[frame.target]!;
+    return ok(battleOdds(state, newBattle(frame.side, frame.chargers, [target.hex], true), { do: 'go' }));
+  }
+  const battle = state.frames.findLast((one) => one.kind === 'battle');
+  if (battle?.kind === 'battle' && battle.result === null) {
+    return ok(battleOdds(state, battle, battle.step === 'declare' ? { do: 'fight' } : { do: 'pass' }));
+  }
+  return fail(
+    'no-odds',
+    'no attack, charge or shot is being prepared: let the last action be attack, join, widen, aim or charge',
+  );
+}
+
+const chances = (found: readonly Chance<unknown>[], name: string) =>
+  found.map(({ key, chance }) => ({
+    [name]: key,
+    chance: makeFraction(chance),
+    probability: fractionToNumber(chance),
+  }));
+
+/** Reactions before the dice are passed over: the odds are those of the fight itself. */
+const passReactions = (state: State): Action | null => {
+  const kind = topFrame(state)?.kind;
+  return kind === 'pikes' || kind === 'musketry' ? { do: 'pass' } : null;
+};
+
+/** Choices after the dice, taken without thinking: the first way back, no chase, the first unit loses. */
+function followThrough(state: State): Action | null {
+  if (!state.frames.some((frame) => frame.kind === 'battle')) return null;
+  const kind = topFrame(state)!.kind;
+  if (kind === 'pikes' || kind === 'musketry') return { do: 'pass' };
+  if (kind === 'chase') return { do: 'pass' };
+  const open = husariaSystem.actions(state);
+  return open.find((action) => action.do !== 'stay') ?? open[0]!;
+}
+
+const resultOf = (type: string) => (_state: State, events: readonly GameEvent[]) => {
+  const found = events.find((event) => event.type === type);
+  return found ? String(found['result']) : 'none';
+};
+
+function battleOdds(state: State, battle: BattleFrame, action: Action): OddsReport {
+  const report = battleReport(state, battle);
+  const results = exactOdds(husariaSystem, state, action, passReactions, resultOf('battle'));
+  const units = [
+    ...battle.attackers,
+    ...battle.targets.flatMap((hex) => state.units.filter((unit) => unit.hex === hex).map((unit) => unit.index)),
+  ];
+  const fates = exactOdds(husariaSystem, state, action, followThrough, (after) => fateOf(state, after, units));
+  return {
+    kind: battle.charge ? 'counter-charge' : 'battle',
+    attackers: report.attackers,
+    defenders: report.defenders,
+    targets: battle.targets.map((hex) => labelOf(state, hex)),
+    attack: report.attack,
+    defence: report.defence,
+    ratio: report.ratio,
+    modifiers: report.modifiers,
+    shift: report.shift,
+    column: report.column,
+    results: chances(results, 'result'),
+    fates: chances(fates, 'fate'),
+  };
+}
+
+function shotOdds(state: State, frame: VolleyFrame): OddsReport {
+  const shot = shotOf(state, frame);
+  const stop = () => null;
+  const results = exactOdds(husariaSystem, state, { do: 'fire' }, stop, resultOf('fire'));
+  const fates: Chance<Played<State>>[] = exactOdds(husariaSystem, state, { do: 'fire' }, stop, (after) =>
+    fateOf(state, after, [frame.target]),
+  );
+  return {
+    kind: frame.arm === 'guns' ? 'artillery' : 'small-arms',
+    shooters: frame.shooters.map((index) => state.units[index]!.card.id),
+    target: state.units[frame.target]!.card.id,
+    strength: shot.strength,
+    range: shot.range,
+    modifiers: shot.modifiers,
+    modifier: shot.modifiers.reduce((sum, modifier) => sum + modifier.value, 0),
+    results: chances(results, 'result'),
+    fates: chances(fates, 'fate'),
+  };
+}
+
+/** What became of the units, in words that do not depend on the way they went. */
+function fateOf(before: State, after: State, units: readonly number[]): string {
+  const parts: string[] = [];
+  for (const index of [...units].sort((a, b) => a - b)) {
+    const was = before.units[index]!;
+    const is = after.units[index]!;
+    const signs: string[] = [];
+    if (is.place === 'dead') signs.push('eliminated');
+    else {
+      if (is.sp < was.sp) signs.push(`-${was.sp - is.sp}`);
+      if (is.place === 'dispersed') signs.push('dispersed');
+      else if (is.hex !== was.hex) signs.push('retreats');
+    }
+    if (signs.length > 0) parts.push(`${is.card.id} ${signs.join(' ')}`);
+  }
+  return parts.join(', ') || 'nothing';
+}

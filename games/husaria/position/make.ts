@@ -1,0 +1,135 @@
+/** Writing a state as a position file; reading it again gives the same state. */
+import { directions } from '@hetman/core/hex';
+import { isGun, labelOf, unitsOn } from '../rules/pieces.js';
+import { phaseName, sideOfPhase } from '../rules/sequence.js';
+import type { Setting } from '../rules/setting.js';
+import { askAlways } from '../rules/standing-orders.js';
+import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
+import { outcomeOf } from '../rules/victory.js';
+import type { PositionFile } from './schema.js';
+import { battleNamed } from './setting.js';
+
+export function makePosition(state: State): PositionFile {
+  const { setting } = state;
+  const [first, second] = setting.sides;
+  const perSide = (pair: readonly [number, number]) => ({ [first.id]: pair[0], [second.id]: pair[1] });
+  const outcome = outcomeOf(state);
+  return {
+    system: 'husaria',
+    ...(setting.scenario !== '' && { scenario: setting.scenario }),
+    options: { ...setting.options },
+    book: setting.battle,
+    ...(!hasPrintedMap(setting) && { map: mapOf(setting) }),
+    notes: notesOf(setting),
+    initiative: setting.sides[setting.initiative].id,
+    stages: setting.stages,
+    stage: state.stage,
+    ...(state.phase >= 0 && { phase: phaseName(state) as 'movement', side: setting.sides[sideOfPhase(state)].id }),
+    // Frames speak of units by number, so their order is kept; `level` tells who lies on top.
+    units: state.units.map((unit) => unitEntry(state, unit)),
+    commanders: state.commanders.map((commander) => commanderEntry(state, commander)),
+    wagons: state.wagons.map((wagon) => wagonEntry(state, wagon)),
+    fences: state.fences.map((fence) => ({
+      hex: labelOf(state, fence.hex),
+      facing: directions[fence.facing]!,
+      side: setting.sides[fence.side].id,
+    })),
+    morale: state.morale,
+    moraleInForce: state.moraleInForce,
+    lances: perSide(state.lances),
+    pikeTokens: state.pikeTokens,
+    points: perSide(state.points),
+    freed: state.freed,
+    ...(state.orders.some((orders) => orders !== askAlways) && {
+      orders: { [first.id]: state.orders[0], [second.id]: state.orders[1] },
+    }),
+    underway: state.frames.map(clonePlain) as unknown as NonNullable<PositionFile['underway']>,
+    ...(outcome && { outcome }),
+  };
+}
+
+function unitEntry(state: State, unit: Unit): NonNullable<PositionFile['units']>[number] {
+  const { card } = unit;
+  const onMap = unit.place === 'map';
+  const stack = onMap ? unitsOn(state, unit.hex) : [];
+  return {
+    id: card.id,
+    name: card.name,
+    kind: card.kind,
+    side: state.setting.sides[card.side].id,
+    nation: card.nation,
+    formation: card.formation,
+    ...(onMap && { hex: labelOf(state, unit.hex) }),
+    facing: directions[unit.facing]!,
+    place: unit.place,
+    sp: unit.sp,
+    fullSp: card.sp,
+    mp: card.mp,
+    morale: card.morale,
+    stars: card.stars,
+    ...(isGun(unit) && { gun: card.gun }),
+    ...(stack.length > 1 && { level: stack.indexOf(unit) }),
+    lance: unit.lance,
+    pikes: unit.pikes,
+    moved: unit.moved,
+    attacked: unit.attacked,
+    struck: unit.struck,
+    charged: unit.charged,
+    shots: unit.shots,
+    fired: unit.fired,
+    firedAtMover: unit.firedAtMover,
+    camped: unit.camped,
+  };
+}
+
+const commanderEntry = (state: State, commander: Commander): NonNullable<PositionFile['commanders']>[number] => ({
+  id: commander.card.id,
+  name: commander.card.name,
+  side: state.setting.sides[commander.card.side].id,
+  nation: commander.card.nation,
+  formation: commander.card.formation,
+  modifier: commander.card.modifier,
+  chief: commander.card.chief,
+  ...(commander.place === 'map' && { hex: labelOf(state, commander.hex) }),
+  place: commander.place,
+  moved: commander.moved,
+  died: commander.died,
+});
+
+const wagonEntry = (state: State, wagon: Wagon): NonNullable<PositionFile['wagons']>[number] => ({
+  id: wagon.card.id,
+  side: state.setting.sides[wagon.card.side].id,
+  nation: wagon.card.nation,
+  ...(wagon.place === 'map' && { hex: labelOf(state, wagon.hex) }),
+  place: wagon.place,
+});
+
+/** The scenario's own map need not be written down. */
+function hasPrintedMap(setting: Setting): boolean {
+  if (setting.scenario === '') return false;
+  const printed = battleNamed(setting.battle).map;
+  return (
+    JSON.stringify([printed.terrain, printed.sides, printed.roads]) ===
+    JSON.stringify([setting.map.terrain, setting.map.sides, setting.map.roads])
+  );
+}
+
+const mapOf = (setting: Setting): NonNullable<PositionFile['map']> =>
+  clonePlain(setting.map) as NonNullable<PositionFile['map']>;
+
+/** Notes in the words of the file: sides by id, facings by name. */
+function notesOf(setting: Setting): NonNullable<PositionFile['notes']> {
+  const { notes, sides } = setting;
+  const sided = <T extends { side: 0 | 1 }>(note: T | null) => (note ? { ...note, side: sides[note.side].id } : null);
+  const { fences } = notes;
+  return clonePlain({
+    ...notes,
+    lances: { [sides[0].id]: notes.lances[0], [sides[1].id]: notes.lances[1] },
+    pikes: sided(notes.pikes),
+    desertion: sided(notes.desertion),
+    weakened: sided(notes.weakened),
+    fences: fences
+      ? { ...fences, side: sides[fences.side].id, facings: fences.facings.map((facing) => directions[facing]!) }
+      : null,
+  }) as unknown as NonNullable<PositionFile['notes']>;
+}

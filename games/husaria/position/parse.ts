@@ -1,0 +1,183 @@
+/** Reading a position file: bad input comes back as one clear line, with nothing half done. */
+import { noDice } from '@hetman/core/dice';
+import { fail, type LoadedPosition, ok, type Result } from '@hetman/core/game';
+import { directions } from '@hetman/core/hex';
+import { beginSetUp, emptyState } from '../rules/beginning.js';
+import { desertersNow } from '../rules/desertion.js';
+import { returnsAllowed } from '../rules/dispersal.js';
+import { settle } from '../rules/engine.js';
+import type { Frame } from '../rules/frames.js';
+import { groundOf } from '../rules/ground.js';
+import { checkInvariants } from '../rules/invariants.js';
+import { zoneOf } from '../rules/morale.js';
+import { place } from '../rules/pieces.js';
+import { lastPhase, phases } from '../rules/sequence.js';
+import type { SideIndex } from '../rules/setting.js';
+import { parseOrders } from '../rules/standing-orders.js';
+import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
+import { type PositionFile, positionSchema } from './schema.js';
+import { BadPosition, settingOfFile } from './setting.js';
+
+export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
+  const read = positionSchema.safeParse(json);
+  if (!read.success) {
+    const issue = read.error.issues[0]!;
+    return fail('bad-position', `${issue.path.join('.') || 'top level'}: ${issue.message}`);
+  }
+  try {
+    const file = read.data;
+    const state = stateOf(file);
+    const actions = (file.actions ?? []).map(({ by, ...action }) => ({
+      by: typeof by === 'string' ? by : null,
+      action,
+    }));
+    return ok({ state, dice: file.dice ?? [], actions });
+  } catch (error) {
+    if (error instanceof Error) return fail('bad-position', error.message);
+    throw error;
+  }
+}
+
+function stateOf(file: PositionFile): State {
+  const setting = settingOfFile(file);
+  const state = emptyState(setting);
+  if (!file.units) {
+    beginSetUp(state);
+    settle({ state, dice: noDice, tell: () => undefined });
+    return state;
+  }
+  placePieces(state, file);
+  setTracks(state, file);
+  setOrders(state, file);
+  beginAt(state, file);
+  if (file.underway) state.frames = clonePlain(file.underway) as unknown as Frame[];
+  checkInvariants(state);
+  settle({ state, dice: noDice, tell: () => undefined });
+  checkInvariants(state);
+  return state;
+}
+
+const flags = [
+  'lance',
+  'pikes',
+  'moved',
+  'attacked',
+  'struck',
+  'charged',
+  'shots',
+  'fired',
+  'firedAtMover',
+  'camped',
+] as const;
+
+function placePieces(state: State, file: PositionFile): void {
+  unique([...state.units, ...state.commanders, ...state.wagons].map((piece) => piece.card.id));
+  // The last unit placed on a hex lies on top, so the file's first is placed last.
+  const bottomUp = file
+    .units!.map((entry, i) => ({ entry, i }))
+    .sort((a, b) => (b.entry.level ?? 0) - (a.entry.level ?? 0) || b.i - a.i);
+  for (const { entry, i } of bottomUp) {
+    const unit = state.units[i]!;
+    unit.sp = entry.sp ?? unit.card.sp;
+    unit.facing = entry.facing === undefined ? 0 : directions.indexOf(entry.facing);
+    for (const flag of flags) if (entry[flag] !== undefined) Object.assign(unit, { [flag]: entry[flag] });
+    if (entry.kind === 'pikemen') unit.pikes = true;
+    unit.place = entry.place ?? (entry.hex === undefined ? 'dispersed' : 'map');
+    if (unit.place === 'map') stand(state, unit, entry.hex);
+  }
+  for (const [i, entry] of (file.commanders ?? []).entries()) {
+    const commander = state.commanders[i]!;
+    commander.moved = entry.moved ?? false;
+    commander.died = entry.died ?? 0;
+    settlePiece(state, commander, entry);
+  }
+  for (const [i, entry] of (file.wagons ?? []).entries()) settlePiece(state, state.wagons[i]!, entry);
+  for (const fence of file.fences ?? []) {
+    state.fences.push({
+      hex: hexOf(state, fence.hex),
+      facing: directions.indexOf(fence.facing),
+      side: sideOf(state, fence.side),
+    });
+  }
+}
+
+function stand(state: State, unit: Unit, label: string | undefined): void {
+  if (label === undefined) throw new BadPosition(`unit "${unit.card.id}": give its hex`);
+  const hex = hexOf(state, label);
+  unit.place = 'waiting';
+  place(state, unit, hex);
+}
+
+function settlePiece(
+  state: State,
+  piece: Commander | Wagon,
+  entry: { hex?: string | undefined; place?: Unit['place'] | undefined },
+): void {
+  piece.place = entry.place ?? (entry.hex === undefined ? 'gone' : 'map');
+  if (piece.place !== 'map') return;
+  if (entry.hex === undefined) throw new BadPosition(`"${piece.card.id}": give its hex`);
+  piece.hex = hexOf(state, entry.hex);
+}
+
+function unique(ids: readonly string[]): void {
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined) throw new BadPosition(`"${twice}" is there twice`);
+}
+
+function hexOf(state: State, label: string): number {
+  const hex = groundOf(state.setting).grid.byLabel.get(label);
+  if (hex === undefined) throw new BadPosition(`hex ${label} is not on the map`);
+  return hex;
+}
+
+function sideOf(state: State, id: string): SideIndex {
+  const index = state.setting.sides.findIndex((side) => side.id === id);
+  if (index < 0) throw new BadPosition(`unknown side "${id}"`);
+  return index as SideIndex;
+}
+
+function perSide(state: State, given: Record<string, number>, into: [number, number]): void {
+  for (const [id, value] of Object.entries(given)) into[sideOf(state, id)] = value;
+}
+
+function setTracks(state: State, file: PositionFile): void {
+  state.stage = file.stage ?? state.setting.stages.first;
+  state.morale = file.morale ?? state.morale;
+  state.moraleInForce = file.moraleInForce ?? zoneOf(state.setting, state.morale);
+  perSide(state, file.lances ?? {}, state.lances);
+  perSide(state, file.points ?? {}, state.points);
+  state.freed = file.freed ?? false;
+  const inUse = state.units.filter((unit) => unit.pikes).length;
+  const tokens = state.setting.notes.pikes?.tokens ?? 0;
+  state.pikeTokens = Math.max(0, tokens - inUse);
+  if (inUse > tokens) throw new BadPosition(`${inUse} units carry pikes, but notes.pikes gives ${tokens} tokens`);
+}
+
+function setOrders(state: State, file: PositionFile): void {
+  for (const [id, given] of Object.entries(file.orders ?? {})) {
+    const orders = parseOrders(given, state.setting.book.battleTable.columns);
+    if (!orders) throw new BadPosition(`orders.${id}: not a set of standing orders`);
+    state.orders[sideOf(state, id)] = orders;
+  }
+}
+
+/** At the beginning of a phase, with everything the phase begins with. */
+function beginAt(state: State, file: PositionFile): void {
+  if (file.underway && file.phase === undefined) return;
+  const phase = phases.indexOf(file.phase ?? 'movement');
+  const side = file.side === undefined ? state.setting.initiative : sideOf(state, file.side);
+  state.phase = phase + (side === state.setting.initiative ? 0 : 3);
+  if (state.phase > lastPhase) throw new BadPosition('phase');
+  state.frames = [{ kind: 'sequence' }];
+  if (phase === 0) state.frames.push({ kind: 'artillery', side });
+  else if (phase === 2) state.frames.push({ kind: 'attack', side });
+  else {
+    state.frames.push(
+      { kind: 'movement', side },
+      { kind: 'lances', side },
+      { kind: 'rally', side, left: returnsAllowed(state, side) },
+    );
+    const deserters = desertersNow(state, side);
+    if (deserters) state.frames.push({ kind: 'desertion', side, ...deserters });
+  }
+}
