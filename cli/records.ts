@@ -14,7 +14,10 @@ export function bareRecord(game: AnyGame, plan: SeededGame, played: readonly Pla
   return recordHead(game, plan, entries);
 }
 
-/** Plays the game again and marks every entry with its dice and the hash of the state. */
+/** Hashing a state costs far more than playing an action; a difference is still found within so many entries. */
+const hashEvery = 20;
+
+/** Plays the game again and marks every entry with its dice, and some and the last with the hash of the state. */
 export function markedRecord(game: AnyGame, plan: SeededGame, played: readonly PlayedAction[]): GameRecord {
   const { system } = game;
   const faces: number[] = [];
@@ -25,10 +28,12 @@ export function markedRecord(game: AnyGame, plan: SeededGame, played: readonly P
   const dice = recordingDice(seededDice(plan.seed), faces);
   const state = system.setUp(plan.scenario, plan.options, dice);
   const setUpDice = takeFaces();
-  const entries = played.map(({ by, action }): RecordEntry => {
+  const entries = played.map(({ by, action }, i): RecordEntry => {
     system.apply(state, action, dice, () => undefined);
     const rolled = takeFaces();
-    return { by, do: action, ...(rolled ? { dice: rolled } : {}), hash: stateHash(system, state) };
+    const hashed = (i + 1) % hashEvery === 0 || i + 1 === played.length;
+    const marks = { ...(rolled ? { dice: rolled } : {}), ...(hashed ? { hash: stateHash(system, state) } : {}) };
+    return { by, do: action, ...marks };
   });
   const outcome = system.outcome(state);
   return {

@@ -34,7 +34,7 @@ export function oddsText(report: OddsReport, paint: Paint): string {
     const rows = rowsOf(value);
     if (rows?.every(isModifier)) blocks.push(modifierTable(name, rows, paint));
     else if (rows?.every((row) => chanceOf(row) !== null)) blocks.push(chanceChart(name, rows, paint));
-    else plain.push(`${name}: ${plainText(value)}`);
+    else plain.push(`${name}:${rows ? rows.map((row) => `\n  ${plainText(row)}`).join('') : ` ${plainText(value)}`}`);
   }
   const first = modifiers.length > 0 ? [modifierTable('modifier', modifiers, paint)] : [];
   return [`${plain.join('\n')}\n`, ...first, ...blocks].join('\n');
@@ -49,7 +49,6 @@ function rowsOf(value: unknown): readonly Facts[] | null {
 }
 
 function modifierTable(name: string, modifiers: readonly Modifier[], paint: Paint): string {
-  const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
   const rows = modifiers.map(({ rule, label, value }) => [label, rule, signed(value)]);
   return table([{ head: name }, { head: 'rule' }, { head: 'value', right: true }], rows, paint.bold);
 }
@@ -62,12 +61,15 @@ function chanceChart(name: string, rows: readonly Facts[], paint: Paint): string
   return `${paint.bold(name)}\n${barChart(bars)}`;
 }
 
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
+
 /** The row's own name where it has one, else its other plain facts. */
 function labelOf(row: Facts): string {
   const { label, result, key, name, chance, fraction, probability, percent, ...rest } = row;
   const own = label ?? result ?? key ?? name;
   if (typeof own === 'string' || typeof own === 'number') return String(own);
-  return plainText(rest);
+  const facts = Object.values(rest);
+  return plainText(facts.length === 1 ? facts[0] : rest);
 }
 
 function plainText(value: unknown): string {
@@ -75,7 +77,9 @@ function plainText(value: unknown): string {
   const chance = readChance(value);
   if (chance) return chance.text;
   if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (isRecord(value) && isModifier(value)) return `${value.label} ${signed(value.value)} (${value.rule})`;
   return Object.entries(value)
+    .filter(([, part]) => !Array.isArray(part) || part.length > 0)
     .map(([name, part]) => `${name} ${plainText(part)}`)
     .join(', ');
 }

@@ -70,6 +70,6 @@ export function actionText(action: unknown): string {
   if (Array.isArray(action)) return action.map(actionText).join(' ');
   return Object.entries(action)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => (name === 'type' || name === 'kind' ? String(value) : `${name} ${actionText(value)}`))
+    .map(([name, value]) => (name === 'do' || name === 'type' ? String(value) : `${name} ${actionText(value)}`))
     .join(', ');
 }

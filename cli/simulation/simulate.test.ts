@@ -103,6 +103,7 @@ describe('hetman simulate', () => {
     const record = JSON.parse(await readFile(join(folder, files[1]!), 'utf8'));
     expect(record).toMatchObject({ scenario: 'row/duel', dice: { kind: 'seeded', seed: 'a/b/1' } });
     expect(record.outcome).toBeDefined();
+    expect(record.entries.at(-1).hash).toBeDefined();
     const verified = await hetman([toy], ['verify', ...files.map((file) => join(folder, file))]);
     expect(verified.out).toMatch(/^(.*: ok, \d+ entries\n){3}$/);
     expect(verified.code).toBe(0);

@@ -143,7 +143,7 @@ export const scenariosSchema = z.strictObject({
           side: z.string(),
           commanders: z.array(z.string()),
           units: z.array(z.strictObject({ counter: z.string(), fewer: z.int().optional() })),
-          wagons: z.array(z.strictObject({ id: z.string(), nation: z.string() })),
+          wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
         }),
       ),

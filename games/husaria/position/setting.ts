@@ -205,7 +205,12 @@ class Cards {
   wagon(entry: WagonEntry): WagonCard {
     const printed = this.#carts.get(entry.id);
     const side = this.#side(entry, printed?.side);
-    return { id: entry.id, side, nation: entry.nation ?? printed?.nation ?? this.#base.sides[side].id };
+    return {
+      id: entry.id,
+      name: printed?.name ?? asText(undefined, entry.id),
+      side,
+      nation: entry.nation ?? printed?.nation ?? this.#base.sides[side].id,
+    };
   }
 
   #side(entry: { id: string; side?: string | undefined }, printed: SideIndex | undefined): SideIndex {

@@ -20,7 +20,7 @@ import {
 } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
-import type { SideIndex } from './setting.js';
+import type { Setting, SideIndex } from './setting.js';
 import { stackRefusal } from './stacking.js';
 import type { Commander, State, Unit, Wagon } from './state.js';
 
@@ -66,8 +66,19 @@ function mayCamp(state: State, unit: Unit, hex: Hex): boolean {
   return others.length === 1 && others[0]!.card.nation === camp.nation;
 }
 
-const piecesOf = (state: State, side: SideIndex): string[] =>
-  state.setting.deployment.filter((group) => group.side === side).flatMap((group) => group.pieces);
+/** Asked for at every decision of the set-up, so kept with the setting. */
+const setUpPieces = new WeakMap<Setting, readonly [readonly string[], readonly string[]]>();
+
+function piecesOf(state: State, side: SideIndex): readonly string[] {
+  let pieces = setUpPieces.get(state.setting);
+  if (!pieces) {
+    const of = (wanted: SideIndex) =>
+      state.setting.deployment.filter((group) => group.side === wanted).flatMap((group) => group.pieces);
+    pieces = [of(0), of(1)];
+    setUpPieces.set(state.setting, pieces);
+  }
+  return pieces[side];
+}
 
 const waiting = (state: State, side: SideIndex): string[] =>
   piecesOf(state, side).filter((id) => pieceById(state, id)!.place === 'waiting');

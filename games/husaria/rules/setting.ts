@@ -40,6 +40,7 @@ export interface CommanderCard {
 
 export interface WagonCard {
   readonly id: string;
+  readonly name: Text;
   readonly side: SideIndex;
   readonly nation: string;
 }

@@ -1,12 +1,6 @@
 /** The contract of a game, kept for Husaria. */
 import type { Dice } from '@hetman/core/dice';
-import {
-  type GameEvent,
-  type GameSystem,
-  type Language,
-  type Options,
-  type Tell,
-} from '@hetman/core/game';
+import type { GameEvent, GameSystem, Language, Options, Tell } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { buildSetting, scenarioInfos } from '../content/battle.js';
 import { eventText, refusalText } from '../texts/index.js';
@@ -25,14 +19,23 @@ import { outcomeOf } from './victory.js';
 export const systemId = 'husaria';
 const silent: Tell = () => undefined;
 
+/** Settings never change, so games of one scenario and one choice of options share theirs. */
+const settings = new Map<string, Setting>();
+
 /** The setting of a scenario with the given options; throws for names that the border has not checked. */
 export function settingOf(scenario: string, given: Options): Setting {
-  const [battleId, scenarioId] = scenario.split('/');
-  const battle = battles.find((known) => known.scenarios.battle.id === battleId);
-  if (!battle) throw new Error(`unknown battle "${battleId}"`);
   const settled = settleOptions(given);
   if (!settled) throw new Error('unknown option');
-  return buildSetting(battle, scenarioId ?? battle.scenarios.scenarios[0]!.id, settled);
+  const key = JSON.stringify([scenario, Object.entries(settled).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  let setting = settings.get(key);
+  if (!setting) {
+    const [battleId, scenarioId] = scenario.split('/');
+    const battle = battles.find((known) => known.scenarios.battle.id === battleId);
+    if (!battle) throw new Error(`unknown battle "${battleId}"`);
+    setting = buildSetting(battle, scenarioId ?? battle.scenarios.scenarios[0]!.id, settled);
+    settings.set(key, setting);
+  }
+  return setting;
 }
 
 export function sideIndexOf(setting: Setting, id: string): SideIndex | null {

@@ -26,7 +26,7 @@ function spoken(state: State, fact: unknown, language: Language): string {
   }
   if (typeof fact !== 'string') return String(fact);
   const piece = pieceById(state, fact);
-  if (piece && 'name' in piece.card) return piece.card.name[language];
+  if (piece) return piece.card.name[language];
   const side = state.setting.sides.find((known) => known.id === fact);
   return side?.name[language] ?? wordTexts[fact]?.[language] ?? fact;
 }
@@ -35,7 +35,7 @@ export function eventText(state: State, event: GameEvent, language: Language): s
   const template = eventTexts[event.type]?.[language];
   if (template === undefined) return event.type;
   const { report, ...plain } = event;
-  const facts = typeof report === 'object' && report !== null ? { ...plain, ...report } : plain;
+  const facts = typeof report === 'object' && report !== null ? { ...report, ...plain } : plain;
   return fill(
     template,
     Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, spoken(state, fact, language)])),
