@@ -1,7 +1,7 @@
 import { fill, type Problem } from '@hetman/core';
 
 /** Every problem the command itself can report; those of files and rules come from `core` and the games. */
-const problems = {
+export const problemTexts = {
   'unknown-command': 'no command "{name}"{hint}; hetman --help lists them',
   'unknown-option': 'no option {name}{hint}; hetman {command} --help lists them',
   'option-needs-value': 'option {name} needs a value {value}',
@@ -27,12 +27,12 @@ const problems = {
   'range-backwards': '--from {from} comes after --to {to}',
 } as const;
 
-export type ProblemCode = keyof typeof problems;
+export type ProblemCode = keyof typeof problemTexts;
 
 export type Failure = { readonly ok: false; readonly error: Problem };
 
 export function problem(code: ProblemCode, facts: Readonly<Record<string, unknown>>): Failure {
-  return { ok: false, error: { code, message: fill(problems[code], facts) } };
+  return { ok: false, error: { code, message: fill(problemTexts[code], facts) } };
 }
 
 /** An error of the system in a few words, without its stack. */

@@ -21,7 +21,7 @@ export const position = defineCommand({
     const tell = (step: Step, state: unknown) => io.out.write(stepText(game, step, state, options.lang, paint));
     const played = playPosition(game, loaded, options.json ? undefined : tell);
     if (options.json) writeJson(io, positionJson(game, played, options.lang));
-    else writeEnd(io, game, played, paint);
+    else writeEnd(io, game, played, options.lang, paint);
     return played.halt ? haltProblem(game, places.FILE, played.halt, options.lang) : ok(0);
   },
 });
@@ -53,12 +53,12 @@ function stepText(
   return `${[paint.bold(`${by} ${JSON.stringify(action)}`), ...lines].join('\n')}\n`;
 }
 
-function writeEnd(io: Io, game: AnyGame, { state, diceLeft }: PlayedPosition, paint: Paint): void {
+function writeEnd(io: Io, game: AnyGame, { state, diceLeft }: PlayedPosition, language: Language, paint: Paint): void {
   const { system } = game;
   const heading = (text: string) => io.out.write(`\n${paint.bold(text)}\n`);
   if (diceLeft > 0) io.out.write(`\n${diceLeft} dice of the file were not thrown.\n`);
   heading('Position');
-  io.out.write(`${JSON.stringify(game.makePosition(state), null, 2)}\n`);
+  io.out.write(`${game.describeState(state, language)}\n`);
   const outcome = system.outcome(state);
   const decision = system.decision(state);
   if (decision) {

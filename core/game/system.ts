@@ -137,6 +137,8 @@ export interface GamePackage<State, Action> {
   /** Numbers of the catalogue, with texts. */
   readonly catalogue: Catalogue;
   parsePosition(json: unknown): Result<LoadedPosition<State>>;
+  /** The position in words, for people. */
+  describeState(state: State, language: Language): string;
   /** The position as a file again; `parsePosition` of it gives the same state. */
   makePosition(state: State): unknown;
   /** Exact chances of the attack, shot or charge that is being prepared in this state; a problem where there is none. */

@@ -143,6 +143,8 @@ export const skirmish: GamePackage<SkirmishState, SkirmishAction> = {
   bots: [randomBot],
   catalogue: skirmishCatalogue,
   parsePosition,
+  describeState: ({ units }) =>
+    `red on ${units.red.hex} with ${units.red.strength}, blue on ${units.blue.hex} with ${units.blue.strength}`,
   makePosition: (state) => ({ system: 'skirmish', state: cloneState(state) }),
   odds,
   losses: ({ units }) => ({

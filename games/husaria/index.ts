@@ -10,6 +10,7 @@ import rulings from './rulebook/rulings.json' with { type: 'json' };
 import type { Action } from './rules/actions.js';
 import type { State } from './rules/state.js';
 import { husariaSystem } from './rules/system.js';
+import { overview } from './texts/overview.js';
 
 export const husaria: GamePackage<State, Action> = {
   system: husariaSystem,
@@ -17,6 +18,7 @@ export const husaria: GamePackage<State, Action> = {
   catalogue: loadCatalogue(rules, rulings),
   parsePosition,
   makePosition,
+  describeState: overview,
   odds: oddsOf,
   losses(state) {
     const tally: Record<string, Record<string, number>> = {};

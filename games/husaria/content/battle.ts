@@ -130,7 +130,9 @@ function hexesOf(map: MapFile, where: Scenario['setUp'][number]['where']): strin
   for (const place of where) {
     const labels = 'zone' in place ? map.zones[place.zone] : place.hexes;
     if (!labels) throw new Error(`the map has no zone "${'zone' in place ? place.zone : ''}"`);
-    for (const centre of labels.map((label) => grid.byLabel.get(label)!)) {
+    for (const label of labels) {
+      const centre = grid.byLabel.get(label);
+      if (centre === undefined) throw new Error(`set-up hex ${label} is not on the map`);
       for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= place.within) found.add(hex);
     }
   }

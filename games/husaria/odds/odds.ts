@@ -3,23 +3,31 @@ import { fail, type GameEvent, type OddsReport, ok, type Result } from '@hetman/
 import { type Chance, exactOdds, fractionToNumber, makeFraction, type Played } from '@hetman/core/odds';
 import type { Action } from '../rules/actions.js';
 import { battleReport, newBattle } from '../rules/battle.js';
+import { declarationRefusal } from '../rules/declaration.js';
 import { shotOf } from '../rules/fire.js';
 import type { BattleFrame, VolleyFrame } from '../rules/frames.js';
 import { labelOf } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
+import { battleOf, topFrame } from '../rules/play.js';
+import { askAlways } from '../rules/standing-orders.js';
+import { cloneState, type State } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
 
-export function oddsOf(state: State): Result<OddsReport> {
+/** Standing orders are secret and answer reactions that these odds pass over, so the question is asked without them. */
+export function oddsOf(asked: State): Result<OddsReport> {
+  const state: State = { ...cloneState(asked), orders: [askAlways, askAlways] };
   const frame = topFrame(state);
   if (frame?.kind === 'volley') return ok(shotOdds(state, frame));
   if (frame?.kind === 'counter-charge' && frame.chargers.length > 0) {
     const target = state.units[frame.target]!;
     return ok(battleOdds(state, newBattle(frame.side, frame.chargers, [target.hex], true), { do: 'go' }));
   }
-  const battle = state.frames.findLast((one) => one.kind === 'battle');
-  if (battle?.kind === 'battle' && battle.result === null) {
-    return ok(battleOdds(state, battle, battle.step === 'declare' ? { do: 'fight' } : { do: 'pass' }));
+  if (frame?.kind === 'battle') {
+    const refusal = declarationRefusal(state, frame, { do: 'fight' });
+    if (refusal) return fail('no-odds', `this attack cannot be fought as it is declared (${refusal.rule})`);
+    return ok(battleOdds(state, frame, { do: 'fight' }));
+  }
+  if (frame?.kind === 'pikes' || frame?.kind === 'musketry') {
+    return ok(battleOdds(state, battleOf(state), { do: 'pass' }));
   }
   return fail(
     'no-odds',

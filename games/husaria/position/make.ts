@@ -2,7 +2,7 @@
 import { directions } from '@hetman/core/hex';
 import { isGun, labelOf, unitsOn } from '../rules/pieces.js';
 import { phaseName, sideOfPhase } from '../rules/sequence.js';
-import type { Setting } from '../rules/setting.js';
+import type { MapData, Setting } from '../rules/setting.js';
 import { askAlways } from '../rules/standing-orders.js';
 import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
 import { outcomeOf } from '../rules/victory.js';
@@ -107,11 +107,9 @@ const wagonEntry = (state: State, wagon: Wagon): NonNullable<PositionFile['wagon
 /** The scenario's own map need not be written down. */
 function hasPrintedMap(setting: Setting): boolean {
   if (setting.scenario === '') return false;
-  const printed = battleNamed(setting.battle).map;
-  return (
-    JSON.stringify([printed.terrain, printed.sides, printed.roads]) ===
-    JSON.stringify([setting.map.terrain, setting.map.sides, setting.map.roads])
-  );
+  const drawn = ({ terrain, sides, bridges, roads, zones }: MapData) =>
+    JSON.stringify([terrain, sides, bridges, roads, zones]);
+  return drawn(battleNamed(setting.battle).map) === drawn(setting.map);
 }
 
 const mapOf = (setting: Setting): NonNullable<PositionFile['map']> =>

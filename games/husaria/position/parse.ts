@@ -5,7 +5,7 @@ import { directions } from '@hetman/core/hex';
 import { beginSetUp, emptyState } from '../rules/beginning.js';
 import { desertersNow } from '../rules/desertion.js';
 import { returnsAllowed } from '../rules/dispersal.js';
-import { settle } from '../rules/engine.js';
+import { frameKinds, settle } from '../rules/engine.js';
 import type { Frame } from '../rules/frames.js';
 import { groundOf } from '../rules/ground.js';
 import { checkInvariants } from '../rules/invariants.js';
@@ -41,21 +41,48 @@ export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
 function stateOf(file: PositionFile): State {
   const setting = settingOfFile(file);
   const state = emptyState(setting);
-  if (!file.units) {
-    beginSetUp(state);
-    settle({ state, dice: noDice, tell: () => undefined });
-    return state;
-  }
-  placePieces(state, file);
+  if (file.units) placePieces(state, file);
+  else refuseWithoutUnits(file);
   setTracks(state, file);
   setOrders(state, file);
-  beginAt(state, file);
-  if (file.underway) state.frames = clonePlain(file.underway) as unknown as Frame[];
+  if (file.units) beginAt(state, file);
+  else beginSetUp(state);
+  if (file.underway) state.frames = framesOf(file.underway);
+  if (file.outcome) state.end = endOf(state, file.outcome);
   checkInvariants(state);
-  settle({ state, dice: noDice, tell: () => undefined });
+  goOn(state, file);
   checkInvariants(state);
   return state;
 }
+
+/** A battle that starts at its set-up has nothing on the field yet. */
+function refuseWithoutUnits(file: PositionFile): void {
+  const early = ['commanders', 'wagons', 'fences', 'phase', 'side', 'underway', 'outcome'] as const;
+  const given = early.find((field) => file[field] !== undefined);
+  if (given) throw new BadPosition(`"${given}" needs "units"`);
+}
+
+/** Up to the next question; only frames that the program did not print can go wrong here. */
+function goOn(state: State, file: PositionFile): void {
+  try {
+    settle({ state, dice: noDice, tell: () => undefined });
+  } catch (error) {
+    if (file.underway && error instanceof TypeError) throw new BadPosition('underway: not as the program prints it');
+    throw error;
+  }
+}
+
+function framesOf(underway: NonNullable<PositionFile['underway']>): Frame[] {
+  for (const { kind } of underway) {
+    if (!frameKinds.includes(kind)) throw new BadPosition(`underway: unknown kind "${kind}"`);
+  }
+  return clonePlain(underway) as unknown as Frame[];
+}
+
+const endOf = (state: State, outcome: NonNullable<PositionFile['outcome']>): State['end'] => ({
+  winner: outcome.winner === null ? null : sideOf(state, outcome.winner),
+  reason: outcome.reason,
+});
 
 const flags = [
   'lance',
@@ -84,6 +111,7 @@ function placePieces(state: State, file: PositionFile): void {
     if (entry.kind === 'pikemen') unit.pikes = true;
     unit.place = entry.place ?? (entry.hex === undefined ? 'dispersed' : 'map');
     if (unit.place === 'map') stand(state, unit, entry.hex);
+    else if (entry.hex !== undefined) throw new BadPosition(`unit "${entry.id}": on hex ${entry.hex} or ${unit.place}?`);
   }
   for (const [i, entry] of (file.commanders ?? []).entries()) {
     const commander = state.commanders[i]!;
@@ -114,7 +142,10 @@ function settlePiece(
   entry: { hex?: string | undefined; place?: Unit['place'] | undefined },
 ): void {
   piece.place = entry.place ?? (entry.hex === undefined ? 'gone' : 'map');
-  if (piece.place !== 'map') return;
+  if (piece.place !== 'map') {
+    if (entry.hex !== undefined) throw new BadPosition(`"${piece.card.id}": on hex ${entry.hex} or ${piece.place}?`);
+    return;
+  }
   if (entry.hex === undefined) throw new BadPosition(`"${piece.card.id}": give its hex`);
   piece.hex = hexOf(state, entry.hex);
 }

@@ -112,7 +112,15 @@ export const positionSchema = z.strictObject({
   orders: z.record(z.string(), z.unknown()).optional(),
   /** What was under way, as printed by the program. */
   underway: z.array(z.looseObject({ kind: z.string() })).optional(),
-  outcome: z.unknown().optional(),
+  /** How the battle ended; nothing is under way then. */
+  outcome: z
+    .strictObject({
+      winner: z.string().nullable(),
+      reason: z.enum(['chief', 'points']),
+      rule: z.string(),
+      points: perSide,
+    })
+    .optional(),
   dice: z.array(z.int().min(1).max(6)).optional(),
   actions: z.array(z.looseObject({ do: z.string() })).optional(),
 });

@@ -28,11 +28,18 @@ export function targetRefusal(state: State, gun: Unit, target: Unit): Refusal | 
   if (target.place !== 'map' || target.card.side === gun.card.side) return no.notTarget;
   const range = distance(grid, gun.hex, target.hex);
   if (range > state.setting.book.artillery[gun.card.gun!].range) return no.range;
-  if (besideEnemy(state, gun.card.side, gun.hex)) {
+  if (beset(state, gun)) {
     const direction = directionTo(grid, gun.hex, target.hex);
     if (direction < 0 || !isFront(gun.facing, direction)) return no.adjacentEnemy;
   }
   return sees(state, gun.hex, target.hex) ? null : no.sight;
+}
+
+/** 13.14, 13.15: in the own phase its beginning decides, so a neighbour shot away since still binds the gun. */
+function beset(state: State, gun: Unit): boolean {
+  const phase = state.frames.find((frame) => frame.kind === 'artillery');
+  if (phase?.kind === 'artillery' && phase.beset?.includes(gun.index)) return true;
+  return besideEnemy(state, gun.card.side, gun.hex);
 }
 
 /** 13.22, rulings 98 and 171: guns of one type on one hex or on neighbouring hexes. */
@@ -63,6 +70,9 @@ const readyGuns = (state: State, side: SideIndex): Unit[] =>
 export const artillery: FrameRules<'artillery'> = {
   advance(play, frame) {
     const { state } = play;
+    frame.beset ??= readyGuns(state, frame.side)
+      .filter((gun) => besideEnemy(state, frame.side, gun.hex))
+      .map((gun) => gun.index);
     if (gunShots(state, readyGuns(state, frame.side), state.units).length > 0) return true;
     state.frames.pop();
     return false;

@@ -80,6 +80,12 @@ function blowsOf(state: State, battle: BattleFrame): Blow[] {
   return blows;
 }
 
+/** Attackers who still have somebody before them: fire may have emptied the only hex that a unit faced. */
+const engagedIn = (state: State, battle: BattleFrame, blows: readonly Blow[]): Unit[] =>
+  attackersOf(state, battle).filter((unit) => blows.some((blow) => blow.unit === unit));
+
+export const anyoneEngaged = (state: State, battle: BattleFrame): boolean => blowsOf(state, battle).length > 0;
+
 export interface Strength {
   /** Unit or hex. */
   readonly of: string;
@@ -195,7 +201,7 @@ function lanceBonus(state: State, blows: readonly Blow[], attackers: readonly Un
 
 /** Ruling 39: everything that shifts the column. */
 function modifiersOf(state: State, battle: BattleFrame, blows: readonly Blow[]): Modifier[] {
-  const attackers = attackersOf(state, battle);
+  const attackers = engagedIn(state, battle, blows);
   const defenders = defendersOf(state, battle);
   const found: Modifier[] = [];
   const add = (rule: string, label: string, value: number) => {
@@ -228,8 +234,7 @@ export function battleReport(state: State, battle: BattleFrame): BattleReport {
   const { columns } = state.setting.book.battleTable;
   const blows = blowsOf(state, battle);
   const gunHexes = new Set<Hex>();
-  const engaged = attackersOf(state, battle).filter((unit) => blows.some((blow) => blow.unit === unit));
-  const attackers = engaged.map((unit) => {
+  const attackers = engagedIn(state, battle, blows).map((unit) => {
     const strength = attackStrength(state, unit, blows, gunHexes.has(unit.hex));
     if (isGun(unit)) gunHexes.add(unit.hex);
     return strength;

@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
+import type { EscapeFrame } from './frames.js';
 import { closed, groundOf, horse } from './ground.js';
 import { shiftMorale } from './morale.js';
 import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
@@ -30,11 +31,17 @@ export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   return best;
 }
 
+interface Ride {
+  readonly steps: number;
+  /** Over an exit bridge or the edge: he is out of the battle (N.bridge, ruling 120). */
+  readonly leaves: boolean;
+}
+
 /** 9.13, 9.15, ruling 71: hexes within ten steps, past zones and friends, not through enemies or closed ground. */
-export function rideReach(state: State, side: SideIndex, from: Hex): Map<Hex, number> {
+export function rideReach(state: State, side: SideIndex, from: Hex): Map<Hex, Ride> {
   const { grid, price, exit } = groundOf(state.setting);
   const enemy = enemyOf(side);
-  const reached = new Map<Hex, number>([[from, 0]]);
+  const reached = new Map<Hex, Ride>([[from, { steps: 0, leaves: false }]]);
   let edge = [from];
   for (let steps = 1; steps <= state.setting.book.commanderMove && edge.length > 0; steps++) {
     const next: Hex[] = [];
@@ -42,13 +49,16 @@ export function rideReach(state: State, side: SideIndex, from: Hex): Map<Hex, nu
       for (let direction = 0; direction < 6; direction++) {
         const to = neighbour(grid, hex, direction);
         if (to === offMap) {
-          if (!reached.has(off)) reached.set(off, steps);
+          if (!reached.has(off)) reached.set(off, { steps, leaves: true });
           continue;
         }
-        if (reached.has(to) || price[horse][hex * 6 + direction] === closed || heldBy(state, to, enemy)) continue;
-        reached.set(to, steps);
-        // Whoever crosses the bridge is out of the game, so nothing lies beyond it.
-        if (!exit[hex * 6 + direction]) next.push(to);
+        const leaves = exit[hex * 6 + direction] === 1;
+        const known = reached.get(to);
+        // A hex he can reach without the bridge is not beyond it.
+        if (known && (leaves || !known.leaves)) continue;
+        if (price[horse][hex * 6 + direction] === closed || heldBy(state, to, enemy)) continue;
+        reached.set(to, { steps, leaves });
+        if (!leaves) next.push(to);
       }
     }
     edge = next;
@@ -94,30 +104,26 @@ function rideTo(play: Play, commander: Commander, label: string): void {
   const { state, tell } = play;
   tell({ type: 'rode', rule: '9.13', commander: commander.card.id, from: labelOf(state, commander.hex), to: label });
   if (label === offLabel) {
-    killCommander(play, commander, '4.31');
+    // Ruling 16: he counts as lost like a unit that leaves, or by option simply goes.
+    if (state.setting.options['leavingMap'] === 'free') depart(play, commander);
+    else killCommander(play, commander, '4.31');
     return;
   }
-  const from = commander.hex;
-  commander.hex = hexByLabel(state, label)!;
-  if (crossesExit(state, commander.card.side, from, commander.hex)) leaveByBridge(play, commander);
-}
-
-/** The far end of an exit bridge is reached over that bridge alone. */
-function crossesExit(state: State, side: SideIndex, from: Hex, to: Hex): boolean {
-  const { grid, exit } = groundOf(state.setting);
-  for (let direction = 0; direction < 6; direction++) {
-    if (!exit[to * 6 + direction]) continue;
-    const bridgehead = neighbour(grid, to, direction);
-    return bridgehead === from || rideReach(state, side, from).has(bridgehead);
-  }
-  return false;
+  const to = hexByLabel(state, label)!;
+  const { leaves } = rideReach(state, commander.card.side, commander.hex).get(to)!;
+  commander.hex = to;
+  if (leaves) leaveByBridge(play, commander);
 }
 
 /** N.bridge: out of the game, neither dead nor worth points; for a chief it is a retreat (N.instant, ruling 120). */
 export function leaveByBridge(play: Play, commander: Commander): void {
+  play.tell({ type: 'left-by-bridge', rule: 'N.bridge', piece: commander.card.id });
+  depart(play, commander);
+}
+
+function depart(play: Play, commander: Commander): void {
   commander.place = 'gone';
   commander.hex = nowhere;
-  play.tell({ type: 'left-by-bridge', rule: 'N.bridge', piece: commander.card.id });
   chiefLost(play, commander);
 }
 
@@ -149,10 +155,10 @@ export function commanderRetreats(play: Play, commander: Commander): void {
   if (throwForLife(play, commander, '9.23')) killCommander(play, commander, '9.23');
 }
 
-/** True: he is dead. Ruling 168: one throw for one event, so in a battle he throws once. */
+/** True: he is dead. Ruling 168: one throw for one event, so he throws once for a battle; fire before it is another event. */
 function throwForLife(play: Play, commander: Commander, rule: string): boolean {
   const battle = play.state.frames.findLast((frame) => frame.kind === 'battle');
-  if (battle?.kind === 'battle') {
+  if (battle?.kind === 'battle' && battle.result) {
     if (battle.thrown.includes(commander.index)) return false;
     battle.thrown.push(commander.index);
   }
@@ -178,8 +184,8 @@ function refuges(state: State, commander: Commander, nearest: boolean): Unit[] {
   const side = commander.card.side;
   const reach = rideReach(state, side, commander.hex);
   let found: { unit: Unit; steps: number }[] = [];
-  for (const [hex, steps] of reach) {
-    if (hex === off || crossesExit(state, side, commander.hex, hex)) continue;
+  for (const [hex, { steps, leaves }] of reach) {
+    if (leaves) continue;
     const unit = topUnit(state, hex);
     if (unit && unit.card.side === side) found.push({ unit, steps });
   }
@@ -196,8 +202,8 @@ export const findRefuge: FrameRules<'escape'> = {
     const open = refuges(play.state, commander, frame.nearest);
     if (open.length > 1) return true;
     play.state.frames.pop();
-    if (open.length === 0) killCommander(play, commander, '9.22');
-    else joinUnit(play, commander, open[0]!);
+    if (open.length === 0) killCommander(play, commander, frame.nearest ? '9.15' : '9.22');
+    else joinUnit(play, frame, open[0]!);
     return false;
   },
   actions(state, frame) {
@@ -215,15 +221,16 @@ export const findRefuge: FrameRules<'escape'> = {
   apply(play, frame, action) {
     if (action.do !== 'escape') return;
     play.state.frames.pop();
-    joinUnit(play, play.state.commanders[frame.commander]!, unitById(play.state, action.unit)!);
+    joinUnit(play, frame, unitById(play.state, action.unit)!);
   },
 };
 
-function joinUnit(play: Play, commander: Commander, unit: Unit): void {
+function joinUnit(play: Play, frame: EscapeFrame, unit: Unit): void {
+  const commander = play.state.commanders[frame.commander]!;
   commander.hex = unit.hex;
   play.tell({
     type: 'commander-joins',
-    rule: '9.22',
+    rule: frame.nearest ? '9.15' : '9.22',
     commander: commander.card.id,
     unit: unit.card.id,
     hex: labelOf(play.state, unit.hex),

@@ -6,9 +6,9 @@ import { newBattle } from './battle.js';
 import { enterThrough } from './entering.js';
 import type { CounterChargeFrame } from './frames.js';
 import { closed, groundOf, horse } from './ground.js';
-import { isHeld } from './held.js';
+import { freeTheHeld, isHeld } from './held.js';
 import { heldBy, isHorse, labelOf, unitById, wagonOn } from './pieces.js';
-import { directionNamed, type FrameRules, nameOf } from './play.js';
+import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import { stackRefusal } from './stacking.js';
@@ -108,7 +108,7 @@ function charges(state: State, frame: CounterChargeFrame): Action[] {
 export const counterCharge: FrameRules<'counter-charge'> = {
   advance(play, frame) {
     if (frame.chargers.length > 0 || charges(play.state, frame).length > 0) return true;
-    conclude(play.state, frame);
+    conclude(play, frame);
     return false;
   },
   actions(state, frame) {
@@ -131,7 +131,7 @@ export const counterCharge: FrameRules<'counter-charge'> = {
   apply(play, frame, action) {
     const { state } = play;
     if (action.do !== 'charge') {
-      conclude(state, frame);
+      conclude(play, frame);
       return;
     }
     const unit = unitById(state, action.unit)!;
@@ -154,11 +154,13 @@ export const counterCharge: FrameRules<'counter-charge'> = {
 };
 
 /** 6.61, 6.64: the fight follows at once and the mover goes no further. */
-function conclude(state: State, frame: CounterChargeFrame): void {
+function conclude(play: Play, frame: CounterChargeFrame): void {
+  const { state } = play;
   state.frames.splice(state.frames.indexOf(frame), 1);
   if (frame.chargers.length === 0) return;
   const target = state.units[frame.target]!;
   const moving = state.frames.findLast((f) => f.kind === 'move');
   if (moving?.kind === 'move') moving.halted = true;
+  freeTheHeld(play, target);
   state.frames.push(newBattle(frame.side, frame.chargers, [target.hex], true));
 }

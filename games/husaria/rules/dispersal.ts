@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { eliminate, lostOnTrack } from './casualties.js';
+import { disturb } from './entering.js';
 import { groundOf } from './ground.js';
 import { hasCommander, hexByLabel, isHorse, labelOf, lift, moraleOf, moverClass, place, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -57,7 +58,7 @@ export const dispersedUnits = (state: State, side: SideIndex): Unit[] =>
 export const returnsAllowed = (state: State, side: SideIndex): number =>
   Math.ceil(dispersedUnits(state, side).length / 2);
 
-/** Rulings 75, 76: beside the formation's commander; when he is dead, beside the chief and weakened. */
+/** Rulings 75, 76: beside the formation's commander; when he is dead, beside the chief and weakened, for some to death. */
 function rallyPoint(state: State, unit: Unit): { commanders: Commander[]; weakened: boolean } {
   const own = state.commanders.filter((c) => c.card.side === unit.card.side);
   const named = own.filter((c) => c.card.formation === unit.card.formation);
@@ -69,9 +70,13 @@ function rallyPoint(state: State, unit: Unit): { commanders: Commander[]; weaken
 }
 
 function rallyRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
+  return rallyHexes(state, unit).has(hex) ? null : no.rallyPlace;
+}
+
+function rallyHexes(state: State, unit: Unit): Set<Hex> {
   const { commanders, weakened } = rallyPoint(state, unit);
-  if (weakened && unit.sp <= 1) return no.rallyWeak;
-  return commanders.some((c) => openBeside(state, unit, c).includes(hex)) ? null : no.rallyPlace;
+  const arriving = weakened ? { ...unit, sp: unit.sp - 1 } : unit;
+  return new Set(commanders.flatMap((commander) => openBeside(state, arriving, commander)));
 }
 
 function openBeside(state: State, unit: Unit, commander: Commander): Hex[] {
@@ -97,10 +102,8 @@ export const rally: FrameRules<'rally'> = {
   actions(state, frame) {
     const found: Action[] = [];
     for (const unit of dispersedUnits(state, frame.side)) {
-      const { commanders, weakened } = rallyPoint(state, unit);
-      if (weakened && unit.sp <= 1) continue;
-      const hexes = new Set(commanders.flatMap((commander) => openBeside(state, unit, commander)));
-      for (const hex of hexes) found.push({ do: 'rally', unit: unit.card.id, hex: labelOf(state, hex) });
+      for (const hex of rallyHexes(state, unit))
+        found.push({ do: 'rally', unit: unit.card.id, hex: labelOf(state, hex) });
     }
     found.push({ do: 'end' });
     return found;
@@ -123,10 +126,16 @@ export const rally: FrameRules<'rally'> = {
     }
     if (action.do !== 'rally') return;
     const unit = unitById(state, action.unit)!;
+    const hex = hexByLabel(state, action.hex)!;
     frame.left--;
     if (rallyPoint(state, unit).weakened) unit.sp--;
-    place(state, unit, hexByLabel(state, action.hex)!);
+    if (unit.sp === 0) {
+      eliminate(play, unit, lostOnTrack, '10.14');
+      return;
+    }
+    place(state, unit, hex);
     play.tell({ type: 'rallied', rule: '10.14', unit: unit.card.id, hex: action.hex, sp: unit.sp });
     state.frames.push({ kind: 'turn', side: frame.side, unit: unit.index });
+    disturb(play, unit, hex);
   },
 };

@@ -1,6 +1,6 @@
 /** 6.21: the course of a battle from its declaration to the last free turn. Each step is one function. */
 import type { Hex } from '@hetman/core/hex';
-import { attackersOf, battleReport, defendersOf } from './battle.js';
+import { anyoneEngaged, attackersOf, battleReport, defendersOf } from './battle.js';
 import { parseCell } from './battle-table.js';
 import { declarationRefusal, declarations, declare } from './declaration.js';
 import { dispersalLimit, disperse } from './dispersal.js';
@@ -41,7 +41,7 @@ const roll: Step = (play, battle) => {
   const defenders = defendersOf(state, battle);
   if (attackers.length === 0) return 'end';
   // Ruling 141: fire has emptied the hex, the attack is over.
-  if (defenders.length === 0) return 'advance';
+  if (!anyoneEngaged(state, battle)) return 'advance';
   const report = battleReport(state, battle);
   const thrown = play.dice.twoD6('battle');
   const cell = state.setting.book.battleTable.rows[thrown.sum - 2]![report.columnIndex]!;
@@ -83,7 +83,7 @@ const retreat: Step = (play, battle) => {
   battle.toRetreat = hexes.flatMap((hex) => unitsOn(state, hex).filter(beaten)).map((unit) => unit.index);
   // 11.15: a retreat of two or more costs the wagon.
   if (loser !== battle.side && length >= 2) loseWagons(play, battle.targets, loser);
-  state.frames.push({ kind: 'retreat', side: loser, unit: nobody, left: 0, way: [] });
+  state.frames.push({ kind: 'retreat', side: loser, unit: nobody, left: 0, way: [], commanders: [] });
   return 'chase';
 };
 
@@ -133,15 +133,17 @@ function rollDispersal(play: Play, unit: Unit, length: number): void {
   if (die <= limit) disperse(play, unit, '10.11');
 }
 
-/** 6.17, 7.14, ruling 141: into a hex whose units were destroyed on the spot. */
+/** 6.17, 7.14, ruling 141: into a hex whose units were destroyed on the spot. A side forced back has not won. */
 const advance: Step = (play, battle) => {
   const { state } = play;
   const followed = new Set(battle.routes.map((route) => route.hexes[0]!));
+  const loser = battle.result ? loserOf(battle) : null;
   battle.routes = [];
   for (const [winner, hexes] of [
     [battle.side, battle.targets],
     [enemyOf(battle.side), battle.origins],
   ] as const) {
+    if (winner === loser) continue;
     const emptied = hexes.filter((hex) => !followed.has(hex) && unitsOn(state, hex).length === 0);
     if (emptied.length === 0) continue;
     battle.routes.push(...emptied.map((hex) => ({ unit: nobody, hexes: [hex], destroyed: true })));

@@ -57,6 +57,8 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   escape: findRefuge,
 };
 
+export const frameKinds: readonly string[] = Object.keys(rules);
+
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;
 
 /** Runs everything that needs no choice, and every choice that standing orders make. */

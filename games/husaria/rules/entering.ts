@@ -32,7 +32,8 @@ export function enterThrough(play: Play, unit: Unit, direction: number): boolean
   return true;
 }
 
-function disturb(play: Play, unit: Unit, hex: Hex): void {
+/** 14.15, 11.18, ruling 72: what an enemy has left on the hex. */
+export function disturb(play: Play, unit: Unit, hex: Hex): void {
   const { state, tell } = play;
   const side = unit.card.side;
   const fence = state.fences.findIndex((f) => f.hex === hex && f.side !== side);

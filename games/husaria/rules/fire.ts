@@ -23,6 +23,8 @@ export interface Shot {
   readonly modifiers: readonly Modifier[];
 }
 
+const fireRule = (frame: VolleyFrame): string => (frame.arm === 'guns' ? '13.22' : '12.31');
+
 /** The row of the table and the modifiers of a volley. */
 export function shotOf(state: State, frame: VolleyFrame): Shot {
   const { grid } = groundOf(state.setting);
@@ -32,7 +34,7 @@ export function shotOf(state: State, frame: VolleyFrame): Shot {
   const total = shooters.reduce((sum, unit) => sum + unit.sp, 0);
   // Ruling 171: from two hexes the longer range counts.
   const range = Math.max(...shooters.map((unit) => distance(grid, unit.hex, target.hex)));
-  const modifiers = fireModifiers(state, shooters, target);
+  const modifiers = fireModifiers(state, fireRule(frame), shooters, target);
   if (frame.arm === 'guns') {
     const strength = Math.min(total, gunsCap);
     const table = book.artillery[shooters[0]!.card.gun!];
@@ -44,18 +46,18 @@ export function shotOf(state: State, frame: VolleyFrame): Shot {
 }
 
 /** Rulings 88 and 170: ground and cover add up; a fence helps only against fire from the next hex. */
-function fireModifiers(state: State, shooters: readonly Unit[], target: Unit): Modifier[] {
+function fireModifiers(state: State, rule: string, shooters: readonly Unit[], target: Unit): Modifier[] {
   const { grid, terrain } = groundOf(state.setting);
   const found: Modifier[] = [];
   const ground = terrain[target.hex]!.battle;
-  if (ground !== 0) found.push({ rule: '13.22', label: 'terrain', value: ground });
+  if (ground !== 0) found.push({ rule, label: 'terrain', value: ground });
   const side = target.card.side;
   const behindFence = shooters.some((unit) => {
     const direction = directionTo(grid, target.hex, unit.hex);
     return direction >= 0 && fenced(state, target.hex, side, direction);
   });
-  if (behindFence) found.push({ rule: '14.11', label: 'fence', value: -1 });
-  else if (wagonOn(state, target.hex)?.card.side === side) found.push({ rule: '11.12', label: 'wagon', value: -1 });
+  if (behindFence) found.push({ rule, label: 'fence', value: -1 });
+  else if (wagonOn(state, target.hex)?.card.side === side) found.push({ rule, label: 'wagon', value: -1 });
   return found;
 }
 
@@ -72,10 +74,9 @@ export function shoot(play: Play, frame: VolleyFrame): void {
   const thrown = play.dice.twoD6('fire');
   const total = shot.modifiers.reduce((sum, modifier) => sum + modifier.value, thrown.sum);
   const result = resultOf(shot.row, total);
-  const rule = frame.arm === 'guns' ? '13.22' : '12.31';
   tell({
     type: 'fire',
-    rule,
+    rule: fireRule(frame),
     arm: frame.arm,
     shooters: frame.shooters.map((index) => state.units[index]!.card.id),
     target: target.card.id,

@@ -35,6 +35,8 @@ export interface SequenceFrame {
 export interface ArtilleryFrame {
   kind: 'artillery';
   side: SideIndex;
+  /** Guns that had an enemy beside them when the phase began (13.15). */
+  beset?: number[];
 }
 
 /** Shooters gathered for one throw at one target, with guns or with small arms. */
@@ -192,6 +194,8 @@ export interface RetreatFrame {
   unit: number;
   left: number;
   way: Hex[];
+  /** Commanders who go back with this unit (ruling 200). */
+  commanders: number[];
 }
 
 export interface ChaseFrame {

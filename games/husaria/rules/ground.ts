@@ -126,12 +126,12 @@ function sideShift(setting: Setting, marks: Marks, side: number): number {
   );
 }
 
-/** Rulings 24, 26, 150: a road replaces the price of the hex; sides add, except at a bridge. */
+/** Rulings 24, 26, 150: a road or bridge replaces the price of the hex; sides add, except water at a bridge. */
 function priceOf(setting: Setting, marks: Marks, row: TerrainRow, mover: MoverClass, side: number): number {
   if (marks.river[side]) return closed;
   const { book } = setting;
   const column = mover === foot ? 'foot' : 'horse';
-  const hexPrice = marks.road[side] ? book.road[column] : row[column];
+  const hexPrice = marks.road[side] || marks.bridge[side] ? book.road[column] : row[column];
   if (hexPrice === null) return closed;
   const stream = marks.stream[side] ? book.sides.stream[column] : 0;
   const ford = marks.ford[side] ? book.sides.ford[column] : 0;

@@ -73,7 +73,7 @@ export const no = {
   // attack
   attackedAlready: because('attacked-already', '6.12'),
   noEnemyThere: because('no-enemy-there', '6.11'),
-  notInFront: because('target-not-in-front', '6.12'),
+  notInFront: because('target-not-in-front', '6.11'),
   manyAgainstMany: because('many-against-many', '6.15'),
   alreadyIn: because('already-in-battle', '6.14'),
   leavesUnattacked: because('leaves-unattacked', '6.13'),
@@ -94,7 +94,7 @@ export const no = {
   fireFront: because('fire-front', '12.12'),
   fireNotConfronted: because('fire-not-confronted', '12.11'),
   volleyFull: because('volley-full', '12.11'),
-  volleyArms: because('volley-arms', '12.2'),
+  volleyArms: because('volley-arms', '12.11'),
   notTarget: because('not-a-target', '12.31'),
   // results
   noWagonToHold: because('no-wagon-to-hold', '11.15'),

@@ -176,8 +176,9 @@ function shake(play: Play, battle: BattleFrame, unit: Unit): void {
 function stepBack(play: Play, frame: RetreatFrame, unit: Unit, to: Hex): void {
   const { state } = play;
   const from = unit.hex;
-  // Ruling 200: the commander goes with the last unit of his hex.
-  const followers = unitsOn(state, from).length === 1 ? commandersOn(state, from, unit.card.side) : [];
+  // Ruling 200: the commander goes with the last unit of his hex, and with it to the end of its way.
+  if (frame.way.length === 1 && unitsOn(state, from).length === 1)
+    frame.commanders = commandersOn(state, from, unit.card.side).map((commander) => commander.index);
   const direction = directionTo(groundOf(state.setting).grid, from, to);
   const here = enterThrough(play, unit, direction);
   play.tell({
@@ -187,7 +188,8 @@ function stepBack(play: Play, frame: RetreatFrame, unit: Unit, to: Hex): void {
     from: labelOf(state, from),
     to: labelOf(state, to),
   });
-  for (const commander of followers) {
+  for (const index of frame.commanders) {
+    const commander = state.commanders[index]!;
     if (here) commander.hex = to;
     else leaveByBridge(play, commander);
   }
@@ -225,4 +227,5 @@ function close(play: Play, frame: RetreatFrame, unit: Unit, destroyed: boolean):
   frame.unit = nobody;
   frame.left = 0;
   frame.way = [];
+  frame.commanders = [];
 }

@@ -1,4 +1,4 @@
-/** What a side wants done in its absence when it could react. Secret; asked before the player is. */
+/** What a side wants done in its absence when it could react. Secret; asked before the player is, in the enemy's phases. */
 
 import { distance } from '@hetman/core/hex';
 import type { Action } from './actions.js';
@@ -7,6 +7,7 @@ import type { CounterChargeFrame, Frame } from './frames.js';
 import { groundOf } from './ground.js';
 import { place, unitById } from './pieces.js';
 import { directionNamed } from './play.js';
+import { sideOfPhase } from './sequence.js';
 import { cloneState, type State } from './state.js';
 
 export type Answer = 'ask' | 'never' | 'always';
@@ -45,6 +46,7 @@ export function parseOrders(value: unknown, columns: readonly string[]): Standin
   const unitsFine =
     typeof units === 'object' &&
     units !== null &&
+    !Array.isArray(units) &&
     Object.values(units).every((answer) => answer === 'ask' || answer === 'never');
   const fine =
     known &&
@@ -59,7 +61,8 @@ export function parseOrders(value: unknown, columns: readonly string[]): Standin
 
 /** The action the orders give for a reaction, or null where the player wants to be asked. */
 export function standingAnswer(state: State, frame: Frame, actions: () => Action[]): Action | null {
-  if (!('side' in frame)) return null;
+  // In its own phases a side is at the table.
+  if (!('side' in frame) || frame.side === sideOfPhase(state)) return null;
   const orders = state.orders[frame.side];
   if (orders === askAlways) return null;
   switch (frame.kind) {
@@ -74,7 +77,8 @@ export function standingAnswer(state: State, frame: Frame, actions: () => Action
     case 'counter-charge':
       return answerCharge(state, orders, frame, actions());
     case 'chase':
-      return orders.chase === 'never' ? (frame.unit < 0 ? { do: 'pass' } : { do: 'halt' }) : null;
+      if (frame.unit < 0) return answerWith(orders, orders.chase, actions(), { do: 'pass' }, () => false);
+      return (orders.units[state.units[frame.unit]!.card.id] ?? orders.chase) === 'never' ? { do: 'halt' } : null;
     default:
       return null;
   }
@@ -88,8 +92,8 @@ function answerWith(
   wanted: (action: Action) => boolean,
 ): Action | null {
   const open = actions.filter((action) => !('unit' in action) || orders.units[action.unit] !== 'never');
-  if (answer === 'never') return pass;
   if (open.some((action) => 'unit' in action && orders.units[action.unit] === 'ask')) return null;
+  if (answer === 'never') return pass;
   if (answer === 'ask') return open.some((action) => 'unit' in action) ? null : pass;
   return open.find(wanted) ?? pass;
 }
@@ -108,7 +112,7 @@ function inGunRange(state: State, orders: StandingOrders, action: Action): boole
   return distance(groundOf(state.setting).grid, gun.hex, target.hex) <= orders.gunRange;
 }
 
-/** Counter-charge when the column reached is good enough, judged as if this charger fought alone. */
+/** Counter-charge when the column reached with those who charge already is good enough. */
 function answerCharge(
   state: State,
   orders: StandingOrders,

@@ -1,0 +1,34 @@
+/** Floods of every unit that may move in positions out of random games. */
+import { husariaSystem, type State } from '@hetman/husaria';
+import type * as Flood from '../../games/husaria/rules/flood.js';
+import { beforeMoves } from './positions.js';
+
+/** A flood is no part of what the game shows to the house, so its module is found beside the one that is. */
+const floodModule = new URL('rules/flood.js', import.meta.resolve('@hetman/husaria')).href;
+
+type Unit = State['units'][number];
+
+export interface FloodPass {
+  (): number;
+  /** Places (hex and facing) that a flood finds, on average. */
+  readonly places: number;
+}
+
+/** One pass floods every movable unit of every position once. */
+export async function floodPass(): Promise<FloodPass> {
+  const { flood } = (await import(floodModule)) as typeof Flood;
+  const wanted: [State, Unit][] = beforeMoves().flatMap((state) =>
+    movable(state).map((unit): [State, Unit] => [state, unit]),
+  );
+  const pass = () => {
+    for (const [state, unit] of wanted) flood(state, unit);
+    return wanted.length;
+  };
+  const found = wanted.reduce((sum, [state, unit]) => sum + flood(state, unit).count, 0);
+  return Object.assign(pass, { places: found / wanted.length });
+}
+
+function movable(state: State): Unit[] {
+  const names = new Set(husariaSystem.actions(state).flatMap((action) => (action.do === 'move' ? [action.unit] : [])));
+  return state.units.filter((unit) => names.has(unit.card.id));
+}

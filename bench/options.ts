@@ -1,0 +1,34 @@
+/** What the command line may ask for. */
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  /** Length of one measurement; each is made once to warm up and then three times. */
+  readonly seconds: number;
+  readonly json: boolean;
+}
+
+export const usage = `npm run bench -- [--seconds N] [--json]
+
+  --seconds N  length of one measurement in seconds (2)
+  --json       print figures for programs instead of tables
+`;
+
+/** The options, or one clear line about what is wrong with them; null asks for help. */
+export function readOptions(words: readonly string[]): BenchOptions | string | null {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        seconds: { type: 'string', default: '2' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return null;
+    const seconds = Number(values.seconds);
+    if (!(seconds > 0 && seconds <= 600)) return `--seconds ${values.seconds}: give a number from 0.1 to 600`;
+    return { seconds, json: values.json };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,62 @@
+/** The results as tables for people and as JSON for programs. */
+import { scenario } from '../house/play.js';
+import type { BenchOptions } from '../options.js';
+import type { Spread } from '../timing/spread.js';
+import type { Machine } from './machine.js';
+import { type Line, linesOf, type Runs, sizeOf, sizes } from './results.js';
+
+const number = (value: number, digits: number): string =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+const spreadText = (spread: Spread | null, digits: number): string =>
+  spread ? [spread.min, spread.median, spread.max].map((value) => number(value, digits)).join(' – ') : '';
+
+function aimText({ figure, met }: Line): string {
+  if (figure.aim === undefined) return '';
+  const sign = figure.better === 'more' ? '≥' : '<';
+  return `${sign} ${number(figure.aim, 0)} ${met ? 'met' : 'MISSED'}`;
+}
+
+const heading = ['', 'house', 'aim', 'peer', 'house : peer'];
+
+const cells = (line: Line): string[] => [
+  line.figure.label,
+  spreadText(line.house, line.figure.digits),
+  aimText(line),
+  spreadText(line.peer, line.figure.digits),
+  spreadText(line.ratio, 2),
+];
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = heading.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  return rows.map((row) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |\n`).join('');
+}
+
+export function tablesOf(options: BenchOptions, repeats: number, machine: Machine, runs: Runs): string {
+  const { node, processor, cores, load, clockCost, peer } = machine;
+  const rule = heading.map(() => '---');
+  const facts = sizes.map(([id, label]) => `${label}: ${number(sizeOf(runs, id), 1)}\n`);
+  return [
+    `${scenario} beside ${peer}; ${repeats} repeats of ${options.seconds} s each, min – median – max, no workers\n`,
+    `Node ${node}, ${cores} cores of ${processor}, load before ${number(load, 2)}; `,
+    `a call of the clock costs ${number(clockCost, 3)} µs\n\n`,
+    table([heading, rule, ...linesOf(runs).map(cells)]),
+    '\n',
+    ...facts,
+  ].join('');
+}
+
+export function jsonOf(options: BenchOptions, repeats: number, machine: Machine, runs: Runs): string {
+  const figures = linesOf(runs).map(({ figure, house, peer, ratio, met }) => ({
+    id: figure.id,
+    label: figure.label,
+    house,
+    aim: figure.aim ?? null,
+    met,
+    peer,
+    ratio,
+  }));
+  const facts = Object.fromEntries(sizes.map(([id]) => [id, sizeOf(runs, id)]));
+  const report = { scenario, seconds: options.seconds, repeats, machine, figures, sizes: facts };
+  return `${JSON.stringify({ ...report, runs: Object.fromEntries(runs) }, null, 2)}\n`;
+}

@@ -1,0 +1,40 @@
+/** Measures the house and the peer in one run: one repeat to warm up, then three that count. */
+import { type Measurement, measurements } from './measurements.js';
+import { type BenchOptions, readOptions, usage } from './options.js';
+import { machine } from './report/machine.js';
+import { jsonOf, tablesOf } from './report/print.js';
+
+const repeats = 3;
+
+function collect(list: readonly Measurement[], seconds: number): Map<string, number[]> {
+  const runs = new Map<string, number[]>();
+  // Repeat 0 lets the compiler see all the code that is to be measured.
+  for (let repeat = 0; repeat <= repeats; repeat++) {
+    for (const { name, measure } of list) {
+      progress(repeat === 0 ? `warming up: ${name}` : `repeat ${repeat} of ${repeats}: ${name}`);
+      const values = measure(seconds);
+      if (repeat === 0) continue;
+      for (const [id, value] of Object.entries(values)) runs.set(id, [...(runs.get(id) ?? []), value]);
+    }
+  }
+  progress('');
+  return runs;
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+  const before = machine();
+  const runs = collect(await measurements(), options.seconds);
+  const print = options.json ? jsonOf : tablesOf;
+  process.stdout.write(print(options, repeats, before, runs));
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options === null) process.stdout.write(usage);
+else if (typeof options === 'string') {
+  process.stderr.write(`bench: ${options}\n`);
+  process.exitCode = 1;
+} else await bench(options);

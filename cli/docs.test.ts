@@ -1,0 +1,61 @@
+/** Examples of the guides are run, and the page of errors lists every code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { addFractions, impossible, makeFraction, parseFraction, type Result } from '@hetman/core';
+import { problems } from '@hetman/core/game';
+import { games } from '@hetman/games';
+import { husariaSystem } from '@hetman/husaria';
+import { describe, expect, test } from 'vitest';
+import refusals from '../games/husaria/texts/refusals.json' with { type: 'json' };
+import { playPosition } from './position/play.js';
+import { problemTexts } from './problems.js';
+
+const docs = new URL('../docs/', import.meta.url);
+const pages = readdirSync(fileURLToPath(docs)).filter((name) => name.endsWith('.md'));
+const read = (name: string) => readFileSync(new URL(name, docs), 'utf8');
+
+function blocks(name: string, kind: string): string[] {
+  return [...read(name).matchAll(new RegExp(`\`\`\`json ${kind}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1]!);
+}
+
+const unwrap = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const husaria = games.find((game) => game.system.id === husariaSystem.id)!;
+
+describe('examples of the guides', () => {
+  test('there are some', () => {
+    expect(pages.flatMap((page) => [...blocks(page, 'position'), ...blocks(page, 'odds')]).length).toBeGreaterThan(1);
+  });
+
+  test.each(pages.flatMap((page) => blocks(page, 'position').map((text) => [page, text] as const)))(
+    '%s: a position plays to its end',
+    (_, text) => {
+      const played = playPosition(husaria, unwrap(husaria.parsePosition(JSON.parse(text))));
+      expect(played.halt).toBeNull();
+      expect(played.diceLeft).toBe(0);
+    },
+  );
+
+  test.each(pages.flatMap((page) => blocks(page, 'odds').map((text) => [page, text] as const)))(
+    '%s: odds add up',
+    (_, text) => {
+      const played = playPosition(husaria, unwrap(husaria.parsePosition(JSON.parse(text))));
+      expect(played.halt).toBeNull();
+      const { results } = unwrap(husaria.odds(played.state)) as unknown as { results: { chance: string }[] };
+      const sum = results.reduce((whole, { chance }) => addFractions(whole, unwrap(parseFraction(chance))), impossible);
+      expect(makeFraction(sum)).toBe('1');
+    },
+  );
+});
+
+describe('docs/errors.md', () => {
+  test.each([...Object.keys(problems), ...Object.keys(problemTexts), ...Object.keys(refusals)])(
+    'explains %s',
+    (code) => {
+      expect(read('errors.md')).toContain(`\`${code}\``);
+    },
+  );
+});
