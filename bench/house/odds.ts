@@ -11,7 +11,7 @@ const file = {
   side: 'poles',
   units: [
     { id: 'A', kind: 'cavalry', side: 'poles', hex: '1012', facing: 'N', sp: 2 },
-    { id: 'B', kind: 'cavalry', side: 'poles', hex: '0912', facing: 'NE', sp: 2 },
+    { id: 'B', kind: 'cavalry', side: 'poles', hex: '0911', facing: 'NE', sp: 2 },
     { id: 'C', kind: 'infantry', side: 'russians', hex: '1011', facing: 'S', sp: 2 },
   ],
   actions: [

@@ -82,7 +82,7 @@ describe('hetman position', () => {
 
   test('prints text', async () => {
     const { out } = await run('position -', file({ dice: [1, 4], actions: [strike] }));
-    expect(out).toContain('red {"type":"strike"}\n  Blue is struck\n  Blue is missed\n');
+    expect(out).toContain('red: strike\n  Blue is struck\n  Blue is missed\n');
     expect(out).toContain('1 dice of the file were not thrown');
     expect(out).toContain('blue must decide (turn); 3 legal actions\n  {"type":"step","to":5}\n');
   });
@@ -143,15 +143,15 @@ describe('hetman replay and verify', () => {
       'Stage 1',
       '    0  set-up  [dice 1]',
       '         Red begins',
-      '    1  Red: step, to 2',
+      '    1  Red: step 2',
       '         Red steps to 2',
       '    2  Red: pass',
       '         Red passes',
-      '    3  Blue: step, to 4',
+      '    3  Blue: step 4',
       '         Blue steps to 4',
-      '    4  Blue: standing orders parry always',
+      '    4  Blue: standing orders {"parry":"always"}',
       '         Blue will parry: always',
-      '    5  Blue: step, to 3',
+      '    5  Blue: step 3',
       '         Blue steps to 3',
       '',
       'Stage 2',

@@ -50,7 +50,7 @@ function stepText(
   paint: Paint,
 ): string {
   const lines = events.map((event) => `  ${game.system.describeEvent(state, event, language)}`);
-  return `${[paint.bold(`${by} ${JSON.stringify(action)}`), ...lines].join('\n')}\n`;
+  return `${[paint.bold(`${by}: ${game.system.describeAction(state, action, language)}`), ...lines].join('\n')}\n`;
 }
 
 function writeEnd(io: Io, game: AnyGame, { state, diceLeft }: PlayedPosition, language: Language, paint: Paint): void {
@@ -63,7 +63,9 @@ function writeEnd(io: Io, game: AnyGame, { state, diceLeft }: PlayedPosition, la
   const decision = system.decision(state);
   if (decision) {
     const actions: unknown[] = system.actions(state);
-    heading(`${decision.side} must decide (${decision.kind}); ${actions.length} legal actions`);
+    heading(
+      `${decision.side}: ${system.describeDecision(decision.kind, language)} (${decision.kind}, ${actions.length} legal actions)`,
+    );
     for (const action of actions) io.out.write(`  ${JSON.stringify(action)}\n`);
   }
   if (outcome) {

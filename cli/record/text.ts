@@ -45,7 +45,9 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
       if (during !== headed) lines.push('', paint.bold(`${word.stage} ${during}`));
       const entry = record.entries[number - 1];
       const dice = faces.length > 0 ? paint.dim(`  [${word.dice} ${faces.join(' ')}]`) : '';
-      const head = entry ? `${sideName(entry.by)}: ${entryText(entry, word.orders)}` : word.setUp;
+      const head = entry
+        ? `${sideName(entry.by)}: ${entryText(game, state, entry, word.orders, language)}`
+        : word.setUp;
       if (entry || events.length > 0) lines.push(`${String(number).padStart(5)}  ${head}${dice}`);
       for (const event of events) lines.push(`         ${game.system.describeEvent(state, event, language)}`);
       headed = during;
@@ -60,16 +62,7 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
   };
 }
 
-function entryText(entry: RecordEntry, orders: string): string {
-  return 'orders' in entry ? `${orders} ${actionText(entry.orders)}` : actionText(entry.do);
-}
-
-/** An action without the punctuation of JSON: its type, then its facts. */
-export function actionText(action: unknown): string {
-  if (typeof action !== 'object' || action === null) return String(action);
-  if (Array.isArray(action)) return action.map(actionText).join(' ');
-  return Object.entries(action)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => (name === 'do' || name === 'type' ? String(value) : `${name} ${actionText(value)}`))
-    .join(', ');
+function entryText(game: AnyGame, state: unknown, entry: RecordEntry, orders: string, language: Language): string {
+  if ('orders' in entry) return `${orders} ${JSON.stringify(entry.orders)}`;
+  return game.system.describeAction(state, entry.do, language);
 }

@@ -97,6 +97,9 @@ export interface GameSystem<State, Action> {
   fingerprint(state: State): string;
   /** Throws where a promise of the state is broken: fuzz and property tests call it after every action. */
   checkInvariants(state: State): void;
+  describeAction(state: State, action: Action, language: Language): string;
+  /** The question that a decision of this kind asks. */
+  describeDecision(kind: string, language: Language): string;
   describeEvent(state: State, event: GameEvent, language: Language): string;
   describeRefusal(refusal: Refusal, language: Language): string;
 }

@@ -79,6 +79,8 @@ export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction> = {
     const wrong = rules.contradiction(stateSchema.parse(state));
     if (wrong) throw new Error(wrong);
   },
+  describeAction: (_, action) => ('to' in action ? `${action.type} ${action.to}` : action.type),
+  describeDecision: (kind) => kind,
   describeEvent: (_, event, language) => describeEvent(event, language),
   describeRefusal,
 };

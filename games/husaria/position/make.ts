@@ -13,7 +13,7 @@ export function makePosition(state: State): PositionFile {
   const { setting } = state;
   const [first, second] = setting.sides;
   const perSide = (pair: readonly [number, number]) => ({ [first.id]: pair[0], [second.id]: pair[1] });
-  const outcome = outcomeOf(state);
+  const outcome = outcomeOf(state) as PositionFile['outcome'] | null;
   return {
     system: 'husaria',
     ...(setting.scenario !== '' && { scenario: setting.scenario }),

@@ -14,8 +14,8 @@ import { place } from '../rules/pieces.js';
 import { lastPhase, phases } from '../rules/sequence.js';
 import type { SideIndex } from '../rules/setting.js';
 import { parseOrders } from '../rules/standing-orders.js';
-import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
-import { type PositionFile, positionSchema } from './schema.js';
+import { type Commander, clonePlain, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
+import { type CommanderEntry, type PositionFile, positionSchema, type UnitEntry, type WagonEntry } from './schema.js';
 import { BadPosition, settingOfFile } from './setting.js';
 
 export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
@@ -99,20 +99,7 @@ const flags = [
 
 function placePieces(state: State, file: PositionFile): void {
   unique([...state.units, ...state.commanders, ...state.wagons].map((piece) => piece.card.id));
-  // The last unit placed on a hex lies on top, so the file's first is placed last.
-  const bottomUp = file
-    .units!.map((entry, i) => ({ entry, i }))
-    .sort((a, b) => (b.entry.level ?? 0) - (a.entry.level ?? 0) || b.i - a.i);
-  for (const { entry, i } of bottomUp) {
-    const unit = state.units[i]!;
-    unit.sp = entry.sp ?? unit.card.sp;
-    unit.facing = entry.facing === undefined ? 0 : directions.indexOf(entry.facing);
-    for (const flag of flags) if (entry[flag] !== undefined) Object.assign(unit, { [flag]: entry[flag] });
-    if (entry.kind === 'pikemen') unit.pikes = true;
-    unit.place = entry.place ?? (entry.hex === undefined ? 'dispersed' : 'map');
-    if (unit.place === 'map') stand(state, unit, entry.hex);
-    else if (entry.hex !== undefined) throw new BadPosition(`unit "${entry.id}": on hex ${entry.hex} or ${unit.place}?`);
-  }
+  placeUnits(state, file.units!);
   for (const [i, entry] of (file.commanders ?? []).entries()) {
     const commander = state.commanders[i]!;
     commander.moved = entry.moved ?? false;
@@ -129,25 +116,38 @@ function placePieces(state: State, file: PositionFile): void {
   }
 }
 
-function stand(state: State, unit: Unit, label: string | undefined): void {
-  if (label === undefined) throw new BadPosition(`unit "${unit.card.id}": give its hex`);
-  const hex = hexOf(state, label);
-  unit.place = 'waiting';
-  place(state, unit, hex);
+function placeUnits(state: State, entries: readonly UnitEntry[]): void {
+  // The last unit placed on a hex lies on top, so the file's first is placed last.
+  const bottomUp = entries
+    .map((entry, i) => ({ entry, i }))
+    .sort((a, b) => (b.entry.level ?? 0) - (a.entry.level ?? 0) || b.i - a.i);
+  for (const { entry, i } of bottomUp) {
+    const unit = state.units[i]!;
+    unit.sp = entry.sp ?? unit.card.sp;
+    unit.facing = entry.facing === undefined ? 0 : directions.indexOf(entry.facing);
+    for (const flag of flags) if (entry[flag] !== undefined) Object.assign(unit, { [flag]: entry[flag] });
+    if (entry.kind === 'pikemen') unit.pikes = true;
+    const to = entry.place ?? (entry.hex === undefined ? 'dispersed' : 'map');
+    const hex = placeHex(state, entry, to);
+    if (hex === null) unit.place = to;
+    else place(state, unit, hex);
+  }
 }
 
-function settlePiece(
-  state: State,
-  piece: Commander | Wagon,
-  entry: { hex?: string | undefined; place?: Unit['place'] | undefined },
-): void {
+function settlePiece(state: State, piece: Commander | Wagon, entry: CommanderEntry | WagonEntry): void {
   piece.place = entry.place ?? (entry.hex === undefined ? 'gone' : 'map');
-  if (piece.place !== 'map') {
-    if (entry.hex !== undefined) throw new BadPosition(`"${piece.card.id}": on hex ${entry.hex} or ${piece.place}?`);
-    return;
+  piece.hex = placeHex(state, entry, piece.place) ?? nowhere;
+}
+
+/** Exactly what is on the map has a hex. */
+function placeHex(state: State, entry: { id: string; hex?: string | undefined }, to: Place): number | null {
+  const { id, hex } = entry;
+  if (to !== 'map') {
+    if (hex !== undefined) throw new BadPosition(`"${id}": either on hex ${hex} or ${to}`);
+    return null;
   }
-  if (entry.hex === undefined) throw new BadPosition(`"${piece.card.id}": give its hex`);
-  piece.hex = hexOf(state, entry.hex);
+  if (hex === undefined) throw new BadPosition(`"${id}": give its hex`);
+  return hexOf(state, hex);
 }
 
 function unique(ids: readonly string[]): void {

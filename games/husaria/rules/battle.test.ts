@@ -5,14 +5,15 @@ import {
   cavalry,
   declareAttack,
   infantry,
+  open,
   pikemen,
   play,
   position,
   unit,
   wagon,
-  where,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
+import type { Action } from './actions.js';
 import { ratioColumn } from './battle.js';
 
 /** The report of one attack in the Poles' attack phase. */
@@ -103,27 +104,14 @@ rule('6.43', 'one attacker behind is enough, whoever else stands in front', () =
   expect(strengths([...units, target(2)], ['A', 'C'], ['1010'])).toEqual({ attack: 3, defence: 1 });
 });
 
-rule(['6.43', '6.13'], 'a second battle from the front leaves the hex its full strength', () => {
+rule(['6.43', '6.13'], 'struck in the back by one unit, the hex meets a second battle in front with all it has', () => {
   const field = position({
     phase: 'attack',
-    units: [
-      infantry('A', 'poles', '1011', { facing: 'N' }),
-      infantry('C', 'poles', '1009', { facing: 'S', morale: 4 }),
-      target(2),
-    ],
+    units: [infantry('A', 'poles', '1011', { facing: 'N' }), infantry('C', 'poles', '1009', { facing: 'S' }), target(2)],
   });
-  play(field, [{ do: 'attack', unit: 'C', hex: '1010' }, { do: 'fight' }], [1, 1]); // 2 : 1 shifted to 1:2, B1-1
-  expect(where(field, 'B')).toBe('1010'); // the owner has not yet chosen his way back
-  const again = position({
-    phase: 'attack',
-    units: [
-      infantry('A', 'poles', '1011', { facing: 'N' }),
-      infantry('C', 'poles', '1009', { facing: 'S', morale: 6 }),
-      target(2),
-    ],
-  });
-  play(again, [{ do: 'attack', unit: 'C', hex: '1010' }, { do: 'fight' }], [2, 4]); // 1:1 "-"
-  expect(declareAttack(again, ['A'], ['1010']).defence).toBe(2);
+  expect(declareAttack(field, ['C'], ['1010']).defence).toBe(1);
+  play(field, [{ do: 'fight' }], [4, 4]); // 2:1, nothing happens
+  expect(declareAttack(field, ['A'], ['1010']).defence).toBe(2);
 });
 
 rule('6.43', 'where one unit of a hex shows its back the whole hex has one point', () => {
@@ -176,24 +164,48 @@ rule('6.21', 'beyond the ends of the table the last column counts', () => {
   expect([ratioColumn(9, 1, columns), ratioColumn(10, 1, columns), ratioColumn(24, 1, columns)]).toEqual([11, 11, 11]);
 });
 
-rule('6.21', 'attackers who fire has left without an enemy do not lend their strength or morale', () => {
-  const field = position({
+/** X and Y share 1010 but look different ways; E on 1109 is before both, B on 1009 before X only. */
+const backToBack = (stars: 0 | 1) =>
+  position({
     phase: 'attack',
     units: [
       infantry('X', 'poles', '1010', { facing: 'N', sp: 1, morale: 9 }),
-      infantry('Y', 'poles', '1010', { facing: 'S', sp: 1, morale: 4, stars: 1 }),
-      infantry('B', 'russians', '1009', { facing: 'S', sp: 1, morale: 7 }),
-      infantry('C', 'russians', '1011', { facing: 'N', sp: 1, morale: 7 }),
+      infantry('Y', 'poles', '1010', { facing: 'SE', sp: 1, morale: 4, stars: 1 }),
+      infantry('B', 'russians', '1009', { facing: 'S', sp: 2, stars }),
+      infantry('E', 'russians', '1109', { facing: 'SW', sp: 1 }),
     ],
   });
-  declareAttack(field, ['X', 'Y'], ['1009', '1011']);
+const bothOnBoth: Action[] = [
+  { do: 'attack', unit: 'X', hex: '1109' },
+  { do: 'join', unit: 'Y' },
+  { do: 'widen', hex: '1009' },
+  { do: 'fight' },
+];
+
+rule('6.21', 'an attacker left without an enemy by fire lends neither points nor morale', () => {
+  const field = backToBack(0);
+  const shotDown: Action[] = [{ do: 'aim', unit: 'Y', target: 'E' }, { do: 'fire' }];
+  const events = play(field, [...bothOnBoth, ...shotDown], [6, 5, 2, 5]); // the second throw reads column 2:1
+  expect(unit(field, 'E').place).toBe('dead');
+  expect(events.find((event) => event.type === 'battle')).toMatchObject({
+    report: { attack: 1, defence: 2, ratio: '1:2', shift: 2, column: '2:1' },
+    result: 'B1',
+  });
+});
+
+rule(['6.21', '7.14'], 'if fire leaves no attacker an enemy in front, no dice are thrown', () => {
+  const field = backToBack(1);
   const events = play(
     field,
-    [{ do: 'fight' }, { do: 'aim', unit: 'Y', target: 'C' }, { do: 'fire' }],
-    [6, 5, 1, 5], // C is shot down; X against B alone: 1:1 and +2, a 6 in column 3:1
+    [
+      ...bothOnBoth,
+      { do: 'aim', unit: 'B', target: 'X' },
+      { do: 'fire' },
+      { do: 'aim', unit: 'Y', target: 'E' },
+      { do: 'fire' },
+    ],
+    [6, 6, 6, 5], // X is scattered, E falls; Y has B behind it
   );
-  expect(unit(field, 'C').place).toBe('dead');
-  const fought = events.find((event) => event.type === 'battle')!;
-  expect(fought['report']).toMatchObject({ attack: 1, defence: 1, shift: 2, column: '3:1' });
-  expect(fought['result']).toBe('B1');
+  expect(events.some((event) => event.type === 'battle')).toBe(false);
+  expect(open(field, 'chase')).toEqual([{ do: 'chase', unit: 'Y', after: '1109' }]);
 });

@@ -31,35 +31,36 @@ export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   return best;
 }
 
-interface Ride {
-  readonly steps: number;
+interface Way {
+  readonly to: Hex;
   /** Over an exit bridge or the edge: he is out of the battle (N.bridge, ruling 120). */
   readonly leaves: boolean;
 }
 
-/** 9.13, 9.15, ruling 71: hexes within ten steps, past zones and friends, not through enemies or closed ground. */
-export function rideReach(state: State, side: SideIndex, from: Hex): Map<Hex, Ride> {
+/** 9.15, ruling 71: the sides of a hex he can ride through: past zones and friends, not to enemies or closed ground. */
+function waysOn(state: State, side: SideIndex, hex: Hex): Way[] {
   const { grid, price, exit } = groundOf(state.setting);
-  const enemy = enemyOf(side);
-  const reached = new Map<Hex, Ride>([[from, { steps: 0, leaves: false }]]);
+  const found: Way[] = [];
+  for (let direction = 0; direction < 6; direction++) {
+    const to = neighbour(grid, hex, direction);
+    if (to === offMap) found.push({ to: off, leaves: true });
+    else if (price[horse][hex * 6 + direction] !== closed && !heldBy(state, to, enemyOf(side)))
+      found.push({ to, leaves: exit[hex * 6 + direction] === 1 });
+  }
+  return found;
+}
+
+/** 9.13: hexes within ten steps. One that can be reached without the bridge does not lie beyond it. */
+export function rideReach(state: State, side: SideIndex, from: Hex): Map<Hex, Way & { readonly steps: number }> {
+  const reached = new Map([[from, { to: from, leaves: false, steps: 0 }]]);
   let edge = [from];
   for (let steps = 1; steps <= state.setting.book.commanderMove && edge.length > 0; steps++) {
     const next: Hex[] = [];
-    for (const hex of edge) {
-      for (let direction = 0; direction < 6; direction++) {
-        const to = neighbour(grid, hex, direction);
-        if (to === offMap) {
-          if (!reached.has(off)) reached.set(off, { steps, leaves: true });
-          continue;
-        }
-        const leaves = exit[hex * 6 + direction] === 1;
-        const known = reached.get(to);
-        // A hex he can reach without the bridge is not beyond it.
-        if (known && (leaves || !known.leaves)) continue;
-        if (price[horse][hex * 6 + direction] === closed || heldBy(state, to, enemy)) continue;
-        reached.set(to, { steps, leaves });
-        if (!leaves) next.push(to);
-      }
+    for (const { to, leaves } of edge.flatMap((hex) => waysOn(state, side, hex))) {
+      const known = reached.get(to);
+      if (known && (leaves || !known.leaves)) continue;
+      reached.set(to, { to, leaves, steps });
+      if (!leaves) next.push(to);
     }
     edge = next;
   }
@@ -184,9 +185,9 @@ function refuges(state: State, commander: Commander, nearest: boolean): Unit[] {
   const side = commander.card.side;
   const reach = rideReach(state, side, commander.hex);
   let found: { unit: Unit; steps: number }[] = [];
-  for (const [hex, { steps, leaves }] of reach) {
+  for (const { to, leaves, steps } of reach.values()) {
     if (leaves) continue;
-    const unit = topUnit(state, hex);
+    const unit = topUnit(state, to);
     if (unit && unit.card.side === side) found.push({ unit, steps });
   }
   if (nearest) {

@@ -1,6 +1,7 @@
 /** 6.6 as the book draws it: K1 and K2 come down the map at P1 and P2. The moves allowed to a charger are in counter-charge-moves.test.ts. */
-import { expect } from 'vitest';
+
 import type { Options } from '@hetman/core/game';
+import { expect } from 'vitest';
 import {
   artillery,
   asked,
@@ -54,7 +55,7 @@ rule(['6.61', '6.63'], 'K1 rides at P1 and P2 strikes him on the way, at once an
   const field = example();
   play(field, toTrigger);
   expect([asked(field), deciding(field)]).toEqual(['counter-charge', 'poles']);
-  const events = play(field, [charge('P2', 'NW'), { do: 'go' }], [3, 3, 6]); // 2:1, six is B1; the last die is for dispersal
+  const events = play(field, [charge('P2', 'NW'), { do: 'go' }], [3, 3]); // 2:1, six is B1
   expect(eventsOf(events, 'counter-charge')).toMatchObject([{ unit: 'P2', target: 'K1', from: '1210', to: '1109' }]);
   expect(eventsOf(events, 'battle')).toMatchObject([{ attackers: ['P2'], defenders: ['K1'], result: 'B1' }]);
   expect([field.phase % 3, asked(field), deciding(field)]).toEqual([1, 'retreat', 'russians']); // still his movement phase
@@ -85,17 +86,17 @@ rule('6.63', 'the chance is gone when another enemy moves', () => {
   play(field, [...toTrigger, { do: 'pass' }, { do: 'stop' }, ...moves('K2', step('S'))]);
   expect([asked(field), deciding(field)]).toEqual(['move', 'russians']);
   expect(refused(field, charge('P2', 'NW'), 'poles')?.code).toBe('not-your-decision');
-  play(field, [step('SW'), step('S')]); // 1407, 1408; K1 still stands on his trigger hex
-  expect([asked(field), deciding(field)]).toEqual(['move', 'russians']);
+  play(field, [step('S'), step('SW')]); // 1508, 1409: now K2 is near enough himself, and only K2
+  expect([asked(field), deciding(field)]).toEqual(['counter-charge', 'poles']);
+  expect(ruleAgainst(field, charge('P2', 'NW'))).toBe('6.63');
+  expect(eventsOf(play(field, [charge('P2', 'NE')]), 'counter-charge')).toMatchObject([{ target: 'K2' }]);
 });
 
 rule('6.63', 'K2 may then come at P2, and that battle waits for the attack phase', () => {
   const field = example();
   play(field, [...toTrigger, charge('P2', 'NW'), { do: 'go' }], [4, 4]); // 2:1, eight: nothing
-  play(field, moves('K2', step('SW'), step('SW'), step('S'), step('SW'), { do: 'stop' }));
-  expect([where(field, 'K2'), asked(field)]).toEqual(['1208', 'movement']);
-  play(field, [{ do: 'end' }]);
-  expect(asked(field)).toBe('attack');
+  play(field, moves('K2', step('SW'), step('SW'), step('S'), step('SW')));
+  expect([where(field, 'K2'), asked(field)]).toEqual(['1209', 'attack']);
   expect(open(field, 'attack')).toEqual([
     { do: 'attack', unit: 'K1', hex: '1109' },
     { do: 'attack', unit: 'K2', hex: '1109' },
@@ -116,10 +117,10 @@ const unitK1 = () => cavalry('K1', 'russians', '1106', { facing: 'S' });
 rule('6.62', 'a friend behind the mover does not fight him', () => {
   const field = position({
     side: 'russians',
-    units: [unitK1(), infantry('P1', 'poles', '1107', { facing: 'NW' }), hussars('P2', 'poles', '1210')],
+    units: [unitK1(), infantry('P1', 'poles', '1008', { facing: 'NW' }), hussars('P2', 'poles', '1210')],
   });
-  play(field, moves('K1', step('SE'), step('SW'), { do: 'stop' }).slice(0, 3));
-  expect([where(field, 'K1'), asked(field)]).toEqual(['1107', 'counter-charge']);
+  play(field, toTrigger);
+  expect([where(field, 'K1'), asked(field)]).toEqual(['1108', 'counter-charge']);
 });
 
 rule(['6.66', '6.62'], 'by the book alone no charge answers a unit that has not moved yet; an option allows it', () => {
@@ -152,7 +153,14 @@ rule('6.64', 'the mover may chase a charger who is thrown back', () => {
   play(field, [...toTrigger, charge('P2', 'NW'), { do: 'go' }], [5, 6]); // 2:1, eleven: A1
   play(field, [{ do: 'retreat', unit: 'P2', hex: '1110' }]);
   expect([asked(field), deciding(field)]).toEqual(['chase', 'russians']);
-  play(field, [{ do: 'chase', unit: 'K1', after: 'P2' }, { do: 'pursue', hex: '1109' }], [6]);
+  play(
+    field,
+    [
+      { do: 'chase', unit: 'K1', after: 'P2' },
+      { do: 'pursue', hex: '1109' },
+    ],
+    [6],
+  );
   expect([where(field, 'K1'), where(field, 'P2')]).toEqual(['1109', '1110']);
   expect([asked(field), deciding(field)]).toEqual(['turn', 'poles']);
   play(field, [
@@ -183,10 +191,9 @@ rule('6.65', 'two units strike one mover together', () => {
 
 rule('6.65', 'a unit counter-charges once a stage', () => {
   const field = example();
-  play(field, [...toTrigger, charge('P2', 'NW'), { do: 'go' }], [3, 3, 6]);
-  const back = open(field, 'retreat').find(({ hex }) => hex === '1107')!;
-  play(field, [back, { do: 'pass' }, { do: 'face', facing: 'S' }]);
-  play(field, moves('K2', step('SW'), step('SW'), step('S'))); // 1307 is two hexes from P2 on 1109
+  play(field, [...toTrigger, charge('P2', 'NW'), { do: 'go' }], [3, 3]);
+  play(field, [{ do: 'retreat', unit: 'K1', hex: '1107' }, { do: 'pass' }, { do: 'face', facing: 'S' }], [6]);
+  play(field, moves('K2', step('SW'), step('SW'), step('S'))); // before P2, who stands on 1109 now
   expect([where(field, 'K2'), asked(field), deciding(field)]).toEqual(['1308', 'move', 'russians']);
   const fresh = position({
     side: 'russians',
@@ -231,5 +238,5 @@ rule(['6.62', '3.1'], 'guns speak before the charge, and what they leave is char
   const shotAway = gunAndHorse(1);
   play(shotAway, [...moves('K1', step('S')), { do: 'pass' }, step('S')]);
   play(shotAway, [{ do: 'aim', unit: 'G', target: 'K1' }, { do: 'fire' }], [4, 5]);
-  expect([where(shotAway, 'K1'), asked(shotAway)]).toEqual([null, null]);
+  expect([where(shotAway, 'K1'), asked(shotAway)]).toEqual([null, 'movement']);
 });

@@ -29,7 +29,7 @@ const byStep = 0;
 const byFollow = 1;
 const byTurn = 2;
 const byBack = 3;
-const noAct = -1;
+const noAct = 31;
 
 /** How a hex receives the unit: nobody there, a lone friend to pass (4.28), friends to join, or no entry. */
 const free = 0;
@@ -43,58 +43,73 @@ const noLimit = 1000;
 /** Directions by `facing * 3`: the hex ahead and the two beside it. */
 const fronts = Uint8Array.from([0, 1, 2, 3, 4, 5].flatMap((facing) => [(facing + 5) % 6, facing, (facing + 1) % 6]));
 
+/** Costs lie below this, so that generation and cost fit one number. */
+const costs = 64;
+const lastGeneration = 2 ** 24;
+
 /**
  * The arrays of a map, kept between floods: what carries an older generation counts as empty. Nodes are
  * `hex * 6 + facing`, and six more for the start hex once the unit has come back to it: there it may have to halt or be
  * passing a friend, which it was not when it set out.
  */
 class Field {
-  readonly stamp: Int32Array;
-  readonly cost: Int16Array;
-  readonly previous: Int32Array;
-  readonly act: Int8Array;
+  readonly nodes: number;
+  /** First of the six nodes of the start hex after a return. */
+  readonly returned: number;
+  /** Generation and cost in one: greater is newer, then cheaper. */
+  readonly mark: Int32Array;
+  /** Node before, and the act that led here. */
+  readonly way: Int32Array;
   /** Per hex: the generation in which an enemy zone covered it. */
   readonly zone: Int32Array;
-  readonly entryStamp: Int32Array;
-  readonly entry: Uint8Array;
+  /** Per hex: generation * 4 + how it receives the unit. */
+  readonly entry: Int32Array;
   readonly places: Int32Array;
   readonly placed: Int32Array;
-  readonly returned: number;
   /** Nodes by half points spent; a node stands in each bucket at most once. */
-  readonly buckets: Int32Array[] = [];
-  readonly sizes: number[] = [];
+  readonly bucket: Int32Array;
+  readonly size = new Int32Array(costs);
   generation = 0;
 
   constructor(hexes: number) {
-    const nodes = hexes * 6 + 6;
-    this.stamp = new Int32Array(nodes);
-    this.cost = new Int16Array(nodes);
-    this.previous = new Int32Array(nodes);
-    this.act = new Int8Array(nodes);
+    this.nodes = hexes * 6 + 6;
+    this.returned = hexes * 6;
+    this.mark = new Int32Array(this.nodes);
+    this.way = new Int32Array(this.nodes);
     this.zone = new Int32Array(hexes);
-    this.entryStamp = new Int32Array(hexes);
-    this.entry = new Uint8Array(hexes);
+    this.entry = new Int32Array(hexes);
     this.places = new Int32Array(hexes * 6);
     this.placed = new Int32Array(hexes * 6);
-    this.returned = hexes * 6;
+    this.bucket = new Int32Array(costs * this.nodes);
   }
 
-  begin(levels: number): void {
-    this.generation++;
-    while (this.buckets.length < levels) {
-      this.buckets.push(new Int32Array(this.stamp.length));
-      this.sizes.push(0);
+  begin(): void {
+    if (++this.generation === lastGeneration) {
+      for (const array of [this.mark, this.zone, this.entry, this.placed]) array.fill(0);
+      this.generation = 1;
     }
-    this.sizes.fill(0);
+    this.size.fill(0);
   }
 
   reach(node: number, cost: number, from: number, act: number): void {
-    if (this.stamp[node] === this.generation && this.cost[node]! <= cost) return;
-    this.stamp[node] = this.generation;
-    this.cost[node] = cost;
-    this.previous[node] = from;
-    this.act[node] = act;
-    this.buckets[cost]![this.sizes[cost]!++] = node;
+    const mark = (this.generation + 1) * costs - 1 - cost;
+    if (this.mark[node]! >= mark) return;
+    this.mark[node] = mark;
+    this.way[node] = from * 32 + act;
+    this.bucket[cost * this.nodes + this.size[cost]!++] = node;
+  }
+
+  /** Of a node reached in this generation. */
+  cost(node: number): number {
+    return (this.generation + 1) * costs - 1 - this.mark[node]!;
+  }
+
+  isReached(node: number): boolean {
+    return this.mark[node]! >= this.generation * costs;
+  }
+
+  actTo(node: number): number {
+    return this.way[node]! & 31;
   }
 }
 
@@ -151,7 +166,7 @@ class Sweep {
 
   run(): Reach {
     const { field, frame, unit, start } = this;
-    field.begin(frame.mp + 1);
+    field.begin();
     field.reach(start, 0, start, noAct);
     if (frame.halted) this.settle(start);
     else {
@@ -182,8 +197,7 @@ class Sweep {
     if (!this.horse) return;
     for (const wagon of this.state.wagons) {
       if (wagon.place !== 'map') continue;
-      this.field.entryStamp[wagon.hex] = this.field.generation;
-      this.field.entry[wagon.hex] = barred;
+      this.field.entry[wagon.hex] = this.field.generation * 4 + barred;
     }
   }
 
@@ -191,10 +205,9 @@ class Sweep {
   spread(): void {
     const { field, frame, start } = this;
     for (let spent = 0; spent <= frame.mp; spent++) {
-      const bucket = field.buckets[spent]!;
-      for (let i = 0; i < field.sizes[spent]!; i++) {
-        const node = bucket[i]!;
-        if (field.cost[node] !== spent) continue;
+      for (let i = 0; i < field.size[spent]!; i++) {
+        const node = field.bucket[spent * field.nodes + i]!;
+        if (field.cost(node) !== spent) continue;
         this.settle(node);
         if (node === start) this.expandStart();
         else if (spent < frame.mp) this.expand(node, spent);
@@ -270,7 +283,7 @@ class Sweep {
       return;
     }
     // Here a turn right after a turn saves nothing.
-    if (field.act[node]! >> 3 === byTurn) return;
+    if (field.actTo(node) >> 3 === byTurn) return;
     for (let to = 0; to < 6; to++) {
       const price = horse ? ground + 2 * angle(facing, to) : 2;
       if (to !== facing && spent + price <= this.frame.mp)
@@ -316,11 +329,11 @@ class Sweep {
 
   entryOf(hex: Hex): number {
     const { field } = this;
-    if (field.entryStamp[hex] !== field.generation) {
-      field.entryStamp[hex] = field.generation;
-      field.entry[hex] = this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
-    }
-    return field.entry[hex]!;
+    const known = field.entry[hex]!;
+    if (known >= field.generation * 4) return known & 3;
+    const entry = this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
+    field.entry[hex] = field.generation * 4 + entry;
+    return entry;
   }
 }
 
@@ -341,18 +354,16 @@ function judgeEntry(state: State, unit: Unit, hex: Hex): number {
 function nodeAt(reach: Reach, hex: Hex, facing: number): number {
   const { field, generation } = reach;
   if (field.generation !== generation) throw new Error('this flood has been washed away by a later one');
-  const reached = (node: number) => field.stamp[node] === generation;
   const first = hex * 6 + facing;
   const again = field.returned + facing;
-  if (hex === reach.start.hex && reached(again) && !(reached(first) && field.cost[first]! <= field.cost[again]!))
-    return again;
-  return reached(first) ? first : -1;
+  if (hex === reach.start.hex && field.mark[again]! > field.mark[first]! && field.isReached(again)) return again;
+  return field.isReached(first) ? first : -1;
 }
 
 /** Half points spent to stand there, or -1 where the unit cannot come. */
 export function costTo(reach: Reach, hex: Hex, facing: number): number {
   const node = nodeAt(reach, hex, facing);
-  return node < 0 ? -1 : reach.field.cost[node]!;
+  return node < 0 ? -1 : reach.field.cost(node);
 }
 
 /** The acts that lead there, in order; none for the place where the unit stands. */
@@ -361,9 +372,9 @@ export function pathTo(reach: Reach, hex: Hex, facing: number): Action[] {
   let node = nodeAt(reach, hex, facing);
   if (node < 0) throw new Error('the unit does not reach that place');
   const path: Action[] = [];
-  for (; field.act[node] !== noAct; node = field.previous[node]!) {
-    const direction = nameOf(field.act[node]! & 7);
-    const kind = field.act[node]! >> 3;
+  for (; field.actTo(node) !== noAct; node = field.way[node]! >> 5) {
+    const direction = nameOf(field.actTo(node) & 7);
+    const kind = field.actTo(node) >> 3;
     if (kind === byTurn) {
       // Narrow turns one after the other are one wide turn.
       if (path.at(-1)?.do !== 'turn') path.push({ do: 'turn', facing: direction });

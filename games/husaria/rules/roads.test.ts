@@ -21,8 +21,8 @@ import type { State } from './state.js';
 
 const follow = (to: Extract<Action, { do: 'follow' }>['to']): Action => ({ do: 'follow', to });
 
-/** A road that comes up column 10, bends to the north-east at 1012 and to the south-east at 1310. */
-const bend = ['1015', '1014', '1013', '1012', '1111', '1211', '1310', '1411', '1511'];
+/** A road that comes up column 10 and from 1012 on winds eastwards. */
+const bend = ['1015', '1014', '1013', '1012', '1111', '1212', '1311', '1412', '1511'];
 const onRoad = (units: UnitEntry[], extra: PositionFile = {}): State =>
   position({ map: { columns: 20, rows: 20, roads: [bend] }, ...extra, units });
 
@@ -66,13 +66,13 @@ describe('following the road', () => {
   rule('4.54', 'the turn towards the next road hex is free', () => {
     const field = onRoad([cavalry('U', 'poles', '1013', { facing: 'N' })]);
     play(field, moves('U', step('N'), follow('NE'), follow('SE'), follow('NE'), follow('SE')));
-    expect([where(field, 'U'), unit(field, 'U').facing, pointsLeft(field)]).toEqual(['1411', 2, 4.5]);
+    expect([where(field, 'U'), unit(field, 'U').facing, pointsLeft(field)]).toEqual(['1412', 2, 4.5]);
   });
 
   rule('4.54', 'foot does not pay for it either', () => {
     const field = onRoad([infantry('U', 'poles', '1012', { facing: 'N', mp: 4 })]);
     play(field, moves('U', follow('NE'), follow('SE')));
-    expect([where(field, 'U'), pointsLeft(field)]).toEqual(['1211', 2]);
+    expect([where(field, 'U'), pointsLeft(field)]).toEqual(['1212', 2]);
   });
 
   rule('4.54', 'about-face and back along the road is following it too', () => {

@@ -1,9 +1,9 @@
 /** The contract of a game, kept for Husaria. */
 import type { Dice } from '@hetman/core/dice';
-import type { GameEvent, GameSystem, Language, Options, Tell } from '@hetman/core/game';
+import type { GameSystem, Options, Tell } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { buildSetting, scenarioInfos } from '../content/battle.js';
-import { eventText, refusalText } from '../texts/index.js';
+import { actionText, decisionText, eventText, refusalText } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { beginSetUp, emptyState } from './beginning.js';
 import { actionsOf, perform, refusalOf, settle } from './engine.js';
@@ -90,8 +90,8 @@ export const husariaSystem: GameSystem<State, Action> = {
     return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest]);
   },
   checkInvariants,
-  describeEvent(state: State, event: GameEvent, language: Language): string {
-    return eventText(state, event, language);
-  },
+  describeEvent: eventText,
+  describeAction: actionText,
+  describeDecision: decisionText,
   describeRefusal: refusalText,
 };

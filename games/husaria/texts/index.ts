@@ -1,5 +1,6 @@
 /** Words for events and refusals, in both languages. */
 import { fill, type GameEvent, type Language, type Refusal, type Text } from '@hetman/core/game';
+import type { Action } from '../rules/actions.js';
 import { pieceById } from '../rules/set-up.js';
 import type { State } from '../rules/state.js';
 import events from './events.json' with { type: 'json' };
@@ -30,6 +31,17 @@ function spoken(state: State, fact: unknown, language: Language): string {
   const side = state.setting.sides.find((known) => known.id === fact);
   return side?.name[language] ?? wordTexts[fact]?.[language] ?? fact;
 }
+
+export function actionText(state: State, action: Action, language: Language): string {
+  const template = wordTexts[`action.${action.do}`]?.[language] ?? action.do;
+  return fill(
+    template,
+    Object.fromEntries(Object.entries(action).map(([key, fact]) => [key, spoken(state, fact, language)])),
+  );
+}
+
+export const decisionText = (kind: string, language: Language): string =>
+  wordTexts[`decision.${kind}`]?.[language] ?? kind;
 
 export function eventText(state: State, event: GameEvent, language: Language): string {
   const template = eventTexts[event.type]?.[language];
