@@ -5,12 +5,15 @@ export interface BenchOptions {
   /** Length of one measurement; each is made once to warm up and then three times. */
   readonly seconds: number;
   readonly json: boolean;
+  /** The one measurement to make, for a profile; null makes all. */
+  readonly only: string | null;
 }
 
-export const usage = `npm run bench -- [--seconds N] [--json]
+export const usage = `npm run bench -- [--seconds N] [--json] [--only NAME]
 
   --seconds N  length of one measurement in seconds (2)
   --json       print figures for programs instead of tables
+  --only NAME  make one measurement: play, peer, waiting, peer-waiting, gate, floods, clones, odds, odds-in-battle
 `;
 
 /** The options, or one clear line about what is wrong with them; null asks for help. */
@@ -20,6 +23,7 @@ export function readOptions(words: readonly string[]): BenchOptions | string | n
       args: [...words],
       options: {
         seconds: { type: 'string', default: '2' },
+        only: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -27,7 +31,7 @@ export function readOptions(words: readonly string[]): BenchOptions | string | n
     if (values.help) return null;
     const seconds = Number(values.seconds);
     if (!(seconds > 0 && seconds <= 600)) return `--seconds ${values.seconds}: give a number from 0.1 to 600`;
-    return { seconds, json: values.json };
+    return { seconds, json: values.json, only: values.only ?? null };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

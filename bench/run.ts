@@ -25,16 +25,21 @@ function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
 
-async function bench(options: BenchOptions): Promise<void> {
+function bench(options: BenchOptions): void {
   const before = machine();
-  const runs = collect(await measurements(), options.seconds);
+  const wanted = measurements().filter(({ name }) => options.only === null || options.only === name);
+  if (wanted.length === 0) return refuse(`--only ${options.only}: there is no such measurement`);
+  const runs = collect(wanted, options.seconds);
   const print = options.json ? jsonOf : tablesOf;
   process.stdout.write(print(options, repeats, before, runs));
 }
 
+function refuse(problem: string): void {
+  process.stderr.write(`bench: ${problem}\n`);
+  process.exitCode = 1;
+}
+
 const options = readOptions(process.argv.slice(2));
 if (options === null) process.stdout.write(usage);
-else if (typeof options === 'string') {
-  process.stderr.write(`bench: ${options}\n`);
-  process.exitCode = 1;
-} else await bench(options);
+else if (typeof options === 'string') refuse(options);
+else bench(options);

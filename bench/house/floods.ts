@@ -5,6 +5,7 @@ import { beforeMoves } from './positions.js';
 
 /** A flood is no part of what the game shows to the house, so its module is found beside the one that is. */
 const floodModule = new URL('rules/flood.js', import.meta.resolve('@hetman/husaria')).href;
+const { flood } = (await import(floodModule)) as typeof Flood;
 
 type Unit = State['units'][number];
 
@@ -15,8 +16,7 @@ export interface FloodPass {
 }
 
 /** One pass floods every movable unit of every position once. */
-export async function floodPass(): Promise<FloodPass> {
-  const { flood } = (await import(floodModule)) as typeof Flood;
+export function floodPass(): FloodPass {
   const wanted: [State, Unit][] = beforeMoves().flatMap((state) =>
     movable(state).map((unit): [State, Unit] => [state, unit]),
   );

@@ -1,6 +1,7 @@
 /** Exact odds of two units that attack one hex: on an empty field, and in the middle of a battle. */
 import { noDice } from '@hetman/core/dice';
 import { husaria, husariaSystem, type State } from '@hetman/husaria';
+import type { Pass } from '../timing/rate.js';
 import { silent } from './play.js';
 import { twoAgainstOne } from './positions.js';
 
@@ -33,10 +34,12 @@ function declared(): State {
   return state;
 }
 
-const passOver = (states: readonly State[]) => () => {
-  for (const state of states) if (!husaria.odds(state).ok) throw new Error('no odds here');
-  return states.length;
-};
+const passOver =
+  (states: readonly State[]): Pass =>
+  () => {
+    for (const state of states) if (!husaria.odds(state).ok) throw new Error('no odds here');
+    return states.length;
+  };
 
-export const oddsPass = (): (() => number) => passOver([declared()]);
-export const oddsInBattlePass = (): (() => number) => passOver(twoAgainstOne());
+export const oddsPass = (): Pass => passOver([declared()]);
+export const oddsInBattlePass = (): Pass => passOver(twoAgainstOne());

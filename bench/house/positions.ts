@@ -28,7 +28,7 @@ export const beforeMoves = (): State[] => gather(64, 60, (state) => state.stage 
 
 /** Two units have declared an attack on one hex and the dice are still to fall. */
 export const twoAgainstOne = (): State[] =>
-  gather(16, 1, (state) => {
+  gather(8, 1, (state) => {
     const top = state.frames.at(-1);
     return top?.kind === 'battle' && top.step === 'declare' && top.attackers.length === 2 && top.targets.length === 1;
   });

@@ -3,7 +3,7 @@ import { scenario } from '../house/play.js';
 import type { BenchOptions } from '../options.js';
 import type { Spread } from '../timing/spread.js';
 import type { Machine } from './machine.js';
-import { type Line, linesOf, type Runs, sizeOf, sizes } from './results.js';
+import { type Line, linesOf, type Runs, sizesOf } from './results.js';
 
 const number = (value: number, digits: number): string =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -35,7 +35,7 @@ function table(rows: readonly (readonly string[])[]): string {
 export function tablesOf(options: BenchOptions, repeats: number, machine: Machine, runs: Runs): string {
   const { node, processor, cores, load, clockCost, peer } = machine;
   const rule = heading.map(() => '---');
-  const facts = sizes.map(([id, label]) => `${label}: ${number(sizeOf(runs, id), 1)}\n`);
+  const facts = sizesOf(runs).map(({ label, value }) => `${label}: ${number(value, 1)}\n`);
   return [
     `${scenario} beside ${peer}; ${repeats} repeats of ${options.seconds} s each, min – median – max, no workers\n`,
     `Node ${node}, ${cores} cores of ${processor}, load before ${number(load, 2)}; `,
@@ -56,7 +56,7 @@ export function jsonOf(options: BenchOptions, repeats: number, machine: Machine,
     peer,
     ratio,
   }));
-  const facts = Object.fromEntries(sizes.map(([id]) => [id, sizeOf(runs, id)]));
+  const facts = Object.fromEntries(sizesOf(runs).map(({ id, value }) => [id, value]));
   const report = { scenario, seconds: options.seconds, repeats, machine, figures, sizes: facts };
   return `${JSON.stringify({ ...report, runs: Object.fromEntries(runs) }, null, 2)}\n`;
 }

@@ -13,32 +13,28 @@ export interface Line {
   readonly met: boolean | null;
 }
 
-const runsOf = (runs: Runs, id: string): readonly number[] => {
-  const found = runs.get(id);
-  if (!found) throw new Error(`nobody measured "${id}"`);
-  return found;
-};
-
 /** The middle repeat decides whether an aim is met. */
 function isMet({ aim, better }: Figure, { median }: Spread): boolean | null {
   if (aim === undefined) return null;
   return better === 'more' ? median >= aim : median < aim;
 }
 
+/** One line for every figure that was measured. */
 export function linesOf(runs: Runs): Line[] {
-  return figures.map((figure) => {
-    const own = runsOf(runs, figure.id);
+  return figures.flatMap((figure) => {
+    const own = runs.get(figure.id);
+    if (!own) return [];
     const house = spreadOf(own);
     const met = isMet(figure, house);
-    if (figure.peer === undefined) return { figure, house, peer: null, ratio: null, met };
-    const others = runsOf(runs, figure.peer);
+    const others = figure.peer === undefined ? undefined : runs.get(figure.peer);
+    if (!others) return { figure, house, peer: null, ratio: null, met };
     const ratios = own.map((value, i) => (figure.better === 'more' ? value / others[i]! : others[i]! / value));
     return { figure, house, peer: spreadOf(others), ratio: spreadOf(ratios), met };
   });
 }
 
 /** Facts that are the same in every repeat and say how large the things measured are. */
-export const sizes = [
+const sizes = [
   ['decisionsPerGame', 'decisions in a game'],
   ['peerDecisionsPerGame', 'decisions in a game of the peer'],
   ['actionsPerDecision', 'legal actions at a decision'],
@@ -46,4 +42,14 @@ export const sizes = [
   ['placesPerFlood', 'places (hex and facing) found by a flood'],
 ] as const;
 
-export const sizeOf = (runs: Runs, id: string): number => spreadOf(runsOf(runs, id)).median;
+export interface Size {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+export const sizesOf = (runs: Runs): Size[] =>
+  sizes.flatMap(([id, label]) => {
+    const own = runs.get(id);
+    return own ? { id, label, value: spreadOf(own).median } : [];
+  });

@@ -1,7 +1,10 @@
 /** How often something can be done in a second. */
 
-/** Repeats `pass` until the time is over. A pass says how many times it did the thing, and is long against a clock call. */
-export function ratePerSecond(seconds: number, pass: () => number): number {
+/** Does the thing many times and says how many: long enough that a call of the clock does not count. */
+export type Pass = () => number;
+
+/** Repeats the pass until the time is over. */
+export function ratePerSecond(seconds: number, pass: Pass): number {
   const start = performance.now();
   const end = start + seconds * 1000;
   let done = 0;

@@ -84,7 +84,7 @@ describe('hetman position', () => {
     const { out } = await run('position -', file({ dice: [1, 4], actions: [strike] }));
     expect(out).toContain('red: strike\n  Blue is struck\n  Blue is missed\n');
     expect(out).toContain('1 dice of the file were not thrown');
-    expect(out).toContain('blue must decide (turn); 3 legal actions\n  {"type":"step","to":5}\n');
+    expect(out).toContain('blue: turn (turn, 3 legal actions)\n  {"type":"step","to":5}\n');
   });
 
   test('knows the game by its scenario too', async () => {

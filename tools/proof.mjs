@@ -1,0 +1,24 @@
+// The long runs, too slow for every commit: a million actions of fuzz and ladders of a hundred games. Publish what they
+// print in docs/proof.md. Use: npm run proof
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const hetman = join(dirname(fileURLToPath(import.meta.url)), '..', 'cli', 'bin', 'hetman.js');
+const runs = [
+  ['fuzz', 'kluszyn-1610', '--actions', '1000000', '--seed', '1610'],
+  ['fuzz', 'kluszyn-1610/battle', '--actions', '300000', '--seed', 'options', '--vary-options'],
+  ['fuzz', 'kluszyn-1610/charge-on-the-russians', '--actions', '300000', '--seed', '1610', '--vary-options'],
+  ['fuzz', 'kluszyn-1610/free', '--actions', '300000', '--seed', '1610', '--vary-options'],
+  ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=random'],
+  ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,russians=greedy'],
+  ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=greedy'],
+];
+
+let failed = 0;
+for (const args of runs) {
+  process.stdout.write(`\n$ npx hetman ${args.join(' ')}\n`);
+  const { status } = spawnSync(process.execPath, [hetman, ...args], { stdio: 'inherit' });
+  if (status !== 0) failed++;
+}
+process.exit(failed > 0 ? 1 : 0);
