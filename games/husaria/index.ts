@@ -35,6 +35,7 @@ export const husaria: GamePackage<State, Action> = {
   stage: (state) => state.stage,
 };
 
+export { husariaBoard } from './board/index.js';
 export type { Action } from './rules/actions.js';
 export type { State } from './rules/state.js';
 export { husariaSystem } from './rules/system.js';

@@ -11,6 +11,9 @@ const eventTexts: Readonly<Record<string, Text>> = events;
 const refusalTexts: Readonly<Record<string, Text>> = refusals;
 const wordTexts: Readonly<Record<string, Text>> = words;
 
+/** The name of a modifier. */
+export const labelText = (label: string, language: Language): string => wordTexts[label]?.[language] ?? label;
+
 export function refusalText(refusal: Refusal, language: Language): string {
   return refusalTexts[refusal.code]?.[language] ?? refusal.code;
 }

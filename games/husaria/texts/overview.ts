@@ -7,11 +7,11 @@ import type { State, Unit } from '../rules/state.js';
 import words from './overview.json' with { type: 'json' };
 
 type Word = keyof typeof words;
-const word = (key: Word, language: Language): string => words[key][language];
+export const overviewWord = (key: Word, language: Language): string => words[key][language];
 
 export function overview(state: State, language: Language): string {
   const { setting } = state;
-  const say = (key: Word) => word(key, language);
+  const say = (key: Word) => overviewWord(key, language);
   const moment =
     state.phase < 0
       ? say('set-up')
@@ -36,11 +36,13 @@ export function overview(state: State, language: Language): string {
 
 function unitLine(state: State, unit: Unit, language: Language): string {
   const place =
-    unit.place === 'map' ? `${labelOf(state, unit.hex)} ${directions[unit.facing]}` : word(unit.place, language);
+    unit.place === 'map'
+      ? `${labelOf(state, unit.hex)} ${directions[unit.facing]}`
+      : overviewWord(unit.place, language);
   const marks = (['lance', 'pikes', 'moved', 'attacked', 'charged'] as const).filter((mark) => unit[mark]);
-  const shown = marks.map((mark) => word(mark, language));
+  const shown = marks.map((mark) => overviewWord(mark, language));
   return [
-    `${unit.card.name[language]} (${word(`kind.${unit.card.kind}`, language)}): ${place}, ${unit.sp} SP`,
+    `${unit.card.name[language]} (${overviewWord(`kind.${unit.card.kind}`, language)}): ${place}, ${unit.sp} SP`,
     ...shown,
   ].join(', ');
 }

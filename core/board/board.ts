@@ -1,0 +1,152 @@
+/**
+ * What a hex game shows on its map and offers to be touched. A game fills these plain shapes from its state; the client
+ * draws them and sends the chosen offer back, and knows no game.
+ */
+import type { Decision, GameEvent, Modifier, Refusal, Side } from '../game/system.js';
+import type { Language, Text } from '../game/text.js';
+import type { DirectionName } from '../hex/grid.js';
+
+/** The ground, drawn once. Hexes are named CCRR everywhere on a board. */
+export interface BoardMap {
+  readonly columns: number;
+  readonly rows: number;
+  /** Kind of ground by CCRR; what is not named is clear. */
+  readonly terrain: Readonly<
+    Record<string, 'forest' | 'village' | 'town' | 'swamp' | 'high' | 'vineyard' | 'water' | 'works'>
+  >;
+  readonly sides: readonly {
+    readonly between: readonly [string, string];
+    readonly kind: 'river' | 'stream' | 'ford' | 'slope' | 'bridge' | 'rampart';
+  }[];
+  readonly roads: readonly (readonly string[])[];
+  readonly places: readonly { readonly name: Text; readonly hexes: readonly string[] }[];
+  /** Camps, set-up letters, dotted lines. */
+  readonly areas: readonly {
+    readonly name: Text;
+    readonly kind: 'camp' | 'letter' | 'line';
+    readonly hexes: readonly string[];
+  }[];
+}
+
+export type Symbol = 'hussar' | 'cavalry' | 'tatar' | 'infantry' | 'pikemen' | 'artillery' | 'commander' | 'wagon';
+
+/** A counter as it lies there now. */
+export interface Counter {
+  readonly id: string;
+  readonly side: Side;
+  readonly hex: string;
+  readonly facing: DirectionName | null;
+  readonly symbol: Symbol;
+  readonly name: Text;
+  /** Short text in the corner, for guns C or L. */
+  readonly badge: string;
+  readonly strength: number | null;
+  readonly fullStrength: number | null;
+  readonly movement: number | null;
+  readonly morale: number | null;
+  /** Volleys: 2 white, 1 black. For commanders their modifier stands in `strength`. */
+  readonly stars: 0 | 1 | 2;
+  readonly marks: readonly ('lance' | 'moved' | 'attacked' | 'charged' | 'fired' | 'held' | 'must-attack' | 'chief')[];
+  /** 0 on top of its stack. */
+  readonly level: number;
+  /** The counter in a sentence, for a screen reader. */
+  readonly spoken: Text;
+}
+
+export interface Obstacle {
+  readonly kind: 'fence';
+  readonly hex: string;
+  readonly facing: DirectionName;
+  readonly side: Side;
+}
+
+export interface Board {
+  readonly counters: readonly Counter[];
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** Something that can be done now: what it is called, where it is touched, and the actions that do it, in order. */
+export interface Offer {
+  readonly id: string;
+  readonly label: Text;
+  /** Usual answers are buttons of the prompt line; the rest is on the map and in the list. */
+  readonly style: 'main' | 'plain' | 'quiet';
+  readonly actions: readonly unknown[];
+  readonly piece: string | null;
+  readonly hex: string | null;
+  readonly facing: DirectionName | null;
+  /** What it costs or leaves, to be written on the hex ("3½"). */
+  readonly figure: string | null;
+  /** Hexes gone through, for the path. */
+  readonly path: readonly string[];
+  /** What is worth knowing before: must stop and why, may be shot at, may be counter-charged. */
+  readonly notes: readonly { readonly rule: string; readonly text: Text; readonly kind: 'stop' | 'danger' | 'info' }[];
+}
+
+/** The one place that tells what is wanted. */
+export interface Prompt {
+  readonly decision: Decision | null;
+  readonly title: Text;
+  readonly hint: Text;
+  /** Pieces that can be picked up now: picking one changes the selection, nothing else. */
+  readonly selectable: readonly string[];
+  readonly offers: readonly Offer[];
+  /** Pieces that still have a duty (6.12 and its like), with the rule. */
+  readonly duties: readonly { readonly piece: string; readonly rule: string; readonly text: Text }[];
+  /** Hexes and pieces to be lit: the battle being composed, the unit on its way. */
+  readonly lit: readonly { readonly hex: string; readonly as: 'attacker' | 'target' | 'mover' | 'route' }[];
+}
+
+/** A number with its reasons, or a list of pieces, beside the map. */
+export interface Panel {
+  readonly id: string;
+  readonly title: Text;
+  readonly lines: readonly { readonly text: Text; readonly hex: string | null; readonly rule: string | null }[];
+  /** A track with a marker on it. */
+  readonly track?: {
+    readonly from: number;
+    readonly to: number;
+    readonly at: number;
+    readonly zones: readonly { readonly upTo: number; readonly label: string }[];
+  };
+}
+
+/** The exact chances shown before a commitment. */
+export interface OddsView {
+  readonly title: Text;
+  readonly facts: readonly { readonly label: Text; readonly value: string }[];
+  readonly modifiers: readonly (Modifier & { readonly text: Text })[];
+  readonly results: readonly {
+    readonly label: string;
+    readonly meaning: Text;
+    readonly chance: string;
+    readonly probability: number;
+  }[];
+}
+
+/** A line of the log, with its place. */
+export interface LogLine {
+  readonly text: Text;
+  readonly rule: string | null;
+  readonly hex: string | null;
+  readonly dice: readonly number[];
+  readonly weight: 'heading' | 'main' | 'detail';
+}
+
+/** What a hex game gives to the client. All of it is worked out from a viewer's state; nothing is stored. */
+export interface HexBoard<State> {
+  map(state: State): BoardMap;
+  board(state: State): Board;
+  /** `selected` is a piece the player has picked up, or null. Only called for the side that decides. */
+  prompt(state: State, selected: string | null): Prompt;
+  panels(state: State): Panel[];
+  odds(state: State): OddsView | null;
+  log(state: State, event: GameEvent): LogLine;
+  /** Why touching this does nothing: the refusal of the nearest thing the player can have meant. */
+  whyNot(
+    state: State,
+    selected: string | null,
+    touched: { readonly hex: string; readonly piece: string | null },
+  ): Refusal | null;
+  spokenHex(state: State, hex: string, language: Language): string;
+}

@@ -1,0 +1,94 @@
+/** The board offers all that the rules allow, and nothing else. */
+import { seededDice, seededRandom } from '@hetman/core/dice';
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../rules/actions.js';
+import { husariaSystem as system } from '../rules/system.js';
+import { cavalry, infantry, play, position } from '../testkit/index.js';
+import { randomPosition } from '../testkit/random-position.js';
+import { husariaBoard as board } from './index.js';
+
+const key = (action: unknown) => JSON.stringify(action);
+
+describe('at random moments of crowded battles', () => {
+  test('every legal action has its offer, and every offer begins with a legal action', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const { state } = randomPosition(`board ${seed}`);
+      const random = seededRandom(`board ${seed}`);
+      const dice = seededDice(String(seed));
+      for (let i = 0; i < 40 && system.decision(state); i++) {
+        const legal = system.actions(state);
+        const prompt = board.prompt(state, null);
+        const offered = new Set(prompt.offers.map((offer) => key(offer.actions[0])));
+        expect(legal.filter((action) => !offered.has(key(action)))).toEqual([]);
+        for (const selected of [null, ...prompt.selectable.slice(0, 2)]) {
+          for (const offer of board.prompt(state, selected).offers) {
+            expect(system.refusal(state, prompt.decision!.side, offer.actions[0])).toBeNull();
+            expect(offer.label.en.length * offer.label.pl.length).toBeGreaterThan(0);
+          }
+        }
+        expect(board.board(state).counters.length).toBe(
+          [...state.units, ...state.commanders, ...state.wagons].filter((piece) => piece.place === 'map').length,
+        );
+        expect(board.panels(state).length).toBeGreaterThan(4);
+        system.apply(state, legal[random.below(legal.length)]!, dice, (event) => {
+          const line = board.log(state, event);
+          expect(line.text.en).not.toContain('{');
+          expect(line.text.pl).not.toContain('{');
+        });
+      }
+    }
+  });
+});
+
+describe('moving', () => {
+  const field = () =>
+    position({
+      units: [cavalry('A', 'poles', '1010', { facing: 'N' }), infantry('B', 'russians', '1005', { facing: 'S' })],
+    });
+
+  test('an offer of a move leads where it says', () => {
+    const state = field();
+    const offers = board
+      .prompt(state, 'A')
+      .offers.filter((offer) => offer.piece === 'A' && offer.hex !== null && offer.path.length > 2);
+    expect(offers.length).toBeGreaterThan(30);
+    for (const offer of offers) {
+      const trial = system.clone(state);
+      play(trial, offer.actions as Action[]);
+      const counter = board.board(trial).counters.find((one) => one.id === 'A')!;
+      expect([counter.hex, counter.facing]).toEqual([offer.hex, offer.facing]);
+    }
+  });
+
+  test('a hex in an enemy zone says that the unit must stop, with the rule', () => {
+    const stop = board.prompt(field(), 'A').offers.find((offer) => offer.hex === '1006');
+    expect(stop?.notes).toContainEqual(expect.objectContaining({ rule: '5.21', kind: 'stop' }));
+  });
+
+  test('touching what is out of reach says why', () => {
+    expect(board.whyNot(field(), 'A', { hex: '1011', piece: null })).toMatchObject({ rule: '4.1' });
+    expect(board.whyNot(field(), 'A', { hex: '1020', piece: null })).toMatchObject({ rule: '4.23' });
+    expect(board.whyNot(field(), null, { hex: '1005', piece: 'B' })).toMatchObject({ code: 'not-your-piece' });
+  });
+});
+
+test('odds are shown while a battle is composed, with meaning and modifiers', () => {
+  const state = position({
+    phase: 'attack',
+    units: [cavalry('A', 'poles', '1012', { facing: 'N' }), infantry('B', 'russians', '1011', { facing: 'S' })],
+  });
+  expect(board.odds(state)).toBeNull();
+  expect(board.prompt(state, null).duties).toEqual([expect.objectContaining({ piece: 'A', rule: '6.12' })]);
+  play(state, [{ do: 'attack', unit: 'A', hex: '1011' }]);
+  const odds = board.odds(state)!;
+  expect(odds.facts.map((fact) => fact.value)).toEqual(['4', '2', '2:1', '2:1']);
+  expect(odds.results.reduce((sum, result) => sum + result.probability, 0)).toBeCloseTo(1, 12);
+  expect(odds.results.find((result) => result.label === 'B1')?.meaning.en).toBe('defender retreats 1');
+});
+
+test('the map has its ground, waters, roads and places', () => {
+  const map = board.map(system.setUp('kluszyn-1610/battle', {}, seededDice('map')));
+  expect(map.terrain['0101']).toBe('forest');
+  expect(map.sides.filter((side) => side.kind === 'bridge')).toEqual([{ between: ['3717', '3817'], kind: 'bridge' }]);
+  expect(map.places.map((place) => place.name.en)).toContain('Pirniewo');
+});

@@ -1,0 +1,104 @@
+/** Counters as they lie on the map, with a sentence for those who do not see them. */
+import type { Board, Counter } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
+import { directions } from '@hetman/core/hex';
+import { isHeld } from '../rules/held.js';
+import { mustAttack } from '../rules/obligations.js';
+import { labelOf, moraleOf, starsOf, unitsOn } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import type { Commander, State, Unit, Wagon } from '../rules/state.js';
+import { overviewWord } from '../texts/overview.js';
+
+export function boardOf(state: State): Board {
+  const frame = topFrame(state);
+  const duty = new Set(frame?.kind === 'attack' ? mustAttack(state, frame.side).map((unit) => unit.index) : []);
+  return {
+    counters: [
+      ...state.wagons.filter(onMap).map((wagon) => wagonCounter(state, wagon)),
+      ...state.units.filter(onMap).map((unit) => unitCounter(state, unit, duty.has(unit.index))),
+      ...state.commanders.filter(onMap).map((commander) => commanderCounter(state, commander)),
+    ],
+    obstacles: state.fences.map((fence) => ({
+      kind: 'fence',
+      hex: labelOf(state, fence.hex),
+      facing: directions[fence.facing]!,
+      side: state.setting.sides[fence.side].id,
+    })),
+  };
+}
+
+const onMap = (piece: { place: string }): boolean => piece.place === 'map';
+
+function unitCounter(state: State, unit: Unit, duty: boolean): Counter {
+  const { card } = unit;
+  const marks: Counter['marks'][number][] = (['lance', 'moved', 'attacked', 'charged', 'fired'] as const).filter(
+    (mark) => unit[mark],
+  );
+  if (isHeld(state, unit)) marks.push('held');
+  if (duty) marks.push('must-attack');
+  return {
+    id: card.id,
+    side: state.setting.sides[card.side].id,
+    hex: labelOf(state, unit.hex),
+    facing: directions[unit.facing]!,
+    symbol: unit.pikes ? 'pikemen' : card.kind,
+    name: card.name,
+    badge: card.gun ?? '',
+    strength: unit.sp,
+    fullStrength: card.sp,
+    movement: unit.pikes ? state.setting.book.pikes.mp : card.mp,
+    morale: moraleOf(state, unit),
+    stars: starsOf(unit) as 0 | 1 | 2,
+    marks,
+    level: unitsOn(state, unit.hex).indexOf(unit),
+    spoken: spokenUnit(state, unit),
+  };
+}
+
+function spokenUnit(state: State, unit: Unit): Text {
+  const say = (language: 'en' | 'pl') =>
+    [
+      unit.card.name[language],
+      overviewWord(unit.pikes ? 'pikes' : `kind.${unit.card.kind}`, language),
+      `${unit.sp} ${language === 'en' ? 'SP' : 'PS'}`,
+      labelOf(state, unit.hex),
+      directions[unit.facing]!,
+      ...(unit.lance ? [overviewWord('lance', language)] : []),
+    ].join(', ');
+  return { en: say('en'), pl: say('pl') };
+}
+
+const bare = { facing: null, badge: '', fullStrength: null, movement: null, morale: null, stars: 0, level: 0 } as const;
+
+function commanderCounter(state: State, { card, hex, moved }: Commander): Counter {
+  const label = labelOf(state, hex);
+  return {
+    ...bare,
+    id: card.id,
+    side: state.setting.sides[card.side].id,
+    hex: label,
+    symbol: 'commander',
+    name: card.name,
+    strength: card.modifier,
+    marks: [...(moved ? (['moved'] as const) : []), ...(card.chief ? (['chief'] as const) : [])],
+    spoken: {
+      en: `${card.name.en}, commander +${card.modifier}, ${label}`,
+      pl: `${card.name.pl}, dowódca +${card.modifier}, ${label}`,
+    },
+  };
+}
+
+function wagonCounter(state: State, { card, hex }: Wagon): Counter {
+  const label = labelOf(state, hex);
+  return {
+    ...bare,
+    id: card.id,
+    side: state.setting.sides[card.side].id,
+    hex: label,
+    symbol: 'wagon',
+    name: card.name,
+    strength: null,
+    marks: [],
+    spoken: { en: `${card.name.en}, ${label}`, pl: `${card.name.pl}, ${label}` },
+  };
+}

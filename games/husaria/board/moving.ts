@@ -1,0 +1,107 @@
+/** Where a unit can go, as offers: one for each hex and facing, with the way, what is left, and what may happen there. */
+import type { Offer } from '@hetman/core/board';
+import { directions, type Hex } from '@hetman/core/hex';
+import type { Action } from '../rules/actions.js';
+import { anyCharger } from '../rules/counter-charge.js';
+import { costTo, flood, pathTo, type Reach } from '../rules/flood.js';
+import { groundOf } from '../rules/ground.js';
+import { anyGunAtMover } from '../rules/gun-reaction.js';
+import { allowanceOf, labelOf, place } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import { enemyOf } from '../rules/setting.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
+import { inEnemyZone } from '../rules/zone-of-control.js';
+import { inBoth } from './offers.js';
+
+const half = (points: number): string =>
+  points % 2 === 0 ? String(points / 2) : `${points > 1 ? Math.floor(points / 2) : ''}½`;
+
+/** Offers of the unit's whole move; it is chosen first unless it is on its way already. */
+export function movingOffers(state: State, unit: Unit): Offer[] {
+  const frame = topFrame(state);
+  const onItsWay = frame?.kind === 'move' && frame.unit === unit.index;
+  const points = onItsWay ? frame.mp : allowanceOf(state, unit);
+  const reach = flood(state, unit);
+  const found: Offer[] = [];
+  const trial = cloneState(state);
+  const notes = new Map<Hex, Offer['notes']>();
+  for (let i = 0; i < reach.count; i++) {
+    const hex = Math.floor(reach.places[i]! / 6);
+    const facing = reach.places[i]! % 6;
+    if (hex === unit.hex && facing === unit.facing) continue;
+    if (!notes.has(hex)) notes.set(hex, notesFor(trial, trial.units[unit.index]!, hex, unit.hex));
+    found.push(moveOffer(state, unit, reach, hex, facing, points, onItsWay, notes.get(hex)!));
+  }
+  return found;
+}
+
+function moveOffer(
+  state: State,
+  unit: Unit,
+  reach: Reach,
+  hex: Hex,
+  facing: number,
+  points: number,
+  onItsWay: boolean,
+  notes: Offer['notes'],
+): Offer {
+  const acts = pathTo(reach, hex, facing);
+  const label = labelOf(state, hex);
+  const name = directions[facing]!;
+  const actions: Action[] = onItsWay ? acts : [{ do: 'move', unit: unit.card.id }, ...acts];
+  return {
+    id: `move ${unit.card.id} ${label} ${name}`,
+    label: inBoth((language) =>
+      language === 'en'
+        ? `${unit.card.name.en} to ${label}, facing ${name}`
+        : `${unit.card.name.pl} na ${label}, zwrot ${name}`,
+    ),
+    style: 'plain',
+    actions,
+    piece: unit.card.id,
+    hex: label,
+    facing: name,
+    figure: half(Math.max(0, points - costTo(reach, hex, facing))),
+    path: hexesOf(state, unit, acts),
+    notes,
+  };
+}
+
+/** Hexes gone through, the last one included. */
+function hexesOf(state: State, unit: Unit, acts: readonly Action[]): string[] {
+  const { neighbours, labels } = groundOf(state.setting).grid;
+  let hex = unit.hex;
+  const way = [labels[hex]!];
+  for (const act of acts) {
+    if (act.do !== 'step' && act.do !== 'follow' && act.do !== 'back') continue;
+    hex = neighbours[hex * 6 + directions.indexOf(act.to)]!;
+    way.push(labels[hex]!);
+  }
+  return way;
+}
+
+/** What the player should know before: the stop, guns that bear, chargers that wait. The mover is put there on trial. */
+function notesFor(trial: State, mover: Unit, hex: Hex, start: Hex): Offer['notes'] {
+  const notes: Offer['notes'][number][] = [];
+  const { side } = mover.card;
+  if (inEnemyZone(trial, side, hex)) {
+    notes.push({
+      rule: '5.21',
+      kind: 'stop',
+      text: { en: 'must stop: enemy zone of control', pl: 'musi się zatrzymać: strefa kontroli wroga' },
+    });
+  }
+  if (hex === start) return notes;
+  place(trial, mover, hex);
+  if (anyGunAtMover(trial, enemyOf(side), mover)) {
+    notes.push({
+      rule: '13.11',
+      kind: 'danger',
+      text: { en: 'enemy guns may fire', pl: 'wrogie działa mogą strzelać' },
+    });
+  }
+  if (anyCharger(trial, enemyOf(side), mover)) {
+    notes.push({ rule: '6.62', kind: 'danger', text: { en: 'may be counter-charged', pl: 'możliwa kontrszarża' } });
+  }
+  return notes;
+}

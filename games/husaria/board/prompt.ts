@@ -1,0 +1,159 @@
+/** The one place that tells a player what is wanted, and everything that can be touched to answer. */
+import type { Offer, Prompt } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
+import { directions } from '@hetman/core/hex';
+import type { Action } from '../rules/actions.js';
+import type { Frame } from '../rules/frames.js';
+import { mustAttack } from '../rules/obligations.js';
+import { labelOf, unitById } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import { phaseName } from '../rules/sequence.js';
+import { pieceById, zoneOfPiece } from '../rules/set-up.js';
+import type { State } from '../rules/state.js';
+import { husariaSystem } from '../rules/system.js';
+import { decisionText } from '../texts/index.js';
+import { overviewWord } from '../texts/overview.js';
+import { movingOffers } from './moving.js';
+import { inBoth, offerOf } from './offers.js';
+
+export function promptOf(state: State, selected: string | null): Prompt {
+  const decision = husariaSystem.decision(state);
+  const frame = topFrame(state);
+  if (!decision || !frame) {
+    return {
+      decision: null,
+      title: { en: 'The battle is over', pl: 'Bitwa zakończona' },
+      hint: { en: '', pl: '' },
+      selectable: [],
+      offers: [],
+      duties: [],
+      lit: [],
+    };
+  }
+  const actions = husariaSystem.actions(state);
+  return {
+    decision,
+    title: titleOf(state, decision.side),
+    hint: inBoth((language) => decisionText(decision.kind, language)),
+    selectable: selectableOf(actions),
+    offers: offersOf(state, frame, actions, selected),
+    duties: dutiesOf(state, frame),
+    lit: litOf(state, frame),
+  };
+}
+
+function titleOf(state: State, side: string): Text {
+  const phase = phaseName(state);
+  return inBoth((language) => {
+    const name = state.setting.sides.find((one) => one.id === side)!.name[language];
+    const stage = state.phase < 0 ? '' : `${overviewWord('stage', language)} ${state.stage}, `;
+    return `${stage}${overviewWord(phase, language)}: ${name}`;
+  });
+}
+
+/** Pieces about which something can be decided: several answers hang on them, so they are picked up first. */
+function selectableOf(actions: readonly Action[]): string[] {
+  const found = new Set<string>();
+  for (const action of actions) {
+    if (
+      action.do === 'move' ||
+      action.do === 'attack' ||
+      action.do === 'aim' ||
+      action.do === 'rally' ||
+      action.do === 'charge' ||
+      action.do === 'retreat' ||
+      action.do === 'chase'
+    ) {
+      found.add(action.unit);
+    } else if (action.do === 'lead') found.add(action.commander);
+    else if (action.do === 'pick') found.add(action.piece);
+  }
+  return [...found];
+}
+
+function offersOf(state: State, frame: Frame, actions: readonly Action[], selected: string | null): Offer[] {
+  if (frame.kind === 'move') {
+    const rest = actions.filter((action) => action.do === 'stop');
+    return [
+      ...rest.map((action) => offerOf(state, action)),
+      ...movingOffers(state, state.units[frame.unit]!),
+      ...leavingMap(state, actions),
+    ];
+  }
+  const plain = actions.map((action) => offerOf(state, action));
+  if (frame.kind === 'movement') return [...plain, ...selectedMoves(state, actions, selected)];
+  if (frame.kind === 'deploy' && frame.piece === null) return [...plain, ...setUpOffers(state, actions, selected)];
+  return plain;
+}
+
+/** A flood knows no way off the map or over an exit bridge; the steps themselves are offered. */
+function leavingMap(state: State, actions: readonly Action[]): Offer[] {
+  return actions.filter((action) => action.do !== 'stop').map((action) => offerOf(state, action, { style: 'quiet' }));
+}
+
+function selectedMoves(state: State, actions: readonly Action[], selected: string | null): Offer[] {
+  if (selected === null || !actions.some((action) => action.do === 'move' && action.unit === selected)) return [];
+  return movingOffers(state, unitById(state, selected)!);
+}
+
+/** Pick up, put down and face in one touch. */
+function setUpOffers(state: State, actions: readonly Action[], selected: string | null): Offer[] {
+  if (selected === null || !actions.some((action) => action.do === 'pick' && action.piece === selected)) return [];
+  const piece = pieceById(state, selected)!;
+  const trial = husariaSystem.clone(state);
+  husariaSystem.apply(trial, { do: 'pick', piece: selected }, never, () => undefined);
+  const open = husariaSystem.actions(trial).filter((action) => action.do === 'put');
+  const facings = 'sp' in piece ? directions : [null];
+  return open.flatMap((put) =>
+    facings.map((facing) =>
+      offerOf(state, put, {
+        id: `put ${selected} ${put.hex} ${facing}`,
+        piece: selected,
+        facing,
+        actions: [{ do: 'pick', piece: selected }, put, ...(facing === null ? [] : [{ do: 'face', facing }])],
+      }),
+    ),
+  );
+}
+
+/** Picking up a piece rolls nothing. */
+const never = {
+  d6: (): number => {
+    throw new Error('no dice in the set-up');
+  },
+  twoD6: (): never => {
+    throw new Error('no dice in the set-up');
+  },
+};
+
+function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
+  if (frame.kind !== 'attack') return [];
+  return mustAttack(state, frame.side).map((unit) => ({
+    piece: unit.card.id,
+    rule: '6.12',
+    text: { en: `${unit.card.name.en} must attack`, pl: `${unit.card.name.pl}: musi zaatakować` },
+  }));
+}
+
+function litOf(state: State, frame: Frame): Prompt['lit'] {
+  const at = (index: number) => labelOf(state, state.units[index]!.hex);
+  if (frame.kind === 'move') return [{ hex: at(frame.unit), as: 'mover' }];
+  if (frame.kind === 'volley')
+    return [
+      ...frame.shooters.map((index) => ({ hex: at(index), as: 'attacker' as const })),
+      { hex: at(frame.target), as: 'target' },
+    ];
+  if (frame.kind === 'gun-reaction' || frame.kind === 'counter-charge')
+    return [{ hex: at(frame.target), as: 'target' }];
+  if (frame.kind === 'deploy' && frame.piece !== null)
+    return zoneOfPiece(state, frame.piece).map((hex) => ({ hex, as: 'route' as const }));
+  const battle = state.frames.findLast((one) => one.kind === 'battle');
+  if (battle?.kind !== 'battle') return [];
+  return [
+    ...battle.attackers
+      .filter((index) => state.units[index]!.place === 'map')
+      .map((index) => ({ hex: at(index), as: 'attacker' as const })),
+    ...battle.targets.map((hex) => ({ hex: labelOf(state, hex), as: 'target' as const })),
+    ...battle.routes.flatMap((route) => route.hexes.map((hex) => ({ hex: labelOf(state, hex), as: 'route' as const }))),
+  ];
+}
