@@ -5,6 +5,7 @@ import { oddsInBattlePass, oddsPass } from './house/odds.js';
 import { HousePlay } from './house/play.js';
 import { midGame } from './house/positions.js';
 import { PeerPlay } from './peer/play.js';
+import type { Clock } from './timing/clock.js';
 import { throughput, waiting } from './timing/random-play.js';
 import { type Pass, ratePerSecond } from './timing/rate.js';
 
@@ -25,7 +26,7 @@ function whenAsked<P extends Pass>(make: () => P): () => P {
 }
 
 /** House and peer take turns, so that a machine that slows down slows both. */
-const playing = (): readonly Measurement[] => {
+const playing = (clock: Clock): readonly Measurement[] => {
   const house = new HousePlay<State, Action>(husariaSystem, false);
   const gated = new HousePlay<State, Action>(husariaSystem, true);
   const peer = new PeerPlay();
@@ -33,14 +34,18 @@ const playing = (): readonly Measurement[] => {
     {
       name: 'play',
       measure: (seconds) => {
-        const { decisionsPerSecond, gamesPerSecond, decisionsPerGame, actionsPerDecision } = throughput(house, seconds);
+        const { decisionsPerSecond, gamesPerSecond, decisionsPerGame, actionsPerDecision } = throughput(
+          house,
+          seconds,
+          clock,
+        );
         return { decisions: decisionsPerSecond, games: gamesPerSecond, decisionsPerGame, actionsPerDecision };
       },
     },
     {
       name: 'peer',
       measure: (seconds) => {
-        const found = throughput(peer, seconds);
+        const found = throughput(peer, seconds, clock);
         return {
           peerDecisions: found.decisionsPerSecond,
           peerDecisionsPerGame: found.decisionsPerGame,
@@ -48,19 +53,19 @@ const playing = (): readonly Measurement[] => {
         };
       },
     },
-    { name: 'waiting', measure: (seconds) => ({ ...waiting(house, seconds) }) },
+    { name: 'waiting', measure: (seconds) => ({ ...waiting(house, seconds, clock) }) },
     {
       name: 'peer-waiting',
       measure: (seconds) => {
-        const { p50, p99, longest } = waiting(peer, seconds);
+        const { p50, p99, longest } = waiting(peer, seconds, clock);
         return { peerP50: p50, peerP99: p99, peerLongest: longest };
       },
     },
-    { name: 'gate', measure: (seconds) => ({ gated: throughput(gated, seconds).decisionsPerSecond }) },
+    { name: 'gate', measure: (seconds) => ({ gated: throughput(gated, seconds, clock).decisionsPerSecond }) },
   ];
 };
 
-const parts = (): readonly Measurement[] => {
+const parts = (clock: Clock): readonly Measurement[] => {
   const flood = whenAsked<FloodPass>(floodPass);
   const clone = whenAsked(clonePass);
   const odds = whenAsked(oddsPass);
@@ -69,19 +74,19 @@ const parts = (): readonly Measurement[] => {
     {
       name: 'floods',
       measure: (seconds) => {
-        const floods = ratePerSecond(seconds, flood());
+        const floods = ratePerSecond(flood(), seconds, clock);
         return { floods, flood: 1e6 / floods, placesPerFlood: flood().places };
       },
     },
     {
       name: 'clones',
       measure: (seconds) => {
-        const clones = ratePerSecond(seconds, clone());
+        const clones = ratePerSecond(clone(), seconds, clock);
         return { clones, clone: 1e6 / clones };
       },
     },
-    { name: 'odds', measure: (seconds) => ({ odds: ratePerSecond(seconds, odds()) }) },
-    { name: 'odds-in-battle', measure: (seconds) => ({ oddsInBattle: ratePerSecond(seconds, oddsInBattle()) }) },
+    { name: 'odds', measure: (seconds) => ({ odds: ratePerSecond(odds(), seconds, clock) }) },
+    { name: 'odds-in-battle', measure: (seconds) => ({ oddsInBattle: ratePerSecond(oddsInBattle(), seconds, clock) }) },
   ];
 };
 
@@ -95,4 +100,4 @@ function clonePass(): Pass {
   };
 }
 
-export const measurements = (): readonly Measurement[] => [...playing(), ...parts()];
+export const measurements = (clock: Clock): readonly Measurement[] => [...playing(clock), ...parts(clock)];

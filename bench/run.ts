@@ -3,16 +3,17 @@ import { type Measurement, measurements } from './measurements.js';
 import { type BenchOptions, readOptions, usage } from './options.js';
 import { machine } from './report/machine.js';
 import { jsonOf, tablesOf } from './report/print.js';
+import { processorClock, wallClock } from './timing/clock.js';
 
 const repeats = 3;
 
 function collect(list: readonly Measurement[], seconds: number): Map<string, number[]> {
   const runs = new Map<string, number[]>();
-  // Repeat 0 lets the compiler see all the code that is to be measured.
+  // Repeat 0 lets the compiler see all the code that is to be measured; exact odds need long for it.
   for (let repeat = 0; repeat <= repeats; repeat++) {
     for (const { name, measure } of list) {
       progress(repeat === 0 ? `warming up: ${name}` : `repeat ${repeat} of ${repeats}: ${name}`);
-      const values = measure(seconds);
+      const values = measure(repeat === 0 ? seconds * 2 : seconds);
       if (repeat === 0) continue;
       for (const [id, value] of Object.entries(values)) runs.set(id, [...(runs.get(id) ?? []), value]);
     }
@@ -26,12 +27,15 @@ function progress(text: string): void {
 }
 
 function bench(options: BenchOptions): void {
-  const before = machine();
-  const wanted = measurements().filter(({ name }) => options.only === null || options.only === name);
-  if (wanted.length === 0) return refuse(`--only ${options.only}: there is no such measurement`);
+  const clock = options.processorTime ? processorClock : wallClock;
+  const wanted = measurements(clock).filter(({ name }) => options.only === null || options.only === name);
+  if (wanted.length === 0) {
+    refuse(`--only ${options.only}: there is no such measurement`);
+    return;
+  }
   const runs = collect(wanted, options.seconds);
   const print = options.json ? jsonOf : tablesOf;
-  process.stdout.write(print(options, repeats, before, runs));
+  process.stdout.write(print(options, repeats, machine(clock), runs));
 }
 
 function refuse(problem: string): void {

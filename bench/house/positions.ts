@@ -3,32 +3,36 @@ import { seededRandom } from '@hetman/core/dice';
 import { type Action, husariaSystem, type State } from '@hetman/husaria';
 import { HousePlay } from './play.js';
 
-/** Copies of states met in random games where `wanted` holds, about one in `every`. */
-export function gather(count: number, every: number, wanted: (state: State) => boolean): State[] {
+/** Set-up is over about here, and most games are not. */
+const earliest = 1000;
+const latest = 4000;
+
+/**
+ * States of random games that are left at a moment drawn by lot, or at the next one where `wanted` holds. Not copies of
+ * them: copies that are kept teach the engine to make all later ones in the old part of the heap, three times slower.
+ */
+function gather(count: number, wanted: (state: State) => boolean): State[] {
   const found: State[] = [];
   const lot = seededRandom('bench positions');
-  const play = new HousePlay<State, Action>(husariaSystem, false);
-  for (let game = 1000; found.length < count && game < 1400; game++) {
+  for (let game = 1000; found.length < count; game++) {
+    const play = new HousePlay<State, Action>(husariaSystem, false);
     play.begin(game);
-    while (!play.over && found.length < count) {
-      if (wanted(play.state) && lot.below(every) === 0) found.push(husariaSystem.clone(play.state));
+    for (let wait = earliest + lot.below(latest - earliest); !play.over && (wait > 0 || !wanted(play.state)); wait--)
       play.step();
-    }
+    if (!play.over) found.push(play.state);
   }
   return found;
 }
 
-const decides = (state: State, kind: string): boolean => husariaSystem.decision(state)?.kind === kind;
-
-/** Set-up is over and the armies are moving or fighting. */
-export const midGame = (): State[] => gather(64, 150, (state) => state.stage >= 2);
+/** Any decision. */
+export const midGame = (): State[] => gather(32, () => true);
 
 /** A side is about to choose a unit to move. */
-export const beforeMoves = (): State[] => gather(64, 60, (state) => state.stage >= 2 && decides(state, 'movement'));
+export const beforeMoves = (): State[] => gather(32, (state) => husariaSystem.decision(state)?.kind === 'movement');
 
 /** Two units have declared an attack on one hex and the dice are still to fall. */
 export const twoAgainstOne = (): State[] =>
-  gather(8, 1, (state) => {
+  gather(8, (state) => {
     const top = state.frames.at(-1);
     return top?.kind === 'battle' && top.step === 'declare' && top.attackers.length === 2 && top.targets.length === 1;
   });

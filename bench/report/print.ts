@@ -17,6 +17,8 @@ function aimText({ figure, met }: Line): string {
   return `${sign} ${number(figure.aim, 0)} ${met ? 'met' : 'MISSED'}`;
 }
 
+const timeOf = (options: BenchOptions): string => (options.processorTime ? 'processor time' : 'wall time');
+
 const heading = ['', 'house', 'aim', 'peer', 'house : peer'];
 
 const cells = (line: Line): string[] => [
@@ -33,12 +35,13 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 export function tablesOf(options: BenchOptions, repeats: number, machine: Machine, runs: Runs): string {
-  const { node, processor, cores, load, clockCost, peer } = machine;
+  const { node, processor, cores, coreShare, clockCost, peer } = machine;
+  const time = timeOf(options);
   const rule = heading.map(() => '---');
   const facts = sizesOf(runs).map(({ label, value }) => `${label}: ${number(value, 1)}\n`);
   return [
-    `${scenario} beside ${peer}; ${repeats} repeats of ${options.seconds} s each, min – median – max, no workers\n`,
-    `Node ${node}, ${cores} cores of ${processor}, load before ${number(load, 2)}; `,
+    `${scenario} beside ${peer}; ${repeats} repeats of ${options.seconds} s of ${time} each, min – median – max\n`,
+    `Node ${node}, ${cores} cores of ${processor}, of which the bench had ${number(coreShare, 2)}; `,
     `a call of the clock costs ${number(clockCost, 3)} µs\n\n`,
     table([heading, rule, ...linesOf(runs).map(cells)]),
     '\n',
@@ -57,6 +60,6 @@ export function jsonOf(options: BenchOptions, repeats: number, machine: Machine,
     ratio,
   }));
   const facts = Object.fromEntries(sizesOf(runs).map(({ id, value }) => [id, value]));
-  const report = { scenario, seconds: options.seconds, repeats, machine, figures, sizes: facts };
+  const report = { scenario, time: timeOf(options), seconds: options.seconds, repeats, machine, figures, sizes: facts };
   return `${JSON.stringify({ ...report, runs: Object.fromEntries(runs) }, null, 2)}\n`;
 }

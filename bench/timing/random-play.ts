@@ -1,4 +1,5 @@
 /** Random play of any game that can be played step by step, measured for throughput and, apart from it, for waiting. */
+import type { Clock } from './clock.js';
 import { percentile } from './spread.js';
 
 /** A game played by lot. */
@@ -18,8 +19,8 @@ export interface Throughput {
 }
 
 /** Whole games, the last of them to its end; set-up of each included. */
-export function throughput(play: RandomPlay, seconds: number): Throughput {
-  const start = performance.now();
+export function throughput(play: RandomPlay, seconds: number, clock: Clock): Throughput {
+  const start = clock();
   const end = start + seconds * 1000;
   let now = start;
   let decisions = 0;
@@ -27,7 +28,7 @@ export function throughput(play: RandomPlay, seconds: number): Throughput {
   let games = 0;
   while (now < end) {
     for (play.begin(games++); !play.over; decisions++) actions += play.step();
-    now = performance.now();
+    now = clock();
   }
   const passed = (now - start) / 1000;
   return {
@@ -49,16 +50,16 @@ export interface Waiting {
 const times = new Float64Array(4_000_000);
 
 /** The time of every single decision: actions, lot and apply. */
-export function waiting(play: RandomPlay, seconds: number): Waiting {
-  const end = performance.now() + seconds * 1000;
+export function waiting(play: RandomPlay, seconds: number, clock: Clock): Waiting {
+  const end = clock() + seconds * 1000;
   let count = 0;
   let before = 0;
   for (let game = 0; before < end && count < times.length; game++) {
     play.begin(game);
     while (!play.over && count < times.length) {
-      before = performance.now();
+      before = clock();
       play.step();
-      times[count++] = performance.now() - before;
+      times[count++] = clock() - before;
     }
   }
   const sorted = times.slice(0, count).sort();

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { playRandomly } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
 import { coverageIn, coverageJson } from '../rules/coverage.js';
 import { hetman } from '../testkit/console.js';
@@ -188,6 +189,38 @@ describe('hetman replay and verify', () => {
     expect(out).toContain('the input: entry 1: ');
     const [report] = JSON.parse((await run('verify - --json', bad)).out);
     expect(report).toMatchObject({ ok: false, entries: 1, problems: [{ code: 'wrong-hash', entry: 1 }] });
+  });
+});
+
+describe('hetman verify of committed dice', () => {
+  const dice = { kind: 'committed', secret: 'kept', contributions: { red: 'r', blue: 'b' } } as const;
+  const record = playRandomly(toy, { scenario: 'row/duel', seed: 'verify', dice }).record();
+  const count = record.entries.length;
+
+  test('says that they are proven', async () => {
+    expect(await run('verify -', record)).toMatchObject({
+      code: 0,
+      out: `the input: ok, ${count} entries, dice proven\n`,
+    });
+    expect(JSON.parse((await run('verify - --json', record)).out)).toMatchObject([{ ok: true, dice: 'proven' }]);
+  });
+
+  test('says that they cannot be proven before the secret is known', async () => {
+    const { secret: _, ...hidden } = record.dice as { secret: string };
+    const waiting = { ...record, dice: hidden };
+    const said = 'dice not provable yet: the secret is not published';
+    expect(await run('verify -', waiting)).toMatchObject({
+      code: 0,
+      out: `the input: ok, ${count} entries, ${said}\n`,
+    });
+    expect(JSON.parse((await run('verify - --json', waiting)).out)).toMatchObject([{ ok: true, dice: 'unproven' }]);
+    expect((await run('replay -', waiting)).err).toBe(`hetman: ${said}\n`);
+  });
+
+  test('says what is wrong, and then proves nothing', async () => {
+    const { code, out } = await run('verify -', { ...record, dice: { ...record.dice, secret: 'changed' } });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^the input: the secret of the dice does not fit the commitment [0-9a-f]{64}\n$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { ok, type Problem } from '@hetman/core';
-import { verify as verifyRecord } from '@hetman/core/record';
+import { problems as texts } from '@hetman/core/game';
+import { type GameRecord, verify as verifyRecord } from '@hetman/core/record';
 import { defineCommand, jsonOption, writeJson } from '../command.js';
 import { fileLabel } from '../files.js';
 import { loadRecord, type RecordFile } from '../record/load.js';
@@ -21,16 +22,27 @@ export const verify = defineCommand({
       if (!loaded.ok) return loaded;
       const problems = findProblems(loaded.value, options.deep);
       const file = fileLabel(name);
-      const entries = loaded.value.record.entries.length;
-      reports.push({ file, ok: problems.length === 0, entries, problems });
+      const { record } = loaded.value;
+      const entries = record.entries.length;
+      const good = problems.length === 0;
+      const proof = good ? proofOf(record) : {};
+      reports.push({ file, ok: good, entries, ...proof, problems });
       if (options.json) continue;
-      if (problems.length === 0) io.out.write(`${file}: ok, ${entries} entries\n`);
+      if (good) io.out.write(`${file}: ok, ${entries} entries${proof.dice ? `, ${proofTexts[proof.dice]}` : ''}\n`);
       for (const { message } of problems) io.out.write(`${file}: ${message}\n`);
     }
     if (options.json) writeJson(io, reports);
     return ok(reports.every((report) => report.ok) ? 0 : 1);
   },
 });
+
+const proofTexts = { proven: 'dice proven', unproven: texts['dice-unproven'].en };
+
+/** What a good record says of committed dice: a published secret has just been found to yield every face. */
+function proofOf({ dice }: GameRecord): { readonly dice?: keyof typeof proofTexts } {
+  if (dice.kind !== 'committed') return {};
+  return { dice: dice.secret === undefined ? 'unproven' : 'proven' };
+}
 
 /** Messages name the entry. */
 function findProblems({ game, record }: RecordFile, deep: boolean): readonly Problem[] {

@@ -53,6 +53,12 @@ export const problems = {
     pl: 'zapis nie ma ziarna: podaj źródło kości',
   },
 
+  /** Committed dice go on only with the secret that was promised. */
+  'secret-needed': {
+    en: 'the dice of this record are committed: they go on only with their secret',
+    pl: 'kości tego zapisu objęto zobowiązaniem: dalej można rzucać tylko z ich sekretem',
+  },
+
   // Reading, replaying and verifying records.
   /** The file is not a record. */
   'record-shape': { en: 'not a record: {place}: {reason}', pl: 'to nie jest zapis gry: {place}: {reason}' },
@@ -71,10 +77,20 @@ export const problems = {
   'too-few-dice': { en: 'the record holds no die for "{why}"', pl: 'w zapisie brak kości na „{why}”' },
   /** The record holds dice that nobody rolled. */
   'dice-left': { en: '{count} dice are left over', pl: 'zostało kości: {count}' },
-  /** The recorded faces are not those of the seed. */
+  /** The recorded faces are not those of the seed or of the published secret. */
   'wrong-dice': {
-    en: 'dice {faces} recorded, but the seed yields {yielded}',
-    pl: 'zapisano kości {faces}, a ziarno daje {yielded}',
+    en: 'dice {faces} recorded, but their source yields {yielded}',
+    pl: 'zapisano kości {faces}, a ich źródło daje {yielded}',
+  },
+  /** The secret is not the one that was promised. */
+  'wrong-secret': {
+    en: 'the secret of the dice does not fit the commitment {commitment}',
+    pl: 'sekret kości nie pasuje do zobowiązania {commitment}',
+  },
+  /** A warning: committed dice are taken on trust as long as the game goes on. */
+  'dice-unproven': {
+    en: 'dice not provable yet: the secret is not published',
+    pl: 'kości nie da się jeszcze sprawdzić: sekret nie został ogłoszony',
   },
   /** The state is not the one that the record was made with. */
   'wrong-hash': { en: 'the state hashes to {hash}, not to {recorded}', pl: 'skrót stanu to {hash}, a nie {recorded}' },

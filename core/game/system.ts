@@ -1,3 +1,4 @@
+import type { HexBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
 import type { Result } from './result.js';
 import type { Language, Text } from './text.js';
@@ -129,6 +130,12 @@ export interface LoadedPosition<State> {
   readonly actions: readonly { readonly by: Side | null; readonly action: unknown }[];
 }
 
+/** The standing orders of a game as a form: fields with their values, and what a side has ordered now. */
+export interface OrdersForm<State> {
+  readonly fields: readonly { readonly id: string; readonly text: Text; readonly values: readonly (string | number)[] }[];
+  read(state: State, side: Side): Readonly<Record<string, unknown>>;
+}
+
 export interface LossTally {
   readonly [kind: string]: number;
 }
@@ -146,6 +153,9 @@ export interface GamePackage<State, Action> {
   makePosition(state: State): unknown;
   /** Exact chances of the attack, shot or charge that is being prepared in this state; a problem where there is none. */
   odds(state: State): Result<OddsReport>;
+  readonly orders: OrdersForm<State>;
+  /** How it lies on a map of hexes; null for games that need another table. */
+  readonly board: HexBoard<State> | null;
   /** Units lost so far per side and kind. */
   losses(state: State): Readonly<Record<Side, LossTally>>;
   /** Stage now being played, for mean lengths. */

@@ -24,7 +24,7 @@ export interface Step<State> {
   readonly state: State;
   readonly events: readonly GameEvent[];
   readonly faces: readonly number[];
-  /** What the seed holds for the same throws. */
+  /** What the seed or secret holds for the same throws. */
   readonly yielded: readonly number[];
   /** Recorded faces that were not used. */
   readonly left: number;

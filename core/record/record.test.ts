@@ -32,6 +32,16 @@ describe('records', () => {
     expect(parseRecord(makeRecord(record))).toEqual({ ok: true, value: record });
   });
 
+  test('may hold committed dice, with their secret or still without', () => {
+    const dice = { kind: 'committed', commitment: '0f'.repeat(32), contributions: { red: 'a', blue: '' } } as const;
+    for (const record of [
+      { ...good, dice },
+      { ...good, dice: { ...dice, secret: 's' } },
+    ]) {
+      expect(parseRecord(makeRecord(record))).toEqual({ ok: true, value: record });
+    }
+  });
+
   test('are written with the keys in one order, the entries last', () => {
     const { entries, ...head } = json();
     const shuffled = parseRecord({ entries, ...Object.fromEntries(Object.entries(head).reverse()) });
@@ -46,6 +56,8 @@ describe('records', () => {
     ['an option that is a list', { options: { hitsOn: [4] } }, /: options\.hitsOn: /],
     ['dice from nowhere', { dice: { kind: 'guessed' } }, /: dice\.kind: /],
     ['a seed missing', { dice: { kind: 'seeded' } }, /: dice\.seed: /],
+    ['a short commitment', { dice: { kind: 'committed', commitment: 'ab', contributions: {} } }, /64 hex digits$/],
+    ['no contributions', { dice: { kind: 'committed', commitment: 'ab'.repeat(32) } }, /: dice\.contributions: /],
     ['a seven', { entries: [{ by: 'red', do: 1, dice: [3, 7] }] }, /: entries\[0\]\.dice\[1\]: /],
     ['half a die', { entries: [{ by: 'red', do: 1, dice: [0.5] }] }, /: entries\[0\]\.dice\[0\]: /],
     ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /: entries\[0\]\.hash: expected 8 hex digits$/],

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { failWith, firstIssue, type Options, type Outcome, ok, type Result, type Side } from '../game/index.js';
 
-/** Where the dice of a game came from: a seed that anyone can roll again, or somebody's hand. */
-export type DiceOrigin = { readonly kind: 'seeded'; readonly seed: string } | { readonly kind: 'rolled' };
+/** Where the dice of a game came from: a seed that anyone can roll again, somebody's hand, or a promised secret. */
+export type DiceOrigin =
+  | { readonly kind: 'seeded'; readonly seed: string }
+  | { readonly kind: 'rolled' }
+  | CommittedOrigin;
+
+export interface CommittedOrigin {
+  readonly kind: 'committed';
+  /** `commitmentOf` the secret: there from the first entry on. */
+  readonly commitment: string;
+  /** What each player brought, by side or seat. */
+  readonly contributions: Readonly<Record<string, string>>;
+  /** Published when the game is over; until then the faces are taken on trust. */
+  readonly secret?: string;
+}
 
 interface EntryMarks {
   /** The side that decided. */
@@ -40,6 +53,13 @@ export interface GameRecord {
   readonly outcome?: Outcome;
 }
 
+const committedSchema = z.strictObject({
+  kind: z.literal('committed'),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits'),
+  contributions: z.record(z.string(), z.string()),
+  secret: z.string().exactOptional(),
+});
+
 const faces = z.array(z.int().min(1).max(6));
 
 const entrySchema = z
@@ -68,6 +88,7 @@ export const recordSchema = z.strictObject({
   dice: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('seeded'), seed: z.string() }),
     z.strictObject({ kind: z.literal('rolled') }),
+    committedSchema,
   ]),
   setUpDice: faces.exactOptional(),
   entries: z.array(entrySchema),

@@ -17,7 +17,7 @@ export interface Replayed<State> {
   /** How many entries were good. */
   readonly applied: number;
   readonly problem?: CoreProblem;
-  /** What may explain a problem, but is none. */
+  /** What may explain a problem or cannot be checked yet, but is no problem itself. */
   readonly warnings: readonly CoreProblem[];
 }
 
@@ -72,6 +72,9 @@ export function* walk<State, Action>(
 
 export function warningsOf(game: { readonly system: { readonly version: string } }, record: GameRecord): CoreProblem[] {
   const { version } = game.system;
-  if (record.version === version) return [];
-  return [problem('other-version', { record: record.version, system: version })];
+  const { dice } = record;
+  const warnings: CoreProblem[] = [];
+  if (record.version !== version) warnings.push(problem('other-version', { record: record.version, system: version }));
+  if (dice.kind === 'committed' && dice.secret === undefined) warnings.push(problem('dice-unproven'));
+  return warnings;
 }

@@ -1,16 +1,17 @@
 import { atEntry, type CoreProblem, type GamePackage, problem } from '../game/index.js';
-import { diceDealer } from './dice.js';
+import { diceDealer, isProvable } from './dice.js';
 import { samePlain } from './plain.js';
 import type { Step } from './play.js';
-import type { GameRecord } from './record.js';
+import type { DiceOrigin, GameRecord } from './record.js';
 import { walk } from './replay.js';
 
 /**
  * Everything that is wrong with a record, by entry; empty when it is good. A record of older rules is good as long as
- * it still replays to the same states and the same end.
+ * it still replays to the same states and the same end. Committed dice whose secret is not published are taken as they
+ * are: `warningsOf` says so.
  */
 export function verify<State, Action>(game: GamePackage<State, Action>, record: GameRecord): CoreProblem[] {
-  const found: CoreProblem[] = [];
+  const found = secretProblems(record.dice);
   let state: State | null = null;
   for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
     if (step) found.push(...diceProblems(step));
@@ -18,6 +19,12 @@ export function verify<State, Action>(game: GamePackage<State, Action>, record: 
     state = step.state;
   }
   return state === null ? found : [...found, ...outcomeProblems(game, record, state)];
+}
+
+/** Without the promised secret there is nothing to compare the faces with. */
+function secretProblems(origin: DiceOrigin): CoreProblem[] {
+  if (origin.kind !== 'committed' || origin.secret === undefined || isProvable(origin)) return [];
+  return [problem('wrong-secret', { commitment: origin.commitment })];
 }
 
 function diceProblems({ number, faces, yielded, left }: Step<unknown>): CoreProblem[] {

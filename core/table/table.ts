@@ -2,7 +2,6 @@ import type { Dice } from '../dice/index.js';
 import {
   type CoreProblem,
   type Decision,
-  failWith,
   type GameEvent,
   type GamePackage,
   type Options,
@@ -12,8 +11,6 @@ import {
   type Side,
 } from '../game/index.js';
 import {
-  type DiceDealer,
-  diceDealer,
   type GameRecord,
   plainCopy,
   playEntry,
@@ -25,6 +22,7 @@ import {
 import { type Checked, checkAct, checkOrders, openDecision, type Situation } from './checks.js';
 import { type Entered, enter, type SeenEntry, visibleTo } from './entered.js';
 import { parseAct, parseOrders } from './request.js';
+import { openRolling, type Rolling, resumeRolling, type TableDice } from './rolling.js';
 import { checkSeats, type Seats, seatPerSide, sidesOf } from './seats.js';
 import { undoProblem } from './undo.js';
 
@@ -33,8 +31,7 @@ export interface TableSetting {
   readonly options?: Options;
   /** Start from here instead of the scenario's set-up. */
   readonly position?: unknown;
-  /** A seed, or somebody who rolls: then the record holds the faces only. */
-  readonly dice: Dice | string;
+  readonly dice: TableDice;
   /** A seat per side, named after it, unless said otherwise. */
   readonly seats?: Seats;
 }
@@ -62,8 +59,11 @@ export interface Table<State> {
   setOrders(request: unknown): Result<Accepted, CoreProblem>;
   /** Takes back the seat's own last entry, one at a time; gives the number of entries left. */
   undo(seat: unknown): Result<number, CoreProblem>;
-  /** Everything, secrets included. */
-  record(): GameRecord;
+  /**
+   * Everything, secrets of both sides included; the secret of committed dice only once the battle is over. `reveal` is
+   * for games that end otherwise: whoever has seen the secret knows every die to come.
+   */
+  record(options?: { readonly reveal?: boolean }): GameRecord;
   view(viewer: Side | 'spectator'): unknown;
   /** What the viewer may hear of the entries after the first `count`; -1 begins with the set-up. */
   eventsSince(count: number, viewer: Side | 'spectator'): SeenEntry[];
@@ -75,6 +75,7 @@ export function openTable<State, Action>(
 ): Result<Table<State>, CoreProblem> {
   const { scenario, options = {}, position, dice, seats } = setting;
   const { id: system, version } = game.system;
+  const rolling = openRolling(dice);
   const record: GameRecord = {
     format: 1,
     system,
@@ -82,29 +83,28 @@ export function openTable<State, Action>(
     scenario,
     options: { ...options },
     ...(position === undefined ? {} : { position: plainCopy(position) }),
-    dice: typeof dice === 'string' ? { kind: 'seeded', seed: dice } : { kind: 'rolled' },
+    dice: rolling.origin,
     entries: [],
   };
-  const deal = typeof dice === 'string' ? diceDealer(record.dice) : diceDealer(record.dice, dice);
-  return seatTable(game, record, seats, deal, deal);
+  return seatTable(game, record, seats, rolling);
 }
 
 export interface ResumeSetting {
   readonly seats?: Seats;
   /** Who rolls on, for a record without a seed; a seed rolls on by itself. */
   readonly dice?: Dice;
+  /** Of committed dice, as long as the record does not hold it. */
+  readonly secret?: string;
 }
 
 /** Goes on where a record ends. */
 export function resumeTable<State, Action>(
   game: GamePackage<State, Action>,
   record: GameRecord,
-  { seats, dice }: ResumeSetting = {},
+  { seats, ...setting }: ResumeSetting = {},
 ): Result<Table<State>, CoreProblem> {
-  const recorded = diceDealer(record.dice);
-  if (record.dice.kind === 'seeded') return seatTable(game, record, seats, recorded, recorded);
-  // Dice that a record lacks must not be rolled anew: only what comes after it is live.
-  return dice ? seatTable(game, record, seats, recorded, diceDealer(record.dice, dice)) : failWith('dice-needed');
+  const rolling = resumeRolling(record.dice, setting);
+  return rolling.ok ? seatTable(game, record, seats, rolling.value) : rolling;
 }
 
 /** Replays what the record holds, and sits the players down before the state it leads to. */
@@ -112,22 +112,23 @@ function seatTable<State, Action>(
   game: GamePackage<State, Action>,
   record: GameRecord,
   wanted: Seats | undefined,
-  recorded: DiceDealer,
-  live: DiceDealer,
+  rolling: Rolling,
 ): Result<Table<State>, CoreProblem> {
   const sides = sidesOf(game, record.scenario);
   const seats = checkSeats(wanted ?? seatPerSide(sides), sides);
   if (!seats.ok) return seats;
   let start: Step<State> | undefined;
   let state: State | undefined;
+  let fallen = 0;
   const entered: Entered<State>[] = [];
-  for (const { step, problem } of walk(game, record, recorded)) {
+  for (const { step, problem } of walk(game, record, rolling.recorded)) {
     if (problem) return { ok: false, error: problem };
     if (step.number > 0) enter(entered, record.entries[step.number - 1]!, step);
     start ??= step;
     state = step.state;
+    fallen += step.faces.length;
   }
-  return ok(makeTable({ game, record, seats: seats.value, deal: live, entered, start: start!, state: state! }));
+  return ok(makeTable({ game, record, seats: seats.value, rolling, entered, start: start!, state: state!, fallen }));
 }
 
 interface Seated<State, Action> {
@@ -135,10 +136,12 @@ interface Seated<State, Action> {
   /** As it was at the start: its entries live on in `entered`. */
   readonly record: GameRecord;
   readonly seats: Seats;
-  readonly deal: DiceDealer;
+  readonly rolling: Rolling;
   readonly entered: Entered<State>[];
   readonly start: Step<State>;
   state: State;
+  /** Faces rolled so far, those of the set-up included. Undo never takes one back. */
+  fallen: number;
 }
 
 function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
@@ -173,7 +176,7 @@ function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
       at.entered.pop();
       return ok(at.entered.length);
     },
-    record: () => recordOf(at),
+    record: ({ reveal = false } = {}) => recordOf(at, reveal),
     view: (viewer) => system.view(at.state, viewer),
     eventsSince: (count, viewer) => seenSince(at, count, viewer),
   };
@@ -187,21 +190,24 @@ function accept<State, Action>(
 ): Result<Accepted, CoreProblem> {
   if (checked.error) return { ok: false, error: checked.error };
   const number = at.entered.length + 1;
-  const played = playEntry(at.game.system, at.state, number, entryBy(checked.side), at.deal);
+  const played = playEntry(at.game.system, at.state, number, entryBy(checked.side), at.rolling.live(at.fallen));
   if (!played.ok) return played;
   const { state, faces, events } = played.value;
   const dice = faces.length > 0 ? { dice: [...faces] } : {};
   const entry: RecordEntry = { ...entryBy(checked.side), ...dice, hash: stateHash(at.game.system, state) };
   enter(at.entered, entry, played.value);
   at.state = state;
+  at.fallen += faces.length;
   return ok({ count: number, entry, events });
 }
 
-function recordOf<State, Action>({ game, record, start, entered, state }: Seated<State, Action>): GameRecord {
-  const { outcome: _, ...head } = record;
-  const outcome = game.system.outcome(state);
+function recordOf<State, Action>(at: Seated<State, Action>, reveal: boolean): GameRecord {
+  const { game, start, entered, rolling } = at;
+  const { outcome: _, ...head } = at.record;
+  const outcome = game.system.outcome(at.state);
   return {
     ...head,
+    dice: outcome || reveal ? rolling.revealed : rolling.origin,
     ...(start.faces.length > 0 ? { setUpDice: [...start.faces] } : {}),
     entries: entered.map(({ entry }) => entry),
     ...(outcome ? { outcome } : {}),

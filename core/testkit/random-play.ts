@@ -1,11 +1,13 @@
 import { type Random, seededRandom } from '../dice/index.js';
 import type { GamePackage, Options, Side } from '../game/index.js';
-import { openTable, type Table } from '../table/index.js';
+import { openTable, type Table, type TableDice } from '../table/index.js';
 
 export interface RandomPlay {
   readonly scenario: string;
   /** Of the dice and of every choice: the same seed plays the same game. */
   readonly seed: string;
+  /** Other dice than those of the seed. */
+  readonly dice?: TableDice;
   readonly options?: Options;
   /** Stop after so many entries, if the battle lasts that long. */
   readonly entries?: number;
@@ -17,8 +19,8 @@ export interface RandomPlay {
 
 /** A table at which every choice was drawn by lot: raw material for property tests of any game. */
 export function playRandomly<State, Action>(game: GamePackage<State, Action>, play: RandomPlay): Table<State> {
-  const { scenario, seed, options = {}, entries = Number.POSITIVE_INFINITY } = play;
-  const opened = openTable(game, { scenario, options, dice: seed });
+  const { scenario, seed, dice = seed, options = {}, entries = Number.POSITIVE_INFINITY } = play;
+  const opened = openTable(game, { scenario, options, dice });
   if (!opened.ok) throw new Error(opened.error.message);
   const table = opened.value;
   const random = seededRandom(`play ${seed}`);

@@ -149,6 +149,11 @@ export const skirmish: GamePackage<SkirmishState, SkirmishAction> = {
     `red on ${units.red.hex} with ${units.red.strength}, blue on ${units.blue.hex} with ${units.blue.strength}`,
   makePosition: (state) => ({ system: 'skirmish', state: cloneState(state) }),
   odds,
+  board: null,
+  orders: {
+    fields: [{ id: 'parry', text: { en: 'Parry', pl: 'Parowanie' }, values: ['ask', 'always', 'never'] }],
+    read: ({ orders }, side) => ({ ...(side === 'red' ? orders.red : orders.blue) }),
+  },
   losses: ({ units }) => ({
     red: { strength: fullStrength - units.red.strength },
     blue: { strength: fullStrength - units.blue.strength },

@@ -2,7 +2,9 @@
 import type { GamePackage } from '@hetman/core/game';
 import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
+import { husariaBoard } from './board/index.js';
 import { oddsOf } from './odds/odds.js';
+import { ordersForm } from './board/orders-form.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
@@ -20,6 +22,8 @@ export const husaria: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsOf,
+  board: husariaBoard,
+  orders: ordersForm,
   losses(state) {
     const tally: Record<string, Record<string, number>> = {};
     for (const side of state.setting.sides) tally[side.id] = {};

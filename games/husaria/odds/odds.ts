@@ -1,10 +1,11 @@
 /** Exact chances of what is being prepared: an attack, a counter-charge, a shot. The dice of the real rules are walked. */
+import type { Dice } from '@hetman/core/dice';
 import { fail, type GameEvent, type OddsReport, ok, type Result } from '@hetman/core/game';
-import { type Chance, exactOdds, fractionToNumber, makeFraction, type Played } from '@hetman/core/odds';
+import { type Chance, distribution, exactOdds, fractionToNumber, makeFraction, type Played } from '@hetman/core/odds';
 import type { Action } from '../rules/actions.js';
 import { battleReport, newBattle } from '../rules/battle.js';
 import { declarationRefusal } from '../rules/declaration.js';
-import { shotOf } from '../rules/fire.js';
+import { shoot, shotOf } from '../rules/fire.js';
 import type { BattleFrame, VolleyFrame } from '../rules/frames.js';
 import { labelOf } from '../rules/pieces.js';
 import { battleOf, topFrame } from '../rules/play.js';
@@ -87,13 +88,17 @@ function battleOdds(state: State, battle: BattleFrame, action: Action): OddsRepo
   };
 }
 
+/** Only the throw of fire itself: after the last shot the engine would go on to the battle. */
 function shotOdds(state: State, frame: VolleyFrame): OddsReport {
   const shot = shotOf(state, frame);
-  const stop = () => null;
-  const results = exactOdds(husariaSystem, state, { do: 'fire' }, stop, resultOf('fire'));
-  const fates: Chance<Played<State>>[] = exactOdds(husariaSystem, state, { do: 'fire' }, stop, (after) =>
-    fateOf(state, after, [frame.target]),
-  );
+  const fire = (dice: Dice): Played<State> => {
+    const after = cloneState(state);
+    const events: GameEvent[] = [];
+    shoot({ state: after, dice, tell: (event) => events.push(event) }, frame);
+    return { state: after, events };
+  };
+  const results = distribution(fire, ({ state: after, events }) => resultOf('fire')(after, events));
+  const fates = distribution(fire, ({ state: after }) => fateOf(state, after, [frame.target]));
   return {
     kind: frame.arm === 'guns' ? 'artillery' : 'small-arms',
     shooters: frame.shooters.map((index) => state.units[index]!.card.id),

@@ -1,5 +1,5 @@
 /** Reading a position file: bad input comes back as one clear line, with nothing half done. */
-import { noDice } from '@hetman/core/dice';
+import { noDice, OutOfDice } from '@hetman/core/dice';
 import { fail, type LoadedPosition, ok, type Result } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { beginSetUp, emptyState } from '../rules/beginning.js';
@@ -67,7 +67,7 @@ function goOn(state: State, file: PositionFile): void {
   try {
     settle({ state, dice: noDice, tell: () => undefined });
   } catch (error) {
-    if (file.underway && error instanceof TypeError) throw new BadPosition('underway: not as the program prints it');
+    if (file.underway && !(error instanceof OutOfDice)) throw new BadPosition('underway: not as the program prints it');
     throw error;
   }
 }

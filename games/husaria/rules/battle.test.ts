@@ -107,7 +107,11 @@ rule('6.43', 'one attacker behind is enough, whoever else stands in front', () =
 rule(['6.43', '6.13'], 'struck in the back by one unit, the hex meets a second battle in front with all it has', () => {
   const field = position({
     phase: 'attack',
-    units: [infantry('A', 'poles', '1011', { facing: 'N' }), infantry('C', 'poles', '1009', { facing: 'S' }), target(2)],
+    units: [
+      infantry('A', 'poles', '1011', { facing: 'N' }),
+      infantry('C', 'poles', '1009', { facing: 'S' }),
+      target(2),
+    ],
   });
   expect(declareAttack(field, ['C'], ['1010']).defence).toBe(1);
   play(field, [{ do: 'fight' }], [4, 4]); // 2:1, nothing happens

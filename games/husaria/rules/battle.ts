@@ -33,6 +33,7 @@ export function newBattle(
     routes: [],
     gunsLeft: [],
     shaken: [],
+    sheltered: [],
     thrown: [],
     lossLeft: [0, 0],
     toTurn: [],

@@ -63,7 +63,7 @@ const routeName = (state: State, route: Route): string =>
   route.unit === nobody ? labelOf(state, route.hexes[0]!) : state.units[route.unit]!.card.id;
 
 function chasers(state: State, battle: BattleFrame, frame: ChaseFrame): Unit[] {
-  return survivors({ state }, battle, frame.side).filter((unit) => canFollow(unit, battle));
+  return survivors({ state }, battle, frame.side).filter((unit) => canFollow(state, unit, battle));
 }
 
 /** Routes left by the enemies of the chasing side. */

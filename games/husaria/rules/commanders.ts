@@ -1,20 +1,20 @@
 /** Chapter 9: commanders, who are no units: their ride, their help in battle, their deaths. */
 import type { Refusal } from '@hetman/core/game';
-import { distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
+import { distance, type Hex } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import type { EscapeFrame } from './frames.js';
-import { closed, groundOf, horse } from './ground.js';
+import { groundOf } from './ground.js';
 import { shiftMorale } from './morale.js';
 import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
+import { rideReach } from './riding.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import { type Commander, nowhere, type State, type Unit } from './state.js';
 
 const moraleFields = 4;
 /** Destination of a commander who leaves the field (ruling 120). */
 export const offLabel = 'off';
-const off: Hex = -2;
 
 /** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one, of the unit's own nation. */
 export function commandBonus(state: State, unit: Unit, hex: Hex): number {
@@ -31,41 +31,11 @@ export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   return best;
 }
 
-interface Way {
-  readonly to: Hex;
-  /** Over an exit bridge or the edge: he is out of the battle (N.bridge, ruling 120). */
-  readonly leaves: boolean;
-}
+const commanderMove = (state: State): number => state.setting.book.commanderMove;
 
-/** 9.15, ruling 71: the sides of a hex he can ride through: past zones and friends, not to enemies or closed ground. */
-function waysOn(state: State, side: SideIndex, hex: Hex): Way[] {
-  const { grid, price, exit } = groundOf(state.setting);
-  const found: Way[] = [];
-  for (let direction = 0; direction < 6; direction++) {
-    const to = neighbour(grid, hex, direction);
-    if (to === offMap) found.push({ to: off, leaves: true });
-    else if (price[horse][hex * 6 + direction] !== closed && !heldBy(state, to, enemyOf(side)))
-      found.push({ to, leaves: exit[hex * 6 + direction] === 1 });
-  }
-  return found;
-}
-
-/** 9.13: hexes within ten steps. One that can be reached without the bridge does not lie beyond it. */
-export function rideReach(state: State, side: SideIndex, from: Hex): Map<Hex, Way & { readonly steps: number }> {
-  const reached = new Map([[from, { to: from, leaves: false, steps: 0 }]]);
-  let edge = [from];
-  for (let steps = 1; steps <= state.setting.book.commanderMove && edge.length > 0; steps++) {
-    const next: Hex[] = [];
-    for (const { to, leaves } of edge.flatMap((hex) => waysOn(state, side, hex))) {
-      const known = reached.get(to);
-      if (known && (leaves || !known.leaves)) continue;
-      reached.set(to, { to, leaves, steps });
-      if (!leaves) next.push(to);
-    }
-    edge = next;
-  }
-  return reached;
-}
+/** The hex that a ride names; the edge of the map has a word of its own. */
+const rideHex = (state: State, label: string): Hex | undefined =>
+  label === offLabel ? groundOf(state.setting).grid.size : hexByLabel(state, label);
 
 /** Why the commander may not be chosen to ride. */
 export function leadRefusal(side: SideIndex, commander: Commander): Refusal | null {
@@ -80,18 +50,22 @@ export const ride: FrameRules<'ride'> = {
   actions(state, frame) {
     const commander = state.commanders[frame.commander]!;
     const found: Action[] = [{ do: 'stop' }];
-    for (const hex of rideReach(state, frame.side, commander.hex).keys()) {
-      if (hex !== commander.hex) found.push({ do: 'ride', hex: hex === off ? offLabel : labelOf(state, hex) });
-    }
+    const { hexes, beyond } = rideReach(state, frame.side, commander.hex);
+    for (const hex of hexes) found.push({ do: 'ride', hex: hex === beyond ? offLabel : labelOf(state, hex) });
     return found;
   },
   refusal(state, frame, action) {
     if (action.do === 'stop') return null;
     if (action.do !== 'ride') return no.notNow;
     const from = state.commanders[frame.commander]!.hex;
-    const hex = action.hex === offLabel ? off : hexByLabel(state, action.hex);
+    const hex = rideHex(state, action.hex);
     if (hex === undefined) return no.unknownHex;
-    return hex === from || !rideReach(state, frame.side, from).has(hex) ? no.commanderRange : null;
+    if (hex !== from && rideReach(state, frame.side, from).steps[hex]! > 0) return null;
+    const near =
+      hex !== from &&
+      action.hex !== offLabel &&
+      distance(groundOf(state.setting).grid, from, hex) <= commanderMove(state);
+    return near ? no.commanderWay : no.commanderRange;
   },
   apply(play, frame, action) {
     play.state.frames.pop();
@@ -111,9 +85,9 @@ function rideTo(play: Play, commander: Commander, label: string): void {
     return;
   }
   const to = hexByLabel(state, label)!;
-  const { leaves } = rideReach(state, commander.card.side, commander.hex).get(to)!;
+  const { leaves } = rideReach(state, commander.card.side, commander.hex);
   commander.hex = to;
-  if (leaves) leaveByBridge(play, commander);
+  if (leaves[to]) leaveByBridge(play, commander);
 }
 
 /** N.bridge: out of the game, neither dead nor worth points; for a chief it is a retreat (N.instant, ruling 120). */
@@ -185,10 +159,10 @@ function refuges(state: State, commander: Commander, nearest: boolean): Unit[] {
   const side = commander.card.side;
   const reach = rideReach(state, side, commander.hex);
   let found: { unit: Unit; steps: number }[] = [];
-  for (const { to, leaves, steps } of reach.values()) {
-    if (leaves) continue;
-    const unit = topUnit(state, to);
-    if (unit && unit.card.side === side) found.push({ unit, steps });
+  for (const hex of [commander.hex, ...reach.hexes]) {
+    if (reach.leaves[hex]) continue;
+    const unit = topUnit(state, hex);
+    if (unit && unit.card.side === side) found.push({ unit, steps: reach.steps[hex]! });
   }
   if (nearest) {
     const least = Math.min(...found.map((f) => f.steps));

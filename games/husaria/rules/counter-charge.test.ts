@@ -201,7 +201,7 @@ rule('6.65', 'a unit counter-charges once a stage', () => {
   });
   play(fresh, toTrigger);
   expect(ruleAgainst(fresh, charge('P2', 'NW'))).toBe('6.65');
-  expect(ruleAgainst(fresh, charge('P3', 'N'))).toBe(null);
+  expect(refused(fresh, charge('P3', 'N'))).toBe(null);
 });
 
 rule('6.65', 'in the next stage he may charge again', () => {

@@ -5,12 +5,12 @@ import { parseCell } from './battle-table.js';
 import { declarationRefusal, declarations, declare } from './declaration.js';
 import { dispersalLimit, disperse } from './dispersal.js';
 import type { BattleFrame, BattleStep } from './frames.js';
-import { freeTheHeld } from './held.js';
+import { freeTheHeld, isHeld } from './held.js';
 import { hasCommander, isGun, labelOf, unitsOn, wagonOn } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import { nobody, type Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { destroyWagon } from './wagons.js';
 
 type Step = (play: Play, battle: BattleFrame) => BattleStep;
@@ -119,7 +119,8 @@ const dispersal: Step = (play, battle) => {
   for (const index of battle.retreated) {
     const unit = state.units[index]!;
     if (unit.place !== 'map') continue;
-    if (scatter) disperse(play, unit, '7.12');
+    if (battle.sheltered.includes(index)) play.tell({ type: 'held-together', rule: '10.13', unit: unit.card.id });
+    else if (scatter) disperse(play, unit, '7.12');
     else rollDispersal(play, unit, battle.length);
   }
   return 'advance';
@@ -218,5 +219,6 @@ export function survivors(play: { state: Play['state'] }, battle: BattleFrame, s
   return indexes.map((index) => play.state.units[index]!).filter((unit) => unit.place === 'map');
 }
 
-export const canFollow = (unit: Unit, battle: BattleFrame): boolean =>
-  !isGun(unit) && !battle.retreated.includes(unit.index) && !battle.followed.includes(unit.index);
+/** 13.33: guns stay; so do held units, who may fight but not move (ruling 207). */
+export const canFollow = (state: State, unit: Unit, battle: BattleFrame): boolean =>
+  !isGun(unit) && !isHeld(state, unit) && !battle.retreated.includes(unit.index) && !battle.followed.includes(unit.index);

@@ -13,13 +13,18 @@ import { husariaSystem } from './system.js';
 const throwOf = (total: number): [number, number] => (total <= 7 ? [1, total - 1] : [6, total - 6]);
 const columnOf = (total: number): number => Math.max(0, total - 6);
 
-/** Results of a prepared volley for the totals 2 to 12; a morale check that follows is thrown with two ones. */
+/** Whatever must be thrown after the shot, the battle included. */
+const ones = Array<number>(20).fill(1);
+
+/** Results of a prepared volley for the totals 2 to 12. */
 function resultsOf(ready: State): string[] {
   const results: string[] = [];
   for (let total = 2; total <= 12; total++) {
     const field = husariaSystem.clone(ready);
     const events: GameEvent[] = [];
-    husariaSystem.apply(field, { do: 'fire' }, scriptedDice([...throwOf(total), 1, 1]), (event) => events.push(event));
+    husariaSystem.apply(field, { do: 'fire' }, scriptedDice([...throwOf(total), ...ones]), (event) =>
+      events.push(event),
+    );
     results.push(String(events.find((event) => event.type === 'fire')!['result']));
   }
   return results;

@@ -82,6 +82,8 @@ export interface MoveFrame {
   fresh: boolean;
   /** Standing on a friend's hex in passing: leaving it costs one point (4.29). */
   passing: boolean;
+  /** Has come to friends it cannot pass: it may turn there, not go on (4.28). */
+  joined: boolean;
   /** No further act is allowed. */
   halted: boolean;
   /** Reactions to the hex just entered: still to be asked, guns first (ruling 142). */
@@ -165,6 +167,8 @@ export interface BattleFrame {
   gunsLeft: { unit: number; hex: Hex }[];
   /** Hexes whose commanders have thrown for the retreat (9.23). */
   shaken: Hex[];
+  /** Units that fought beside a commander who lived through it: nothing scatters them (10.13). */
+  sheltered: number[];
   /** Commanders who have thrown in this battle: one throw for an event (ruling 168). */
   thrown: number[];
   /** Losses still to be taken, attacker first (ruling 202). */

@@ -61,12 +61,12 @@ rule('6.71', 'not beside an enemy unit, even one that shows its back', () => {
     hussars('I', 'poles', '1012', { facing: 'S' }),
     infantry('E', 'russians', '1010', { facing: 'N' }),
   ]);
-  expect(ruleAgainst(twoAway, take('I'))).toBeNull();
+  expect(refused(twoAway, take('I'))).toBeNull();
 });
 
 rule('6.71', 'an enemy wagon next to them does not matter', () => {
   const field = taking([hussars('I', 'poles', '1011')], { wagons: [wagon('W', 'russians', '1010')] });
-  expect(ruleAgainst(field, take('I'))).toBeNull();
+  expect(refused(field, take('I'))).toBeNull();
 });
 
 const lancer = (sp: number, lance = true) => hussars('H', 'poles', '1011', { facing: 'N', sp, lance, morale: 7 });
@@ -111,12 +111,16 @@ rule(['6.72', '6.14'], 'one lancer on two hexes has no bonus if a wood covers on
   expect(modifiers(declareAttack(field, ['H'], ['1010', '1110']))).toEqual({ terrain: -2 });
 });
 
-rule(['6.72', '6.74'], 'whatever the result, the lances are gone after the battle and do not return to the stock', () => {
-  const field = position({ phase: 'attack', units: [lancer(2), B], ...stock(240) });
-  play(field, [{ do: 'attack', unit: 'H', hex: '1010' }, { do: 'fight' }], [5, 6]); // 4:1 and an 11: nothing
-  expect(unit(field, 'H').lance).toBe(false);
-  expect(field.lances[0]).toBe(240);
-});
+rule(
+  ['6.72', '6.74'],
+  'whatever the result, the lances are gone after the battle and do not return to the stock',
+  () => {
+    const field = position({ phase: 'attack', units: [lancer(2), B], ...stock(240) });
+    play(field, [{ do: 'attack', unit: 'H', hex: '1010' }, { do: 'fight' }], [5, 6]); // 4:1 and an 11: nothing
+    expect(unit(field, 'H').lance).toBe(false);
+    expect(field.lances[0]).toBe(240);
+  },
+);
 
 rule('6.72', 'lances count for nothing against ground that stops them, and are spent all the same', () => {
   const field = position({ phase: 'attack', units: [lancer(2), B], terrain: { '1010': 'v' } });

@@ -29,6 +29,7 @@ export function startMove(state: State, unit: Unit): MoveFrame {
     mp,
     fresh: true,
     passing: false,
+    joined: false,
     halted: false,
     react,
   };
@@ -43,6 +44,7 @@ export function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction:
 /** Why the unit may not go through that side, whatever it faces. */
 function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
   if (isHeld(state, unit)) return no.held;
+  if (frame.joined) return no.joinedStack;
   const ground = groundOf(state.setting);
   const side = unit.hex * 6 + direction;
   const price = stepPrice(state, frame, unit, direction);
@@ -129,18 +131,18 @@ function spend(frame: MoveFrame, price: number): void {
   frame.fresh = false;
 }
 
-function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: number): void {
+function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: number, rule = '4.41'): void {
   const { state, tell } = play;
   const from = labelOf(state, unit.hex);
   const to = neighbour(groundOf(state.setting).grid, unit.hex, direction);
   const passing = to !== offMap && mayPass(state, unit, to);
-  const joining = to !== offMap && !passing && topUnit(state, to) !== null;
+  const joined = to !== offMap && !passing && topUnit(state, to) !== null;
   spend(frame, price);
   if (!enterThrough(play, unit, direction)) return;
-  tell({ type: 'moved', rule: '4.41', unit: unit.card.id, from, to: labelOf(state, to), mp: frame.mp / 2 });
+  tell({ type: 'moved', rule, unit: unit.card.id, from, to: labelOf(state, to), mp: frame.mp / 2 });
   frame.passing = passing;
-  // 5.21; and whoever joins a stack that he cannot pass stays with it (4.28).
-  frame.halted = joining || inEnemyZone(state, unit.card.side, to);
+  frame.joined = joined;
+  frame.halted = inEnemyZone(state, unit.card.side, to);
   frame.react = 'guns';
 }
 
@@ -189,18 +191,19 @@ export const move: FrameRules<'move'> = {
     } else if (action.do === 'follow') {
       const direction = directionNamed(action.to);
       unit.facing = direction;
-      go(play, frame, unit, direction, stepPrice(state, frame, unit, direction));
+      go(play, frame, unit, direction, stepPrice(state, frame, unit, direction), '4.54');
     } else if (action.do === 'back') {
-      go(play, frame, unit, directionNamed(action.to), frame.mp);
+      go(play, frame, unit, directionNamed(action.to), frame.mp, '5.24');
       frame.halted = true;
       if (unit.place === 'map') state.frames.push({ kind: 'turn', side: frame.side, unit: unit.index });
     } else if (action.do === 'turn') {
       const facing = directionNamed(action.facing);
-      spend(frame, turnPrice(state, unit, facing, inEnemyZone(state, unit.card.side, unit.hex)));
+      const inZone = inEnemyZone(state, unit.card.side, unit.hex);
+      spend(frame, turnPrice(state, unit, facing, inZone));
       unit.facing = facing;
       play.tell({
         type: 'turned',
-        rule: isHorse(unit) ? '4.43' : '4.37',
+        rule: inZone ? '5.23' : isHorse(unit) ? '4.43' : '4.37',
         unit: unit.card.id,
         facing: action.facing,
         mp: frame.mp / 2,

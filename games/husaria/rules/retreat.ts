@@ -145,13 +145,13 @@ export const retreat: FrameRules<'retreat'> = {
   },
 };
 
-/** The whole stack holds the wagon and loses one point between them. */
+/** The whole stack holds the wagon; the unit named pays the one point. */
 function stay(play: Play, unit: Unit): void {
   const battle = battleOf(play.state);
   const hex = unit.hex;
   battle.toRetreat = battle.toRetreat.filter((index) => play.state.units[index]!.hex !== hex);
-  battle.lossLeft[unit.card.side] += 1;
   play.tell({ type: 'stayed', rule: '11.15', unit: unit.card.id, hex: labelOf(play.state, hex) });
+  loseStrength(play, unit, 1, '11.15');
 }
 
 function begin(play: Play, frame: RetreatFrame, unit: Unit): void {
@@ -164,6 +164,7 @@ function begin(play: Play, frame: RetreatFrame, unit: Unit): void {
   dropPikes(play, unit);
   if (isGun(unit)) battle.gunsLeft.push({ unit: unit.index, hex: unit.hex });
   shake(play, battle, unit);
+  if (commandersOn(play.state, unit.hex, unit.card.side).length > 0) battle.sheltered.push(unit.index);
 }
 
 /** 9.23, ruling 168: one throw for each commander on the hex that is forced back. */

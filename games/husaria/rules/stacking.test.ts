@@ -15,6 +15,7 @@ import {
   ruleAgainst,
   step,
   turnTo,
+  unit,
   wagon,
   where,
 } from '../testkit/index.js';
@@ -217,4 +218,33 @@ describe('passing friends', () => {
     for (const id of ['C', 'D'] as const) play(field, moves(id, step('N'), step('N'), step(to[id]), { do: 'stop' }));
     expect(['A', 'B', 'C', 'D'].map((id) => where(field, id))).toEqual(['1011', '1111', '1011', '0911']);
   });
+});
+
+describe('wagons on the way', () => {
+  const wagons = (side: string) => [wagon('T', side, '1012'), wagon('S', side, '0101')];
+
+  rule(['11.18', '4.41'], 'foot walks over an empty enemy wagon, destroys it and may go on', () => {
+    const field = position({ units: [infantry('U', 'poles', '1013', { facing })], wagons: wagons('russians') });
+    play(field, moves('U', step('N'), step('N')));
+    expect([where(field, 'U'), pointsLeft(field)]).toEqual(['1011', 2]);
+    expect(field.wagons.map(({ place }) => place)).toEqual(['dead', 'map']);
+  });
+
+  rule('11.17', 'horse goes over no wagon, its own or the enemy’s', () => {
+    for (const side of ['poles', 'russians']) {
+      const field = position({ units: [cavalry('U', 'poles', '1013', { facing })], wagons: wagons(side) });
+      play(field, moves('U'));
+      expect(ruleAgainst(field, step('N'))).toBe('11.17');
+    }
+  });
+});
+
+rule('4.28', 'who comes to friends he cannot pass may turn there, not go on', () => {
+  const field = position({
+    units: [infantry('A', 'poles', '1010', { facing: 'N', mp: 4 }), artillery('G', 'poles', '1009', { facing: 'N' })],
+  });
+  play(field, moves('A', step('N')));
+  expect(ruleAgainst(field, step('N'))).toBe('4.28');
+  play(field, [turnTo('SE')]);
+  expect(unit(field, 'A').facing).toBe(2);
 });

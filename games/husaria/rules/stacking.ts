@@ -8,7 +8,7 @@ import type { State, Unit } from './state.js';
 export const stackLimit = 2;
 export const stackLimitWithGuns = 4;
 
-/** Why the unit may not stand on a hex that holds no enemy unit; units in `leaving` are counted as gone. */
+/** Why the unit may not stand on the hex with those who are there. */
 export function stackRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
   let troops = isGun(unit) ? 0 : unit.sp;
   let all = unit.sp;

@@ -57,8 +57,9 @@ describe('stepping back', () => {
       const told = play(field, [back('S')]);
       expect(eventsOf(told, 'moved')[0]).toMatchObject({ to: '1014', mp: 0 });
       expect([deciding(field), asked(field)]).toEqual(['poles', 'turn']);
-      play(field, [{ do: 'face', facing: 'SE' }]);
+      const turned = play(field, [{ do: 'face', facing: 'SE' }]);
       expect([where(field, 'U'), unit(field, 'U').facing, asked(field)]).toEqual(['1014', 2, 'movement']);
+      expect([told[0]!.rule, turned[0]!.rule]).toEqual(['5.24', '5.24']);
     }
   });
 

@@ -1,7 +1,11 @@
 /** 4.42, 5.24, 7.33, ruling 143: a turn that costs nothing. */
 import { directions } from '@hetman/core/hex';
-import { directionNamed, type FrameRules } from './play.js';
+import type { FrameKind } from './frames.js';
+import { directionNamed, type FrameRules, topFrame } from './play.js';
 import { no } from './refusals.js';
+
+/** The rule that grants the turn, by what asked for it; after a battle 7.33. */
+const grantedBy: Partial<Record<FrameKind, string>> = { move: '5.24', rally: '10.14', deploy: '4.1' };
 
 export const turn: FrameRules<'turn'> = {
   advance(play, frame) {
@@ -21,6 +25,7 @@ export const turn: FrameRules<'turn'> = {
     const facing = directionNamed(action.facing);
     if (unit.facing === facing) return;
     unit.facing = facing;
-    play.tell({ type: 'turned', rule: '7.33', unit: unit.card.id, facing: action.facing });
+    const rule = grantedBy[topFrame(play.state)!.kind] ?? '7.33';
+    play.tell({ type: 'turned', rule, unit: unit.card.id, facing: action.facing });
   },
 };

@@ -1,0 +1,84 @@
+/** The attack phase: the battle of the best expectation first, composed friend by friend. */
+import type { Action } from '../../rules/actions.js';
+import { newBattle } from '../../rules/battle.js';
+import type { AttackFrame, BattleFrame } from '../../rules/frames.js';
+import { mustAttack } from '../../rules/obligations.js';
+import { hexByLabel, unitById } from '../../rules/pieces.js';
+import { topFrame } from '../../rules/play.js';
+import type { State, Unit } from '../../rules/state.js';
+import { enemyHexesInZone } from '../../rules/zone-of-control.js';
+import { Reckoning } from './expectation.js';
+import { best, type Chooser, named } from './mind.js';
+import { fighting } from './weights.js';
+
+export const chooseAttack: Chooser = (state, actions) => {
+  const { side } = topFrame(state) as AttackFrame;
+  const reckoning = new Reckoning(state);
+  const free = freeUnits(state, side);
+  const values = new Map<Action, number>();
+  for (const action of actions) {
+    if (action.do === 'attack') values.set(action, prospect(state, reckoning, free, action));
+  }
+  const chosen = best(actions, (action) => values.get(action) ?? Number.NEGATIVE_INFINITY);
+  const end = named(actions, 'end');
+  if (end && (values.get(chosen) ?? 0) < fighting.attack) return end;
+  if (end) return chosen;
+  // Somebody must attack: of all that is promising anything, else of those who have no choice.
+  if (values.get(chosen)! >= fighting.attack) return chosen;
+  const obliged = mustAttack(state, side);
+  return best(actions, (action) =>
+    action.do === 'attack' && obliged.some((unit) => unit.card.id === action.unit)
+      ? values.get(action)!
+      : Number.NEGATIVE_INFINITY,
+  );
+};
+
+const freeUnits = (state: State, side: number): Unit[] =>
+  state.units.filter((unit) => unit.card.side === side && unit.place === 'map' && !unit.attacked);
+
+/** An attack by this unit, joined by those who make it better. */
+function prospect(
+  state: State,
+  reckoning: Reckoning,
+  free: readonly Unit[],
+  action: Extract<Action, { do: 'attack' }>,
+): number {
+  const unit = unitById(state, action.unit)!;
+  const hex = hexByLabel(state, action.hex)!;
+  let attackers = [unit.index];
+  let value = reckoning.battle(newBattle(unit.card.side, attackers, [hex], false));
+  for (const other of free) {
+    if (other === unit || !enemyHexesInZone(state, other).includes(hex)) continue;
+    const more = [...attackers, other.index];
+    const together = reckoning.battle(newBattle(unit.card.side, more, [hex], false));
+    if (together <= value) continue;
+    attackers = more;
+    value = together;
+  }
+  return value;
+}
+
+/** Joins, widens or fights: whatever promises most. Who joins gives up the attack he could make himself. */
+export const declareBattle: Chooser = (state, actions) => {
+  const frame = topFrame(state) as BattleFrame;
+  const reckoning = new Reckoning(state);
+  const fight = named(actions, 'fight');
+  const now = fight ? reckoning.battle(frame) : Number.NEGATIVE_INFINITY;
+  const chosen = best(actions, (action) => {
+    if (action.do === 'join') return joined(state, reckoning, frame, unitById(state, action.unit)!);
+    if (action.do === 'widen') {
+      const targets = [...frame.targets, hexByLabel(state, action.hex)!];
+      return reckoning.battle({ ...frame, targets });
+    }
+    return now;
+  });
+  return chosen;
+};
+
+function joined(state: State, reckoning: Reckoning, frame: BattleFrame, unit: Unit): number {
+  const together = reckoning.battle({ ...frame, attackers: [...frame.attackers, unit.index] });
+  const alone = enemyHexesInZone(state, unit).map((hex) =>
+    reckoning.battle(newBattle(frame.side, [unit.index], [hex], false)),
+  );
+  return together - Math.max(...alone);
+}

@@ -1,0 +1,65 @@
+/** The beginning of the movement phase: deserters, rallied units, lances. */
+
+import { neighbour, offMap } from '@hetman/core/hex';
+import { fenced } from '../../rules/fences.js';
+import { flood } from '../../rules/flood.js';
+import type { DesertionFrame, LancesFrame, RallyFrame } from '../../rules/frames.js';
+import { groundOf } from '../../rules/ground.js';
+import { heldBy, hexByLabel, unitById, wagonOn } from '../../rules/pieces.js';
+import { topFrame } from '../../rules/play.js';
+import { enemyOf } from '../../rules/setting.js';
+import type { State, Unit } from '../../rules/state.js';
+import { best, type Chooser, named } from './mind.js';
+import { bestFacing } from './position.js';
+import type { Threat } from './threat.js';
+import { worth } from './value.js';
+
+/** The least of them, and of equals the one furthest from the fight. */
+export const chooseDeserter: Chooser = (state, actions, mind) => {
+  const threat = mind.threats.of(state, (topFrame(state) as DesertionFrame).side);
+  return best(actions, (action) => {
+    if (action.do !== 'desert') return Number.NEGATIVE_INFINITY;
+    const unit = unitById(state, action.unit)!;
+    return threat.nearest[unit.hex]! / 100 - worth(state, unit);
+  });
+};
+
+/** The best of them, where they stand best. */
+export const chooseRally: Chooser = (state, actions, mind) => {
+  const threat = mind.threats.of(state, (topFrame(state) as RallyFrame).side);
+  return best(actions, (action) => {
+    if (action.do !== 'rally') return Number.NEGATIVE_INFINITY;
+    const unit = unitById(state, action.unit)!;
+    return worth(state, unit) + bestFacing(state, threat, unit, hexByLabel(state, action.hex)!).value;
+  });
+};
+
+/** Lances for hussars who can come to blows in this turn where lances count: the strong before the weak, then the near. */
+export const chooseLance: Chooser = (state, actions, mind) => {
+  const threat = mind.threats.of(state, (topFrame(state) as LancesFrame).side);
+  const away = (unit: Unit) => threat.nearest[unit.hex]!;
+  const eager = actions
+    .flatMap((action) => (action.do === 'lance' ? [{ action, unit: unitById(state, action.unit)! }] : []))
+    .filter(({ unit }) => away(unit) <= unit.card.mp + 1)
+    .sort((a, b) => b.unit.sp - a.unit.sp || away(a.unit) - away(b.unit));
+  return eager.find(({ unit }) => canCharge(state, threat, unit))?.action ?? named(actions, 'end')!;
+};
+
+/** 6.33, 11.12, 14.14: a place within reach with an enemy in front against whom a lance is of use. */
+export function canCharge(state: State, threat: Threat, unit: Unit): boolean {
+  const { grid, terrain, zoneReaches } = groundOf(state.setting);
+  const enemy = enemyOf(unit.card.side);
+  const { places, count } = flood(state, unit);
+  for (let i = 0; i < count; i++) {
+    const hex = Math.floor(places[i]! / 6);
+    if (threat.nearest[hex]! > 1) continue;
+    for (let turn = -1; turn <= 1; turn++) {
+      const direction = ((places[i]! % 6) + turn + 6) % 6;
+      const target = neighbour(grid, hex, direction);
+      if (target === offMap || !zoneReaches[hex * 6 + direction] || !heldBy(state, target, enemy)) continue;
+      if (terrain[target]!.cancelsLances || wagonOn(state, target)) continue;
+      if (!fenced(state, target, enemy, (direction + 3) % 6)) return true;
+    }
+  }
+  return false;
+}

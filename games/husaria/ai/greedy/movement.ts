@@ -1,0 +1,96 @@
+/** The movement phase: the units nearest to the enemy first, each to the best place it can reach. */
+import { type Hex, neighbour } from '@hetman/core/hex';
+import type { Action } from '../../rules/actions.js';
+import { flood, pathTo } from '../../rules/flood.js';
+import type { MoveFrame, MovementFrame } from '../../rules/frames.js';
+import { groundOf } from '../../rules/ground.js';
+import { commanderById, moverClass, unitById } from '../../rules/pieces.js';
+import { directionNamed, topFrame } from '../../rules/play.js';
+import { cloneState, type State, type Unit } from '../../rules/state.js';
+import { Contact } from './contact.js';
+import { type Chooser, type Mind, named, same } from './mind.js';
+import { positionValue } from './position.js';
+import { going } from './weights.js';
+
+/** Units first, then commanders, who see where they are needed; the chief last. */
+export const chooseMover: Chooser = (state, actions, mind) => {
+  const unit = nearestMover(state, actions, mind);
+  if (unit) return unit;
+  const leads = actions.filter((action) => action.do === 'lead');
+  const chiefLast = leads.find((action) => !commanderById(state, action.commander)!.card.chief) ?? leads[0];
+  return chiefLast ?? named(actions, 'end')!;
+};
+
+function nearestMover(state: State, actions: readonly Action[], mind: Mind): Action | null {
+  let chosen: Action | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  const threat = mind.threats.of(state, (topFrame(state) as MovementFrame).side);
+  for (const action of actions) {
+    if (action.do !== 'move') continue;
+    const unit = unitById(state, action.unit)!;
+    const way = threat.way[moverClass(unit)][unit.hex]!;
+    if (way < least) {
+      least = way;
+      chosen = action;
+    }
+  }
+  return chosen;
+}
+
+/** The next act of the plan, which is made when the unit sets out and again when something has come between. */
+export const chooseAct: Chooser = (state, actions, mind) => {
+  const frame = topFrame(state) as MoveFrame;
+  const unit = state.units[frame.unit]!;
+  const { plan } = mind;
+  const onPlan =
+    plan && !frame.fresh && plan.unit === unit.index && plan.hex === unit.hex && plan.facing === unit.facing;
+  if (!onPlan) mind.plan = makePlan(state, unit, mind);
+  const next = mind.plan!.acts.shift();
+  const action = next && same(actions, next);
+  if (!action) {
+    mind.plan = null;
+    return named(actions, 'stop')!;
+  }
+  foresee(state, mind, action);
+  return action;
+};
+
+function makePlan(state: State, unit: Unit, mind: Mind) {
+  const reach = flood(state, unit);
+  const goal = bestPlace(state, unit, mind, reach.places, reach.count);
+  const acts = pathTo(reach, Math.floor(goal / 6), goal % 6);
+  return { unit: unit.index, acts, hex: unit.hex, facing: unit.facing };
+}
+
+/** Where the unit will stand if nothing comes between. */
+function foresee(state: State, mind: Mind, action: Action): void {
+  const plan = mind.plan!;
+  const { grid } = groundOf(state.setting);
+  if (action.do === 'turn') plan.facing = directionNamed(action.facing);
+  if (action.do !== 'step' && action.do !== 'follow') return;
+  const direction = directionNamed(action.to);
+  plan.hex = neighbour(grid, plan.hex, direction);
+  if (action.do === 'follow') plan.facing = direction;
+}
+
+function bestPlace(state: State, unit: Unit, mind: Mind, places: Int32Array, count: number): number {
+  const threat = mind.threats.of(state, unit.card.side);
+  let contact: Contact | null = null;
+  let chosen = unit.hex * 6 + unit.facing;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const hex: Hex = Math.floor(places[i]! / 6);
+    const facing = places[i]! % 6;
+    let value = positionValue(state, threat, unit, hex, facing);
+    value += going.whim * mind.random.below(100);
+    if (threat.nearest[hex]! <= 1) {
+      contact ??= new Contact(cloneState(state), unit.index);
+      value += going.attack * contact.valueAt(hex, facing);
+    }
+    if (value > most) {
+      most = value;
+      chosen = places[i]!;
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,34 @@
+/** The exact expectation of a throw of fire, by the tables of rules/fire.ts. */
+import { resultOf, shotOf } from '../../rules/fire.js';
+import type { VolleyFrame } from '../../rules/frames.js';
+import type { State, Unit } from '../../rules/state.js';
+import { breakChance, dispersalOf, lossOf, wakingCost, waysOf } from './value.js';
+
+/** Harm that a volley does to its target on average. */
+export function volleyValue(state: State, volley: VolleyFrame): number {
+  const target = state.units[volley.target]!;
+  const { row, modifiers } = shotOf(state, volley);
+  const shift = modifiers.reduce((sum, modifier) => sum + modifier.value, 0);
+  let value = 0;
+  for (let sum = 2; sum <= 12; sum++) {
+    const result = resultOf(row, sum + shift);
+    if (result !== '-') value += (waysOf(sum) / 36) * harmOf(state, target, result);
+  }
+  return value - wakingCost(state, target);
+}
+
+function harmOf(state: State, target: Unit, result: string): number {
+  const scatter = dispersalOf(state, target);
+  if (result === 'R') return scatter;
+  const wound = lossOf(state, target, 1);
+  if (target.sp <= 1) return wound;
+  return wound + (result === 'R-1' ? scatter : breakChance(state, target) * scatter);
+}
+
+export const volleyOf = (arm: VolleyFrame['arm'], shooters: readonly Unit[], target: Unit): VolleyFrame => ({
+  kind: 'volley',
+  side: shooters[0]!.card.side,
+  arm,
+  shooters: shooters.map((unit) => unit.index),
+  target: target.index,
+});

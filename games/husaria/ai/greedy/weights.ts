@@ -1,0 +1,102 @@
+/** Every number of the evaluation. The unit of account is about one victory point. */
+
+/** What pieces are worth. */
+export const worthOf = {
+  /** A victory point. */
+  point: 1,
+  /** A point of strength of a unit of morale 6, for what it can still do. */
+  strength: 0.6,
+  /** More of it for each point of morale above 6. */
+  quality: 0.15,
+  /** A field of the morale track. */
+  morale: 0.3,
+  /** Share of the victory points that a wound brings nearer. */
+  wound: 0.3,
+  /** A dispersed unit, as a share of a lost one. */
+  dispersed: 0.4,
+  /** More of that share for each unit already on the track, which ends badly when it is full. */
+  track: 0.04,
+  /** A hex of retreat, as a share of the unit. */
+  retreatHex: 0.03,
+  /** Guns that run are mostly taken. */
+  gunsTaken: 0.7,
+  /** The chief: his loss loses the battle. */
+  chief: 40,
+  /** Fields that a commander's death moves the marker. */
+  commanderFields: 4,
+  wagon: 0.8,
+  /** The first blow at a nation that stands idle wakes all of it. */
+  waking: 1,
+} as const;
+
+/** What decides where a unit goes. */
+export const going = {
+  /** An attack it can make from there. */
+  attack: 1,
+  /** How much of the help of friends still on their way is believed in. */
+  support: 0.5,
+  /** Half a movement point nearer to enemies worth fighting. */
+  approach: 0.05,
+  /** Looking along the way to the enemy. */
+  facing: 0.12,
+  /** Enemies who could come, as a share of the unit at stake. */
+  danger: 0.04,
+  /** An open hex behind it that enemies could reach, as a share of the unit. */
+  rear: 0.05,
+  /** An enemy already standing behind it. */
+  enemyBehind: 0.2,
+  /** Every hex behind it is taken, so that a retreat would be its end. */
+  noWayBack: 0.2,
+  /** A friend beside it. */
+  friend: 0.01,
+  /** Fence or wagon where the enemy can come. */
+  cover: 0.4,
+  /** Not being in a wood or village with horse, where it is slow. */
+  rough: 0.15,
+  /** Distance in hexes that guns like to keep. */
+  gunRange: 3,
+  /** Enemy strength nearby that counts as the worst. */
+  worstPower: 10,
+  /** A hundredth of what chance may add, so that equal places are not always settled alike. */
+  whim: 0.00001,
+} as const;
+
+/** How much further (in half points) a target seems because it is hard to attack. */
+export const hardness = {
+  fence: 10,
+  wagon: 8,
+  rough: 8,
+  strong: 4,
+  /** The enemy chief stands there. */
+  chief: -4,
+  /** Guns are a prize. */
+  guns: -2,
+} as const;
+
+export const fighting = {
+  /** An attack that need not be made must promise this much. */
+  attack: 0.05,
+  /** Counter-charges give up a good position. */
+  charge: 0.3,
+  /** Own losses weigh this much against the enemy's. */
+  caution: 1,
+  /** A shot in the enemy's movement must promise this much, or the gun waits for a nearer target. */
+  reactionShot: 0.12,
+  /** What pikes must gain for the muskets they cost. */
+  pikes: 0.05,
+  /** A chase must better the position by this much. */
+  chase: 0.02,
+} as const;
+
+export const leading = {
+  /** One column for one attack of a unit he stands beside. */
+  help: 0.35,
+  /** Not being alone on his hex. */
+  company: 0.8,
+  /** Enemies this near to a commander, by distance 0, 1, 2 … and what it costs one who is no chief. */
+  near: [3, 0.4, 0.2, 0.1, 0.05],
+  /** The same for the chief. */
+  nearChief: [60, 30, 16, 8, 4, 1],
+  /** A hex nearer to the units of his nation. */
+  withThem: 0.05,
+} as const;

@@ -1,0 +1,83 @@
+import { noDice } from '@hetman/core/dice';
+import { loadCatalogue } from '@hetman/core/rulebook';
+import { describe, expect, test } from 'vitest';
+import rules from '../rulebook/rules.json' with { type: 'json' };
+import rulings from '../rulebook/rulings.json' with { type: 'json' };
+import { positionProblem } from '../testkit/index.js';
+import { options, settleOptions } from './options.js';
+import { husariaSystem } from './system.js';
+
+const catalogue = loadCatalogue(rules, rulings);
+const field = { map: { columns: 3, rows: 3 }, units: [] };
+
+/** The ruling of the house stands first; the behaviour of each other reading is tested with its rule. */
+const readings = {
+  leavingMap: ['counts', 'free'],
+  forestTurn: ['table', 'example'],
+  fenceStrength: ['each', 'all'],
+  lanceStacking: ['best', 'sum'],
+  lancesPerMarker: [10, 1],
+  blockedRetreat: ['per-hex', 'result', 'eliminated'],
+  counterChargeTrigger: ['front', 'ahead'],
+  moraleModifier: ['own-attacks', 'all-battles'],
+  commanderFormation: ['nation', 'formation'],
+  commanderDead: ['whenever', 'this-stage'],
+  starShots: ['phase', 'battle'],
+  fireFirst: ['defender', 'attacker'],
+  fencesRemovedBy: ['enemy', 'owner'],
+  counterChargeAtStart: [false, true],
+};
+
+describe('disputed readings', () => {
+  test('these are the options, with these values', () => {
+    expect(Object.fromEntries(options.map(({ id, values }) => [id, values]))).toEqual(readings);
+  });
+
+  test('each belongs to a ruling that names it, and to rules of the book', () => {
+    for (const { id, ruling, rules: numbers } of options) {
+      expect(catalogue.rulings.find(({ number }) => number === ruling)?.option, id).toBe(id);
+      for (const number of numbers) expect(catalogue.rules.map((rule) => rule.id)).toContain(number);
+    }
+    const named = catalogue.rulings.flatMap(({ option }) => (option === null ? [] : [option]));
+    expect(named.sort()).toEqual(Object.keys(readings).sort());
+  });
+
+  test('each is explained in both languages', () => {
+    for (const { text } of options) {
+      expect(text.en.length).toBeGreaterThan(10);
+      expect(text.pl.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('choosing', () => {
+  const house = Object.fromEntries(Object.entries(readings).map(([id, [first]]) => [id, first]));
+
+  test('whatever is not chosen is as the house rules', () => {
+    expect(settleOptions({})).toEqual(house);
+    expect(settleOptions({ fireFirst: 'attacker' })).toEqual({ ...house, fireFirst: 'attacker' });
+  });
+
+  test('every value of every option is known to games and position files', () => {
+    for (const [id, values] of Object.entries(readings)) {
+      for (const value of values) {
+        const chosen = { [id]: value };
+        expect(husariaSystem.setUp('kluszyn-1610/free', chosen, noDice).setting.options[id]).toBe(value);
+        expect(positionProblem({ ...field, options: chosen })).toBeNull();
+      }
+    }
+  });
+
+  test('unknown names and values are refused', () => {
+    for (const chosen of [{ toString: 'x' }, { fireFirst: 'nobody' }, { lancesPerMarker: '10' }, { hussars: true }]) {
+      expect(settleOptions(chosen as never)).toBeNull();
+      expect(positionProblem({ ...field, options: chosen })).toBe('options: unknown option or value');
+      expect(() => husariaSystem.setUp('kluszyn-1610/free', chosen as never, noDice)).toThrow('unknown option');
+    }
+  });
+
+  test('an unknown battle or scenario is named', () => {
+    expect(() => husariaSystem.setUp('grunwald-1410/battle', {}, noDice)).toThrow('grunwald-1410');
+    expect(() => husariaSystem.setUp('kluszyn-1610/siege', {}, noDice)).toThrow('siege');
+  });
+});

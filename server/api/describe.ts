@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Context } from '../context.js';
+import type { Viewer } from '../games/item.js';
+import { hashSecret, type LinkKind, linkSecret } from '../games/secrets.js';
+import { contributionsOf, hasBegun, type StoredGame } from '../games/stored.js';
+import type { Frozen } from './route.js';
+import type * as schemas from './schemas.js';
+
+type Game = Frozen<z.infer<typeof schemas.game>>;
+
+/** A game as the viewer may know it; whoever created it is shown the links for others. */
+export function describeGame(
+  context: Context,
+  stored: StoredGame,
+  viewer: Viewer | null,
+  secret: string | undefined,
+): Game {
+  const { id, game, scenario, seats } = stored;
+  return {
+    id,
+    system: game.system.id,
+    version: stored.version,
+    scenario: scenario.id,
+    options: stored.options,
+    created: stored.created,
+    viewer,
+    seats: seats.map(({ side, kind, name, bot }) => ({ side, kind, name, bot })),
+    begun: hasBegun(stored),
+    deciding: stored.deciding,
+    outcome: stored.outcome,
+    dice: { commitment: stored.commitment, contributions: hasBegun(stored) ? contributionsOf(stored) : {} },
+    links: viewer === null || secret === undefined ? {} : linksOf(context, stored, viewer, secret),
+  };
+}
+
+function linksOf(context: Context, stored: StoredGame, viewer: Viewer, secret: string): Game['links'] {
+  const address = `${context.address()}/g/${stored.id}`;
+  if (viewer === 'spectator') return { watch: `${address}?watch=${secret}` };
+  const link = (kind: LinkKind, hash: string | null) => {
+    const follows = linkSecret(secret, stored.id, kind);
+    return hash === hashSecret(follows) ? { [kind]: `${address}?${kind}=${follows}` } : {};
+  };
+  return {
+    seat: `${address}?seat=${secret}`,
+    ...link('watch', stored.watchHash),
+    ...(hasBegun(stored) ? {} : link('invite', stored.inviteHash)),
+  };
+}

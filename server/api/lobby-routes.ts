@@ -1,0 +1,152 @@
+import { games } from '@hetman/games';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Context, isSecure, mustFind } from '../context.js';
+import { bucketsBy } from '../http/bucket.js';
+import { rememberVisitor, seatCookie, seatCookies, setCookie, visitorOf } from '../http/cookies.js';
+import { mustPlay, mustView, secretIn, viewerOf } from '../http/visitor.js';
+import type { TakenSeat } from '../games/lobby.js';
+import { hashSecret, newSecret } from '../games/secrets.js';
+import { clientError } from '../problems.js';
+import { describeGame } from './describe.js';
+import { type Route, route } from './route.js';
+import * as schemas from './schemas.js';
+
+const byId = z.object({ id: schemas.gameId });
+const mostListed = 200;
+
+/** Finding, making and joining games. */
+export function lobbyRoutes(context: Context): Route[] {
+  const { limits } = context.config;
+  const name = schemas.nameOf(limits.nameLength);
+  const newGames = bucketsBy(limits.newGamesPerHour / 3600, limits.newGamesPerHour);
+
+  const seated = (reply: FastifyReply, { stored, side, secret }: TakenSeat) => {
+    setCookie(reply, seatCookie(stored.id), secret, isSecure(context));
+    reply.status(201);
+    return { game: describeGame(context, stored, side, secret), side, secret };
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/scenarios',
+      summary: 'Every battle that can be played, with its sides, options and computer opponents',
+      answer: schemas.scenarios,
+      handle: async () => scenarios,
+    }),
+    route({
+      method: 'POST',
+      path: '/api/commitments',
+      summary: 'A promise about dice, for a creator who wants to see it before he contributes; good for an hour',
+      answer: z.object({ commitment: schemas.commitment }),
+      handle: async () => ({ commitment: context.commitments.offer() }),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games',
+      summary: 'Begin a game against a friend or the computer, and take your seat',
+      body: z.strictObject({
+        scenario: z.string().max(100),
+        side: schemas.side,
+        options: schemas.options.default({}),
+        opponent: z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('friend') }),
+          z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40) }),
+        ]),
+        name: name.nullable().default(null),
+        contribution: schemas.contribution.nullable().default(null),
+        commitment: schemas.commitment.nullable().default(null),
+      }),
+      answer: schemas.taken,
+      refuses: [400, 429],
+      async handle({ body, request, reply }) {
+        if (!newGames(request.ip).take()) throw clientError('too-many-games');
+        const visitor = visitorOf(request) ?? newSecret();
+        const taken = await context.lobby.create(body, hashSecret(visitor));
+        const answer = seated(reply, taken);
+        rememberVisitor(reply, visitor, isSecure(context));
+        // A computer opponent may be the first to decide.
+        if (answer.game.begun) await context.rooms.open(taken.stored.id);
+        return answer;
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games',
+      summary: 'The games that your browser holds a seat in',
+      answer: z.object({ games: z.array(schemas.game) }),
+      async handle({ request }) {
+        const held = seatCookies(request).slice(0, mostListed);
+        const found = await Promise.all(
+          held.map(async ({ game, secret }) => {
+            const stored = context.rooms.peek(game)?.stored ?? (await context.store.find(game));
+            const viewer = stored && viewerOf(stored, secret);
+            return stored && viewer ? [describeGame(context, stored, viewer, secret)] : [];
+          }),
+        );
+        return { games: found.flat().sort((a, b) => b.created - a.created) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games/{id}',
+      summary: 'One game: seats, dice promise, whose decision, and your links; also for somebody invited',
+      params: byId,
+      query: z.object({ invite: schemas.secret.optional() }),
+      answer: schemas.game,
+      refuses: [401, 404],
+      async handle({ params, query, request }) {
+        const stored = await mustFind(context, params.id);
+        const secret = secretIn(request, stored.id);
+        const viewer = viewerOf(stored, secret);
+        const invited = query.invite !== undefined && stored.inviteHash === hashSecret(query.invite);
+        if (viewer === null && !invited) throw clientError('no-seat');
+        return describeGame(context, stored, viewer, secret);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/join',
+      summary: 'Take the open seat that an invitation leads to',
+      params: byId,
+      body: z.strictObject({
+        invite: schemas.secret,
+        name: name.nullable().default(null),
+        contribution: schemas.contribution.nullable().default(null),
+      }),
+      answer: schemas.taken,
+      refuses: [400, 403, 404, 409],
+      handle: async ({ params, body, reply }) => seated(reply, await context.lobby.join(params.id, body)),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/name',
+      summary: 'Change the name that you play under',
+      params: byId,
+      body: z.strictObject({ name }),
+      answer: schemas.game,
+      refuses: [400, 401, 403, 404],
+      async handle({ params, body, request }) {
+        const stored = await mustFind(context, params.id);
+        const secret = secretIn(request, stored.id);
+        const side = mustPlay(mustView(stored, secret));
+        await context.store.rename(stored.id, side, body.name);
+        context.rooms.peek(stored.id)?.rename(side, body.name);
+        return describeGame(context, await mustFind(context, stored.id), side, secret);
+      },
+    }),
+  ];
+}
+
+const scenarios = z.parse(schemas.scenarios, {
+  games: games.map(({ system, bots }) => ({
+    system: system.id,
+    version: system.version,
+    name: system.name,
+    bots: bots.map(({ id, name }) => ({ id, name })),
+    options: system.options,
+    scenarios: system.scenarios,
+  })),
+});
+

@@ -1,0 +1,163 @@
+import type { Refusal } from '@hetman/core';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Context, mustFind } from '../context.js';
+import { recordOf } from '../games/dealt.js';
+import type { Viewer } from '../games/item.js';
+import type { Room } from '../games/room.js';
+import { mustPlay, mustView, secretIn } from '../http/visitor.js';
+import { type Route, route } from './route.js';
+import * as schemas from './schemas.js';
+
+const byId = z.object({ id: schemas.gameId });
+const common = [400, 401, 404, 409] as const;
+
+/** Playing: what a viewer may see, and what a player may do. */
+export function playRoutes(context: Context): Route[] {
+  /** Who asks is settled before the room is opened: strangers cost no replay. */
+  async function enter(id: string, request: FastifyRequest): Promise<{ room: Room; viewer: Viewer }> {
+    const viewer = mustView(await mustFind(context, id), secretIn(request, id));
+    return { room: await context.rooms.open(id), viewer };
+  }
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/games/{id}/view',
+      summary: 'All that you may know of the position now',
+      params: byId,
+      answer: schemas.view,
+      refuses: common,
+      async handle({ params, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.inQuiet(() => ({
+          ...momentOf(room, viewer),
+          viewer,
+          view: room.view(viewer),
+          beginning: room.beginning(viewer),
+        }));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games/{id}/actions',
+      summary: 'Every legal action of the decision at hand, if it is yours',
+      params: byId,
+      answer: schemas.actions,
+      refuses: common,
+      async handle({ params, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        const { system } = room.stored.game;
+        return room.inQuiet(() => ({
+          ...momentOf(room, viewer),
+          actions: room.decision()?.side === viewer ? system.actions(room.state()) : null,
+        }));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/act',
+      summary: 'Decide; answered when it is durable',
+      params: byId,
+      body: z.strictObject({ action: schemas.anything, after: schemas.after, key: schemas.key }),
+      answer: schemas.told,
+      refuses: [...common, 403, 422],
+      async handle({ params, body, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.act(mustPlay(viewer), body);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/undo',
+      summary: 'Take your last entry back, as long as no die fell, nothing hidden was seen and nobody else decided',
+      params: byId,
+      body: z.strictObject({ after: schemas.after, key: schemas.key }),
+      answer: schemas.told,
+      refuses: [...common, 403],
+      async handle({ params, body, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.undo(mustPlay(viewer), body);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/orders',
+      summary: 'Give standing orders; the other side does not learn of them',
+      params: byId,
+      body: z.strictObject({ orders: schemas.anything, after: schemas.after.optional(), key: schemas.key }),
+      answer: schemas.told,
+      refuses: [...common, 403, 422],
+      async handle({ params, body, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.setOrders(mustPlay(viewer), body);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/why-not',
+      summary: 'Why an action would be refused now: the rule and its words; changes nothing',
+      params: byId,
+      body: z.strictObject({ action: schemas.anything }),
+      answer: z.object({ refusal: schemas.refusal }),
+      refuses: [...common, 403],
+      async handle({ params, body, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        const by = mustPlay(viewer);
+        const refusal = await room.inQuiet(() => room.stored.game.system.refusal(room.state(), by, body.action));
+        return { refusal: refusal && wordsOf(room, refusal) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games/{id}/events',
+      summary: 'What happened after the number you know of, in order',
+      params: byId,
+      query: z.object({
+        after: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(1000).default(200),
+      }),
+      answer: schemas.events,
+      refuses: common,
+      async handle({ params, query, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.inQuiet(() => ({
+          number: room.number(viewer),
+          items: room.since(query.after, viewer, query.limit),
+        }));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games/{id}/record',
+      summary: 'After the end the whole record with the secret of the dice, for hetman verify; before, what you know of it',
+      params: byId,
+      answer: z.looseObject({ complete: z.boolean() }).meta({ description: 'docs/records.md describes the record' }),
+      refuses: common,
+      async handle({ params, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.inQuiet(() => describeRecord(room, viewer));
+      },
+    }),
+  ];
+}
+
+const momentOf = (room: Room, viewer: Viewer) => ({
+  number: room.number(viewer),
+  decision: room.decision(),
+  outcome: room.outcome(),
+});
+
+function wordsOf(room: Room, refusal: Refusal) {
+  const { system } = room.stored.game;
+  const text = { en: system.describeRefusal(refusal, 'en'), pl: system.describeRefusal(refusal, 'pl') };
+  return { ...refusal, text };
+}
+
+/** Hashes are of whole states and would let secrets be guessed, so that they come with the end as well. */
+function describeRecord(room: Room, viewer: Viewer) {
+  const record = recordOf(room.stored, room.entries, room.setUpDice);
+  if (room.outcome()) return { complete: true, record };
+  const { entries: _, ...head } = record;
+  return { complete: false, record: head, items: room.since(0, viewer) };
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+/** What crosses the border, once for checking, for types and for the OpenAPI document. */
+
+export const gameId = z.string().regex(/^[\w-]{12}$/, 'expected the id of a game');
+
+export const secret = z.string().regex(/^[\w-]{20,64}$/, 'expected a secret');
+
+export const nameOf = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{C}*$/u, 'expected printable characters')
+    .meta({ description: 'what the other players call you' });
+
+/** Half of a surrogate pair would not survive the way to the disk. */
+export const contribution = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cs}*$/u, 'expected whole characters')
+  .meta({ description: 'any text; it is mixed into the dice' });
+
+export const commitment = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
+
+const text = z.object({ en: z.string(), pl: z.string() });
+
+export const side = z.string().min(1).max(40);
+
+const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
+
+export const options = z
+  .record(z.string().max(40), optionValue)
+  .refine((given) => Object.keys(given).length <= 100, 'too many options');
+
+export const key = z
+  .string()
+  .regex(/^[\w.:-]{1,64}$/, 'expected 1 to 64 letters, digits, or . : _ -')
+  .meta({ description: 'drawn by the client for each wish; repeated with it, so that it is carried out once' });
+
+export const after = z.int().min(0).meta({ description: 'the number of the last thing you know of' });
+
+/** Anything: the rules say what they make of it. */
+export const anything = z.unknown().refine((value) => value !== undefined, 'expected a value');
+
+export const decision = z.object({ side, kind: z.string() }).nullable();
+
+export const outcome = z
+  .object({
+    winner: side.nullable(),
+    reason: z.string(),
+    rule: z.string(),
+    points: z.record(z.string(), z.number()),
+  })
+  .nullable();
+
+const event = z.looseObject({ type: z.string(), rule: z.string().optional() });
+
+export const told = z
+  .object({
+    number: z.int(),
+    kind: z.enum(['entry', 'undo']),
+    by: side,
+    at: z.int().meta({ description: 'milliseconds since 1970' }),
+    do: z.unknown().optional(),
+    orders: z.unknown().optional(),
+    dice: z.array(z.int()).optional(),
+    events: z.array(event),
+    decision,
+  })
+  .meta({ description: 'one thing that happened, as far as you may know of it; an undo takes the entry before it back' });
+
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  rule: z.string().optional(),
+  refusal: z.string().optional(),
+});
+
+export const scenarios = z.object({
+  games: z.array(
+    z.object({
+      system: z.string(),
+      version: z.string(),
+      name: text,
+      bots: z.array(z.object({ id: z.string(), name: text })),
+      options: z.array(
+        z.object({
+          id: z.string(),
+          rules: z.array(z.string()),
+          ruling: z.int().nullable(),
+          values: z.array(optionValue),
+          text,
+        }),
+      ),
+      scenarios: z.array(
+        z.object({
+          id: z.string(),
+          system: z.string(),
+          battle: z.string(),
+          name: text,
+          battleName: text,
+          sides: z.array(z.object({ id: side, name: text })),
+          stages: z.object({ first: z.int(), last: z.int() }),
+          reconstructed: z.array(text),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const seat = z.object({
+  side,
+  kind: z.enum(['open', 'player', 'bot']),
+  name: z.string().nullable(),
+  bot: z.string().nullable(),
+});
+
+export const game = z.object({
+  id: gameId,
+  system: z.string(),
+  version: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), optionValue),
+  created: z.int(),
+  viewer: z.string().nullable().meta({ description: 'your side, "spectator", or null for somebody invited' }),
+  seats: z.array(seat),
+  begun: z.boolean(),
+  deciding: side.nullable(),
+  outcome,
+  dice: z.object({ commitment, contributions: z.record(z.string(), z.string()) }),
+  links: z.object({ seat: z.string().optional(), invite: z.string().optional(), watch: z.string().optional() }),
+});
+
+export const taken = z.object({ game, side, secret });
+
+export const view = z.object({
+  number: z.int(),
+  viewer: z.string(),
+  decision,
+  outcome,
+  view: z.unknown(),
+  beginning: z.array(event).meta({ description: 'events of the set-up' }),
+});
+
+export const actions = z.object({
+  number: z.int(),
+  decision,
+  actions: z.array(z.unknown()).nullable().meta({ description: 'null where it is not for you to decide' }),
+});
+
+export const events = z.object({ number: z.int(), items: z.array(told) });
+
+export const refusal = z
+  .object({ code: z.string(), rule: z.string().optional(), text })
+  .nullable()
+  .meta({ description: 'null for what the rules allow' });

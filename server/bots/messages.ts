@@ -1,0 +1,23 @@
+import type { Options, RecordEntry, Side } from '@hetman/core';
+
+/** A question to a thread: what does this bot do now? Only plain data crosses, and never the secret of the dice. */
+export interface Question {
+  readonly id: number;
+  readonly game: string;
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly setUpDice: readonly number[];
+  readonly bot: string;
+  readonly side: Side;
+  /** How many entries the thread is taken to know. */
+  readonly from: number;
+  /** Those after them. */
+  readonly entries: readonly RecordEntry[];
+}
+
+export type Answer =
+  | { readonly id: number; readonly action: unknown }
+  /** The thread does not know the game so far: ask again with all entries. */
+  | { readonly id: number; readonly forgotten: true }
+  | { readonly id: number; readonly error: string };

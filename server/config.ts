@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { fail, ok, type Result } from '@hetman/core';
+import { z } from 'zod';
+
+const whole = (least: number, most: number, usual: number) => {
+  const expected = `expected a whole number from ${least} to ${most}`;
+  return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected).default(usual);
+};
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((said) => said === 'true');
+
+/** Every setting, by the name of its environment variable. `docs/server.md` explains each; a test compares the two. */
+export const settings = {
+  HETMAN_PORT: whole(0, 65535, 3000),
+  HETMAN_HOST: z.string().min(1).default('127.0.0.1'),
+  HETMAN_DATA: z.string().min(1).default('data/hetman.sqlite'),
+  HETMAN_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HETMAN_TRUST_PROXY: yesOrNo,
+  HETMAN_WEB: z.string().optional(),
+  HETMAN_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  HETMAN_BOT_THREADS: whole(1, 64, Math.max(1, availableParallelism() - 1)),
+  HETMAN_IDLE_SECONDS: whole(1, 86_400, 600),
+  HETMAN_HEARTBEAT_SECONDS: whole(1, 600, 30),
+  HETMAN_MESSAGE_BYTES: whole(1024, 16_777_216, 65_536),
+  HETMAN_UNSENT_BYTES: whole(65_536, 268_435_456, 4_194_304),
+  HETMAN_REQUESTS_PER_SECOND: whole(1, 1_000_000, 50),
+  HETMAN_MESSAGES_PER_SECOND: whole(1, 1_000_000, 50),
+  HETMAN_SOCKETS_PER_ADDRESS: whole(1, 1_000_000, 100),
+  HETMAN_GAMES_PER_VISITOR: whole(1, 1_000_000, 100),
+  HETMAN_NEW_GAMES_PER_HOUR: whole(1, 1_000_000, 120),
+  HETMAN_NAME_LENGTH: whole(1, 200, 40),
+} as const;
+
+const schema = z.object(settings);
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The file of the database; `:memory:` keeps nothing. */
+  readonly data: string;
+  /** As players reach the server; null for the address it listens at. */
+  readonly publicUrl: string | null;
+  readonly trustProxy: boolean;
+  /** Folder of the built web client; null where there is none. */
+  readonly web: string | null;
+  readonly logLevel: z.infer<typeof settings.HETMAN_LOG_LEVEL>;
+  readonly botThreads: number;
+  readonly idleSeconds: number;
+  readonly heartbeatSeconds: number;
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  readonly messageBytes: number;
+  /** A client that leaves more than this unread is let go. */
+  readonly unsentBytes: number;
+  readonly requestsPerSecond: number;
+  readonly messagesPerSecond: number;
+  readonly socketsPerAddress: number;
+  readonly gamesPerVisitor: number;
+  readonly newGamesPerHour: number;
+  readonly nameLength: number;
+}
+
+/** Reads the settings; an error names the variable and the reason in one line. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config> {
+  const unknown = Object.keys(environment).find((name) => name.startsWith('HETMAN_') && !Object.hasOwn(settings, name));
+  if (unknown) return fail('bad-setting', `${unknown}: there is no such setting; docs/server.md lists them`);
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    return fail('bad-setting', `${path.join('.')}: ${message}`);
+  }
+  return ok(configOf(parsed.data));
+}
+
+function configOf(set: z.infer<typeof schema>): Config {
+  return {
+    port: set.HETMAN_PORT,
+    host: set.HETMAN_HOST,
+    data: set.HETMAN_DATA,
+    publicUrl: set.HETMAN_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: set.HETMAN_TRUST_PROXY,
+    web: set.HETMAN_WEB ?? builtWeb(),
+    logLevel: set.HETMAN_LOG_LEVEL,
+    botThreads: set.HETMAN_BOT_THREADS,
+    idleSeconds: set.HETMAN_IDLE_SECONDS,
+    heartbeatSeconds: set.HETMAN_HEARTBEAT_SECONDS,
+    limits: {
+      messageBytes: set.HETMAN_MESSAGE_BYTES,
+      unsentBytes: set.HETMAN_UNSENT_BYTES,
+      requestsPerSecond: set.HETMAN_REQUESTS_PER_SECOND,
+      messagesPerSecond: set.HETMAN_MESSAGES_PER_SECOND,
+      socketsPerAddress: set.HETMAN_SOCKETS_PER_ADDRESS,
+      gamesPerVisitor: set.HETMAN_GAMES_PER_VISITOR,
+      newGamesPerHour: set.HETMAN_NEW_GAMES_PER_HOUR,
+      nameLength: set.HETMAN_NAME_LENGTH,
+    },
+  };
+}
+
+/** The client of this repository, seen from the sources or from `dist`. */
+function builtWeb(): string | null {
+  const candidates = ['../web/dist/', '../../web/dist/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  return candidates.find((folder) => existsSync(`${folder}index.html`)) ?? null;
+}

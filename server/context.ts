@@ -1,0 +1,29 @@
+import type { Config } from './config.js';
+import type { Commitments } from './games/commitments.js';
+import type { Lobby } from './games/lobby.js';
+import type { Rooms } from './games/rooms.js';
+import type { StoredGame } from './games/stored.js';
+import type { Presence } from './live/presence.js';
+import { clientError } from './problems.js';
+import type { GameStore } from './storage/games.js';
+
+/** What requests are answered with. */
+export interface Context {
+  readonly config: Config;
+  readonly store: GameStore;
+  readonly rooms: Rooms;
+  readonly lobby: Lobby;
+  readonly commitments: Commitments;
+  readonly presence: Presence;
+  /** As players reach the server. */
+  address(): string;
+}
+
+/** A game, from memory where it is there. */
+export async function mustFind({ rooms, store }: Context, id: string): Promise<StoredGame> {
+  const stored = rooms.peek(id)?.stored ?? (await store.find(id));
+  if (!stored) throw clientError('unknown-game');
+  return stored;
+}
+
+export const isSecure = (context: Context): boolean => context.address().startsWith('https:');

@@ -1,0 +1,53 @@
+import type { Decision, GameEvent, RecordEntry, Side } from '@hetman/core';
+import type { EntriesTable, ItemKind } from '../storage/schema.js';
+
+export type Viewer = Side | 'spectator';
+
+/** One thing that happened at a table: an entry of the record, or the last one taken back. */
+export interface Item {
+  /** From 1, without gaps; not what viewers count by, since they may not know of all. */
+  readonly number: number;
+  readonly kind: ItemKind;
+  readonly by: Side;
+  readonly seenBy: Side | null;
+  readonly entry: RecordEntry | null;
+  readonly events: readonly GameEvent[];
+  readonly decision: Decision | null;
+  readonly key: string;
+  readonly at: number;
+}
+
+export const rowOf = (game: string, item: Item): EntriesTable => ({
+  game,
+  number: item.number,
+  kind: item.kind,
+  by: item.by,
+  seen_by: item.seenBy,
+  entry: item.entry && JSON.stringify(item.entry),
+  events: JSON.stringify(item.events),
+  decision: item.decision && JSON.stringify(item.decision),
+  key: item.key,
+  at: item.at,
+});
+
+export const itemOf = (row: EntriesTable): Item => ({
+  number: row.number,
+  kind: row.kind,
+  by: row.by,
+  seenBy: row.seen_by,
+  entry: row.entry === null ? null : JSON.parse(row.entry),
+  events: JSON.parse(row.events),
+  decision: row.decision === null ? null : JSON.parse(row.decision),
+  key: row.key,
+  at: row.at,
+});
+
+/** The record that the items add up to. */
+export function entriesOf(items: readonly Item[]): RecordEntry[] {
+  const entries: RecordEntry[] = [];
+  for (const { entry } of items) {
+    if (entry) entries.push(entry);
+    else entries.pop();
+  }
+  return entries;
+}

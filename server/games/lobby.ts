@@ -1,0 +1,123 @@
+import { commitmentOf, type Options, type Side } from '@hetman/core';
+import { type FoundScenario, findScenario } from '@hetman/games';
+import { ClientError, clientError, tableError } from '../problems.js';
+import type { GameStore } from '../storage/games.js';
+import type { Commitments } from './commitments.js';
+import { dealTable } from './dealt.js';
+import { hashSecret, linkSecret, newDiceSecret, newGameId, newSecret } from './secrets.js';
+import { hasBegun, type StoredGame, type StoredSeat } from './stored.js';
+
+export interface NewGame {
+  readonly scenario: string;
+  readonly side: Side;
+  readonly options: Options;
+  readonly opponent: { readonly kind: 'friend' } | { readonly kind: 'bot'; readonly bot: string };
+  readonly name: string | null;
+  readonly contribution: string | null;
+  /** An offer that the creator has seen before he contributed. */
+  readonly commitment: string | null;
+}
+
+/** A seat just taken; the secret is shown this once and kept only as a hash. */
+export interface TakenSeat {
+  readonly stored: StoredGame;
+  readonly side: Side;
+  readonly secret: string;
+}
+
+export interface Lobby {
+  create(wish: NewGame, creator: string): Promise<TakenSeat>;
+  join(id: string, wish: Pick<NewGame, 'name' | 'contribution'> & { readonly invite: string }): Promise<TakenSeat>;
+}
+
+export interface LobbySetting {
+  readonly store: GameStore;
+  readonly commitments: Commitments;
+  readonly gamesPerVisitor: number;
+}
+
+export function openLobby({ store, commitments, gamesPerVisitor }: LobbySetting): Lobby {
+  return {
+    async create(wish, creator) {
+      const found = findScenario(wish.scenario);
+      if (!found.ok) throw refusal(found.error);
+      if ((await store.unfinishedOf(creator)) >= gamesPerVisitor) throw clientError('too-many-games');
+      const diceSecret = wish.commitment === null ? newDiceSecret() : commitments.take(wish.commitment);
+      if (diceSecret === null) throw clientError('unknown-commitment');
+      const secret = newSecret();
+      const stored = draft(found.value, wish, { creator, diceSecret, secret });
+      // Played once to see that scenario and options are good; the room deals it again.
+      const deciding = firstDecision(stored);
+      await store.create(hasBegun(stored) ? { ...stored, deciding } : stored);
+      return { stored, side: wish.side, secret };
+    },
+    async join(id, { invite, name, contribution }) {
+      const stored = await store.find(id);
+      if (!stored) throw clientError('unknown-game');
+      if (stored.inviteHash !== hashSecret(invite)) throw clientError('bad-invitation');
+      const open = stored.seats.find(({ kind }) => kind === 'open');
+      if (!open) throw clientError('taken');
+      const secret = newSecret();
+      const seat: StoredSeat = { ...open, kind: 'player', name, contribution, secretHash: hashSecret(secret) };
+      const seats = stored.seats.map((other) => (other === open ? seat : other));
+      const joined = { ...stored, seats };
+      const deciding = hasBegun(joined) ? firstDecision(joined) : null;
+      if (!(await store.take(id, seat, deciding))) throw clientError('taken');
+      return { stored: { ...joined, deciding }, side: seat.side, secret };
+    },
+  };
+}
+
+function draft(
+  { game, scenario }: FoundScenario,
+  wish: NewGame,
+  { creator, diceSecret, secret }: { creator: string; diceSecret: string; secret: string },
+): StoredGame {
+  if (!scenario.sides.some(({ id }) => id === wish.side)) throw clientError('unknown-side', { side: wish.side });
+  const id = newGameId();
+  const link = (kind: 'invite' | 'watch') => hashSecret(linkSecret(secret, id, kind));
+  const own: StoredSeat = {
+    side: wish.side,
+    kind: 'player',
+    name: wish.name,
+    bot: null,
+    secretHash: hashSecret(secret),
+    contribution: wish.contribution,
+  };
+  return {
+    id,
+    game,
+    scenario,
+    options: wish.options,
+    version: game.system.version,
+    created: Date.now(),
+    creator,
+    watchHash: link('watch'),
+    inviteHash: wish.opponent.kind === 'friend' ? link('invite') : null,
+    diceSecret,
+    commitment: commitmentOf(diceSecret),
+    seats: scenario.sides.map(({ id: side }) => (side === wish.side ? own : otherSeat(game, side, wish.opponent))),
+    deciding: null,
+    outcome: null,
+  };
+}
+
+function otherSeat(game: FoundScenario['game'], side: Side, opponent: NewGame['opponent']): StoredSeat {
+  const empty = { side, name: null, secretHash: null, contribution: null };
+  if (opponent.kind === 'friend') return { ...empty, kind: 'open', bot: null };
+  const { bot } = opponent;
+  const maker = game.bots.find(({ id }) => id === bot);
+  if (!maker) throw clientError('unknown-bot', { bot });
+  return { ...empty, kind: 'bot', bot };
+}
+
+function firstDecision(stored: StoredGame): Side | null {
+  const dealt = dealTable(stored, []);
+  if (!dealt.ok) throw refusal(dealt.error);
+  return dealt.value.table.decision()?.side ?? null;
+}
+
+function refusal(error: { readonly code: string; readonly message: string }): ClientError {
+  if ('facts' in error) return tableError(error as Parameters<typeof tableError>[0], { describeRefusal: () => '' });
+  return new ClientError(error.message, () => ({ status: 400, body: { code: error.code, message: error.message } }));
+}

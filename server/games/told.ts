@@ -1,0 +1,53 @@
+import type { Decision, GameEvent, RecordEntry, Side } from '@hetman/core';
+import type { Item, Viewer } from './item.js';
+
+/** What a viewer is told of one item. Numbers are his own: one for each thing he knows of. */
+export interface Told {
+  readonly number: number;
+  readonly kind: 'entry' | 'undo';
+  readonly by: Side;
+  readonly at: number;
+  /** What was done, unless that is the other side's secret. */
+  readonly do?: unknown;
+  readonly orders?: unknown;
+  readonly dice?: readonly number[];
+  readonly events: readonly GameEvent[];
+  /** Who must decide after it; null when the battle is over. */
+  readonly decision: Decision | null;
+}
+
+export const mayKnow = ({ seenBy }: Pick<Item, 'seenBy'>, viewer: Viewer): boolean =>
+  seenBy === null || seenBy === viewer;
+
+export function tell(item: Item, number: number, viewer: Viewer): Told {
+  const { kind, by, at, decision } = item;
+  const events = item.events.filter(({ secretOf }) => secretOf === undefined || secretOf === viewer);
+  return { number, kind, by, at, ...openPart(item, viewer), events, decision };
+}
+
+/** Own entries whole; of others what was done in the open. Orders, and what a secret event came of, stay hidden. */
+function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' | 'orders' | 'dice'> {
+  if (!entry) return {};
+  const secret = 'orders' in entry || events.some(({ secretOf }) => secretOf !== undefined);
+  if (secret && by !== viewer) return {};
+  const dice = entry.dice ? { dice: entry.dice } : {};
+  return 'orders' in entry ? { orders: entry.orders, ...dice } : { do: entry.do, ...dice };
+}
+
+/**
+ * Whether the other side may notice: an action always, orders only when they did something. A number that moved, or a
+ * wish refused as stale, would betray them.
+ */
+export function seenByOf(
+  entry: RecordEntry,
+  events: readonly GameEvent[],
+  decided: boolean,
+): Side | null {
+  if (!('orders' in entry) || decided) return null;
+  return events.every(({ secretOf }) => secretOf === entry.by) ? entry.by : null;
+}
+
+/** The things one viewer knows of, in order: the n-th has the number n. */
+export function knownTo(items: readonly Item[], viewer: Viewer): Item[] {
+  return items.filter((item) => mayKnow(item, viewer));
+}

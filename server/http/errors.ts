@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ClientError, clientError } from '../problems.js';
+import { languageOf } from './visitor.js';
+
+/** Whatever goes wrong is answered with one clear line; only bugs are logged. */
+export function answerErrors(app: FastifyInstance, messageBytes: number): void {
+  app.setErrorHandler((error: FastifyError | ClientError, request, reply) => {
+    const known = clientErrorOf(error, messageBytes);
+    if (!known) request.log.error({ err: error }, 'a bug');
+    const { status, body } = (known ?? clientError('internal')).say(languageOf(request));
+    return reply.status(status).send(body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = clientError('not-found').say(languageOf(request));
+    return reply.status(status).send(body);
+  });
+}
+
+/** Null for what no client can cause. */
+function clientErrorOf(error: FastifyError | ClientError, most: number): ClientError | null {
+  if (error instanceof ClientError) return error;
+  const { statusCode = 500, code, message } = error;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return clientError('too-large', { most });
+  return statusCode >= 400 && statusCode < 500 ? clientError('bad-request', { reason: message }) : null;
+}

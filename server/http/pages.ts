@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { gameId, secret } from '../api/schemas.js';
+import { type Context, isSecure, mustFind } from '../context.js';
+import { seatCookie, setCookie } from './cookies.js';
+import { viewerOf } from './visitor.js';
+import { clientError } from '../problems.js';
+
+const params = z.object({ id: gameId });
+const query = z.object({ seat: secret.optional(), watch: secret.optional(), invite: secret.optional() });
+
+/** The web client, and the links that lead into it. */
+export async function servePages(app: FastifyInstance, context: Context): Promise<void> {
+  const { web } = context.config;
+  const built = web !== null && existsSync(join(web, 'index.html'));
+  if (built) {
+    // Built files are named after their content, so that they never change; pages do.
+    const setHeaders = (reply: { setHeader(name: string, value: string): unknown }, path: string) =>
+      reply.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    await app.register(fastifyStatic, { root: web, preCompressed: true, setHeaders });
+  } else app.get('/', (_, reply) => withoutClient(reply));
+
+  const page = (reply: FastifyReply) => (built ? reply.sendFile('index.html') : withoutClient(reply));
+
+  /** A personal link becomes a cookie at once, so that the secret leaves the address. An invitation waits for a name. */
+  app.get('/g/:id', async (request, reply) => {
+    const { id } = parse(params, request.params);
+    const { seat, watch } = parse(query, request.query);
+    const given = seat ?? watch;
+    if (given === undefined) return page(reply);
+    const stored = await mustFind(context, id);
+    if (viewerOf(stored, given) === null) throw clientError('no-seat');
+    setCookie(reply, seatCookie(id), given, isSecure(context));
+    return reply.redirect(`/g/${id}`, 303);
+  });
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw clientError('not-found');
+  return parsed.data;
+}
+
+const withoutClient = (reply: FastifyReply) =>
+  reply.type('text/plain; charset=utf-8').send('Hetman is here. The web client is not built; the API is at /api/openapi.json.\n');

@@ -1,0 +1,38 @@
+import type { Language, Side } from '@hetman/core';
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../games/item.js';
+import { hashSecret } from '../games/secrets.js';
+import type { StoredGame } from '../games/stored.js';
+import { clientError } from '../problems.js';
+import { cookiesOf, seatCookie } from './cookies.js';
+
+/** The secret for a game that a request brings along, in a header or in its cookie. */
+export function secretIn(request: Pick<FastifyRequest, 'headers'>, game: string): string | undefined {
+  const [, bearer] = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '') ?? [];
+  return bearer ?? cookiesOf(request).get(seatCookie(game));
+}
+
+/** Whose secret it is; null for nobody's. */
+export function viewerOf(stored: StoredGame, secret: string | undefined): Viewer | null {
+  if (secret === undefined) return null;
+  const hash = hashSecret(secret);
+  const seat = stored.seats.find(({ secretHash }) => secretHash === hash);
+  if (seat) return seat.side;
+  return stored.watchHash === hash ? 'spectator' : null;
+}
+
+export function mustView(stored: StoredGame, secret: string | undefined): Viewer {
+  const viewer = viewerOf(stored, secret);
+  if (viewer === null) throw clientError('no-seat');
+  return viewer;
+}
+
+export function mustPlay(viewer: Viewer): Side {
+  if (viewer === 'spectator') throw clientError('only-watching');
+  return viewer;
+}
+
+/** English unless Polish is asked for first. */
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  return /^pl\b/i.test(headers['accept-language'] ?? '') ? 'pl' : 'en';
+}

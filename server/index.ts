@@ -1,0 +1,2 @@
+export { type Config, type Limits, parseConfig } from './config.js';
+export { type RunningServer, startServer } from './server.js';

@@ -1,0 +1,185 @@
+import type { Language } from '@hetman/core';
+import type { WebSocket } from 'ws';
+import { type Bucket, openBucket } from '../http/bucket.js';
+import type { Item, Viewer } from '../games/item.js';
+import type { Listener, Room } from '../games/room.js';
+import { ClientError, clientError } from '../problems.js';
+import { clientMessage, closing, type Hello, type WishMessage } from './messages.js';
+import { changesBetween } from './patch.js';
+import type { Presence } from './presence.js';
+
+export interface Seated {
+  readonly room: Room;
+  readonly viewer: Viewer;
+}
+
+export interface ConnectionSetting {
+  readonly language: Language;
+  readonly messagesPerSecond: number;
+  readonly unsentBytes: number;
+  readonly presence: Presence;
+  /** Who is behind the secret or the cookie; throws a `ClientError` where nobody is. */
+  readonly admit: (hello: Hello) => Promise<Seated>;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Things told in one message when a client comes back. */
+const chunk = 200;
+
+/** After so many unanswered messages a client is mad, not eager. */
+const patience = 100;
+
+/** One client at its socket: greets it, tells it everything after what it knows, once and in order, and takes wishes. */
+export class Connection implements Listener {
+  readonly staying = true;
+  readonly #socket: WebSocket;
+  readonly #setting: ConnectionSetting;
+  readonly #bucket: Bucket;
+  #flooded = 0;
+  #greeting: Promise<void> | null = null;
+  #seated: Seated | null = null;
+  #hello: Hello | null = null;
+  #view: unknown;
+
+  constructor(socket: WebSocket, setting: ConnectionSetting) {
+    this.#socket = socket;
+    this.#setting = setting;
+    this.#bucket = openBucket(setting.messagesPerSecond, setting.messagesPerSecond * 2);
+    socket.on('message', (data, isBinary) => void this.#receive(isBinary ? null : String(data)));
+    socket.on('close', () => this.#leave());
+  }
+
+  heard(item: Item): void {
+    const { room, viewer } = this.#seated!;
+    const told = room.told(item, viewer);
+    if (!told) return;
+    const outcome = told.decision ? {} : { outcome: room.outcome() };
+    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(), ...this.#actions() });
+  }
+
+  closed(): void {
+    this.#socket.close(1001, 'come back');
+  }
+
+  present(): void {
+    if (this.#seated) this.#send({ type: 'presence', ...this.#setting.presence.at(this.#seated.room) });
+  }
+
+  async #receive(text: string | null): Promise<void> {
+    if (!this.#bucket.take()) {
+      if (++this.#flooded > patience) return this.#socket.close(closing.flood, 'too many messages');
+      return this.#send({ type: 'error', ...clientError('too-many-requests').say(this.#setting.language).body });
+    }
+    const message = parse(text);
+    if (!message) return this.#socket.close(closing.badMessage, 'malformed message');
+    if (message.type === 'ping') return this.#send({ type: 'pong' });
+    if (message.type !== 'hello') return this.#carryOut(message);
+    if (this.#greeting) return this.#socket.close(closing.badMessage, 'hello comes once');
+    this.#greeting = this.#greet(message);
+  }
+
+  async #greet(hello: Hello): Promise<void> {
+    try {
+      const seated = await this.#setting.admit(hello);
+      await seated.room.inQuiet(() => this.#enter(seated, hello));
+    } catch (error) {
+      if (!(error instanceof ClientError)) this.#setting.onBug(error);
+      const { status, body } = saidOf(error, this.#setting.language);
+      this.#send({ type: 'error', ...body });
+      this.#socket.close(closeCodes[status] ?? 1011, body.code);
+    }
+  }
+
+  /** In one go: what is told here and what is heard afterwards leave no gap and do not overlap. */
+  #enter(seated: Seated, hello: Hello): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const { room, viewer } = seated;
+    this.#seated = seated;
+    this.#hello = hello;
+    const number = room.number(viewer);
+    // Whoever knows more than has happened knows of another game: he is told so by the number.
+    const missed = hello.after > number ? [] : room.since(hello.after, viewer);
+    if (hello.view) this.#view = room.view(viewer);
+    this.#send({
+      type: 'welcome',
+      number,
+      viewer,
+      decision: room.decision(),
+      outcome: room.outcome(),
+      ...(hello.view ? { view: this.#view } : {}),
+      ...this.#actions(),
+    });
+    for (let at = 0; at < missed.length; at += chunk) {
+      this.#send({ type: 'items', items: missed.slice(at, at + chunk) });
+    }
+    room.listeners.add(this);
+    this.#setting.presence.enter(room, viewer, this);
+  }
+
+  #leave(): void {
+    if (!this.#seated) return;
+    const { room, viewer } = this.#seated;
+    this.#seated = null;
+    room.listeners.delete(this);
+    this.#setting.presence.leave(room, viewer, this);
+  }
+
+  async #carryOut(wish: WishMessage): Promise<void> {
+    if (!this.#seated) await this.#greeting;
+    if (!this.#seated) return this.#socket.close(closing.badMessage, 'hello comes first');
+    const { key } = wish;
+    try {
+      const { number } = await carryOut(this.#seated, wish);
+      this.#send({ type: 'done', key, number });
+    } catch (error) {
+      if (!(error instanceof ClientError)) this.#setting.onBug(error);
+      this.#send({ type: 'refused', key, ...saidOf(error, this.#setting.language).body });
+    }
+  }
+
+  #changes(): object {
+    if (!this.#hello?.view) return {};
+    const { room, viewer } = this.#seated!;
+    const before = this.#view;
+    this.#view = room.view(viewer);
+    return { changes: changesBetween(before, this.#view) };
+  }
+
+  #actions(): object {
+    const { room, viewer } = this.#seated!;
+    if (!this.#hello?.actions || room.decision()?.side !== viewer) return {};
+    return { actions: room.stored.game.system.actions(room.state()) };
+  }
+
+  /** A client that does not read is let go: it comes back and is told what it missed. */
+  #send(message: object): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > this.#setting.unsentBytes) return this.#socket.terminate();
+    this.#socket.send(JSON.stringify(message));
+  }
+}
+
+function carryOut({ room, viewer }: Seated, wish: WishMessage): Promise<{ readonly number: number }> {
+  if (viewer === 'spectator') throw clientError('only-watching');
+  if (wish.type === 'act') return room.act(viewer, wish);
+  return wish.type === 'undo' ? room.undo(viewer, wish) : room.setOrders(viewer, wish);
+}
+
+function parse(text: string | null) {
+  if (text === null) return null;
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const closeCodes: Readonly<Record<number, number>> = {
+  401: closing.noSeat,
+  404: closing.unknownGame,
+  409: closing.waiting,
+};
+
+const saidOf = (error: unknown, language: Language) =>
+  (error instanceof ClientError ? error : clientError('internal')).say(language);

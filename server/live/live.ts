@@ -1,0 +1,73 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { gameId } from '../api/schemas.js';
+import { type Context, mustFind } from '../context.js';
+import { languageOf, mustView, secretIn } from '../http/visitor.js';
+import { clientError } from '../problems.js';
+import { Connection } from './connection.js';
+
+/** `/api/games/:id/live`: updates and acting over a WebSocket. */
+export async function serveLive(app: FastifyInstance, context: Context): Promise<void> {
+  const { limits, heartbeatSeconds } = context.config;
+  await app.register(websocket, {
+    options: { maxPayload: limits.messageBytes, perMessageDeflate: false },
+    // Whatever a client sends, it is no bug of ours; the library has closed the socket already.
+    errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'a broken socket'),
+  });
+  const open = new Map<string, number>();
+  const alive = new WeakSet<WebSocket>();
+
+  app.get('/api/games/:id/live', { websocket: true, preValidation: async (request) => admit(request) }, (socket, request) => {
+    const { ip } = request;
+    open.set(ip, (open.get(ip) ?? 0) + 1);
+    socket.on('close', () => {
+      const left = (open.get(ip) ?? 1) - 1;
+      if (left > 0) open.set(ip, left);
+      else open.delete(ip);
+    });
+    alive.add(socket);
+    socket.on('pong', () => alive.add(socket));
+    greet(socket, request);
+  });
+
+  function admit(request: FastifyRequest): void {
+    const { id } = request.params as { id: string };
+    if (!gameId.safeParse(id).success) throw clientError('unknown-game');
+    if (!fromHere(request, context.address())) throw clientError('other-origin');
+    if ((open.get(request.ip) ?? 0) >= limits.socketsPerAddress) throw clientError('too-many-sockets');
+  }
+
+  function greet(socket: WebSocket, request: FastifyRequest): void {
+    const { id } = request.params as { id: string };
+    new Connection(socket, {
+      language: languageOf(request),
+      messagesPerSecond: limits.messagesPerSecond,
+      unsentBytes: limits.unsentBytes,
+      presence: context.presence,
+      async admit(hello) {
+        const viewer = mustView(await mustFind(context, id), hello.secret ?? secretIn(request, id));
+        return { room: await context.rooms.open(id), viewer };
+      },
+      onBug: (error) => request.log.error({ err: error }, 'a bug'),
+    });
+  }
+
+  /** Whoever has not answered since the last beat is gone, though his socket may not know it. */
+  const beat = setInterval(() => {
+    for (const socket of app.websocketServer.clients) {
+      if (!alive.has(socket)) socket.terminate();
+      alive.delete(socket);
+      socket.ping();
+    }
+  }, heartbeatSeconds * 1000);
+  beat.unref();
+  app.addHook('onClose', async () => clearInterval(beat));
+}
+
+/** Browsers say which site a socket is opened from; cookies must not work from elsewhere. */
+function fromHere({ headers }: FastifyRequest, address: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  return origin === address || origin.replace(/^https?:\/\//, '') === host;
+}

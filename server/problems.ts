@@ -1,0 +1,97 @@
+import { type CoreProblem, describeProblem, fill, type GameSystem, type Language, type Text } from '@hetman/core';
+
+/** Every problem the server itself can report, with its HTTP status; those of tables and rules come from `core`. */
+export const serverProblems = {
+  'bad-request': { status: 400, en: 'the request is malformed: {reason}', pl: 'żądanie ma złą postać: {reason}' },
+  'no-seat': {
+    status: 401,
+    en: 'you have no seat at this game: open your personal link, or join by an invitation',
+    pl: 'nie masz miejsca w tej grze: otwórz swój odsyłacz albo dołącz z zaproszenia',
+  },
+  'only-watching': { status: 403, en: 'spectators may only watch', pl: 'widzowie mogą tylko patrzeć' },
+  'bad-invitation': { status: 403, en: 'this invitation is not valid', pl: 'to zaproszenie jest nieważne' },
+  'other-origin': { status: 403, en: 'not from this site', pl: 'nie z tej strony' },
+  'not-found': { status: 404, en: 'there is nothing here', pl: 'tu niczego nie ma' },
+  'unknown-game': { status: 404, en: 'there is no such game', pl: 'nie ma takiej gry' },
+  taken: { status: 409, en: 'all seats are taken', pl: 'wszystkie miejsca są zajęte' },
+  waiting: {
+    status: 409,
+    en: 'the battle begins when all seats are taken',
+    pl: 'bitwa zacznie się, gdy wszystkie miejsca będą zajęte',
+  },
+  'unknown-side': { status: 400, en: 'there is no side "{side}"', pl: 'nie ma strony „{side}”' },
+  'unknown-bot': { status: 400, en: 'there is no bot "{bot}"', pl: 'nie ma programu „{bot}”' },
+  'unknown-commitment': {
+    status: 400,
+    en: 'this commitment is not known any more: ask for a new one',
+    pl: 'to zobowiązanie jest już nieznane: poproś o nowe',
+  },
+  'too-large': { status: 413, en: 'at most {most} bytes are read', pl: 'czytamy najwyżej {most} bajtów' },
+  'too-many-requests': { status: 429, en: 'too many requests: wait a moment', pl: 'za dużo żądań: poczekaj chwilę' },
+  'too-many-games': { status: 429, en: 'too many games: finish some first', pl: 'za dużo gier: najpierw zakończ któreś' },
+  'too-many-sockets': { status: 429, en: 'too many connections', pl: 'za dużo połączeń' },
+  internal: { status: 500, en: 'a bug of ours: nothing was changed', pl: 'nasz błąd: niczego nie zmieniono' },
+  'not-saved': {
+    status: 503,
+    en: 'it could not be saved: nothing was changed',
+    pl: 'nie udało się zapisać: niczego nie zmieniono',
+  },
+  'cannot-replay': {
+    status: 503,
+    en: 'the game cannot be opened with these rules: {reason}',
+    pl: 'tej gry nie da się otworzyć według obecnych zasad: {reason}',
+  },
+  stopping: { status: 503, en: 'the server is about to restart', pl: 'serwer zaraz uruchomi się ponownie' },
+} as const satisfies Record<string, Text & { status: number }>;
+
+export type ServerProblemCode = keyof typeof serverProblems;
+
+/** What a client is told: one clear line, the rule where a rule of the game refused. */
+export interface Said {
+  readonly status: number;
+  readonly body: { readonly code: string; readonly message: string; readonly rule?: string; readonly refusal?: string };
+}
+
+/** Something a client caused. It is thrown inside a request and answered at its border. */
+export class ClientError extends Error {
+  readonly say: (language: Language) => Said;
+
+  constructor(message: string, say: (language: Language) => Said) {
+    super(message);
+    this.say = say;
+  }
+}
+
+export function clientError(code: ServerProblemCode, facts: Readonly<Record<string, unknown>> = {}): ClientError {
+  const texts = serverProblems[code];
+  return new ClientError(fill(texts.en, facts), (language) => ({
+    status: texts.status,
+    body: { code, message: fill(texts[language], facts) },
+  }));
+}
+
+/** A table's problem: 400 for what no time can mend, 403 and 409 for what another moment or seat could. */
+export function tableError(error: CoreProblem, system: Pick<GameSystem<never, never>, 'describeRefusal'>): ClientError {
+  const { code, refusal } = error;
+  return new ClientError(error.message, (language) => ({
+    status: tableStatus[code] ?? 400,
+    body: {
+      code,
+      message: describeProblem(error, language, system),
+      ...(refusal?.rule === undefined ? {} : { rule: refusal.rule }),
+      ...(refusal ? { refusal: refusal.code } : {}),
+    },
+  }));
+}
+
+const tableStatus: Readonly<Record<string, number>> = {
+  'not-your-side': 403,
+  over: 409,
+  'not-deciding': 409,
+  stale: 409,
+  illegal: 422,
+  'undo-nothing': 409,
+  'undo-other': 409,
+  'undo-dice': 409,
+  'undo-seen': 409,
+};

@@ -1,0 +1,73 @@
+/** Nobody learns what is not for him. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningServer } from './server.js';
+import { newKey, newPair, type Pair } from './testkit/client.js';
+import { openLive } from './testkit/live.js';
+import { newDataFile, testServer } from './testkit/server.js';
+
+const data = newDataFile();
+let server: RunningServer;
+let pair: Pair;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ HETMAN_DATA: data });
+  pair = await newPair(server.address);
+  path = `/api/games/${pair.id}`;
+});
+afterAll(() => server.stop());
+
+describe('standing orders of the enemy', () => {
+  test('are in no view, event, record or message, and do not move his numbers', async () => {
+    const watchers = await Promise.all(
+      [pair.friend, pair.spectator].map(({ secret }) => openLive(server.address, pair.id, { secret, view: true })),
+    );
+    await Promise.all(watchers.map((live) => live.until(({ type }) => type === 'welcome')));
+    const orders = { guns: 'always', gunRange: 3, counterChargeColumn: '3:1' };
+    const given = await pair.creator.post(`${path}/orders`, { orders, key: newKey() });
+    expect(given.body).toMatchObject({ number: 1, orders });
+    expect((await pair.creator.get(`${path}/view`)).body.view.orders[0]).toMatchObject(orders);
+
+    for (const other of [pair.friend, pair.spectator]) {
+      const pages = await Promise.all(['view', 'events', 'record', 'actions'].map((page) => other.get(`${path}/${page}`)));
+      const text = JSON.stringify(pages.map(({ body }) => body));
+      expect(text).not.toMatch(/"guns":"always"|"gunRange":3|"counterChargeColumn":"3:1"/);
+      expect(pages.map(({ body }) => body.number ?? 0)).toEqual([0, 0, 0, 0]);
+    }
+    // His wish is not stale either.
+    const acted = await pair.friend.post(`${path}/act`, { action: { do: 'deploy' }, after: 0, key: newKey() });
+    expect(acted.body).toMatchObject({ number: 1 });
+    await Promise.all(watchers.map((live) => live.until(({ type }) => type === 'item')));
+    for (const live of watchers) {
+      expect(live.numbers()).toEqual([1]);
+      expect(JSON.stringify(live.said)).not.toMatch(/"guns":"always"|"gunRange":3/);
+    }
+    expect((await pair.creator.get(`${path}/events`)).body.items.map(({ by }: { by: string }) => by)).toEqual([
+      'poles',
+      'russians',
+    ]);
+    await Promise.all(watchers.map((live) => live.close()));
+  });
+
+  test('can be taken back without a trace', async () => {
+    const before = (await pair.friend.get(`${path}/view`)).body.number;
+    await pair.creator.post(`${path}/orders`, { orders: { pikes: 'never' }, key: newKey() });
+    const { body } = await pair.creator.get(`${path}/events`);
+    const undone = await pair.creator.post(`${path}/undo`, { after: body.number, key: newKey() });
+    expect(undone.body).toMatchObject({ kind: 'undo', number: body.number + 1 });
+    expect((await pair.friend.get(`${path}/view`)).body.number).toBe(before);
+  });
+});
+
+test('before the end the record holds neither hashes nor the secret of the dice', async () => {
+  const { body } = await pair.creator.get(`${path}/record`);
+  expect(body).toMatchObject({ complete: false, record: { dice: { kind: 'committed' } } });
+  expect(JSON.stringify(body)).not.toMatch(/"hash"|"secret"/);
+});
+
+test('secrets of seats are not in the database', async () => {
+  await server.stop();
+  const bytes = readFileSync(data);
+  for (const { secret } of [pair.creator, pair.friend, pair.spectator]) expect(bytes.includes(secret!)).toBe(false);
+  expect(bytes.includes(pair.id)).toBe(true);
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { playBots } from './bots/player.js';
+import { openBotPool } from './bots/pool.js';
+import type { Config } from './config.js';
+import type { Context } from './context.js';
+import { openCommitments } from './games/commitments.js';
+import { openLobby } from './games/lobby.js';
+import { openRooms, type Rooms } from './games/rooms.js';
+import { buildApp } from './http/app.js';
+import { openPresence } from './live/presence.js';
+import { openDatabase } from './storage/database.js';
+import { gameStore } from './storage/games.js';
+import { openJournal } from './storage/journal.js';
+import { itemLog } from './storage/log.js';
+
+export interface RunningServer {
+  /** Where it listens. */
+  readonly address: string;
+  readonly app: FastifyInstance;
+  readonly rooms: Rooms;
+  /** Finishes what is being committed, says goodbye to clients, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** WebSocket code for a restart: clients come back by themselves. */
+const restarting = 1012;
+
+export async function startServer(config: Config): Promise<RunningServer> {
+  const database = await openDatabase(config.data);
+  const journal = openJournal(database.file);
+  const store = gameStore(database, journal);
+  const commitments = openCommitments();
+  const bots = openBotPool(config.botThreads);
+  let address = config.publicUrl ?? '';
+  let stopping = false;
+  const rooms = openRooms({
+    store,
+    append: itemLog(database, journal),
+    idleMilliseconds: config.idleSeconds * 1000,
+    onOpen: (room) => playBots(room, bots, app.log),
+  });
+  const lobby = openLobby({ store, commitments, gamesPerVisitor: config.limits.gamesPerVisitor });
+  const context: Context = {
+    config,
+    store,
+    rooms,
+    lobby,
+    commitments,
+    presence: openPresence(),
+    address: () => address,
+  };
+  const app = await buildApp(context, () => stopping);
+  const listening = await app.listen({ port: config.port, host: config.host });
+  address ||= listening;
+  const sweeping = setInterval(() => rooms.sweep(), Math.min(config.idleSeconds, 60) * 1000);
+  sweeping.unref();
+  void wakeBots(context, app);
+
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(sweeping);
+    for (const socket of app.websocketServer.clients) socket.close(restarting, 'restarting');
+    await rooms.close();
+    await bots.close();
+    await journal.settled();
+    await app.close();
+    await database.close();
+  }
+
+  return { address: listening, app, rooms, stop };
+}
+
+/** Bots that were to decide when the server last ended go on. */
+async function wakeBots({ store, rooms }: Context, app: FastifyInstance): Promise<void> {
+  try {
+    for (const id of await store.waitingForBots()) await rooms.open(id);
+  } catch (error) {
+    app.log.error({ err: error }, 'the bots could not be woken');
+  }
+}

@@ -1,0 +1,66 @@
+import type { Side } from '@hetman/core';
+
+/** The tables, as Kysely knows them. Texts that hold JSON are named so in the comments. */
+export interface Tables {
+  games: GamesTable;
+  seats: SeatsTable;
+  entries: EntriesTable;
+}
+
+export interface GamesTable {
+  id: string;
+  system: string;
+  /** Version of the rules at the start. */
+  version: string;
+  scenario: string;
+  /** JSON. */
+  options: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  /** Hash of the visitor's cookie. */
+  creator: string;
+  watch_hash: string;
+  /** Null where nobody is invited. */
+  invite_hash: string | null;
+  dice_secret: string;
+  dice_commitment: string;
+  /** The side that must decide; null before the start and after the end. */
+  deciding: Side | null;
+  /** JSON. */
+  outcome: string | null;
+}
+
+export interface SeatsTable {
+  game: string;
+  side: Side;
+  kind: SeatKind;
+  name: string | null;
+  bot: string | null;
+  secret_hash: string | null;
+  /** What the player mixed into the dice. */
+  contribution: string | null;
+}
+
+export type SeatKind = 'open' | 'player' | 'bot';
+
+/** Everything that happened at a table, in order: what was entered, and what was taken back. Rows are only added. */
+export interface EntriesTable {
+  game: string;
+  /** From 1, without gaps. */
+  number: number;
+  kind: ItemKind;
+  by: Side;
+  /** The only side that knows of it; null for what everybody sees. */
+  seen_by: Side | null;
+  /** JSON of the record's entry; null for an undo. */
+  entry: string | null;
+  /** JSON. */
+  events: string;
+  /** JSON of the decision that came next; null when the battle was over. */
+  decision: string | null;
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type ItemKind = 'entry' | 'undo';

@@ -1,0 +1,5 @@
+export * from './client.js';
+export * from './live.js';
+export * from './process.js';
+export * from './script.js';
+export * from './server.js';

@@ -1,0 +1,63 @@
+/** The whole game as text: pieces to pick up, and every choice there is. Plays without a mouse and without sight. */
+import type { Offer } from '@hetman/core/board';
+import { useSignal } from '@preact/signals';
+import { say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+import type { TableModel } from './table-model.js';
+
+const shownAtMost = 150;
+
+export function ChoiceList({ model }: { model: TableModel }) {
+  const wanted = useSignal('');
+  const prompt = model.prompt.value;
+  if (!prompt) return <p class="quiet">{say(words.noChoice)}</p>;
+  const matches = (text: string) => text.toLowerCase().includes(wanted.value.toLowerCase());
+  const counters = model.board.board(model.session.state.value).counters;
+  const nameOf = (id: string) => counters.find((counter) => counter.id === id)?.spoken;
+  const pieces = prompt.selectable.map((id) => ({ id, text: nameOf(id) ? say(nameOf(id)!) : id })).filter(({ text }) => matches(text));
+  const offers = listed(model, prompt.offers).filter((offer) => matches(say(offer.label)));
+  return (
+    <>
+      <h2>{say(words.choices)}</h2>
+      <input type="search" aria-label={say(words.search)} placeholder={say(words.search)} value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
+      <ul class="choices">
+        {offers.slice(0, shownAtMost).map((offer) => (
+          <li key={offer.id}>
+            <button type="button" class={offer.style} onClick={() => void model.take(offer)}>
+              {say(offer.label)}
+              {offer.figure !== null && <span class="figure">{offer.figure}</span>}
+              {offer.notes.map((note) => (
+                <span key={note.rule} class={`note ${note.kind}`}>
+                  {say(note.text)} ({note.rule})
+                </span>
+              ))}
+            </button>
+          </li>
+        ))}
+        {offers.length > shownAtMost && <li class="quiet">+{offers.length - shownAtMost}</li>}
+      </ul>
+      {pieces.length > 0 && (
+        <>
+          <h2>{say(words.units)}</h2>
+          <ul class="choices">
+            {pieces.map(({ id, text }) => (
+              <li key={id}>
+                <button type="button" aria-pressed={model.selected.value === id} onClick={() => model.touchPiece(id)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** With a piece in hand its own choices; with empty hands those that need none. */
+function listed(model: TableModel, offers: readonly Offer[]): Offer[] {
+  const picked = model.selected.value;
+  if (picked !== null) return offers.filter((offer) => offer.piece === picked || offer.piece === null);
+  const selectable = new Set(model.prompt.value?.selectable ?? []);
+  return offers.filter((offer) => offer.piece === null || !selectable.has(offer.piece));
+}

@@ -1,0 +1,30 @@
+/** Two people at one screen: a curtain says whose eyes are wanted before the other side's question is shown. */
+import { fill } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Session } from '../session/session.js';
+import { say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+
+export function Curtain({ session }: { session: Session }) {
+  const down = useSignal<string | null>(null);
+  const last = useRef<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const side = session.decision.value?.side ?? null;
+  useEffect(() => {
+    if (session.sides.length < 2 || side === null) return;
+    if (last.current !== null && last.current !== side) down.value = side;
+    last.current = side;
+  }, [side]);
+  useEffect(() => button.current?.focus(), [down.value]);
+  if (down.value === null) return null;
+  const name = session.scenario.sides.find((one) => one.id === down.value)?.name;
+  return (
+    <div class="curtain" role="dialog" aria-modal="true" aria-label={say(words.curtain)}>
+      <p>{fill(say(words.curtainFor), { side: name ? say(name) : down.value })}</p>
+      <button type="button" class="main" ref={button} onClick={() => (down.value = null)}>
+        {say(words.show)}
+      </button>
+    </div>
+  );
+}

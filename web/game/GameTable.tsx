@@ -1,0 +1,118 @@
+/** The map is the page; everything else floats at its edges and folds away. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { FacingRing } from '../map/FacingRing.js';
+import { MapView } from '../map/MapView.js';
+import type { Session } from '../session/session.js';
+import { go } from '../shell/address.js';
+import { language, say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+import { saveRecordFile } from '../start/record-file.js';
+import { ChoiceList } from './ChoiceList.js';
+import { Curtain } from './Curtain.js';
+import { LogPanel } from './LogPanel.js';
+import { OddsPanel } from './OddsPanel.js';
+import { OrdersEditor } from './OrdersEditor.js';
+import { PromptLine } from './PromptLine.js';
+import { RuleNote } from './RuleNote.js';
+import { TrackPanels } from './TrackPanels.js';
+import { type TableModel, tableModel } from './table-model.js';
+
+const panels = ['choices', 'log', 'tracks', 'orders'] as const;
+
+export function GameTable({ session }: { session: Session }) {
+  const model = useMemo(() => tableModel(session), [session]);
+  useEffect(() => model.dispose, [model]);
+  const shown = useSignal<(typeof panels)[number] | null>(innerWidth > 900 ? 'choices' : null);
+  const numbers = useSignal(false);
+  const focusHex = useSignal<string | null>(null);
+  return (
+    <div class="table">
+      <a class="skip" href="#panel">
+        {say(words.skip)}
+      </a>
+      <Field model={model} numbers={numbers.value} focusHex={focusHex.value} />
+      <PromptLine model={model} onDuty={(hex) => (focusHex.value = hex)} />
+      <nav class="tools" aria-label="Hetman">
+        <button type="button" onClick={() => go({ at: 'start' })} title={say(words.home)}>
+          ⌂ <span>{say(words.home)}</span>
+        </button>
+        <button type="button" disabled={!session.canUndo.value} onClick={() => void model.undo()}>
+          ↶ <span>{say(words.undo)}</span>
+        </button>
+        <button type="button" aria-pressed={numbers.value} onClick={() => (numbers.value = !numbers.value)}>
+          # <span>{say(words.numbers)}</span>
+        </button>
+        {panels.map((panel) => (
+          <button type="button" key={panel} aria-pressed={shown.value === panel} onClick={() => (shown.value = shown.value === panel ? null : panel)}>
+            <span>{say(words[panel])}</span>
+          </button>
+        ))}
+        <button type="button" onClick={() => go({ at: 'rules', system: session.game.system.id, rule: null })}>
+          § <span>{say(words.rules)}</span>
+        </button>
+        <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
+          ⏵ <span>{say(words.replay)}</span>
+        </button>
+        <button type="button" onClick={() => void session.record().then(saveRecordFile)}>
+          ⤓ <span>{say(words.exportRecord)}</span>
+        </button>
+        <button type="button" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
+          <span>{say(words.language)}</span>
+        </button>
+      </nav>
+      {shown.value && (
+        <aside class="panel" id="panel">
+          {shown.value === 'choices' && <ChoiceList model={model} />}
+          {shown.value === 'log' && <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />}
+          {shown.value === 'tracks' && <TrackPanels model={model} />}
+          {shown.value === 'orders' && <OrdersEditor session={session} />}
+        </aside>
+      )}
+      <OddsPanel model={model} />
+      <RuleNote model={model} />
+      <Curtain session={session} />
+    </div>
+  );
+}
+
+/** The map with what can be touched on it. */
+function Field({ model, numbers, focusHex }: { model: TableModel; numbers: boolean; focusHex: string | null }) {
+  const { session, board } = model;
+  const state = session.state.value;
+  const map = useMemo(() => board.map(state), [session.scenario.id]);
+  const prompt = model.prompt.value;
+  const offers = model.offers.value;
+  const onMap = model.selected.value === null && prompt?.decision?.kind !== 'move' ? offers.filter((offer) => offer.actions.length === 1) : offers;
+  const hovered = model.hovered.value;
+  const path = hovered === null ? [] : (onMap.find((offer) => offer.hex === hovered && offer.path.length > 1)?.path ?? []);
+  const turning = model.turning.value;
+  return (
+    <MapView
+      map={map}
+      board={board.board(state)}
+      title={session.scenario.battleName}
+      language={language.value}
+      selected={model.selected.value}
+      selectable={new Set(prompt?.selectable ?? [])}
+      offers={onMap}
+      lit={prompt?.lit ?? []}
+      path={path}
+      numbers={numbers}
+      focusHex={focusHex}
+      onHex={(hex) => model.touchHex(hex)}
+      onPiece={(id) => model.touchPiece(id)}
+      onHover={(hex) => (model.hovered.value = hex)}
+    >
+      {turning !== null && (
+        <FacingRing
+          hex={turning}
+          offers={onMap.filter((offer) => offer.hex === turning && offer.facing !== null)}
+          language={language.value}
+          onPick={(offer) => void model.take(offer)}
+          onClose={() => (model.turning.value = null)}
+        />
+      )}
+    </MapView>
+  );
+}

@@ -1,0 +1,49 @@
+/** Before the dice: strengths, every modifier with its rule, the column, and the exact chance of every result. */
+import { say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+import { RuleLink } from './RuleNote.js';
+import type { TableModel } from './table-model.js';
+
+export function OddsPanel({ model }: { model: TableModel }) {
+  const odds = model.odds.value;
+  if (!odds) return null;
+  const most = Math.max(...odds.results.map((result) => result.probability));
+  return (
+    <section class="odds" aria-label={say(words.odds)}>
+      <h2>{say(odds.title)}</h2>
+      <dl class="facts">
+        {odds.facts.map((fact) => (
+          <div key={fact.label.en}>
+            <dt>{say(fact.label)}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {odds.modifiers.length > 0 && (
+        <ul class="modifiers">
+          {odds.modifiers.map((modifier) => (
+            <li key={`${modifier.rule} ${modifier.label}`}>
+              <span>{say(modifier.text)}</span> <RuleLink system={model.session.game.system.id} rule={modifier.rule} />
+              <strong>{modifier.value > 0 ? `+${modifier.value}` : modifier.value}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <table class="chances">
+        <tbody>
+          {odds.results.map((result) => (
+            <tr key={result.label} title={say(result.meaning)}>
+              <th scope="row">{result.label}</th>
+              <td class="bar-cell">
+                <span class="chance-bar" style={{ width: `${(100 * result.probability) / most}%` }} />
+              </td>
+              <td class="percent">{(100 * result.probability).toFixed(1)} %</td>
+              <td class="quiet">{result.chance}</td>
+              <td class="meaning">{say(result.meaning)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

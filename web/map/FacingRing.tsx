@@ -1,0 +1,75 @@
+/** Six arrows around a chosen hex; those the rules allow can be touched. Lives inside the map's layer and keeps its size. */
+import type { Offer } from '@hetman/core/board';
+import type { Language } from '@hetman/core/game';
+import { type DirectionName, directions } from '@hetman/core/hex';
+import { useEffect, useRef } from 'preact/hooks';
+import { centreOf } from './geometry.js';
+import { directionWords, words } from './words.js';
+
+export interface FacingRingProps {
+  readonly hex: string;
+  /** Offers that end in this hex, one for each facing. */
+  readonly offers: readonly Offer[];
+  readonly language: Language;
+  readonly onPick: (offer: Offer) => void;
+  readonly onClose: () => void;
+}
+
+const away = 68;
+
+export function FacingRing({ hex, offers, language, onPick, onClose }: FacingRingProps) {
+  const ring = useRef<HTMLDivElement>(null);
+  const { x, y } = centreOf(hex);
+  const legal = (facing: DirectionName) => offers.find((offer) => offer.facing === facing);
+
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    ring.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+    return () => before?.focus?.({ preventScroll: true });
+  }, [hex]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turn = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    else if (turn) {
+      event.preventDefault();
+      const buttons = [...(ring.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+      const here = buttons.indexOf(document.activeElement as HTMLButtonElement);
+      buttons[(here + turn + buttons.length) % buttons.length]?.focus({ preventScroll: true });
+    }
+  };
+
+  return (
+    <div
+      ref={ring}
+      class="facing-ring"
+      role="toolbar"
+      aria-label={`${words.facing[language]}, ${hex}`}
+      data-own-touch
+      style={{ left: `calc(${x.toFixed(1)}px * var(--scale))`, top: `calc(${y.toFixed(1)}px * var(--scale))` }}
+      onKeyDown={onKeyDown}
+    >
+      {directions.map((facing, i) => {
+        const offer = legal(facing);
+        const turn = (i * Math.PI) / 3;
+        return (
+          <button
+            type="button"
+            key={facing}
+            disabled={!offer}
+            title={offer?.label[language]}
+            aria-label={[directionWords[facing][language], offer?.figure].filter(Boolean).join(', ')}
+            style={{ left: `${Math.sin(turn) * away}px`, top: `${-Math.cos(turn) * away}px` }}
+            onClick={() => offer && onPick(offer)}
+          >
+            <svg viewBox="-24 -24 48 48" aria-hidden="true">
+              <path transform={`rotate(${i * 60})`} d="M0-19L17 5L6 3V17H-6V3L-17 5Z" />
+              {offer?.figure && <text y="7">{offer.figure}</text>}
+            </svg>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** The whole battlefield, drawn once from a BoardMap. Everything here lies under the counters and never moves. */
+import type { BoardMap } from '@hetman/core/board';
+import type { Language } from '@hetman/core/game';
+import { useId } from 'preact/hooks';
+import { sheetSize } from './geometry.js';
+import { Areas } from './ground/areas.js';
+import { Ornaments } from './ground/cartouche.js';
+import { Forest } from './ground/forest.js';
+import { Frame, fieldBox } from './ground/frame.js';
+import { Grid } from './ground/grid.js';
+import { Parchment, ParchmentDefs } from './ground/parchment.js';
+import { PlaceNames, Settlements } from './ground/places.js';
+import { Roads } from './ground/roads.js';
+import { HighGround, Slopes } from './ground/slopes.js';
+import { Crossings, Ramparts, Water } from './ground/water.js';
+import { Swamps, Vineyards, Works } from './ground/wetland.js';
+
+export interface GroundProps {
+  readonly map: BoardMap;
+  readonly title: string;
+  readonly language: Language;
+}
+
+export function Ground({ map, title, language }: GroundProps) {
+  const id = useId();
+  const { width, height } = sheetSize(map);
+  return (
+    <svg class="map-ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <ParchmentDefs id={id} />
+      <clipPath id={`${id}-field`}>
+        <rect {...fieldBox(map)} />
+      </clipPath>
+      <Parchment id={id} width={width} height={height} />
+      <g clip-path={`url(#${id}-field)`}>
+        <HighGround map={map} />
+        <Swamps map={map} />
+        <Vineyards map={map} />
+        <Forest map={map} />
+        <Water map={map} />
+        <Slopes map={map} />
+        <Roads map={map} />
+        <Crossings map={map} />
+        <Works map={map} />
+        <Ramparts map={map} />
+        <Areas map={map} language={language} />
+        <Settlements map={map} />
+      </g>
+      <Ornaments map={map} title={title} />
+      <Grid map={map} />
+      <PlaceNames map={map} language={language} />
+      <Frame extent={map} />
+    </svg>
+  );
+}

@@ -1,0 +1,150 @@
+/** The map with its counters: shows what it is given, tells what was touched, and knows no game. */
+import type { Board, BoardMap, Offer } from '@hetman/core/board';
+import type { Language, Side, Text } from '@hetman/core/game';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { Counters } from './counter/Counters.js';
+import { Ground } from './Ground.js';
+import { centreOf, hexAt, type Point, sheetSize } from './geometry.js';
+import { HexNumbers } from './ground/grid.js';
+import { onMapKey } from './keys.js';
+import { MapControls } from './MapControls.js';
+import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes, Path } from './Marks.js';
+import { type Touchables, touchesOf, useTouches } from './touches.js';
+import { useCamera } from './useCamera.js';
+import { words } from './words.js';
+
+export interface MapViewProps {
+  readonly map: BoardMap;
+  readonly board: Board;
+  readonly title: Text;
+  readonly language: Language;
+  readonly selected: string | null;
+  readonly selectable: ReadonlySet<string>;
+  /** Those with a hex are touched there; those with only a piece on its counter. */
+  readonly offers: readonly Offer[];
+  readonly lit: Lit;
+  /** The way being previewed. */
+  readonly path: readonly string[];
+  readonly numbers: boolean;
+  /** Brought into view and ringed when it changes. */
+  readonly focusHex: string | null;
+  /** Order of the sides, for their liveries; by name when missing. */
+  readonly sides?: readonly Side[];
+  /** A hex in a sentence for the screen reader; without it, its number and its counters. */
+  readonly describe?: (hex: string) => string;
+  readonly onHex: (hex: string) => void;
+  readonly onPiece: (id: string) => void;
+  readonly onHover: (hex: string | null) => void;
+  /** Laid into the map's layer: the facing ring. */
+  readonly children?: ComponentChildren;
+}
+
+export function MapView(props: MapViewProps) {
+  const { map, board, title, language, selected, selectable, offers, lit, path, numbers, focusHex, sides } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const sheet = useMemo(() => sheetSize(map), [map]);
+  const camera = useCamera(root, layer, sheet, middleOf(board, selectable, sheet));
+  const [cursor, setCursor] = useState<string | null>(null);
+
+  const offered = useMemo(() => offeredHexes(offers), [offers]);
+  const touchables = useMemo(() => touchesOf(board, selectable, offers), [board, selectable, offers]);
+  const occupied = useMemo(() => new Set(board.counters.map(({ hex }) => hex)), [board]);
+  const selectedHex = useMemo(() => board.counters.find(({ id }) => id === selected)?.hex ?? null, [board, selected]);
+
+  const { hovered, fanned, touch } = useTouches({ root, camera, map, touchables, offered, props });
+  const open = fanned ?? (piledOn(touchables, selectedHex) ? selectedHex : null);
+
+  useEffect(() => {
+    if (focusHex !== null) camera.reveal(centreOf(focusHex), 120);
+  }, [focusHex]);
+  const moveCursor = (hex: string | null) => {
+    setCursor(hex);
+    props.onHover(hex);
+    if (hex !== null) camera.reveal(centreOf(hex), 70);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const meant = onMapKey(event, {
+      extent: map,
+      cursor,
+      home: selectedHex ?? touchables.places[0] ?? hexAt(map, { x: sheet.width / 2, y: sheet.height / 2 }) ?? '0101',
+      places: touchables.places,
+      moveCursor,
+      touch,
+      pan: camera.pan,
+      zoom: (factor) => camera.zoom(factor, undefined, true),
+      fit: camera.fit,
+    });
+    if (meant) event.preventDefault();
+  };
+
+  const ground = useMemo(() => <Ground map={map} title={title[language]} language={language} />, [map, title, language]);
+  const figures = useMemo(() => numbers && <HexNumbers map={map} />, [map, numbers]);
+  const counters = useMemo(
+    () => <Counters board={board} sides={sides} language={language} selected={selected} touchable={touchables.pieces} open={open} />,
+    [board, sides, language, selected, touchables, open],
+  );
+  const below = useMemo(() => <MarksBelow offered={offered} occupied={occupied} lit={lit} />, [offered, occupied, lit]);
+  const above = useMemo(() => <MarksAbove offered={offered} occupied={occupied} lit={lit} />, [offered, occupied, lit]);
+
+  return (
+    <div class="map-view">
+      {/* biome-ignore lint/a11y/useSemanticElements: a map walked with its own keys has no element of its own */}
+      <div
+        ref={root}
+        class="map-window"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved by keys
+        tabIndex={0}
+        role="application"
+        aria-label={`${words.map[language]}: ${title[language]}`}
+        aria-describedby={helpId}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setCursor(null)}
+      >
+        <div ref={layer} class="map-layer" style={{ '--sheet-width': sheet.width, '--sheet-height': sheet.height }}>
+          {ground}
+          <svg class="map-top" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map[language]}>
+            {figures}
+            {below}
+            <HexMark hex={selectedHex} kind="chosen" />
+            <HexMark hex={hovered} kind="hovered" />
+            {counters}
+            <Path path={path} />
+            {above}
+            <HexMark hex={focusHex} kind="shown" />
+            <HexMark hex={cursor} kind="cursor" />
+          </svg>
+          {props.children}
+        </div>
+      </div>
+      <MapControls camera={camera} language={language} />
+      <p id={helpId} class="map-spoken">
+        {words.help[language]}
+      </p>
+      <p class="map-spoken" aria-live="polite">
+        {cursor === null ? '' : spokenHex(props, touchables, offered, cursor)}
+      </p>
+    </div>
+  );
+}
+
+const piledOn = ({ byHex }: Touchables, hex: string | null): boolean => hex !== null && (byHex.get(hex)?.length ?? 0) > 1;
+
+function spokenHex({ describe, language }: MapViewProps, { byHex, pieces }: Touchables, offered: ReadonlyMap<string, string | null>, hex: string): string {
+  const here = byHex.get(hex) ?? [];
+  const said = describe ? describe(hex) : [hex, ...here.map(({ spoken }) => spoken[language])].join('; ');
+  const figure = offered.get(hex);
+  if (figure === undefined && !here.some(({ id }) => pieces.has(id))) return said;
+  return [said, words.canTouch[language], figure].filter(Boolean).join(', ');
+}
+
+/** What a small window opens on: the pieces to be decided about, else all pieces, else the middle of the sheet. */
+function middleOf(board: Board, selectable: ReadonlySet<string>, sheet: { width: number; height: number }): Point {
+  const meant = board.counters.filter(({ id }) => selectable.has(id));
+  const points = (meant.length > 0 ? meant : board.counters).map(({ hex }) => centreOf(hex));
+  if (points.length === 0) return { x: sheet.width / 2, y: sheet.height / 2 };
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { type Camera, closest, firstView, fit, panned, revealed, toScreen, toSheet, zoomed } from './camera.js';
+
+const camera: Camera = { window: { width: 1200, height: 800 }, sheet: { width: 3000, height: 2600 } };
+
+describe('the view', () => {
+  test('fit shows all of the sheet, in the middle', () => {
+    const view = fit(camera);
+    expect(toScreen(view, { x: 0, y: 0 }).y).toBeCloseTo(0);
+    expect(toScreen(view, { x: 3000, y: 2600 }).y).toBeCloseTo(800);
+    expect(toScreen(view, { x: 1500, y: 1300 })).toEqual({ x: 600, y: 400 });
+  });
+
+  test('zoom keeps the point under the finger', () => {
+    const finger = { x: 700, y: 380 };
+    const before = fit(camera);
+    const under = toSheet(before, finger);
+    const after = toSheet(zoomed(camera, before, 2.3, finger), finger);
+    expect(after.x).toBeCloseTo(under.x);
+    expect(after.y).toBeCloseTo(under.y);
+  });
+
+  test('zoom stops at its limits', () => {
+    expect(zoomed(camera, fit(camera), 1000, { x: 0, y: 0 }).scale).toBe(closest);
+    expect(zoomed(camera, fit(camera), 0.001, { x: 0, y: 0 }).scale).toBeCloseTo(fit(camera).scale * 0.9);
+  });
+
+  test('the sheet cannot be dragged away', () => {
+    const view = panned(camera, fit(camera), 99_999, -99_999);
+    expect(view.x).toBe(600);
+    expect(view.y + 2600 * view.scale).toBeCloseTo(400);
+  });
+
+  test('revealing moves only what is hidden', () => {
+    const near = { x: -1000, y: -900, scale: 1 };
+    expect(revealed(camera, near, { x: 1600, y: 1300 }, 80)).toBeNull();
+    expect(revealed(camera, near, { x: 1000, y: 1300 }, 80)).toEqual({ x: -920, y: -900, scale: 1 });
+  });
+
+  test('a small window opens on a part that can be played', () => {
+    const phone: Camera = { window: { width: 390, height: 800 }, sheet: camera.sheet };
+    expect(firstView(phone, { x: 1500, y: 1300 }).scale).toBeGreaterThan(fit(phone).scale * 2);
+    expect(firstView(camera, { x: 0, y: 0 })).toEqual(fit(camera));
+  });
+});

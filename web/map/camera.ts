@@ -1,0 +1,89 @@
+/** What part of the sheet is in the window: pure steps from one view to the next. screen = sheet × scale + (x, y). */
+import type { Point } from './geometry.js';
+
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Camera {
+  readonly window: Size;
+  readonly sheet: Size;
+}
+
+export const closest = 2.4;
+/** A hex narrower than this on the screen (in pixels) cannot be played on; the first view comes nearer. */
+const smallestHex = 19;
+const firstHex = 46;
+
+export const fitScale = ({ window, sheet }: Camera): number =>
+  Math.min(window.width / sheet.width, window.height / sheet.height);
+
+const limits = (camera: Camera) => ({ least: Math.min(fitScale(camera), closest) * 0.9, most: closest });
+
+export function fit(camera: Camera): View {
+  const scale = fitScale(camera);
+  return centreOnPoint(camera, { x: camera.sheet.width / 2, y: camera.sheet.height / 2 }, scale);
+}
+
+/** The whole sheet, or on a small window a playable part of it around what matters. */
+export const firstView = (camera: Camera, around: Point): View =>
+  fitScale(camera) * 100 >= smallestHex ? fit(camera) : held(camera, centreOnPoint(camera, around, firstHex / 100));
+
+const centreOnPoint = ({ window }: Camera, point: Point, scale: number): View => ({
+  x: window.width / 2 - point.x * scale,
+  y: window.height / 2 - point.y * scale,
+  scale,
+});
+
+export const toSheet = (view: View, screen: Point): Point => ({
+  x: (screen.x - view.x) / view.scale,
+  y: (screen.y - view.y) / view.scale,
+});
+
+export const toScreen = (view: View, point: Point): Point => ({
+  x: point.x * view.scale + view.x,
+  y: point.y * view.scale + view.y,
+});
+
+/** The middle of the window never leaves the sheet; a sheet that fits is kept in the middle when it is smaller. */
+export function held({ window, sheet }: Camera, view: View): View {
+  const hold = (at: number, room: number, length: number) =>
+    Math.max(room / 2 - length, Math.min(room / 2, at));
+  return {
+    scale: view.scale,
+    x: hold(view.x, window.width, sheet.width * view.scale),
+    y: hold(view.y, window.height, sheet.height * view.scale),
+  };
+}
+
+export const panned = (camera: Camera, view: View, dx: number, dy: number): View =>
+  held(camera, { ...view, x: view.x + dx, y: view.y + dy });
+
+/** Zooms so that the point under the finger stays under it. */
+export function zoomed(camera: Camera, view: View, factor: number, screen: Point): View {
+  const { least, most } = limits(camera);
+  const scale = Math.max(least, Math.min(most, view.scale * factor));
+  const ratio = scale / view.scale;
+  return held(camera, {
+    scale,
+    x: screen.x - (screen.x - view.x) * ratio,
+    y: screen.y - (screen.y - view.y) * ratio,
+  });
+}
+
+/** Moves just enough to bring a point of the sheet inside the window with some room around; null if it is there. */
+export function revealed(camera: Camera, view: View, point: Point, room: number): View | null {
+  const { x, y } = toScreen(view, point);
+  const across = Math.min(room, camera.window.width / 2);
+  const down = Math.min(room, camera.window.height / 2);
+  const dx = Math.max(across - x, 0) || Math.min(camera.window.width - across - x, 0);
+  const dy = Math.max(down - y, 0) || Math.min(camera.window.height - down - y, 0);
+  return dx === 0 && dy === 0 ? null : { ...view, x: view.x + dx, y: view.y + dy };
+}

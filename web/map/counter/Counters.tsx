@@ -1,0 +1,76 @@
+/** All counters and fences above the ground. Positions are written as attributes; changes glide from the old place. */
+import type { Board } from '@hetman/core/board';
+import type { Language, Side } from '@hetman/core/game';
+import { useRef } from 'preact/hooks';
+import { at } from '../geometry.js';
+import { CounterFigure, classesOf, spokenOf } from './CounterFigure.js';
+import { Fence } from './Fence.js';
+import { useGlide } from './glide.js';
+import { type Pile, pilesOf } from './piles.js';
+import { liveries } from './plates.js';
+
+export interface CountersProps {
+  readonly board: Board;
+  readonly sides?: readonly Side[] | undefined;
+  readonly language: Language;
+  readonly selected: string | null;
+  readonly touchable: ReadonlySet<string>;
+  /** Hex whose pile is fanned out. */
+  readonly open: string | null;
+}
+
+export function Counters({ board, sides, language, selected, touchable, open }: CountersProps) {
+  const group = useRef<SVGGElement>(null);
+  const piles = pilesOf(board.counters, open);
+  const livery = liveries(board, sides);
+  useGlide(group, piles);
+  return (
+    <g>
+      {board.obstacles.map((obstacle) => (
+        <Fence key={`${obstacle.hex} ${obstacle.facing}`} obstacle={obstacle} />
+      ))}
+      <g ref={group}>
+        {piles.flatMap((pile) => [
+          pile.hex === open && pile.pieces.length > 1 ? <Petals key={`petals ${pile.hex}`} pile={pile} /> : null,
+          ...pile.pieces.map(({ counter, x, y, scale }) => {
+            const side = livery(counter.side);
+            let classes = classesOf(counter, side);
+            if (touchable.has(counter.id)) classes += ' is-touchable';
+            if (counter.id === selected) classes += ' is-selected';
+            return (
+              <g
+                key={counter.id}
+                class={classes}
+                data-piece={counter.id}
+                transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`}
+                role="img"
+                aria-label={spokenOf(counter, language)}
+              >
+                <CounterFigure counter={counter} livery={side} />
+              </g>
+            );
+          }),
+          pile.count === null ? null : <Count key={`count ${pile.hex}`} pile={pile} />,
+        ])}
+      </g>
+    </g>
+  );
+}
+
+/** The ground of a fan: one shape around all that was spread. */
+function Petals({ pile: { centre, pieces, hex } }: { pile: Pile }) {
+  const lines = pieces.map((piece) => `M${at(centre)}L${at({ x: piece.x + 0.1, y: piece.y })}`).join('');
+  return (
+    <g class="petals" data-fan={hex}>
+      <path class="petals-edge" d={lines} />
+      <path class="petals-ground" d={lines} />
+    </g>
+  );
+}
+
+const Count = ({ pile: { centre, count } }: { pile: Pile }) => (
+  <g class="pile-count" transform={`translate(${(centre.x + 27).toFixed(1)} ${(centre.y + 33).toFixed(1)})`}>
+    <circle r="10.5" />
+    <text y="5">{count}</text>
+  </g>
+);

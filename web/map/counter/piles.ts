@@ -1,0 +1,86 @@
+/** How counters of one hex lie: a pile with a step to each, commanders as small medallions on its edge, or fanned out. */
+import type { Counter } from '@hetman/core/board';
+import { centreOf, type Point } from '../geometry.js';
+
+export interface Lying {
+  readonly counter: Counter;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Pile {
+  readonly hex: string;
+  readonly centre: Point;
+  /** From the bottom up. */
+  readonly pieces: readonly Lying[];
+  /** Written on the pile when not every piece can be seen. */
+  readonly count: number | null;
+}
+
+const rank = ({ symbol }: Counter): number => (symbol === 'wagon' ? 0 : symbol === 'commander' ? 2 : 1);
+
+/** Wagons below, then units from the lowest level, then commanders. */
+export const fromBelow = (a: Counter, b: Counter): number => rank(a) - rank(b) || b.level - a.level;
+
+export function pilesOf(counters: readonly Counter[], open: string | null): Pile[] {
+  const byHex = new Map<string, Counter[]>();
+  for (const counter of counters) {
+    const here = byHex.get(counter.hex);
+    if (here) here.push(counter);
+    else byHex.set(counter.hex, [counter]);
+  }
+  const piles: Pile[] = [];
+  for (const [hex, here] of byHex) {
+    here.sort(fromBelow);
+    const centre = centreOf(hex);
+    const fanned = hex === open && here.length > 1;
+    const pieces = fanned ? fan(here, centre) : pile(here, centre);
+    piles.push({ hex, centre, pieces, count: fanned ? null : hiddenCount(here) });
+  }
+  return piles.sort((a, b) => Number(a.hex === open) - Number(b.hex === open) || a.centre.y - b.centre.y);
+}
+
+function hiddenCount(here: readonly Counter[]): number | null {
+  const chiefs = here.filter(({ symbol }) => symbol === 'commander').length;
+  return here.length - chiefs > 1 || chiefs > 2 || (chiefs > 1 && here.length === chiefs) ? here.length : null;
+}
+
+function pile(here: readonly Counter[], { x, y }: Point): Lying[] {
+  const chiefs = here.filter(({ symbol }) => symbol === 'commander');
+  const rest = here.filter(({ symbol }) => symbol !== 'commander');
+  const lying = rest.map((counter, i) => {
+    const below = Math.min(rest.length - 1 - i, 3);
+    return { counter, x: x - below * 5, y: y + below * 5, scale: 1 };
+  });
+  if (rest.length === 0) {
+    return chiefs.map((counter, i) => ({ counter, x: x - (chiefs.length - 1 - i) * 5, y: y + (chiefs.length - 1 - i) * 5, scale: 0.95 }));
+  }
+  const first = chiefs.length - 1;
+  return [
+    ...lying,
+    ...chiefs.map((counter, i) => {
+      const aside = Math.min(first - i, 2);
+      return { counter, x: x + 25 - aside * 24, y: y - 26 - (aside === 1 ? 6 : 0), scale: 0.56 };
+    }),
+  ];
+}
+
+/** The top unit stays where it was; the others go round it, so that a touch already aimed still meets it. */
+function fan(here: readonly Counter[], centre: Point): Lying[] {
+  const top = [...here].reverse().find(({ symbol }) => symbol !== 'commander') ?? here.at(-1)!;
+  let place = 0;
+  return here.map((counter) => {
+    if (counter === top) return { counter, ...centre, scale: 1 };
+    const petal = petals[Math.min(place++, petals.length - 1)]!;
+    return { counter, x: centre.x + petal.x, y: centre.y + petal.y, scale: 1 };
+  });
+}
+
+const ring = (count: number, away: number, from: number): Point[] =>
+  Array.from({ length: count }, (_, i) => {
+    const turn = ((from + (360 * i) / count) * Math.PI) / 180;
+    return { x: Math.sin(turn) * away, y: -Math.cos(turn) * away };
+  });
+
+const petals: readonly Point[] = [...ring(6, 82, 90), ...ring(12, 164, 90)];

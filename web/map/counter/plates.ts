@@ -1,0 +1,36 @@
+/** Shapes of counters. Plates point north and are turned by the facing; both liveries keep the same room for figures. */
+import type { Side } from '@hetman/core/game';
+import type { Board, Counter } from '@hetman/core/board';
+
+/** How a side looks: 0 is dark and round-backed, 1 is light and angular. */
+export type Livery = 0 | 1;
+
+/** A round shield with a point, and a hexagon with a point. */
+export const plates: readonly [string, string] = [
+  'M0-44.5L20.5-30A36.4 36.4 0 1 1-20.5-30Z',
+  'M0-44.5L19-32L37.5 0L19 32H-19L-37.5 0L-19-32Z',
+];
+export const fronts: readonly [string, string] = ['M-17-29.5L0-41L17-29.5', 'M-16-30.5L0-41L16-30.5'];
+
+/** Commanders have no facing: a medallion, round or eight-sided. */
+export const medallions: readonly [string, string] = [
+  'M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z',
+  'M-14-34H14L34-14V14L14 34H-14L-34 14V-14Z',
+];
+
+/** Wagons: a board with round or cut corners. */
+export const boards: readonly [string, string] = [
+  'M-24-28H24Q34-28 34-18V18Q34 28 24 28H-24Q-34 28-34 18V-18Q-34-28-24-28Z',
+  'M-26-28H26L35-19V19L26 28H-26L-35 19V-19Z',
+];
+
+export const plateOf = ({ symbol, facing }: Counter, livery: Livery): string => {
+  if (symbol === 'commander') return medallions[livery];
+  return facing === null ? boards[livery] : plates[livery];
+};
+
+/** Liveries by the order of the sides; without one, by their names, so that they never swap. */
+export function liveries(board: Board, sides?: readonly Side[]): (side: Side) => Livery {
+  const order = sides ?? [...new Set(board.counters.map(({ side }) => side))].sort();
+  return (side) => (order.indexOf(side) === 1 ? 1 : 0);
+}

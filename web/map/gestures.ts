@@ -1,0 +1,94 @@
+/** Fingers and mouse on the map: drag, pinch, wheel and taps, told as plain happenings. Keeps no view and draws nothing. */
+import type { Point } from './geometry.js';
+
+export interface GestureListener {
+  pan(dx: number, dy: number): void;
+  zoom(factor: number, at: Point): void;
+  tap(at: Point, target: Element, again: boolean): void;
+  /** Null when the pointer leaves, or is a finger. */
+  hover(at: Point | null, target: Element | null): void;
+}
+
+const slack = 6;
+const doubleTime = 320;
+const doubleReach = 28;
+
+interface Finger {
+  readonly start: Point;
+  last: Point;
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Starts listening; the answer stops it. */
+export function listenToGestures(root: HTMLElement, listener: GestureListener): () => void {
+  const fingers = new Map<number, Finger>();
+  let dragging = false;
+  let lastTap: { at: Point; time: number } | null = null;
+
+  const place = (event: { clientX: number; clientY: number }): Point => {
+    const box = root.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button > 1 || (event.target as Element).closest('button, a, [data-own-touch]')) return;
+    const at = place(event);
+    if (fingers.size === 0) dragging = event.button === 1;
+    fingers.set(event.pointerId, { start: at, last: at });
+    if (fingers.size > 1) dragging = true;
+  };
+
+  const move = (event: PointerEvent) => {
+    const at = place(event);
+    const finger = fingers.get(event.pointerId);
+    if (!finger) {
+      listener.hover(event.pointerType === 'touch' ? null : at, event.target as Element);
+      return;
+    }
+    if (!dragging && distance(at, finger.start) > slack) {
+      dragging = true;
+      listener.hover(null, null);
+    }
+    if (!dragging) return;
+    if (!root.hasPointerCapture(event.pointerId)) root.setPointerCapture(event.pointerId);
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const before = middle(finger.last, other.last);
+      const after = middle(at, other.last);
+      listener.pan(after.x - before.x, after.y - before.y);
+      listener.zoom(distance(at, other.last) / Math.max(1, distance(finger.last, other.last)), after);
+    } else listener.pan(at.x - finger.last.x, at.y - finger.last.y);
+    finger.last = at;
+  };
+
+  const up = (event: PointerEvent) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger) return;
+    fingers.delete(event.pointerId);
+    if (dragging || event.type === 'pointercancel') return;
+    const at = place(event);
+    const again = lastTap !== null && event.timeStamp - lastTap.time < doubleTime && distance(lastTap.at, at) < doubleReach;
+    lastTap = again ? null : { at, time: event.timeStamp };
+    listener.tap(at, event.target as Element, again);
+  };
+
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 16 : 1;
+    if (event.shiftKey) listener.pan(-event.deltaY * lines, 0);
+    else listener.zoom(1.0016 ** (-event.deltaY * lines * (event.ctrlKey ? 5 : 1)), place(event));
+  };
+
+  const leave = () => listener.hover(null, null);
+  const stop = new AbortController();
+  const { signal } = stop;
+  root.addEventListener('pointerdown', down, { signal });
+  root.addEventListener('pointermove', move, { signal });
+  root.addEventListener('pointerup', up, { signal });
+  root.addEventListener('pointercancel', up, { signal });
+  root.addEventListener('pointerleave', leave, { signal });
+  root.addEventListener('wheel', wheel, { signal, passive: false });
+  return () => stop.abort();
+}

@@ -1,0 +1,101 @@
+/** Rivers and streams along hexsides, open water, bridges and fords. */
+import type { BoardMap } from '@hetman/core/board';
+import { at, centreOf, centreOfCell, directionBetween, sideMidpoint } from '../geometry.js';
+import { flowing, flowingRing, regionLoops, strayed } from '../outline.js';
+import { jitter } from '../random.js';
+import { cellsOf, sidesOf, waterLines } from '../terrain.js';
+
+export function Water({ map }: { map: BoardMap }) {
+  const rivers = waterLines(map, 'river').map((line) => flowing(strayed(line, 3)));
+  const streams = waterLines(map, 'stream').map((line) => flowing(strayed(line, 4)));
+  return (
+    <g class="water">
+      <Lakes map={map} />
+      {streams.map((path) => (
+        <g key={path}>
+          <path class="stream-bank" d={path} />
+          <path class="stream" d={path} />
+        </g>
+      ))}
+      {rivers.map((path) => (
+        <path key={path} class="river-bank" d={path} />
+      ))}
+      {rivers.map((path) => (
+        <g key={path}>
+          <path class="river" d={path} />
+          <path class="river-flow" d={path} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Lakes({ map }: { map: BoardMap }) {
+  const cells = cellsOf(map, 'water');
+  if (cells.length === 0) return null;
+  const shore = regionLoops(cells)
+    .map((loop) => flowingRing(strayed(loop, 4)))
+    .join('');
+  const waves = cells
+    .map((cell) => {
+      const { x, y } = centreOfCell(cell);
+      const random = jitter(`lake ${cell.column} ${cell.row}`);
+      return [-22, -2, 18]
+        .map((down) => `M${at({ x: x - 22 + random() * 16, y: y + down + random() * 8 })}q5-4 10 0t10 0t10 0`)
+        .join('');
+    })
+    .join('');
+  return (
+    <g>
+      <path class="lake" d={shore} />
+      <path class="lake-waves" d={waves} />
+    </g>
+  );
+}
+
+/** Planks laid across, in the direction of the two hexes they join. */
+export function Crossings({ map }: { map: BoardMap }) {
+  return (
+    <g class="crossings">
+      {map.sides.map(({ between: [a, b], kind }) => {
+        const direction = kind === 'bridge' || kind === 'ford' ? directionBetween(a, b) : -1;
+        if (direction < 0) return null;
+        const { x, y } = sideMidpoint(centreOf(a), direction);
+        return (
+          <g key={`${kind} ${a}/${b}`} transform={`translate(${x} ${y}) rotate(${direction * 60})`}>
+            {kind === 'bridge' ? <Bridge /> : <Ford />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const Bridge = () => (
+  <>
+    <path class="bridge-deck" d="M-8-17H8V17H-8Z" />
+    <path class="bridge-planks" d="M-8-11H8M-8-5.5H8M-8 0H8M-8 5.5H8M-8 11H8" />
+    <path class="bridge-rails" d="M-13-21L-8-16V16L-13 21M13-21L8-16V16L13 21" />
+  </>
+);
+
+const Ford = () => (
+  <>
+    <path class="ford-bed" d="M-9-14H9V14H-9Z" />
+    <path class="ford-stones" d="M-6-10h.1M3-8h.1M-3-3h.1M6-2h.1M-6 4h.1M2 5h.1M-2 10h.1M6 11h.1" />
+  </>
+);
+
+/** Earthworks and walls along hexsides. */
+export function Ramparts({ map }: { map: BoardMap }) {
+  const sides = sidesOf(map, 'rampart');
+  if (sides.length === 0) return null;
+  const walls = sides.map(([a, b]) => `M${at(a)}L${at(b)}`).join('');
+  return (
+    <g>
+      <path class="rampart-bank" d={walls} />
+      <path class="rampart-teeth" d={walls} />
+      <path class="rampart-walk" d={walls} />
+    </g>
+  );
+}

@@ -1,0 +1,74 @@
+/** The keyboard on the map: a cursor that walks from hex to hex. */
+import { cellOf, type Extent, labelOf, onMap, step } from './geometry.js';
+
+export interface KeyActions {
+  readonly extent: Extent;
+  readonly cursor: string | null;
+  /** Where the cursor begins. */
+  readonly home: string;
+  /** Places that can be touched, in reading order. */
+  readonly places: readonly string[];
+  moveCursor(hex: string | null): void;
+  touch(hex: string): void;
+  pan(dx: number, dy: number): void;
+  zoom(factor: number): void;
+  fit(): void;
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** Left and right keep to the row by going up and down in turn. */
+export function walked(hex: string, dx: number, dy: number): string {
+  const cell = cellOf(hex);
+  if (dx === 0) return labelOf(step(cell, dy < 0 ? 0 : 3));
+  const lower = cell.column % 2 === 1;
+  return labelOf(step(cell, dx > 0 ? (lower ? 1 : 2) : lower ? 5 : 4));
+}
+
+/** Whether the key meant something here. */
+export function onMapKey(event: KeyboardEvent, actions: KeyActions): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const arrow = arrows[event.key];
+  if (arrow) {
+    const [dx, dy] = arrow;
+    if (event.shiftKey) actions.pan(-dx * 120, -dy * 120);
+    else if (actions.cursor === null) actions.moveCursor(actions.home);
+    else {
+      const next = walked(actions.cursor, dx, dy);
+      if (onMap(actions.extent, cellOf(next))) actions.moveCursor(next);
+    }
+    return true;
+  }
+  switch (event.key) {
+    case 'Enter':
+    case ' ':
+      if (actions.cursor === null) actions.moveCursor(actions.home);
+      else actions.touch(actions.cursor);
+      return true;
+    case '+':
+    case '=':
+      actions.zoom(1.4);
+      return true;
+    case '-':
+      actions.zoom(1 / 1.4);
+      return true;
+    case 'Home':
+      actions.fit();
+      return true;
+    case 'n':
+    case 'p': {
+      const here = actions.cursor === null ? -1 : actions.places.indexOf(actions.cursor);
+      const by = event.key === 'n' ? 1 : -1;
+      const count = actions.places.length;
+      if (count > 0) actions.moveCursor(actions.places[here < 0 ? (by > 0 ? 0 : count - 1) : (here + by + count) % count]!);
+      return true;
+    }
+    default:
+      return false;
+  }
+}

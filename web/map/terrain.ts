@@ -1,0 +1,109 @@
+/** Questions about a BoardMap that several features of the ground ask. */
+import type { BoardMap } from '@hetman/core/board';
+import {
+  allCells,
+  type Cell,
+  cellOf,
+  centreOf,
+  centreOfCell,
+  directionBetween,
+  labelOf,
+  type Point,
+  sideOf,
+} from './geometry.js';
+import { distanceToLine, joinSides } from './outline.js';
+
+export type Terrain = BoardMap['terrain'][string];
+export type SideKind = BoardMap['sides'][number]['kind'];
+
+/** Cells of one kind; with the ring outside the map, whose ground continues that of the edge. */
+export function cellsOf(map: BoardMap, kind: Terrain, ring = 1): Cell[] {
+  const within = (n: number, most: number) => Math.max(1, Math.min(most, n));
+  return allCells(map, ring).filter(
+    ({ column, row }) =>
+      map.terrain[labelOf({ column: within(column, map.columns), row: within(row, map.rows) })] === kind,
+  );
+}
+
+export function sidesOf(map: BoardMap, ...kinds: readonly SideKind[]): [Point, Point][] {
+  return map.sides.flatMap(({ between: [a, b], kind }) => {
+    const direction = kinds.includes(kind) ? directionBetween(a, b) : -1;
+    return direction < 0 ? [] : [sideOf(centreOf(a), direction)];
+  });
+}
+
+/** Lines through centres, lengthened past the edge where they end on it. */
+export function roadLines(map: BoardMap): Point[][] {
+  return map.roads
+    .filter((road) => road.length > 1)
+    .map((road) => {
+      const line = road.map(centreOf);
+      return [...pastEdge(map, road[0]!, line[0]!), ...line, ...pastEdge(map, road.at(-1)!, line.at(-1)!)];
+    });
+}
+
+function pastEdge(map: BoardMap, label: string, { x, y }: Point): Point[] {
+  const { column, row } = cellOf(label);
+  const far = 120;
+  if (column === 1) return [{ x: x - far, y }];
+  if (column === map.columns) return [{ x: x + far, y }];
+  if (row === 1) return [{ x, y: y - far }];
+  if (row === map.rows) return [{ x, y: y + far }];
+  return [];
+}
+
+/** Rivers or streams as flowing lines, lengthened past the edge where they leave the map. */
+export function waterLines(map: BoardMap, kind: 'river' | 'stream'): Point[][] {
+  const bridged = kind === 'river' ? (['river', 'bridge', 'ford'] as const) : (['stream'] as const);
+  const seen = new Set<string>();
+  const sides = sidesOf(map, ...bridged).filter(([a, b]) => {
+    const key = `${Math.round(a.x + b.x)},${Math.round(a.y + b.y)}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+  const corners = cornerCounts(map);
+  return joinSides(sides).map((line) => [
+    ...beyond(corners, line[1]!, line[0]!),
+    ...line,
+    ...beyond(corners, line.at(-2)!, line.at(-1)!),
+  ]);
+}
+
+const keyOf = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`;
+
+function cornerCounts(map: BoardMap): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const cell of allCells(map)) {
+    const centre = centreOfCell(cell);
+    for (let direction = 0; direction < 6; direction++) {
+      const key = keyOf(sideOf(centre, direction)[0]);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function beyond(counts: Map<string, number>, before: Point, end: Point): Point[] {
+  if ((counts.get(keyOf(end)) ?? 3) > 2) return [];
+  return [{ x: end.x + (end.x - before.x) * 2, y: end.y + (end.y - before.y) * 2 }];
+}
+
+/** Whether a drawn thing would stand in a road or in water. */
+export function keepsClear(map: BoardMap): (point: Point, by: number) => boolean {
+  const lines = [...roadLines(map), ...waterLines(map, 'river'), ...waterLines(map, 'stream')];
+  const boxed = lines.map((line) => ({
+    line,
+    left: Math.min(...line.map(({ x }) => x)),
+    right: Math.max(...line.map(({ x }) => x)),
+    top: Math.min(...line.map(({ y }) => y)),
+    bottom: Math.max(...line.map(({ y }) => y)),
+  }));
+  return (point, by) =>
+    boxed.every(
+      ({ line, left, right, top, bottom }) =>
+        point.x < left - by ||
+        point.x > right + by ||
+        point.y < top - by ||
+        point.y > bottom + by ||
+        distanceToLine(point, line) > by,
+    );
+}

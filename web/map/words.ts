@@ -1,0 +1,25 @@
+/** What the map itself says, mostly to those who do not see it. */
+import type { Text } from '@hetman/core/game';
+import type { DirectionName } from '@hetman/core/hex';
+
+export const words = {
+  map: { en: 'Map', pl: 'Mapa' },
+  help: {
+    en: 'Arrow keys move the cursor, with Shift the map. Enter touches the hex; again, the next piece on it. N and P go to the next or previous place that can be touched. Plus and minus zoom, Home shows the whole map, Escape closes.',
+    pl: 'Strzałki przesuwają kursor, z klawiszem Shift mapę. Enter dotyka heksu, ponownie: następnego żetonu na nim. N i P przechodzą do następnego lub poprzedniego miejsca, którego można dotknąć. Plus i minus zmieniają powiększenie, Home pokazuje całą mapę, Escape zamyka.',
+  },
+  nearer: { en: 'Zoom in', pl: 'Powiększ' },
+  farther: { en: 'Zoom out', pl: 'Pomniejsz' },
+  whole: { en: 'Whole map', pl: 'Cała mapa' },
+  canTouch: { en: 'can be chosen', pl: 'można wybrać' },
+  facing: { en: 'Choose the facing', pl: 'Wybierz zwrot' },
+} as const satisfies Record<string, Text>;
+
+export const directionWords: Readonly<Record<DirectionName, Text>> = {
+  N: { en: 'north', pl: 'północ' },
+  NE: { en: 'north-east', pl: 'północny wschód' },
+  SE: { en: 'south-east', pl: 'południowy wschód' },
+  S: { en: 'south', pl: 'południe' },
+  SW: { en: 'south-west', pl: 'południowy zachód' },
+  NW: { en: 'north-west', pl: 'północny zachód' },
+};

@@ -1,0 +1,67 @@
+/** A record made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
+import type { HexBoard } from '@hetman/core/board';
+import { scriptedDice } from '@hetman/core/dice';
+import type { AnyGame, GameEvent, ScenarioInfo, Text } from '@hetman/core/game';
+import { type GameRecord, replay } from '@hetman/core/record';
+
+const every = 50;
+
+export interface Moment {
+  readonly state: unknown;
+  readonly stage: number;
+  readonly lines: readonly Text[];
+  readonly place: string | null;
+}
+
+export interface Film {
+  readonly game: AnyGame;
+  readonly record: GameRecord;
+  readonly title: Text;
+  readonly length: number;
+  /** First entry of every stage. */
+  readonly stages: ReadonlyMap<number, number>;
+  at(number: number): Moment;
+}
+
+export function filmOf(game: AnyGame, record: GameRecord): Film {
+  const snapshots: unknown[] = [];
+  const events: (readonly GameEvent[])[] = [];
+  const faces: (readonly number[])[] = [];
+  const stages = new Map<number, number>();
+  replay<unknown, unknown>(game, record, {
+    onEntry(step) {
+      if (step.number % every === 0) snapshots.push(game.system.clone(step.state));
+      events.push(step.events);
+      faces.push(step.faces);
+      const stage = game.stage(step.state);
+      if (!stages.has(stage)) stages.set(stage, step.number);
+    },
+  });
+  const info = (game.system.scenarios as readonly ScenarioInfo[]).find((one) => one.id === record.scenario);
+  const board = game.board as HexBoard<unknown>;
+  /** From the snapshot before, with the faces that fell then. */
+  const stateAt = (number: number): unknown => {
+    const from = Math.floor(number / every);
+    const state = game.system.clone(snapshots[from]);
+    for (let i = from * every; i < number; i++) {
+      const entry = record.entries[i]!;
+      const dice = scriptedDice(faces[i + 1]!);
+      if ('orders' in entry) game.system.setOrders(state, entry.by, entry.orders, dice, () => undefined);
+      else game.system.apply(state, entry.do, dice, () => undefined);
+    }
+    return state;
+  };
+  return {
+    game,
+    record,
+    title: info?.battleName ?? { en: record.scenario, pl: record.scenario },
+    length: events.length - 1,
+    stages,
+    at(number) {
+      const state = stateAt(number);
+      const lines = (events[number] ?? []).map((event) => board.log(state, event));
+      const place = lines.find((line) => line.hex !== null)?.hex ?? null;
+      return { state, stage: game.stage(state), lines: lines.map((line) => line.text), place };
+    },
+  };
+}

@@ -1,0 +1,226 @@
+/** A game kept in this browser: a table, its bots, and the store. Runs in a worker; knows no page. */
+import type { AnyGame, Bot, Side } from '@hetman/core/game';
+import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
+import { openTable, resumeTable, type Table } from '@hetman/core/table';
+import { games } from '@hetman/games';
+import type { Failure, Opening, Reply, Request, Snapshot } from './protocol.js';
+import type { Happening } from './session.js';
+import { type SavedGame, store } from './store.js';
+
+const seat = 'here';
+/** Bots play on between two looks at the mail, so that the page can show their moves and be answered. */
+const botBreath = 40;
+
+interface Kept {
+  readonly id: string;
+  readonly game: AnyGame;
+  readonly table: Table<unknown>;
+  readonly bots: ReadonlyMap<Side, Bot<unknown, unknown>>;
+  readonly botNames: Readonly<Record<Side, string>>;
+  readonly sides: readonly Side[];
+  readonly sandbox: boolean;
+  readonly begun: number;
+  told: number;
+  saved: number;
+}
+
+const failure = (error: { code: string; message: string; refusal?: { rule?: string } }): Failure => {
+  const rule = error.refusal?.rule;
+  return { code: error.code, message: error.message, ...(rule !== undefined && { rule }) };
+};
+
+export class LocalGame {
+  readonly #post: (reply: Reply) => void;
+  #kept: Kept | null = null;
+  #thinking = false;
+
+  constructor(post: (reply: Reply) => void) {
+    this.#post = post;
+  }
+
+  async hear(request: Request): Promise<void> {
+    try {
+      await this.#answer(request);
+    } catch (error) {
+      this.#post({ type: 'broken', error: { code: 'bug', message: error instanceof Error ? error.message : String(error) } });
+    }
+  }
+
+  async #answer(request: Request): Promise<void> {
+    if (request.type === 'open') {
+      await this.#open(request.opening);
+      return;
+    }
+    const kept = this.#kept;
+    if (!kept) throw new Error('no game is open');
+    if (request.type === 'record') {
+      this.#post({ type: 'record', call: request.call, record: makeRecord(kept.table.record()) as GameRecord });
+      return;
+    }
+    const error = this.#do(kept, request);
+    this.#tell(kept, request.type === 'undo' && !error);
+    await this.#save(kept);
+    this.#post({ type: 'done', call: request.call, count: kept.table.count(), error });
+    await this.#think(kept);
+  }
+
+  #do(kept: Kept, request: Exclude<Request, { type: 'open' | 'record' }>): Failure | null {
+    const { table } = kept;
+    if (request.type === 'undo') {
+      const undone = table.undo(seat);
+      return undone.ok ? null : failure(undone.error);
+    }
+    if (request.type === 'orders') {
+      const set = table.setOrders({ by: seat, side: request.side, orders: request.orders });
+      return set.ok ? null : failure(set.error);
+    }
+    for (const [i, action] of request.actions.entries()) {
+      const decision = table.decision();
+      // Somebody else was asked in between: the rest of the gesture is for later.
+      if (i > 0 && (!decision || !kept.sides.includes(decision.side))) return null;
+      const done = table.act({ by: seat, action });
+      if (!done.ok) return failure(done.error);
+    }
+    return null;
+  }
+
+  async #open(opening: Opening): Promise<void> {
+    const found = await this.#start(opening);
+    if ('code' in found) {
+      this.#post({ type: 'broken', error: found });
+      return;
+    }
+    this.#kept = found;
+    this.#tell(found, true);
+    await this.#save(found);
+    await this.#think(found);
+  }
+
+  async #start(opening: Opening): Promise<Kept | Failure> {
+    if (opening.kind === 'new') {
+      const { id, system, scenario, options, seed, bots } = opening.game;
+      const game = gameNamed(system);
+      const opened = openTable(game, { scenario, options, dice: seed, seats: seatsOf(game, scenario, bots) });
+      return opened.ok ? keep(id, game, opened.value, bots, scenario, false, now(), 0) : failure(opened.error);
+    }
+    if (opening.kind === 'record') return this.#resume(opening.id, opening.record, opening.bots, true, now(), 0);
+    const saved = await store.game(opening.id);
+    if (!saved) return { code: 'no-game', message: opening.id };
+    const entries = await store.entries(opening.id);
+    return this.#resume(saved.id, { ...saved.head, entries } as GameRecord, saved.bots, saved.sandbox, saved.begun, entries.length);
+  }
+
+  #resume(id: string, json: unknown, bots: Readonly<Record<Side, string>>, sandbox: boolean, begun: number, saved: number): Kept | Failure {
+    const record = parseRecord(json);
+    if (!record.ok) return failure(record.error);
+    const { outcome: _outcome, ...open } = record.value;
+    const game = gameNamed(open.system);
+    const resumed = resumeTable(game, open, { seats: seatsOf(game, open.scenario, bots) });
+    return resumed.ok ? keep(id, game, resumed.value, bots, open.scenario, sandbox, begun, saved) : failure(resumed.error);
+  }
+
+  /** Bots answer until a person is asked; the page hears of it in breaths. */
+  async #think(kept: Kept): Promise<void> {
+    if (this.#thinking) return;
+    this.#thinking = true;
+    let last = performance.now();
+    for (;;) {
+      const decision = kept.table.decision();
+      const bot = decision && kept.bots.get(decision.side);
+      if (!bot || kept !== this.#kept) break;
+      const { system } = kept.game;
+      const state = kept.table.state();
+      const done = kept.table.act({ by: decision.side, action: bot.choose(state, system.actions(state)) });
+      if (!done.ok) throw new Error(done.error.message);
+      if (performance.now() - last > botBreath) {
+        this.#tell(kept, false);
+        await this.#save(kept);
+        last = performance.now();
+      }
+    }
+    this.#thinking = false;
+    this.#tell(kept, false);
+    await this.#save(kept);
+  }
+
+  #tell(kept: Kept, anew: boolean): void {
+    const { table, game } = kept;
+    const decision = table.decision();
+    const viewer = decision && kept.sides.includes(decision.side) ? decision.side : (kept.sides[0] ?? 'spectator');
+    const from = anew ? -1 : kept.told;
+    kept.told = table.count();
+    const entries = table.record().entries;
+    const happenings: Happening[] = table.eventsSince(from, viewer).map(({ number, events }) => {
+      const entry = entries[number - 1];
+      return { number, by: entry?.by ?? null, action: entry && 'do' in entry ? entry.do : null, events };
+    });
+    const snapshot: Snapshot = {
+      system: game.system.id,
+      scenario: table.record().scenario,
+      sides: kept.sides,
+      state: table.view(viewer),
+      count: table.count(),
+      decision,
+      outcome: table.outcome(),
+      happenings,
+      anew,
+      canUndo: canUndo(kept),
+      thinking: this.#thinking && decision !== null && kept.bots.has(decision.side),
+    };
+    this.#post({ type: 'snapshot', snapshot });
+  }
+
+  async #save(kept: Kept): Promise<void> {
+    const { entries, ...head } = kept.table.record();
+    const from = Math.min(kept.saved, entries.length);
+    const added = entries.slice(from).map((entry, i) => ({ number: from + i + 1, entry }));
+    // After an undo the entries beyond the last are dropped, and the last one may be another.
+    const changed = kept.saved > entries.length && entries.length > 0 ? [{ number: entries.length, entry: entries.at(-1)! }] : [];
+    const saved: SavedGame = {
+      id: kept.id,
+      system: head.system,
+      scenario: head.scenario,
+      bots: kept.botNames,
+      sandbox: kept.sandbox,
+      begun: kept.begun,
+      touched: now(),
+      count: entries.length,
+      stage: kept.game.stage(kept.table.state()),
+      over: kept.table.outcome() !== null,
+      head,
+    };
+    kept.saved = entries.length;
+    await store.save(saved, [...changed, ...added]);
+  }
+}
+
+const now = (): number => Date.now();
+
+function gameNamed(system: string): AnyGame {
+  const game = games.find((known) => known.system.id === system);
+  if (!game) throw new Error(`no game "${system}" in this house`);
+  return game;
+}
+
+function seatsOf(game: AnyGame, scenario: string, bots: Readonly<Record<Side, string>>): Record<string, Side[]> {
+  const sides: Side[] = game.system.scenarios.find((info: { id: string }) => info.id === scenario)?.sides.map((side: { id: string }) => side.id) ?? [];
+  const here = sides.filter((side) => bots[side] === undefined);
+  return { [seat]: here, ...Object.fromEntries(sides.filter((side) => bots[side] !== undefined).map((side) => [side, [side]])) };
+}
+
+function keep(id: string, game: AnyGame, table: Table<unknown>, botNames: Readonly<Record<Side, string>>, scenario: string, sandbox: boolean, begun: number, saved: number): Kept {
+  const bots = new Map<Side, Bot<unknown, unknown>>();
+  for (const [side, name] of Object.entries(botNames)) {
+    const maker = game.bots.find((known: { id: string }) => known.id === name);
+    if (!maker) throw new Error(`no bot "${name}"`);
+    bots.set(side, maker.make(game.system, `${id} ${side}`));
+  }
+  const sides = seatsOf(game, scenario, botNames)[seat]!;
+  return { id, game, table, bots, botNames, sides, sandbox, begun, told: -1, saved };
+}
+
+/** Asking is cheap: the table says no with a code, and yes only by doing it; so the same conditions are looked at here. */
+function canUndo({ table, sides }: Kept): boolean {
+  const last = table.record().entries.at(-1);
+  return last !== undefined && table.outcome() === null && sides.includes(last.by) && last.dice === undefined;
+}

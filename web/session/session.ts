@@ -1,0 +1,37 @@
+/** A game as the page sees it, whoever keeps it: a worker of this browser, a server, or a record being watched. */
+import type { AnyGame, Decision, GameEvent, Outcome, Problem, Result, ScenarioInfo, Side } from '@hetman/core/game';
+import type { GameRecord } from '@hetman/core/record';
+import type { ReadonlySignal } from '@preact/signals';
+
+/** An entry with what came of it, as this viewer may know it. */
+export interface Happening {
+  readonly number: number;
+  readonly by: Side | null;
+  readonly action: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+export type Standing = 'ready' | 'thinking' | 'sending' | 'offline';
+
+export interface Session {
+  readonly id: string;
+  readonly kind: 'local' | 'online' | 'replay';
+  readonly game: AnyGame;
+  readonly scenario: ScenarioInfo;
+  /** Sides that this person plays: one, both on one screen, none when watching. */
+  readonly sides: readonly Side[];
+  /** The viewer's state; a new object after every change. */
+  readonly state: ReadonlySignal<unknown>;
+  readonly count: ReadonlySignal<number>;
+  readonly decision: ReadonlySignal<Decision | null>;
+  readonly outcome: ReadonlySignal<Outcome | null>;
+  readonly happenings: ReadonlySignal<readonly Happening[]>;
+  readonly standing: ReadonlySignal<Standing>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  /** Does actions one after the other; stops at the first that is refused, or when somebody else must decide. */
+  act(actions: readonly unknown[]): Promise<Result<number, Problem>>;
+  undo(): Promise<Result<number, Problem>>;
+  setOrders(side: Side, orders: unknown): Promise<Result<number, Problem>>;
+  record(): Promise<GameRecord>;
+  close(): void;
+}

@@ -1,0 +1,47 @@
+/** Which page is shown, and the bar above every page but the map. */
+import { GamePage } from '../game/GamePage.js';
+import { ReplayPage } from '../replay/ReplayPage.js';
+import { RulesPage } from '../rules/RulesPage.js';
+import { StartPage } from '../start/StartPage.js';
+import { NewGamePage } from '../start/NewGamePage.js';
+import { go, page } from './address.js';
+import { language, say } from './language.js';
+import { words } from './words.js';
+
+export function App() {
+  const at = page.value;
+  switch (at.at) {
+    case 'start':
+      return <StartPage />;
+    case 'new':
+      return <NewGamePage key={at.battle} battle={at.battle} />;
+    case 'game':
+      return <GamePage key={at.id} id={at.id} />;
+    case 'replay':
+      return <ReplayPage key={at.id} id={at.id} number={at.number} />;
+    case 'rules':
+      return <RulesPage system={at.system} rule={at.rule} />;
+    case 'nowhere':
+      return (
+        <main class="page">
+          <Bar />
+          <p>{say(words.notFound)}</p>
+        </main>
+      );
+  }
+}
+
+/** Name of the house, a way home, the other language. */
+export function Bar() {
+  return (
+    <header class="bar">
+      <button type="button" class="brand" onClick={() => go({ at: 'start' })}>
+        Hetman
+      </button>
+      <span class="tagline">{say(words.tagline)}</span>
+      <button type="button" class="language" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
+        {say(words.language)}
+      </button>
+    </header>
+  );
+}

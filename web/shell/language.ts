@@ -1,0 +1,16 @@
+/** The reader's language: chosen once, kept in this browser, at first what the browser asks for. */
+import { type Language, languages, type Text } from '@hetman/core/game';
+import { effect, signal } from '@preact/signals';
+
+const key = 'hetman.language';
+const known = (value: string | null | undefined): Language | null => languages.find((language) => value?.startsWith(language)) ?? null;
+
+export const language = signal<Language>(known(localStorage.getItem(key)) ?? known(navigator.language) ?? 'en');
+
+effect(() => {
+  localStorage.setItem(key, language.value);
+  document.documentElement.lang = language.value;
+});
+
+/** A text in the reader's language; read inside a component it follows the switch. */
+export const say = (text: Text): string => text[language.value];

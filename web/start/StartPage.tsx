@@ -1,0 +1,114 @@
+/** Battles as cards, and the games of this browser to go on with. */
+import { seededDice } from '@hetman/core/dice';
+import type { AnyGame, ScenarioInfo } from '@hetman/core/game';
+import { games } from '@hetman/games';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Thumbnail } from '../map/Thumbnail.js';
+import { type SavedGame, store } from '../session/store.js';
+import { go } from '../shell/address.js';
+import { Bar } from '../shell/App.js';
+import { say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+import { openRecordFile } from './record-file.js';
+
+export function StartPage() {
+  const saved = useSignal<readonly SavedGame[]>([]);
+  const load = async () => {
+    saved.value = await store.games();
+  };
+  useEffect(() => void load(), []);
+  return (
+    <main class="page">
+      <Bar />
+      <h1>{say(words.yourGames)}</h1>
+      {saved.value.length === 0 ? (
+        <p class="quiet">{say(words.noGames)}</p>
+      ) : (
+        <ul class="saved">
+          {saved.value.map((game) => (
+            <SavedCard key={game.id} game={game} onRemoved={load} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <button type="button" onClick={() => void openRecordFile()}>
+          {say(words.importRecord)}
+        </button>
+      </p>
+      <h1>{say(words.battles)}</h1>
+      <ul class="battles">
+        {games.flatMap((game) => battlesOf(game).map((scenarios) => <BattleCard key={scenarios[0]!.battle} game={game} scenarios={scenarios} />))}
+      </ul>
+    </main>
+  );
+}
+
+/** Scenarios of one battle together, in their order. */
+function battlesOf(game: AnyGame): ScenarioInfo[][] {
+  const found = new Map<string, ScenarioInfo[]>();
+  for (const info of game.system.scenarios as readonly ScenarioInfo[]) {
+    const known = found.get(info.battle);
+    if (known) known.push(info);
+    else found.set(info.battle, [info]);
+  }
+  return [...found.values()];
+}
+
+function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInfo[] }) {
+  const [first] = scenarios as [ScenarioInfo];
+  const map = useMemo(() => game.board?.map(game.system.setUp(first.id, {}, seededDice('thumbnail'))) ?? null, [first.id]);
+  return (
+    <li class="card">
+      <button type="button" class="card-face" onClick={() => go({ at: 'new', battle: first.battle })}>
+        {map && <Thumbnail map={map} />}
+        <span class="card-text">
+          <strong>{say(first.battleName)}</strong>
+          <span>{first.sides.map((side) => say(side.name)).join(' – ')}</span>
+          <span class="quiet">
+            {scenarios.map((info) => say(info.name)).join(' · ')} · {first.stages.last} {say(words.stages)}
+          </span>
+          <span class="quiet">
+            {say(words.fromBook)}: {say(words.fromBookWhat)}. {say(words.reconstructed)}: {first.reconstructed.map(say).join(', ')}.
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void }) {
+  const info = games.flatMap((known) => known.system.scenarios as readonly ScenarioInfo[]).find((one) => one.id === game.scenario);
+  if (!info) return null;
+  const remove = async () => {
+    if (!confirm(say(words.removeSure))) return;
+    await store.remove(game.id);
+    onRemoved();
+  };
+  const bots = Object.entries(game.bots).map(([side, bot]) => `${say(info.sides.find((one) => one.id === side)?.name ?? { en: side, pl: side })}: ${bot}`);
+  return (
+    <li class="saved-game">
+      <span>
+        <strong>{say(info.battleName)}</strong>, {say(info.name)}
+        <span class="quiet">
+          {' '}
+          {say(words.stage)} {game.stage}
+          {game.over ? `, ${say(words.finished)}` : ''}
+          {game.sandbox ? `, ${say(words.sandbox)}` : ''}
+          {bots.length > 0 ? `; ${bots.join(', ')}` : ''}
+        </span>
+      </span>
+      <span class="row">
+        <button type="button" class="main" onClick={() => go({ at: 'game', id: game.id })}>
+          {say(words.resume)}
+        </button>
+        <button type="button" onClick={() => go({ at: 'replay', id: game.id, number: null })}>
+          {say(words.replay)}
+        </button>
+        <button type="button" class="danger" onClick={() => void remove()}>
+          {say(words.remove)}
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+/** A record from a file becomes a game of this browser; a game becomes a file. */
+import { type GameRecord, makeRecord, parseRecord, verify } from '@hetman/core/record';
+import { games } from '@hetman/games';
+import { store } from '../session/store.js';
+import { go } from '../shell/address.js';
+import { say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+
+function pickFile(): Promise<File | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = 'application/json,.json';
+    input.onchange = () => resolve(input.files?.[0] ?? null);
+    input.oncancel = () => resolve(null);
+    input.click();
+  });
+}
+
+/** Asks for a file, checks it entry by entry, and keeps it; says in one line what is wrong with it. */
+export async function openRecordFile(): Promise<void> {
+  const file = await pickFile();
+  if (!file) return;
+  try {
+    const read = parseRecord(JSON.parse(await file.text()));
+    if (!read.ok) throw new Error(read.error.message);
+    const id = await keepRecord(read.value);
+    go({ at: 'replay', id, number: null });
+  } catch (error) {
+    alert(`${say(words.broken)}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+export async function keepRecord(record: GameRecord): Promise<string> {
+  const game = games.find((known) => known.system.id === record.system);
+  if (!game) throw new Error(record.system);
+  const [problem] = verify(game, record);
+  if (problem) throw new Error(problem.message);
+  const id = crypto.randomUUID();
+  const { entries, ...head } = record;
+  const now = Date.now();
+  await store.save(
+    { id, system: record.system, scenario: record.scenario, bots: {}, sandbox: true, begun: now, touched: now, count: entries.length, stage: 0, over: record.outcome !== undefined, head },
+    entries.map((entry, i) => ({ number: i + 1, entry })),
+  );
+  return id;
+}
+
+export function saveRecordFile(record: GameRecord): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(makeRecord(record), null, 1)], { type: 'application/json' }));
+  link.download = `${record.scenario.replace('/', '-')}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
