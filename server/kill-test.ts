@@ -12,7 +12,7 @@ const report = await killAgainAndAgain({
   games: 8,
   data: newDataFile(),
   script: beginningOf('kluszyn-1610/battle', 600, 'kill'),
-  moment: () => 20 + Math.random() * 400,
+  moment: () => Math.random() * 300,
   onKill: (so) => so.kills % 10 === 0 && say(`${so.kills} kills, ${so.acknowledged} acknowledged, ${so.problems.length} problems`),
 });
 

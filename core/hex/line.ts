@@ -1,8 +1,8 @@
 import { cubeOf, distance, type Grid, type Hex, hexAtCube } from './grid.js';
 
 /**
- * The hexes a straight line between two centres crosses, step by step and without the ends. A step holds two hexes
- * where the line runs along the side between them.
+ * The hexes a straight line between two centres meets, step by step and without the ends. A step holds two hexes where
+ * its point lies on the side between them: the line then runs along that side, or slants through both.
  */
 export function hexesBetween(grid: Grid, from: Hex, to: Hex): Hex[][] {
   const steps = distance(grid, from, to);

@@ -16,7 +16,8 @@ interface Thread {
 }
 
 /** From the sources, as in tests, threads run what was built: Node itself reads no TypeScript. */
-const file = new URL(import.meta.url.endsWith('.ts') ? '../dist/bots/worker.js' : './worker.js', import.meta.url);
+const fromSources = import.meta.url.endsWith('.ts');
+const file = new URL(fromSources ? '../dist/bots/worker.js' : './worker.js', import.meta.url);
 
 export function openBotPool(size: number): BotPool {
   const threads: (Thread | null)[] = Array.from({ length: size }, () => null);
@@ -27,7 +28,7 @@ export function openBotPool(size: number): BotPool {
   function threadAt(index: number): Thread {
     const running = threads[index];
     if (running) return running;
-    const worker = new Worker(file);
+    const worker = new Worker(file, fromSources ? { execArgv: [] } : {});
     const thread: Thread = { worker, open: new Map() };
     threads[index] = thread;
     worker.on('message', (answer: Answer) => {

@@ -9,7 +9,7 @@ export interface KillSetting {
   readonly games: number;
   readonly data: string;
   readonly script: readonly ScriptedAction[];
-  /** Milliseconds of load before the next kill. */
+  /** Milliseconds from the first answer to the kill. */
   readonly moment: () => number;
   readonly onKill?: (report: KillReport) => void;
 }
@@ -33,18 +33,24 @@ export async function killAgainAndAgain(setting: KillSetting): Promise<KillRepor
     const playing = games.filter(({ acknowledged }) => acknowledged < script.length);
     while (playing.length < setting.games) playing.push(await newLoadedGame(server.address));
     games = playing;
-    const before = games.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+    const before = total(games);
     const load = games.map((game) => playOn(server.address, game, script));
-    await new Promise((resume) => setTimeout(resume, setting.moment()));
+    const done = Promise.all(load);
+    while (total(games) === before) await Promise.race([pause(5), done]);
+    await pause(setting.moment());
     await server.end('SIGKILL');
-    await Promise.all(load);
-    report.acknowledged += games.reduce((sum, { acknowledged }) => sum + acknowledged, 0) - before;
+    await done;
+    report.acknowledged += total(games) - before;
     report.kills++;
     await look(data, games, script, report);
     setting.onKill?.(report);
   }
   return report;
 }
+
+const total = (games: readonly LoadedGame[]) => games.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
 
 /** Every acknowledged action is there, none twice: the log is the script up to a point not before the last answer. */
 async function look(

@@ -23,8 +23,9 @@ export async function playOn(address: string, game: LoadedGame, script: readonly
       lives.set(side, await openLive(address, game.pair.id, { secret, after: game.acknowledged }));
     }
     while (game.acknowledged < script.length) await playNext(lives, game, script[game.acknowledged]!);
-  } catch {
-    // The server was killed: that is the test.
+  } catch (error) {
+    // A server that was killed is the test; one that refuses is a failure of it.
+    if (error instanceof Refused) throw error;
   } finally {
     for (const live of lives.values()) live.socket.terminate();
   }
@@ -39,6 +40,8 @@ async function playNext(lives: ReadonlyMap<string, Live>, game: LoadedGame, { by
   live.send({ type: 'act', action, after, key });
   game.sent = after + 1;
   const answer = await live.until((message) => message['key'] === key);
-  if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+  if (answer.type !== 'done') throw new Refused(JSON.stringify(answer));
   game.acknowledged = answer['number'];
 }
+
+class Refused extends Error {}

@@ -1,6 +1,6 @@
 import { type GameRecord, ok, openTable, type RecordEntry, type Result, resumeTable, type Table } from '@hetman/core';
 import { contributionsOf, type StoredGame } from './stored.js';
-import { type Held, thrifty } from './thrift.js';
+import { type Held, keptStates, thrifty } from './thrift.js';
 
 /** The record of a stored game: the dice's secret only where it may be published. */
 export function recordOf(stored: StoredGame, entries: readonly RecordEntry[], setUpDice: readonly number[]): GameRecord {
@@ -25,15 +25,19 @@ export interface Dealt {
 }
 
 /** The table of a stored game after the given entries. */
-export function dealTable(stored: StoredGame, entries: readonly RecordEntry[]): Result<Dealt> {
+export function dealTable(
+  stored: StoredGame,
+  entries: readonly RecordEntry[],
+  kept: number = keptStates.usual,
+): Result<Dealt> {
   const { game, scenario, options, diceSecret } = stored;
   const dice = { kind: 'committed', secret: diceSecret, contributions: contributionsOf(stored) } as const;
-  const opened = openTable(thrifty(game), { scenario: scenario.id, options, dice });
+  const opened = openTable(thrifty(game, kept), { scenario: scenario.id, options, dice });
   if (!opened.ok) return opened;
   const setUpDice = opened.value.record().setUpDice ?? [];
   if (entries.length === 0) return ok({ table: opened.value, setUpDice });
   // The hashes were checked against the rules when they were made; here they would only cost time.
   const bare = entries.map(({ hash: _, ...entry }) => entry as RecordEntry);
-  const resumed = resumeTable(thrifty(game), recordOf(stored, bare, setUpDice), { secret: diceSecret });
+  const resumed = resumeTable(thrifty(game, kept), recordOf(stored, bare, setUpDice), { secret: diceSecret });
   return resumed.ok ? ok({ table: resumed.value, setUpDice }) : resumed;
 }

@@ -15,6 +15,7 @@ import type { AppendItem } from '../storage/log.js';
 import { type Dealt, dealTable } from './dealt.js';
 import { entriesOf, type Item, type Viewer } from './item.js';
 import type { StoredGame } from './stored.js';
+import { keptStates } from './thrift.js';
 import { knownTo, mayKnow, seenByOf, type Told, tell } from './told.js';
 
 /** A wish of a player. `after` is the number of the last thing he knows of; `key` makes repeating it harmless. */
@@ -134,7 +135,9 @@ export class Room {
       this.#unwrap(this.#dealt.table.undo(by));
       this.#entries.pop();
       // The state was too old to be kept: play the game again up to here.
-      if (this.state() === null) this.#dealt = this.#unwrap(dealTable(this.#stored, this.#entries));
+      if (this.state() === null) {
+        this.#dealt = this.#unwrap(dealTable(this.#stored, this.#entries, keptStates.afterReplay));
+      }
       return { kind: 'undo', entry: null, events: [], seenBy: undone!.seenBy };
     });
   }

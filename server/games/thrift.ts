@@ -5,15 +5,15 @@ export interface Held {
   state: unknown;
 }
 
-/** How many steps undo can go back without a replay. */
-const kept = 16;
+/** How many steps undo can go back at once. Who goes further makes the room replay, and then gets more. */
+export const keptStates = { usual: 3, afterReplay: 32 } as const;
 
 /**
  * A game as a server with hundreds of tables can afford it. A table keeps every state that undo may return to (36 kB
  * each at Kłuszyn, 40 MB in a game) and hashes each new one (three quarters of the time of an action). Here states are
  * held by handles, of which all but the newest are emptied, and hashes are left to the room. One for each table.
  */
-export function thrifty(game: AnyGame): GamePackage<Held, unknown> {
+export function thrifty(game: AnyGame, kept: number): GamePackage<Held, unknown> {
   const { system } = game;
   const sources = new Set<Held>();
   return {
@@ -29,7 +29,7 @@ export function thrifty(game: AnyGame): GamePackage<Held, unknown> {
       setOrders: ({ state }, by, orders, dice, tell) => system.setOrders(state, by, orders, dice, tell),
       view: ({ state }, viewer) => system.view(state, viewer),
       clone(held) {
-        remember(sources, held);
+        remember(sources, held, kept);
         return { state: system.clone(held.state) };
       },
       outcome: ({ state }) => system.outcome(state),
@@ -39,7 +39,7 @@ export function thrifty(game: AnyGame): GamePackage<Held, unknown> {
 }
 
 /** The state that is played on is always the newest here, so that it cannot be let go while it is needed. */
-function remember(sources: Set<Held>, held: Held): void {
+function remember(sources: Set<Held>, held: Held, kept: number): void {
   sources.delete(held);
   sources.add(held);
   if (sources.size <= kept) return;

@@ -17,8 +17,9 @@ const main = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/ma
 export async function startProcess(
   data: string,
   settings: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     env: { PATH: process.env['PATH'], ...generousSettings, HETMAN_DATA: data, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,17 +6,32 @@ import { words } from './words.js';
 export function MapControls({ camera, language }: { camera: CameraHandle; language: Language }) {
   return (
     <div class="map-controls" role="toolbar" aria-label={words.map[language]} data-own-touch>
-      <button type="button" aria-label={words.nearer[language]} title={words.nearer[language]} onClick={() => camera.zoom(1.5, undefined, true)}>
+      <button
+        type="button"
+        aria-label={words.nearer[language]}
+        title={words.nearer[language]}
+        onClick={() => camera.zoom(1.5, undefined, true)}
+      >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <path d="M-7 0H7M0-7V7" />
         </svg>
       </button>
-      <button type="button" aria-label={words.farther[language]} title={words.farther[language]} onClick={() => camera.zoom(1 / 1.5, undefined, true)}>
+      <button
+        type="button"
+        aria-label={words.farther[language]}
+        title={words.farther[language]}
+        onClick={() => camera.zoom(1 / 1.5, undefined, true)}
+      >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <path d="M-7 0H7" />
         </svg>
       </button>
-      <button type="button" aria-label={words.whole[language]} title={words.whole[language]} onClick={() => camera.fit()}>
+      <button
+        type="button"
+        aria-label={words.whole[language]}
+        title={words.whole[language]}
+        onClick={() => camera.fit()}
+      >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <path d="M-8-3V-8H-3M8-3V-8H3M-8 3V8H-3M8 3V8H3" />
         </svg>

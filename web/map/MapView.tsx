@@ -7,10 +7,11 @@ import { Counters } from './counter/Counters.js';
 import { Ground } from './Ground.js';
 import { centreOf, hexAt, type Point, sheetSize } from './geometry.js';
 import { HexNumbers } from './ground/grid.js';
+import { type Intent, keyIntent, piled, type Touchables, touchablesOf } from './intents.js';
 import { onMapKey } from './keys.js';
 import { MapControls } from './MapControls.js';
 import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes, Path } from './Marks.js';
-import { type Touchables, touchesOf, useTouches } from './touches.js';
+import { useTouches } from './touches.js';
 import { useCamera } from './useCamera.js';
 import { words } from './words.js';
 
@@ -50,12 +51,13 @@ export function MapView(props: MapViewProps) {
   const [cursor, setCursor] = useState<string | null>(null);
 
   const offered = useMemo(() => offeredHexes(offers), [offers]);
-  const touchables = useMemo(() => touchesOf(board, selectable, offers), [board, selectable, offers]);
+  const touchables = useMemo(() => touchablesOf(board, selectable, offers), [board, selectable, offers]);
   const occupied = useMemo(() => new Set(board.counters.map(({ hex }) => hex)), [board]);
   const selectedHex = useMemo(() => board.counters.find(({ id }) => id === selected)?.hex ?? null, [board, selected]);
 
-  const { hovered, fanned, touch } = useTouches({ root, camera, map, touchables, offered, props });
-  const open = fanned ?? (piledOn(touchables, selectedHex) ? selectedHex : null);
+  const onIntent = (intent: Intent) => ('hex' in intent ? props.onHex(intent.hex) : props.onPiece(intent.piece));
+  const { hovered, fanned } = useTouches({ root, camera, map, touchables, onIntent, onHover: props.onHover });
+  const open = fanned ?? (piled(touchables, cursor) ? cursor : null);
 
   useEffect(() => {
     if (focusHex !== null) camera.reveal(centreOf(focusHex), 120);
@@ -72,7 +74,7 @@ export function MapView(props: MapViewProps) {
       home: selectedHex ?? touchables.places[0] ?? hexAt(map, { x: sheet.width / 2, y: sheet.height / 2 }) ?? '0101',
       places: touchables.places,
       moveCursor,
-      touch,
+      touch: (hex) => onIntent(keyIntent(touchables, hex, selected)),
       pan: camera.pan,
       zoom: (factor) => camera.zoom(factor, undefined, true),
       fit: camera.fit,
@@ -80,10 +82,22 @@ export function MapView(props: MapViewProps) {
     if (meant) event.preventDefault();
   };
 
-  const ground = useMemo(() => <Ground map={map} title={title[language]} language={language} />, [map, title, language]);
+  const ground = useMemo(
+    () => <Ground map={map} title={title[language]} language={language} />,
+    [map, title, language],
+  );
   const figures = useMemo(() => numbers && <HexNumbers map={map} />, [map, numbers]);
   const counters = useMemo(
-    () => <Counters board={board} sides={sides} language={language} selected={selected} touchable={touchables.pieces} open={open} />,
+    () => (
+      <Counters
+        board={board}
+        sides={sides}
+        language={language}
+        selected={selected}
+        touchable={touchables.pieces}
+        open={open}
+      />
+    ),
     [board, sides, language, selected, touchables, open],
   );
   const below = useMemo(() => <MarksBelow offered={offered} occupied={occupied} lit={lit} />, [offered, occupied, lit]);
@@ -91,7 +105,6 @@ export function MapView(props: MapViewProps) {
 
   return (
     <div class="map-view">
-      {/* biome-ignore lint/a11y/useSemanticElements: a map walked with its own keys has no element of its own */}
       <div
         ref={root}
         class="map-window"
@@ -105,7 +118,7 @@ export function MapView(props: MapViewProps) {
       >
         <div ref={layer} class="map-layer" style={{ '--sheet-width': sheet.width, '--sheet-height': sheet.height }}>
           {ground}
-          <svg class="map-top" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map[language]}>
+          <svg class="map-top" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
             {figures}
             {below}
             <HexMark hex={selectedHex} kind="chosen" />
@@ -130,9 +143,12 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-const piledOn = ({ byHex }: Touchables, hex: string | null): boolean => hex !== null && (byHex.get(hex)?.length ?? 0) > 1;
-
-function spokenHex({ describe, language }: MapViewProps, { byHex, pieces }: Touchables, offered: ReadonlyMap<string, string | null>, hex: string): string {
+function spokenHex(
+  { describe, language }: MapViewProps,
+  { byHex, pieces }: Touchables,
+  offered: ReadonlyMap<string, string | null>,
+  hex: string,
+): string {
   const here = byHex.get(hex) ?? [];
   const said = describe ? describe(hex) : [hex, ...here.map(({ spoken }) => spoken[language])].join('; ');
   const figure = offered.get(hex);

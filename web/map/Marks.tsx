@@ -5,13 +5,14 @@ import { flowing } from './outline.js';
 
 export type Lit = Prompt['lit'];
 
-/** One touchable hex for all offers that end there, with the least figure. */
+/** One touchable hex for all offers that end there, with the greatest figure: the most that can be left. */
 export function offeredHexes(offers: readonly Offer[]): Map<string, string | null> {
   const hexes = new Map<string, string | null>();
   for (const { hex, figure } of offers) {
     if (hex === null) continue;
     const known = hexes.get(hex);
-    if (known === undefined || known === null || (figure !== null && worth(figure) < worth(known))) hexes.set(hex, figure);
+    if (known === undefined || known === null || (figure !== null && worth(figure) > worth(known)))
+      hexes.set(hex, figure);
   }
   return hexes;
 }
@@ -57,7 +58,7 @@ export function MarksAbove({ offered, occupied, lit }: MarksProps) {
         if (!occupied.has(hex)) return null;
         const { x, y } = centreOf(hex);
         return (
-          <g key={hex} class="offer-tag" data-hex={hex} transform={`translate(${x.toFixed(1)} ${(y + 36).toFixed(1)})`}>
+          <g key={hex} class="offer-tag" data-hex={hex} transform={`translate(${x.toFixed(1)} ${(y + 42).toFixed(1)})`}>
             <path class="offer-tag-ground" d="M-17-9H17L22 0L17 10H-17L-22 0Z" />
             {figure === null ? <path class="offer-tag-arrow" d="M-6-4L0 4L6-4" /> : <text y="6">{figure}</text>}
           </g>
@@ -89,10 +90,22 @@ export function Path({ path }: { path: readonly string[] }) {
     <g class="path">
       <path class="path-edge" d={line} />
       <path class="path-line" d={line} />
-      <path class="path-head" transform={`translate(${at(end)}) rotate(${turn.toFixed(0)})`} d="M18 0L-10-15L-4 0L-10 15Z" />
+      <path
+        class="path-head"
+        transform={`translate(${at(end)}) rotate(${turn.toFixed(0)})`}
+        d="M18 0L-10-15L-4 0L-10 15Z"
+      />
     </g>
   );
 }
 
-export const HexMark = ({ hex, kind }: { hex: string | null; kind: 'hovered' | 'cursor' | 'chosen' | 'shown' }) =>
-  hex === null ? null : <path key={`${kind} ${hex}`} class={`hex-${kind}`} d={hexPath(centreOf(hex), kind === 'cursor' ? 1.02 : 0.97)} />;
+export function HexMark({ hex, kind }: { hex: string | null; kind: 'hovered' | 'cursor' | 'chosen' | 'shown' }) {
+  if (hex === null) return null;
+  const path = hexPath(centreOf(hex), kind === 'cursor' ? 1.02 : 0.97);
+  return (
+    <g key={`${kind} ${hex}`}>
+      {kind !== 'hovered' && <path class="hex-casing" d={path} />}
+      <path class={`hex-${kind}`} d={path} />
+    </g>
+  );
+}

@@ -4,8 +4,8 @@ import type { Side } from '@hetman/core/game';
 import { useMemo } from 'preact/hooks';
 import { liveries } from './counter/plates.js';
 import { cellOf, centreOf, centreOfCell, hexPath, sheetSize } from './geometry.js';
-import { Frame, fieldBox } from './ground/frame.js';
-import { flowing, flowingRing, regionLoops, strayed } from './outline.js';
+import { fieldBox } from './ground/frame.js';
+import { calmed, flowing, flowingRing, regionLoops, strayed } from './outline.js';
 import { cellsOf, roadLines, type Terrain, waterLines } from './terrain.js';
 
 export interface ThumbnailProps {
@@ -24,9 +24,14 @@ const masses: readonly (readonly [Terrain, string])[] = [
 export function Thumbnail({ map, board, sides }: ThumbnailProps) {
   const drawing = useMemo(() => <Ground map={map} />, [map]);
   const livery = board ? liveries(board, sides) : null;
-  const { width, height } = sheetSize(map);
+  const box = fieldBox(map);
   return (
-    <svg class="thumbnail" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      class="thumbnail"
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {drawing}
       {board?.counters.map(({ id, hex, side }) => (
         <path key={id} class={`thumbnail-counter livery-${livery!(side)}`} d={hexPath(centreOf(hex), 0.8)} />
@@ -37,7 +42,6 @@ export function Thumbnail({ map, board, sides }: ThumbnailProps) {
 
 function Ground({ map }: { map: BoardMap }) {
   const { width, height } = sheetSize(map);
-  const box = fieldBox(map);
   const outline = (cells: ReturnType<typeof cellsOf>) =>
     regionLoops(cells)
       .map((loop) => flowingRing(strayed(loop, 5)))
@@ -45,27 +49,32 @@ function Ground({ map }: { map: BoardMap }) {
   return (
     <g>
       <rect class="parchment" width={width} height={height} />
-      <svg x={box.x} y={box.y} width={box.width} height={box.height} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}>
-        {masses.map(([kind, look]) => (
-          <path key={kind} class={look} d={outline(cellsOf(map, kind))} />
+      {masses.map(([kind, look]) => (
+        <path key={kind} class={look} d={outline(cellsOf(map, kind))} />
+      ))}
+      {roadLines(map)
+        .map((line) => flowing(calmed(line)))
+        .map((path) => (
+          <path key={path} class="thumbnail-road" d={path} />
         ))}
-        {roadLines(map).map((line) => (
-          <path key={flowing(line)} class="thumbnail-road" d={flowing(line)} />
+      {[...waterLines(map, 'stream'), ...waterLines(map, 'river')].map((line) => (
+        <path key={flowing(line)} class="thumbnail-river" d={flowing(line)} />
+      ))}
+      {[...cellsOf(map, 'village', 0), ...cellsOf(map, 'town', 0)].map((cell) => {
+        const { x, y } = centreOfCell(cell);
+        return (
+          <path
+            key={`${x} ${y}`}
+            class="thumbnail-house"
+            d={`M${x - 26} ${y + 26}V${y - 4}L${x} ${y - 30}L${x + 26} ${y - 4}V${y + 26}Z`}
+          />
+        );
+      })}
+      {map.areas
+        .filter(({ kind }) => kind === 'camp')
+        .map(({ name, hexes }) => (
+          <path key={name.en} class="camp-edge thumbnail-camp" d={outline(hexes.map(cellOf))} />
         ))}
-        {[...waterLines(map, 'stream'), ...waterLines(map, 'river')].map((line) => (
-          <path key={flowing(line)} class="thumbnail-river" d={flowing(line)} />
-        ))}
-        {[...cellsOf(map, 'village', 0), ...cellsOf(map, 'town', 0)].map((cell) => {
-          const { x, y } = centreOfCell(cell);
-          return <path key={`${x} ${y}`} class="thumbnail-house" d={`M${x - 26} ${y + 26}V${y - 4}L${x} ${y - 30}L${x + 26} ${y - 4}V${y + 26}Z`} />;
-        })}
-        {map.areas
-          .filter(({ kind }) => kind === 'camp')
-          .map(({ name, hexes }) => (
-            <path key={name.en} class="camp-edge thumbnail-camp" d={outline(hexes.map(cellOf))} />
-          ))}
-      </svg>
-      <Frame extent={map} />
     </g>
   );
 }

@@ -54,8 +54,7 @@ export const toScreen = (view: View, point: Point): Point => ({
 
 /** The middle of the window never leaves the sheet; a sheet that fits is kept in the middle when it is smaller. */
 export function held({ window, sheet }: Camera, view: View): View {
-  const hold = (at: number, room: number, length: number) =>
-    Math.max(room / 2 - length, Math.min(room / 2, at));
+  const hold = (at: number, room: number, length: number) => Math.max(room / 2 - length, Math.min(room / 2, at));
   return {
     scale: view.scale,
     x: hold(view.x, window.width, sheet.width * view.scale),

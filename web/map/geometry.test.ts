@@ -1,15 +1,15 @@
 import { directions, makeGrid, neighbour } from '@hetman/core/hex';
 import { describe, expect, test } from 'vitest';
 import {
+  allCells,
   centreOf,
   cornersAround,
   directionBetween,
+  halfHeight,
   hexAt,
   labelOf,
-  allCells,
   sheetSize,
   sideMidpoint,
-  halfHeight,
 } from './geometry.js';
 
 const extent = { columns: 9, rows: 7 };

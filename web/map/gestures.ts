@@ -4,7 +4,7 @@ import type { Point } from './geometry.js';
 export interface GestureListener {
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
-  tap(at: Point, target: Element, again: boolean): void;
+  tap(at: Point, target: Element, how: { readonly again: boolean; readonly finger: boolean }): void;
   /** Null when the pointer leaves, or is a finger. */
   hover(at: Point | null, target: Element | null): void;
 }
@@ -69,9 +69,10 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     fingers.delete(event.pointerId);
     if (dragging || event.type === 'pointercancel') return;
     const at = place(event);
-    const again = lastTap !== null && event.timeStamp - lastTap.time < doubleTime && distance(lastTap.at, at) < doubleReach;
+    const again =
+      lastTap !== null && event.timeStamp - lastTap.time < doubleTime && distance(lastTap.at, at) < doubleReach;
     lastTap = again ? null : { at, time: event.timeStamp };
-    listener.tap(at, event.target as Element, again);
+    listener.tap(at, event.target as Element, { again, finger: event.pointerType === 'touch' });
   };
 
   const wheel = (event: WheelEvent) => {

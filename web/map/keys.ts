@@ -65,7 +65,8 @@ export function onMapKey(event: KeyboardEvent, actions: KeyActions): boolean {
       const here = actions.cursor === null ? -1 : actions.places.indexOf(actions.cursor);
       const by = event.key === 'n' ? 1 : -1;
       const count = actions.places.length;
-      if (count > 0) actions.moveCursor(actions.places[here < 0 ? (by > 0 ? 0 : count - 1) : (here + by + count) % count]!);
+      if (count > 0)
+        actions.moveCursor(actions.places[here < 0 ? (by > 0 ? 0 : count - 1) : (here + by + count) % count]!);
       return true;
     }
     default:

@@ -78,6 +78,15 @@ export function flowing(points: readonly Point[]): string {
   return `${path}L${at(points.at(-1)!)}`;
 }
 
+/** Takes the zigzag out of a line through hex centres; the ends stay. */
+export const calmed = (line: readonly Point[]): Point[] =>
+  line.map((point, i) => {
+    const before = line[i - 1];
+    const after = line[i + 1];
+    if (!before || !after) return point;
+    return { x: (before.x + 2 * point.x + after.x) / 4, y: (before.y + 2 * point.y + after.y) / 4 };
+  });
+
 export function flowingRing(points: readonly Point[]): string {
   let path = `M${at(between(points.at(-1)!, points[0]!))}`;
   for (const [i, point] of points.entries()) {

@@ -1,37 +1,11 @@
-/** From a touched place to an intent: which piece or hex was meant, and which pile is opened under the pointer. */
-import type { Board, BoardMap, Counter, Offer } from '@hetman/core/board';
+/** Listens to the pointer: tells intents, the hovered hex, and which pile is opened under it. */
+import type { BoardMap } from '@hetman/core/board';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { fromBelow } from './counter/piles.js';
-import { listenToGestures } from './gestures.js';
 import { hexAt } from './geometry.js';
-import type { MapViewProps } from './MapView.js';
+import { type GestureListener, listenToGestures } from './gestures.js';
+import { type Intent, intentOf, matters, piled, type Touchables, type Touched } from './intents.js';
 import type { CameraHandle } from './useCamera.js';
-
-export interface Touchables {
-  /** Pieces whose counter can be touched. */
-  readonly pieces: ReadonlySet<string>;
-  /** Counters of a hex from the top down. */
-  readonly byHex: ReadonlyMap<string, readonly Counter[]>;
-  /** Hexes where something can be touched, in reading order. */
-  readonly places: readonly string[];
-}
-
-export function touchesOf(board: Board, selectable: ReadonlySet<string>, offers: readonly Offer[]): Touchables {
-  const pieces = new Set(selectable);
-  const places = new Set<string>();
-  for (const { piece, hex } of offers) {
-    if (hex !== null) places.add(hex);
-    else if (piece !== null) pieces.add(piece);
-  }
-  const byHex = new Map<string, Counter[]>();
-  for (const counter of board.counters) {
-    if (pieces.has(counter.id)) places.add(counter.hex);
-    byHex.set(counter.hex, [...(byHex.get(counter.hex) ?? []), counter]);
-  }
-  for (const here of byHex.values()) here.sort((a, b) => fromBelow(b, a));
-  return { pieces, byHex, places: [...places].sort() };
-}
 
 /** A pile opens when the pointer rests on it this long. */
 const restTime = 280;
@@ -41,8 +15,8 @@ interface TouchContext {
   readonly camera: CameraHandle;
   readonly map: BoardMap;
   readonly touchables: Touchables;
-  readonly offered: ReadonlyMap<string, string | null>;
-  readonly props: MapViewProps;
+  readonly onIntent: (intent: Intent) => void;
+  readonly onHover: (hex: string | null) => void;
 }
 
 export function useTouches(context: TouchContext) {
@@ -58,65 +32,56 @@ export function useTouches(context: TouchContext) {
       rest.fan = hex;
       setFanned(hex);
     };
-    const stop = listenToGestures(context.root.current!, {
+    const hover: GestureListener['hover'] = (at, target) => {
+      const { camera, map, touchables, onHover } = now.current;
+      const under = at === null ? null : hexAt(map, camera.sheetPoint(at));
+      const hex = target !== null && onFan(target, touchables, rest.fan) ? rest.fan : under;
+      if (hex === rest.hex) return;
+      rest.hex = hex;
+      clearTimeout(rest.timer);
+      setHovered(hex);
+      onHover(hex);
+      if (hex !== rest.fan) open(null);
+      if (piled(touchables, hex)) rest.timer = window.setTimeout(() => open(hex), restTime);
+    };
+    const tap: GestureListener['tap'] = (at, target, { again, finger }) => {
+      const { camera, map, touchables, onIntent } = now.current;
+      const touched = touchedBy(target, hexAt(map, camera.sheetPoint(at)));
+      if (again && !matters(touchables, touched)) return camera.zoom(1.8, at, true);
+      clearTimeout(rest.timer);
+      const wasOpen = rest.fan !== null;
+      const hex = touched.piece === null ? null : touchables.hexOf.get(touched.piece);
+      open(finger && !wasOpen && hex && piled(touchables, hex) ? hex : null);
+      const closesOnly = wasOpen && touched.piece === null && target.closest('[data-fan]') !== null;
+      const intent = closesOnly ? null : intentOf(touchables, touched);
+      if (intent) onIntent(intent);
+    };
+    const stop = listenToGestures(now.current.root.current!, {
       pan: (dx, dy) => now.current.camera.pan(dx, dy),
       zoom: (factor, at) => now.current.camera.zoom(factor, at),
-      hover(at, target) {
-        const { camera, map, touchables, props } = now.current;
-        const hex = at === null ? null : hexAt(map, camera.sheetPoint(at));
-        const onFan = rest.fan !== null && target !== null && meantHex(target, touchables, rest.fan);
-        const meant = onFan ? rest.fan : hex;
-        if (meant === rest.hex) return;
-        rest.hex = meant;
-        clearTimeout(rest.timer);
-        setHovered(meant);
-        props.onHover(meant);
-        if (meant !== rest.fan) open(null);
-        if (meant !== null && piled(touchables, meant)) rest.timer = window.setTimeout(() => open(meant), restTime);
-      },
-      tap(at, target, again) {
-        const { camera, map, touchables, offered, props } = now.current;
-        const hex = hexAt(map, camera.sheetPoint(at));
-        const tagged = target.closest('[data-hex]')?.getAttribute('data-hex');
-        const piece = target.closest('[data-piece]')?.getAttribute('data-piece') ?? null;
-        const idle = !tagged && !(piece && touchables.pieces.has(piece)) && !(hex && offered.has(hex));
-        if (idle && again) return camera.zoom(1.8, at, true);
-        if (tagged) return props.onHex(tagged);
-        if (piece === null) {
-          if (hex !== rest.fan) open(null);
-          if (hex !== null) props.onHex(hex);
-          return;
-        }
-        const counter = [...touchables.byHex.values()].flat().find(({ id }) => id === piece);
-        if (counter && piled(touchables, counter.hex)) open(counter.hex);
-        if (!touchables.pieces.has(piece) && counter && offered.has(counter.hex)) props.onHex(counter.hex);
-        else props.onPiece(piece);
-      },
+      hover,
+      tap,
     });
     return () => {
       clearTimeout(rest.timer);
       stop();
     };
   }, []);
-
-  /** By key: an offered hex first, then the pieces on it from the top, one more with every touch. */
-  const touch = (hex: string) => {
-    const { touchables, offered, props } = now.current;
-    const here = (touchables.byHex.get(hex) ?? []).filter(({ id }) => touchables.pieces.has(id));
-    const chosen = here.findIndex(({ id }) => id === props.selected);
-    if (offered.has(hex) && chosen < 0) return props.onHex(hex);
-    const next = here[(chosen + 1) % here.length];
-    if (next) props.onPiece(next.id);
-    else props.onHex(hex);
-  };
-  return { hovered, fanned, touch };
+  return { hovered, fanned };
 }
 
-const piled = ({ byHex }: Touchables, hex: string): boolean => (byHex.get(hex)?.length ?? 0) > 1;
+const named = (target: Element, name: 'piece' | 'hex'): string | null =>
+  target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
+
+const touchedBy = (target: Element, hex: string | null): Touched => ({
+  tag: named(target, 'hex'),
+  piece: named(target, 'piece'),
+  hex,
+});
 
 /** Whether the pointer is still on the opened fan: on its ground or on one of its counters. */
-function meantHex(target: Element, { byHex }: Touchables, fan: string): boolean {
-  if (target.closest('[data-fan]')) return true;
-  const piece = target.closest('[data-piece]')?.getAttribute('data-piece');
-  return piece !== undefined && (byHex.get(fan) ?? []).some(({ id }) => id === piece);
+function onFan(target: Element, { hexOf }: Touchables, fan: string | null): boolean {
+  if (fan === null) return false;
+  const piece = named(target, 'piece');
+  return target.closest('[data-fan]') !== null || (piece !== null && hexOf.get(piece) === fan);
 }

@@ -4,7 +4,18 @@
  */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { type Camera, firstView, fit, held, panned, revealed, type Size, toSheet, type View, zoomed } from './camera.js';
+import {
+  type Camera,
+  firstView,
+  fit,
+  held,
+  panned,
+  revealed,
+  type Size,
+  toSheet,
+  type View,
+  zoomed,
+} from './camera.js';
 import type { Point } from './geometry.js';
 
 const settleTime = 160;
@@ -22,8 +33,21 @@ export interface CameraHandle {
 /** How much of a counter can be read at this size of a hex in pixels. */
 const detailAt = (hex: number): string => (hex < 46 ? 'far' : hex < 84 ? 'mid' : 'near');
 
-export function useCamera(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>, sheet: Size, around: Point): CameraHandle {
-  const state = useRef({ view: { x: 0, y: 0, scale: 1 } as View, baked: 0, untouched: true, sheet, around, timer: 0, frame: 0 });
+export function useCamera(
+  root: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  sheet: Size,
+  around: Point,
+): CameraHandle {
+  const state = useRef({
+    view: { x: 0, y: 0, scale: 1 } as View,
+    baked: 0,
+    untouched: true,
+    sheet,
+    around,
+    timer: 0,
+    frame: 0,
+  });
   state.current.sheet = sheet;
   state.current.around = around;
 

@@ -1,4 +1,5 @@
 /** 13.1, 13.2: guns in their own phase. */
+import { directions } from '@hetman/core/hex';
 import { expect } from 'vitest';
 import type { PositionFile, UnitEntry } from '../position/schema.js';
 import {
@@ -190,6 +191,9 @@ rule('13.22', 'more than three points count as three, and nobody joins three', (
   play(field, [aim('G', 'T'), join('H')]);
   expect(refused(field, join('I'))?.code).toBe('guns-full');
   expect(eventsOf(play(field, [fire], [1, 1]), 'fire')).toMatchObject([{ strength: 3 }]);
+  const three = artilleryPhase([light('G', '1010', { sp: 3 }), light('H', '1109', { sp: 1 }), foe('T', '1008')]);
+  play(three, [aim('G', 'T')]);
+  expect(refused(three, join('H'))).toEqual({ code: 'guns-full', rule: '13.22' });
 });
 
 rule('13.22', 'from two hexes the longer range counts, and each gun must reach and see', () => {
@@ -223,7 +227,8 @@ rule('13.22', 'cover counts against guns: wood and village two, a wagon one', ()
     { rule: '13.22', label: 'wagon', value: -1 },
   ]);
   expect(modifiersAt('1009', { fences: works('1009') })).toEqual([fence]);
-  expect(modifiersAt('1008', { fences: works('1008') })).toEqual([]); // from further off a fence is no cover
+  for (const facing of directions)
+    expect(modifiersAt('1008', { fences: [{ hex: '1008', facing, side: 'russians' }] })).toEqual([]); // from further off a fence is no cover
   expect(modifiersAt('1009', { map: { columns: 20, rows: 20, sides: { stream: ['1010/1009'] } } })).toEqual([]);
 });
 

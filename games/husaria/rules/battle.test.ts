@@ -77,6 +77,16 @@ rule(['6.19', '6.14'], 'one squadron against two hexes doubles only if both hold
   expect(strengths([horse, target(2), riders], ['A'], ['1010', '1110'])).toEqual({ attack: 2, defence: 4 });
 });
 
+rule(['6.21', '13.31'], 'guns add one point to the defence of their hex, however many they are', () => {
+  const guns = [
+    artillery('G', 'russians', '1010', { facing: 'S', sp: 1 }),
+    artillery('H', 'russians', '1010', { sp: 1 }),
+  ];
+  const from = infantry('A', 'poles', '1011', { facing: 'N' });
+  expect(strengths([from, target(2), guns[0]!], ['A'], ['1010']).defence).toBe(3);
+  expect(strengths([from, ...guns], ['A'], ['1010']).defence).toBe(1);
+});
+
 rule('6.43', 'a unit struck from behind fights with one point', () => {
   const field = position({
     phase: 'attack',

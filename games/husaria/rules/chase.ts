@@ -28,12 +28,14 @@ function enterable(state: State, unit: Unit, to: Hex): boolean {
 }
 
 interface Progress {
+  /** Hex the chase began on. */
+  readonly from: Hex;
   readonly reached: number;
   readonly strayed: boolean;
   readonly steps: number;
 }
 
-const atStart: Progress = { reached: -1, strayed: false, steps: 0 };
+const atStart: Progress = { from: -1, reached: -1, strayed: false, steps: 0 };
 
 /** 7.31, ruling 201: the next hex of the route, or once one beside it. */
 function nextHexes(state: State, unit: Unit, route: Route, progress: Progress): Hex[] {
@@ -49,11 +51,12 @@ function nextHexes(state: State, unit: Unit, route: Route, progress: Progress): 
     if (enterable(state, unit, hex)) found.push(hex);
   }
   if (progress.strayed || route.destroyed) return found;
+  // Beside where he is or what lies ahead: a chase does not turn back to where it began.
+  const ahead = route.hexes.slice(Math.max(0, progress.reached));
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbour(grid, unit.hex, direction);
-    if (hex === offMap || route.hexes.includes(hex) || !route.hexes.some((on) => distance(grid, on, hex) === 1))
-      continue;
-    if (enterable(state, unit, hex)) found.push(hex);
+    if (hex === offMap || hex === progress.from || route.hexes.includes(hex)) continue;
+    if (ahead.some((on) => distance(grid, on, hex) === 1) && enterable(state, unit, hex)) found.push(hex);
   }
   return found;
 }
@@ -139,7 +142,8 @@ export const chase: FrameRules<'chase'> = {
     else if (action.do === 'halt') rest(play, frame);
     else if (action.do === 'chase') {
       const chosen = openRoutes(state, battle, frame).find(({ route }) => routeName(state, route) === action.after)!;
-      Object.assign(frame, { ...atStart, unit: unitById(state, action.unit)!.index, route: chosen.index });
+      const unit = unitById(state, action.unit)!;
+      Object.assign(frame, { ...atStart, from: unit.hex, unit: unit.index, route: chosen.index });
     } else if (action.do === 'pursue') pursue(play, frame, hexByLabel(state, action.hex)!);
   },
 };

@@ -207,7 +207,7 @@ describe('his unit is forced back', () => {
     expect([leader(field, 'C').place, field.morale]).toEqual(['dead', -4]);
   });
 
-  rule('9.23', 'of two units he follows the last to go', () => {
+  rule(['9.23', '10.13'], 'of two units he follows the last to go, and neither is scattered', () => {
     const field = position({
       phase: 'attack',
       units: [
@@ -217,7 +217,9 @@ describe('his unit is forced back', () => {
       ],
       commanders: [commander('C', 'russians', '1011')],
     });
-    play(field, [...assault, back('E', '0910'), back('B', '1010'), { do: 'pass' }], [2, 4, 1, 1, 6]); // one throw, one die for E
+    // One throw for him; no die of dispersal, for both fought beside him (ruling 216).
+    const events = play(field, [...assault, back('E', '0910'), back('B', '1010'), { do: 'pass' }], [2, 4, 1, 1]);
+    expect(eventsOf(events, 'held-together').map((event) => event['unit'])).toEqual(['E', 'B']);
     expect([where(field, 'E'), where(field, 'B'), where(field, 'C')]).toEqual(['0910', '1010', '1010']);
   });
 

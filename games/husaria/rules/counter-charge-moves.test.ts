@@ -7,6 +7,7 @@ import {
   asked,
   cavalry,
   commander,
+  deciding,
   dispersed,
   hussars,
   infantry,
@@ -71,6 +72,11 @@ rule('6.62', 'one or three hexes away is not two', () => {
   expect([where(field, 'M'), asked(field)]).toEqual(['1007', 'move']);
   play(field, [step('S'), { do: 'pass' }, step('S')]);
   expect([where(field, 'M'), asked(field)]).toEqual(['1009', 'attack']);
+  const passing = position({
+    units: [cavalry('M', 'poles', '1108', { facing: 'NW' }), cavalry('C', 'russians', '1010', { facing: 'N' })],
+  });
+  play(passing, moves('M', step('SW'))); // close by, and not facing C
+  expect([where(passing, 'M'), asked(passing), deciding(passing)]).toEqual(['1009', 'movement', 'russians']);
 });
 
 rule('6.62', 'every kind of unit sets it off, a commander riding alone does not', () => {
@@ -125,6 +131,7 @@ rule('6.63', 'with the enemy on the half-flank two front hexes lead to him', () 
   const rides = open(field, 'charge').map(({ to, facing }) => `${to} ${facing}`);
   expect(rides.sort()).toEqual(['N N', 'N NE', 'NE N', 'NE NE', 'NE NW']);
   expect(refused(field, dash('N', 'NW'))?.code).toBe('charge-reach'); // on 1009 and looking away from 1108
+  expect(refused(field, dash('N', 'SE'))?.code).toBe('charge-move'); // before him, but by a turn of 120 degrees
 });
 
 rule('6.63', 'movement points do not count', () => {

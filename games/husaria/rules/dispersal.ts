@@ -59,7 +59,7 @@ export const returnsAllowed = (state: State, side: SideIndex): number =>
   Math.ceil(dispersedUnits(state, side).length / 2);
 
 /** Rulings 75, 76: beside the formation's commander; when he is dead, beside the chief and weakened, for some to death. */
-function rallyPoint(state: State, unit: Unit): { commanders: Commander[]; weakened: boolean } {
+export function rallyPoint(state: State, unit: Unit): { commanders: Commander[]; weakened: boolean } {
   const own = state.commanders.filter((c) => c.card.side === unit.card.side);
   const named = own.filter((c) => c.card.formation === unit.card.formation);
   const alive = (named.length > 0 ? named : own).filter((c) => c.place === 'map');

@@ -101,7 +101,16 @@ const chase: Step = (play, battle) => {
 };
 
 function pushChase(play: Play, side: SideIndex): void {
-  play.state.frames.push({ kind: 'chase', side, unit: nobody, route: -1, reached: -1, strayed: false, steps: 0 });
+  play.state.frames.push({
+    kind: 'chase',
+    side,
+    unit: nobody,
+    from: -1,
+    route: -1,
+    reached: -1,
+    strayed: false,
+    steps: 0,
+  });
 }
 
 /** Step 8b, ruling 202: attacker first. The frames end one after the other, the last pushed first. */
@@ -221,4 +230,7 @@ export function survivors(play: { state: Play['state'] }, battle: BattleFrame, s
 
 /** 13.33: guns stay; so do held units, who may fight but not move (ruling 207). */
 export const canFollow = (state: State, unit: Unit, battle: BattleFrame): boolean =>
-  !isGun(unit) && !isHeld(state, unit) && !battle.retreated.includes(unit.index) && !battle.followed.includes(unit.index);
+  !isGun(unit) &&
+  !isHeld(state, unit) &&
+  !battle.retreated.includes(unit.index) &&
+  !battle.followed.includes(unit.index);

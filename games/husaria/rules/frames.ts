@@ -208,6 +208,7 @@ export interface ChaseFrame {
   unit: number;
   /** Index of the route followed in the battle's routes. */
   route: number;
+  from: Hex;
   /** Index of the last hex of the route reached; -1 before the first. */
   reached: number;
   /** The one hex beside the route has been used (7.31). */

@@ -57,8 +57,7 @@ export const pikesReply: FrameRules<'pikes'> = {
     const unit = unitById(state, action.unit);
     if (!unit) return no.unknownUnit;
     return (
-      pikesRefusal(state, frame.side, unit) ??
-      (battleOf(state).targets.includes(unit.hex) ? null : no.fireNotConfronted)
+      pikesRefusal(state, frame.side, unit) ?? (battleOf(state).targets.includes(unit.hex) ? null : no.pikesNotAttacked)
     );
   },
   apply(play, _frame, action) {

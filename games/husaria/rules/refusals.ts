@@ -61,6 +61,7 @@ export const no = {
   notInfantry: because('not-infantry', '15.12'),
   pikesNation: because('no-pikes-for-nation', '15.11'),
   pikesAlready: because('pikes-already', '15.12'),
+  pikesNotAttacked: because('pikes-not-attacked', '15.12'),
   noPikes: because('no-pikes-left', '15.11'),
   // counter-charge
   notHorse: because('not-horse', '6.61'),

@@ -180,6 +180,9 @@ rule(['7.12', '7.22'], 'by option a blocked retreat costs the whole result, or t
   const unitLost = duel(ring, {}, { options: { blockedRetreat: 'eliminated' } });
   play(unitLost, begin, B1);
   expect(unit(unitLost, 'B').place).toBe('dead');
+  const onTheWay = duel(pocket, {}, { options: { blockedRetreat: 'eliminated' } });
+  play(onTheWay, [...begin, ...back('B', '1109'), { do: 'chase', unit: 'A', after: 'B' }], B2);
+  expect(open(onTheWay, 'pursue')).toEqual([{ do: 'pursue', hex: '1010' }]);
 });
 
 rule(['7.21', '7.22'], 'the edge of the map is a wall', () => {

@@ -63,6 +63,19 @@ describe('the Russians wait', () => {
     expect(where(field, 'russian-cavalry-1')).toBe('3017');
   });
 
+  rule(['N.held', '7.13'], 'they must fight what stands before them, but do not chase it', () => {
+    const strike = (stage: number) => {
+      const field = waiting(stage, {
+        phase: 'attack',
+        units: [at('russian-cavalry-1', '3016', { facing: 'N' }), at('gorski-1', '3015', { facing: 'N' })],
+      });
+      play(field, [{ do: 'attack', unit: 'russian-cavalry-1', hex: '3015' }, { do: 'fight' }], [1, 1]); // 1:2: B1-1
+      play(field, [{ do: 'retreat', unit: 'gorski-1', hex: '3014' }], stage < 4 ? [6] : []);
+      return asked(field);
+    };
+    expect([strike(3), strike(4)]).toEqual(['turn', 'chase']);
+  });
+
   rule('N.held', 'the other scenarios hold nobody', () => {
     for (const [scenario, stage] of [
       [charge, 5],

@@ -20,11 +20,13 @@ export function CounterFigure({ counter, livery }: CounterFigureProps) {
       <g class="counter-plate" transform={facing ? `rotate(${degreesOf(facing)})` : undefined}>
         <path class="plate-shadow" d={plate} />
         <path class="plate" d={plate} />
-        <path class="plate-rim" d={plate} transform="scale(.9)" />
+        <path class="plate-rim" d={plate} transform="scale(.91)" />
         {facing && <path class="plate-front" d={fronts[livery]} />}
       </g>
       <g class="counter-arm">
-        <g transform={`${mirrored ? 'scale(-1 1) ' : ''}translate(-24.5 -26) scale(.49 .45)`}>
+        <g
+          transform={`${mirrored ? 'scale(-1 1) ' : ''}${symbol === 'wagon' ? 'translate(-29 -23.5) scale(.58 .55)' : 'translate(-24.5 -26) scale(.49 .45)'}`}
+        >
           <ArmFigure arm={symbol} lance={marks.includes('lance')} chief={marks.includes('chief')} />
         </g>
       </g>
@@ -39,21 +41,26 @@ function Figures({ counter }: { counter: Counter }) {
   const weak = strength !== null && fullStrength !== null && strength < fullStrength;
   return (
     <g class="counter-figures">
-      {weak && <path class="weak-box" d="M-27.5 11.5H-8.5V31.5H-27.5Z" />}
+      {weak && (
+        <path
+          class="weak-box"
+          d="M-22 11.5H-11.5Q-8.5 11.5-8.5 14.5V27Q-8.5 30-11.5 30H-22Q-25 30-25 27V14.5Q-25 11.5-22 11.5Z"
+        />
+      )}
       {strength !== null && (
-        <text class={weak ? 'figure figure-weak' : 'figure'} x="-17.5" y="28.5">
+        <text class={weak ? 'figure figure-weak' : 'figure'} x={weak ? -16.7 : -16} y="28">
           {strength}
         </text>
       )}
       {movement !== null && (
-        <text class="figure" x="17.5" y="28.5">
+        <text class="figure" x="16" y="28">
           {movement}
         </text>
       )}
       {morale !== null && (
         <g class="counter-morale">
-          <path class="morale-shield" d="M-7.5 14.5H7.5V23C7.5 28 3 31 0 32.5C-3 31-7.5 28-7.5 23Z" />
-          <text class="morale" y="26.5">
+          <path class="morale-shield" d="M-6.5 17H6.5V24.5C6.5 29 2.5 31.5 0 32.8C-2.5 31.5-6.5 29-6.5 24.5Z" />
+          <text class="morale" y="28">
             {morale}
           </text>
         </g>
@@ -62,17 +69,16 @@ function Figures({ counter }: { counter: Counter }) {
         <g class="counter-stars">
           {Array.from({ length: stars }, (_, i) => (
             <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike
               key={i}
               class={stars === 2 ? 'star star-white' : 'star star-black'}
-              transform={`translate(29 ${stars === 2 ? i * 10.5 - 7 : -1})`}
+              transform={`translate(27 ${stars === 2 ? i * 10.5 - 7 : -1})`}
               d={star}
             />
           ))}
         </g>
       )}
       {badge !== '' && (
-        <text class="badge" x="-27" y="6">
+        <text class="badge" x="-19" y="-13">
           {badge}
         </text>
       )}
@@ -97,25 +103,26 @@ function States({ counter: { marks } }: { counter: Counter }) {
   return (
     <g class="counter-states">
       {marks.includes('held') && (
-        <g transform="translate(-25 -21)">
-          <circle class="state-ground" r="8.5" />
-          <path class="state-line" d="M-4 4V-1A4 4 0 0 1 4-1V4M-5.5 4H5.5" />
+        <g transform="translate(-23 -23)">
+          <circle class="state-ground" r="8" />
+          <path class="state-line" d="M-2.8-.5V-2.2A2.8 2.8 0 0 1 2.8-2.2V-.5" />
+          <path class="state-smoke" d="M-4.5-.5H4.5V4.5H-4.5Z" />
         </g>
       )}
       {fought && (
-        <g transform="translate(25 -21)">
-          <circle class="state-ground" r="8.5" />
+        <g transform="translate(23 -23)">
+          <circle class="state-ground" r="8" />
           <path class="state-line" d="M-5-5L5 5M5-5L-5 5M-5.5 2L-2 5.5M5.5 2L2 5.5" />
         </g>
       )}
       {marks.includes('fired') && (
-        <g transform="translate(25 -21)">
-          <circle class="state-ground" r="8.5" />
+        <g transform="translate(23 -23)">
+          <circle class="state-ground" r="8" />
           <path class="state-smoke" d="M-5 3A3 3 0 0 1-4-2.5A4 4 0 0 1 3.5-3A3.2 3.2 0 0 1 4 3Z" />
         </g>
       )}
       {marks.includes('must-attack') && (
-        <g transform="translate(0 -37)">
+        <g transform="translate(-31 -4)">
           <path class="duty-ground" d="M0-10L10 7H-10Z" />
           <path class="duty-line" d="M0-4V1.5M0 4.2V4.4" />
         </g>
@@ -124,7 +131,7 @@ function States({ counter: { marks } }: { counter: Counter }) {
   );
 }
 
-export const classesOf = ({ marks }: Counter, livery: Livery): string =>
-  ['counter', `livery-${livery}`, ...marks.map((mark) => `is-${mark}`)].join(' ');
+export const classesOf = ({ marks, symbol }: Counter, livery: Livery): string =>
+  ['counter', `counter-${symbol}`, `livery-${livery}`, ...marks.map((mark) => `is-${mark}`)].join(' ');
 
 export const spokenOf = (counter: Counter, language: Language): string => counter.spoken[language];

@@ -21,7 +21,7 @@ export interface CountersProps {
 
 export function Counters({ board, sides, language, selected, touchable, open }: CountersProps) {
   const group = useRef<SVGGElement>(null);
-  const piles = pilesOf(board.counters, open);
+  const piles = pilesOf(board.counters, open, selected);
   const livery = liveries(board, sides);
   useGlide(group, piles);
   return (
@@ -38,6 +38,7 @@ export function Counters({ board, sides, language, selected, touchable, open }: 
             if (touchable.has(counter.id)) classes += ' is-touchable';
             if (counter.id === selected) classes += ' is-selected';
             return (
+              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a counter is a picture, the map is operated
               <g
                 key={counter.id}
                 class={classes}
@@ -69,8 +70,8 @@ function Petals({ pile: { centre, pieces, hex } }: { pile: Pile }) {
 }
 
 const Count = ({ pile: { centre, count } }: { pile: Pile }) => (
-  <g class="pile-count" transform={`translate(${(centre.x + 27).toFixed(1)} ${(centre.y + 33).toFixed(1)})`}>
-    <circle r="10.5" />
+  <g class="pile-count" transform={`translate(${(centre.x + 32).toFixed(1)} ${(centre.y + 29).toFixed(1)})`}>
+    <circle r="9.5" />
     <text y="5">{count}</text>
   </g>
 );

@@ -6,20 +6,22 @@ import { at, centreOf, cornersAround, type Point } from '../geometry.js';
 export function Fence({ obstacle: { hex, facing } }: { obstacle: Obstacle }) {
   const centre = centreOf(hex);
   const front = directions.indexOf(facing);
-  const corners = cornersAround(centre, 0.95);
+  const corners = cornersAround(centre, 0.93);
   const line = [5, 0, 1, 2].map((turn) => corners[(front + turn) % 6]!);
+  const rail = `M${line.map(at).join('L')}`;
+  const points = stakes(line, centre);
   return (
     <g class="fence">
-      <path class="fence-rail fence-ground" d={`M${line.map(at).join('L')}`} />
-      <path class="fence-pickets fence-ground" d={pickets(line, centre)} />
-      <path class="fence-rail" d={`M${line.map(at).join('L')}`} />
-      <path class="fence-pickets" d={pickets(line, centre)} />
+      <path class="fence-ground" d={rail + points} />
+      <path class="fence-rail" d={rail} />
+      <path class="fence-stakes" d={points} />
     </g>
   );
 }
 
-/** Stakes lean outwards, towards the enemy. */
-function pickets(line: readonly Point[], centre: Point): string {
+/** Sharpened stakes leaning outwards, towards the enemy. */
+function stakes(line: readonly Point[], centre: Point): string {
+  const count = 6;
   let path = '';
   for (let i = 1; i < line.length; i++) {
     const a = line[i - 1]!;
@@ -27,10 +29,12 @@ function pickets(line: readonly Point[], centre: Point): string {
     const middle = { x: (a.x + b.x) / 2 - centre.x, y: (a.y + b.y) / 2 - centre.y };
     const length = Math.hypot(middle.x, middle.y);
     const out = { x: middle.x / length, y: middle.y / length };
-    for (let j = 0; j < 6; j++) {
-      const share = (j + 0.5) / 6;
-      const foot = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
-      path += `M${at({ x: foot.x - out.x * 4, y: foot.y - out.y * 4 })}L${at({ x: foot.x + out.x * 5, y: foot.y + out.y * 5 })}`;
+    const on = (share: number, away: number): string =>
+      at({ x: a.x + (b.x - a.x) * share + out.x * away, y: a.y + (b.y - a.y) * share + out.y * away });
+    for (let j = 0; j < count; j++) {
+      const share = (j + 0.5) / count;
+      const tall = j % 2 === 0 ? 9.5 : 7;
+      path += `M${on(share - 0.055, -3.5)}L${on(share - 0.045, tall - 4)}L${on(share, tall)}L${on(share + 0.045, tall - 4)}L${on(share + 0.055, -3.5)}Z`;
     }
   }
   return path;

@@ -17,7 +17,9 @@ const Rider = () => (
   </>
 );
 
-const Cap = () => <path d="M43 14L43.5 5C48 1 55 2 57.5 6V14ZM45 14.5H56C56 19 53.5 21.5 50.5 21.5C47.5 21.5 45 19 45 14.5Z" />;
+const Cap = () => (
+  <path d="M43 14L43.5 5C48 1 55 2 57.5 6V14ZM45 14.5H56C56 19 53.5 21.5 50.5 21.5C47.5 21.5 45 19 45 14.5Z" />
+);
 
 function Hussar({ lance }: { lance: boolean }) {
   return (

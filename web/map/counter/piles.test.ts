@@ -22,7 +22,12 @@ const counter = (id: string, symbol: Counter['symbol'], level = 0, hex = '0505')
   spoken: text,
 });
 
-const stack = [counter('chief', 'commander'), counter('lower', 'cavalry', 1), counter('upper', 'infantry', 0), counter('cart', 'wagon')];
+const stack = [
+  counter('chief', 'commander'),
+  counter('lower', 'cavalry', 1),
+  counter('upper', 'infantry', 0),
+  counter('cart', 'wagon'),
+];
 
 describe('a pile', () => {
   test('lies from wagons up to commanders, the top unit in the middle of the hex', () => {
@@ -31,6 +36,11 @@ describe('a pile', () => {
     expect(pile!.pieces[2]).toMatchObject({ ...centreOf('0505'), scale: 1 });
     expect(pile!.pieces[3]!.scale).toBeLessThan(1);
     expect(pile!.count).toBe(4);
+  });
+
+  test('the piece in hand lies on top', () => {
+    const ids = pilesOf(stack, null, 'lower')[0]!.pieces.map((piece) => piece.counter.id);
+    expect(ids).toEqual(['cart', 'upper', 'lower', 'chief']);
   });
 
   test('a unit with its commander needs no count', () => {

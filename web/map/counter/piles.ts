@@ -1,6 +1,7 @@
 /** How counters of one hex lie: a pile with a step to each, commanders as small medallions on its edge, or fanned out. */
 import type { Counter } from '@hetman/core/board';
-import { centreOf, type Point } from '../geometry.js';
+import type { DirectionName } from '@hetman/core/hex';
+import { centreOf, degreesOf, type Point } from '../geometry.js';
 
 export interface Lying {
   readonly counter: Counter;
@@ -23,7 +24,8 @@ const rank = ({ symbol }: Counter): number => (symbol === 'wagon' ? 0 : symbol =
 /** Wagons below, then units from the lowest level, then commanders. */
 export const fromBelow = (a: Counter, b: Counter): number => rank(a) - rank(b) || b.level - a.level;
 
-export function pilesOf(counters: readonly Counter[], open: string | null): Pile[] {
+/** The piece in hand lies on top of its pile for as long as it is held. */
+export function pilesOf(counters: readonly Counter[], open: string | null, inHand: string | null = null): Pile[] {
   const byHex = new Map<string, Counter[]>();
   for (const counter of counters) {
     const here = byHex.get(counter.hex);
@@ -32,7 +34,7 @@ export function pilesOf(counters: readonly Counter[], open: string | null): Pile
   }
   const piles: Pile[] = [];
   for (const [hex, here] of byHex) {
-    here.sort(fromBelow);
+    here.sort((a, b) => rank(a) - rank(b) || Number(a.id === inHand) - Number(b.id === inHand) || fromBelow(a, b));
     const centre = centreOf(hex);
     const fanned = hex === open && here.length > 1;
     const pieces = fanned ? fan(here, centre) : pile(here, centre);
@@ -46,22 +48,34 @@ function hiddenCount(here: readonly Counter[]): number | null {
   return here.length - chiefs > 1 || chiefs > 2 || (chiefs > 1 && here.length === chiefs) ? here.length : null;
 }
 
+/** Lower counters show behind the top one, so that its front stays free. */
+function behindOf(facing: DirectionName | null): Point {
+  const turn = facing === null ? 0 : (degreesOf(facing) * Math.PI) / 180;
+  return { x: -Math.sin(turn) * 7, y: Math.cos(turn) * 7 };
+}
+
 function pile(here: readonly Counter[], { x, y }: Point): Lying[] {
   const chiefs = here.filter(({ symbol }) => symbol === 'commander');
   const rest = here.filter(({ symbol }) => symbol !== 'commander');
+  const behind = behindOf(rest.at(-1)?.facing ?? null);
   const lying = rest.map((counter, i) => {
     const below = Math.min(rest.length - 1 - i, 3);
-    return { counter, x: x - below * 5, y: y + below * 5, scale: 1 };
+    return { counter, x: x + behind.x * below, y: y + behind.y * below, scale: 1 };
   });
   if (rest.length === 0) {
-    return chiefs.map((counter, i) => ({ counter, x: x - (chiefs.length - 1 - i) * 5, y: y + (chiefs.length - 1 - i) * 5, scale: 0.95 }));
+    return chiefs.map((counter, i) => ({
+      counter,
+      x: x - (chiefs.length - 1 - i) * 5,
+      y: y + (chiefs.length - 1 - i) * 5,
+      scale: 0.95,
+    }));
   }
   const first = chiefs.length - 1;
   return [
     ...lying,
     ...chiefs.map((counter, i) => {
       const aside = Math.min(first - i, 2);
-      return { counter, x: x + 25 - aside * 24, y: y - 26 - (aside === 1 ? 6 : 0), scale: 0.56 };
+      return { counter, x: x + 27 - aside * 31, y: y - 26 - (aside === 1 ? 5 : 0), scale: 0.56 };
     }),
   ];
 }

@@ -1,16 +1,18 @@
 /** Shapes of counters. Plates point north and are turned by the facing; both liveries keep the same room for figures. */
-import type { Side } from '@hetman/core/game';
+
 import type { Board, Counter } from '@hetman/core/board';
+import type { Side } from '@hetman/core/game';
 
 /** How a side looks: 0 is dark and round-backed, 1 is light and angular. */
 export type Livery = 0 | 1;
 
 /** A round shield with a point, and a hexagon with a point. */
 export const plates: readonly [string, string] = [
-  'M0-44.5L20.5-30A36.4 36.4 0 1 1-20.5-30Z',
-  'M0-44.5L19-32L37.5 0L19 32H-19L-37.5 0L-19-32Z',
+  'M0-46.5L23.2-26A35 35 0 1 1-23.2-26Z',
+  'M0-46.5L23.5-25.5L36.5-3L19.5 31.5H-19.5L-36.5-3L-23.5-25.5Z',
 ];
-export const fronts: readonly [string, string] = ['M-17-29.5L0-41L17-29.5', 'M-16-30.5L0-41L16-30.5'];
+/** The point itself, filled, so that the facing is seen from afar. */
+export const fronts: readonly [string, string] = ['M0-46.5L17.5-31Q0-37-17.5-31Z', 'M0-46.5L17.5-31L0-35.5L-17.5-31Z'];
 
 /** Commanders have no facing: a medallion, round or eight-sided. */
 export const medallions: readonly [string, string] = [

@@ -54,7 +54,7 @@ function Line({ area, language }: { area: Area; language: Language }) {
   return (
     <g>
       <path class="set-up-line" d={flowing(points)} />
-      <text class="set-up-line-name" x={first.x} y={first.y - halfHeight - 5} text-anchor="middle">
+      <text class="set-up-line-name" x={first.x} y={first.y - halfHeight - 14} text-anchor="middle">
         {area.name[language]}
       </text>
     </g>

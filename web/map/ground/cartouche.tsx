@@ -1,7 +1,7 @@
 /** The battle's name on a scroll, laid over the corner of the map where the least can be hidden. */
 import type { BoardMap } from '@hetman/core/board';
 import { allCells, centreOfCell, labelOf, margin, type Point, sheetSize } from '../geometry.js';
-import { CompassRose, bleed } from './frame.js';
+import { bleed, CompassRose } from './frame.js';
 
 interface Corner {
   readonly left: boolean;
@@ -56,8 +56,14 @@ export function Ornaments({ map, title }: { map: BoardMap; title: string }) {
     <g class="ornaments">
       <CompassRose x={rose.x} y={rose.y} />
       <g class="cartouche" transform={`translate(${scroll.x} ${scroll.y})`}>
-        <path class="scroll-tail" d={`M${-half + 22} 8L${-half - 42} 14L${-half - 24} 34L${-half - 42} 56L${-half + 22} 50Z`} />
-        <path class="scroll-tail" d={`M${half - 22} 8L${half + 42} 14L${half + 24} 34L${half + 42} 56L${half - 22} 50Z`} />
+        <path
+          class="scroll-tail"
+          d={`M${-half + 22} 8L${-half - 42} 14L${-half - 24} 34L${-half - 42} 56L${-half + 22} 50Z`}
+        />
+        <path
+          class="scroll-tail"
+          d={`M${half - 22} 8L${half + 42} 14L${half + 24} 34L${half + 42} 56L${half - 22} 50Z`}
+        />
         <path class="scroll-fold" d={`M${-half} 38L${-half + 22} 50V38ZM${half} 38L${half - 22} 50V38Z`} />
         <path class="scroll" d={`M${-half}-34Q0-50 ${half}-34V38Q0 22 ${-half} 38Z`} />
         <path class="scroll-line" d={`M${-half + 8}-27Q0-42 ${half - 8}-27V30Q0 15 ${-half + 8} 30Z`} />

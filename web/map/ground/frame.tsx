@@ -68,7 +68,10 @@ export function CompassRose({ x, y }: { x: number; y: number }) {
         </g>
       ))}
       <circle class="rose-heart" r="5" />
-      <path class="rose-lily" d="M0-104c5 6 6 10 2 15c5-1 9-4 9-8c4 6 1 12-7 12h-8c-8 0-11-6-7-12c0 4 4 7 9 8c-4-5-3-9 2-15z" />
+      <path
+        class="rose-lily"
+        d="M0-104c5 6 6 10 2 15c5-1 9-4 9-8c4 6 1 12-7 12h-8c-8 0-11-6-7-12c0 4 4 7 9 8c-4-5-3-9 2-15z"
+      />
     </g>
   );
 }

@@ -23,7 +23,6 @@ export function Grid({ map }: { map: BoardMap }) {
   return (
     <g class="grid">
       {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns never change
         <path key={i} d={line} />
       ))}
     </g>

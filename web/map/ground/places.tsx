@@ -24,18 +24,27 @@ export function Settlements({ map }: { map: BoardMap }) {
     <g class="settlements">
       {cells.map(({ cell, centre }) => {
         const random = jitter(`houses ${cell.column} ${cell.row}`);
-        const town = map.terrain[`${String(cell.column).padStart(2, '0')}${String(cell.row).padStart(2, '0')}`] === 'town';
+        const town =
+          map.terrain[`${String(cell.column).padStart(2, '0')}${String(cell.row).padStart(2, '0')}`] === 'town';
         return (
           <g key={`${cell.column} ${cell.row}`}>
-            {town && <path class="town-wall" transform={`translate(${centre.x} ${centre.y})`} d="M-22-37H22L43 0L22 37H-22L-43 0Z" />}
+            {town && (
+              <path
+                class="town-wall"
+                transform={`translate(${centre.x} ${centre.y})`}
+                d="M-22-37H22L43 0L22 37H-22L-43 0Z"
+              />
+            )}
             {spots.map((spot, i) => {
               const foot = { x: centre.x + spot.x + (random() - 0.5) * 7, y: centre.y + spot.y + (random() - 0.5) * 6 };
               const left = random() < 0.5;
               if (!clear({ x: foot.x, y: foot.y - 4 }, 14)) return null;
               const church = i === 0 && (town || random() < 0.4);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: houses never change
-                <g key={i} transform={`translate(${foot.x.toFixed(1)} ${foot.y.toFixed(1)})${left ? ' scale(-1 1)' : ''}`}>
+                <g
+                  key={i}
+                  transform={`translate(${foot.x.toFixed(1)} ${foot.y.toFixed(1)})scale(${left ? -1.15 : 1.15} 1.15)`}
+                >
                   {church ? <Church /> : <House />}
                 </g>
               );
@@ -79,7 +88,7 @@ export function PlaceNames({ map, language }: { map: BoardMap; language: Languag
             key={hexes.join()}
             class={settled ? 'place-name' : 'place-name place-name-water'}
             x={middle}
-            y={settled ? lowest + 38 : lowest - 44}
+            y={settled ? lowest + 42 : lowest - 44}
             text-anchor="middle"
           >
             {name[language]}

@@ -1,10 +1,10 @@
 /** Roads as smooth double lines through the centres of hexes. */
 import type { BoardMap } from '@hetman/core/board';
-import { flowing } from '../outline.js';
+import { calmed, flowing } from '../outline.js';
 import { roadLines } from '../terrain.js';
 
 export function Roads({ map }: { map: BoardMap }) {
-  const paths = roadLines(map).map(flowing);
+  const paths = roadLines(map).map((line) => flowing(calmed(line)));
   return (
     <g class="roads">
       {paths.map((path) => (
@@ -12,9 +12,6 @@ export function Roads({ map }: { map: BoardMap }) {
       ))}
       {paths.map((path) => (
         <path key={path} class="road" d={path} />
-      ))}
-      {paths.map((path) => (
-        <path key={path} class="road-ruts" d={path} />
       ))}
     </g>
   );

@@ -39,7 +39,7 @@ function hachures(high: string, direction: number): string {
   for (let i = 0; i < count; i++) {
     const share = (i + 0.5 + (random() - 0.5) * 0.4) / count;
     const top = { x: from.x + (to.x - from.x) * share - down.x * 5, y: from.y + (to.y - from.y) * share - down.y * 5 };
-    const length = (i % 2 === 0 ? 21 : 14) + random() * 4;
+    const length = (i % 2 === 0 ? 19 : 13) + random() * 4;
     const half = 1.7;
     const left = { x: top.x - down.y * half, y: top.y + down.x * half };
     const right = { x: top.x + down.y * half, y: top.y - down.x * half };

@@ -21,7 +21,14 @@ export function Swamps({ map }: { map: BoardMap }) {
         const random = jitter(`swamp ${cell.column} ${cell.row}`);
         let reeds = '';
         let water = '';
-        for (const [dx, dy] of [[-22, -14], [16, -20], [-2, 4], [28, 8], [-26, 22], [8, 32]] as const) {
+        for (const [dx, dy] of [
+          [-22, -14],
+          [16, -20],
+          [-2, 4],
+          [28, 8],
+          [-26, 22],
+          [8, 32],
+        ] as const) {
           const foot = { x: x + dx + (random() - 0.5) * 9, y: y + dy + (random() - 0.5) * 7 };
           reeds += `M${at(foot)}${tuft}`;
           water += `M${at({ x: foot.x - 15, y: foot.y + 5 })}h26M${at({ x: foot.x - 8, y: foot.y + 8.5 })}h20`;

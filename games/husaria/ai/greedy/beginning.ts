@@ -1,6 +1,7 @@
 /** The beginning of the movement phase: deserters, rallied units, lances. */
 
 import { neighbour, offMap } from '@hetman/core/hex';
+import { rallyPoint } from '../../rules/dispersal.js';
 import { fenced } from '../../rules/fences.js';
 import { flood } from '../../rules/flood.js';
 import type { DesertionFrame, LancesFrame, RallyFrame } from '../../rules/frames.js';
@@ -28,8 +29,10 @@ export const chooseDeserter: Chooser = (state, actions, mind) => {
 export const chooseRally: Chooser = (state, actions, mind) => {
   const threat = mind.threats.of(state, (topFrame(state) as RallyFrame).side);
   return best(actions, (action) => {
-    if (action.do !== 'rally') return Number.NEGATIVE_INFINITY;
+    if (action.do !== 'rally') return -1000;
     const unit = unitById(state, action.unit)!;
+    // Ruling 76: the return would cost its last point; on the track it is still alive.
+    if (unit.sp === 1 && rallyPoint(state, unit).weakened) return Number.NEGATIVE_INFINITY;
     return worth(state, unit) + bestFacing(state, threat, unit, hexByLabel(state, action.hex)!).value;
   });
 };

@@ -1,0 +1,76 @@
+import type { Board, Counter, Offer } from '@hetman/core/board';
+import { describe, expect, test } from 'vitest';
+import { intentOf, keyIntent, matters, piled, touchablesOf } from './intents.js';
+
+const text = { en: '', pl: '' };
+const counter = (id: string, hex: string, level = 0) => ({ id, hex, level, symbol: 'cavalry' }) as Counter;
+const offer = (piece: string | null, hex: string | null): Offer => ({
+  id: `${piece} ${hex}`,
+  label: text,
+  style: 'plain',
+  actions: [],
+  piece,
+  hex,
+  facing: null,
+  figure: null,
+  path: [],
+  notes: [],
+});
+
+const board: Board = {
+  counters: [counter('own', '0505'), counter('lower', '0505', 1), counter('friend', '0506'), counter('enemy', '0606')],
+  obstacles: [],
+};
+const touchables = touchablesOf(board, new Set(['own', 'lower', 'friend']), [
+  offer('own', '0506'),
+  offer('own', '0606'),
+  offer('own', '0605'),
+]);
+const touched = (piece: string | null, hex: string | null, tag: string | null = null) => ({ piece, hex, tag });
+
+describe('a touch', () => {
+  test('on a piece that can be picked up picks it up, even in a hex that can be entered', () => {
+    expect(intentOf(touchables, touched('friend', '0506'))).toEqual({ piece: 'friend' });
+  });
+
+  test('on the tag below it enters the hex', () => {
+    expect(intentOf(touchables, touched(null, '0507', '0506'))).toEqual({ hex: '0506' });
+  });
+
+  test('on an enemy in an offered hex means the hex', () => {
+    expect(intentOf(touchables, touched('enemy', '0606'))).toEqual({ hex: '0606' });
+  });
+
+  test('on empty ground means the hex, past the edge nothing', () => {
+    expect(intentOf(touchables, touched(null, '0101'))).toEqual({ hex: '0101' });
+    expect(intentOf(touchables, touched(null, null))).toBeNull();
+  });
+
+  test('only on what changes nothing a second touch may zoom', () => {
+    expect(matters(touchables, touched(null, '0605'))).toBe(true);
+    expect(matters(touchables, touched('own', '0505'))).toBe(true);
+    expect(matters(touchables, touched(null, '0101'))).toBe(false);
+  });
+});
+
+describe('the keyboard', () => {
+  test('takes the top piece, then the next below, then the top again', () => {
+    expect(keyIntent(touchables, '0505', null)).toEqual({ piece: 'own' });
+    expect(keyIntent(touchables, '0505', 'own')).toEqual({ piece: 'lower' });
+    expect(keyIntent(touchables, '0505', 'lower')).toEqual({ piece: 'own' });
+  });
+
+  test('enters an offered hex', () => {
+    expect(keyIntent(touchables, '0605', 'own')).toEqual({ hex: '0605' });
+  });
+
+  test('goes round the places that can be touched', () => {
+    expect(touchables.places).toEqual(['0505', '0506', '0605', '0606']);
+  });
+});
+
+test('a pile is more than one counter', () => {
+  expect(piled(touchables, '0505')).toBe(true);
+  expect(piled(touchables, '0506')).toBe(false);
+  expect(piled(touchables, null)).toBe(false);
+});
