@@ -15,30 +15,34 @@ afterAll(() => server.stop());
 
 const bots = games[0]!.bots.map(({ id }) => id);
 
-test.each(bots)('%s sets up and plays a stage against a person', async (bot) => {
-  const wish = { scenario: 'kluszyn-1610/charge-on-the-russians', side: 'poles', opponent: { kind: 'bot', bot } };
-  const { body: made } = await new Client(server.address).post('/api/games', wish);
-  const { secret } = made;
-  const live = await openLive(server.address, made.game.id, { secret, actions: true, view: true });
-  const choose = briskChoice(bot);
-  const client = new Client(server.address, secret);
-  let stage = 0;
-  while (stage < 2) {
-    const offer = await live.until(({ actions }) => actions);
-    live.said.length = 0;
-    const { body } = await client.get(`/api/games/${made.game.id}/actions`);
-    if (!body.decision) break;
-    if (!body.actions) continue;
-    const action = choose(body.actions);
-    expect(offer['actions']).toBeDefined();
-    live.send({ type: 'act', action, after: body.number, key: newKey() });
-    await live.until(({ type }) => type === 'done');
-    stage = (await client.get(`/api/games/${made.game.id}/view`)).body.view.stage;
-  }
-  const { body } = await client.get(`/api/games/${made.game.id}/events?limit=1000`);
-  expect(body.items.some(({ by }: { by: string }) => by === 'russians')).toBe(true);
-  await live.close();
-}, 120_000);
+test.each(bots)(
+  '%s sets up and plays a stage against a person',
+  async (bot) => {
+    const wish = { scenario: 'kluszyn-1610/charge-on-the-russians', side: 'poles', opponent: { kind: 'bot', bot } };
+    const { body: made } = await new Client(server.address).post('/api/games', wish);
+    const { secret } = made;
+    const live = await openLive(server.address, made.game.id, { secret, actions: true, view: true });
+    const choose = briskChoice(bot);
+    const client = new Client(server.address, secret);
+    let stage = 0;
+    while (stage < 2) {
+      const offer = await live.until(({ actions }) => actions);
+      live.said.length = 0;
+      const { body } = await client.get(`/api/games/${made.game.id}/actions`);
+      if (!body.decision) break;
+      if (!body.actions) continue;
+      const action = choose(body.actions);
+      expect(offer['actions']).toBeDefined();
+      live.send({ type: 'act', action, after: body.number, key: newKey() });
+      await live.until(({ type }) => type === 'done');
+      stage = (await client.get(`/api/games/${made.game.id}/view`)).body.view.stage;
+    }
+    const { body } = await client.get(`/api/games/${made.game.id}/events?limit=1000`);
+    expect(body.items.some(({ by }: { by: string }) => by === 'russians')).toBe(true);
+    await live.close();
+  },
+  120_000,
+);
 
 test('while a bot thinks the server answers', async () => {
   const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'bot', bot: bots.at(-1) } };

@@ -49,7 +49,8 @@ describe('the process', () => {
     // Nobody asks for the game; only the list says whose decision it is.
     const again = new Client(second.address, made.secret);
     const deciding = async () => (await again.get(path)).body.deciding;
-    for (let wait = 0; wait < 300 && (await deciding()) !== 'poles'; wait++) await new Promise((go) => setTimeout(go, 100));
+    for (let wait = 0; wait < 300 && (await deciding()) !== 'poles'; wait++)
+      await new Promise((go) => setTimeout(go, 100));
     expect(await deciding()).toBe('poles');
     expect(await second.end('SIGTERM')).toBe(0);
   });

@@ -13,12 +13,15 @@ const report = await killAgainAndAgain({
   data: newDataFile(),
   script: beginningOf('kluszyn-1610/battle', 600, 'kill'),
   moment: () => Math.random() * 300,
-  onKill: (so) => so.kills % 10 === 0 && say(`${so.kills} kills, ${so.acknowledged} acknowledged, ${so.problems.length} problems`),
+  onKill: (so) =>
+    so.kills % 10 === 0 && say(`${so.kills} kills, ${so.acknowledged} acknowledged, ${so.problems.length} problems`),
 });
 
 for (const problem of report.problems) say(problem);
 const { acknowledged, kept, lost, problems } = report;
 const seconds = Math.round((Date.now() - started) / 1000);
-say(`${report.kills} kills with SIGKILL in ${seconds} s, ${acknowledged} acknowledged actions: ${problems.length} problems.`);
+say(
+  `${report.kills} kills with SIGKILL in ${seconds} s, ${acknowledged} acknowledged actions: ${problems.length} problems.`,
+);
 say(`Under way at a kill: ${kept + lost}; found afterwards ${kept}, gone ${lost}, none of them acknowledged.`);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -131,9 +131,16 @@ describe('limits', () => {
     const strict = await testServer({ HETMAN_GAMES_PER_VISITOR: '1' });
     const body = JSON.stringify({ scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } });
     const create = (cookie: string) =>
-      fetch(`${strict.address}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body });
+      fetch(`${strict.address}/api/games`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body,
+      });
     const first = await create('');
-    const cookie = first.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+    const cookie = first.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
     expect((await create(cookie)).status).toBe(429);
     await strict.stop();
   });
@@ -163,6 +170,19 @@ describe('limits', () => {
   });
 });
 
+test('a client that has fallen silent is gone after two beats', async () => {
+  const quick = await testServer({ HETMAN_HEARTBEAT_SECONDS: '1' });
+  const pair = await newPair(quick.address);
+  const lively = await openLive(quick.address, pair.id, { secret: pair.creator.secret });
+  const silent = await openLive(quick.address, pair.id, { secret: pair.friend.secret });
+  (silent.socket as unknown as { pong(): void }).pong = () => {};
+  expect(await silent.closed).toBe(1006);
+  await new Promise((go) => setTimeout(go, 1500));
+  expect(lively.socket.readyState).toBe(lively.socket.OPEN);
+  await lively.close();
+  await quick.stop();
+});
+
 describe('stopping and coming back', () => {
   test('sockets are closed with a code, and everything is there afterwards', async () => {
     const data = newDataFile();
@@ -171,7 +191,11 @@ describe('stopping and coming back', () => {
     const live = await openLive(first.address, pair.id, { secret: pair.friend.secret });
     await live.until(({ type }) => type === 'welcome');
     const acts = [0, 1].map((after) =>
-      pair.friend.post(`/api/games/${pair.id}/act`, { action: { do: after ? 'ready' : 'deploy' }, after, key: newKey() }),
+      pair.friend.post(`/api/games/${pair.id}/act`, {
+        action: { do: after ? 'ready' : 'deploy' },
+        after,
+        key: newKey(),
+      }),
     );
     const [deployed] = await Promise.all(acts);
     expect(deployed!.status).toBe(200);

@@ -99,7 +99,13 @@ describe('a game by link', () => {
   test('a creator may see the promise about the dice before he contributes, and use it once', async () => {
     const stranger = new Client(server.address);
     const { commitment } = (await stranger.post('/api/commitments')).body;
-    const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' }, commitment, contribution: 'x' };
+    const wish = {
+      scenario: 'kluszyn-1610',
+      side: 'poles',
+      opponent: { kind: 'friend' },
+      commitment,
+      contribution: 'x',
+    };
     expect((await stranger.post('/api/games', wish)).body.game.dice.commitment).toBe(commitment);
     expect((await stranger.post('/api/games', wish)).body.code).toBe('unknown-commitment');
   });

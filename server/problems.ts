@@ -28,7 +28,11 @@ export const serverProblems = {
   },
   'too-large': { status: 413, en: 'at most {most} bytes are read', pl: 'czytamy najwyżej {most} bajtów' },
   'too-many-requests': { status: 429, en: 'too many requests: wait a moment', pl: 'za dużo żądań: poczekaj chwilę' },
-  'too-many-games': { status: 429, en: 'too many games: finish some first', pl: 'za dużo gier: najpierw zakończ któreś' },
+  'too-many-games': {
+    status: 429,
+    en: 'too many games: finish some first',
+    pl: 'za dużo gier: najpierw zakończ któreś',
+  },
   'too-many-sockets': { status: 429, en: 'too many connections', pl: 'za dużo połączeń' },
   internal: { status: 500, en: 'a bug of ours: nothing was changed', pl: 'nasz błąd: niczego nie zmieniono' },
   'not-saved': {

@@ -31,12 +31,22 @@ describe('a wish is refused', () => {
     ['against the rules', 422, 'illegal', () => pair.friend.post(`${path}/act`, wish({ action: { do: 'fight' } }))],
     ['that is no action', 422, 'illegal', () => pair.friend.post(`${path}/act`, wish({ action: [{}, null, 'x'] }))],
     ['to take nothing back', 409, 'undo-nothing', () => pair.friend.post(`${path}/undo`, { after: 0, key: newKey() })],
-    ['for bad orders', 422, 'illegal', () => pair.friend.post(`${path}/orders`, { orders: { guns: 1 }, key: newKey() })],
+    [
+      'for bad orders',
+      422,
+      'illegal',
+      () => pair.friend.post(`${path}/orders`, { orders: { guns: 1 }, key: newKey() }),
+    ],
     ['without a key', 400, 'bad-request', () => pair.friend.post(`${path}/act`, { action: deploy, after: 0 })],
     ['with too much', 400, 'bad-request', () => pair.friend.post(`${path}/act`, wish({ more: 1 }))],
     ['in a game that is not there', 404, 'unknown-game', () => pair.friend.post('/api/games/AAAAAAAAAAAA/act', wish())],
     ['in a game that cannot be', 400, 'bad-request', () => pair.friend.post("/api/games/';drop/act", wish())],
-    ['to join without invitation', 403, 'bad-invitation', () => pair.friend.post(`${path}/join`, { invite: 'A'.repeat(24) })],
+    [
+      'to join without invitation',
+      403,
+      'bad-invitation',
+      () => pair.friend.post(`${path}/join`, { invite: 'A'.repeat(24) }),
+    ],
     ['somewhere else', 404, 'not-found', () => pair.friend.get('/api/nothing')],
   ])('%s', async (_, status, code, ask) => {
     const answer = await ask();
@@ -51,7 +61,10 @@ describe('a wish is refused', () => {
     expect(body).toMatchObject({ code: 'illegal', refusal: 'not-all-placed', rule: 'N.deploy' });
     expect(body.message).toMatch(/^niedozwolone: .*N\.deploy/);
     const why = await pair.friend.post(`${path}/why-not`, { action });
-    expect(why.body.refusal).toMatchObject({ code: 'not-all-placed', text: { en: expect.any(String), pl: expect.any(String) } });
+    expect(why.body.refusal).toMatchObject({
+      code: 'not-all-placed',
+      text: { en: expect.any(String), pl: expect.any(String) },
+    });
     expect((await pair.friend.post(`${path}/why-not`, { action: deploy })).body).toEqual({ refusal: null });
   });
 });
@@ -134,7 +147,9 @@ describe('hostile frames close their own socket and nothing else', () => {
   test('broken framing', async () => {
     const live = await openLive(server.address, pair.id, { secret: pair.friend.secret });
     await live.until(({ type }) => type === 'welcome');
-    (live.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.from([0xff, 0xff, 0, 0]));
+    (live.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(
+      Buffer.from([0xff, 0xff, 0, 0]),
+    );
     expect(await live.closed).toBeGreaterThan(1000);
   });
 
@@ -169,11 +184,16 @@ describe('hostile frames close their own socket and nothing else', () => {
 describe('a repeated key', () => {
   test('changes nothing and is answered the same, also at the same time and after others', async () => {
     const mine = wish();
-    const [first, second] = await Promise.all([pair.friend.post(`${path}/act`, mine), pair.friend.post(`${path}/act`, mine)]);
+    const [first, second] = await Promise.all([
+      pair.friend.post(`${path}/act`, mine),
+      pair.friend.post(`${path}/act`, mine),
+    ]);
     expect(first!.status).toBe(200);
     expect(second!.body).toEqual(first!.body);
     await pair.friend.post(`${path}/act`, wish({ action: { do: 'ready' }, after: 1 }));
-    expect((await pair.friend.post(`${path}/act`, { ...mine, action: { do: 'fight' }, after: 9 })).body).toEqual(first!.body);
+    expect((await pair.friend.post(`${path}/act`, { ...mine, action: { do: 'fight' }, after: 9 })).body).toEqual(
+      first!.body,
+    );
     expect(await number()).toBe(2);
   });
 

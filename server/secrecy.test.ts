@@ -29,7 +29,9 @@ describe('standing orders of the enemy', () => {
     expect((await pair.creator.get(`${path}/view`)).body.view.orders[0]).toMatchObject(orders);
 
     for (const other of [pair.friend, pair.spectator]) {
-      const pages = await Promise.all(['view', 'events', 'record', 'actions'].map((page) => other.get(`${path}/${page}`)));
+      const pages = await Promise.all(
+        ['view', 'events', 'record', 'actions'].map((page) => other.get(`${path}/${page}`)),
+      );
       const text = JSON.stringify(pages.map(({ body }) => body));
       expect(text).not.toMatch(/"guns":"always"|"gunRange":3|"counterChargeColumn":"3:1"/);
       expect(pages.map(({ body }) => body.number ?? 0)).toEqual([0, 0, 0, 0]);

@@ -54,12 +54,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   address ||= listening;
   const sweeping = setInterval(() => rooms.sweep(), Math.min(config.idleSeconds, 60) * 1000);
   sweeping.unref();
-  void wakeBots(context, app);
+  const waking = wakeBots(context, app.log);
 
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     clearInterval(sweeping);
+    await waking;
     for (const socket of app.websocketServer.clients) socket.close(restarting, 'restarting');
     await rooms.close();
     await bots.close();
@@ -71,11 +72,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   return { address: listening, app, rooms, stop };
 }
 
-/** Bots that were to decide when the server last ended go on. */
-async function wakeBots({ store, rooms }: Context, app: FastifyInstance): Promise<void> {
-  try {
-    for (const id of await store.waitingForBots()) await rooms.open(id);
-  } catch (error) {
-    app.log.error({ err: error }, 'the bots could not be woken');
+/** Bots that were to decide when the server last ended go on. One game that cannot be opened keeps none of the others. */
+async function wakeBots({ store, rooms }: Context, log: FastifyInstance['log']): Promise<void> {
+  for (const id of await store.waitingForBots()) {
+    await rooms.open(id).catch((error) => log.error({ game: id, err: error }, 'a bot could not be woken'));
   }
 }

@@ -53,10 +53,15 @@ async function playOn(first: ScriptedGame): Promise<void> {
 
 function report(): void {
   latencies.sort((a, b) => a - b);
-  const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))]!.toFixed(1);
+  const at = (part: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))]!.toFixed(1);
   const perGame = ((loaded - empty) * 1024) / open;
-  say(`${playing} games playing a script of ${script.length} actions, ${open - playing} open beside them, ${2 * open} sockets`);
-  say(`acknowledged durable actions: ${latencies.length} in ${seconds.toFixed(1)} s, ${Math.round(latencies.length / seconds)} a second`);
+  say(
+    `${playing} games playing a script of ${script.length} actions, ${open - playing} open beside them, ${2 * open} sockets`,
+  );
+  say(
+    `acknowledged durable actions: ${latencies.length} in ${seconds.toFixed(1)} s, ${Math.round(latencies.length / seconds)} a second`,
+  );
   say(`latency: p50 ${at(0.5)} ms, p90 ${at(0.9)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`);
   say(`server memory: ${mib(empty)} empty, ${mib(opened)} with ${open} games open, ${mib(loaded)} after the load`);
   say(`per open game: ${perGame.toFixed(0)} KiB`);

@@ -72,6 +72,8 @@ export interface Offer {
   /** Usual answers are buttons of the prompt line; the rest is on the map and in the list. */
   readonly style: 'main' | 'plain' | 'quiet';
   readonly actions: readonly unknown[];
+  /** Done as well if it is legal when the rest is done: a gesture that would otherwise leave a unit waiting. */
+  readonly finish: unknown;
   readonly piece: string | null;
   readonly hex: string | null;
   readonly facing: DirectionName | null;

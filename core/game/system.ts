@@ -132,7 +132,11 @@ export interface LoadedPosition<State> {
 
 /** The standing orders of a game as a form: fields with their values, and what a side has ordered now. */
 export interface OrdersForm<State> {
-  readonly fields: readonly { readonly id: string; readonly text: Text; readonly values: readonly (string | number)[] }[];
+  readonly fields: readonly {
+    readonly id: string;
+    readonly text: Text;
+    readonly values: readonly (string | number)[];
+  }[];
   read(state: State, side: Side): Readonly<Record<string, unknown>>;
 }
 

@@ -2,11 +2,11 @@ import { games } from '@hetman/games';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Context, isSecure, mustFind } from '../context.js';
+import type { TakenSeat } from '../games/lobby.js';
+import { hashSecret, newSecret } from '../games/secrets.js';
 import { bucketsBy } from '../http/bucket.js';
 import { rememberVisitor, seatCookie, seatCookies, setCookie, visitorOf } from '../http/cookies.js';
 import { mustPlay, mustView, secretIn, viewerOf } from '../http/visitor.js';
-import type { TakenSeat } from '../games/lobby.js';
-import { hashSecret, newSecret } from '../games/secrets.js';
 import { clientError } from '../problems.js';
 import { describeGame } from './describe.js';
 import { type Route, route } from './route.js';
@@ -149,4 +149,3 @@ const scenarios = z.parse(schemas.scenarios, {
     scenarios: system.scenarios,
   })),
 });
-

@@ -72,6 +72,9 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
 }
 
 function operationId(method: string, path: string): string {
-  const words = path.replace('/api/', '').split(/[/{}.-]+/).filter(Boolean);
+  const words = path
+    .replace('/api/', '')
+    .split(/[/{}.-]+/)
+    .filter(Boolean);
   return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('');
 }

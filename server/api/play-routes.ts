@@ -130,7 +130,8 @@ export function playRoutes(context: Context): Route[] {
     route({
       method: 'GET',
       path: '/api/games/{id}/record',
-      summary: 'After the end the whole record with the secret of the dice, for hetman verify; before, what you know of it',
+      summary:
+        'After the end the whole record with the secret of the dice, for hetman verify; before, what you know of it',
       params: byId,
       answer: z.looseObject({ complete: z.boolean() }).meta({ description: 'docs/records.md describes the record' }),
       refuses: common,

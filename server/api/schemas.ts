@@ -70,7 +70,9 @@ export const told = z
     events: z.array(event),
     decision,
   })
-  .meta({ description: 'one thing that happened, as far as you may know of it; an undo takes the entry before it back' });
+  .meta({
+    description: 'one thing that happened, as far as you may know of it; an undo takes the entry before it back',
+  });
 
 export const problem = z.object({
   code: z.string(),
@@ -148,6 +150,7 @@ export const view = z.object({
 export const actions = z.object({
   number: z.int(),
   decision,
+  outcome,
   actions: z.array(z.unknown()).nullable().meta({ description: 'null where it is not for you to decide' }),
 });
 

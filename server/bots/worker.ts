@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { begin, type Bot, diceDealer, playEntry } from '@hetman/core';
+import { type Bot, begin, diceDealer, playEntry } from '@hetman/core';
 import { findGame } from '@hetman/games';
 import type { Answer, Question } from './messages.js';
 

@@ -3,7 +3,11 @@ import { contributionsOf, type StoredGame } from './stored.js';
 import { type Held, keptStates, thrifty } from './thrift.js';
 
 /** The record of a stored game: the dice's secret only where it may be published. */
-export function recordOf(stored: StoredGame, entries: readonly RecordEntry[], setUpDice: readonly number[]): GameRecord {
+export function recordOf(
+  stored: StoredGame,
+  entries: readonly RecordEntry[],
+  setUpDice: readonly number[],
+): GameRecord {
   const { game, version, scenario, options, commitment, diceSecret, outcome } = stored;
   const contributions = contributionsOf(stored);
   return {

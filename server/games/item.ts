@@ -51,3 +51,13 @@ export function entriesOf(items: readonly Item[]): RecordEntry[] {
   }
   return entries;
 }
+
+/** The item that made the last entry of the record. */
+export function lastEntered(items: readonly Item[]): Item | undefined {
+  let undone = 0;
+  return items.findLast(({ kind }) => {
+    if (kind === 'entry') return undone-- === 0;
+    undone++;
+    return false;
+  });
+}

@@ -13,7 +13,7 @@ import {
 import { clientError, tableError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
 import { type Dealt, dealTable } from './dealt.js';
-import { entriesOf, type Item, type Viewer } from './item.js';
+import { entriesOf, type Item, lastEntered, type Viewer } from './item.js';
 import type { StoredGame } from './stored.js';
 import { keptStates } from './thrift.js';
 import { knownTo, mayKnow, seenByOf, type Told, tell } from './told.js';
@@ -131,7 +131,7 @@ export class Room {
 
   undo(by: Side, wish: Wish): Promise<Told> {
     return this.#once(by, wish, false, () => {
-      const undone = this.#items[this.#lastEntry()];
+      const undone = lastEntered(this.#items);
       this.#unwrap(this.#dealt.table.undo(by));
       this.#entries.pop();
       // The state was too old to be kept: play the game again up to here.
@@ -225,16 +225,6 @@ export class Room {
         resolve();
       });
     });
-  }
-
-  /** Index of the item that made the last entry of the record. */
-  #lastEntry(): number {
-    let undone = 0;
-    for (let index = this.#items.length - 1; index >= 0; index--) {
-      if (this.#items[index]!.kind === 'undo') undone++;
-      else if (undone-- === 0) return index;
-    }
-    return -1;
   }
 
   #unwrap<T>(result: Result<T, CoreProblem>): T;

@@ -9,7 +9,8 @@ export const newGameId = (): string => randomBytes(9).toString('base64url');
 export const newDiceSecret = (): string => randomBytes(32).toString('hex');
 
 /** Secrets are drawn by the server and long, so that one plain hash is enough; the database holds only this. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(`hetman ${secret}`).digest('base64url');
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(`hetman ${secret}`).digest('base64url');
 
 export type LinkKind = 'invite' | 'watch';
 

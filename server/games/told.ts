@@ -38,11 +38,7 @@ function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' 
  * Whether the other side may notice: an action always, orders only when they did something. A number that moved, or a
  * wish refused as stale, would betray them.
  */
-export function seenByOf(
-  entry: RecordEntry,
-  events: readonly GameEvent[],
-  decided: boolean,
-): Side | null {
+export function seenByOf(entry: RecordEntry, events: readonly GameEvent[], decided: boolean): Side | null {
   if (!('orders' in entry) || decided) return null;
   return events.every(({ secretOf }) => secretOf === entry.by) ? entry.by : null;
 }

@@ -20,7 +20,10 @@ export async function buildApp(context: Context, isStopping: () => boolean): Pro
     bodyLimit: limits.messageBytes,
     trustProxy,
     // Addresses may hold secrets, so that only the path is written down.
-    logger: { level: logLevel, serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0]!, ip }) } },
+    logger: {
+      level: logLevel,
+      serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0]!, ip }) },
+    },
     logController: new LogController({ disableRequestLogging: logLevel !== 'debug' && logLevel !== 'trace' }),
     forceCloseConnections: true,
   });

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { gameId, secret } from '../api/schemas.js';
 import { type Context, isSecure, mustFind } from '../context.js';
+import { clientError } from '../problems.js';
 import { seatCookie, setCookie } from './cookies.js';
 import { viewerOf } from './visitor.js';
-import { clientError } from '../problems.js';
 
 const params = z.object({ id: gameId });
 const query = z.object({ seat: secret.optional(), watch: secret.optional(), invite: secret.optional() });
@@ -19,8 +19,11 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
   if (built) {
     // Built files are named after their content, so that they never change; pages do.
     const setHeaders = (reply: { setHeader(name: string, value: string): unknown }, path: string) =>
-      reply.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    await app.register(fastifyStatic, { root: web, preCompressed: true, setHeaders });
+      reply.setHeader(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    await app.register(fastifyStatic, { root: web, preCompressed: true, cacheControl: false, setHeaders });
   } else app.get('/', (_, reply) => withoutClient(reply));
 
   const page = (reply: FastifyReply) => (built ? reply.sendFile('index.html') : withoutClient(reply));
@@ -45,4 +48,6 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 const withoutClient = (reply: FastifyReply) =>
-  reply.type('text/plain; charset=utf-8').send('Hetman is here. The web client is not built; the API is at /api/openapi.json.\n');
+  reply
+    .type('text/plain; charset=utf-8')
+    .send('Hetman is here. The web client is not built; the API is at /api/openapi.json.\n');

@@ -1,8 +1,8 @@
 import type { Language } from '@hetman/core';
 import type { WebSocket } from 'ws';
-import { type Bucket, openBucket } from '../http/bucket.js';
 import type { Item, Viewer } from '../games/item.js';
 import type { Listener, Room } from '../games/room.js';
+import { type Bucket, openBucket } from '../http/bucket.js';
 import { ClientError, clientError } from '../problems.js';
 import { clientMessage, closing, type Hello, type WishMessage } from './messages.js';
 import { changesBetween } from './patch.js';
@@ -49,12 +49,14 @@ export class Connection implements Listener {
     socket.on('close', () => this.#leave());
   }
 
+  /** Called between two commits: a bug here must stay here. */
   heard(item: Item): void {
-    const { room, viewer } = this.#seated!;
-    const told = room.told(item, viewer);
-    if (!told) return;
-    const outcome = told.decision ? {} : { outcome: room.outcome() };
-    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(), ...this.#actions() });
+    try {
+      this.#tell(item);
+    } catch (error) {
+      this.#setting.onBug(error);
+      this.#socket.close(1011, 'internal');
+    }
   }
 
   closed(): void {
@@ -137,6 +139,15 @@ export class Connection implements Listener {
     }
   }
 
+  #tell(item: Item): void {
+    if (!this.#seated) return;
+    const { room, viewer } = this.#seated;
+    const told = room.told(item, viewer);
+    if (!told) return;
+    const outcome = told.decision ? {} : { outcome: room.outcome() };
+    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(), ...this.#actions() });
+  }
+
   #changes(): object {
     if (!this.#hello?.view) return {};
     const { room, viewer } = this.#seated!;
@@ -154,8 +165,8 @@ export class Connection implements Listener {
   /** A client that does not read is let go: it comes back and is told what it missed. */
   #send(message: object): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > this.#setting.unsentBytes) return this.#socket.terminate();
-    this.#socket.send(JSON.stringify(message));
+    if (this.#socket.bufferedAmount > this.#setting.unsentBytes) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(message));
   }
 }
 

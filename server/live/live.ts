@@ -18,18 +18,22 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
   const open = new Map<string, number>();
   const alive = new WeakSet<WebSocket>();
 
-  app.get('/api/games/:id/live', { websocket: true, preValidation: async (request) => admit(request) }, (socket, request) => {
-    const { ip } = request;
-    open.set(ip, (open.get(ip) ?? 0) + 1);
-    socket.on('close', () => {
-      const left = (open.get(ip) ?? 1) - 1;
-      if (left > 0) open.set(ip, left);
-      else open.delete(ip);
-    });
-    alive.add(socket);
-    socket.on('pong', () => alive.add(socket));
-    greet(socket, request);
-  });
+  app.get(
+    '/api/games/:id/live',
+    { websocket: true, preValidation: async (request) => admit(request) },
+    (socket, request) => {
+      const { ip } = request;
+      open.set(ip, (open.get(ip) ?? 0) + 1);
+      socket.on('close', () => {
+        const left = (open.get(ip) ?? 1) - 1;
+        if (left > 0) open.set(ip, left);
+        else open.delete(ip);
+      });
+      alive.add(socket);
+      socket.on('pong', () => alive.add(socket));
+      greet(socket, request);
+    },
+  );
 
   function admit(request: FastifyRequest): void {
     const { id } = request.params as { id: string };

@@ -31,12 +31,13 @@ function compareRecords(
 ): void {
   for (const key of Object.keys(after)) {
     const value = after[key];
-    if (value === undefined || before[key] === value) continue;
-    if (before[key] === undefined) changes.push([[...path, key], value]);
-    else compare(before[key], value, [...path, key], changes);
+    const old = own(before, key);
+    if (value === undefined || old === value) continue;
+    if (old === undefined) changes.push([[...path, key], value]);
+    else compare(old, value, [...path, key], changes);
   }
   for (const key of Object.keys(before)) {
-    if (before[key] !== undefined && after[key] === undefined) changes.push([[...path, key]]);
+    if (before[key] !== undefined && own(after, key) === undefined) changes.push([[...path, key]]);
   }
 }
 
@@ -61,3 +62,7 @@ function withChange(part: unknown, change: Change, depth: number): unknown {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a key means in JSON, where an absent part and an undefined one are the same. */
+const own = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

@@ -24,9 +24,7 @@ export function openPresence(): Presence {
   function at({ stored }: Room): Present {
     const viewers = [...(guests.get(stored.id)?.values() ?? [])];
     return {
-      sides: Object.fromEntries(
-        stored.seats.map(({ side, kind }) => [side, kind === 'bot' || viewers.includes(side)]),
-      ),
+      sides: Object.fromEntries(stored.seats.map(({ side, kind }) => [side, kind === 'bot' || viewers.includes(side)])),
       spectators: viewers.filter((viewer) => viewer === 'spectator').length,
     };
   }

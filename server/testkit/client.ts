@@ -27,7 +27,12 @@ export class Client {
     return new Client(this.address, secret);
   }
 
-  async #ask(method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<Answered> {
+  async #ask(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answered> {
     const seat = this.secret === null ? {} : { authorization: `Bearer ${this.secret}` };
     const answer = await fetch(this.address + path, {
       method,
@@ -75,7 +80,13 @@ export async function newPair(
   if (joined.status !== 201) throw new Error(JSON.stringify(joined.body));
   const creator = stranger.as(created.body.secret);
   const friend = stranger.as(joined.body.secret);
-  return { id, creator, friend, spectator: stranger.as(secretOf(links.watch)), players: { [side]: creator, [other]: friend } };
+  return {
+    id,
+    creator,
+    friend,
+    spectator: stranger.as(secretOf(links.watch)),
+    players: { [side]: creator, [other]: friend },
+  };
 }
 
 let keys = 0;

@@ -11,7 +11,9 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const main = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/main.js' : '../main.js', import.meta.url));
+const main = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../dist/main.js' : '../main.js', import.meta.url),
+);
 
 /** Starts what was built, and waits until it says where it is. */
 export async function startProcess(
@@ -24,7 +26,10 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  const address = await Promise.race([addressIn(child), ended.then(([code]) => Promise.reject(new Error(`exit ${code}`)))]);
+  const address = await Promise.race([
+    addressIn(child),
+    ended.then(([code]) => Promise.reject(new Error(`exit ${code}`))),
+  ]);
   return {
     address,
     child,

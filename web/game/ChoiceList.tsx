@@ -14,12 +14,20 @@ export function ChoiceList({ model }: { model: TableModel }) {
   const matches = (text: string) => text.toLowerCase().includes(wanted.value.toLowerCase());
   const counters = model.board.board(model.session.state.value).counters;
   const nameOf = (id: string) => counters.find((counter) => counter.id === id)?.spoken;
-  const pieces = prompt.selectable.map((id) => ({ id, text: nameOf(id) ? say(nameOf(id)!) : id })).filter(({ text }) => matches(text));
+  const pieces = prompt.selectable
+    .map((id) => ({ id, text: nameOf(id) ? say(nameOf(id)!) : id }))
+    .filter(({ text }) => matches(text));
   const offers = listed(model, prompt.offers).filter((offer) => matches(say(offer.label)));
   return (
     <>
       <h2>{say(words.choices)}</h2>
-      <input type="search" aria-label={say(words.search)} placeholder={say(words.search)} value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
+      <input
+        type="search"
+        aria-label={say(words.search)}
+        placeholder={say(words.search)}
+        value={wanted.value}
+        onInput={(event) => (wanted.value = event.currentTarget.value)}
+      />
       <ul class="choices">
         {offers.slice(0, shownAtMost).map((offer) => (
           <li key={offer.id}>

@@ -31,7 +31,11 @@ export function GamePage({ id }: { id: string }) {
   return (
     <main class="page">
       <Bar />
-      {problem.value === null ? <p aria-busy="true">…</p> : <p role="alert">{`${say(words.broken)}: ${problem.value}`}</p>}
+      {problem.value === null ? (
+        <p aria-busy="true">…</p>
+      ) : (
+        <p role="alert">{`${say(words.broken)}: ${problem.value}`}</p>
+      )}
     </main>
   );
 }

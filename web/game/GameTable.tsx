@@ -31,7 +31,12 @@ export function GameTable({ session }: { session: Session }) {
       <a class="skip" href="#panel">
         {say(words.skip)}
       </a>
-      <Field model={model} numbers={numbers.value} focusHex={focusHex.value} />
+      <Field
+        model={model}
+        numbers={numbers.value}
+        focusHex={focusHex.value}
+        covered={shown.value !== null && innerWidth > 900 ? 372 : 0}
+      />
       <PromptLine model={model} onDuty={(hex) => (focusHex.value = hex)} />
       <nav class="tools" aria-label="Hetman">
         <button type="button" onClick={() => go({ at: 'start' })} title={say(words.home)}>
@@ -44,7 +49,12 @@ export function GameTable({ session }: { session: Session }) {
           # <span>{say(words.numbers)}</span>
         </button>
         {panels.map((panel) => (
-          <button type="button" key={panel} aria-pressed={shown.value === panel} onClick={() => (shown.value = shown.value === panel ? null : panel)}>
+          <button
+            type="button"
+            key={panel}
+            aria-pressed={shown.value === panel}
+            onClick={() => (shown.value = shown.value === panel ? null : panel)}
+          >
             <span>{say(words[panel])}</span>
           </button>
         ))}
@@ -52,7 +62,7 @@ export function GameTable({ session }: { session: Session }) {
           § <span>{say(words.rules)}</span>
         </button>
         <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
-          ⏵ <span>{say(words.replay)}</span>
+          ▶ <span>{say(words.replay)}</span>
         </button>
         <button type="button" onClick={() => void session.record().then(saveRecordFile)}>
           ⤓ <span>{say(words.exportRecord)}</span>
@@ -76,41 +86,70 @@ export function GameTable({ session }: { session: Session }) {
   );
 }
 
-/** The map with what can be touched on it. */
-function Field({ model, numbers, focusHex }: { model: TableModel; numbers: boolean; focusHex: string | null }) {
+/** The map with what can be touched on it. Everything handed down keeps its identity while the pointer wanders. */
+function Field({
+  model,
+  numbers,
+  focusHex,
+  covered,
+}: {
+  model: TableModel;
+  numbers: boolean;
+  focusHex: string | null;
+  covered: number;
+}) {
   const { session, board } = model;
   const state = session.state.value;
-  const map = useMemo(() => board.map(state), [session.scenario.id]);
   const prompt = model.prompt.value;
   const offers = model.offers.value;
-  const onMap = model.selected.value === null && prompt?.decision?.kind !== 'move' ? offers.filter((offer) => offer.actions.length === 1) : offers;
+  const picked = model.selected.value;
+  const moving = prompt?.decision?.kind === 'move';
+  const map = useMemo(() => board.map(state), [session.scenario.id]);
+  const lying = useMemo(() => board.board(state), [state]);
+  const selectable = useMemo(() => new Set(prompt?.selectable ?? []), [prompt]);
+  const touchable = useMemo(
+    () => (picked === null && !moving ? offers.filter((offer) => offer.actions.length === 1) : offers),
+    [offers, picked, moving],
+  );
+  const insets = useMemo(() => ({ top: 70, right: covered, bottom: 64, left: 0 }), [covered]);
   const hovered = model.hovered.value;
-  const path = hovered === null ? [] : (onMap.find((offer) => offer.hex === hovered && offer.path.length > 1)?.path ?? []);
+  const path = useMemo(
+    () =>
+      hovered === null ? [] : (touchable.find((offer) => offer.hex === hovered && offer.path.length > 1)?.path ?? []),
+    [hovered, touchable],
+  );
   const turning = model.turning.value;
   return (
     <MapView
       map={map}
-      board={board.board(state)}
+      board={lying}
       title={session.scenario.battleName}
+      sides={session.scenario.sides.map((side) => side.id)}
+      describe={(hex) => board.spokenHex(state, hex, language.value)}
       language={language.value}
-      selected={model.selected.value}
-      selectable={new Set(prompt?.selectable ?? [])}
-      offers={onMap}
+      selected={picked}
+      selectable={selectable}
+      offers={touchable}
       lit={prompt?.lit ?? []}
       path={path}
       numbers={numbers}
       focusHex={focusHex}
-      onHex={(hex) => model.touchHex(hex)}
-      onPiece={(id) => model.touchPiece(id)}
-      onHover={(hex) => (model.hovered.value = hex)}
+      insets={insets}
+      onHex={model.touchHex}
+      onPiece={model.touchPiece}
+      onHover={(hex) => {
+        model.hovered.value = hex;
+      }}
     >
       {turning !== null && (
         <FacingRing
           hex={turning}
-          offers={onMap.filter((offer) => offer.hex === turning && offer.facing !== null)}
+          offers={touchable.filter((offer) => offer.hex === turning && offer.facing !== null)}
           language={language.value}
           onPick={(offer) => void model.take(offer)}
-          onClose={() => (model.turning.value = null)}
+          onClose={() => {
+            model.turning.value = null;
+          }}
         />
       )}
     </MapView>

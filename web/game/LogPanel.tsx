@@ -14,7 +14,8 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
   const lines: { key: string; line: LogLine }[] = [];
   for (let i = session.happenings.value.length - 1; i >= 0 && lines.length < shownAtMost; i--) {
     const happening = session.happenings.value[i]!;
-    for (let j = happening.events.length - 1; j >= 0; j--) lines.push({ key: `${happening.number}.${j}`, line: board.log(state, happening.events[j]!) });
+    for (let j = happening.events.length - 1; j >= 0; j--)
+      lines.push({ key: `${happening.number}.${j}`, line: board.log(state, happening.events[j]!) });
   }
   return (
     <>
@@ -30,7 +31,9 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
               </button>
             )}
             {line.dice.length > 0 && <span class="dice">{line.dice.map((die) => faces[die]).join('')}</span>}
-            {line.rule !== null && line.weight !== 'heading' && <RuleLink system={session.game.system.id} rule={line.rule} />}
+            {line.rule !== null && line.weight !== 'heading' && (
+              <RuleLink system={session.game.system.id} rule={line.rule} />
+            )}
           </li>
         ))}
       </ol>

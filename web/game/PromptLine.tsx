@@ -11,10 +11,13 @@ export function PromptLine({ model, onDuty }: { model: TableModel; onDuty: (hex:
   const outcome = session.outcome.value;
   if (outcome) {
     const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
-    const points = session.scenario.sides.map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`).join(' : ');
+    const points = session.scenario.sides
+      .map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`)
+      .join(' : ');
     return (
       <section class="prompt" aria-live="polite">
-        <strong>{winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}</strong> <span>{points}</span>
+        <strong>{winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}</strong>{' '}
+        <span>{points}</span>
       </section>
     );
   }

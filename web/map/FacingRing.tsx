@@ -2,8 +2,9 @@
 import type { Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { type DirectionName, directions } from '@hetman/core/hex';
-import { useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { centreOf } from './geometry.js';
+import { CameraContext } from './useCamera.js';
 import { directionWords, words } from './words.js';
 
 export interface FacingRingProps {
@@ -19,10 +20,12 @@ const away = 68;
 
 export function FacingRing({ hex, offers, language, onPick, onClose }: FacingRingProps) {
   const ring = useRef<HTMLDivElement>(null);
+  const camera = useContext(CameraContext);
   const { x, y } = centreOf(hex);
   const legal = (facing: DirectionName) => offers.find((offer) => offer.facing === facing);
 
   useEffect(() => {
+    camera?.reveal({ x, y }, away + 32);
     const before = document.activeElement as HTMLElement | null;
     ring.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus({ preventScroll: true });
     return () => before?.focus?.({ preventScroll: true });

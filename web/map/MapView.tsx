@@ -3,6 +3,7 @@ import type { Board, BoardMap, Offer } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { type Insets, noInsets, type Size } from './camera.js';
 import { Counters } from './counter/Counters.js';
 import { Ground } from './Ground.js';
 import { centreOf, hexAt, type Point, sheetSize } from './geometry.js';
@@ -12,7 +13,7 @@ import { onMapKey } from './keys.js';
 import { MapControls } from './MapControls.js';
 import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes, Path } from './Marks.js';
 import { useTouches } from './touches.js';
-import { useCamera } from './useCamera.js';
+import { CameraContext, useCamera } from './useCamera.js';
 import { words } from './words.js';
 
 export interface MapViewProps {
@@ -30,8 +31,13 @@ export interface MapViewProps {
   readonly numbers: boolean;
   /** Brought into view and ringed when it changes. */
   readonly focusHex: string | null;
-  /** Order of the sides, for their liveries; by name when missing. */
+  /**
+   * All sides in the order of the game, also those with no counter on the map: it fixes their liveries. Without it they
+   * go by the names on the map, and a side that stands there alone looks like the first.
+   */
   readonly sides?: readonly Side[];
+  /** Edges that panels cover; fitting and revealing keep clear of them. */
+  readonly insets?: Insets;
   /** A hex in a sentence for the screen reader; without it, its number and its counters. */
   readonly describe?: (hex: string) => string;
   readonly onHex: (hex: string) => void;
@@ -47,7 +53,7 @@ export function MapView(props: MapViewProps) {
   const layer = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const sheet = useMemo(() => sheetSize(map), [map]);
-  const camera = useCamera(root, layer, sheet, middleOf(board, selectable, sheet));
+  const camera = useCamera(root, layer, sheet, () => middleOf(board, selectable, sheet), props.insets ?? noInsets);
   const [cursor, setCursor] = useState<string | null>(null);
 
   const offered = useMemo(() => offeredHexes(offers), [offers]);
@@ -59,6 +65,9 @@ export function MapView(props: MapViewProps) {
   const { hovered, fanned } = useTouches({ root, camera, map, touchables, onIntent, onHover: props.onHover });
   const open = fanned ?? (piled(touchables, cursor) ? cursor : null);
 
+  const peopled = occupied.size > 0;
+  const deciding = board.counters.some(({ id }) => selectable.has(id));
+  useEffect(() => camera.resized(), [peopled, deciding]);
   useEffect(() => {
     if (focusHex !== null) camera.reveal(centreOf(focusHex), 120);
   }, [focusHex]);
@@ -129,7 +138,7 @@ export function MapView(props: MapViewProps) {
             <HexMark hex={focusHex} kind="shown" />
             <HexMark hex={cursor} kind="cursor" />
           </svg>
-          {props.children}
+          <CameraContext.Provider value={camera}>{props.children}</CameraContext.Provider>
         </div>
       </div>
       <MapControls camera={camera} language={language} />
@@ -156,11 +165,16 @@ function spokenHex(
   return [said, words.canTouch[language], figure].filter(Boolean).join(', ');
 }
 
-/** What a small window opens on: the pieces to be decided about, else all pieces, else the middle of the sheet. */
-function middleOf(board: Board, selectable: ReadonlySet<string>, sheet: { width: number; height: number }): Point {
+/** What a small window opens on: the pieces to be decided about, else the thickest crowd, else the middle of the sheet. */
+function middleOf(board: Board, selectable: ReadonlySet<string>, sheet: Size): Point {
   const meant = board.counters.filter(({ id }) => selectable.has(id));
   const points = (meant.length > 0 ? meant : board.counters).map(({ hex }) => centreOf(hex));
-  if (points.length === 0) return { x: sheet.width / 2, y: sheet.height / 2 };
-  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  const near = (a: Point, b: Point) => Math.abs(a.x - b.x) < 300 && Math.abs(a.y - b.y) < 600;
+  let best = { x: sheet.width / 2, y: sheet.height / 2 };
+  let most = 0;
+  for (const point of points) {
+    const crowd = points.filter((other) => near(point, other)).length;
+    if (crowd > most) [best, most] = [point, crowd];
+  }
+  return best;
 }

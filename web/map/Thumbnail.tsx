@@ -3,9 +3,12 @@ import type { Board, BoardMap } from '@hetman/core/board';
 import type { Side } from '@hetman/core/game';
 import { useMemo } from 'preact/hooks';
 import { liveries } from './counter/plates.js';
-import { cellOf, centreOf, centreOfCell, hexPath, sheetSize } from './geometry.js';
+import { at, cellOf, centreOf, centreOfCell, hexPath, sheetSize } from './geometry.js';
+import { spruces, trunk } from './ground/forest.js';
 import { fieldBox } from './ground/frame.js';
+import { Slopes } from './ground/slopes.js';
 import { calmed, flowing, flowingRing, regionLoops, strayed } from './outline.js';
+import { jitter } from './random.js';
 import { cellsOf, roadLines, type Terrain, waterLines } from './terrain.js';
 
 export interface ThumbnailProps {
@@ -52,6 +55,8 @@ function Ground({ map }: { map: BoardMap }) {
       {masses.map(([kind, look]) => (
         <path key={kind} class={look} d={outline(cellsOf(map, kind))} />
       ))}
+      <Trees map={map} />
+      <Slopes map={map} />
       {roadLines(map)
         .map((line) => flowing(calmed(line)))
         .map((path) => (
@@ -77,4 +82,18 @@ function Ground({ map }: { map: BoardMap }) {
         ))}
     </g>
   );
+}
+
+/** A few great trees instead of a thousand small ones. */
+function Trees({ map }: { map: BoardMap }) {
+  const growth = 3;
+  const trees = cellsOf(map, 'forest')
+    .filter(({ column, row }) => column % 2 === 0 && (row + column / 2) % 2 === 0)
+    .map((cell) => {
+      const { x, y } = centreOfCell(cell);
+      const random = jitter(`great tree ${cell.column} ${cell.row}`);
+      const foot = `M${at({ x: (x + (random() - 0.5) * 60) / growth, y: (y + 36 + (random() - 0.5) * 50) / growth })}`;
+      return foot + spruces[0]!.crown + foot + trunk;
+    });
+  return <path class="thumbnail-trees" transform={`scale(${growth})`} d={trees.join('')} />;
 }

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type Camera, closest, firstView, fit, panned, revealed, toScreen, toSheet, zoomed } from './camera.js';
+import {
+  type Camera,
+  closest,
+  firstView,
+  fit,
+  noInsets,
+  panned,
+  revealed,
+  toScreen,
+  toSheet,
+  zoomed,
+} from './camera.js';
 
-const camera: Camera = { window: { width: 1200, height: 800 }, sheet: { width: 3000, height: 2600 } };
+const camera: Camera = { window: { width: 1200, height: 800 }, sheet: { width: 3000, height: 2600 }, insets: noInsets };
 
 describe('the view', () => {
   test('fit shows all of the sheet, in the middle', () => {
@@ -37,8 +48,16 @@ describe('the view', () => {
     expect(revealed(camera, near, { x: 1000, y: 1300 }, 80)).toEqual({ x: -920, y: -900, scale: 1 });
   });
 
+  test('panels at the edges leave the map the rest of the window', () => {
+    const covered: Camera = { ...camera, insets: { top: 60, right: 350, bottom: 60, left: 0 } };
+    const view = fit(covered);
+    expect(toScreen(view, { x: 3000, y: 1300 }).x).toBeLessThanOrEqual(850.01);
+    expect(toScreen(view, { x: 1500, y: 0 }).y).toBeGreaterThanOrEqual(60);
+    expect(toScreen(view, { x: 1500, y: 1300 })).toEqual({ x: 425, y: 400 });
+  });
+
   test('a small window opens on a part that can be played', () => {
-    const phone: Camera = { window: { width: 390, height: 800 }, sheet: camera.sheet };
+    const phone: Camera = { window: { width: 390, height: 800 }, sheet: camera.sheet, insets: noInsets };
     expect(firstView(phone, { x: 1500, y: 1300 }).scale).toBeGreaterThan(fit(phone).scale * 2);
     expect(firstView(camera, { x: 0, y: 0 })).toEqual(fit(camera));
   });

@@ -12,9 +12,32 @@ export interface Size {
   readonly height: number;
 }
 
+/** Edges of the window that panels cover, in pixels. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
 export interface Camera {
   readonly window: Size;
   readonly sheet: Size;
+  readonly insets: Insets;
+}
+
+export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** The part of the window that nothing covers; never less than a third of it. */
+export function freeWindow({ window, insets }: Camera): Size & Point {
+  const width = Math.max(window.width / 3, window.width - insets.left - insets.right);
+  const height = Math.max(window.height / 3, window.height - insets.top - insets.bottom);
+  return {
+    x: Math.min(insets.left, window.width - width),
+    y: Math.min(insets.top, window.height - height),
+    width,
+    height,
+  };
 }
 
 export const closest = 2.4;
@@ -22,8 +45,10 @@ export const closest = 2.4;
 const smallestHex = 19;
 const firstHex = 46;
 
-export const fitScale = ({ window, sheet }: Camera): number =>
-  Math.min(window.width / sheet.width, window.height / sheet.height);
+export function fitScale(camera: Camera): number {
+  const free = freeWindow(camera);
+  return Math.min(free.width / camera.sheet.width, free.height / camera.sheet.height);
+}
 
 const limits = (camera: Camera) => ({ least: Math.min(fitScale(camera), closest) * 0.9, most: closest });
 
@@ -36,11 +61,10 @@ export function fit(camera: Camera): View {
 export const firstView = (camera: Camera, around: Point): View =>
   fitScale(camera) * 100 >= smallestHex ? fit(camera) : held(camera, centreOnPoint(camera, around, firstHex / 100));
 
-const centreOnPoint = ({ window }: Camera, point: Point, scale: number): View => ({
-  x: window.width / 2 - point.x * scale,
-  y: window.height / 2 - point.y * scale,
-  scale,
-});
+function centreOnPoint(camera: Camera, point: Point, scale: number): View {
+  const free = freeWindow(camera);
+  return { x: free.x + free.width / 2 - point.x * scale, y: free.y + free.height / 2 - point.y * scale, scale };
+}
 
 export const toSheet = (view: View, screen: Point): Point => ({
   x: (screen.x - view.x) / view.scale,
@@ -79,10 +103,11 @@ export function zoomed(camera: Camera, view: View, factor: number, screen: Point
 
 /** Moves just enough to bring a point of the sheet inside the window with some room around; null if it is there. */
 export function revealed(camera: Camera, view: View, point: Point, room: number): View | null {
+  const free = freeWindow(camera);
   const { x, y } = toScreen(view, point);
-  const across = Math.min(room, camera.window.width / 2);
-  const down = Math.min(room, camera.window.height / 2);
-  const dx = Math.max(across - x, 0) || Math.min(camera.window.width - across - x, 0);
-  const dy = Math.max(down - y, 0) || Math.min(camera.window.height - down - y, 0);
+  const across = Math.min(room, free.width / 2);
+  const down = Math.min(room, free.height / 2);
+  const dx = Math.max(free.x + across - x, 0) || Math.min(free.x + free.width - across - x, 0);
+  const dy = Math.max(free.y + down - y, 0) || Math.min(free.y + free.height - down - y, 0);
   return dx === 0 && dy === 0 ? null : { ...view, x: view.x + dx, y: view.y + dy };
 }

@@ -2,20 +2,8 @@ import type { Board, Counter, Offer } from '@hetman/core/board';
 import { describe, expect, test } from 'vitest';
 import { intentOf, keyIntent, matters, piled, touchablesOf } from './intents.js';
 
-const text = { en: '', pl: '' };
 const counter = (id: string, hex: string, level = 0) => ({ id, hex, level, symbol: 'cavalry' }) as Counter;
-const offer = (piece: string | null, hex: string | null): Offer => ({
-  id: `${piece} ${hex}`,
-  label: text,
-  style: 'plain',
-  actions: [],
-  piece,
-  hex,
-  facing: null,
-  figure: null,
-  path: [],
-  notes: [],
-});
+const offer = (piece: string | null, hex: string | null) => ({ id: `${piece} ${hex}`, piece, hex }) as Offer;
 
 const board: Board = {
   counters: [counter('own', '0505'), counter('lower', '0505', 1), counter('friend', '0506'), counter('enemy', '0606')],

@@ -25,12 +25,21 @@ export function cellsOf(map: BoardMap, kind: Terrain, ring = 1): Cell[] {
   );
 }
 
-export function sidesOf(map: BoardMap, ...kinds: readonly SideKind[]): [Point, Point][] {
-  return map.sides.flatMap(({ between: [a, b], kind }) => {
-    const direction = kinds.includes(kind) ? directionBetween(a, b) : -1;
+function sidesWhere(map: BoardMap, wanted: (side: BoardMap['sides'][number]) => boolean): [Point, Point][] {
+  return map.sides.flatMap((side) => {
+    const [a, b] = side.between;
+    const direction = wanted(side) ? directionBetween(a, b) : -1;
     return direction < 0 ? [] : [sideOf(centreOf(a), direction)];
   });
 }
+
+export const sidesOf = (map: BoardMap, wanted: SideKind): [Point, Point][] =>
+  sidesWhere(map, ({ kind }) => kind === wanted);
+
+/** A bridge or ford named alone stands for the river below it; over a stream the stream is named too. */
+const crossesRiver = (map: BoardMap, { kind, between }: BoardMap['sides'][number]): boolean =>
+  (kind === 'bridge' || kind === 'ford') &&
+  !map.sides.some((other) => other.kind === 'stream' && between.every((hex) => other.between.includes(hex)));
 
 /** Lines through centres, lengthened past the edge where they end on it. */
 export function roadLines(map: BoardMap): Point[][] {
@@ -54,9 +63,9 @@ function pastEdge(map: BoardMap, label: string, { x, y }: Point): Point[] {
 
 /** Rivers or streams as flowing lines, lengthened past the edge where they leave the map. */
 export function waterLines(map: BoardMap, kind: 'river' | 'stream'): Point[][] {
-  const bridged = kind === 'river' ? (['river', 'bridge', 'ford'] as const) : (['stream'] as const);
+  const flows = (one: BoardMap['sides'][number]) => one.kind === kind || (kind === 'river' && crossesRiver(map, one));
   const seen = new Set<string>();
-  const sides = sidesOf(map, ...bridged).filter(([a, b]) => {
+  const sides = sidesWhere(map, flows).filter(([a, b]) => {
     const key = `${Math.round(a.x + b.x)},${Math.round(a.y + b.y)}`;
     return seen.has(key) ? false : seen.add(key);
   });

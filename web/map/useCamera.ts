@@ -2,13 +2,14 @@
  * Holds the view and writes it to the page without drawing anything anew. While a gesture lasts the layer is only moved
  * and scaled by its CSS transform; when it settles, the sheet takes its new size and is drawn sharp once.
  */
-import type { RefObject } from 'preact';
+import { createContext, type RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import {
   type Camera,
   firstView,
   fit,
   held,
+  type Insets,
   panned,
   revealed,
   type Size,
@@ -28,7 +29,12 @@ export interface CameraHandle {
   fit(): void;
   reveal(point: Point, room: number): void;
   sheetPoint(screen: Point): Point;
+  /** Chooses the first view anew, unless the player has moved it. */
+  resized(): void;
 }
+
+/** For what is laid into the map and wants to be seen. */
+export const CameraContext = createContext<CameraHandle | null>(null);
 
 /** How much of a counter can be read at this size of a hex in pixels. */
 const detailAt = (hex: number): string => (hex < 46 ? 'far' : hex < 84 ? 'mid' : 'near');
@@ -37,7 +43,8 @@ export function useCamera(
   root: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
   sheet: Size,
-  around: Point,
+  around: () => Point,
+  insets: Insets,
 ): CameraHandle {
   const state = useRef({
     view: { x: 0, y: 0, scale: 1 } as View,
@@ -45,11 +52,13 @@ export function useCamera(
     untouched: true,
     sheet,
     around,
+    insets,
     timer: 0,
     frame: 0,
   });
   state.current.sheet = sheet;
   state.current.around = around;
+  state.current.insets = insets;
 
   const handle = useMemo(() => makeHandle(root, layer, state.current), []);
 
@@ -60,6 +69,8 @@ export function useCamera(
     watch.observe(root.current!);
     return () => watch.disconnect();
   }, [sheet.width, sheet.height]);
+  const { top, right, bottom, left } = insets;
+  useLayoutEffect(() => handle.resized(), [top, right, bottom, left]);
   return handle;
 }
 
@@ -68,7 +79,8 @@ interface Held {
   baked: number;
   untouched: boolean;
   sheet: Size;
-  around: Point;
+  around: () => Point;
+  insets: Insets;
   timer: number;
   frame: number;
 }
@@ -77,6 +89,7 @@ function makeHandle(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLEl
   const camera = (): Camera => ({
     window: { width: root.current?.clientWidth || 1, height: root.current?.clientHeight || 1 },
     sheet: at.sheet,
+    insets: at.insets,
   });
   const write = () => {
     const element = layer.current;
@@ -120,12 +133,12 @@ function makeHandle(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLEl
   };
   return {
     start() {
-      at.view = firstView(camera(), at.around);
+      at.view = firstView(camera(), at.around());
       bake();
     },
     /** A window that changes keeps fitting until the player has moved the view. */
     resized() {
-      if (at.untouched) at.view = firstView(camera(), at.around);
+      if (at.untouched) at.view = firstView(camera(), at.around());
       else at.view = held(camera(), at.view);
       bake();
       write();
@@ -147,7 +160,9 @@ function makeHandle(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLEl
     },
     reveal(point: Point, room: number) {
       const to = revealed(camera(), at.view, point, room);
-      if (to) fly(to);
+      if (!to) return;
+      touched();
+      fly(to);
     },
     sheetPoint: (screen: Point) => toSheet(at.view, screen),
   };

@@ -7,8 +7,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { MapView } from '../map/MapView.js';
 import { openLocal } from '../session/local.js';
 import { store } from '../session/store.js';
-import { go, makeAddress } from '../shell/address.js';
 import { Bar } from '../shell/App.js';
+import { go, makeAddress } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { type Film, filmOf } from './film.js';
@@ -44,7 +44,8 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
   const running = useSignal(false);
   const speed = useSignal(4);
   const number = Math.min(Math.max(0, at), film.length);
-  const goTo = (to: number) => history.replaceState(null, '', makeAddress({ at: 'replay', id, number: Math.min(Math.max(0, to), film.length) }));
+  const goTo = (to: number) =>
+    history.replaceState(null, '', makeAddress({ at: 'replay', id, number: Math.min(Math.max(0, to), film.length) }));
   const shown = useSignal(number);
   useEffect(() => {
     shown.value = number;
@@ -67,27 +68,48 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
   const playOn = async () => {
     const sandbox = crypto.randomUUID();
     const { outcome: _outcome, ...record } = film.record;
-    const opened = await openLocal(sandbox, { kind: 'record', id: sandbox, record: { ...record, entries: record.entries.slice(0, shown.value) }, bots: {} });
+    const opened = await openLocal(sandbox, {
+      kind: 'record',
+      id: sandbox,
+      record: { ...record, entries: record.entries.slice(0, shown.value) },
+      bots: {},
+    });
     if (!opened.ok) return;
     opened.value.close();
     go({ at: 'game', id: sandbox });
   };
   return (
     <div class="table">
-      <MapView map={map} board={board.board(frame.state)} title={film.title} language={language.value} selected={null} selectable={new Set()} offers={[]} lit={[]} path={[]} numbers={false} focusHex={frame.place} onHex={() => undefined} onPiece={() => undefined} onHover={() => undefined} />
+      <MapView
+        map={map}
+        board={board.board(frame.state)}
+        title={film.title}
+        sides={film.sides}
+        language={language.value}
+        selected={null}
+        selectable={new Set()}
+        offers={[]}
+        lit={[]}
+        path={[]}
+        numbers={false}
+        focusHex={frame.place}
+        onHex={() => undefined}
+        onPiece={() => undefined}
+        onHover={() => undefined}
+      />
       <section class="prompt replay-bar">
         <div class="row">
           <button type="button" onClick={() => go({ at: 'start' })}>
             {say(words.home)}
           </button>
           <button type="button" aria-label="−1" onClick={() => step(shown.value - 1)}>
-            ⏴
+            ◀
           </button>
           <button type="button" class="main" onClick={() => (running.value = !running.value)}>
             {say(running.value ? words.pause : words.play)}
           </button>
           <button type="button" aria-label="+1" onClick={() => step(shown.value + 1)}>
-            ⏵
+            ▶
           </button>
           <label>
             {say(words.speed)}{' '}
@@ -101,7 +123,10 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
           </label>
           <label>
             {say(words.stage)}{' '}
-            <select value={frame.stage} onChange={(event) => step(film.stages.get(Number(event.currentTarget.value)) ?? 0)}>
+            <select
+              value={frame.stage}
+              onChange={(event) => step(film.stages.get(Number(event.currentTarget.value)) ?? 0)}
+            >
               {[...film.stages.keys()].map((stage) => (
                 <option key={stage} value={stage}>
                   {stage}
@@ -113,7 +138,14 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
             {say(words.playOn)}
           </button>
         </div>
-        <input type="range" min={0} max={film.length} value={shown.value} aria-label={say(words.replay)} onInput={(event) => step(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min={0}
+          max={film.length}
+          value={shown.value}
+          aria-label={say(words.replay)}
+          onInput={(event) => step(Number(event.currentTarget.value))}
+        />
         <ol class="moment" aria-live="polite">
           {frame.lines.map((line, i) => (
             <li key={`${i} ${line.en}`}>{say(line)}</li>
@@ -123,4 +155,3 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
     </div>
   );
 }
-

@@ -1,7 +1,7 @@
 /** A record made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
 import type { HexBoard } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
-import type { AnyGame, GameEvent, ScenarioInfo, Text } from '@hetman/core/game';
+import type { AnyGame, GameEvent, ScenarioInfo, Side, Text } from '@hetman/core/game';
 import { type GameRecord, replay } from '@hetman/core/record';
 
 const every = 50;
@@ -17,6 +17,7 @@ export interface Film {
   readonly game: AnyGame;
   readonly record: GameRecord;
   readonly title: Text;
+  readonly sides: readonly Side[];
   readonly length: number;
   /** First entry of every stage. */
   readonly stages: ReadonlyMap<number, number>;
@@ -55,6 +56,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
     game,
     record,
     title: info?.battleName ?? { en: record.scenario, pl: record.scenario },
+    sides: info?.sides.map((side) => side.id) ?? [],
     length: events.length - 1,
     stages,
     at(number) {

@@ -4,8 +4,8 @@ import { chaptersOf, findRule, findRuling } from '@hetman/core/rulebook';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { makeAddress } from '../shell/address.js';
 import { Bar } from '../shell/App.js';
+import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 
@@ -16,14 +16,21 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
     if (rule !== null) document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: 'start' });
   }, [rule]);
   if (!game) return <p>{say(words.notFound)}</p>;
-  const matches = (entry: RuleEntry) => `${entry.id} ${say(entry.title)} ${say(entry.text)}`.toLowerCase().includes(wanted.value.toLowerCase());
+  const matches = (entry: RuleEntry) =>
+    `${entry.id} ${say(entry.title)} ${say(entry.text)}`.toLowerCase().includes(wanted.value.toLowerCase());
   return (
     <main class="page rules">
       <Bar />
       <h1>
         {say(words.rules)}: {say(game.system.name)}
       </h1>
-      <input type="search" aria-label={say(words.search)} placeholder={say(words.search)} value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
+      <input
+        type="search"
+        aria-label={say(words.search)}
+        placeholder={say(words.search)}
+        value={wanted.value}
+        onInput={(event) => (wanted.value = event.currentTarget.value)}
+      />
       {chaptersOf(game.catalogue).map(({ id, rules }) => {
         const shown = rules.filter(matches);
         if (shown.length === 0) return null;
@@ -40,7 +47,17 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
   );
 }
 
-function Rule({ system, entry, catalogue, open }: { system: string; entry: RuleEntry; catalogue: Catalogue; open: boolean }) {
+function Rule({
+  system,
+  entry,
+  catalogue,
+  open,
+}: {
+  system: string;
+  entry: RuleEntry;
+  catalogue: Catalogue;
+  open: boolean;
+}) {
   return (
     <article id={`rule-${entry.id}`} class={open ? 'rule-entry open' : 'rule-entry'}>
       <h2>

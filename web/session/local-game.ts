@@ -22,6 +22,8 @@ interface Kept {
   readonly begun: number;
   told: number;
   saved: number;
+  /** Number of entries before each gesture of the person here: undo takes back a gesture, not a step of it. */
+  readonly gestures: number[];
 }
 
 const failure = (error: { code: string; message: string; refusal?: { rule?: string } }): Failure => {
@@ -42,7 +44,10 @@ export class LocalGame {
     try {
       await this.#answer(request);
     } catch (error) {
-      this.#post({ type: 'broken', error: { code: 'bug', message: error instanceof Error ? error.message : String(error) } });
+      this.#post({
+        type: 'broken',
+        error: { code: 'bug', message: error instanceof Error ? error.message : String(error) },
+      });
     }
   }
 
@@ -66,14 +71,12 @@ export class LocalGame {
 
   #do(kept: Kept, request: Exclude<Request, { type: 'open' | 'record' }>): Failure | null {
     const { table } = kept;
-    if (request.type === 'undo') {
-      const undone = table.undo(seat);
-      return undone.ok ? null : failure(undone.error);
-    }
+    if (request.type === 'undo') return undoGesture(kept);
     if (request.type === 'orders') {
       const set = table.setOrders({ by: seat, side: request.side, orders: request.orders });
       return set.ok ? null : failure(set.error);
     }
+    kept.gestures.push(table.count());
     for (const [i, action] of request.actions.entries()) {
       const decision = table.decision();
       // Somebody else was asked in between: the rest of the gesture is for later.
@@ -81,6 +84,8 @@ export class LocalGame {
       const done = table.act({ by: seat, action });
       if (!done.ok) return failure(done.error);
     }
+    // A refusal changes nothing, and here it only says that there was nothing left to finish.
+    if (request.finish !== null) table.act({ by: seat, action: request.finish });
     return null;
   }
 
@@ -91,8 +96,9 @@ export class LocalGame {
       return;
     }
     this.#kept = found;
-    this.#tell(found, true);
+    // On disk before the page hears of it: it may leave at once.
     await this.#save(found);
+    this.#tell(found, true);
     await this.#think(found);
   }
 
@@ -107,16 +113,32 @@ export class LocalGame {
     const saved = await store.game(opening.id);
     if (!saved) return { code: 'no-game', message: opening.id };
     const entries = await store.entries(opening.id);
-    return this.#resume(saved.id, { ...saved.head, entries } as GameRecord, saved.bots, saved.sandbox, saved.begun, entries.length);
+    return this.#resume(
+      saved.id,
+      { ...saved.head, entries } as GameRecord,
+      saved.bots,
+      saved.sandbox,
+      saved.begun,
+      entries.length,
+    );
   }
 
-  #resume(id: string, json: unknown, bots: Readonly<Record<Side, string>>, sandbox: boolean, begun: number, saved: number): Kept | Failure {
+  #resume(
+    id: string,
+    json: unknown,
+    bots: Readonly<Record<Side, string>>,
+    sandbox: boolean,
+    begun: number,
+    saved: number,
+  ): Kept | Failure {
     const record = parseRecord(json);
     if (!record.ok) return failure(record.error);
     const { outcome: _outcome, ...open } = record.value;
     const game = gameNamed(open.system);
     const resumed = resumeTable(game, open, { seats: seatsOf(game, open.scenario, bots) });
-    return resumed.ok ? keep(id, game, resumed.value, bots, open.scenario, sandbox, begun, saved) : failure(resumed.error);
+    return resumed.ok
+      ? keep(id, game, resumed.value, bots, open.scenario, sandbox, begun, saved)
+      : failure(resumed.error);
   }
 
   /** Bots answer until a person is asked; the page hears of it in breaths. */
@@ -175,7 +197,8 @@ export class LocalGame {
     const from = Math.min(kept.saved, entries.length);
     const added = entries.slice(from).map((entry, i) => ({ number: from + i + 1, entry }));
     // After an undo the entries beyond the last are dropped, and the last one may be another.
-    const changed = kept.saved > entries.length && entries.length > 0 ? [{ number: entries.length, entry: entries.at(-1)! }] : [];
+    const changed =
+      kept.saved > entries.length && entries.length > 0 ? [{ number: entries.length, entry: entries.at(-1)! }] : [];
     const saved: SavedGame = {
       id: kept.id,
       system: head.system,
@@ -203,12 +226,27 @@ function gameNamed(system: string): AnyGame {
 }
 
 function seatsOf(game: AnyGame, scenario: string, bots: Readonly<Record<Side, string>>): Record<string, Side[]> {
-  const sides: Side[] = game.system.scenarios.find((info: { id: string }) => info.id === scenario)?.sides.map((side: { id: string }) => side.id) ?? [];
+  const sides: Side[] =
+    game.system.scenarios
+      .find((info: { id: string }) => info.id === scenario)
+      ?.sides.map((side: { id: string }) => side.id) ?? [];
   const here = sides.filter((side) => bots[side] === undefined);
-  return { [seat]: here, ...Object.fromEntries(sides.filter((side) => bots[side] !== undefined).map((side) => [side, [side]])) };
+  return {
+    [seat]: here,
+    ...Object.fromEntries(sides.filter((side) => bots[side] !== undefined).map((side) => [side, [side]])),
+  };
 }
 
-function keep(id: string, game: AnyGame, table: Table<unknown>, botNames: Readonly<Record<Side, string>>, scenario: string, sandbox: boolean, begun: number, saved: number): Kept {
+function keep(
+  id: string,
+  game: AnyGame,
+  table: Table<unknown>,
+  botNames: Readonly<Record<Side, string>>,
+  scenario: string,
+  sandbox: boolean,
+  begun: number,
+  saved: number,
+): Kept {
   const bots = new Map<Side, Bot<unknown, unknown>>();
   for (const [side, name] of Object.entries(botNames)) {
     const maker = game.bots.find((known: { id: string }) => known.id === name);
@@ -216,7 +254,17 @@ function keep(id: string, game: AnyGame, table: Table<unknown>, botNames: Readon
     bots.set(side, maker.make(game.system, `${id} ${side}`));
   }
   const sides = seatsOf(game, scenario, botNames)[seat]!;
-  return { id, game, table, bots, botNames, sides, sandbox, begun, told: -1, saved };
+  return { id, game, table, bots, botNames, sides, sandbox, begun, told: -1, saved, gestures: [] };
+}
+
+/** As far back as the table allows: at least one entry, at most to where the last gesture began. */
+function undoGesture({ table, gestures }: Kept): Failure | null {
+  while (gestures.length > 0 && gestures.at(-1)! >= table.count()) gestures.pop();
+  const start = gestures.pop() ?? table.count() - 1;
+  const first = table.undo(seat);
+  if (!first.ok) return failure(first.error);
+  while (table.count() > start && table.undo(seat).ok);
+  return null;
 }
 
 /** Asking is cheap: the table says no with a code, and yes only by doing it; so the same conditions are looked at here. */

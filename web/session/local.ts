@@ -76,7 +76,7 @@ function sit(id: string, worker: Worker, first: Snapshot): Session {
     happenings,
     standing,
     canUndo,
-    act: (actions) => done((call) => ({ type: 'act', call, actions })),
+    act: (actions, finish) => done((call) => ({ type: 'act', call, actions, finish })),
     undo: () => done((call) => ({ type: 'undo', call })),
     setOrders: (side, orders) => done((call) => ({ type: 'orders', call, side, orders })),
     async record(): Promise<GameRecord> {

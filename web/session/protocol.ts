@@ -13,11 +13,19 @@ export interface NewGame {
 }
 
 /** A game that goes on: from the browser's store, or from a record as a sandbox of its own. */
-export type Opening = { readonly kind: 'new'; readonly game: NewGame } | { readonly kind: 'saved'; readonly id: string } | { readonly kind: 'record'; readonly id: string; readonly record: GameRecord; readonly bots: Readonly<Record<Side, string>> };
+export type Opening =
+  | { readonly kind: 'new'; readonly game: NewGame }
+  | { readonly kind: 'saved'; readonly id: string }
+  | {
+      readonly kind: 'record';
+      readonly id: string;
+      readonly record: GameRecord;
+      readonly bots: Readonly<Record<Side, string>>;
+    };
 
 export type Request =
   | { readonly type: 'open'; readonly opening: Opening }
-  | { readonly type: 'act'; readonly call: number; readonly actions: readonly unknown[] }
+  | { readonly type: 'act'; readonly call: number; readonly actions: readonly unknown[]; readonly finish: unknown }
   | { readonly type: 'undo'; readonly call: number }
   | { readonly type: 'orders'; readonly call: number; readonly side: Side; readonly orders: unknown }
   | { readonly type: 'record'; readonly call: number };

@@ -28,8 +28,8 @@ export interface Session {
   readonly happenings: ReadonlySignal<readonly Happening[]>;
   readonly standing: ReadonlySignal<Standing>;
   readonly canUndo: ReadonlySignal<boolean>;
-  /** Does actions one after the other; stops at the first that is refused, or when somebody else must decide. */
-  act(actions: readonly unknown[]): Promise<Result<number, Problem>>;
+  /** Does actions one after the other; stops at the first that is refused, or when somebody else must decide. `finish` is done too if it is legal. */
+  act(actions: readonly unknown[], finish: unknown): Promise<Result<number, Problem>>;
   undo(): Promise<Result<number, Problem>>;
   setOrders(side: Side, orders: unknown): Promise<Result<number, Problem>>;
   record(): Promise<GameRecord>;

@@ -39,7 +39,11 @@ const opened = (): Promise<IDBDatabase> => {
 };
 
 /** Runs one transaction and waits until it is on disk. */
-async function transact<T>(stores: readonly string[], mode: IDBTransactionMode, work: (stores: Record<string, IDBObjectStore>) => IDBRequest<T> | null): Promise<T | null> {
+async function transact<T>(
+  stores: readonly string[],
+  mode: IDBTransactionMode,
+  work: (stores: Record<string, IDBObjectStore>) => IDBRequest<T> | null,
+): Promise<T | null> {
   const base = await opened();
   return new Promise((resolve, reject) => {
     const transaction = base.transaction([...stores], mode);
@@ -57,9 +61,14 @@ export const store = {
     const found = await transact<SavedGame[]>(['games'], 'readonly', ({ games }) => games!.getAll());
     return (found ?? []).sort((a, b) => b.touched - a.touched);
   },
-  game: (id: string): Promise<SavedGame | null> => transact<SavedGame | undefined>(['games'], 'readonly', ({ games }) => games!.get(id)).then((found) => found ?? null),
+  game: (id: string): Promise<SavedGame | null> =>
+    transact<SavedGame | undefined>(['games'], 'readonly', ({ games }) => games!.get(id)).then(
+      (found) => found ?? null,
+    ),
   async entries(id: string): Promise<RecordEntry[]> {
-    const rows = await transact<{ entry: RecordEntry }[]>(['entries'], 'readonly', ({ entries }) => entries!.getAll(entriesOf(id)));
+    const rows = await transact<{ entry: RecordEntry }[]>(['entries'], 'readonly', ({ entries }) =>
+      entries!.getAll(entriesOf(id)),
+    );
     return (rows ?? []).map((row) => row.entry);
   },
   /** New entries and the head in one transaction; what lies beyond the last number was taken back. */

@@ -2,8 +2,8 @@
 import { GamePage } from '../game/GamePage.js';
 import { ReplayPage } from '../replay/ReplayPage.js';
 import { RulesPage } from '../rules/RulesPage.js';
-import { StartPage } from '../start/StartPage.js';
 import { NewGamePage } from '../start/NewGamePage.js';
+import { StartPage } from '../start/StartPage.js';
 import { go, page } from './address.js';
 import { language, say } from './language.js';
 import { words } from './words.js';

@@ -14,13 +14,15 @@ export function parseAddress(hash: string): Page {
   if (first === '') return { at: 'start' };
   if (first === 'new' && second) return { at: 'new', battle: second };
   if (first === 'game' && second) return { at: 'game', id: second };
-  if (first === 'replay' && second) return { at: 'replay', id: second, number: /^\d+$/.test(third) ? Number(third) : null };
+  if (first === 'replay' && second)
+    return { at: 'replay', id: second, number: /^\d+$/.test(third) ? Number(third) : null };
   if (first === 'rules' && second) return { at: 'rules', system: second, rule: third || null };
   return { at: 'nowhere' };
 }
 
 export function makeAddress(page: Page): string {
-  const parts = (...named: readonly (string | number)[]) => `#/${named.map((part) => encodeURIComponent(part)).join('/')}`;
+  const parts = (...named: readonly (string | number)[]) =>
+    `#/${named.map((part) => encodeURIComponent(part)).join('/')}`;
   switch (page.at) {
     case 'start':
       return '#/';

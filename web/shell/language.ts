@@ -3,7 +3,8 @@ import { type Language, languages, type Text } from '@hetman/core/game';
 import { effect, signal } from '@preact/signals';
 
 const key = 'hetman.language';
-const known = (value: string | null | undefined): Language | null => languages.find((language) => value?.startsWith(language)) ?? null;
+const known = (value: string | null | undefined): Language | null =>
+  languages.find((language) => value?.startsWith(language)) ?? null;
 
 export const language = signal<Language>(known(localStorage.getItem(key)) ?? known(navigator.language) ?? 'en');
 

@@ -3,13 +3,15 @@ import type { AnyGame, OptionInfo, ScenarioInfo } from '@hetman/core/game';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
 import { openLocal } from '../session/local.js';
-import { go } from '../shell/address.js';
 import { Bar } from '../shell/App.js';
+import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 
 export function NewGamePage({ battle }: { battle: string }) {
-  const game = games.find((known) => (known.system.scenarios as readonly ScenarioInfo[]).some((info) => info.battle === battle));
+  const game = games.find((known) =>
+    (known.system.scenarios as readonly ScenarioInfo[]).some((info) => info.battle === battle),
+  );
   if (!game) return <p>{say(words.notFound)}</p>;
   const scenarios = (game.system.scenarios as readonly ScenarioInfo[]).filter((info) => info.battle === battle);
   return <Form game={game} scenarios={scenarios} />;
@@ -29,7 +31,10 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
     const others = info.sides.filter((one) => one.id !== side.value);
     const bots = opponent.value === 'computer' ? Object.fromEntries(others.map((one) => [one.id, bot.value])) : {};
     const seed = crypto.randomUUID();
-    const opened = await openLocal(id, { kind: 'new', game: { id, system: game.system.id, scenario: scenario.value, options: options.value, seed, bots } });
+    const opened = await openLocal(id, {
+      kind: 'new',
+      game: { id, system: game.system.id, scenario: scenario.value, options: options.value, seed, bots },
+    });
     if (!opened.ok) problem.value = opened.error.message;
     else {
       opened.value.close();
@@ -51,19 +56,41 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
         <fieldset>
           <legend>{say(words.scenario)}</legend>
           {scenarios.map((one) => (
-            <Radio key={one.id} name="scenario" checked={scenario.value === one.id} onPick={() => (scenario.value = one.id)} label={`${say(one.name)} (${say(words.stages)} ${one.stages.first}–${one.stages.last})`} />
+            <Radio
+              key={one.id}
+              name="scenario"
+              checked={scenario.value === one.id}
+              onPick={() => (scenario.value = one.id)}
+              label={`${say(one.name)} (${say(words.stages)} ${one.stages.first}–${one.stages.last})`}
+            />
           ))}
         </fieldset>
         <fieldset>
           <legend>{say(words.opponent)}</legend>
-          <Radio name="opponent" checked={opponent.value === 'computer'} onPick={() => (opponent.value = 'computer')} label={say(words.computer)} />
-          <Radio name="opponent" checked={opponent.value === 'here'} onPick={() => (opponent.value = 'here')} label={say(words.bothHere)} />
+          <Radio
+            name="opponent"
+            checked={opponent.value === 'computer'}
+            onPick={() => (opponent.value = 'computer')}
+            label={say(words.computer)}
+          />
+          <Radio
+            name="opponent"
+            checked={opponent.value === 'here'}
+            onPick={() => (opponent.value = 'here')}
+            label={say(words.bothHere)}
+          />
         </fieldset>
         {opponent.value === 'computer' && (
           <fieldset>
             <legend>{say(words.yourSide)}</legend>
             {info.sides.map((one) => (
-              <Radio key={one.id} name="side" checked={side.value === one.id} onPick={() => (side.value = one.id)} label={say(one.name)} />
+              <Radio
+                key={one.id}
+                name="side"
+                checked={side.value === one.id}
+                onPick={() => (side.value = one.id)}
+                label={say(one.name)}
+              />
             ))}
             <label>
               {say(words.bot)}{' '}
@@ -80,7 +107,12 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
         <details>
           <summary>{say(words.readings)}</summary>
           {(game.system.options as readonly OptionInfo[]).map((option) => (
-            <OptionChoice key={option.id} option={option} value={options.value[option.id] ?? option.values[0]!} onChange={(value) => (options.value = { ...options.value, [option.id]: value })} />
+            <OptionChoice
+              key={option.id}
+              option={option}
+              value={options.value[option.id] ?? option.values[0]!}
+              onChange={(value) => (options.value = { ...options.value, [option.id]: value })}
+            />
           ))}
         </details>
         <button type="submit" class="main">
@@ -92,7 +124,17 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
   );
 }
 
-function Radio({ name, checked, onPick, label }: { name: string; checked: boolean; onPick: () => void; label: string }) {
+function Radio({
+  name,
+  checked,
+  onPick,
+  label,
+}: {
+  name: string;
+  checked: boolean;
+  onPick: () => void;
+  label: string;
+}) {
   return (
     <label class="radio">
       <input type="radio" name={name} checked={checked} onChange={onPick} /> {label}
@@ -100,13 +142,24 @@ function Radio({ name, checked, onPick, label }: { name: string; checked: boolea
   );
 }
 
-function OptionChoice({ option, value, onChange }: { option: OptionInfo; value: string | number | boolean; onChange: (value: string | number | boolean) => void }) {
+function OptionChoice({
+  option,
+  value,
+  onChange,
+}: {
+  option: OptionInfo;
+  value: string | number | boolean;
+  onChange: (value: string | number | boolean) => void;
+}) {
   return (
     <label class="option">
       <span>
         {say(option.text)} <span class="quiet">({option.rules.join(', ')})</span>
       </span>
-      <select value={String(value)} onChange={(event) => onChange(option.values.find((one) => String(one) === event.currentTarget.value)!)}>
+      <select
+        value={String(value)}
+        onChange={(event) => onChange(option.values.find((one) => String(one) === event.currentTarget.value)!)}
+      >
         {option.values.map((one) => (
           <option key={String(one)} value={String(one)}>
             {String(one)}

@@ -6,8 +6,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Thumbnail } from '../map/Thumbnail.js';
 import { type SavedGame, store } from '../session/store.js';
-import { go } from '../shell/address.js';
 import { Bar } from '../shell/App.js';
+import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { openRecordFile } from './record-file.js';
@@ -38,7 +38,11 @@ export function StartPage() {
       </p>
       <h1>{say(words.battles)}</h1>
       <ul class="battles">
-        {games.flatMap((game) => battlesOf(game).map((scenarios) => <BattleCard key={scenarios[0]!.battle} game={game} scenarios={scenarios} />))}
+        {games.flatMap((game) =>
+          battlesOf(game).map((scenarios) => (
+            <BattleCard key={scenarios[0]!.battle} game={game} scenarios={scenarios} />
+          )),
+        )}
       </ul>
     </main>
   );
@@ -57,7 +61,10 @@ function battlesOf(game: AnyGame): ScenarioInfo[][] {
 
 function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInfo[] }) {
   const [first] = scenarios as [ScenarioInfo];
-  const map = useMemo(() => game.board?.map(game.system.setUp(first.id, {}, seededDice('thumbnail'))) ?? null, [first.id]);
+  const map = useMemo(
+    () => game.board?.map(game.system.setUp(first.id, {}, seededDice('thumbnail'))) ?? null,
+    [first.id],
+  );
   return (
     <li class="card">
       <button type="button" class="card-face" onClick={() => go({ at: 'new', battle: first.battle })}>
@@ -69,7 +76,8 @@ function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInf
             {scenarios.map((info) => say(info.name)).join(' · ')} · {first.stages.last} {say(words.stages)}
           </span>
           <span class="quiet">
-            {say(words.fromBook)}: {say(words.fromBookWhat)}. {say(words.reconstructed)}: {first.reconstructed.map(say).join(', ')}.
+            {say(words.fromBook)}: {say(words.fromBookWhat)}. {say(words.reconstructed)}:{' '}
+            {first.reconstructed.map(say).join(', ')}.
           </span>
         </span>
       </button>
@@ -78,14 +86,18 @@ function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInf
 }
 
 function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void }) {
-  const info = games.flatMap((known) => known.system.scenarios as readonly ScenarioInfo[]).find((one) => one.id === game.scenario);
+  const info = games
+    .flatMap((known) => known.system.scenarios as readonly ScenarioInfo[])
+    .find((one) => one.id === game.scenario);
   if (!info) return null;
   const remove = async () => {
     if (!confirm(say(words.removeSure))) return;
     await store.remove(game.id);
     onRemoved();
   };
-  const bots = Object.entries(game.bots).map(([side, bot]) => `${say(info.sides.find((one) => one.id === side)?.name ?? { en: side, pl: side })}: ${bot}`);
+  const bots = Object.entries(game.bots).map(
+    ([side, bot]) => `${say(info.sides.find((one) => one.id === side)?.name ?? { en: side, pl: side })}: ${bot}`,
+  );
   return (
     <li class="saved-game">
       <span>

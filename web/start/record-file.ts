@@ -40,7 +40,19 @@ export async function keepRecord(record: GameRecord): Promise<string> {
   const { entries, ...head } = record;
   const now = Date.now();
   await store.save(
-    { id, system: record.system, scenario: record.scenario, bots: {}, sandbox: true, begun: now, touched: now, count: entries.length, stage: 0, over: record.outcome !== undefined, head },
+    {
+      id,
+      system: record.system,
+      scenario: record.scenario,
+      bots: {},
+      sandbox: true,
+      begun: now,
+      touched: now,
+      count: entries.length,
+      stage: 0,
+      over: record.outcome !== undefined,
+      head,
+    },
     entries.map((entry, i) => ({ number: i + 1, entry })),
   );
   return id;
@@ -48,7 +60,9 @@ export async function keepRecord(record: GameRecord): Promise<string> {
 
 export function saveRecordFile(record: GameRecord): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(makeRecord(record), null, 1)], { type: 'application/json' }));
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(makeRecord(record), null, 1)], { type: 'application/json' }),
+  );
   link.download = `${record.scenario.replace('/', '-')}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

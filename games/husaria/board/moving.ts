@@ -58,6 +58,7 @@ function moveOffer(
     ),
     style: 'plain',
     actions,
+    finish: { do: 'stop' },
     piece: unit.card.id,
     hex: label,
     facing: name,

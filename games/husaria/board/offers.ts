@@ -32,6 +32,7 @@ export function offerOf(state: State, action: Action, more: Partial<Offer> = {})
     label: inBoth((language) => actionText(state, action, language)),
     style: mainWords.has(action.do) ? 'main' : 'plain',
     actions: [action],
+    finish: null,
     piece,
     hex: fields.hex ?? touchedHex(state, fields.target) ?? null,
     facing: (fields.facing as DirectionName | undefined) ?? null,

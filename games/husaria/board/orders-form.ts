@@ -7,7 +7,11 @@ const answers = ['ask', 'never', 'always'] as const;
 
 export const ordersForm: OrdersForm<State> = {
   fields: [
-    { id: 'guns', text: { en: 'Fire guns at moving enemies', pl: 'Ostrzał artyleryjski poruszającego się wroga' }, values: answers },
+    {
+      id: 'guns',
+      text: { en: 'Fire guns at moving enemies', pl: 'Ostrzał artyleryjski poruszającego się wroga' },
+      values: answers,
+    },
     { id: 'gunRange', text: { en: 'Fire within this range', pl: 'Strzelaj w zasięgu' }, values: [1, 2, 3, 4] },
     { id: 'counterCharge', text: { en: 'Counter-charge', pl: 'Kontrszarża' }, values: answers },
     {
@@ -15,7 +19,11 @@ export const ordersForm: OrdersForm<State> = {
       text: { en: 'Counter-charge at this column or better', pl: 'Kontrszarża przy tej kolumnie lub lepszej' },
       values: ['1:4', '1:3', '1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1', '7:1', '8:1', '9:1'],
     },
-    { id: 'musketry', text: { en: 'Fire small arms before battles', pl: 'Ostrzał z broni ręcznej przed walką' }, values: answers },
+    {
+      id: 'musketry',
+      text: { en: 'Fire small arms before battles', pl: 'Ostrzał z broni ręcznej przed walką' },
+      values: answers,
+    },
     { id: 'pikes', text: { en: 'Form pikes when attacked', pl: 'Piki w odpowiedzi na atak' }, values: answers },
     { id: 'chase', text: { en: 'Chase beaten enemies', pl: 'Pościg za pobitym wrogiem' }, values: ['ask', 'never'] },
   ],

@@ -81,10 +81,16 @@ function offersOf(state: State, frame: Frame, actions: readonly Action[], select
     ];
   }
   const plain = actions.map((action) => offerOf(state, action));
-  if (frame.kind === 'movement') return [...plain, ...selectedMoves(state, actions, selected)];
+  if (frame.kind === 'movement') {
+    const moves = selectedMoves(state, actions, selected);
+    const others = moves.length > 0 ? plain.filter((offer) => offer.piece !== selected || !isMove(offer)) : plain;
+    return [...others, ...moves];
+  }
   if (frame.kind === 'deploy' && frame.piece === null) return [...plain, ...setUpOffers(state, actions, selected)];
   return plain;
 }
+
+const isMove = (offer: Offer): boolean => (offer.actions[0] as Action).do === 'move';
 
 /** A flood knows no way off the map or over an exit bridge; the steps themselves are offered. */
 function leavingMap(state: State, actions: readonly Action[]): Offer[] {

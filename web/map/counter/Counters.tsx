@@ -11,7 +11,7 @@ import { liveries } from './plates.js';
 
 export interface CountersProps {
   readonly board: Board;
-  readonly sides?: readonly Side[] | undefined;
+  readonly sides: readonly Side[] | undefined;
   readonly language: Language;
   readonly selected: string | null;
   readonly touchable: ReadonlySet<string>;

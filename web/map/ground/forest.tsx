@@ -6,7 +6,7 @@ import { jitter } from '../random.js';
 import { cellsOf, keepsClear } from '../terrain.js';
 
 /** Drawn from the foot of the trunk, in relative steps, so that one text serves every tree. */
-const spruces = [
+export const spruces = [
   {
     crown: 'm0-29l6.5 11-3-.6 5.5 8.6-3.8-.5 5.3 6.5h-21l5.3-6.5-3.8.5 5.5-8.6-3 .6z',
     shade: 'm0-29l6.5 11-3-.6 5.5 8.6-3.8-.5 5.3 6.5h-7.5l-2-9z',
@@ -23,7 +23,7 @@ const oaks = [
   },
   { crown: 'm-4-5c-8 1-9-8-3.5-10-1-7 8.5-8 11-3 7.5-1 9 11 .5 13z', shade: 'm4-5c8.5-2 7-14-.5-13 2.5 4 1 9-3 13z' },
 ];
-const trunk = 'm-1.2-5.5h2.4v5.5h-2.4z';
+export const trunk = 'm-1.2-5.5h2.4v5.5h-2.4z';
 
 const rows = [-halfHeight * 0.58, 0.09 * halfHeight, halfHeight * 0.76];
 

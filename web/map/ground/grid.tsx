@@ -23,6 +23,9 @@ export function Grid({ map }: { map: BoardMap }) {
   return (
     <g class="grid">
       {lines.map((line, i) => (
+        <path key={i} class="grid-light" d={line} />
+      ))}
+      {lines.map((line, i) => (
         <path key={i} d={line} />
       ))}
     </g>

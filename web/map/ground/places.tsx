@@ -76,19 +76,21 @@ const Church = () => (
 );
 
 export function PlaceNames({ map, language }: { map: BoardMap; language: Language }) {
+  const wet = map.sides.filter(({ kind }) => kind !== 'slope' && kind !== 'rampart');
   return (
     <g class="place-names">
       {map.places.map(({ name, hexes }) => {
         const settled = hexes.some((hex) => map.terrain[hex] === 'village' || map.terrain[hex] === 'town');
+        const water = !settled && wet.some(({ between }) => between.every((hex) => hexes.includes(hex)));
         const points = hexes.map(centreOf);
         const middle = points.reduce((sum, { x }) => sum + x, 0) / points.length;
         const lowest = Math.max(...points.map(({ y }) => y));
         return (
           <text
             key={hexes.join()}
-            class={settled ? 'place-name' : 'place-name place-name-water'}
+            class={water ? 'place-name place-name-water' : 'place-name'}
             x={middle}
-            y={settled ? lowest + 42 : lowest - 44}
+            y={water ? lowest - 44 : lowest + 42}
             text-anchor="middle"
           >
             {name[language]}

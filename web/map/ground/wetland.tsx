@@ -81,7 +81,7 @@ export function Works({ map }: { map: BoardMap }) {
       {cellsOf(map, 'works', 0).map((cell) => {
         const { x, y } = centreOfCell(cell);
         return (
-          <g key={labelOf(cell)} transform={`translate(${x} ${y})`}>
+          <g key={labelOf(cell)} transform={`translate(${x} ${y}) scale(1.15)`}>
             <path class="works-ditch" d={redoubt} />
             <path class="works-wall" d={redoubt} transform="scale(.82)" />
           </g>

@@ -1,0 +1,142 @@
+/** A room without network and disk: what a thrifty table keeps, and what happens when saving fails. */
+import { commitmentOf, openTable, seededRandom } from '@hetman/core';
+import { findScenario } from '@hetman/games';
+import { describe, expect, test } from 'vitest';
+import { ClientError } from '../problems.js';
+import type { AppendItem } from '../storage/log.js';
+import { dealTable } from './dealt.js';
+import { type Item, itemOf, rowOf } from './item.js';
+import { Room } from './room.js';
+import type { StoredGame } from './stored.js';
+
+const found = findScenario('kluszyn-1610/battle');
+if (!found.ok) throw new Error(found.error.message);
+const { game, scenario } = found.value;
+const { system } = game;
+
+const seat = (side: string) =>
+  ({ side, kind: 'player', name: null, bot: null, secretHash: null, contribution: side }) as const;
+
+const stored: StoredGame = {
+  id: 'AAAAAAAAAAAA',
+  game,
+  scenario,
+  options: {},
+  version: system.version,
+  created: 0,
+  creator: '',
+  watchHash: '',
+  inviteHash: null,
+  diceSecret: 'secret',
+  commitment: commitmentOf('secret'),
+  seats: scenario.sides.map(({ id }) => seat(id)),
+  deciding: null,
+  outcome: null,
+};
+
+function roomWith(append: AppendItem, items: Item[] = []): Room {
+  const dealt = dealTable(stored, []);
+  if (!dealt.ok) throw new Error(dealt.error.message);
+  return new Room(stored, dealt.value, items, append);
+}
+
+const atOnce: AppendItem = (_game, _item, _turn, done) => setImmediate(() => done(null));
+
+/** Plays by lot in the room, with an undo now and then. */
+async function play(room: Room, count: number, onEntry: (by: string, action: unknown, undone: boolean) => void) {
+  const random = seededRandom('room');
+  for (let number = 0; number < count; number++) {
+    const by = room.decision()!.side;
+    const last = room.entries.at(-1);
+    const wish = { after: room.number(by), key: `${number}` };
+    if (last?.by === by && !last.dice && random.below(4) === 0) {
+      await room.undo(by, wish);
+      onEntry(by, null, true);
+      continue;
+    }
+    const actions = system.actions(room.state());
+    const action = actions[random.below(actions.length)];
+    await room.act(by, { ...wish, action });
+    onEntry(by, action, false);
+  }
+}
+
+describe('a room', () => {
+  test('plays as a plain table does, though it forgets old states', async () => {
+    const dice = {
+      kind: 'committed',
+      secret: 'secret',
+      contributions: { poles: 'poles', russians: 'russians' },
+    } as const;
+    const plain = openTable(game, { scenario: scenario.id, dice });
+    if (!plain.ok) throw new Error(plain.error.message);
+    const table = plain.value;
+    const room = roomWith(atOnce);
+    await play(room, 400, (by, action, undone) => {
+      const done = undone ? table.undo(by) : table.act({ by, action });
+      expect(done.ok).toBe(true);
+      expect(system.fingerprint(room.state())).toBe(system.fingerprint(table.state()));
+    });
+    const hashes = table.record().entries.map(({ hash }) => hash);
+    expect(room.entries.every(({ hash }, index) => hash === undefined || hash === hashes[index])).toBe(true);
+    expect(room.entries.some(({ hash }) => hash !== undefined)).toBe(true);
+  });
+
+  test('undo goes back as far as it is allowed, far beyond the states that are kept', async () => {
+    const room = roomWith(atOnce);
+    const start = system.fingerprint(room.state());
+    const random = seededRandom('far');
+    for (let number = 0; number < 60; number++) {
+      const single = system
+        .actions(room.state())
+        .filter(({ do: word }: { do: string }) => word !== 'deploy' && word !== 'ready');
+      await room.act('russians', { action: single[random.below(single.length)], after: number, key: `${number}` });
+    }
+    for (let number = 60; number < 120; number++) await room.undo('russians', { after: number, key: `${number}` });
+    expect(system.fingerprint(room.state())).toBe(start);
+    expect(room.entries).toEqual([]);
+  });
+
+  test('nobody hears of what is not durable, and a failure closes the room', async () => {
+    let commit = (_error: Error | null) => {};
+    const room = roomWith((_game, _item, _turn, done) => {
+      commit = done;
+    });
+    const heard: number[] = [];
+    let closed = false;
+    room.listeners.add({
+      staying: true,
+      heard: ({ number }) => heard.push(number),
+      closed: () => {
+        closed = true;
+      },
+    });
+    const acting = room.act('russians', { action: { do: 'deploy' }, after: 0, key: 'a' });
+    const looking = room.inQuiet(() => room.number('poles'));
+    await new Promise((go) => setImmediate(go));
+    expect(heard).toEqual([]);
+    commit(null);
+    expect(await acting).toMatchObject({ number: 1 });
+    expect(await looking).toBe(1);
+    expect(heard).toEqual([1]);
+
+    const failing = room.act('russians', { action: { do: 'ready' }, after: 1, key: 'b' });
+    commit(new Error('disk full'));
+    await expect(failing).rejects.toThrow(ClientError);
+    expect(heard).toEqual([1]);
+    expect(closed).toBe(true);
+    await expect(room.act('russians', { action: { do: 'ready' }, after: 1, key: 'b' })).rejects.toThrow(
+      'could not be saved',
+    );
+  });
+
+  test('items come back from the database as they went in', async () => {
+    const items: Item[] = [];
+    const room = roomWith((_game, item, _turn, done) => {
+      items.push(item);
+      setImmediate(() => done(null));
+    });
+    await play(room, 40, () => {});
+    expect(items.map((item) => itemOf(rowOf('g', item)))).toEqual(items);
+  });
+});

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+/** The client in a real browser; slower than all other tests together, so with a command of its own. */
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: { include: ['web/e2e/**/*.e2e.ts'], testTimeout: 120_000, hookTimeout: 300_000, fileParallelism: false },
+});

@@ -1,0 +1,74 @@
+/** A real Chromium on the built client. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const kinds: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The system's browser; on a fresh Debian machine it is installed first. */
+function findBrowser(): string {
+  const known = () => browsers.find((path) => existsSync(path));
+  const found = process.env['HETMAN_CHROMIUM'] ?? known();
+  if (found) return found;
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+  const installed = known();
+  if (!installed) throw new Error('no Chromium here: install it, or name it in HETMAN_CHROMIUM');
+  return installed;
+}
+
+export interface Harness {
+  readonly address: string;
+  open(options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function startHarness(): Promise<Harness> {
+  const server = await serve();
+  const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  const browser: Browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    address,
+    async open(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => {
+        throw error;
+      });
+      await page.goto(address);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+function serve(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://here').pathname;
+    const file = `${dist}${path === '/' ? 'index.html' : path.slice(1)}`;
+    if (path.includes('..') || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': kinds[file.split('.').pop()!] ?? 'application/octet-stream' });
+    response.end(readFileSync(file));
+  });
+  return new Promise((resolve) => server.listen(0, () => resolve(server)));
+}

@@ -1,0 +1,147 @@
+/** The client in a real browser: played by mouse, by keyboard, on a phone, in Polish; reloaded; replayed. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Harness, startHarness } from './harness.js';
+import { answer, newGame, raiseCurtain, touch } from './steps.js';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+}, 300_000);
+afterAll(() => harness.close());
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe('against the computer', () => {
+  test('the opening is played by mouse, a move undone, the page reloaded', async () => {
+    const page = await harness.open();
+    await newGame(page, 'computer');
+    // The computer sets up first; then it is for the Poles.
+    await answer(page, 'Place the rest');
+    await answer(page, 'Ready');
+    await page.locator('.prompt', { hasText: 'lances' }).waitFor();
+    await answer(page, 'Done');
+    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+
+    await touch(page, '[data-piece="wejher-1"]');
+    await page.locator('.prompt .hint', { hasText: 'Wejher' }).waitFor();
+    const before = await page.locator('[data-piece="wejher-1"]').getAttribute('aria-label');
+    await page.locator('.panel .choices button', { hasText: 'Wejher to' }).nth(20).click();
+    await page.locator('.prompt .hint', { hasText: 'Choose a unit to move' }).waitFor();
+    const after = await page.locator('[data-piece="wejher-1"]').getAttribute('aria-label');
+    expect(after).not.toBe(before);
+
+    await page.locator('.tools button', { hasText: 'Undo' }).click();
+    await page.waitForFunction(
+      (was) => document.querySelector('[data-piece="wejher-1"]')?.getAttribute('aria-label') === was,
+      before,
+    );
+    await page.locator('.prompt .hint', { hasText: 'Choose a unit to move' }).waitFor();
+
+    await page.reload();
+    await page.locator('.table').waitFor();
+    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    expect(await page.locator('[data-piece]').count()).toBeGreaterThan(120);
+    await page.context().close();
+  });
+
+  test('what cannot be done is explained with its rule', async () => {
+    const page = await harness.open();
+    await newGame(page, 'computer');
+    await answer(page, 'Place the rest');
+    await answer(page, 'Ready');
+    await answer(page, 'Done');
+    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    await touch(page, '[data-piece="horn-1"]');
+    await page.locator('.why').waitFor();
+    expect(await page.locator('.why').textContent()).toMatch(/enemy|yours|side/i);
+    await page.context().close();
+  });
+});
+
+describe('two people at one screen', () => {
+  test('a curtain comes down when the other side is asked', async () => {
+    const page = await harness.open();
+    await newGame(page, 'here');
+    await answer(page, 'Place the rest');
+    await answer(page, 'Ready');
+    await answer(page, 'Place the rest');
+    await raiseCurtain(page);
+    await answer(page, 'Place the rest');
+    await answer(page, 'Ready');
+    await page.locator('.prompt', { hasText: 'Poles' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('without a mouse', () => {
+  test('the list of choices plays on by keyboard alone', async () => {
+    const page = await harness.open();
+    await newGame(page, 'here', 1);
+    const press = async (text: string) => {
+      await page.locator('.panel .choices button', { hasText: text }).first().focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Place the rest');
+    await press('Ready');
+    await press('Place the rest');
+    await page.locator('.curtain button').waitFor();
+    await page.keyboard.press('Enter');
+    await press('Place the rest');
+    await press('Ready');
+    for (let i = 0; i < 8; i++) await press('Remove the fence');
+    await page.locator('.prompt .hint', { hasText: '1 SP' }).waitFor();
+    await page.context().close();
+  });
+
+  test('axe finds nothing serious on the start page and at the table', async () => {
+    const page = await harness.open();
+    const serious = async () => {
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { axe: tool } = globalThis as unknown as {
+          axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+        };
+        return (await tool.run()).violations
+          .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+          .map((one) => `${one.id}: ${one.nodes[0]?.html}`);
+      });
+      return found;
+    };
+    expect(await serious()).toEqual([]);
+    await newGame(page, 'computer');
+    await page.locator('.answers button').first().waitFor();
+    expect(await serious()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('Polish, on a phone', async () => {
+  const page = await harness.open({
+    viewport: { width: 390, height: 844 },
+    locale: 'pl-PL',
+    hasTouch: true,
+    isMobile: true,
+  });
+  expect(await page.locator('h1').first().textContent()).toBe('Twoje gry');
+  await newGame(page, 'computer');
+  await answer(page, 'Rozstaw');
+  await page.locator('.tools button', { hasText: 'Dziennik' }).click();
+  await page.locator('.log li').first().waitFor();
+  await page.context().close();
+});
+
+test('a game is replayed and played on as a sandbox', async () => {
+  const page = await harness.open();
+  await newGame(page, 'here');
+  await answer(page, 'Place the rest');
+  await answer(page, 'Ready');
+  await page.locator('.tools button', { hasText: 'Replay' }).click();
+  await page.locator('.replay-bar input[type="range"]').waitFor();
+  await page.locator('.replay-bar input[type="range"]').fill('1');
+  expect(page.url()).toMatch(/replay\/[^/]+\/1$/);
+  await page.locator('.replay-bar button', { hasText: 'Play on from here' }).click();
+  await page.locator('.answers button', { hasText: 'Ready' }).waitFor();
+  await page.context().close();
+});
