@@ -22,7 +22,8 @@ const run = (command, args) => {
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
   process.stderr.write('Installing what this repository needs (first time only) ...\n');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
+  // Not `npm ci`: it refuses a lock file made where the registry lacks the builds of other platforms.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']);
   // The one dependency with native code: fetched ready-made where that can be had, otherwise compiled.
   run('npm', ['rebuild', 'better-sqlite3', '--no-audit', '--no-fund']);
 }
