@@ -1,7 +1,7 @@
 /** The arrays of a flood (flood.ts), used again and again so that a flood allocates nothing. */
 
 /** Costs lie below this, so that generation and cost fit one number. */
-const costs = 64;
+export const costs = 64;
 const lastGeneration = 2 ** 24;
 
 /**

@@ -4,7 +4,7 @@
  */
 import { angle, type Hex, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
-import { type Field, fieldFor } from './flood-field.js';
+import { costs, type Field, fieldFor } from './flood-field.js';
 import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { isHeld } from './held.js';
@@ -124,10 +124,19 @@ class Sweep {
   /** Cheapest nodes first; with all points spent nothing more can be done. */
   spread(): void {
     const { field, frame, start } = this;
+    const { bucket, size, nodes, mark, places, returned } = field;
+    const cheapest = (field.generation + 1) * costs - 1;
+    const own = this.unit.hex * 6;
     for (let spent = 0; spent <= frame.mp; spent++) {
-      for (let i = 0; i < field.size[spent]!; i++) {
-        const node = field.bucket[spent * field.nodes + i]!;
-        if (field.cost(node) !== spent) continue;
+      const first = spent * nodes;
+      for (let i = 0; i < size[spent]!; i++) {
+        const node = bucket[first + i]!;
+        if (cheapest - mark[node]! !== spent) continue;
+        if (node < returned && (node < own || node >= own + 6)) {
+          places[this.count++] = node;
+          if (spent < frame.mp) this.expandAfield(node, spent, cheapest);
+          continue;
+        }
         this.settle(node);
         if (node === start) this.expandStart();
         else if (spent < frame.mp) this.expand(node, spent);
@@ -173,6 +182,53 @@ class Sweep {
     }
   }
 
+  /**
+   * A hex the unit has come to from another: nearly all of a flood passes through here, so it is written flat and reads
+   * its arrays by local names. The same as `expand`, which also knows the start hex.
+   */
+  expandAfield(node: number, spent: number, cheapest: number): void {
+    const { field, ground, prices } = this;
+    const hex = (node / 6) | 0;
+    if (field.zone[hex] === field.generation) return;
+    const facing = node - hex * 6;
+    const { mark, way, bucket, size, entry, nodes } = field;
+    const most = this.frame.mp;
+    if (!this.horse || ground.turnPrice[hex] !== 0) this.turn(node, hex, facing, spent);
+    else if (spent + 2 <= most) {
+      const cost = spent + 2;
+      const value = cheapest - cost;
+      for (let turn = 1; turn <= 5; turn += 4) {
+        const to = facing + turn >= 6 ? facing + turn - 6 : facing + turn;
+        const next = node - facing + to;
+        if (mark[next]! >= value) continue;
+        mark[next] = value;
+        way[next] = node * 32 + byTurn * 8 + to;
+        bucket[cost * nodes + size[cost]!++] = next;
+      }
+    }
+    const entered = entry[hex]! & 3;
+    if (entered === joined || this.held) return;
+    const base = entered === passed ? spent + passingPrice : spent;
+    const known = field.generation * 4;
+    const ownHex = this.unit.hex;
+    for (let i = facing * 3; i < facing * 3 + 3; i++) {
+      const side = hex * 6 + fronts[i]!;
+      const price = prices[side]!;
+      const cost = base + price;
+      if (price < 0 || cost > most) continue;
+      const to = ground.grid.neighbours[side]!;
+      if (to < 0) continue;
+      const next = (to === ownHex ? field.returned : to * 6) + facing;
+      if (mark[next]! >= cheapest - cost) continue;
+      const receives = entry[to]!;
+      if ((receives >= known ? receives & 3 : this.entryOf(to)) === barred || ground.exit[side] === 1) continue;
+      mark[next] = cheapest - cost;
+      way[next] = node * 32 + byStep * 8 + fronts[i]!;
+      bucket[cost * nodes + size[cost]!++] = next;
+    }
+    if (ground.onRoad[hex] === 1) this.follow(node, hex, facing, spent, base - spent, most - spent);
+  }
+
   expand(node: number, spent: number): void {
     const { field, unit, frame } = this;
     const returned = node >= field.returned;
@@ -197,7 +253,7 @@ class Sweep {
   /** 4.37, 4.43, 4.44 outside zones. On open ground wide turns of horse are made of narrow ones at the same price. */
   turn(node: number, hex: Hex, facing: number, spent: number): void {
     const { field, horse } = this;
-    const ground = horse ? this.turnGround(hex) : 0;
+    const ground = horse ? this.ground.turnPrice[hex]! : 0;
     if (horse && ground === 0) {
       if (spent + 2 > this.frame.mp) return;
       const right = facing === 5 ? 0 : facing + 1;
@@ -215,15 +271,6 @@ class Sweep {
     }
   }
 
-  /** 4.44: what the ground adds to a turn of horse. */
-  turnGround(hex: Hex): number {
-    const { ground, state } = this;
-    const terrain = ground.terrain[hex]!;
-    if (terrain.open || ground.onRoad[hex]) return 0;
-    const example = state.setting.options['forestTurn'] === 'example' ? terrain.turnInExample : null;
-    return (example ?? terrain.horse ?? 0) * 2;
-  }
-
   /** Steps to the front, and along roads (4.54). */
   go(node: number, hex: Hex, facing: number, spent: number, extra: number, limit: number, inZone: boolean): void {
     const { ground } = this;
@@ -233,10 +280,13 @@ class Sweep {
         this.enter(node, hex * 6 + direction, facing, spent, extra, limit, byStep * 8 + direction);
       }
     }
-    if (inZone || !ground.onRoad[hex]) return;
+    if (!inZone && ground.onRoad[hex]) this.follow(node, hex, facing, spent, extra, limit);
+  }
+
+  follow(node: number, hex: Hex, facing: number, spent: number, extra: number, limit: number): void {
     for (let direction = 0; direction < 6; direction++) {
       const side = hex * 6 + direction;
-      if (direction === facing || !ground.road[side]) continue;
+      if (direction === facing || !this.ground.road[side]) continue;
       this.enter(node, side, direction, spent, extra, limit, byFollow * 8 + direction);
     }
   }

@@ -16,6 +16,8 @@ export interface Ground {
   readonly terrain: readonly TerrainRow[];
   /** Price in half points, by mover class; `closed` where it cannot be done. */
   readonly price: readonly [Int8Array, Int8Array];
+  /** What a hex adds to a turn of horse, in half points (4.44). */
+  readonly turnPrice: Int8Array;
   readonly road: Uint8Array;
   readonly onRoad: Uint8Array;
   /** An unbridged river runs there: no step, no fight, no zone. */
@@ -56,6 +58,7 @@ function makeGround(setting: Setting): Ground {
     grid,
     terrain,
     price: [new Int8Array(sides), new Int8Array(sides)],
+    turnPrice: new Int8Array(grid.size),
     road: marks.road,
     onRoad: new Uint8Array(grid.size),
     river: marks.river,
@@ -67,6 +70,8 @@ function makeGround(setting: Setting): Ground {
     ),
   };
   for (const road of map.roads) for (const label of road) ground.onRoad[hexAt(grid, label)] = 1;
+  for (const [hex, row] of terrain.entries())
+    ground.turnPrice[hex] = ground.onRoad[hex] ? 0 : turnPriceOf(setting, row);
   for (let side = 0; side < sides; side++) {
     const to = grid.neighbours[side]!;
     ground.sideBattle[side] = sideShift(setting, marks, side);
@@ -78,6 +83,13 @@ function makeGround(setting: Setting): Ground {
       to !== offMap && !ground.river[side] && (terrain[to]!.foot !== null || ground.onRoad[to]) ? 1 : 0;
   }
   return ground;
+}
+
+/** 4.44: broken ground adds its own price, by option that of the book's example (ruling 17). */
+function turnPriceOf(setting: Setting, row: TerrainRow): number {
+  if (row.open) return 0;
+  const example = setting.options['forestTurn'] === 'example' ? row.turnInExample : null;
+  return 2 * (example ?? row.horse ?? 0);
 }
 
 /** What runs along each side, or across it. */

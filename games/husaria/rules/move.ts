@@ -85,11 +85,7 @@ export function turnPrice(state: State, unit: Unit, facing: number, inZone: bool
   const sixths = angle(unit.facing, facing);
   if (inZone) return zoneTurnPrice[sixths]!;
   if (!isHorse(unit)) return 2;
-  const ground = groundOf(state.setting);
-  const terrain = ground.terrain[unit.hex]!;
-  if (terrain.open || ground.onRoad[unit.hex]) return sixths * 2;
-  const example = state.setting.options['forestTurn'] === 'example' ? terrain.turnInExample : null;
-  return (sixths + (example ?? terrain.horse ?? 0)) * 2;
+  return sixths * 2 + groundOf(state.setting).turnPrice[unit.hex]!;
 }
 
 export function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: number): Refusal | null {
