@@ -194,18 +194,7 @@ class Sweep {
     const { mark, way, bucket, size, entry, nodes } = field;
     const most = this.frame.mp;
     if (!this.horse || ground.turnPrice[hex] !== 0) this.turn(node, hex, facing, spent);
-    else if (spent + 2 <= most) {
-      const cost = spent + 2;
-      const value = cheapest - cost;
-      for (let turn = 1; turn <= 5; turn += 4) {
-        const to = facing + turn >= 6 ? facing + turn - 6 : facing + turn;
-        const next = node - facing + to;
-        if (mark[next]! >= value) continue;
-        mark[next] = value;
-        way[next] = node * 32 + byTurn * 8 + to;
-        bucket[cost * nodes + size[cost]!++] = next;
-      }
-    }
+    else if (spent + 2 <= most) this.wheel(node, facing, spent + 2, cheapest);
     const entered = entry[hex]! & 3;
     if (entered === joined || this.held) return;
     const base = entered === passed ? spent + passingPrice : spent;
@@ -227,6 +216,19 @@ class Sweep {
       bucket[cost * nodes + size[cost]!++] = next;
     }
     if (ground.onRoad[hex] === 1) this.follow(node, hex, facing, spent, base - spent, most - spent);
+  }
+
+  /** Horse on open ground: one side further to the right and to the left. */
+  wheel(node: number, facing: number, cost: number, cheapest: number): void {
+    const { mark, way, bucket, size, nodes } = this.field;
+    for (let turn = 1; turn <= 5; turn += 4) {
+      const to = facing + turn >= 6 ? facing + turn - 6 : facing + turn;
+      const next = node - facing + to;
+      if (mark[next]! >= cheapest - cost) continue;
+      mark[next] = cheapest - cost;
+      way[next] = node * 32 + byTurn * 8 + to;
+      bucket[cost * nodes + size[cost]!++] = next;
+    }
   }
 
   expand(node: number, spent: number): void {
