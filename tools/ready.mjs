@@ -8,16 +8,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installed = join(root, 'node_modules', '.package-lock.json');
 const wanted = join(root, 'package-lock.json');
 
+const attempt = (command, args) =>
+  spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }).status === 0;
+
 const run = (command, args) => {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
-    process.stderr.write(`"${command} ${args.join(' ')}" failed; nothing was started\n`);
-    process.exit(1);
-  }
+  if (attempt(command, args)) return;
+  process.stderr.write(`"${command} ${args.join(' ')}" failed; nothing was started\n`);
+  process.exit(1);
 };
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
@@ -25,6 +22,8 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mti
   // Not `npm ci`: it refuses a lock file made where the registry lacks the builds of other platforms.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']);
   // The one dependency with native code: fetched ready-made where that can be had, otherwise compiled.
-  run('npm', ['rebuild', 'better-sqlite3', '--no-audit', '--no-fund']);
+  if (!attempt('npm', ['rebuild', 'better-sqlite3', '--no-audit', '--no-fund'])) {
+    process.stderr.write('better-sqlite3 could not be built (it wants a C++ compiler): all but the server works\n');
+  }
 }
 run('npx', ['--no-install', 'tsc', '-b']);

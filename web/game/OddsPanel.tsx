@@ -32,14 +32,16 @@ export function OddsPanel({ model }: { model: TableModel }) {
       <table class="chances">
         <tbody>
           {odds.results.map((result) => (
-            <tr key={result.label} title={say(result.meaning)}>
-              <th scope="row">{result.label}</th>
+            <tr key={result.label}>
+              <th scope="row">
+                {result.label}
+                <small>{say(result.meaning)}</small>
+              </th>
               <td class="bar-cell">
                 <span class="chance-bar" style={{ width: `${(100 * result.probability) / most}%` }} />
               </td>
               <td class="percent">{(100 * result.probability).toFixed(1)} %</td>
               <td class="quiet">{result.chance}</td>
-              <td class="meaning">{say(result.meaning)}</td>
             </tr>
           ))}
         </tbody>
