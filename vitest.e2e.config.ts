@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** The client in a real browser; slower than all other tests together, so with a command of its own. */
+/** The client in a real browser, with a command of its own. One more try: a busy machine can be late for a click. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { include: ['web/e2e/**/*.e2e.ts'], testTimeout: 120_000, hookTimeout: 300_000, fileParallelism: false },
+  test: {
+    include: ['web/e2e/**/*.e2e.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    fileParallelism: false,
+    retry: 1,
+  },
 });

@@ -22,7 +22,8 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mti
   // Not `npm ci`: it refuses a lock file made where the registry lacks the builds of other platforms.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']);
   // The one dependency with native code: fetched ready-made where that can be had, otherwise compiled.
-  if (!attempt('npm', ['rebuild', 'better-sqlite3', '--no-audit', '--no-fund'])) {
+  const built = existsSync(join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node'));
+  if (!built && !attempt('npm', ['rebuild', 'better-sqlite3', '--no-audit', '--no-fund'])) {
     process.stderr.write('better-sqlite3 could not be built (it wants a C++ compiler): all but the server works\n');
   }
 }

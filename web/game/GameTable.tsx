@@ -73,18 +73,14 @@ export function GameTable({ session }: { session: Session }) {
       </nav>
       {shown.value && (
         <aside class="panel" id="panel">
-          {shown.value === 'choices' && (
-            <>
-              <OddsPanel model={model} />
-              <ChoiceList model={model} />
-            </>
-          )}
+          <OddsPanel model={model} />
+          {shown.value === 'choices' && <ChoiceList model={model} />}
           {shown.value === 'log' && <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor session={session} />}
         </aside>
       )}
-      {shown.value !== 'choices' && <OddsPanel model={model} />}
+      {shown.value === null && <OddsPanel model={model} />}
       <RuleNote model={model} />
       <Curtain session={session} />
     </div>
