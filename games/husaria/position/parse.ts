@@ -3,15 +3,13 @@ import { noDice, OutOfDice } from '@hetman/core/dice';
 import { fail, type LoadedPosition, ok, type Result } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { beginSetUp, emptyState } from '../rules/beginning.js';
-import { desertersNow } from '../rules/desertion.js';
-import { returnsAllowed } from '../rules/dispersal.js';
 import { frameKinds, settle } from '../rules/engine.js';
 import type { Frame } from '../rules/frames.js';
 import { groundOf } from '../rules/ground.js';
 import { checkInvariants } from '../rules/invariants.js';
 import { zoneOf } from '../rules/morale.js';
 import { place } from '../rules/pieces.js';
-import { lastPhase, phases } from '../rules/sequence.js';
+import { phaseFrames, phases } from '../rules/sequence.js';
 import type { SideIndex } from '../rules/setting.js';
 import { parseOrders } from '../rules/standing-orders.js';
 import { type Commander, clonePlain, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
@@ -195,20 +193,8 @@ function setOrders(state: State, file: PositionFile): void {
 /** At the beginning of a phase, with everything the phase begins with. */
 function beginAt(state: State, file: PositionFile): void {
   if (file.underway && file.phase === undefined) return;
-  const phase = phases.indexOf(file.phase ?? 'movement');
+  const phase = file.phase ?? 'movement';
   const side = file.side === undefined ? state.setting.initiative : sideOf(state, file.side);
-  state.phase = phase + (side === state.setting.initiative ? 0 : 3);
-  if (state.phase > lastPhase) throw new BadPosition('phase');
-  state.frames = [{ kind: 'sequence' }];
-  if (phase === 0) state.frames.push({ kind: 'artillery', side });
-  else if (phase === 2) state.frames.push({ kind: 'attack', side });
-  else {
-    state.frames.push(
-      { kind: 'movement', side },
-      { kind: 'lances', side },
-      { kind: 'rally', side, left: returnsAllowed(state, side) },
-    );
-    const deserters = desertersNow(state, side);
-    if (deserters) state.frames.push({ kind: 'desertion', side, ...deserters });
-  }
+  state.phase = phases.indexOf(phase) + (side === state.setting.initiative ? 0 : phases.length);
+  state.frames = [{ kind: 'sequence' }, ...phaseFrames(state, phase, side)];
 }

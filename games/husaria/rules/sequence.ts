@@ -2,14 +2,15 @@
 
 import { desertersNow } from './desertion.js';
 import { returnsAllowed } from './dispersal.js';
+import type { Frame } from './frames.js';
 import { zoneOf } from './morale.js';
-import { isGun } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
 import { endByPoints } from './victory.js';
 
 export const phases = ['artillery', 'movement', 'attack'] as const;
+export type Phase = (typeof phases)[number];
 export const lastPhase = 5;
 
 /** 3.1, ruling 11: the side with the initiative has the first three phases of every stage. */
@@ -18,8 +19,7 @@ export const sideOfPhase = (state: State): SideIndex => {
   return state.phase < 3 ? initiative : enemyOf(initiative);
 };
 
-export const phaseName = (state: State): (typeof phases)[number] | 'set-up' =>
-  state.phase < 0 ? 'set-up' : phases[state.phase % 3]!;
+export const phaseName = (state: State): Phase | 'set-up' => (state.phase < 0 ? 'set-up' : phases[state.phase % 3]!);
 
 export const sequence: FrameRules<'sequence'> = {
   advance(play) {
@@ -55,29 +55,36 @@ function beginPhase(play: Play): void {
   const side = sideOfPhase(state);
   const phase = phases[state.phase % 3]!;
   tell({ type: 'phase', rule: '3.1', stage: state.stage, phase, side: state.setting.sides[side].id });
-  if (phase === 'artillery') {
-    for (const unit of state.units) if (unit.card.side === side && isGun(unit)) unit.fired = false;
-    state.frames.push({ kind: 'artillery', side });
-  } else if (phase === 'movement') beginMovement(state, side);
-  else {
-    for (const unit of state.units) {
+  forget(state, phase, side);
+  state.frames.push(...phaseFrames(state, phase, side));
+}
+
+/** What was done in an earlier phase of this kind no longer binds (4.22, 12.2, 13.17). */
+function forget(state: State, phase: Phase, side: SideIndex): void {
+  for (const unit of state.units) {
+    if (phase === 'artillery') {
+      if (unit.card.side === side) unit.fired = false;
+    } else if (phase === 'movement') {
+      unit.moved = false;
+      unit.firedAtMover = false;
+    } else {
       unit.attacked = false;
       unit.struck = false;
       unit.shots = 0;
     }
-    state.frames.push({ kind: 'attack', side });
   }
+  if (phase === 'movement') for (const commander of state.commanders) commander.moved = false;
 }
 
-/** 4.22, ruling 209: deserters go, the dispersed come back, lances are taken, then units move. */
-function beginMovement(state: State, side: SideIndex): void {
-  for (const unit of state.units) {
-    unit.moved = false;
-    unit.firedAtMover = false;
-  }
-  for (const commander of state.commanders) commander.moved = false;
-  state.frames.push({ kind: 'movement', side }, { kind: 'lances', side });
-  state.frames.push({ kind: 'rally', side, left: returnsAllowed(state, side) });
+/** The questions of a phase, the first on top. Ruling 209: deserters, the dispersed, lances, then movement. */
+export function phaseFrames(state: State, phase: Phase, side: SideIndex): Frame[] {
+  if (phase === 'artillery') return [{ kind: 'artillery', side }];
+  if (phase === 'attack') return [{ kind: 'attack', side }];
   const deserters = desertersNow(state, side);
-  if (deserters) state.frames.push({ kind: 'desertion', side, ...deserters });
+  return [
+    { kind: 'movement', side },
+    { kind: 'lances', side },
+    { kind: 'rally', side, left: returnsAllowed(state, side) },
+    ...(deserters ? [{ kind: 'desertion' as const, side, ...deserters }] : []),
+  ];
 }
