@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The client in a real browser, with a command of its own. One more try: a busy machine can be late for a click. */
+/** The client in a real browser, with a command of its own. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
@@ -9,6 +9,5 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     fileParallelism: false,
-    retry: 1,
   },
 });

@@ -28,15 +28,14 @@ export interface BoardMap {
   }[];
 }
 
-export type Symbol = 'hussar' | 'cavalry' | 'tatar' | 'infantry' | 'pikemen' | 'artillery' | 'commander' | 'wagon';
-
 /** A counter as it lies there now. */
 export interface Counter {
   readonly id: string;
   readonly side: Side;
   readonly hex: string;
   readonly facing: DirectionName | null;
-  readonly symbol: Symbol;
+  /** Name of the picture on it, in the game's own words; the client draws those it knows and a plain plate for others. */
+  readonly symbol: string;
   readonly name: Text;
   /** Short text in the corner, for guns C or L. */
   readonly badge: string;
@@ -46,7 +45,8 @@ export interface Counter {
   readonly morale: number | null;
   /** Volleys: 2 white, 1 black. For commanders their modifier stands in `strength`. */
   readonly stars: 0 | 1 | 2;
-  readonly marks: readonly ('lance' | 'moved' | 'attacked' | 'charged' | 'fired' | 'held' | 'must-attack' | 'chief')[];
+  /** States and markers, in the game's own words: each is shown if the client has a drawing for it. */
+  readonly marks: readonly string[];
   /** 0 on top of its stack. */
   readonly level: number;
   /** The counter in a sentence, for a screen reader. */
@@ -81,7 +81,7 @@ export interface Offer {
   readonly figure: string | null;
   /** Hexes gone through, for the path. */
   readonly path: readonly string[];
-  /** What is worth knowing before: must stop and why, may be shot at, may be counter-charged. */
+  /** What is worth knowing before: must stop and why, what the enemy may do about it. */
   readonly notes: readonly { readonly rule: string; readonly text: Text; readonly kind: 'stop' | 'danger' | 'info' }[];
 }
 
@@ -93,7 +93,7 @@ export interface Prompt {
   /** Pieces that can be picked up now: picking one changes the selection, nothing else. */
   readonly selectable: readonly string[];
   readonly offers: readonly Offer[];
-  /** Pieces that still have a duty (6.12 and its like), with the rule. */
+  /** Pieces that still have a duty, with the rule that says so. */
   readonly duties: readonly { readonly piece: string; readonly rule: string; readonly text: Text }[];
   /** Hexes and pieces to be lit: the battle being composed, the unit on its way. */
   readonly lit: readonly { readonly hex: string; readonly as: 'attacker' | 'target' | 'mover' | 'route' }[];

@@ -31,9 +31,7 @@ const onMap = (piece: { place: string }): boolean => piece.place === 'map';
 
 function unitCounter(state: State, unit: Unit, duty: boolean): Counter {
   const { card } = unit;
-  const marks: Counter['marks'][number][] = (['lance', 'moved', 'attacked', 'charged', 'fired'] as const).filter(
-    (mark) => unit[mark],
-  );
+  const marks: string[] = (['lance', 'moved', 'attacked', 'charged', 'fired'] as const).filter((mark) => unit[mark]);
   if (isHeld(state, unit)) marks.push('held');
   if (duty) marks.push('must-attack');
   return {

@@ -66,7 +66,7 @@ function crowding(state: State, unit: Unit, hex: Hex): number {
   return unit.sp === 1 && here.every((other) => other.sp === 1 && other.card.kind === unit.card.kind) ? 0 : 2;
 }
 
-export function facingTowards(state: State, hex: Hex, goal: Hex): number {
+function facingTowards(state: State, hex: Hex, goal: Hex): number {
   const { grid } = groundOf(state.setting);
   return leastOf([0, 1, 2, 3, 4, 5], (direction) => {
     const next = neighbour(grid, hex, direction);

@@ -46,7 +46,7 @@ export const attackersOf = (state: State, battle: BattleFrame): Unit[] =>
   battle.attackers.map((index) => state.units[index]!).filter((unit) => unit.place === 'map');
 
 /** N.camp, ruling 122: of two camped units the stronger one fights. */
-export function fightersOn(state: State, hex: Hex): Unit[] {
+function fightersOn(state: State, hex: Hex): Unit[] {
   const units = unitsOn(state, hex);
   const troops = units.filter((unit) => !isGun(unit));
   if (troops.reduce((sum, unit) => sum + unit.sp, 0) <= stackLimit) return units;

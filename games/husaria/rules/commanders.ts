@@ -103,7 +103,7 @@ function depart(play: Play, commander: Commander): void {
 }
 
 /** 9.24 */
-export function killCommander(play: Play, commander: Commander, rule: string): void {
+function killCommander(play: Play, commander: Commander, rule: string): void {
   const { state, tell } = play;
   commander.place = 'dead';
   commander.hex = nowhere;

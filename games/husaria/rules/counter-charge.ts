@@ -16,7 +16,7 @@ import type { State, Unit } from './state.js';
 import { inEnemyZone, isFront } from './zone-of-control.js';
 
 /** 6.62, rulings 59 and 167: two hexes away, and a step without a turn would bring it into the charger's front. */
-export function triggers(state: State, charger: Unit, hex: Hex): boolean {
+function triggers(state: State, charger: Unit, hex: Hex): boolean {
   const { grid } = groundOf(state.setting);
   if (distance(grid, charger.hex, hex) !== 2) return false;
   const sideways = state.setting.options['counterChargeTrigger'] === 'ahead' ? 0 : 1;

@@ -13,7 +13,7 @@ import type { FireRow } from './setting.js';
 import type { State, Unit } from './state.js';
 
 /** Table rows stop at this strength. */
-export const gunsCap = 3;
+const gunsCap = 3;
 export const smallArmsCap = 4;
 
 export interface Shot {

@@ -55,7 +55,7 @@ export function flood(state: State, unit: Unit): Reach {
 }
 
 /** What the unit could reach with this frame, asked for any time. */
-export function floodFrom(state: State, unit: Unit, frame: MoveFrame): Reach {
+function floodFrom(state: State, unit: Unit, frame: MoveFrame): Reach {
   return new Sweep(state, unit, frame).run();
 }
 

@@ -12,7 +12,7 @@ const perMarker = (state: State): number =>
   Number(state.setting.options['lancesPerMarker'] ?? state.setting.book.lancesPerMarker);
 
 /** 6.71, 6.73, ruling 43 */
-export function lanceRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
+function lanceRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
   if (unit.card.side !== side) return no.enemyPiece;
   if (unit.place !== 'map') return no.notOnMap;
   if (unit.card.kind !== 'hussar') return no.notHussar;

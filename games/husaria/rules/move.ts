@@ -36,7 +36,7 @@ export function startMove(state: State, unit: Unit): MoveFrame {
 }
 
 /** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
-export function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
+function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
   const price = groundOf(state.setting).price[moverClass(unit)][unit.hex * 6 + direction]!;
   return price === closed ? closed : price + (frame.passing ? passingPrice : 0);
 }
@@ -58,7 +58,7 @@ function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: n
 }
 
 /** 4.27, 4.28, 11.17: who stands on the hex already. */
-export function entryRefusal(state: State, unit: Unit, to: Hex): Refusal | null {
+function entryRefusal(state: State, unit: Unit, to: Hex): Refusal | null {
   return stackRefusal(state, unit, to) ?? wagonRefusal(state, unit, to);
 }
 
@@ -73,7 +73,7 @@ export function stepRefusal(state: State, frame: MoveFrame, unit: Unit, directio
 }
 
 /** 4.54, ruling 149: along a road the turn towards its next hex is part of the step. */
-export function followRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
+function followRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
   if (!groundOf(state.setting).road[unit.hex * 6 + direction]) return no.noRoad;
   if (unit.facing === direction) return no.sameFacing;
   if (inEnemyZone(state, unit.card.side, unit.hex)) return no.roadInZone;
@@ -88,7 +88,7 @@ export function turnPrice(state: State, unit: Unit, facing: number, inZone: bool
   return sixths * 2 + groundOf(state.setting).turnPrice[unit.hex]!;
 }
 
-export function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: number): Refusal | null {
+function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: number): Refusal | null {
   if (unit.facing === facing) return no.sameFacing;
   const inZone = inEnemyZone(state, unit.card.side, unit.hex);
   if (inZone) {
@@ -99,7 +99,7 @@ export function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: 
 }
 
 /** 5.24, ruling 29: one step back as the only act. */
-export function backRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
+function backRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
   if (isFront(unit.facing, direction)) return no.notBack;
   if (isHeld(state, unit)) return no.held;
   if (!frame.fresh) return no.backNotFirst;

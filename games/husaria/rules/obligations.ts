@@ -8,7 +8,7 @@ import type { State, Unit } from './state.js';
 import { enemyHexesInZone } from './zone-of-control.js';
 
 /** Enemies the unit is obliged to fight: not over its own fence (6.18), and guns are never obliged (ruling 161). */
-export function obligedTo(state: State, unit: Unit): Hex[] {
+function obligedTo(state: State, unit: Unit): Hex[] {
   if (isGun(unit)) return [];
   const { grid } = groundOf(state.setting);
   return enemyHexesInZone(state, unit).filter(

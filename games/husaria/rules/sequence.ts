@@ -11,7 +11,7 @@ import { endByPoints } from './victory.js';
 
 export const phases = ['artillery', 'movement', 'attack'] as const;
 export type Phase = (typeof phases)[number];
-export const lastPhase = 5;
+const lastPhase = 5;
 
 /** 3.1, ruling 11: the side with the initiative has the first three phases of every stage. */
 export const sideOfPhase = (state: State): SideIndex => {

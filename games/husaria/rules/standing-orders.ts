@@ -128,11 +128,7 @@ function answerCharge(
 const wantedColumn = (state: State, orders: StandingOrders): number =>
   state.setting.book.battleTable.columns.indexOf(orders.counterChargeColumn);
 
-export function chargeColumn(
-  state: State,
-  frame: CounterChargeFrame,
-  action: Extract<Action, { do: 'charge' }>,
-): number {
+function chargeColumn(state: State, frame: CounterChargeFrame, action: Extract<Action, { do: 'charge' }>): number {
   const trial = cloneState(state);
   const unit = unitById(trial, action.unit)!;
   const { grid } = groundOf(trial.setting);

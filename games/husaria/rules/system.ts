@@ -16,7 +16,7 @@ import { askAlways, parseOrders } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
 import { outcomeOf } from './victory.js';
 
-export const systemId = 'husaria';
+const systemId = 'husaria';
 const silent: Tell = () => undefined;
 
 /** Settings never change, so games of one scenario and one choice of options share theirs. */

@@ -2,8 +2,6 @@
  * Silhouettes of the arms, in a box 100 wide and 84 high whose feet stand at 80, looking right. Filled with the
  * counter's ink; `arm-cut` lines are drawn in the colour of the plate to part what touches.
  */
-import type { Symbol as Arm } from '@hetman/core/board';
-
 const horse =
   'M94 35C92 30 88 26 86 22L84 14L79 19C71 22 66 30 61 37C52 41 42 40 33 37C26 35 21 37 17 42C9 45 4 54 7 67C11 61 13 56 18 53C19 58 19 61 16 66C13 70 12 74 11 81H18.5C18.5 77 21 73 25 70C29 67 31 64 32 60C34 64 34 67 31.5 71C31.5 75 33 78 34 81H41.5C39.5 77 38.5 74 38.5 71C41 67 43 63 45 60C52 62 58 62 64 60C65.5 66 65.5 72 64.5 81H72C72 74 72.5 67 74 60C77 59 80 58.5 83 59C83.5 62 82 66 79 70L85 72.5C89 67 91 61 90 55.5C86 53 82 53 78 52C81 47 81 43 82 37C84.5 38 87 40 89.5 42.5C93 41 95 38 94 35Z';
 const torso = 'M42 40C39 31 40 24 44 20.5H54C58 24 58.5 32 56 40Z';
@@ -129,7 +127,7 @@ const Wagon = () => (
   </>
 );
 
-export function ArmFigure({ arm, lance, chief }: { arm: Arm; lance: boolean; chief: boolean }) {
+export function ArmFigure({ arm, lance, chief }: { arm: string; lance: boolean; chief: boolean }) {
   switch (arm) {
     case 'hussar':
       return <Hussar lance={lance} />;
@@ -145,7 +143,10 @@ export function ArmFigure({ arm, lance, chief }: { arm: Arm; lance: boolean; chi
       return <Cannon />;
     case 'commander':
       return chief ? <Mace /> : <Banner />;
-    default:
+    case 'wagon':
       return <Wagon />;
+    default:
+      // A picture that is not drawn yet: the plate with its figures still tells the counter.
+      return null;
   }
 }
