@@ -1,4 +1,4 @@
-import { OutOfDice } from '../dice/index.js';
+import { type Dice, OutOfDice } from '../dice/index.js';
 import {
   atEntry,
   type CoreProblem,
@@ -11,6 +11,7 @@ import {
   problem,
   type Refusal,
   type Result,
+  type Tell,
 } from '../game/index.js';
 import type { DiceDealer } from './dice.js';
 import { hashText } from './hash.js';
@@ -89,11 +90,22 @@ export function playEntry<State, Action>(
   const { dice, faces, yielded, left } = deal(entry.dice);
   const tell = (event: GameEvent) => void events.push(event);
   return withDice(number, () => {
-    if ('orders' in entry) system.setOrders(state, entry.by, entry.orders, dice, tell);
-    // The rules found nothing to refuse, so it is an action of theirs.
-    else system.apply(state, entry.do as Action, dice, tell);
+    applyEntry(system, state, entry, dice, tell);
     return { number, before, state, events, faces, yielded, left: left() };
   });
+}
+
+/** Carries out an entry that was found good: nothing is checked, and the state itself is changed. */
+export function applyEntry<State, Action>(
+  system: GameSystem<State, Action>,
+  state: State,
+  entry: RecordEntry,
+  dice: Dice,
+  tell: Tell = () => undefined,
+): void {
+  if ('orders' in entry) system.setOrders(state, entry.by, entry.orders, dice, tell);
+  // The rules found nothing to refuse, so it is an action of theirs.
+  else system.apply(state, entry.do as Action, dice, tell);
 }
 
 function refusalOf<State, Action>(system: GameSystem<State, Action>, state: State, entry: RecordEntry): Refusal | null {

@@ -7,7 +7,8 @@ export interface Situation<State, Action> {
   readonly system: GameSystem<State, Action>;
   readonly state: State;
   readonly seats: Seats;
-  readonly count: number;
+  /** Entries that a seat of these sides knows of. */
+  count(sides: readonly Side[]): number;
 }
 
 /** The side that acts, or why it may not. */
@@ -21,7 +22,8 @@ export function checkAct<State, Action>(at: Situation<State, Action>, request: A
   if (!decision) return { error: problem('over') };
   const { side } = decision;
   if (!sides.includes(side)) return { error: problem('not-deciding', { side }) };
-  if (isStale(request, at)) return { error: problem('stale', { count: at.count, after: request.after }) };
+  const stale = staleProblem(request, at.count(sides));
+  if (stale) return { error: stale };
   const refusal = at.system.refusal(at.state, side, request.action);
   return refusal ? { error: illegal(refusal, at.system) } : { side };
 }
@@ -36,7 +38,8 @@ export function checkOrders<State, Action>(at: Situation<State, Action>, request
     return { error: problem('which-side', { sides: sides.join(', ') }) };
   }
   if (!sides.includes(side)) return { error: problem('not-your-side', { seat: request.by, side }) };
-  if (isStale(request, at)) return { error: problem('stale', { count: at.count, after: request.after }) };
+  const stale = staleProblem(request, at.count(sides));
+  if (stale) return { error: stale };
   const refusal = at.system.ordersRefusal(at.state, side, request.orders);
   return refusal ? { error: illegal(refusal, at.system) } : { side };
 }
@@ -47,9 +50,6 @@ export function openDecision<State, Action>({ system, state }: Situation<State, 
 }
 
 /** Whoever does not say what he has seen is taken to have seen everything. */
-function isStale<T extends { readonly after?: number | undefined }>(
-  request: T,
-  { count }: { readonly count: number },
-): request is T & { readonly after: number } {
-  return request.after !== undefined && request.after !== count;
+function staleProblem({ after }: { readonly after?: number | undefined }, count: number): CoreProblem | null {
+  return after === undefined || after === count ? null : problem('stale', { count, after });
 }

@@ -71,7 +71,8 @@ export const told = z
     decision,
   })
   .meta({
-    description: 'one thing that happened, as far as you may know of it; an undo takes the entry before it back',
+    description:
+      'one thing that happened, as far as you may know of it; an undo takes back the last entry of its side that stands',
   });
 
 export const problem = z.object({

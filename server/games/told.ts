@@ -1,4 +1,4 @@
-import type { Decision, GameEvent, RecordEntry, Side } from '@hetman/core';
+import type { Decision, GameEvent, Side } from '@hetman/core';
 import type { Item, Viewer } from './item.js';
 
 /** What a viewer is told of one item. Numbers are his own: one for each thing he knows of. */
@@ -32,15 +32,6 @@ function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' 
   if (secret && by !== viewer) return {};
   const dice = entry.dice ? { dice: entry.dice } : {};
   return 'orders' in entry ? { orders: entry.orders, ...dice } : { do: entry.do, ...dice };
-}
-
-/**
- * Whether the other side may notice: an action always, orders only when they did something. A number that moved, or a
- * wish refused as stale, would betray them.
- */
-export function seenByOf(entry: RecordEntry, events: readonly GameEvent[], decided: boolean): Side | null {
-  if (!('orders' in entry) || decided) return null;
-  return events.every(({ secretOf }) => secretOf === entry.by) ? entry.by : null;
 }
 
 /** The things one viewer knows of, in order: the n-th has the number n. */

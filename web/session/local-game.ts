@@ -172,10 +172,13 @@ export class LocalGame {
     const from = anew ? -1 : kept.told;
     kept.told = table.count();
     const entries = table.record().entries;
-    const happenings: Happening[] = table.eventsSince(from, viewer).map(({ number, events }) => {
-      const entry = entries[number - 1];
-      return { number, by: entry?.by ?? null, action: entry && 'do' in entry ? entry.do : null, events };
-    });
+    const happenings: Happening[] = table
+      .eventsSince(-1, viewer)
+      .filter((seen) => seen.entry > from)
+      .map(({ entry: number, events }) => {
+        const entry = entries[number - 1];
+        return { number, by: entry?.by ?? null, action: entry && 'do' in entry ? entry.do : null, events };
+      });
     const snapshot: Snapshot = {
       system: game.system.id,
       scenario: table.record().scenario,
