@@ -31,11 +31,11 @@ export interface GameEvent {
 
 export type Tell = (event: GameEvent) => void;
 
-/** How a battle ended. `winner` is null for a draw. */
+/** How a battle ended. `winner` is null for a draw; `rule` is absent where no rule of the game ended it. */
 export interface Outcome {
   readonly winner: Side | null;
   readonly reason: string;
-  readonly rule: string;
+  readonly rule?: string;
   readonly points: Readonly<Record<Side, number>>;
 }
 
@@ -103,6 +103,16 @@ export interface GameSystem<State, Action> {
   describeDecision(kind: string, language: Language): string;
   describeEvent(state: State, event: GameEvent, language: Language): string;
   describeRefusal(refusal: Refusal, language: Language): string;
+}
+
+/** The sides of a scenario; of the whole game where a position stands for the scenario. */
+export function sidesOf<State, Action>(
+  { system: { scenarios } }: Pick<GamePackage<State, Action>, 'system'>,
+  scenario: string,
+): Side[] {
+  const named = scenarios.filter(({ id }) => id === scenario);
+  const sides = (named.length > 0 ? named : scenarios).flatMap((info) => info.sides.map(({ id }) => id));
+  return [...new Set(sides)];
 }
 
 /** A player that is a program: sees the state as its side may, and answers the decision at hand. */

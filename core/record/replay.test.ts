@@ -26,7 +26,12 @@ const firstRoll = record.entries.findIndex(({ dice }) => dice);
 
 describe('replay', () => {
   test('ends in the state that was played', () => {
-    expect(replay(skirmish, record)).toEqual({ state: table.state(), applied: record.entries.length, warnings: [] });
+    expect(replay(skirmish, record)).toEqual({
+      state: table.state(),
+      applied: record.entries.length,
+      outcome: table.outcome(),
+      warnings: [],
+    });
   });
 
   test('needs either the faces or the seed', () => {

@@ -1,11 +1,13 @@
 import { type CoreProblem, type Decision, type GameSystem, illegal, problem, type Side } from '../game/index.js';
-import type { ActRequest, OrdersRequest } from './request.js';
+import type { ActRequest, OrdersRequest, ResignRequest } from './request.js';
 import { type Seats, sidesAt } from './seats.js';
 
 /** What the checks look at. They run in a fixed order, and the first that fails gives its code. */
 export interface Situation<State, Action> {
   readonly system: GameSystem<State, Action>;
   readonly state: State;
+  /** Ended by the rules or by a side that resigned. */
+  readonly over: boolean;
   readonly seats: Seats;
   /** Entries that a seat of these sides knows of. */
   count(sides: readonly Side[]): number;
@@ -30,6 +32,16 @@ export function checkAct<State, Action>(at: Situation<State, Action>, request: A
 
 /** Orders need no turn: seat known, battle not over, the side is the seat's own, not stale, legal. */
 export function checkOrders<State, Action>(at: Situation<State, Action>, request: OrdersRequest): Checked {
+  const own = checkOwnSide(at, request);
+  if (own.error) return own;
+  const stale = staleProblem(request, at.count(sidesAt(at.seats, request.by)!));
+  if (stale) return { error: stale };
+  const refusal = at.system.ordersRefusal(at.state, own.side, request.orders);
+  return refusal ? { error: illegal(refusal, at.system) } : own;
+}
+
+/** What needs no turn: seat known, battle not over, the side is the seat's own. Resigning needs nothing more. */
+export function checkOwnSide<State, Action>(at: Situation<State, Action>, request: ResignRequest): Checked {
   const sides = sidesAt(at.seats, request.by);
   if (!sides) return { error: problem('unknown-seat', { seat: request.by }) };
   if (!openDecision(at)) return { error: problem('over') };
@@ -37,16 +49,12 @@ export function checkOrders<State, Action>(at: Situation<State, Action>, request
   if (side === undefined || (request.side === undefined && sides.length > 1)) {
     return { error: problem('which-side', { sides: sides.join(', ') }) };
   }
-  if (!sides.includes(side)) return { error: problem('not-your-side', { seat: request.by, side }) };
-  const stale = staleProblem(request, at.count(sides));
-  if (stale) return { error: stale };
-  const refusal = at.system.ordersRefusal(at.state, side, request.orders);
-  return refusal ? { error: illegal(refusal, at.system) } : { side };
+  return sides.includes(side) ? { side } : { error: problem('not-your-side', { seat: request.by, side }) };
 }
 
 /** Null when the battle is over. */
-export function openDecision<State, Action>({ system, state }: Situation<State, Action>): Decision | null {
-  return system.outcome(state) === null ? system.decision(state) : null;
+export function openDecision<State, Action>({ system, state, over }: Situation<State, Action>): Decision | null {
+  return over ? null : system.decision(state);
 }
 
 /** Whoever does not say what he has seen is taken to have seen everything. */

@@ -41,6 +41,6 @@ export function seenBy(
 const visibleTo = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
   events.filter(({ secretOf }) => secretOf === undefined || secretOf === viewer);
 
-/** Dice rolled or a secret seen cannot be unrolled or unseen. */
-export const isFinal = ({ faces, events }: Pick<Entered<unknown>, 'faces' | 'events'>): boolean =>
-  faces.length > 0 || events.some(({ reveals }) => reveals);
+/** Dice rolled or a secret seen cannot be unrolled or unseen, and a game given up stays so. */
+export const isFinal = ({ entry, faces, events }: Pick<Entered<unknown>, 'entry' | 'faces' | 'events'>): boolean =>
+  'resign' in entry || faces.length > 0 || events.some(({ reveals }) => reveals);

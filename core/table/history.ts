@@ -21,7 +21,7 @@ export function enter<State>(
   const { entered, base } = history;
   const { before, state, events, faces } = step;
   entered.push({ entry, events, faces, secretOf, before });
-  const final = isFinal(step);
+  const final = isFinal({ entry, events, faces });
   const oldest = Math.max(base.count, entered.length - kept);
   if (final) for (const old of entered.slice(base.count)) old.before = null;
   else if (oldest > base.count) entered[oldest - 1]!.before = null;

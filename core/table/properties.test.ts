@@ -66,7 +66,12 @@ describe('of every game', () => {
     always((table) => {
       const parsed = parseRecord(JSON.parse(JSON.stringify(makeRecord(table.record()))));
       expect(parsed).toEqual({ ok: true, value: table.record() });
-      expect(replay(skirmish, table.record())).toEqual({ state: table.state(), applied: table.count(), warnings: [] });
+      expect(replay(skirmish, table.record())).toEqual({
+        state: table.state(),
+        applied: table.count(),
+        outcome: table.outcome(),
+        warnings: [],
+      });
       expect(verify(skirmish, table.record())).toEqual([]);
     });
   });

@@ -9,9 +9,11 @@ import {
   ok,
   type Result,
   type Side,
+  sidesOf,
 } from '../game/index.js';
 import {
   type GameRecord,
+  outcomeAfter,
   plainCopy,
   playEntry,
   type RecordEntry,
@@ -19,12 +21,12 @@ import {
   stateHash,
   walk,
 } from '../record/index.js';
-import { type Checked, checkAct, checkOrders, openDecision, type Situation } from './checks.js';
+import { type Checked, checkAct, checkOrders, checkOwnSide, openDecision, type Situation } from './checks.js';
 import { type SeenEntry, seenBy } from './entered.js';
 import { enter, type History } from './history.js';
-import { parseAct, parseOrders } from './request.js';
+import { parseAct, parseOrders, parseResign } from './request.js';
 import { openRolling, type Rolling, resumeRolling, type TableDice } from './rolling.js';
-import { checkSeats, type Seats, seatPerSide, sidesAt, sidesOf } from './seats.js';
+import { checkSeats, type Seats, seatPerSide, sidesAt } from './seats.js';
 import { isKnownTo, secretOf, type Viewer } from './secrecy.js';
 import { settleThrift, type Thrift } from './thrift.js';
 import { undoFrom, withoutEntry } from './undo.js';
@@ -64,6 +66,8 @@ export interface Table<State> {
   act(request: unknown): Result<Accepted, CoreProblem>;
   /** Takes an `OrdersRequest`. */
   setOrders(request: unknown): Result<Accepted, CoreProblem>;
+  /** Takes a `ResignRequest`: the other side has won, whoever's decision it was. */
+  resign(request: unknown): Result<Accepted, CoreProblem>;
   /**
    * Takes back the seat's own last entry, one at a time; gives the number of entries left that it knows of. What the
    * other side ordered in secret meanwhile stays, and shows neither here nor in any number.
@@ -174,6 +178,7 @@ function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
   const situation = (): Situation<State, Action> => ({
     system,
     state: at.state,
+    over: endOf(at) !== null,
     seats: at.seats,
     count: (sides) => countOf(at, sides),
   });
@@ -182,7 +187,7 @@ function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
     state: () => at.state,
     count: (viewer) => (viewer === undefined ? at.history.entered.length : countOf(at, [viewer])),
     decision: () => openDecision(situation()),
-    outcome: () => system.outcome(at.state),
+    outcome: () => endOf(at),
     act(request) {
       const parsed = parseAct(request);
       if (!parsed.ok) return parsed;
@@ -194,6 +199,11 @@ function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
       if (!parsed.ok) return parsed;
       const { by: seat, orders } = parsed.value;
       return accept(at, seat, checkOrders(situation(), parsed.value), (by) => ({ by, orders }));
+    },
+    resign(request) {
+      const parsed = parseResign(request);
+      if (!parsed.ok) return parsed;
+      return accept(at, parsed.value.by, checkOwnSide(situation(), parsed.value), (by) => ({ by, resign: true }));
     },
     undo(seat) {
       const from = undoFrom(at.seats, seat, !openDecision(situation()), at.history.entered);
@@ -231,9 +241,9 @@ function accept<State, Action>(
 }
 
 function recordOf<State, Action>(at: Seated<State, Action>, reveal: boolean): GameRecord {
-  const { game, start, history, rolling } = at;
+  const { start, history, rolling } = at;
   const { outcome: _, ...head } = at.record;
-  const outcome = game.system.outcome(at.state);
+  const outcome = endOf(at);
   return {
     ...head,
     dice: outcome || reveal ? rolling.revealed : rolling.origin,
@@ -242,6 +252,9 @@ function recordOf<State, Action>(at: Seated<State, Action>, reveal: boolean): Ga
     ...(outcome ? { outcome } : {}),
   };
 }
+
+const endOf = <State, Action>({ game, record, state, history }: Seated<State, Action>): Outcome | null =>
+  outcomeAfter(game, record.scenario, state, history.entered.at(-1)?.entry);
 
 const countOf = <State, Action>({ history }: Seated<State, Action>, viewers: readonly Viewer[]): number =>
   history.entered.filter((one) => isKnownTo(one, viewers)).length;

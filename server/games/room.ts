@@ -122,6 +122,10 @@ export class Room {
     return this.#once(by, wish, false, () => this.#enter(this.#dealt.table.setOrders({ by, orders: wish.orders })));
   }
 
+  resign(by: Side, wish: Wish): Promise<Told> {
+    return this.#once(by, wish, false, () => this.#enter(this.#dealt.table.resign({ by })));
+  }
+
   undo(by: Side, wish: Wish): Promise<Told> {
     return this.#once(by, wish, false, () => {
       const undone = standing(this.#items).findLast((item) => item.by === by);

@@ -10,6 +10,7 @@ export interface Told {
   /** What was done, unless that is the other side's secret. */
   readonly do?: unknown;
   readonly orders?: unknown;
+  readonly resign?: true;
   readonly dice?: readonly number[];
   readonly events: readonly GameEvent[];
   /** Who must decide after it; null when the battle is over. */
@@ -26,8 +27,9 @@ export function tell(item: Item, number: number, viewer: Viewer): Told {
 }
 
 /** Own entries whole; of others what was done in the open. Orders, and what a secret event came of, stay hidden. */
-function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' | 'orders' | 'dice'> {
+function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' | 'orders' | 'resign' | 'dice'> {
   if (!entry) return {};
+  if ('resign' in entry) return { resign: true };
   const secret = 'orders' in entry || events.some(({ secretOf }) => secretOf !== undefined);
   if (secret && by !== viewer) return {};
   const dice = entry.dice ? { dice: entry.dice } : {};

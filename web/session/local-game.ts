@@ -76,6 +76,10 @@ export class LocalGame {
       const set = table.setOrders({ by: seat, side: request.side, orders: request.orders });
       return set.ok ? null : failure(set.error);
     }
+    if (request.type === 'resign') {
+      const resigned = table.resign({ by: seat, side: request.side });
+      return resigned.ok ? null : failure(resigned.error);
+    }
     kept.gestures.push(table.count());
     for (const [i, action] of request.actions.entries()) {
       const decision = table.decision();
