@@ -91,6 +91,11 @@ export interface GameSystem<State, Action> {
   /** Standing orders answer reactions in a side's absence; they may be changed at any time and are secret. */
   ordersRefusal(state: State, by: Side, orders: unknown): Refusal | null;
   setOrders(state: State, by: Side, orders: unknown, dice: Dice, tell: Tell): void;
+  /**
+   * All that the viewer may know, and nothing else. It may share parts with the state: it is read, never changed, and
+   * not kept while the state is played on in place. A game with bots gives a side a `State` that its own rules can read,
+   * with something harmless where they know nothing.
+   */
   view(state: State, viewer: Side | 'spectator'): unknown;
   clone(state: State): State;
   outcome(state: State): Outcome | null;
@@ -115,8 +120,13 @@ export function sidesOf<State, Action>(
   return [...new Set(sides)];
 }
 
-/** A player that is a program: sees the state as its side may, and answers the decision at hand. */
+/** The state as a side may know it: all that its bot is shown. */
+export const stateFor = <State, Action>(system: GameSystem<State, Action>, state: State, side: Side): State =>
+  system.view(state, side) as State;
+
+/** A player that is a program: answers the decision at hand. */
 export interface Bot<State, Action> {
+  /** `state` is what `stateFor` gives its side; it must not be changed. */
   choose(state: State, actions: readonly Action[]): Action;
 }
 

@@ -1,5 +1,5 @@
 /** A game kept in this browser: a table, its bots, and the store. Runs in a worker; knows no page. */
-import type { AnyGame, Bot, Side } from '@hetman/core/game';
+import { type AnyGame, type Bot, type Side, stateFor } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { openTable, resumeTable, type Table } from '@hetman/core/table';
 import { games } from '@hetman/games';
@@ -156,7 +156,8 @@ export class LocalGame {
       if (!bot || kept !== this.#kept) break;
       const { system } = kept.game;
       const state = kept.table.state();
-      const done = kept.table.act({ by: decision.side, action: bot.choose(state, system.actions(state)) });
+      const action = bot.choose(stateFor(system, state, decision.side), system.actions(state));
+      const done = kept.table.act({ by: decision.side, action });
       if (!done.ok) throw new Error(done.error.message);
       if (performance.now() - last > botBreath) {
         this.#tell(kept, false);
