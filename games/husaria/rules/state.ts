@@ -1,5 +1,5 @@
 /** The state of a battle: plain data only, cheap to copy. Who is on which hex is kept as chains through `Unit.under`. */
-import { clonePlain } from '@hetman/core/engine';
+import { clonePlain, nobody } from '@hetman/core/engine';
 import type { Hex } from '@hetman/core/hex';
 import type { Frame } from './frames.js';
 import type { CommanderCard, Setting, SideIndex, UnitCard, WagonCard } from './setting.js';
@@ -9,7 +9,7 @@ import type { StandingOrders } from './standing-orders.js';
 export type Place = 'waiting' | 'map' | 'dispersed' | 'dead' | 'gone';
 
 export const nowhere: Hex = -1;
-export const nobody = -1;
+export { nobody };
 
 export interface Unit {
   readonly index: number;
