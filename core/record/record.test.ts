@@ -58,7 +58,7 @@ describe('records', () => {
     ['a seed missing', { dice: { kind: 'seeded' } }, /: dice\.seed: /],
     ['a short commitment', { dice: { kind: 'committed', commitment: 'ab', contributions: {} } }, /64 hex digits$/],
     ['no contributions', { dice: { kind: 'committed', commitment: 'ab'.repeat(32) } }, /: dice\.contributions: /],
-    ['a seven', { entries: [{ by: 'red', do: 1, dice: [3, 7] }] }, /: entries\[0\]\.dice\[1\]: /],
+    ['a face no die has', { entries: [{ by: 'red', do: 1, dice: [3, -1] }] }, /: entries\[0\]\.dice\[1\]: /],
     ['half a die', { entries: [{ by: 'red', do: 1, dice: [0.5] }] }, /: entries\[0\]\.dice\[0\]: /],
     ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /: entries\[0\]\.hash: expected 8 hex digits$/],
     [

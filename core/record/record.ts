@@ -65,7 +65,8 @@ const committedSchema = z.strictObject({
   secret: z.string().exactOptional(),
 });
 
-const faces = z.array(z.int().min(1).max(6));
+/** Dice of six and of ten sides, and lots out of a cup. */
+const faces = z.array(z.int().min(0).max(255));
 
 const entrySchema = z
   .strictObject({
