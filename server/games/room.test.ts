@@ -15,7 +15,7 @@ const { game, scenario } = found.value;
 const { system } = game;
 
 const seat = (side: string) =>
-  ({ side, kind: 'player', name: null, bot: null, secretHash: null, contribution: side }) as const;
+  ({ side, kind: 'player', name: null, bot: null, secretHash: null, contribution: side, hidden: false }) as const;
 
 const stored: StoredGame = {
   id: 'AAAAAAAAAAAA',
@@ -27,11 +27,13 @@ const stored: StoredGame = {
   creator: '',
   watchHash: '',
   inviteHash: null,
+  invitations: 0,
   diceSecret: 'secret',
   commitment: commitmentOf('secret'),
   seats: scenario.sides.map(({ id }) => seat(id)),
   deciding: null,
   outcome: null,
+  started: 0,
 };
 
 function roomWith(append: AppendItem, items: Item[] = []): Room {

@@ -13,6 +13,8 @@ export interface Rooms {
   /** The room if it is in memory. */
   peek(id: string): Room | undefined;
   count(): number;
+  /** Lets go of a room, for a game that is to be removed; false where somebody is there. */
+  giveUp(id: string): boolean;
   /** Lets go of rooms that nobody has used for a while. */
   sweep(): void;
   close(): Promise<void>;
@@ -65,6 +67,14 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
     open,
     peek: (id) => kept.get(id)?.opened,
     count: () => kept.size,
+    giveUp(id) {
+      const known = kept.get(id);
+      if (!known) return true;
+      if (!known.opened || known.opened.isBusy) return false;
+      known.opened.close();
+      kept.delete(id);
+      return true;
+    },
     sweep() {
       const limit = Date.now() - idleMilliseconds;
       for (const [id, { opened, used }] of kept) {
