@@ -142,7 +142,7 @@ export function lobbyRoutes(context: Context): Route[] {
       async handle({ params, body, request }) {
         const { stored, side, secret } = await player(params.id, request);
         await context.store.rename(stored.id, side, body.name);
-        context.rooms.peek(stored.id)?.change(side, body);
+        await context.rooms.changeSeat(stored.id, side, body);
         return describeGame(context, await mustFind(context, stored.id), side, secret);
       },
     }),
@@ -184,7 +184,7 @@ export function lobbyRoutes(context: Context): Route[] {
         const { stored, side, secret } = await player(params.id, request);
         if (!stored.outcome) throw clientError('not-over');
         await context.store.hide(stored.id, side, body.hidden);
-        context.rooms.peek(stored.id)?.change(side, body);
+        await context.rooms.changeSeat(stored.id, side, body);
         return describeGame(context, await mustFind(context, stored.id), side, secret);
       },
     }),

@@ -3,7 +3,7 @@ import { type FoundScenario, findScenario } from '@hetman/games';
 import { ClientError, clientError, tableError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
 import type { Commitments } from './commitments.js';
-import { dealTable } from './dealt.js';
+import { dealNew } from './dealt.js';
 import { hashSecret, linkSecret, newDiceSecret, newGameId, newSecret } from './secrets.js';
 import { hasBegun, type StoredGame, type StoredSeat } from './stored.js';
 
@@ -132,7 +132,7 @@ function otherSeat(game: FoundScenario['game'], side: Side, opponent: NewGame['o
 }
 
 function firstDecision(stored: StoredGame): Side | null {
-  const dealt = dealTable(stored, []);
+  const dealt = dealNew(stored);
   if (!dealt.ok) throw refusal(dealt.error);
   return dealt.value.table.decision()?.side ?? null;
 }

@@ -135,7 +135,7 @@ export class Room {
   }
 
   /** What changed about a seat in the database. */
-  change(side: Side, changed: Partial<Pick<StoredSeat, 'name' | 'hidden'>>): void {
+  change(side: Side, changed: SeatChange): void {
     const seats = this.#stored.seats.map((seat) => (seat.side === side ? { ...seat, ...changed } : seat));
     this.#stored = { ...this.#stored, seats };
   }
@@ -217,5 +217,7 @@ export class Room {
     throw tableError(result.error as CoreProblem, this.#stored.game.system);
   }
 }
+
+export type SeatChange = Partial<Pick<StoredSeat, 'name' | 'hidden'>>;
 
 type Played = Pick<Item, 'kind' | 'entry' | 'events' | 'seenBy'>;
