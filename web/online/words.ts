@@ -104,6 +104,14 @@ export const onlineWords = {
     'This cannot be done now: the connection is lost. It is being tried again.',
     'Teraz się nie da: połączenie zerwane. Trwa ponowna próba.',
   ),
+  tooLarge: word(
+    'This cannot be sent: it is longer than the server reads.',
+    'Nie da się tego wysłać: jest dłuższe, niż serwer czyta.',
+  ),
+  notUnderstood: word(
+    'The server did not understand this. Load the page again.',
+    'Serwer tego nie zrozumiał. Wczytaj stronę ponownie.',
+  ),
   waitingForPlayer: word('Waiting for {name} ({side})', 'Czekamy na: {name} ({side})'),
   isAway: word('is away and will find the question when back', 'teraz nieobecny; zastanie to pytanie po powrocie'),
   here: word('here', 'jest'),

@@ -1,4 +1,6 @@
 /** What is known here of a table on a server, kept up to date over the line: each thing once, in order, and whole. */
+
+import type { Problem } from '@hetman/core/game';
 import {
   applyChanges,
   closing,
@@ -18,10 +20,15 @@ export interface FollowingSetting extends Pick<LineSetting, 'connect' | 'later'>
   readonly version: string;
   readonly language: () => string;
   readonly drawKey: () => string;
+  /** What is said to the player when a wish of his cannot be carried out for a reason of the line, not of the game. */
+  readonly excuse: (code: Excuse) => Problem;
   /** Everything that has happened is known; again after every break of the line. */
   readonly ready: (viewer: string) => void;
   readonly ended: (why: Ended) => void;
 }
+
+/** No line; a wish that the server does not take, for its length or its form; or no use in trying again. */
+export type Excuse = 'offline' | 'too-large' | 'not-understood' | Ended;
 
 /** A wish that was dropped unread is sent again after this. */
 const afterFlood = 1000;
@@ -178,13 +185,14 @@ export class Following {
   #lost(code: number): void {
     this.#forget();
     // Sent again, it would only break the line again.
-    if (code === closing.tooLarge) this.#wishes.giveUp({ code: 'too-large', message: 'too large' });
+    if (code === closing.tooLarge) this.#wishes.giveUp(this.#setting.excuse('too-large'));
+    if (code === closing.badMessage) this.#wishes.giveUp(this.#setting.excuse('not-understood'));
   }
 
   #ended(why: Ended): void {
     this.#forget();
     this.whyEnded.value = why;
-    this.#wishes.giveUp({ code: why, message: why });
+    this.#wishes.giveUp(this.#setting.excuse(why));
     this.#setting.ended(why);
   }
 }

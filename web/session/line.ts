@@ -43,8 +43,10 @@ const lasting: Readonly<Record<number, Ended>> = {
   [closing.noSeat]: 'no-seat',
   [closing.unknownGame]: 'unknown-game',
   [closing.waiting]: 'waiting',
-  [closing.badMessage]: 'outdated',
 };
+
+/** A server that does not understand us so many times in a row speaks another language: the page is too old for it. */
+const misunderstandings = 3;
 
 const pauses = [250, 500, 1000, 2000, 4000, 8000, 15_000];
 /** A line that is silent for this long is asked whether it is still there; and given up if it does not answer. */
@@ -91,7 +93,8 @@ export function openLine(setting: LineSetting): Line {
   };
   const gone = (code: number): void => {
     hangUp();
-    const why = lasting[code];
+    const outdated = code === closing.badMessage && attempts + 1 >= misunderstandings;
+    const why = outdated ? 'outdated' : lasting[code];
     if (why) end(why);
     else {
       setting.lost(code);

@@ -40,7 +40,7 @@ function fakeTable() {
     language: () => 'en',
     drawKey: () => `key-${++keys}`,
     record: () => Promise.reject(new Error('not over')),
-    offline: () => ({ code: 'offline', message: 'no line' }),
+    excuse: (code) => ({ code, message: `excuse: ${code}` }),
     later: clock.later,
     connect() {
       const socket: FakeSocket = {
@@ -272,7 +272,6 @@ describe('a line that breaks', () => {
     [closing.noSeat, 'no-seat'],
     [closing.unknownGame, 'unknown-game'],
     [closing.waiting, 'waiting'],
-    [closing.badMessage, 'outdated'],
   ])('closed with %i there is no use in trying again: %s', async (code, why) => {
     const { session, last, sockets, clock } = await seated(0);
     const acted = session.act([{ do: 'x' }], null);
@@ -281,6 +280,24 @@ describe('a line that breaks', () => {
     clock.pass(60_000);
     expect([session.online.ended.value, sockets.length]).toEqual([why, 1]);
     expect(await acted).toMatchObject({ ok: false, error: { code: why } });
+  });
+
+  test('a server that does not understand a wish is not told again; one that never understands is newer', async () => {
+    const { session, last, clock } = await seated(0);
+    const acted = session.act([{ do: 'x' }], null);
+    await Promise.resolve();
+    last().breakOff(closing.badMessage);
+    expect(await acted).toMatchObject({ ok: false, error: { code: 'not-understood' } });
+    clock.pass(250);
+    last().onopen!();
+    last().say(welcome(0));
+    expect([session.standing.value, wishes(last()).length]).toEqual(['ready', 0]);
+    for (let i = 0; i < 3; i++) {
+      expect(session.online.ended.value).toBeNull();
+      last().breakOff(closing.badMessage);
+      clock.pass(4000);
+    }
+    expect(session.online.ended.value).toBe('outdated');
   });
 
   test('newer rules at the server end the page, at once or later', async () => {

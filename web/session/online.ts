@@ -13,8 +13,6 @@ export interface OnlineSetting extends Omit<FollowingSetting, 'version' | 'ready
   /** As the server describes the game; whoever opens it keeps it up to date. */
   readonly info: OnlineTable['info'];
   readonly record: () => Promise<GameRecord>;
-  /** Said to the player when he wishes something while there is no line. */
-  readonly offline: () => Problem;
 }
 
 export interface OnlineSession extends Session {
@@ -55,7 +53,7 @@ function sessionOf(setting: OnlineSetting, table: Following, viewer: string): On
     refusal ? { ok: false, error: refusal } : ok(count.value);
   /** One gesture after the other: the numbers of the next follow from what became of the last. */
   const inTurn = (work: () => Promise<Said | null>): Promise<Result<number, Problem>> => {
-    if (standing.value === 'offline') return Promise.resolve({ ok: false, error: setting.offline() });
+    if (standing.value === 'offline') return Promise.resolve({ ok: false, error: setting.excuse('offline') });
     const done = turn.then(work).then(result);
     turn = done;
     return done;
