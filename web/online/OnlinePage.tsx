@@ -11,6 +11,7 @@ import { api, type GameInfo } from './api.js';
 import { JoinPage } from './JoinPage.js';
 import { openOnlineTable } from './open-table.js';
 import { ProblemPage } from './ProblemPage.js';
+import { problemLine } from './problems.js';
 import { knownOf } from './scenario.js';
 import { WaitingPage } from './WaitingPage.js';
 import { onlineWords } from './words.js';
@@ -50,7 +51,7 @@ export function OnlinePage({ id, link }: { id: string; link: Link | null }) {
     <main class="page narrow">
       <Bar />
       <p aria-busy="true" role="status">
-        {now.offline ? `${say(onlineWords.noServer)}…` : '…'}
+        {now.offline ? problemLine('no-server') : '…'}
       </p>
     </main>
   );

@@ -2,8 +2,8 @@
 import { fail, type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
 import type { Failure } from '../session/protocol.js';
-import { language, say } from '../shell/language.js';
-import { onlineWords } from './words.js';
+import { language } from '../shell/language.js';
+import { type OnlineProblemCode, problemLine } from './problems.js';
 
 export interface SeatInfo {
   readonly side: Side;
@@ -58,7 +58,9 @@ async function ask<T>(path: string, body?: unknown): Answer<T> {
   }
 }
 
-const noServer = (): { ok: false; error: Failure } => fail('no-server', say(onlineWords.noServer));
+const failed = (code: OnlineProblemCode): { ok: false; error: Failure } => fail(code, problemLine(code));
+
+const noServer = (): { ok: false; error: Failure } => failed('no-server');
 
 const at = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
@@ -81,7 +83,7 @@ export const api = {
   async record(id: string): Answer<GameRecord> {
     const said = await ask<{ complete: boolean; record: unknown }>(`${at(id)}/record`);
     if (!said.ok) return said;
-    if (!said.value.complete) return fail('record-later', say(onlineWords.recordLater));
+    if (!said.value.complete) return failed('record-later');
     return parseRecord(said.value.record);
   },
   /** A personal link that reached the page itself, by a service worker or because it was refused: the server turns it into a cookie. */
@@ -90,7 +92,7 @@ export const api = {
       const { ok: good, redirected } = await fetch(
         `/g/${encodeURIComponent(id)}?${kind}=${encodeURIComponent(secret)}`,
       );
-      return good && redirected ? ok(null) : fail('bad-link', say(onlineWords.badLink));
+      return good && redirected ? ok(null) : failed('bad-link');
     } catch {
       return noServer();
     }

@@ -1,23 +1,14 @@
 /** A session over this browser's own socket, kept awake by what the browser knows of its network. */
-import { fail, type Result, type Text } from '@hetman/core/game';
+import { fail, type Result } from '@hetman/core/game';
 import { signal } from '@preact/signals';
-import type { Excuse } from '../session/following.js';
 import type { Socket } from '../session/line.js';
 import { type OnlineSession, openOnline } from '../session/online.js';
 import type { Failure } from '../session/protocol.js';
-import { language, say } from '../shell/language.js';
+import { language } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { api, type GameInfo } from './api.js';
+import { problemLine } from './problems.js';
 import { knownOf } from './scenario.js';
-import { onlineWords } from './words.js';
-
-const excuses: Readonly<Partial<Record<Excuse, Text>>> = {
-  offline: onlineWords.offlineWish,
-  'too-large': onlineWords.tooLarge,
-  'not-understood': onlineWords.notUnderstood,
-  'no-seat': onlineWords.seatLostTitle,
-  outdated: onlineWords.outdatedTitle,
-};
 
 export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, Failure>> {
   const known = knownOf(info);
@@ -30,7 +21,7 @@ export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSess
     info: described,
     language: () => language.value,
     drawKey: drawName,
-    excuse: (code) => ({ code, message: say(excuses[code] ?? onlineWords.elsewhere) }),
+    excuse: (code) => ({ code, message: problemLine(code) }),
     connect: () => new WebSocket(address) as Socket,
     later(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);

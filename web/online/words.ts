@@ -4,7 +4,6 @@ import type { Text } from '@hetman/core/game';
 const word = (en: string, pl: string): Text => ({ en, pl });
 
 export const onlineWords = {
-  noServer: word('No connection to a server', 'Brak połączenia z serwerem'),
   friendNeedsServer: word(
     'Inviting a friend needs a server, and none answers here: there is no network, or this page is hosted without one. Everything else works.',
     'Zaproszenie wymaga serwera, a żaden tu nie odpowiada: nie ma sieci albo strona działa bez serwera. Wszystko inne działa.',
@@ -50,7 +49,7 @@ export const onlineWords = {
   invitedBySomebody: word('You are invited to a battle', 'Zaproszenie do bitwy'),
   freeSide: word('The seat that is free', 'Wolne miejsce'),
   opponentLeads: word('{name} has the other side: {side}', '{name} ma drugą stronę: {side}'),
-  somebody: word('Your opponent', 'Przeciwnik'),
+  somebody: word('Unnamed player', 'Gracz bez imienia'),
   friend: word('Your friend', 'Znajomy'),
   chosenReadings: word('Readings chosen', 'Wybrane odczytania'),
   usualReadings: word('All disputed readings as usual', 'Wszystkie sporne odczytania jak zwykle'),
@@ -64,54 +63,14 @@ export const onlineWords = {
   yes: word('yes', 'tak'),
   no: word('no', 'nie'),
 
-  noSeatTitle: word('You have no seat at this game', 'Nie masz miejsca w tej grze'),
-  noSeat: word(
-    'Open your personal link in this browser, or ask the one who invited you for the invitation or the spectators’ link.',
-    'Otwórz w tej przeglądarce swój osobisty odsyłacz albo poproś o zaproszenie lub odsyłacz dla widzów.',
-  ),
-  seatLostTitle: word('Your seat is not known any more', 'Twoje miejsce nie jest już znane'),
-  unknownGameTitle: word('There is no such game', 'Nie ma takiej gry'),
-  unknownGame: word(
-    'The link may be cut short, or the game is on another server.',
-    'Odsyłacz może być ucięty albo gra jest na innym serwerze.',
-  ),
-  badLinkTitle: word('This link is not valid', 'Ten odsyłacz jest nieważny'),
-  badLink: word(
-    'It may be cut short: copy it whole, from the first letter to the last.',
-    'Może być ucięty: skopiuj go w całości, od pierwszego znaku do ostatniego.',
-  ),
-  takenTitle: word('The seat is taken', 'Miejsce jest zajęte'),
-  taken: word(
-    'Somebody has opened this invitation before you. If that was you on another device, use the personal link from there; otherwise ask for the spectators’ link.',
-    'Ktoś otworzył to zaproszenie wcześniej. Jeśli to ty na innym urządzeniu, użyj osobistego odsyłacza stamtąd; w przeciwnym razie poproś o odsyłacz dla widzów.',
-  ),
   ownInvitation: word(
     'You hold a seat in this game already. Send the invitation to your friend, or open it in another browser.',
     'Masz już miejsce w tej grze. Wyślij zaproszenie znajomemu albo otwórz je w innej przeglądarce.',
   ),
-  outdatedTitle: word('The server plays by other rules than this page', 'Serwer gra według innych zasad niż ta strona'),
-  outdated: word('Load the page again to get the new ones.', 'Wczytaj stronę ponownie, aby dostać nowe.'),
   reload: word('Load again', 'Wczytaj ponownie'),
-  cannotReplayTitle: word('The game cannot be opened', 'Tej gry nie da się otworzyć'),
-  cannotReplay: word(
-    'The rules of the server have changed since it was played. Nothing is lost: tell whoever runs the server.',
-    'Zasady na serwerze zmieniły się od czasu gry. Nic nie przepadło: powiadom opiekuna serwera.',
-  ),
   elsewhere: word('Something went wrong', 'Coś poszło źle'),
 
   offline: word('Connection lost. Trying again', 'Połączenie zerwane. Próbuję ponownie'),
-  offlineWish: word(
-    'This cannot be done now: the connection is lost. It is being tried again.',
-    'Teraz się nie da: połączenie zerwane. Trwa ponowna próba.',
-  ),
-  tooLarge: word(
-    'This cannot be sent: it is longer than the server reads.',
-    'Nie da się tego wysłać: jest dłuższe, niż serwer czyta.',
-  ),
-  notUnderstood: word(
-    'The server did not understand this. Load the page again.',
-    'Serwer tego nie zrozumiał. Wczytaj stronę ponownie.',
-  ),
   waitingForPlayer: word('Waiting for {name} ({side})', 'Czekamy na: {name} ({side})'),
   isAway: word('is away and will find the question when back', 'teraz nieobecny; zastanie to pytanie po powrocie'),
   here: word('here', 'jest'),
