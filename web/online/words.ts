@@ -50,7 +50,6 @@ export const onlineWords = {
   freeSide: word('The seat that is free', 'Wolne miejsce'),
   opponentLeads: word('{name} has the other side: {side}', '{name} ma drugą stronę: {side}'),
   somebody: word('Unnamed player', 'Gracz bez imienia'),
-  friend: word('Your friend', 'Znajomy'),
   chosenReadings: word('Readings chosen', 'Wybrane odczytania'),
   usualReadings: word('All disputed readings as usual', 'Wszystkie sporne odczytania jak zwykle'),
   dice: word('Dice', 'Kości'),
