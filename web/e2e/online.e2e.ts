@@ -314,7 +314,8 @@ test('at the end the secret is published, every die is verified, and the battle 
   await poles.locator('.tools button', { hasText: 'Replay' }).click();
   await poles.locator('.replay-bar input[type="range"]').waitFor();
   await poles.locator('.replay-bar button', { hasText: 'Start page' }).click();
-  await poles.locator('.saved-game', { hasText: 'you won' }).waitFor();
+  await poles.locator('.saved-game', { hasText: 'you won' }).getByRole('button', { name: 'Put away' }).click();
+  await expect.poll(() => poles.locator('.saved-game').count()).toBe(0);
   await table.leave();
 });
 
@@ -382,6 +383,9 @@ describe('start page', () => {
     const games = await host.locator('.saved-game').allTextContents();
     expect(games[0]).toMatch(/against Szujski.*● Your decision/);
     expect(games[1]).toContain('invitation not taken yet');
+    host.on('dialog', (dialog) => void dialog.accept());
+    await host.locator('.saved-game button', { hasText: 'Take back' }).click();
+    await expect.poll(() => host.locator('.saved-game').count()).toBe(1);
     await host.locator('.saved-game button', { hasText: 'Continue' }).first().click();
     await host.locator('.table').waitFor();
     await friend.locator('.brand, .tools button').first().click();

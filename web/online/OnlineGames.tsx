@@ -3,15 +3,15 @@ import { fill } from '@hetman/core/game';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import type { GameInfo } from './api.js';
+import { api, type GameInfo } from './api.js';
 import { type Known, knownOf, playerName, sideName } from './scenario.js';
 import { onlineWords } from './words.js';
 
-export function OnlineGames({ games }: { games: readonly GameInfo[] }) {
+export function OnlineGames({ games, onChange }: { games: readonly GameInfo[]; onChange: () => void }) {
   return (
     <>
       {[...games].sort(byUrgency).map((info) => (
-        <OnlineCard key={info.id} info={info} />
+        <OnlineCard key={info.id} info={info} onChange={onChange} />
       ))}
     </>
   );
@@ -25,7 +25,7 @@ export function byUrgency(a: GameInfo, b: GameInfo): number {
   return urgency(a) - urgency(b) || b.created - a.created;
 }
 
-function OnlineCard({ info }: { info: GameInfo }) {
+function OnlineCard({ info, onChange }: { info: GameInfo; onChange: () => void }) {
   const known = knownOf(info);
   if (!known) return null;
   const { scenario } = known;
@@ -53,8 +53,24 @@ function OnlineCard({ info }: { info: GameInfo }) {
             {say(words.replay)}
           </button>
         )}
+        <RemoveButton info={info} onChange={onChange} />
       </span>
     </li>
+  );
+}
+
+/** An invitation can be taken back until it is taken, a finished game put away; a battle under way can be resigned. */
+function RemoveButton({ info, onChange }: { info: GameInfo; onChange: () => void }) {
+  if (info.viewer === null || info.viewer === 'spectator' || (info.begun && !info.outcome)) return null;
+  const remove = async () => {
+    if (!info.begun && !confirm(say(onlineWords.takeBackSure))) return;
+    await (info.begun ? api.hide(info.id) : api.cancel(info.id));
+    onChange();
+  };
+  return (
+    <button type="button" class="danger" onClick={() => void remove()}>
+      {say(info.begun ? onlineWords.putAway : onlineWords.takeBack)}
+    </button>
   );
 }
 

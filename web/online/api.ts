@@ -79,6 +79,10 @@ export const api = {
   },
   join: (id: string, wish: { invite: string; name: string | null; contribution: string }): Answer<{ game: GameInfo }> =>
     ask(`${at(id)}/join`, wish),
+  /** An invitation that nobody has taken is taken back; the game is gone then. */
+  cancel: (id: string): Answer<unknown> => ask(`${at(id)}/cancel`, {}),
+  /** A finished game leaves the list of this player; it stays on the server. */
+  hide: (id: string): Answer<unknown> => ask(`${at(id)}/hide`, { hidden: true }),
   /** The whole record, once the battle is over. */
   async record(id: string): Answer<GameRecord> {
     const said = await ask<{ complete: boolean; record: unknown }>(`${at(id)}/record`);

@@ -9,30 +9,29 @@ export interface OnlineHere {
   readonly games: ReadonlySignal<readonly GameInfo[]>;
   /** Unknown until the first answer. */
   readonly server: ReadonlySignal<'unknown' | 'here' | 'none'>;
+  /** Looks again at once. */
+  look(): void;
 }
 
 export function useOnlineGames(): OnlineHere {
   const games = useSignal<readonly GameInfo[]>([]);
   const server = useSignal<'unknown' | 'here' | 'none'>('unknown');
+  const look = async () => {
+    if (document.hidden) return;
+    const found = await api.games();
+    server.value = found.ok ? 'here' : 'none';
+    if (found.ok) games.value = found.value;
+  };
   useEffect(() => {
-    let left = false;
-    const look = async () => {
-      if (document.hidden) return;
-      const found = await api.games();
-      if (left) return;
-      server.value = found.ok ? 'here' : 'none';
-      if (found.ok) games.value = found.value;
-    };
     void look();
     const timer = setInterval(() => void look(), everySoOften);
     document.addEventListener('visibilitychange', look);
     addEventListener('online', look);
     return () => {
-      left = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', look);
     };
   }, []);
-  return { games, server };
+  return { games, server, look: () => void look() };
 }

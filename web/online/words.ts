@@ -89,6 +89,12 @@ export const onlineWords = {
   draw: word('draw', 'remis'),
   online: word('online', 'przez sieć'),
   invitation: word('Invitation', 'Zaproszenie'),
+  takeBack: word('Take back', 'Wycofaj'),
+  takeBackSure: word(
+    'Take this invitation back? Its link will lead nowhere.',
+    'Wycofać to zaproszenie? Odsyłacz przestanie działać.',
+  ),
+  putAway: word('Put away', 'Schowaj'),
 
   notice: word('Tell me when it is my turn', 'Powiadom, gdy przyjdzie moja kolej'),
   noticeWhat: word(

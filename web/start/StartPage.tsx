@@ -29,7 +29,7 @@ export function StartPage() {
         <p class="quiet">{say(words.noGames)}</p>
       ) : (
         <ul class="saved">
-          <OnlineGames games={online.games.value} />
+          <OnlineGames games={online.games.value} onChange={online.look} />
           {saved.value.map((game) => (
             <SavedCard key={game.id} game={game} onRemoved={load} />
           ))}
