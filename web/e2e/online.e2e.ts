@@ -81,10 +81,15 @@ async function log(page: Page): Promise<string[]> {
   return page.locator('.log li').allTextContents();
 }
 
+/** Waits until all pages show the same; the page that acts must show its own move by then. */
 async function untilSame(pages: readonly Page[]): Promise<string[]> {
-  const [first, ...others] = pages as [Page, ...Page[]];
-  for (const other of others) await expect.poll(() => places(other), { timeout: 20_000 }).toEqual(await places(first));
-  return places(first);
+  let seen: string[][] = [];
+  const look = async () => {
+    seen = await Promise.all(pages.map(places));
+    return new Set(seen.map((one) => one.join('\n'))).size;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBe(1);
+  return seen[0]!;
 }
 
 /** The Russians first, then their allies. */
@@ -121,7 +126,8 @@ describe('by invitation', () => {
     expect(await russians.title()).toMatch(/^● Your decision – /);
     expect(await poles.title()).not.toContain('●');
     await answer(russians, 'Place the rest');
-    await untilSame(table.all);
+    await russians.locator('.answers button', { hasText: 'Ready' }).waitFor();
+    expect((await untilSame(table.all)).length).toBeGreaterThan(50);
     await answer(russians, 'Ready');
     await answer(russians, 'Place the rest');
     await poles.locator('.answers button', { hasText: 'Place the rest' }).waitFor();
