@@ -12,13 +12,15 @@ export interface FacingRingProps {
   /** Offers that end in this hex, one for each facing. */
   readonly offers: readonly Offer[];
   readonly language: Language;
+  /** The facing under the pointer or the focus, to be looked at before it is taken. */
+  readonly onPoint?: (offer: Offer | null) => void;
   readonly onPick: (offer: Offer) => void;
   readonly onClose: () => void;
 }
 
 const away = 68;
 
-export function FacingRing({ hex, offers, language, onPick, onClose }: FacingRingProps) {
+export function FacingRing({ hex, offers, language, onPoint, onPick, onClose }: FacingRingProps) {
   const ring = useRef<HTMLDivElement>(null);
   const camera = useContext(CameraContext);
   const { x, y } = centreOf(hex);
@@ -64,6 +66,8 @@ export function FacingRing({ hex, offers, language, onPick, onClose }: FacingRin
             title={offer?.label[language]}
             aria-label={[directionWords[facing][language], offer?.figure].filter(Boolean).join(', ')}
             style={{ left: `${Math.sin(turn) * away}px`, top: `${-Math.cos(turn) * away}px` }}
+            onFocus={() => onPoint?.(offer ?? null)}
+            onPointerEnter={() => offer && onPoint?.(offer)}
             onClick={() => offer && onPick(offer)}
           >
             <svg viewBox="-24 -24 48 48" aria-hidden="true">

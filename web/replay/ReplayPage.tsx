@@ -90,7 +90,7 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
         selectable={new Set()}
         offers={[]}
         lit={[]}
-        path={[]}
+        way={null}
         numbers={false}
         focusHex={frame.place}
         onHex={() => undefined}

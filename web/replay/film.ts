@@ -21,6 +21,7 @@ export interface Film {
   readonly length: number;
   /** First entry of every stage. */
   readonly stages: ReadonlyMap<number, number>;
+  stateAt(number: number): unknown;
   at(number: number): Moment;
 }
 
@@ -57,6 +58,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
     sides: info?.sides.map((side) => side.id) ?? [],
     length: events.length - 1,
     stages,
+    stateAt,
     at(number) {
       const state = stateAt(number);
       const lines = (events[number] ?? []).map((event) => board.log(state, event));

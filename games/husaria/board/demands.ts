@@ -7,7 +7,7 @@ import { no } from '../rules/refusals.js';
 import { waiting } from '../rules/set-up.js';
 import type { State } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
-import { actionText, refusalText } from '../texts/index.js';
+import { actionText } from '../texts/index.js';
 import { inBoth } from './offers.js';
 
 export function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
@@ -19,11 +19,6 @@ export function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
   }));
 }
 
-const counted = (count: number, one: Text, few: Text, many: Text): Text => ({
-  en: `${count} ${count === 1 ? one.en : many.en}`,
-  pl: `${count} ${polish(count, one.pl, few.pl, many.pl)}`,
-});
-
 /** One, two to four, five and more; the teens are many. */
 function polish(count: number, one: string, few: string, many: string): string {
   if (count === 1) return one;
@@ -32,13 +27,15 @@ function polish(count: number, one: string, few: string, many: string): string {
   return last >= 2 && last <= 4 && !teens ? few : many;
 }
 
-const units = {
-  one: { en: 'unit', pl: 'oddział' },
-  few: { en: 'units', pl: 'oddziały' },
-  many: { en: 'units', pl: 'oddziałów' },
-} as const;
+const unitsCounted = (count: number): Text => ({
+  en: `${count} ${count === 1 ? 'unit' : 'units'}`,
+  pl: `${count} ${polish(count, 'oddział', 'oddziały', 'oddziałów')}`,
+});
 
-const unitsCounted = (count: number): Text => counted(count, units.one, units.few, units.many);
+const unplaced = (left: number): Text => ({
+  en: `${left} ${left === 1 ? 'piece' : 'pieces'} to be placed`,
+  pl: `Do rozstawienia: ${left} ${polish(left, 'żeton', 'żetony', 'żetonów')}`,
+});
 
 export function remainingOf(state: State, frame: Frame): { remaining?: Text } {
   if (frame.kind === 'movement') {
@@ -55,13 +52,7 @@ export function remainingOf(state: State, frame: Frame): { remaining?: Text } {
   }
   if (frame.kind === 'deploy') {
     const left = waiting(state, frame.side).length;
-    if (left === 0) return { remaining: { en: 'Everything is placed', pl: 'Wszystko rozstawione' } };
-    return {
-      remaining: {
-        en: `${left} ${left === 1 ? 'piece' : 'pieces'} to be placed`,
-        pl: `Do rozstawienia: ${counted(left, { en: '', pl: 'żeton' }, { en: '', pl: 'żetony' }, { en: '', pl: 'żetonów' }).pl}`,
-      },
-    };
+    return { remaining: left === 0 ? { en: 'Everything is placed', pl: 'Wszystko rozstawione' } : unplaced(left) };
   }
   if (frame.kind === 'attack') {
     const able = new Set(
@@ -95,7 +86,7 @@ export function blockedOf(state: State, frame: Frame): NonNullable<Prompt['block
       {
         label: inBoth((language) => actionText(state, { do: 'ready' }, language)),
         rule: no.notAllPlaced.rule ?? 'N.deploy',
-        text: inBoth((language) => refusalText(no.notAllPlaced, language)),
+        text: unplaced(left.length),
         pieces: left,
       },
     ];
