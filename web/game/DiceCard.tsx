@@ -38,7 +38,7 @@ function Thrown({ line, system }: { line: LogLine; system: string }) {
       <p class="meaning">{say(line.table.meaning)}</p>
       {line.table.modifiers.length > 0 && (
         <details>
-          <summary>{say(words.odds)}</summary>
+          <summary>{say(tableWords.modifiers)}</summary>
           <ul class="modifiers">
             {line.table.modifiers.map((modifier) => (
               <li key={`${modifier.rule} ${modifier.label}`}>

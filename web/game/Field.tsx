@@ -1,4 +1,5 @@
 /** The map with what can be touched on it. Everything handed down keeps its identity while the pointer wanders. */
+import type { Offer } from '@hetman/core/board';
 import { useMemo } from 'preact/hooks';
 import { FacingRing } from '../map/FacingRing.js';
 import { MapView } from '../map/MapView.js';
@@ -27,7 +28,7 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
   const lying = useMemo(() => board.board(state), [state]);
   const selectable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
   const touchable = useMemo(
-    () => (picked === null && !moving ? offers.filter((offer) => offer.actions.length === 1) : offers),
+    () => offers.filter((offer) => isOnMap(offer) && (picked !== null || moving || offer.actions.length === 1)),
     [offers, picked, moving],
   );
   const insets = useMemo(() => ({ top: 70, right: covered, bottom: 64, left: 0 }), [covered]);
@@ -73,6 +74,9 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
 }
 
 const noLight: Lit = [];
+
+/** A way off the map has no hex to be touched; it is in the list. */
+const isOnMap = ({ hex }: Offer): boolean => hex === null || /^\d{4}$/.test(hex);
 
 /** While something is played: the hexes it touches, and the place to look at. */
 function useNews({ session, board }: TableModel): { lit: Lit; place: string | null } | null {

@@ -11,6 +11,7 @@ export const tableWords = {
   steps: word('Steps', 'Kroki'),
   touchAgain: word('Touch again to go there.', 'Dotknij ponownie, aby tam pójść.'),
   dice: word('Dice', 'Kości'),
+  modifiers: word('What shifted it', 'Co na to wpłynęło'),
   nothing: word('no effect', 'bez skutku'),
   watching: word('What happens', 'Co się dzieje'),
   skipThis: word('Skip', 'Pomiń'),
