@@ -24,7 +24,7 @@ export function DiceCard({ model }: { model: TableModel }) {
   );
 }
 
-function Thrown({ line, system }: { line: LogLine; system: string }) {
+export function Thrown({ line, system }: { line: LogLine; system: string }) {
   if (!line.table) return <p class="effect">{say(line.text)}</p>;
   return (
     <div class="throw">

@@ -64,20 +64,19 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
 
 /** At any time, for a side that one plays here. */
 function Resigning({ model: { session }, onDone }: { model: TableModel; onDone: () => void }) {
-  const { resign } = session;
-  if (!resign || session.outcome.value) return null;
+  if (session.outcome.value) return null;
   const own = session.scenario.sides.filter((side) => session.sides.includes(side.id));
   return (
     <>
       {own.map((side) => (
         <Sure
           key={side.id}
-          label={own.length > 1 ? `${say(tableWords.resign)}: ${say(side.name)}` : say(tableWords.resign)}
-          question={fill(say(tableWords.resignSure), { side: say(side.name) })}
+          label={own.length > 1 ? `${say(words.resign)}: ${say(side.name)}` : say(words.resign)}
+          question={fill(say(words.resignSure), { side: say(side.name) })}
           yes={say(tableWords.resignYes)}
           onYes={() => {
             onDone();
-            void resign(side.id);
+            void session.resign(side.id);
           }}
         />
       ))}

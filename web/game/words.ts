@@ -32,8 +32,6 @@ export const tableWords = {
   ordersNow: word('As ordered now', 'Obecne rozkazy'),
   asTheRest: word('as the rest', 'jak reszta'),
   exceptionAdd: word('Choose a unit here or on the map', 'Wybierz oddział tu lub na mapie'),
-  resign: word('Resign', 'Poddaj się'),
-  resignSure: word('Resign as {side}? The battle ends at once.', 'Poddać się jako {side}? Bitwa zakończy się od razu.'),
   resignYes: word('Yes, resign', 'Tak, poddaję się'),
   removeYes: word('Yes, delete', 'Tak, usuń'),
   no: word('No', 'Nie'),
@@ -47,5 +45,6 @@ export const tableWords = {
   deploymentPart: word('{count} pieces could not be laid out so.', 'Nie udało się tak rozstawić żetonów: {count}.'),
   step: word('One step', 'Jeden krok'),
   stepBack: word('One step back', 'Krok wstecz'),
+  replayKeys: word('one step back, one step on, play or pause', 'krok wstecz, krok naprzód, odtwarzanie lub pauza'),
   backToGame: word('Back to the game', 'Wróć do gry'),
 } as const;

@@ -1,6 +1,6 @@
 /** An offer tried out before it is taken: every step with what is left, where it stops, who may answer and at what odds. */
 import type { Note, Offer, Preview } from '@hetman/core/board';
-import type { Dice } from '@hetman/core/dice';
+import { noDice, OutOfDice } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import { parseCell } from '../rules/battle-table.js';
@@ -41,14 +41,13 @@ const sideOf = (state: State): string => husariaSystem.decision(state)?.side ?? 
 
 /** Whether it could be done without a throw: what the dice decide cannot be shown before. */
 function tryAction(trial: State, action: Action): boolean {
-  let thrown = false;
-  const face = (): number => {
-    thrown = true;
-    return 1;
-  };
-  const dice: Dice = { d6: face, twoD6: () => ({ faces: [face(), face()], sum: 2 }) };
-  husariaSystem.apply(trial, action, dice, () => undefined);
-  return !thrown;
+  try {
+    husariaSystem.apply(trial, action, noDice, () => undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof OutOfDice) return false;
+    throw error;
+  }
 }
 
 /** The way of a move, walked by the real rules; every reaction on it is noted and then passed over. */
@@ -59,11 +58,13 @@ function wayOf(state: State, offer: Offer): Preview {
   const steps: { hex: string; figure: string | null }[] = [{ hex: labelOf(trial, mover.hex), figure: null }];
   const notes: Note[] = [];
   let left: number | null = null;
+  let clear = true;
   for (const action of offer.actions as readonly Action[]) {
     if (husariaSystem.refusal(trial, mine, action)) break;
     const before = mover.hex;
     const frame = topFrame(trial);
-    if (!tryAction(trial, action) || mover.place !== 'map') break;
+    clear = tryAction(trial, action) && mover.place === 'map';
+    if (!clear) break;
     left = pointsLeft(trial, mover) ?? (frame?.kind === 'move' ? frame.mp : left);
     if (mover.hex !== before) {
       steps.push({ hex: labelOf(trial, mover.hex), figure: null });
@@ -74,7 +75,7 @@ function wayOf(state: State, offer: Offer): Preview {
   }
   // The flood knows what is left at the end, also where the last step has ended the move.
   if (offer.figure !== null) steps[steps.length - 1] = { ...steps.at(-1)!, figure: offer.figure };
-  return { steps, notes: [...notes, ...endNotes(trial, mover)], odds: null };
+  return { steps, notes: clear ? [...notes, ...endNotes(trial, mover)] : notes, odds: null };
 }
 
 function pointsLeft(state: State, mover: Unit): number | null {
