@@ -21,19 +21,25 @@ interface GameMenuProps {
 export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) {
   const { session } = model;
   const menu = useRef<HTMLElement>(null);
+  /** The record of a game with others is published when it is over. */
+  const recordWaits = session.kind === 'online' && session.outcome.value === null;
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   return (
     <section ref={menu} class="menu" aria-label={say(tableWords.menu)}>
       <button type="button" onClick={() => go({ at: 'start' })}>
         ⌂ {say(words.home)}
       </button>
-      <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
+      <button
+        type="button"
+        disabled={recordWaits}
+        onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}
+      >
         ▶ {say(words.replay)}
       </button>
       <button type="button" onClick={() => go({ at: 'rules', system: session.game.system.id, rule: null })}>
         § {say(words.rules)}
       </button>
-      <button type="button" onClick={() => void session.record().then(saveRecordFile)}>
+      <button type="button" disabled={recordWaits} onClick={() => void session.record().then(saveRecordFile)}>
         ⤓ {say(words.exportRecord)}
       </button>
       <button type="button" aria-pressed={numbers} onClick={onNumbers}>

@@ -53,7 +53,8 @@ export function GameTable({ session }: { session: Session }) {
     },
     [model],
   );
-  const shown = useSignal<Panel | null>(innerWidth > 900 ? 'choices' : null);
+  const commands = session.sides.length > 0;
+  const shown = useSignal<Panel | null>(innerWidth > 900 ? (commands ? 'choices' : 'log') : null);
   const menu = useSignal(false);
   const numbers = useSignal(false);
   const focusHex = useSignal<string | null>(null);
@@ -106,11 +107,13 @@ export function GameTable({ session }: { session: Session }) {
         <button type="button" disabled={!model.session.canUndo.value} onClick={() => void model.undo()}>
           ↶ <span>{say(words.undo)}</span>
         </button>
-        {panels.map((panel) => (
-          <button type="button" key={panel} aria-pressed={shown.value === panel} onClick={() => turnTo(panel)}>
-            <span>{say(words[panel])}</span>
-          </button>
-        ))}
+        {panels
+          .filter((panel) => commands || panel !== 'orders')
+          .map((panel) => (
+            <button type="button" key={panel} aria-pressed={shown.value === panel} onClick={() => turnTo(panel)}>
+              <span>{say(words[panel])}</span>
+            </button>
+          ))}
         <button
           type="button"
           aria-pressed={shown.value === 'help'}
