@@ -52,7 +52,7 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       <Resigning model={model} onDone={onClose} />
       {session.kind === 'local' && (
         <Sure
-          label={say(words.remove)}
+          label={say(tableWords.removeGame)}
           question={say(words.removeSure)}
           yes={say(tableWords.removeYes)}
           onYes={() => {

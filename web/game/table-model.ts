@@ -2,6 +2,7 @@
 import type { HexBoard, OddsView, Offer, Preview, Prompt } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import { mostLeft } from '../map/figures.js';
 import type { PacedSession } from '../session/paced.js';
 import { type Throws, throwsOf } from './throws.js';
 
@@ -208,17 +209,8 @@ export function tableModel(session: PacedSession): TableModel {
 }
 
 /** Of the ways to a hex, the one that leaves most. */
-function bestOn(offers: readonly Offer[], hex: string | null): Offer | null {
-  let best: Offer | null = null;
-  for (const offer of offers) {
-    if (offer.hex !== hex || hex === null || offer.style === 'main') continue;
-    if (best === null || worth(offer.figure) > worth(best.figure)) best = offer;
-  }
-  return best;
-}
-
-export const worth = (figure: string | null): number =>
-  figure === null ? -1 : (Number.parseInt(figure, 10) || 0) + (figure.includes('½') ? 0.5 : 0);
+const bestOn = (offers: readonly Offer[], hex: string | null): Offer | null =>
+  hex === null ? null : mostLeft(offers.filter((offer) => offer.hex === hex && offer.style !== 'main'));
 
 const plainPreview = (offer: Offer): Preview => ({
   steps: offer.path.map((hex) => ({ hex, figure: null })),

@@ -33,6 +33,7 @@ export const tableWords = {
   asTheRest: word('as the rest', 'jak reszta'),
   exceptionAdd: word('Choose a unit here or on the map', 'Wybierz oddział tu lub na mapie'),
   resignYes: word('Yes, resign', 'Tak, poddaję się'),
+  removeGame: word('Delete the game', 'Usuń grę'),
   removeYes: word('Yes, delete', 'Tak, usuń'),
   no: word('No', 'Nie'),
   deployments: word('Saved set-ups', 'Zapisane rozstawienia'),

@@ -3,6 +3,7 @@ import type { Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { type DirectionName, directions } from '@hetman/core/hex';
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { mostLeft } from './figures.js';
 import { centreOf } from './geometry.js';
 import { CameraContext } from './useCamera.js';
 import { directionWords, words } from './words.js';
@@ -29,7 +30,9 @@ export function FacingRing({ hex, offers, language, onPoint, onPick, onClose }: 
   useEffect(() => {
     camera?.reveal({ x, y }, away + 32);
     const before = document.activeElement as HTMLElement | null;
-    ring.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+    const cheapest = mostLeft(offers)?.facing ?? null;
+    const usual = ring.current?.querySelector<HTMLButtonElement>(`button[data-facing="${cheapest}"]`);
+    usual?.focus({ preventScroll: true });
     return () => before?.focus?.({ preventScroll: true });
   }, [hex]);
 
@@ -62,6 +65,7 @@ export function FacingRing({ hex, offers, language, onPoint, onPick, onClose }: 
           <button
             type="button"
             key={facing}
+            data-facing={facing}
             disabled={!offer}
             title={offer?.label[language]}
             aria-label={[directionWords[facing][language], offer?.figure].filter(Boolean).join(', ')}

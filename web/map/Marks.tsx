@@ -1,5 +1,6 @@
 /** What can be touched and what is meant: offered hexes, lit hexes, the cursor. By shape as well as by colour. */
 import type { Offer, Prompt } from '@hetman/core/board';
+import { worth } from './figures.js';
 import { centreOf, hexPath } from './geometry.js';
 
 export type Lit = Prompt['lit'];
@@ -15,8 +16,6 @@ export function offeredHexes(offers: readonly Offer[]): Map<string, string | nul
   }
   return hexes;
 }
-
-const worth = (figure: string): number => (Number.parseInt(figure, 10) || 0) + (figure.includes('½') ? 0.5 : 0);
 
 interface MarksProps {
   readonly offered: ReadonlyMap<string, string | null>;
