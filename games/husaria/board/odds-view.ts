@@ -23,7 +23,7 @@ export const spokenModifiers = (modifiers: readonly Modifier[]): OddsView['modif
   modifiers.map((modifier) => ({ ...modifier, text: inBoth((language) => labelText(modifier.label, language)) }));
 
 export function oddsView(state: State): OddsView | null {
-  const odds = oddsOf(state);
+  const odds = oddsOf(state, { fates: false });
   if (!odds.ok) return null;
   const report = odds.value as unknown as Report;
   const fact = (en: string, pl: string, value: string | number | undefined) =>

@@ -4,12 +4,12 @@ import { noDice, OutOfDice } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import { parseCell } from '../rules/battle-table.js';
-import type { MoveFrame } from '../rules/frames.js';
+import type { CounterChargeFrame, MoveFrame } from '../rules/frames.js';
 import { mustAttack } from '../rules/obligations.js';
 import { labelOf, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { enemyOf } from '../rules/setting.js';
-import { askAlways } from '../rules/standing-orders.js';
+import { askAlways, chargeColumn } from '../rules/standing-orders.js';
 import { cloneState, type State, type Unit } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
 import { inEnemyZone } from '../rules/zone-of-control.js';
@@ -112,10 +112,10 @@ function reactions(trial: State, mover: Unit): Note[] {
   const notes: Note[] = [];
   const enemy = trial.setting.sides[enemyOf(mover.card.side)].id;
   while (sideOf(trial) === enemy) {
-    const kind = topFrame(trial)!.kind;
+    const frame = topFrame(trial)!;
     const open = husariaSystem.actions(trial);
-    if (kind === 'gun-reaction') notes.push(...gunNotes(trial, hex, open));
-    else if (kind === 'counter-charge') notes.push(...chargeNotes(trial, hex, open));
+    if (frame.kind === 'gun-reaction') notes.push(...gunNotes(trial, hex, open));
+    else if (frame.kind === 'counter-charge') notes.push(...chargeNotes(trial, frame, hex, open));
     const pass = open.find((action) => action.do === 'pass');
     if (!pass || !tryAction(trial, pass)) break;
   }
@@ -141,15 +141,16 @@ function gunNotes(trial: State, hex: string, open: readonly Action[]): Note[] {
   });
 }
 
-/** Of the ways in which a unit can charge, the one that is worst for the mover. */
-function chargeNotes(trial: State, hex: string, open: readonly Action[]): Note[] {
-  const worst = new Map<string, number>();
+/** Of the ways in which a unit can charge, the one that reaches the best column. */
+function chargeNotes(trial: State, frame: CounterChargeFrame, hex: string, open: readonly Action[]): Note[] {
+  const worst = new Map<string, { readonly action: Action; readonly column: number }>();
   for (const action of open) {
     if (action.do !== 'charge') continue;
-    const chance = chanceAfter(trial, action, harmsDefender);
-    worst.set(action.unit, Math.max(chance, worst.get(action.unit) ?? 0));
+    const column = chargeColumn(trial, frame, action);
+    if (column > (worst.get(action.unit)?.column ?? -1)) worst.set(action.unit, { action, column });
   }
-  return [...worst].map(([unit, chance]) => {
+  return [...worst].map(([unit, { action }]) => {
+    const chance = chanceAfter(trial, action, harmsDefender);
     const name = nameOf(trial, unit);
     return {
       rule: '6.62',

@@ -140,7 +140,12 @@ function answerCharge(
 const wantedColumn = (state: State, orders: StandingOrders): number =>
   state.setting.book.battleTable.columns.indexOf(orders.counterChargeColumn);
 
-function chargeColumn(state: State, frame: CounterChargeFrame, action: Extract<Action, { do: 'charge' }>): number {
+/** Column that the battle reaches if this unit charges as well. */
+export function chargeColumn(
+  state: State,
+  frame: CounterChargeFrame,
+  action: Extract<Action, { do: 'charge' }>,
+): number {
   const trial = cloneState(state);
   const unit = unitById(trial, action.unit)!;
   const { grid } = groundOf(trial.setting);
