@@ -140,6 +140,7 @@ export function tableModel(session: PacedSession): TableModel {
 
   const touchHex = (hex: string, finger: boolean): void => {
     if (!mine.value) return;
+    problem.value = null;
     const here = onHex(hex);
     const bound =
       selected.value === null ? here.filter((offer) => offer.piece === null || offer.actions.length === 1) : here;
@@ -173,6 +174,7 @@ export function tableModel(session: PacedSession): TableModel {
     touchPiece(id) {
       pointedPiece.value = id;
       if (!mine.value) return;
+      problem.value = null;
       const counter = board.board(session.state.value).counters.find((one) => one.id === id);
       const direct = (prompt.value?.offers ?? []).filter(
         (offer) => offer.piece === id && offer.hex === null && offer.facing === null,

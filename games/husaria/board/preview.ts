@@ -125,21 +125,34 @@ function reactions(trial: State, mover: Unit): Note[] {
 const nameOf = (state: State, id: string): Text => unitById(state, id)!.card.name;
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-function gunNotes(trial: State, hex: string, open: readonly Action[]): Note[] {
-  return open.flatMap((action): Note[] => {
-    if (action.do !== 'aim') return [];
-    const name = nameOf(trial, action.unit);
-    const chance = percent(chanceAfter(trial, action, (result) => result !== '-'));
-    return [
-      {
-        rule: '13.11',
-        kind: 'danger',
-        hex,
-        text: { en: `${name.en} may fire: ${chance} to hit`, pl: `${name.pl} może strzelać: trafi w ${chance}` },
-      },
-    ];
-  });
+/** One note for all who may do the same on a hex, with the best chance that any of them has alone. */
+function dangerNote(
+  trial: State,
+  hex: string,
+  rule: string,
+  by: readonly Action[],
+  counts: (result: string) => boolean,
+  said: (names: Text, chance: string) => Text,
+): Note[] {
+  if (by.length === 0) return [];
+  const chance = Math.max(...by.map((action) => chanceAfter(trial, action, counts)));
+  const names = by.map((action) => nameOf(trial, (action as { unit: string }).unit));
+  const joined = { en: names.map(({ en }) => en).join(', '), pl: names.map(({ pl }) => pl).join(', ') };
+  return [{ rule, kind: 'danger', hex, text: said(joined, percent(chance)) }];
 }
+
+const gunNotes = (trial: State, hex: string, open: readonly Action[]): Note[] =>
+  dangerNote(
+    trial,
+    hex,
+    '13.11',
+    open.filter((action) => action.do === 'aim'),
+    (result) => result !== '-',
+    (names, chance) => ({
+      en: `${names.en} may fire: ${chance} to hit`,
+      pl: `${names.pl}: możliwy strzał, trafi w ${chance}`,
+    }),
+  );
 
 /** Of the ways in which a unit can charge, the one that reaches the best column. */
 function chargeNotes(trial: State, frame: CounterChargeFrame, hex: string, open: readonly Action[]): Note[] {
@@ -149,19 +162,11 @@ function chargeNotes(trial: State, frame: CounterChargeFrame, hex: string, open:
     const column = chargeColumn(trial, frame, action);
     if (column > (worst.get(action.unit)?.column ?? -1)) worst.set(action.unit, { action, column });
   }
-  return [...worst].map(([unit, { action }]) => {
-    const chance = chanceAfter(trial, action, harmsDefender);
-    const name = nameOf(trial, unit);
-    return {
-      rule: '6.62',
-      kind: 'danger',
-      hex,
-      text: {
-        en: `${name.en} may counter-charge: wins in ${percent(chance)}`,
-        pl: `${name.pl} może kontrszarżować: wygra w ${percent(chance)}`,
-      },
-    };
-  });
+  const charges = [...worst.values()].map(({ action }) => action);
+  return dangerNote(trial, hex, '6.62', charges, harmsDefender, (names, chance) => ({
+    en: `${names.en} may counter-charge: wins in ${chance}`,
+    pl: `${names.pl}: możliwa kontrszarża, wygra w ${chance}`,
+  }));
 }
 
 function harmsDefender(result: string): boolean {
