@@ -88,6 +88,8 @@ export function GameTable({ session }: { session: Session }) {
       ],
     });
   }, [model]);
+  // With nothing to choose the list makes room for what happens.
+  const watching = model.prompt.value === null;
   return (
     <div class="table">
       <a class="skip" href="#panel">
@@ -138,8 +140,10 @@ export function GameTable({ session }: { session: Session }) {
           </button>
           <OddsPanel model={model} />
           {shown.value === 'choices' && <DeploymentPanel model={model} />}
-          {shown.value === 'choices' && <ChoiceList model={model} />}
-          {shown.value === 'log' && <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />}
+          {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
+          {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
+            <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />
+          )}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'help' && <HelpPanel />}
