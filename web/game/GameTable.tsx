@@ -34,7 +34,7 @@ type Panel = (typeof panels)[number] | 'help';
 function sitDown(session: Session) {
   const board = session.game.board as HexBoard<unknown>;
   const watched = paced(session, {
-    time: (news, moment) => timeFor(board, news, moment),
+    time: (news, moment, asked) => timeFor(board, news, moment, asked),
     later(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);

@@ -17,6 +17,7 @@ export function PreviewCard({ model }: { model: TableModel }) {
     <section
       class="preview"
       aria-label={say(tableWords.preview)}
+      aria-live="polite"
       onPointerEnter={() => offer.hex !== null && model.hover(offer.hex)}
       onPointerLeave={() => model.hover(null)}
     >

@@ -20,9 +20,15 @@ const times: Readonly<Record<Pace, Readonly<Record<'detail' | 'main' | 'dice', n
   slow: { detail: 380, main: 1200, dice: 3500 },
 };
 
-/** The longest that any of the happenings asks for. */
-export function timeFor(board: HexBoard<unknown>, news: readonly Happening[], { state }: Moment): number {
-  const wanted = times[pace.peek()];
+/** The longest that any of the happenings asks for. Who asks to see them sees them, also at the pace "off". */
+export function timeFor(
+  board: HexBoard<unknown>,
+  news: readonly Happening[],
+  { state }: Moment,
+  asked: boolean,
+): number {
+  const chosen = pace.peek();
+  const wanted = times[asked && chosen === 'off' ? 'normal' : chosen];
   const lines = news.flatMap(({ events }) => events.map((event) => board.log(state, event)));
   return Math.max(0, ...lines.map((line) => wanted[urgency(line)]));
 }

@@ -43,7 +43,7 @@ beforeEach(() => {
   alarm = null;
   session = table();
   watched = paced(session as unknown as Session, {
-    time: (news) => (news.some(({ events }) => events.length > 0) ? wait : 0),
+    time: (news, _, asked) => (news.some(({ events }) => events.length > 0) ? wait || Number(asked) : 0),
     later(_, then) {
       alarm = then;
       return () => {
@@ -106,7 +106,8 @@ test('what we do ourselves is there at once', () => {
   expect([watched.playing.value, watched.state.value]).toEqual([false, 'after 1']);
 });
 
-test('the past is shown again and leads back to the present', () => {
+test.each([100, 0])('the past is shown again and leads back to the present, also at the pace "off"', (pace) => {
+  wait = pace;
   session.happens(1, 'us');
   session.happens(2, 'us');
   const moment = (number: number) => ({

@@ -27,8 +27,8 @@ export interface PacedSession extends Session {
 }
 
 export interface PacedSetting {
-  /** Milliseconds to look at these happenings; 0 shows nothing of them. */
-  readonly time: (news: readonly Happening[], moment: Moment) => number;
+  /** Milliseconds to look at these happenings; 0 shows nothing of them. `asked` when the viewer wants to see them. */
+  readonly time: (news: readonly Happening[], moment: Moment, asked: boolean) => number;
   /** Does something later; the answer calls it off. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
 }
@@ -47,6 +47,7 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
   const news = signal<readonly Happening[]>([]);
   const playing = signal(false);
   let queue: Moment[] = [];
+  let asked = false;
   let stop: (() => void) | null = null;
 
   const others = ({ by }: Happening): boolean => by !== null && !session.sides.includes(by);
@@ -61,6 +62,7 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
       stop?.();
       stop = null;
       queue = [];
+      asked = false;
       playing.value = false;
       news.value = [];
       shown.value = untracked(present);
@@ -69,7 +71,7 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     stop = null;
     for (let moment = queue.shift(); moment; moment = queue.shift()) {
       const fresh = since(moment, shown.value.count);
-      const wait = time(fresh, moment);
+      const wait = time(fresh, moment, asked);
       const shownNow = moment;
       batch(() => {
         shown.value = shownNow;
@@ -89,7 +91,7 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     else if (playing.value) {
       if (now.count > last.count) queue.push(now);
       else if (queue.length > 0) queue[queue.length - 1] = now;
-    } else if (fresh.some(others) && time(fresh, now) > 0) {
+    } else if (fresh.some(others) && time(fresh, now, false) > 0) {
       queue.push(now);
       playing.value = true;
       next();
@@ -116,6 +118,7 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     playBack(moments) {
       if (moments.length < 2) return;
       stop?.();
+      asked = true;
       queue = [...moments.slice(1), untracked(present)];
       batch(() => {
         shown.value = moments[0]!;
