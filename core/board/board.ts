@@ -82,7 +82,24 @@ export interface Offer {
   /** Hexes gone through, for the path. */
   readonly path: readonly string[];
   /** What is worth knowing before: must stop and why, what the enemy may do about it. */
-  readonly notes: readonly { readonly rule: string; readonly text: Text; readonly kind: 'stop' | 'danger' | 'info' }[];
+  readonly notes: readonly Note[];
+}
+
+/** Something worth knowing before a commitment, with its rule; with a place it is drawn there. */
+export interface Note {
+  readonly rule: string;
+  readonly text: Text;
+  readonly kind: 'stop' | 'danger' | 'info';
+  readonly hex?: string;
+}
+
+/** An offer looked at closely before it is taken: worked out only for the one under the pointer. */
+export interface Preview {
+  /** Hexes gone through, the first included, each with what is left on reaching it. */
+  readonly steps: readonly { readonly hex: string; readonly figure: string | null }[];
+  readonly notes: readonly Note[];
+  /** The chances of the attack or shot that it would begin. */
+  readonly odds: OddsView | null;
 }
 
 /** The one place that tells what is wanted. */
@@ -97,6 +114,17 @@ export interface Prompt {
   readonly duties: readonly { readonly piece: string; readonly rule: string; readonly text: Text }[];
   /** Hexes and pieces to be lit: the battle being composed, the unit on its way. */
   readonly lit: readonly { readonly hex: string; readonly as: 'attacker' | 'target' | 'mover' | 'route' }[];
+  /** How much is left to be done: "31 units have not moved". */
+  readonly remaining?: Text;
+  /** Usual answers that are not allowed yet: why, and the pieces that stand in the way. */
+  readonly blocked?: readonly {
+    readonly label: Text;
+    readonly rule: string;
+    readonly text: Text;
+    readonly pieces: readonly string[];
+  }[];
+  /** Standing orders that would answer this question now and from now on. */
+  readonly standing?: readonly { readonly label: Text; readonly orders: unknown }[];
 }
 
 /** A number with its reasons, or a list of pieces, beside the map. */
@@ -126,6 +154,31 @@ export interface OddsView {
   }[];
 }
 
+/** How a throw was read: the table, the row and the column met, the cell, and what it means. */
+export interface TableReading {
+  readonly title: Text;
+  readonly row: { readonly label: Text; readonly value: string };
+  readonly column: { readonly label: Text; readonly value: string };
+  readonly cell: string;
+  readonly meaning: Text;
+  readonly modifiers: OddsView['modifiers'];
+}
+
+/** Where a piece lies at the start. */
+export interface Placing {
+  readonly piece: string;
+  readonly hex: string;
+  readonly facing: DirectionName | null;
+}
+
+/** Set-ups that can be kept and laid out again. */
+export interface Deployment<State> {
+  /** Where the pieces of a side lie; null once the battle has begun. */
+  read(state: State, side: Side): readonly Placing[] | null;
+  /** Actions that lay them out so, one gesture; a piece that cannot go to its place is left out. */
+  actions(state: State, placings: readonly Placing[]): unknown[];
+}
+
 /** A line of the log, with its place. */
 export interface LogLine {
   readonly text: Text;
@@ -133,6 +186,8 @@ export interface LogLine {
   readonly hex: string | null;
   readonly dice: readonly number[];
   readonly weight: 'heading' | 'main' | 'detail';
+  /** Where the dice were read in a table of the game. */
+  readonly table?: TableReading;
 }
 
 /** What a hex game gives to the client. All of it is worked out from a viewer's state; nothing is stored. */
@@ -151,4 +206,9 @@ export interface HexBoard<State> {
     touched: { readonly hex: string; readonly piece: string | null },
   ): Refusal | null;
   spokenHex(state: State, hex: string, language: Language): string;
+  /** Without it the offer's own path and notes are shown. */
+  preview?(state: State, offer: Offer): Preview;
+  /** A piece that need not lie on the map, in words. */
+  pieceName?(state: State, piece: string): Text;
+  readonly deployment?: Deployment<State>;
 }

@@ -158,6 +158,15 @@ export interface OrdersForm<State> {
     readonly values: readonly (string | number)[];
   }[];
   read(state: State, side: Side): Readonly<Record<string, unknown>>;
+  /** Exceptions for single pieces: the part of the orders that holds an answer by piece, and who can have one. */
+  readonly exceptions?: {
+    readonly id: string;
+    readonly text: Text;
+    readonly values: readonly string[];
+    pieces(state: State, side: Side): readonly { readonly id: string; readonly name: Text }[];
+  };
+  /** What is ordered, in sentences. */
+  describe?(state: State, side: Side): readonly Text[];
 }
 
 export interface LossTally {

@@ -47,6 +47,10 @@ export async function startHarness(given?: string): Promise<Harness> {
     address,
     async open(options = {}, at = address) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+      // Nobody watches here, unless a test wants to.
+      await context.addInitScript(
+        () => localStorage.getItem('hetman.pace') ?? localStorage.setItem('hetman.pace', 'off'),
+      );
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       page.on('pageerror', (error) => {

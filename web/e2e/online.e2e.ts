@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer } from './steps.js';
+import { answer, fromMenu } from './steps.js';
 
 const web = fileURLToPath(new URL('../dist/', import.meta.url));
 const data = newDataFile();
@@ -304,12 +304,12 @@ test('at the end the secret is published, every die is verified, and the battle 
   const table = await company(1);
   const { poles, russians } = table;
   const id = /g\/([\w-]+)/.exec(poles.url())![1]!;
-  await poles.locator('.tools button', { hasText: 'Replay' }).click();
+  await poles.locator('.tools button', { hasText: 'Log' }).click();
   await poles.getByText('The replay comes with the end of the battle').waitFor();
   await untilDice(table, id);
   await untilSame(table.all);
-  russians.on('dialog', (dialog) => void dialog.accept());
-  await russians.locator('.tools button', { hasText: 'Resign' }).click();
+  await fromMenu(russians, 'Resign');
+  await russians.locator('.sure button').first().click();
   for (const page of table.all) await page.locator('.prompt', { hasText: 'Poles win' }).waitFor();
 
   await poles.locator('.tools button', { hasText: 'Players' }).click();
@@ -317,7 +317,7 @@ test('at the end the secret is published, every die is verified, and the battle 
   await poles.getByText(/^✓ Verified: all [1-9]\d? dice follow from the promised secret/).waitFor();
   await poles.getByText('The promise is the one that this browser was shown').waitFor();
   expect(await serious(poles)).toEqual([]);
-  await poles.locator('.tools button', { hasText: 'Replay' }).click();
+  await fromMenu(poles, 'Replay');
   await poles.locator('.replay-bar input[type="range"]').waitFor();
   await poles.locator('.replay-bar button', { hasText: 'Start page' }).click();
   await poles.locator('.saved-game', { hasText: 'you won' }).getByRole('button', { name: 'Put away' }).click();
@@ -384,7 +384,7 @@ describe('start page', () => {
     const friend = await harness.open({}, await link(host, 'Invitation'));
     await join(friend, 'Szujski');
     await host.locator('.table').waitFor();
-    await host.locator('.tools button', { hasText: 'Start page' }).click();
+    await fromMenu(host, 'Start page');
     await host.locator('.saved-game').nth(1).waitFor();
     const games = await host.locator('.saved-game').allTextContents();
     expect(games[0]).toMatch(/against Szujski.*● Your decision/);
@@ -394,7 +394,7 @@ describe('start page', () => {
     await expect.poll(() => host.locator('.saved-game').count()).toBe(1);
     await host.locator('.saved-game button', { hasText: 'Continue' }).first().click();
     await host.locator('.table').waitFor();
-    await friend.locator('.brand, .tools button').first().click();
+    await fromMenu(friend, 'Start page');
     expect(await friend.locator('.saved-game').allTextContents()).toMatchObject([
       expect.stringContaining('Żółkiewski decides'),
     ]);

@@ -14,13 +14,29 @@ export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0
 
 /** A button of the prompt line, once it is there. */
 export async function answer(page: Page, text: string): Promise<void> {
-  await page.locator('.answers button', { hasText: text }).first().click();
+  await page.locator('.answers button:not(.not-yet)', { hasText: text }).first().click();
+}
+
+/** Against the computer up to the Poles' first movement phase. */
+export async function toMovement(page: Page): Promise<void> {
+  await newGame(page, 'computer');
+  await answer(page, 'Place the rest');
+  await answer(page, 'Ready');
+  await page.locator('.prompt', { hasText: 'lances' }).waitFor();
+  await answer(page, 'Done');
+  await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
 }
 
 export async function raiseCurtain(page: Page): Promise<void> {
   const curtain = page.locator('.curtain button');
   await curtain.waitFor();
   await curtain.click();
+}
+
+/** A button of the game's menu. */
+export async function fromMenu(page: Page, text: string): Promise<void> {
+  await page.locator('.tools button', { hasText: 'Menu' }).click();
+  await page.locator('.menu button', { hasText: text }).click();
 }
 
 /** Where a counter lies on the screen. */
@@ -33,4 +49,30 @@ export async function middleOf(page: Page, selector: string): Promise<{ x: numbe
 export async function touch(page: Page, selector: string): Promise<void> {
   const { x, y } = await middleOf(page, selector);
   await page.mouse.click(x, y);
+}
+
+/** Where a hex that can be entered lies on the screen: its figure says what is left there. */
+export async function offeredHex(page: Page, figure: string): Promise<{ x: number; y: number }> {
+  return middleOf(page, `.offer-figure:text-is("${figure}")`);
+}
+
+/** The record as it lies in the browser's store. */
+export async function recordOf(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  return page.evaluate(async () => {
+    const id = location.hash.split('/')[2]!;
+    const base = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('hetman');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const stores = base.transaction(['games', 'entries']);
+    const game = await ask(stores.objectStore('games').get(id));
+    const rows = await ask(
+      stores.objectStore('entries').getAll(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])),
+    );
+    return { ...game.head, entries: rows.map((row: { entry: unknown }) => row.entry) };
+  });
 }

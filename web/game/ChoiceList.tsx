@@ -13,10 +13,10 @@ export function ChoiceList({ model }: { model: TableModel }) {
   if (!prompt) return <p class="quiet">{say(words.noChoice)}</p>;
   const matches = (text: string) => text.toLowerCase().includes(wanted.value.toLowerCase());
   const counters = model.board.board(model.session.state.value).counters;
-  const nameOf = (id: string) => counters.find((counter) => counter.id === id)?.spoken;
-  const pieces = prompt.selectable
-    .map((id) => ({ id, text: nameOf(id) ? say(nameOf(id)!) : id }))
-    .filter(({ text }) => matches(text));
+  const nameOf = (id: string) =>
+    counters.find((counter) => counter.id === id)?.spoken ??
+    model.board.pieceName?.(model.session.state.value, id) ?? { en: id, pl: id };
+  const pieces = prompt.selectable.map((id) => ({ id, text: say(nameOf(id)) })).filter(({ text }) => matches(text));
   const offers = listed(model, prompt.offers).filter((offer) => matches(say(offer.label)));
   return (
     <>
@@ -31,7 +31,15 @@ export function ChoiceList({ model }: { model: TableModel }) {
       <ul class="choices">
         {offers.slice(0, shownAtMost).map((offer) => (
           <li key={offer.id}>
-            <button type="button" class={offer.style} onClick={() => void model.take(offer)}>
+            <button
+              type="button"
+              class={offer.style}
+              onFocus={() => (model.pointed.value = offer)}
+              onBlur={() => (model.pointed.value = null)}
+              onPointerEnter={() => (model.pointed.value = offer)}
+              onPointerLeave={() => (model.pointed.value = null)}
+              onClick={() => void model.take(offer)}
+            >
               {say(offer.label)}
               {offer.figure !== null && <span class="figure">{offer.figure}</span>}
               {offer.notes.map((note) => (

@@ -1,45 +1,104 @@
 /** The map is the page; everything else floats at its edges and folds away. */
-import { fill } from '@hetman/core/game';
+import type { HexBoard } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { FacingRing } from '../map/FacingRing.js';
-import { MapView } from '../map/MapView.js';
 import { PlayersPanel } from '../online/PlayersPanel.js';
 import { PlayersStrip } from '../online/PlayersStrip.js';
 import { useTurnNotice } from '../online/turn-notice.js';
 import { onlineWords } from '../online/words.js';
+import { paced } from '../session/paced.js';
 import type { Session } from '../session/session.js';
-import { go } from '../shell/address.js';
-import { language, say } from '../shell/language.js';
+import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import { saveRecordFile } from '../start/record-file.js';
+import { AwayCard } from './AwayCard.js';
+import { awayFrom } from './away.js';
 import { ChoiceList } from './ChoiceList.js';
 import { Curtain } from './Curtain.js';
+import { DeploymentPanel } from './DeploymentPanel.js';
+import { DiceCard } from './DiceCard.js';
+import { Field } from './Field.js';
+import { GameMenu } from './GameMenu.js';
+import { HelpPanel } from './HelpPanel.js';
+import { listenToKeys } from './keys.js';
 import { LogPanel } from './LogPanel.js';
 import { OddsPanel } from './OddsPanel.js';
 import { OrdersEditor } from './OrdersEditor.js';
+import { PreviewCard } from './PreviewCard.js';
 import { PromptLine } from './PromptLine.js';
-import { RuleNote } from './RuleNote.js';
+import { timeFor } from './pace.js';
+import { openRule, RuleNote } from './RuleNote.js';
 import { TrackPanels } from './TrackPanels.js';
-import { type TableModel, tableModel } from './table-model.js';
+import { tableModel } from './table-model.js';
+import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
+type Panel = (typeof panels)[number] | 'help';
 
 /** Orders are for those who command, players for a table with other people. */
 const panelsOf = ({ sides, online }: Session) =>
   panels.filter((panel) => (panel !== 'orders' || sides.length > 0) && (panel !== 'players' || online));
 
+/** What a game at the table needs, made once for a session. */
+function sitDown(session: Session) {
+  const board = session.game.board as HexBoard<unknown>;
+  const watched = paced(session, {
+    time: (news, moment, asked) => timeFor(board, news, moment, asked),
+    later(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+  return { model: tableModel(watched), away: awayFrom(watched, board) };
+}
+
 export function GameTable({ session }: { session: Session }) {
-  const model = useMemo(() => tableModel(session), [session]);
-  useEffect(() => model.dispose, [model]);
-  const shown = useSignal<(typeof panels)[number] | null>(
-    innerWidth > 900 ? (session.sides.length > 0 ? 'choices' : 'log') : null,
+  const { model, away } = useMemo(() => sitDown(session), [session]);
+  useEffect(
+    () => () => {
+      away.dispose();
+      model.dispose();
+      model.session.dispose();
+    },
+    [model],
   );
   useTurnNotice(session);
+  const commands = session.sides.length > 0;
+  const shown = useSignal<Panel | null>(innerWidth > 900 ? (commands ? 'choices' : 'log') : null);
+  const menu = useSignal(false);
   const numbers = useSignal(false);
   const focusHex = useSignal<string | null>(null);
-  /** The record of a game with others is published when it is over; until then the log has to do. */
-  const recordWaits = session.kind === 'online' && session.outcome.value === null;
+  const turnTo = (panel: Panel) => {
+    shown.value = shown.value === panel ? null : panel;
+    menu.value = false;
+  };
+  /** Brings the pieces into view, another one with every call. */
+  const show = (pieces: readonly string[]) => {
+    const { counters } = model.board.board(model.session.state.peek());
+    const hexes = counters.filter(({ id }) => pieces.includes(id)).map(({ hex }) => hex);
+    if (hexes.length === 0) shown.value = 'choices';
+    else focusHex.value = hexes[(hexes.indexOf(focusHex.value ?? '') + 1) % hexes.length]!;
+  };
+  useEffect(() => {
+    const { session: watched, throws, whyNot, selected, turning } = model;
+    return listenToKeys({
+      words: {
+        '?': () => turnTo('help'),
+        l: () => turnTo('choices'),
+        u: () => watched.canUndo.value && void model.undo(),
+      },
+      closing: [
+        { open: () => watched.playing.value, close: watched.skip },
+        { open: () => menu.value, close: () => (menu.value = false) },
+        { open: () => openRule.value !== null, close: () => (openRule.value = null) },
+        { open: () => whyNot.value !== null, close: () => (whyNot.value = null) },
+        { open: () => selected.value !== null || turning.value !== null, close: model.drop },
+        { open: () => throws.shown.value.length > 0, close: throws.dismiss },
+        { open: () => shown.value === 'help', close: () => (shown.value = null) },
+      ],
+    });
+  }, [model]);
+  // With nothing to choose the list makes room for what happens.
+  const watching = model.prompt.value === null;
   return (
     <div class="table">
       <a class="skip" href="#panel">
@@ -52,147 +111,59 @@ export function GameTable({ session }: { session: Session }) {
         covered={shown.value !== null && innerWidth > 900 ? 372 : 0}
       />
       <PlayersStrip session={session} />
-      <PromptLine model={model} onDuty={(hex) => (focusHex.value = hex)} />
+      <PromptLine model={model} onShow={show} />
       <nav class="tools" aria-label="Hetman">
-        <button type="button" onClick={() => go({ at: 'start' })} title={say(words.home)}>
-          ⌂ <span>{say(words.home)}</span>
+        <button type="button" aria-expanded={menu.value} onClick={() => (menu.value = !menu.value)}>
+          ☰ <span>{say(tableWords.menu)}</span>
         </button>
-        <button type="button" disabled={!session.canUndo.value} onClick={() => void model.undo()}>
+        <button type="button" disabled={!model.session.canUndo.value} onClick={() => void model.undo()}>
           ↶ <span>{say(words.undo)}</span>
         </button>
-        <button type="button" aria-pressed={numbers.value} onClick={() => (numbers.value = !numbers.value)}>
-          # <span>{say(words.numbers)}</span>
-        </button>
         {panelsOf(session).map((panel) => (
-          <button
-            type="button"
-            key={panel}
-            aria-pressed={shown.value === panel}
-            onClick={() => (shown.value = shown.value === panel ? null : panel)}
-          >
+          <button type="button" key={panel} aria-pressed={shown.value === panel} onClick={() => turnTo(panel)}>
             <span>{say(panel === 'players' ? onlineWords.players : words[panel])}</span>
           </button>
         ))}
-        <button type="button" onClick={() => go({ at: 'rules', system: session.game.system.id, rule: null })}>
-          § <span>{say(words.rules)}</span>
-        </button>
         <button
           type="button"
-          onClick={() => {
-            if (recordWaits) shown.value = 'log';
-            else go({ at: 'replay', id: session.id, number: session.count.value });
-          }}
+          aria-pressed={shown.value === 'help'}
+          aria-label={say(tableWords.help)}
+          onClick={() => turnTo('help')}
         >
-          ▶ <span>{say(words.replay)}</span>
-        </button>
-        <button type="button" disabled={recordWaits} onClick={() => void session.record().then(saveRecordFile)}>
-          ⤓ <span>{say(words.exportRecord)}</span>
-        </button>
-        <ResignButton session={session} />
-        <button type="button" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
-          <span>{say(words.language)}</span>
+          ?
         </button>
       </nav>
+      {menu.value && (
+        <GameMenu
+          model={model}
+          numbers={numbers.value}
+          onNumbers={() => (numbers.value = !numbers.value)}
+          onClose={() => (menu.value = false)}
+        />
+      )}
       {shown.value && (
         <aside class="panel" id="panel">
+          <button type="button" class="close" aria-label={say(words.close)} onClick={() => (shown.value = null)}>
+            ×
+          </button>
           <OddsPanel model={model} />
-          {shown.value === 'choices' && <ChoiceList model={model} />}
-          {shown.value === 'log' && <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />}
+          {shown.value === 'choices' && <DeploymentPanel model={model} />}
+          {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
+          {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
+            <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />
+          )}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
-          {shown.value === 'orders' && <OrdersEditor session={session} />}
+          {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}
+          {shown.value === 'help' && <HelpPanel />}
         </aside>
       )}
       {shown.value === null && <OddsPanel model={model} />}
+      <PreviewCard model={model} />
+      <DiceCard model={model} />
+      <AwayCard away={away} />
       <RuleNote model={model} />
-      <Curtain session={session} />
+      <Curtain session={model.session} />
     </div>
-  );
-}
-
-/** For the side that decides where one person plays both. */
-function ResignButton({ session }: { session: Session }) {
-  const { sides } = session;
-  const deciding = session.decision.value?.side;
-  const side = deciding !== undefined && sides.includes(deciding) ? deciding : sides[0];
-  if (side === undefined || session.kind === 'replay') return null;
-  const named = session.scenario.sides.find(({ id }) => id === side);
-  const resign = () => {
-    if (confirm(fill(say(words.resignSure), { side: named ? say(named.name) : side }))) void session.resign(side);
-  };
-  return (
-    <button type="button" disabled={session.outcome.value !== null} onClick={resign}>
-      ⚐ <span>{say(words.resign)}</span>
-    </button>
-  );
-}
-
-/** The map with what can be touched on it. Everything handed down keeps its identity while the pointer wanders. */
-function Field({
-  model,
-  numbers,
-  focusHex,
-  covered,
-}: {
-  model: TableModel;
-  numbers: boolean;
-  focusHex: string | null;
-  covered: number;
-}) {
-  const { session, board } = model;
-  const state = session.state.value;
-  const prompt = model.prompt.value;
-  const offers = model.offers.value;
-  const picked = model.selected.value;
-  const moving = prompt?.decision?.kind === 'move';
-  const map = useMemo(() => board.map(state), [session.scenario.id]);
-  const lying = useMemo(() => board.board(state), [state]);
-  const selectable = useMemo(() => new Set(prompt?.selectable ?? []), [prompt]);
-  const touchable = useMemo(
-    () => (picked === null && !moving ? offers.filter((offer) => offer.actions.length === 1) : offers),
-    [offers, picked, moving],
-  );
-  const insets = useMemo(() => ({ top: 70, right: covered, bottom: 64, left: 0 }), [covered]);
-  const hovered = model.hovered.value;
-  const path = useMemo(
-    () =>
-      hovered === null ? [] : (touchable.find((offer) => offer.hex === hovered && offer.path.length > 1)?.path ?? []),
-    [hovered, touchable],
-  );
-  const turning = model.turning.value;
-  return (
-    <MapView
-      map={map}
-      board={lying}
-      title={session.scenario.battleName}
-      sides={session.scenario.sides.map((side) => side.id)}
-      describe={(hex) => board.spokenHex(state, hex, language.value)}
-      language={language.value}
-      selected={picked}
-      selectable={selectable}
-      offers={touchable}
-      lit={prompt?.lit ?? []}
-      path={path}
-      numbers={numbers}
-      focusHex={focusHex}
-      insets={insets}
-      onHex={model.touchHex}
-      onPiece={model.touchPiece}
-      onHover={(hex) => {
-        model.hovered.value = hex;
-      }}
-    >
-      {turning !== null && (
-        <FacingRing
-          hex={turning}
-          offers={touchable.filter((offer) => offer.hex === turning && offer.facing !== null)}
-          language={language.value}
-          onPick={(offer) => void model.take(offer)}
-          onClose={() => {
-            model.turning.value = null;
-          }}
-        />
-      )}
-    </MapView>
   );
 }

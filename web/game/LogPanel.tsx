@@ -1,22 +1,27 @@
 /** The log is a list of moments: each shows its dice, its rule and its place. */
 import type { LogLine } from '@hetman/core/board';
 import { onlineWords } from '../online/words.js';
+import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { Dice } from './Die.js';
 import { RuleLink } from './RuleNote.js';
 import type { TableModel } from './table-model.js';
 
 const shownAtMost = 200;
-const faces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex: string) => void }) {
   const { session, board } = model;
   const state = session.state.value;
-  const lines: { key: string; line: LogLine }[] = [];
+  const lines: { key: string; number: number; line: LogLine }[] = [];
   for (let i = session.happenings.value.length - 1; i >= 0 && lines.length < shownAtMost; i--) {
     const happening = session.happenings.value[i]!;
     for (let j = happening.events.length - 1; j >= 0; j--)
-      lines.push({ key: `${happening.number}.${j}`, line: board.log(state, happening.events[j]!) });
+      lines.push({
+        key: `${happening.number}.${j}`,
+        number: happening.number,
+        line: board.log(state, happening.events[j]!),
+      });
   }
   return (
     <>
@@ -25,7 +30,7 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
         <p class="quiet">{say(onlineWords.recordLater)}</p>
       )}
       <ol class="log" reversed>
-        {lines.map(({ key, line }) => (
+        {lines.map(({ key, number, line }) => (
           <li key={key} class={line.weight}>
             {line.hex === null ? (
               <span>{say(line.text)}</span>
@@ -34,9 +39,21 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
                 {say(line.text)}
               </button>
             )}
-            {line.dice.length > 0 && <span class="dice">{line.dice.map((die) => faces[die]).join('')}</span>}
+            {line.dice.length > 0 && <Dice faces={line.dice} />}
+            {line.table && (
+              <span class="reading-line">
+                {say(line.table.row.label)} {line.table.row.value}, {say(line.table.column.label)}{' '}
+                {line.table.column.value}
+                {line.table.cell !== '' && ` = ${line.table.cell}`}: {say(line.table.meaning)}
+              </span>
+            )}
             {line.rule !== null && line.weight !== 'heading' && (
               <RuleLink system={session.game.system.id} rule={line.rule} />
+            )}
+            {line.weight !== 'detail' && session.kind === 'local' && (
+              <a class="rule" href={makeAddress({ at: 'replay', id: session.id, number })}>
+                ▶<span class="map-spoken"> {say(words.replay)}</span>
+              </a>
             )}
           </li>
         ))}

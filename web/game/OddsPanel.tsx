@@ -1,4 +1,5 @@
 /** Before the dice: strengths, every modifier with its rule, the column, and the exact chance of every result. */
+import type { OddsView } from '@hetman/core/board';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { RuleLink } from './RuleNote.js';
@@ -7,10 +8,18 @@ import type { TableModel } from './table-model.js';
 export function OddsPanel({ model }: { model: TableModel }) {
   const odds = model.odds.value;
   if (!odds) return null;
-  const most = Math.max(...odds.results.map((result) => result.probability));
   return (
     <section class="odds" aria-label={say(words.odds)}>
       <h2>{say(odds.title)}</h2>
+      <Chances odds={odds} system={model.session.game.system.id} />
+    </section>
+  );
+}
+
+export function Chances({ odds, system }: { odds: OddsView; system: string }) {
+  const most = Math.max(...odds.results.map((result) => result.probability));
+  return (
+    <>
       <dl class="facts">
         {odds.facts.map((fact) => (
           <div key={fact.label.en}>
@@ -23,7 +32,7 @@ export function OddsPanel({ model }: { model: TableModel }) {
         <ul class="modifiers">
           {odds.modifiers.map((modifier) => (
             <li key={`${modifier.rule} ${modifier.label}`}>
-              <span>{say(modifier.text)}</span> <RuleLink system={model.session.game.system.id} rule={modifier.rule} />
+              <span>{say(modifier.text)}</span> <RuleLink system={system} rule={modifier.rule} />
               <strong>{modifier.value > 0 ? `+${modifier.value}` : modifier.value}</strong>
             </li>
           ))}
@@ -46,6 +55,6 @@ export function OddsPanel({ model }: { model: TableModel }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   );
 }

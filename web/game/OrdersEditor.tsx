@@ -1,24 +1,36 @@
-/** Standing orders: what a side does in its owner's absence. The game says which there are. */
+/** Standing orders: what a side does in its owner's absence, for all and for single units. The game says which there are. */
 import type { Side } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
-import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import type { TableModel } from './table-model.js';
+import { tableWords } from './words.js';
 
-export function OrdersEditor({ session }: { session: Session }) {
-  const { fields } = session.game.orders;
-  const side = useSignal<Side>(session.sides[0] ?? '');
+type Orders = Readonly<Record<string, unknown>>;
+
+const answerText = (value: string | number): string =>
+  value === 'ask' || value === 'never' || value === 'always' ? say(words[value]) : String(value);
+
+export function OrdersEditor({ model }: { model: TableModel }) {
+  const { session } = model;
+  const form = session.game.orders;
+  const deciding = session.decision.value?.side;
+  const side = useSignal<Side>(deciding && session.sides.includes(deciding) ? deciding : (session.sides[0] ?? ''));
   const problem = useSignal<string | null>(null);
-  const now = session.game.orders.read(session.state.value, side.value);
-  const set = async (id: string, value: string | number) => {
-    const done = await session.setOrders(side.value, { ...now, [id]: value });
+  const now = form.read(session.state.value, side.value) as Orders;
+  const give = async (orders: Orders) => {
+    const done = await session.setOrders(side.value, orders);
     problem.value = done.ok ? null : done.error.message;
   };
   return (
     <>
       <h2>{say(words.orders)}</h2>
       {session.sides.length > 1 && (
-        <select value={side.value} onChange={(event) => (side.value = event.currentTarget.value)}>
+        <select
+          aria-label={say(words.yourSide)}
+          value={side.value}
+          onChange={(event) => (side.value = event.currentTarget.value)}
+        >
           {session.scenario.sides.map((one) => (
             <option key={one.id} value={one.id}>
               {say(one.name)}
@@ -26,24 +38,99 @@ export function OrdersEditor({ session }: { session: Session }) {
           ))}
         </select>
       )}
-      {fields.map((field) => (
+      {form.describe && (
+        <>
+          <h3>{say(tableWords.ordersNow)}</h3>
+          <ul class="ordered">
+            {form.describe(session.state.value, side.value).map((sentence) => (
+              <li key={sentence.en}>{say(sentence)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{say(tableWords.ordersForAll)}</h3>
+      {form.fields.map((field) => (
         <label key={field.id} class="option">
           <span>{say(field.text)}</span>
           <select
             value={String(now[field.id])}
             onChange={(event) =>
-              void set(field.id, field.values.find((value) => String(value) === event.currentTarget.value)!)
+              void give({
+                ...now,
+                [field.id]: field.values.find((value) => String(value) === event.currentTarget.value)!,
+              })
             }
           >
             {field.values.map((value) => (
               <option key={String(value)} value={String(value)}>
-                {value === 'ask' || value === 'never' || value === 'always' ? say(words[value]) : String(value)}
+                {answerText(value)}
               </option>
             ))}
           </select>
         </label>
       ))}
+      <Exceptions model={model} side={side.value} now={now} give={give} />
       {problem.value && <p role="alert">{problem.value}</p>}
+    </>
+  );
+}
+
+/** Units with orders of their own: picked in the list, or on the map while this is open. */
+function Exceptions({
+  model,
+  side,
+  now,
+  give,
+}: {
+  model: TableModel;
+  side: Side;
+  now: Orders;
+  give: (orders: Orders) => Promise<void>;
+}) {
+  const { exceptions } = model.session.game.orders;
+  if (!exceptions) return null;
+  const pieces = exceptions.pieces(model.session.state.value, side);
+  const own = (now[exceptions.id] ?? {}) as Readonly<Record<string, string>>;
+  const set = (piece: string, answer: string) => {
+    const { [piece]: _, ...others } = own;
+    void give({ ...now, [exceptions.id]: answer === '' ? others : { ...others, [piece]: answer } });
+  };
+  const picked = pieces.find(({ id }) => id === model.pointedPiece.value && own[id] === undefined);
+  const listed = [...pieces.filter(({ id }) => own[id] !== undefined), ...(picked ? [picked] : [])];
+  return (
+    <>
+      <h3>{say(exceptions.text)}</h3>
+      <select
+        aria-label={say(tableWords.exceptionAdd)}
+        value=""
+        onChange={(event) => {
+          model.pointedPiece.value = event.currentTarget.value || null;
+        }}
+      >
+        <option value="">{say(tableWords.exceptionAdd)}</option>
+        {pieces.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {say(name)} ({id})
+          </option>
+        ))}
+      </select>
+      {listed.map(({ id, name }) => (
+        <label key={id} class={picked?.id === id ? 'option picked' : 'option'}>
+          <span>{say(name)}</span>
+          <select
+            aria-label={`${say(exceptions.text)}: ${say(name)}`}
+            value={own[id] ?? ''}
+            onChange={(event) => set(id, event.currentTarget.value)}
+          >
+            <option value="">{say(tableWords.asTheRest)}</option>
+            {exceptions.values.map((value) => (
+              <option key={value} value={value}>
+                {answerText(value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
     </>
   );
 }

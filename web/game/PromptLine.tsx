@@ -1,27 +1,26 @@
 /** One place tells what is wanted, and offers the usual answers as buttons. */
-import type { Offer } from '@hetman/core/board';
+import type { Offer, Prompt } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
 import { LineBroken, WaitingFor } from '../online/TableStatus.js';
+import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { RuleLink } from './RuleNote.js';
 import type { TableModel } from './table-model.js';
+import { WatchBar } from './WatchBar.js';
+import { tableWords } from './words.js';
 
-export function PromptLine({ model, onDuty }: { model: TableModel; onDuty: (hex: string) => void }) {
+interface PromptLineProps {
+  readonly model: TableModel;
+  /** Brings pieces into view, one after the other. */
+  readonly onShow: (pieces: readonly string[]) => void;
+}
+
+export function PromptLine({ model, onShow }: PromptLineProps) {
   const { session } = model;
+  if (session.playing.value) return <WatchBar model={model} />;
+  if (session.outcome.value) return <Ending model={model} />;
   const prompt = model.prompt.value;
-  const outcome = session.outcome.value;
-  if (outcome) {
-    const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
-    const points = session.scenario.sides
-      .map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`)
-      .join(' : ');
-    return (
-      <section class="prompt" aria-live="polite">
-        <strong>{winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}</strong>{' '}
-        <span>{outcome.reason === 'resigned' ? say(words.resigned) : points}</span>
-      </section>
-    );
-  }
   if (!prompt) {
     return (
       <section class="prompt" aria-live="polite">
@@ -30,27 +29,18 @@ export function PromptLine({ model, onDuty }: { model: TableModel; onDuty: (hex:
       </section>
     );
   }
-  const counters = model.board.board(session.state.value).counters;
-  const picked = counters.find((counter) => counter.id === model.selected.value);
+  const picked = model.selected.value;
+  const counter = picked && model.board.board(session.state.value).counters.find(({ id }) => id === picked);
+  const name = counter ? counter.spoken : picked && model.board.pieceName?.(session.state.value, picked);
   return (
     <section class="prompt" aria-live="polite">
       <div>
         <LineBroken session={session} />
         <strong>{say(prompt.title)}</strong>
-        <span class="hint">{picked ? say(picked.spoken) : say(prompt.hint)}</span>
-        {prompt.duties.length > 0 && (
-          <button
-            type="button"
-            class="duty"
-            onClick={() => {
-              const first = counters.find((counter) => counter.id === prompt.duties[0]!.piece);
-              if (first) onDuty(first.hex);
-            }}
-          >
-            {say(prompt.duties[0]!.text)}
-            {prompt.duties.length > 1 ? ` (+${prompt.duties.length - 1})` : ''} ({prompt.duties[0]!.rule})
-          </button>
-        )}
+        <span class="hint">
+          {name ? say(name) : say(prompt.hint)}
+          {!name && prompt.remaining && !prompt.blocked?.length && `. ${say(prompt.remaining)}.`}
+        </span>
         {model.problem.value && <span role="alert">{model.problem.value}</span>}
       </div>
       <div class="answers">
@@ -59,9 +49,76 @@ export function PromptLine({ model, onDuty }: { model: TableModel; onDuty: (hex:
             {say(offer.label)}
           </button>
         ))}
+        {prompt.blocked?.map((blocked) => (
+          <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />
+        ))}
       </div>
+      <StandingAnswers model={model} prompt={prompt} />
     </section>
   );
 }
 
 const isAnswer = (offer: Offer): boolean => offer.style === 'main';
+
+/** Not allowed yet: the button says why, and shows who stands in the way. */
+function Blocked({
+  model,
+  blocked,
+  onShow,
+}: {
+  model: TableModel;
+  blocked: NonNullable<Prompt['blocked']>[number];
+  onShow: PromptLineProps['onShow'];
+}) {
+  return (
+    <span class="blocked">
+      <button type="button" class="not-yet" onClick={() => onShow(blocked.pieces)}>
+        <span class="struck">{say(blocked.label)}</span>
+        <small>
+          {say(blocked.text)}: {say(tableWords.showThem)}
+        </small>
+      </button>
+      <RuleLink system={model.session.game.system.id} rule={blocked.rule} />
+    </span>
+  );
+}
+
+/** A reaction can be answered for good. */
+function StandingAnswers({ model, prompt }: { model: TableModel; prompt: Prompt }) {
+  if (!prompt.standing || prompt.standing.length === 0) return null;
+  return (
+    <details class="standing">
+      <summary>{say(tableWords.always)}…</summary>
+      {prompt.standing.map(({ label, orders }) => (
+        <button type="button" key={label.en} onClick={() => void model.order(orders)}>
+          {say(label)}
+        </button>
+      ))}
+    </details>
+  );
+}
+
+function Ending({ model: { session } }: { model: TableModel }) {
+  const outcome = session.outcome.value!;
+  const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
+  const points = session.scenario.sides.map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`).join(' : ');
+  return (
+    <section class="prompt ending" aria-live="polite">
+      <div>
+        <strong>
+          {say(words.over)}: {winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}
+        </strong>
+        <span class="hint">{outcome.reason === 'resigned' ? say(words.resigned) : points}</span>{' '}
+        {outcome.rule !== undefined && <RuleLink system={session.game.system.id} rule={outcome.rule} />}
+      </div>
+      <div class="answers">
+        <button type="button" class="main" onClick={() => go({ at: 'replay', id: session.id, number: 0 })}>
+          {say(words.replay)}
+        </button>
+        <button type="button" onClick={() => go({ at: 'start' })}>
+          {say(words.home)}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,32 +1,49 @@
 /** What the player is doing at the table: the piece picked up, the hex chosen, what can be touched. No drawing in here. */
-import type { HexBoard, OddsView, Offer, Prompt } from '@hetman/core/board';
+import type { HexBoard, OddsView, Offer, Preview, Prompt } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Session } from '../session/session.js';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import { mostLeft } from '../map/figures.js';
+import type { PacedSession } from '../session/paced.js';
+import { type Throws, throwsOf } from './throws.js';
 
 export interface WhyNot {
   readonly refusal: Refusal;
   readonly hex: string;
 }
 
+export interface Looked {
+  readonly offer: Offer;
+  readonly preview: Preview;
+}
+
 export interface TableModel {
-  readonly session: Session;
+  readonly session: PacedSession;
   readonly board: HexBoard<unknown>;
   readonly selected: Signal<string | null>;
   /** A hex that can be entered with several facings: the ring asks which. */
   readonly turning: Signal<string | null>;
-  readonly hovered: Signal<string | null>;
+  /** A finger has touched this hex once: the way is shown, and a second touch goes. */
+  readonly primed: ReadonlySignal<string | null>;
+  /** An offer pointed at in the list or on the ring. */
+  readonly pointed: Signal<Offer | null>;
+  /** A piece pointed at while something else than a move is being chosen: the editor of orders. */
+  readonly pointedPiece: Signal<string | null>;
+  readonly throws: Throws;
   readonly whyNot: Signal<WhyNot | null>;
   readonly problem: Signal<string | null>;
-  /** Whether the decision at hand is this person's. */
+  /** Whether the decision at hand is this person's, and everything before it has been seen. */
   readonly mine: ReadonlySignal<boolean>;
   readonly prompt: ReadonlySignal<Prompt | null>;
   /** Offers that hang on the piece picked up, or on none. */
   readonly offers: ReadonlySignal<readonly Offer[]>;
   readonly odds: ReadonlySignal<OddsView | null>;
-  touchHex(hex: string): void;
+  /** What is being looked at before it is done. */
+  readonly looked: ReadonlySignal<Looked | null>;
+  hover(hex: string | null): void;
+  touchHex(hex: string, finger: boolean): void;
   touchPiece(id: string): void;
   take(offer: Offer): Promise<void>;
+  order(orders: unknown): Promise<void>;
   undo(): Promise<void>;
   drop(): void;
   dispose(): void;
@@ -34,14 +51,24 @@ export interface TableModel {
 
 const weighed: ReadonlySet<string> = new Set(['battle', 'volley', 'counter-charge', 'pikes', 'musketry']);
 
-export function tableModel(session: Session): TableModel {
+/** A preview stays this long after the pointer has left, so that its rules can be reached. */
+const lingering = 700;
+
+export function tableModel(session: PacedSession): TableModel {
   const board = session.game.board as HexBoard<unknown>;
   const selected = signal<string | null>(null);
   const turning = signal<string | null>(null);
+  const primed = signal<string | null>(null);
   const hovered = signal<string | null>(null);
+  const pointed = signal<Offer | null>(null);
+  const pointedPiece = signal<string | null>(null);
+  const throws = throwsOf(session, board);
   const whyNot = signal<WhyNot | null>(null);
   const problem = signal<string | null>(null);
-  const mine = computed(() => session.decision.value !== null && session.sides.includes(session.decision.value.side));
+  const mine = computed(
+    () =>
+      !session.playing.value && session.decision.value !== null && session.sides.includes(session.decision.value.side),
+  );
   const prompt = computed(() => (mine.value ? board.prompt(session.state.value, selected.value) : null));
   const offers = computed(() =>
     (prompt.value?.offers ?? []).filter(
@@ -52,23 +79,49 @@ export function tableModel(session: Session): TableModel {
   const odds = computed(() =>
     mine.value && weighed.has(session.decision.value!.kind) ? board.odds(session.state.value) : null,
   );
+  const looked = computed((): Looked | null => {
+    const offer = pointed.value ?? bestOn(offers.value, hovered.value ?? turning.value ?? primed.value);
+    if (!offer) return null;
+    const preview = board.preview?.(session.state.value, offer) ?? plainPreview(offer);
+    const empty = preview.steps.length < 2 && preview.notes.length === 0 && !preview.odds;
+    return empty ? null : { offer, preview };
+  });
 
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const hover = (hex: string | null): void => {
+    clearTimeout(leaving);
+    if (hex !== null) hovered.value = hex;
+    else
+      leaving = setTimeout(() => {
+        hovered.value = null;
+      }, lingering);
+  };
   const drop = (): void => {
+    clearTimeout(leaving);
     selected.value = null;
     turning.value = null;
+    primed.value = null;
     hovered.value = null;
+    pointed.value = null;
   };
   /** A new question begins with empty hands, but the unit on its way stays picked up. */
   const dispose = effect(() => {
     session.count.value;
     const { kind } = session.decision.value ?? { kind: null };
-    if (kind !== 'move') drop();
-    whyNot.value = null;
+    untracked(() => {
+      if (kind !== 'move') drop();
+      pointed.value = null;
+      primed.value = null;
+      whyNot.value = null;
+    });
   });
 
   const take = async (offer: Offer): Promise<void> => {
     turning.value = null;
+    primed.value = null;
+    pointed.value = null;
     problem.value = null;
+    throws.dismiss();
     const done = await session.act(offer.actions, offer.finish);
     if (!done.ok) problem.value = done.error.message;
   };
@@ -85,14 +138,19 @@ export function tableModel(session: Session): TableModel {
     if (!refusal) drop();
   };
 
-  const touchHex = (hex: string): void => {
+  const touchHex = (hex: string, finger: boolean): void => {
     if (!mine.value) return;
+    problem.value = null;
     const here = onHex(hex);
     const bound =
       selected.value === null ? here.filter((offer) => offer.piece === null || offer.actions.length === 1) : here;
-    if (bound.length === 0) explain(hex, null);
-    else if (bound.length === 1) void take(bound[0]!);
-    else turning.value = hex;
+    const [only] = bound;
+    if (!only) explain(hex, null);
+    else if (bound.length > 1) turning.value = hex;
+    else if (finger && only.path.length > 1 && primed.value !== hex) {
+      primed.value = hex;
+      turning.value = null;
+    } else void take(only);
   };
 
   return {
@@ -100,30 +158,44 @@ export function tableModel(session: Session): TableModel {
     board,
     selected,
     turning,
-    hovered,
+    primed,
+    pointed,
+    pointedPiece,
+    throws,
     whyNot,
     problem,
     mine,
     prompt,
     offers,
     odds,
+    looked,
+    hover,
     touchHex,
     touchPiece(id) {
+      pointedPiece.value = id;
       if (!mine.value) return;
+      problem.value = null;
       const counter = board.board(session.state.value).counters.find((one) => one.id === id);
       const direct = (prompt.value?.offers ?? []).filter(
         (offer) => offer.piece === id && offer.hex === null && offer.facing === null,
       );
       if (prompt.value?.selectable.includes(id) && selected.value !== id) {
-        turning.value = null;
+        drop();
         whyNot.value = null;
         selected.value = id;
       } else if (selected.value === id) drop();
       else if (direct.length === 1) void take(direct[0]!);
-      else if (counter && onHex(counter.hex).length > 0) touchHex(counter.hex);
+      else if (counter && onHex(counter.hex).length > 0) touchHex(counter.hex, false);
       else if (counter) explain(counter.hex, id);
     },
     take,
+    async order(orders) {
+      problem.value = null;
+      throws.dismiss();
+      const { side } = session.decision.value!;
+      const done = await session.setOrders(side, orders);
+      if (!done.ok) problem.value = done.error.message;
+    },
     async undo() {
       problem.value = null;
       drop();
@@ -131,6 +203,19 @@ export function tableModel(session: Session): TableModel {
       if (!done.ok) problem.value = done.error.message;
     },
     drop,
-    dispose,
+    dispose() {
+      clearTimeout(leaving);
+      dispose();
+    },
   };
 }
+
+/** Of the ways to a hex, the one that leaves most. */
+const bestOn = (offers: readonly Offer[], hex: string | null): Offer | null =>
+  hex === null ? null : mostLeft(offers.filter((offer) => offer.hex === hex && offer.style !== 'main'));
+
+const plainPreview = (offer: Offer): Preview => ({
+  steps: offer.path.map((hex) => ({ hex, figure: null })),
+  notes: offer.notes,
+  odds: null,
+});

@@ -3,6 +3,7 @@ import type { Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { type DirectionName, directions } from '@hetman/core/hex';
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { mostLeft } from './figures.js';
 import { centreOf } from './geometry.js';
 import { CameraContext } from './useCamera.js';
 import { directionWords, words } from './words.js';
@@ -12,13 +13,15 @@ export interface FacingRingProps {
   /** Offers that end in this hex, one for each facing. */
   readonly offers: readonly Offer[];
   readonly language: Language;
+  /** The facing under the pointer or the focus, to be looked at before it is taken. */
+  readonly onPoint?: (offer: Offer | null) => void;
   readonly onPick: (offer: Offer) => void;
   readonly onClose: () => void;
 }
 
 const away = 68;
 
-export function FacingRing({ hex, offers, language, onPick, onClose }: FacingRingProps) {
+export function FacingRing({ hex, offers, language, onPoint, onPick, onClose }: FacingRingProps) {
   const ring = useRef<HTMLDivElement>(null);
   const camera = useContext(CameraContext);
   const { x, y } = centreOf(hex);
@@ -27,7 +30,9 @@ export function FacingRing({ hex, offers, language, onPick, onClose }: FacingRin
   useEffect(() => {
     camera?.reveal({ x, y }, away + 32);
     const before = document.activeElement as HTMLElement | null;
-    ring.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+    const cheapest = mostLeft(offers)?.facing ?? null;
+    const usual = ring.current?.querySelector<HTMLButtonElement>(`button[data-facing="${cheapest}"]`);
+    usual?.focus({ preventScroll: true });
     return () => before?.focus?.({ preventScroll: true });
   }, [hex]);
 
@@ -60,10 +65,13 @@ export function FacingRing({ hex, offers, language, onPick, onClose }: FacingRin
           <button
             type="button"
             key={facing}
+            data-facing={facing}
             disabled={!offer}
             title={offer?.label[language]}
             aria-label={[directionWords[facing][language], offer?.figure].filter(Boolean).join(', ')}
             style={{ left: `${Math.sin(turn) * away}px`, top: `${-Math.cos(turn) * away}px` }}
+            onFocus={() => onPoint?.(offer ?? null)}
+            onPointerEnter={() => offer && onPoint?.(offer)}
             onClick={() => offer && onPick(offer)}
           >
             <svg viewBox="-24 -24 48 48" aria-hidden="true">

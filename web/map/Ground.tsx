@@ -9,7 +9,7 @@ import { Forest } from './ground/forest.js';
 import { Frame, fieldBox } from './ground/frame.js';
 import { Grid } from './ground/grid.js';
 import { Parchment, ParchmentDefs } from './ground/parchment.js';
-import { PlaceNames, Settlements } from './ground/places.js';
+import { Settlements } from './ground/places.js';
 import { Roads } from './ground/roads.js';
 import { HighGround, Slopes } from './ground/slopes.js';
 import { Crossings, Ramparts, Water } from './ground/water.js';
@@ -47,7 +47,6 @@ export function Ground({ map, title, language }: GroundProps) {
       </g>
       <Ornaments map={map} title={title} />
       <Grid map={map} />
-      <PlaceNames map={map} language={language} />
       <Frame extent={map} />
     </svg>
   );

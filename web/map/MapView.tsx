@@ -8,10 +8,12 @@ import { Counters } from './counter/Counters.js';
 import { Ground } from './Ground.js';
 import { centreOf, hexAt, type Point, sheetSize } from './geometry.js';
 import { HexNumbers } from './ground/grid.js';
+import { PlaceNames } from './ground/places.js';
 import { type Intent, keyIntent, piled, type Touchables, touchablesOf } from './intents.js';
 import { onMapKey } from './keys.js';
 import { MapControls } from './MapControls.js';
-import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes, Path } from './Marks.js';
+import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes } from './Marks.js';
+import { Signs, type Way } from './Signs.js';
 import { useTouches } from './touches.js';
 import { CameraContext, useCamera } from './useCamera.js';
 import { words } from './words.js';
@@ -26,11 +28,13 @@ export interface MapViewProps {
   /** Those with a hex are touched there; those with only a piece on its counter. */
   readonly offers: readonly Offer[];
   readonly lit: Lit;
-  /** The way being previewed. */
-  readonly path: readonly string[];
+  /** The way being previewed, with its signs. */
+  readonly way: Way | null;
   readonly numbers: boolean;
   /** Brought into view and ringed when it changes. */
   readonly focusHex: string | null;
+  /** Brought into view, without a ring. */
+  readonly follow?: string | null;
   /**
    * All sides in the order of the game, also those with no counter on the map: it fixes their liveries. Without it they
    * go by the names on the map, and a side that stands there alone looks like the first.
@@ -40,7 +44,8 @@ export interface MapViewProps {
   readonly insets?: Insets;
   /** A hex in a sentence for the screen reader; without it, its number and its counters. */
   readonly describe?: (hex: string) => string;
-  readonly onHex: (hex: string) => void;
+  /** A finger cannot hover, so it is told: its first touch may only show. */
+  readonly onHex: (hex: string, finger: boolean) => void;
   readonly onPiece: (id: string) => void;
   readonly onHover: (hex: string | null) => void;
   /** Laid into the map's layer: the facing ring. */
@@ -48,7 +53,7 @@ export interface MapViewProps {
 }
 
 export function MapView(props: MapViewProps) {
-  const { map, board, title, language, selected, selectable, offers, lit, path, numbers, focusHex, sides } = props;
+  const { map, board, title, language, selected, selectable, offers, lit, way, numbers, focusHex, sides } = props;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -61,7 +66,8 @@ export function MapView(props: MapViewProps) {
   const occupied = useMemo(() => new Set(board.counters.map(({ hex }) => hex)), [board]);
   const selectedHex = useMemo(() => board.counters.find(({ id }) => id === selected)?.hex ?? null, [board, selected]);
 
-  const onIntent = (intent: Intent) => ('hex' in intent ? props.onHex(intent.hex) : props.onPiece(intent.piece));
+  const onIntent = (intent: Intent, finger = false) =>
+    'hex' in intent ? props.onHex(intent.hex, finger) : props.onPiece(intent.piece);
   const { hovered, fanned } = useTouches({ root, camera, map, touchables, onIntent, onHover: props.onHover });
   const open = fanned ?? (piled(touchables, cursor) ? cursor : null);
 
@@ -71,6 +77,9 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (focusHex !== null) camera.reveal(centreOf(focusHex), 120);
   }, [focusHex]);
+  useEffect(() => {
+    if (props.follow) camera.reveal(centreOf(props.follow), 90);
+  }, [props.follow]);
   const moveCursor = (hex: string | null) => {
     setCursor(hex);
     props.onHover(hex);
@@ -109,6 +118,7 @@ export function MapView(props: MapViewProps) {
     ),
     [board, sides, language, selected, touchables, open],
   );
+  const names = useMemo(() => <PlaceNames map={map} board={board} language={language} />, [map, board, language]);
   const below = useMemo(() => <MarksBelow offered={offered} occupied={occupied} lit={lit} />, [offered, occupied, lit]);
   const above = useMemo(() => <MarksAbove offered={offered} occupied={occupied} lit={lit} />, [offered, occupied, lit]);
 
@@ -133,8 +143,9 @@ export function MapView(props: MapViewProps) {
             <HexMark hex={selectedHex} kind="chosen" />
             <HexMark hex={hovered} kind="hovered" />
             {counters}
-            <Path path={path} />
+            {names}
             {above}
+            <Signs way={way} language={language} />
             <HexMark hex={focusHex} kind="shown" />
             <HexMark hex={cursor} kind="cursor" />
           </svg>

@@ -1,7 +1,7 @@
-/** What can be touched and what is meant: offered hexes, lit hexes, the path, the cursor. By shape as well as by colour. */
+/** What can be touched and what is meant: offered hexes, lit hexes, the cursor. By shape as well as by colour. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { at, centreOf, hexPath } from './geometry.js';
-import { flowing } from './outline.js';
+import { worth } from './figures.js';
+import { centreOf, hexPath } from './geometry.js';
 
 export type Lit = Prompt['lit'];
 
@@ -16,8 +16,6 @@ export function offeredHexes(offers: readonly Offer[]): Map<string, string | nul
   }
   return hexes;
 }
-
-const worth = (figure: string): number => (Number.parseInt(figure, 10) || 0) + (figure.includes('½') ? 0.5 : 0);
 
 interface MarksProps {
   readonly offered: ReadonlyMap<string, string | null>;
@@ -76,26 +74,6 @@ function Aim({ hex }: { hex: string }) {
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
       d="M-47-16V-24L-26-41H-16M47-16V-24L26-41H16M-47 16V24L-26 41H-16M47 16V24L26 41H16"
     />
-  );
-}
-
-export function Path({ path }: { path: readonly string[] }) {
-  if (path.length < 2) return null;
-  const points = path.map(centreOf);
-  const end = points.at(-1)!;
-  const before = points.at(-2)!;
-  const turn = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
-  const line = flowing(points);
-  return (
-    <g class="path">
-      <path class="path-edge" d={line} />
-      <path class="path-line" d={line} />
-      <path
-        class="path-head"
-        transform={`translate(${at(end)}) rotate(${turn.toFixed(0)})`}
-        d="M18 0L-10-15L-4 0L-10 15Z"
-      />
-    </g>
   );
 }
 

@@ -15,7 +15,7 @@ interface TouchContext {
   readonly camera: CameraHandle;
   readonly map: BoardMap;
   readonly touchables: Touchables;
-  readonly onIntent: (intent: Intent) => void;
+  readonly onIntent: (intent: Intent, finger: boolean) => void;
   readonly onHover: (hex: string | null) => void;
 }
 
@@ -54,7 +54,7 @@ export function useTouches(context: TouchContext) {
       open(finger && !wasOpen && hex && piled(touchables, hex) ? hex : null);
       const closesOnly = wasOpen && touched.piece === null && target.closest('[data-fan]') !== null;
       const intent = closesOnly ? null : intentOf(touchables, touched);
-      if (intent) onIntent(intent);
+      if (intent) onIntent(intent, finger);
     };
     const stop = listenToGestures(now.current.root.current!, {
       pan: (dx, dy) => now.current.camera.pan(dx, dy),

@@ -3,31 +3,37 @@ import type { HexBoard } from '@hetman/core/board';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Thrown } from '../game/DiceCard.js';
+import { HelpPanel } from '../game/HelpPanel.js';
+import { listenToKeys } from '../game/keys.js';
+import { openRule, Wording } from '../game/RuleNote.js';
+import { tableWords } from '../game/words.js';
 import { MapView } from '../map/MapView.js';
 import { loadRecord } from '../online/load-record.js';
 import { openLocal } from '../session/local.js';
 import { Bar } from '../shell/App.js';
-import { go, makeAddress } from '../shell/address.js';
+import { go, makeAddress, type Page } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
-import { type Film, filmOf } from './film.js';
+import { type Film, filmOf, type Moment } from './film.js';
 
 export function ReplayPage({ id, number }: { id: string; number: number | null }) {
-  const film = useSignal<Film | null>(null);
+  const loaded = useSignal<{ readonly film: Film; readonly table: Page } | null>(null);
   const problem = useSignal<string | null>(null);
   useEffect(() => {
     void (async () => {
       const read = await loadRecord(id);
       if (!read.ok) throw new Error(read.error.message);
-      const game = games.find((known) => known.system.id === read.value.system);
-      if (!game) throw new Error(read.value.system);
-      film.value = filmOf(game, read.value);
+      const { record, table } = read.value;
+      const game = games.find((known) => known.system.id === record.system);
+      if (!game) throw new Error(record.system);
+      loaded.value = { film: filmOf(game, record), table };
     })().catch((error: Error) => {
       problem.value = error.message;
     });
   }, [id]);
-  if (film.value) return <Screen id={id} film={film.value} at={number ?? 0} />;
+  if (loaded.value) return <Screen id={id} {...loaded.value} at={number ?? 0} />;
   return (
     <main class="page">
       <Bar />
@@ -38,19 +44,18 @@ export function ReplayPage({ id, number }: { id: string; number: number | null }
 
 const speeds = [1, 4, 16, 64];
 
-function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
+/** Where the film stands, and the ways to move in it. */
+function useFilm(id: string, film: Film, at: number) {
+  const within = (to: number) => Math.min(Math.max(0, to), film.length);
   const running = useSignal(false);
   const speed = useSignal(4);
-  const number = Math.min(Math.max(0, at), film.length);
-  const goTo = (to: number) =>
-    history.replaceState(null, '', makeAddress({ at: 'replay', id, number: Math.min(Math.max(0, to), film.length) }));
-  const shown = useSignal(number);
+  const shown = useSignal(within(at));
   useEffect(() => {
-    shown.value = number;
-  }, [number]);
+    shown.value = within(at);
+  }, [at]);
   const step = (to: number) => {
-    shown.value = Math.min(Math.max(0, to), film.length);
-    goTo(shown.value);
+    shown.value = within(to);
+    history.replaceState(null, '', makeAddress({ at: 'replay', id, number: shown.value }));
   };
   useEffect(() => {
     if (!running.value) return;
@@ -60,53 +65,88 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
     }, 1000 / speed.value);
     return () => clearInterval(timer);
   }, [running.value, speed.value]);
+  return { running, speed, shown, step };
+}
+
+function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; at: number }) {
+  const { running, speed, shown, step } = useFilm(id, film, at);
+  const help = useSignal(false);
   const frame = useMemo(() => film.at(shown.value), [film, shown.value]);
   const board = film.game.board as HexBoard<unknown>;
   const map = useMemo(() => board.map(frame.state), [film]);
-  const playOn = async () => {
-    const sandbox = drawName();
-    const { outcome: _outcome, ...record } = film.record;
-    const opened = await openLocal(sandbox, {
-      kind: 'record',
-      id: sandbox,
-      record: { ...record, entries: record.entries.slice(0, shown.value) },
-      bots: {},
-    });
-    if (!opened.ok) return;
-    opened.value.close();
-    go({ at: 'game', id: sandbox });
-  };
+  const lying = useMemo(() => board.board(frame.state), [frame]);
+  useEffect(
+    () =>
+      listenToKeys({
+        words: {
+          ',': () => step(shown.value - 1),
+          '.': () => step(shown.value + 1),
+          k: () => (running.value = !running.value),
+          '?': () => (help.value = !help.value),
+        },
+        closing: [
+          { open: () => openRule.value !== null, close: () => (openRule.value = null) },
+          { open: () => help.value, close: () => (help.value = false) },
+        ],
+      }),
+    [film],
+  );
   return (
     <div class="table">
       <MapView
         map={map}
-        board={board.board(frame.state)}
+        board={lying}
         title={film.title}
         sides={film.sides}
         language={language.value}
         selected={null}
-        selectable={new Set()}
-        offers={[]}
-        lit={[]}
-        path={[]}
+        selectable={nobody}
+        offers={noOffers}
+        lit={noOffers}
+        way={null}
         numbers={false}
-        focusHex={frame.place}
+        focusHex={running.value ? null : frame.place}
+        follow={running.value ? frame.place : null}
+        insets={insets}
         onHex={() => undefined}
         onPiece={() => undefined}
         onHover={() => undefined}
       />
-      <section class="prompt replay-bar">
+      {help.value && (
+        <aside class="panel">
+          <button type="button" class="close" aria-label={say(words.close)} onClick={() => (help.value = false)}>
+            ×
+          </button>
+          <p>
+            <kbd>,</kbd> <kbd>.</kbd> <kbd>K</kbd> {say(tableWords.replayKeys)}
+          </p>
+          <HelpPanel />
+        </aside>
+      )}
+      <Throws frame={frame} system={film.game.system.id} />
+      {openRule.value !== null && (
+        <section class="why" role="status">
+          <Wording game={film.game} rule={openRule.value} />
+          <button type="button" onClick={() => (openRule.value = null)}>
+            {say(words.close)}
+          </button>
+        </section>
+      )}
+      <section class="prompt replay-bar" aria-label={say(words.replay)}>
         <div class="row">
           <button type="button" onClick={() => go({ at: 'start' })}>
-            {say(words.home)}
+            ⌂ {say(words.home)}
           </button>
-          <button type="button" aria-label="−1" onClick={() => step(shown.value - 1)}>
+          <button type="button" onClick={() => go(table)}>
+            {say(tableWords.backToGame)}
+          </button>
+          <button type="button" aria-label={say(tableWords.stepBack)} onClick={() => step(shown.value - 1)}>
             ◀
           </button>
           <button type="button" class="main" onClick={() => (running.value = !running.value)}>
             {say(running.value ? words.pause : words.play)}
           </button>
-          <button type="button" aria-label="+1" onClick={() => step(shown.value + 1)}>
+          <button type="button" aria-label={say(tableWords.step)} onClick={() => step(shown.value + 1)}>
             ▶
           </button>
           <label>
@@ -132,8 +172,11 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
               ))}
             </select>
           </label>
-          <button type="button" onClick={() => void playOn()}>
+          <button type="button" onClick={() => void playOn(film, shown.value)}>
             {say(words.playOn)}
+          </button>
+          <button type="button" aria-label={say(tableWords.help)} onClick={() => (help.value = !help.value)}>
+            ?
           </button>
         </div>
         <input
@@ -146,10 +189,43 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
         />
         <ol class="moment" aria-live="polite">
           {frame.lines.map((line, i) => (
-            <li key={`${i} ${line.en}`}>{say(line)}</li>
+            <li key={`${i} ${line.text.en}`}>{say(line.text)}</li>
           ))}
         </ol>
       </section>
     </div>
   );
+}
+
+const nobody: ReadonlySet<string> = new Set();
+const noOffers: readonly never[] = [];
+/** The bar lies at the foot. */
+const insets = { top: 10, right: 0, bottom: 190, left: 0 };
+
+/** The throws of the moment, as at the table. */
+function Throws({ frame, system }: { frame: Moment; system: string }) {
+  const lines = frame.lines.filter((line) => line.table);
+  if (lines.length === 0) return null;
+  return (
+    <section class="dice-card in-replay" role="status" aria-label={say(tableWords.dice)}>
+      {lines.map((line, i) => (
+        <Thrown key={`${i} ${line.text.en}`} line={line} system={system} />
+      ))}
+    </section>
+  );
+}
+
+/** As a game of its own: a sandbox. */
+async function playOn(film: Film, number: number): Promise<void> {
+  const sandbox = drawName();
+  const { outcome: _outcome, ...record } = film.record;
+  const opened = await openLocal(sandbox, {
+    kind: 'record',
+    id: sandbox,
+    record: { ...record, entries: record.entries.slice(0, number) },
+    bots: {},
+  });
+  if (!opened.ok) return;
+  opened.value.close();
+  go({ at: 'game', id: sandbox });
 }

@@ -1,5 +1,5 @@
 /** A record made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
-import type { HexBoard } from '@hetman/core/board';
+import type { HexBoard, LogLine } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
 import type { AnyGame, GameEvent, ScenarioInfo, Side, Text } from '@hetman/core/game';
 import { applyEntry, type GameRecord, replay } from '@hetman/core/record';
@@ -9,7 +9,7 @@ const every = 50;
 export interface Moment {
   readonly state: unknown;
   readonly stage: number;
-  readonly lines: readonly Text[];
+  readonly lines: readonly LogLine[];
   readonly place: string | null;
 }
 
@@ -21,6 +21,7 @@ export interface Film {
   readonly length: number;
   /** First entry of every stage. */
   readonly stages: ReadonlyMap<number, number>;
+  stateAt(number: number): unknown;
   at(number: number): Moment;
 }
 
@@ -57,11 +58,12 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
     sides: info?.sides.map((side) => side.id) ?? [],
     length: events.length - 1,
     stages,
+    stateAt,
     at(number) {
       const state = stateAt(number);
       const lines = (events[number] ?? []).map((event) => board.log(state, event));
       const place = lines.find((line) => line.hex !== null)?.hex ?? null;
-      return { state, stage: game.stage(state), lines: lines.map((line) => line.text), place };
+      return { state, stage: game.stage(state), lines, place };
     },
   };
 }

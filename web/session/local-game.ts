@@ -8,7 +8,7 @@ import type { Happening } from './session.js';
 import { type SavedGame, store } from './store.js';
 
 const seat = 'here';
-/** Bots play on between two looks at the mail, so that the page can show their moves and be answered. */
+/** Bots play on for so many milliseconds between two savings. */
 const botBreath = 40;
 
 interface Kept {
@@ -145,7 +145,7 @@ export class LocalGame {
       : failure(resumed.error);
   }
 
-  /** Bots answer until a person is asked; the page hears of it in breaths. */
+  /** Bots answer until a person is asked; the page hears of each happening. */
   async #think(kept: Kept): Promise<void> {
     if (this.#thinking) return;
     this.#thinking = true;
@@ -159,8 +159,9 @@ export class LocalGame {
       const action = bot.choose(stateFor(system, state, decision.side), system.actions(state));
       const done = kept.table.act({ by: decision.side, action });
       if (!done.ok) throw new Error(done.error.message);
+      // Every happening is a moment of its own, so that the page can show it.
+      if (done.value.events.length > 0) this.#tell(kept, false);
       if (performance.now() - last > botBreath) {
-        this.#tell(kept, false);
         await this.#save(kept);
         last = performance.now();
       }

@@ -2,7 +2,7 @@
 import { type AnyGame, fail, ok, type Problem, type Result, type ScenarioInfo } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
 import { games } from '@hetman/games';
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Failure, Opening, Reply, Request, Snapshot } from './protocol.js';
 import type { Happening, Session, Standing } from './session.js';
 
@@ -35,7 +35,8 @@ function sit(id: string, worker: Worker, first: Snapshot): Session {
   const waiting = new Map<number, (reply: Reply) => void>();
   let calls = 0;
 
-  const show = (snapshot: Snapshot): void => {
+  // One change for one snapshot: whoever listens sees every moment, and none of them half.
+  const take = (snapshot: Snapshot): void => {
     state.value = snapshot.state;
     count.value = snapshot.count;
     decision.value = snapshot.decision;
@@ -44,6 +45,7 @@ function sit(id: string, worker: Worker, first: Snapshot): Session {
     standing.value = snapshot.thinking ? 'thinking' : 'ready';
     canUndo.value = snapshot.canUndo;
   };
+  const show = (snapshot: Snapshot): void => batch(() => take(snapshot));
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
     if (data.type === 'snapshot') show(data.snapshot);
     else if (data.type === 'broken') standing.value = 'offline';

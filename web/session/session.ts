@@ -33,7 +33,10 @@ export interface Session {
   readonly scenario: ScenarioInfo;
   /** Sides that this person plays: one, both on one screen, none when watching. */
   readonly sides: readonly Side[];
-  /** The viewer's state; a new object after every change. */
+  /**
+   * The viewer's state; a new object after every change. What others do changes it entry by entry, with `count` and
+   * `happenings` in one batch.
+   */
   readonly state: ReadonlySignal<unknown>;
   readonly count: ReadonlySignal<number>;
   readonly decision: ReadonlySignal<Decision | null>;

@@ -1,18 +1,20 @@
 /** Husaria on a hex board: everything the client shows and offers, worked out from a viewer's state. */
-import type { HexBoard, LogLine, OddsView } from '@hetman/core/board';
-import type { GameEvent, Modifier, Text } from '@hetman/core/game';
-import { oddsOf } from '../odds/odds.js';
+import type { HexBoard, LogLine } from '@hetman/core/board';
+import type { GameEvent, Text } from '@hetman/core/game';
 import { groundOf } from '../rules/ground.js';
 import { hexByLabel, labelOf, unitsOn } from '../rules/pieces.js';
 import { pieceById } from '../rules/set-up.js';
 import type { State } from '../rules/state.js';
-import { eventText, labelText } from '../texts/index.js';
+import { eventText } from '../texts/index.js';
 import { boardOf } from './counters.js';
+import { deployment } from './deployment.js';
 import { boardMap } from './map.js';
+import { oddsView } from './odds-view.js';
 import { inBoth } from './offers.js';
 import { panelsOf } from './panels.js';
+import { previewOf } from './preview.js';
 import { promptOf } from './prompt.js';
-import { meaningOf } from './results.js';
+import { readingOf } from './readings.js';
 import { whyNot } from './why-not.js';
 
 export const husariaBoard: HexBoard<State> = {
@@ -30,48 +32,10 @@ export const husariaBoard: HexBoard<State> = {
     const units = unitsOn(state, hex).map((unit) => unit.card.name[language]);
     return [label, ground, ...units].join(', ');
   },
+  preview: previewOf,
+  pieceName: (state, id) => pieceById(state, id)?.card.name ?? { en: id, pl: id },
+  deployment,
 };
-
-interface Report {
-  readonly kind: string;
-  readonly attack?: number;
-  readonly defence?: number;
-  readonly ratio?: string;
-  readonly column?: string;
-  readonly strength?: number;
-  readonly range?: number;
-  readonly modifiers: readonly Modifier[];
-  readonly results: readonly { readonly result: string; readonly chance: string; readonly probability: number }[];
-}
-
-function oddsView(state: State): OddsView | null {
-  const odds = oddsOf(state);
-  if (!odds.ok) return null;
-  const report = odds.value as unknown as Report;
-  const fact = (en: string, pl: string, value: string | number | undefined) =>
-    value === undefined ? [] : [{ label: { en, pl }, value: String(value) }];
-  return {
-    title: report.attack === undefined ? { en: 'Fire', pl: 'Ostrzał' } : { en: 'Battle', pl: 'Walka' },
-    facts: [
-      ...fact('Attack', 'Atak', report.attack),
-      ...fact('Defence', 'Obrona', report.defence),
-      ...fact('Ratio', 'Stosunek', report.ratio),
-      ...fact('Column', 'Kolumna', report.column),
-      ...fact('Strength', 'Siła', report.strength),
-      ...fact('Range', 'Zasięg', report.range),
-    ],
-    modifiers: report.modifiers.map((modifier) => ({
-      ...modifier,
-      text: inBoth((language) => labelText(modifier.label, language)),
-    })),
-    results: report.results.map(({ result, chance, probability }) => ({
-      label: result,
-      meaning: meaningOf(result),
-      chance,
-      probability,
-    })),
-  };
-}
 
 const headings: ReadonlySet<string> = new Set(['stage', 'phase']);
 const mains: ReadonlySet<string> = new Set([
@@ -91,12 +55,14 @@ function logLine(state: State, event: GameEvent): LogLine {
     : typeof event['die'] === 'number'
       ? [event['die']]
       : [];
+  const table = readingOf(event);
   return {
     text,
     rule: event.rule ?? null,
     hex: placeOf(state, event),
     dice,
     weight: headings.has(event.type) ? 'heading' : mains.has(event.type) ? 'main' : 'detail',
+    ...(table && { table }),
   };
 }
 

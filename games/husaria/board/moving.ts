@@ -13,7 +13,7 @@ import { cloneState, type State, type Unit } from '../rules/state.js';
 import { inEnemyZone } from '../rules/zone-of-control.js';
 import { inBoth } from './offers.js';
 
-const half = (points: number): string =>
+export const half = (points: number): string =>
   points % 2 === 0 ? String(points / 2) : `${points > 1 ? Math.floor(points / 2) : ''}½`;
 
 /** Offers of the unit's whole move; it is chosen first unless it is on its way already. */

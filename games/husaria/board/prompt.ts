@@ -1,21 +1,21 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { noDice } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
-import { directions } from '@hetman/core/hex';
 import type { Action } from '../rules/actions.js';
 import type { Frame } from '../rules/frames.js';
-import { mustAttack } from '../rules/obligations.js';
 import { labelOf, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { phaseName } from '../rules/sequence.js';
-import { pieceById, zoneOfPiece } from '../rules/set-up.js';
+import { zoneOfPiece } from '../rules/set-up.js';
 import type { State } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
 import { decisionText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
+import { blockedOf, dutiesOf, remainingOf } from './demands.js';
+import { formationOffers, setUpOffers } from './deployment.js';
 import { movingOffers } from './moving.js';
 import { inBoth, offerOf } from './offers.js';
+import { standingOf } from './orders-form.js';
 
 export function promptOf(state: State, selected: string | null): Prompt {
   const decision = husariaSystem.decision(state);
@@ -40,6 +40,9 @@ export function promptOf(state: State, selected: string | null): Prompt {
     offers: offersOf(state, frame, actions, selected),
     duties: dutiesOf(state, frame),
     lit: litOf(state, frame),
+    ...remainingOf(state, frame),
+    blocked: blockedOf(state, frame),
+    standing: standingOf(state, frame),
   };
 }
 
@@ -87,7 +90,8 @@ function offersOf(state: State, frame: Frame, actions: readonly Action[], select
     const others = moves.length > 0 ? plain.filter((offer) => offer.piece !== selected || !isMove(offer)) : plain;
     return [...others, ...moves];
   }
-  if (frame.kind === 'deploy' && frame.piece === null) return [...plain, ...setUpOffers(state, actions, selected)];
+  if (frame.kind === 'deploy' && frame.piece === null)
+    return [...plain, ...formationOffers(state, frame.side), ...setUpOffers(state, actions, selected)];
   return plain;
 }
 
@@ -101,35 +105,6 @@ function leavingMap(state: State, actions: readonly Action[]): Offer[] {
 function selectedMoves(state: State, actions: readonly Action[], selected: string | null): Offer[] {
   if (selected === null || !actions.some((action) => action.do === 'move' && action.unit === selected)) return [];
   return movingOffers(state, unitById(state, selected)!);
-}
-
-/** Pick up, put down and face in one touch. */
-function setUpOffers(state: State, actions: readonly Action[], selected: string | null): Offer[] {
-  if (selected === null || !actions.some((action) => action.do === 'pick' && action.piece === selected)) return [];
-  const piece = pieceById(state, selected)!;
-  const trial = husariaSystem.clone(state);
-  husariaSystem.apply(trial, { do: 'pick', piece: selected }, noDice, () => undefined);
-  const open = husariaSystem.actions(trial).filter((action) => action.do === 'put');
-  const facings = 'sp' in piece ? directions : [null];
-  return open.flatMap((put) =>
-    facings.map((facing) =>
-      offerOf(state, put, {
-        id: `put ${selected} ${put.hex} ${facing}`,
-        piece: selected,
-        facing,
-        actions: [{ do: 'pick', piece: selected }, put, ...(facing === null ? [] : [{ do: 'face', facing }])],
-      }),
-    ),
-  );
-}
-
-function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
-  if (frame.kind !== 'attack') return [];
-  return mustAttack(state, frame.side).map((unit) => ({
-    piece: unit.card.id,
-    rule: '6.12',
-    text: { en: `${unit.card.name.en} must attack`, pl: `${unit.card.name.pl}: musi zaatakować` },
-  }));
 }
 
 function litOf(state: State, frame: Frame): Prompt['lit'] {

@@ -13,22 +13,27 @@ import { askAlways } from '../rules/standing-orders.js';
 import { cloneState, type State } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
 
+export interface OddsWish {
+  /** What becomes of every unit is many times dearer than the result of the throw. */
+  readonly fates?: boolean;
+}
+
 /** Standing orders are secret and answer reactions that these odds pass over, so the question is asked without them. */
-export function oddsOf(asked: State): Result<OddsReport> {
+export function oddsOf(asked: State, { fates = true }: OddsWish = {}): Result<OddsReport> {
   const state: State = { ...cloneState(asked), orders: [askAlways, askAlways] };
   const frame = topFrame(state);
-  if (frame?.kind === 'volley') return ok(shotOdds(state, frame));
+  if (frame?.kind === 'volley') return ok(shotOdds(state, frame, fates));
   if (frame?.kind === 'counter-charge' && frame.chargers.length > 0) {
     const target = state.units[frame.target]!;
-    return ok(battleOdds(state, newBattle(frame.side, frame.chargers, [target.hex], true), { do: 'go' }));
+    return ok(battleOdds(state, newBattle(frame.side, frame.chargers, [target.hex], true), { do: 'go' }, fates));
   }
   if (frame?.kind === 'battle') {
     const refusal = declarationRefusal(state, frame, { do: 'fight' });
     if (refusal) return fail('no-odds', `this attack cannot be fought as it is declared (${refusal.rule})`);
-    return ok(battleOdds(state, frame, { do: 'fight' }));
+    return ok(battleOdds(state, frame, { do: 'fight' }, fates));
   }
   if (frame?.kind === 'pikes' || frame?.kind === 'musketry') {
-    return ok(battleOdds(state, battleOf(state), { do: 'pass' }));
+    return ok(battleOdds(state, battleOf(state), { do: 'pass' }, fates));
   }
   return fail(
     'no-odds',
@@ -64,14 +69,16 @@ const resultOf = (type: string) => (_state: State, events: readonly GameEvent[])
   return found ? String(found['result']) : 'none';
 };
 
-function battleOdds(state: State, battle: BattleFrame, action: Action): OddsReport {
+function battleOdds(state: State, battle: BattleFrame, action: Action, withFates: boolean): OddsReport {
   const report = battleReport(state, battle);
   const results = exactOdds(husariaSystem, state, action, passReactions, resultOf('battle'));
   const units = [
     ...battle.attackers,
     ...battle.targets.flatMap((hex) => state.units.filter((unit) => unit.hex === hex).map((unit) => unit.index)),
   ];
-  const fates = exactOdds(husariaSystem, state, action, followThrough, (after) => fateOf(state, after, units));
+  const fates = withFates
+    ? exactOdds(husariaSystem, state, action, followThrough, (after) => fateOf(state, after, units))
+    : [];
   return {
     kind: battle.charge ? 'counter-charge' : 'battle',
     attackers: report.attackers,
@@ -84,12 +91,12 @@ function battleOdds(state: State, battle: BattleFrame, action: Action): OddsRepo
     shift: report.shift,
     column: report.column,
     results: chances(results, 'result'),
-    fates: chances(fates, 'fate'),
+    ...(withFates && { fates: chances(fates, 'fate') }),
   };
 }
 
 /** Only the throw of fire itself: after the last shot the engine would go on to the battle. */
-function shotOdds(state: State, frame: VolleyFrame): OddsReport {
+function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): OddsReport {
   const shot = shotOf(state, frame);
   const fire = (dice: Dice): Played<State> => {
     const after = cloneState(state);
@@ -98,7 +105,7 @@ function shotOdds(state: State, frame: VolleyFrame): OddsReport {
     return { state: after, events };
   };
   const results = distribution(fire, ({ state: after, events }) => resultOf('fire')(after, events));
-  const fates = distribution(fire, ({ state: after }) => fateOf(state, after, [frame.target]));
+  const fates = withFates ? distribution(fire, ({ state: after }) => fateOf(state, after, [frame.target])) : [];
   return {
     kind: frame.arm === 'guns' ? 'artillery' : 'small-arms',
     shooters: frame.shooters.map((index) => state.units[index]!.card.id),
@@ -108,7 +115,7 @@ function shotOdds(state: State, frame: VolleyFrame): OddsReport {
     modifiers: shot.modifiers,
     modifier: shot.modifiers.reduce((sum, modifier) => sum + modifier.value, 0),
     results: chances(results, 'result'),
-    fates: chances(fates, 'fate'),
+    ...(withFates && { fates: chances(fates, 'fate') }),
   };
 }
 

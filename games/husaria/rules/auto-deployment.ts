@@ -8,7 +8,7 @@ import type { Commander, State, Unit, Wagon } from './state.js';
 
 /** Puts the given pieces where they fit; if those already placed leave no room, everybody is placed anew. */
 export function deployRest(state: State, side: SideIndex, ids: readonly string[]): void {
-  if (tryDeploy(state, side, ids)) return;
+  if (deployPieces(state, side, ids)) return;
   const all = state.setting.deployment.filter((group) => group.side === side).flatMap((group) => group.pieces);
   for (const id of all) {
     const piece = pieceById(state, id)!;
@@ -18,10 +18,12 @@ export function deployRest(state: State, side: SideIndex, ids: readonly string[]
       piece.hex = -1;
     }
   }
-  if (!tryDeploy(state, side, all)) throw new Error(`${state.setting.scenario}: the set-up zones hold too few hexes`);
+  if (!deployPieces(state, side, all))
+    throw new Error(`${state.setting.scenario}: the set-up zones hold too few hexes`);
 }
 
-function tryDeploy(state: State, side: SideIndex, ids: readonly string[]): boolean {
+/** Puts the pieces where they fit best, each in its zone; false if there is no room left for one of them. */
+export function deployPieces(state: State, side: SideIndex, ids: readonly string[]): boolean {
   const front = middleOf(state, enemyOf(side));
   const pieces = ids.map((id) => pieceById(state, id)!);
   // Whoever has the least choice is placed first.

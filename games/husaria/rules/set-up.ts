@@ -80,7 +80,8 @@ function piecesOf(state: State, side: SideIndex): readonly string[] {
   return pieces[side];
 }
 
-const waiting = (state: State, side: SideIndex): string[] =>
+/** Pieces that the scenario gives to a side and that do not stand on the map yet. */
+export const waiting = (state: State, side: SideIndex): string[] =>
   piecesOf(state, side).filter((id) => pieceById(state, id)!.place === 'waiting');
 
 function pickRefusal(state: State, frame: DeployFrame, id: string): Refusal | null {

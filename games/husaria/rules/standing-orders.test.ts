@@ -267,3 +267,18 @@ describe('giving orders', () => {
     expect(seen('spectator')).toEqual([askAlways, askAlways]);
   });
 });
+
+test('orders that say "ask" are as none: the charger still waits for the word to go', () => {
+  const field = () =>
+    position({
+      units: [cavalry('A', 'poles', '1010', { facing: 'N' }), cavalry('B', 'russians', '1006', { facing: 'S' })],
+    });
+  const charge: Action[] = [...moves('A', step('N'), step('N')), { do: 'charge', unit: 'B', to: 'S', facing: 'S' }];
+  for (const orders of [askAlways, { ...askAlways, units: {} }]) {
+    const state = field();
+    state.orders[1] = orders;
+    play(state, charge);
+    expect([deciding(state), asked(state)]).toEqual(['russians', 'counter-charge']);
+    expect(husariaSystem.actions(state)).toContainEqual({ do: 'go' });
+  }
+});

@@ -106,7 +106,8 @@ function answerWith(
   const open = actions.filter((action) => !('unit' in action) || orders.units[action.unit] !== 'never');
   if (open.some((action) => 'unit' in action && orders.units[action.unit] === 'ask')) return null;
   if (answer === 'never') return pass;
-  if (answer === 'ask') return open.some((action) => 'unit' in action) ? null : pass;
+  // Asked as without orders, unless all who could have answered are told not to.
+  if (answer === 'ask') return open.length === actions.length || open.some((action) => 'unit' in action) ? null : pass;
   return open.find(wanted) ?? pass;
 }
 
@@ -140,7 +141,12 @@ function answerCharge(
 const wantedColumn = (state: State, orders: StandingOrders): number =>
   state.setting.book.battleTable.columns.indexOf(orders.counterChargeColumn);
 
-function chargeColumn(state: State, frame: CounterChargeFrame, action: Extract<Action, { do: 'charge' }>): number {
+/** Column that the battle reaches if this unit charges as well. */
+export function chargeColumn(
+  state: State,
+  frame: CounterChargeFrame,
+  action: Extract<Action, { do: 'charge' }>,
+): number {
   const trial = cloneState(state);
   const unit = unitById(trial, action.unit)!;
   const { grid } = groundOf(trial.setting);

@@ -1,7 +1,8 @@
 /** Villages and towns as little houses, and the names of places. */
-import type { BoardMap } from '@hetman/core/board';
+import type { Board, BoardMap } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
-import { centreOf, centreOfCell, type Point } from '../geometry.js';
+import { centreOfCell, type Point } from '../geometry.js';
+import { letteringOf } from '../names.js';
 import { jitter } from '../random.js';
 import { cellsOf, keepsClear } from '../terrain.js';
 
@@ -75,28 +76,21 @@ const Church = () => (
   </>
 );
 
-export function PlaceNames({ map, language }: { map: BoardMap; language: Language }) {
-  const wet = map.sides.filter(({ kind }) => kind !== 'slope' && kind !== 'rampart');
+/** Written above the counters, where they leave room. */
+export function PlaceNames({ map, board, language }: { map: BoardMap; board: Board; language: Language }) {
   return (
     <g class="place-names">
-      {map.places.map(({ name, hexes }) => {
-        const settled = hexes.some((hex) => map.terrain[hex] === 'village' || map.terrain[hex] === 'town');
-        const water = !settled && wet.some(({ between }) => between.every((hex) => hexes.includes(hex)));
-        const points = hexes.map(centreOf);
-        const middle = points.reduce((sum, { x }) => sum + x, 0) / points.length;
-        const lowest = Math.max(...points.map(({ y }) => y));
-        return (
-          <text
-            key={hexes.join()}
-            class={water ? 'place-name place-name-water' : 'place-name'}
-            x={middle}
-            y={water ? lowest - 44 : lowest + 42}
-            text-anchor="middle"
-          >
-            {name[language]}
-          </text>
-        );
-      })}
+      {letteringOf(map, board, ({ name }) => name[language]).map(({ key, place, water, at: { x, y } }) => (
+        <text
+          key={key}
+          class={water ? 'place-name place-name-water' : 'place-name'}
+          x={x.toFixed(1)}
+          y={y.toFixed(1)}
+          text-anchor="middle"
+        >
+          {place.name[language]}
+        </text>
+      ))}
     </g>
   );
 }

@@ -1,0 +1,70 @@
+/** On the real server: what a first visit costs, and that a second one needs no network. */
+import { fileURLToPath } from 'node:url';
+import { newDataFile, type ServerProcess, startProcess } from '@hetman/server/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, startHarness } from './harness.js';
+import { answer, fromMenu, newGame, raiseCurtain } from './steps.js';
+
+const web = fileURLToPath(new URL('../dist/', import.meta.url));
+const mostBytes = 350 * 1024;
+let server: ServerProcess;
+let harness: Harness;
+beforeAll(async () => {
+  server = await startProcess(newDataFile(), { HETMAN_WEB: web });
+  harness = await startHarness(server.address);
+}, 300_000);
+afterAll(async () => {
+  await harness.close();
+  await server.end('SIGTERM');
+});
+
+test('a first visit downloads at most 350 KiB before the start page can be used', async () => {
+  const page = await harness.open();
+  const context = await page.context().browser()!.newContext();
+  const fresh = await context.newPage();
+  const line = await context.newCDPSession(fresh);
+  await line.send('Network.enable');
+  let bytes = 0;
+  const packed: string[] = [];
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  line.on('Network.responseReceived', ({ response }) => {
+    const { headers } = response;
+    if (headers['content-encoding']) packed.push(headers['content-encoding']);
+  });
+  await fresh.goto(server.address);
+  await fresh.locator('.card-face').first().click({ trial: true });
+  expect(packed.length).toBeGreaterThanOrEqual(2);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+  await context.close();
+  await page.context().close();
+});
+
+test('after the first visit a game is begun, played and replayed without the server', async () => {
+  const page = await harness.open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+    return found;
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  await server.end('SIGTERM');
+  await page.reload();
+  await newGame(page, 'here');
+  await answer(page, 'Place the rest');
+  await answer(page, 'Ready');
+  await page.reload();
+  await answer(page, 'Place the rest');
+  await raiseCurtain(page);
+  await fromMenu(page, 'Replay');
+  await page.locator('.replay-bar').waitFor();
+  await page.goto(`${server.address}#/rules/husaria`);
+  await page.locator('.rule-entry').first().waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,93 @@
+/** The map with what can be touched on it. Everything handed down keeps its identity while the pointer wanders. */
+import type { Offer } from '@hetman/core/board';
+import { useMemo } from 'preact/hooks';
+import { FacingRing } from '../map/FacingRing.js';
+import { MapView } from '../map/MapView.js';
+import type { Lit } from '../map/Marks.js';
+import { language } from '../shell/language.js';
+import type { TableModel } from './table-model.js';
+
+interface FieldProps {
+  readonly model: TableModel;
+  readonly numbers: boolean;
+  readonly focusHex: string | null;
+  /** Pixels that a panel covers on the right. */
+  readonly covered: number;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+export function Field({ model, numbers, focusHex, covered }: FieldProps) {
+  const { session, board } = model;
+  const state = session.state.value;
+  const prompt = model.prompt.value;
+  const offers = model.offers.value;
+  const picked = model.selected.value;
+  const moving = prompt?.decision?.kind === 'move';
+  const map = useMemo(() => board.map(state), [session.scenario.id]);
+  const lying = useMemo(() => board.board(state), [state]);
+  const selectable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
+  const touchable = useMemo(
+    () => offers.filter((offer) => isOnMap(offer) && (picked !== null || moving || offer.actions.length === 1)),
+    [offers, picked, moving],
+  );
+  const insets = useMemo(() => ({ top: 70, right: covered, bottom: 64, left: 0 }), [covered]);
+  const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
+  const news = useNews(model);
+  const turning = model.turning.value;
+  return (
+    <MapView
+      map={map}
+      board={lying}
+      title={session.scenario.battleName}
+      sides={sides}
+      describe={(hex) => board.spokenHex(state, hex, language.value)}
+      language={language.value}
+      selected={picked}
+      selectable={selectable}
+      offers={touchable}
+      lit={news ? news.lit : (prompt?.lit ?? noLight)}
+      way={model.looked.value?.preview ?? null}
+      numbers={numbers}
+      focusHex={news ? null : focusHex}
+      follow={news?.place ?? null}
+      insets={insets}
+      onHex={model.touchHex}
+      onPiece={model.touchPiece}
+      onHover={model.hover}
+    >
+      {turning !== null && (
+        <FacingRing
+          hex={turning}
+          offers={touchable.filter((offer) => offer.hex === turning && offer.facing !== null)}
+          language={language.value}
+          onPoint={(offer) => (model.pointed.value = offer)}
+          onPick={(offer) => void model.take(offer)}
+          onClose={() => {
+            model.turning.value = null;
+            model.pointed.value = null;
+          }}
+        />
+      )}
+    </MapView>
+  );
+}
+
+const noLight: Lit = [];
+
+/** A way off the map has no hex to be touched; it is in the list. */
+const isOnMap = ({ hex }: Offer): boolean => hex === null || /^\d{4}$/.test(hex);
+
+/** While something is played: the hexes it touches, and the place to look at. */
+function useNews({ session, board }: TableModel): { lit: Lit; place: string | null } | null {
+  const news = session.news.value;
+  const state = session.state.value;
+  return useMemo(() => {
+    if (news.length === 0) return null;
+    const lines = news.flatMap(({ events }) => events.map((event) => board.log(state, event)));
+    const hexes = [...new Set(lines.flatMap(({ hex }) => (hex === null ? [] : [hex])))].slice(0, 12);
+    const thrown = lines.some((line) => line.table);
+    const lit = hexes.map((hex) => ({ hex, as: thrown ? ('target' as const) : ('mover' as const) }));
+    return { lit, place: hexes.at(-1) ?? null };
+  }, [news, state]);
+}

@@ -1,0 +1,114 @@
+/** Everything about the game that is not a move: ways out, the record, the pace, resigning, deleting. */
+import { fill } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { store } from '../session/store.js';
+import { go } from '../shell/address.js';
+import { language, say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+import { saveRecordFile } from '../start/record-file.js';
+import { PacePicker } from './PacePicker.js';
+import type { TableModel } from './table-model.js';
+import { tableWords } from './words.js';
+
+interface GameMenuProps {
+  readonly model: TableModel;
+  readonly numbers: boolean;
+  readonly onNumbers: () => void;
+  readonly onClose: () => void;
+}
+
+export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) {
+  const { session } = model;
+  const menu = useRef<HTMLElement>(null);
+  /** The record of a game with others is published when it is over. */
+  const recordWaits = session.kind === 'online' && session.outcome.value === null;
+  useEffect(() => menu.current?.querySelector('button')?.focus(), []);
+  return (
+    <section ref={menu} class="menu" aria-label={say(tableWords.menu)}>
+      <button type="button" onClick={() => go({ at: 'start' })}>
+        ⌂ {say(words.home)}
+      </button>
+      <button
+        type="button"
+        disabled={recordWaits}
+        onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}
+      >
+        ▶ {say(words.replay)}
+      </button>
+      <button type="button" onClick={() => go({ at: 'rules', system: session.game.system.id, rule: null })}>
+        § {say(words.rules)}
+      </button>
+      <button type="button" disabled={recordWaits} onClick={() => void session.record().then(saveRecordFile)}>
+        ⤓ {say(words.exportRecord)}
+      </button>
+      <button type="button" aria-pressed={numbers} onClick={onNumbers}>
+        # {say(words.numbers)}
+      </button>
+      <PacePicker label />
+      <button type="button" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
+        {say(words.language)}
+      </button>
+      <Resigning model={model} onDone={onClose} />
+      {session.kind === 'local' && (
+        <Sure
+          label={say(tableWords.removeGame)}
+          question={say(words.removeSure)}
+          yes={say(tableWords.removeYes)}
+          onYes={() => {
+            session.close();
+            void store.remove(session.id).then(() => go({ at: 'start' }));
+          }}
+        />
+      )}
+      <button type="button" onClick={onClose}>
+        {say(words.close)}
+      </button>
+    </section>
+  );
+}
+
+/** At any time, for a side that one plays here. */
+function Resigning({ model: { session }, onDone }: { model: TableModel; onDone: () => void }) {
+  if (session.outcome.value) return null;
+  const own = session.scenario.sides.filter((side) => session.sides.includes(side.id));
+  return (
+    <>
+      {own.map((side) => (
+        <Sure
+          key={side.id}
+          label={own.length > 1 ? `${say(words.resign)}: ${say(side.name)}` : say(words.resign)}
+          question={fill(say(words.resignSure), { side: say(side.name) })}
+          yes={say(tableWords.resignYes)}
+          onYes={() => {
+            onDone();
+            void session.resign(side.id);
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What cannot be undone is asked twice. */
+function Sure(props: { label: string; question: string; yes: string; onYes: () => void }) {
+  const asked = useSignal(false);
+  if (!asked.value) {
+    return (
+      <button type="button" class="danger" onClick={() => (asked.value = true)}>
+        {props.label}
+      </button>
+    );
+  }
+  return (
+    <div class="sure" role="alertdialog" aria-label={props.question}>
+      <p>{props.question}</p>
+      <button type="button" class="danger" onClick={props.onYes}>
+        {props.yes}
+      </button>
+      <button type="button" onClick={() => (asked.value = false)}>
+        {say(tableWords.no)}
+      </button>
+    </div>
+  );
+}

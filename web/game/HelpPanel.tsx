@@ -1,0 +1,141 @@
+/** Help: keys, gestures, and what the signs mean, drawn by the same hand as on the map. */
+import type { Counter, Note } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
+import { CounterFigure, classesOf } from '../map/counter/CounterFigure.js';
+import { SignIcon } from '../map/Signs.js';
+import { say } from '../shell/language.js';
+import { tableWords } from './words.js';
+
+const text = (en: string, pl: string): Text => ({ en, pl });
+
+const keys: readonly (readonly [string, Text])[] = [
+  ['← ↑ → ↓', text('move the cursor from hex to hex', 'przesuwanie kursora z pola na pole')],
+  ['Shift + ←↑→↓', text('move the map', 'przesuwanie mapy')],
+  ['Enter', text('touch the hex; again, the next piece on it', 'dotknięcie pola; ponownie: następnego żetonu na nim')],
+  [
+    'N, P',
+    text('next or previous place that can be touched', 'następne lub poprzednie miejsce, którego można dotknąć'),
+  ],
+  ['+ −', text('zoom', 'powiększenie')],
+  ['Home', text('whole map', 'cała mapa')],
+  ['U', text('undo', 'cofnięcie')],
+  ['L', text('list of choices', 'lista możliwości')],
+  ['Esc', text('put down, close, skip', 'odłożenie, zamknięcie, pominięcie')],
+  ['?', text('this help', 'ta pomoc')],
+];
+
+const gestures: readonly Text[] = [
+  text(
+    'Drag moves the map; wheel or two fingers zoom.',
+    'Przeciąganie przesuwa mapę; kółko lub dwa palce zmieniają powiększenie.',
+  ),
+  text(
+    'Touch a unit to pick it up: gold hexes can be reached, with the points left on them.',
+    'Dotknij oddziału, aby go wziąć: złote pola są w zasięgu, z liczbą pozostałych punktów.',
+  ),
+  text(
+    'Rest on a gold hex to see the way, its price and its dangers. A finger shows first and goes at the second touch.',
+    'Zatrzymaj wskaźnik na złotym polu, by zobaczyć drogę, jej koszt i zagrożenia. Palec najpierw pokazuje, drugie dotknięcie wykonuje ruch.',
+  ),
+  text(
+    'Touch something that cannot be done to read why, with the rule.',
+    'Dotknij tego, czego nie można zrobić, a przeczytasz dlaczego, z numerem zasady.',
+  ),
+  text(
+    'Stacks fan out when you rest on them or touch them.',
+    'Stosy rozkładają się, gdy zatrzymasz na nich wskaźnik lub ich dotkniesz.',
+  ),
+];
+
+const signs: readonly (readonly [Note['kind'], Text])[] = [
+  ['stop', text('must stop here', 'musi się tu zatrzymać')],
+  ['danger', text('the enemy may fire or counter-charge here', 'wróg może tu strzelać lub kontrszarżować')],
+  ['info', text('something follows from standing here', 'stanie tutaj ma skutki')],
+];
+
+const sample: Counter = {
+  id: 'help',
+  side: 'help',
+  hex: '0101',
+  facing: 'N',
+  symbol: 'hussar',
+  name: text('', ''),
+  badge: '',
+  strength: 2,
+  fullStrength: 2,
+  movement: 7,
+  morale: 8,
+  stars: 2,
+  marks: ['lance'],
+  level: 0,
+  spoken: text('', ''),
+};
+
+const samples: readonly (readonly [Counter, Text])[] = [
+  [
+    sample,
+    text(
+      'The point shows the facing. Left below strength, right movement, between them morale. Stars: two white ones are two volleys, a black one is one. A raised lance is a lance carried.',
+      'Ostrze wskazuje zwrot. Na dole z lewej siła, z prawej ruch, pośrodku morale. Gwiazdki: dwie białe to dwie salwy, czarna to jedna. Uniesiona kopia: oddział ma kopie.',
+    ),
+  ],
+  [{ ...sample, strength: 1 }, text('Strength in a box: it has lost strength.', 'Siła w ramce: oddział stracił siłę.')],
+  [{ ...sample, marks: ['moved'] }, text('Greyed: it has moved.', 'Wyszarzony: już się poruszał.')],
+  [
+    { ...sample, marks: ['must-attack'] },
+    text(
+      'Warning triangle and dashed edge: it must still attack.',
+      'Trójkąt i przerywana krawędź: musi jeszcze atakować.',
+    ),
+  ],
+  [{ ...sample, marks: ['attacked'] }, text('Crossed swords: it has fought.', 'Skrzyżowane miecze: już walczył.')],
+  [{ ...sample, marks: ['fired'] }, text('Smoke: it has fired.', 'Dym: już strzelał.')],
+  [
+    { ...sample, marks: ['held'] },
+    text('Padlock: it is held and may not move yet.', 'Kłódka: wstrzymany, nie może się jeszcze ruszyć.'),
+  ],
+];
+
+export function HelpPanel() {
+  return (
+    <div class="help">
+      <h2>{say(text('Touching', 'Dotykanie'))}</h2>
+      <ul>
+        {gestures.map((line) => (
+          <li key={line.en}>{say(line)}</li>
+        ))}
+      </ul>
+      <h2>{say(text('Keys', 'Klawisze'))}</h2>
+      <dl class="keys">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{say(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{say(text('Signs on a way', 'Znaki na drodze'))}</h2>
+      <ul class="notes">
+        {signs.map(([kind, meaning]) => (
+          <li key={kind}>
+            <SignIcon kind={kind} /> {say(meaning)}
+          </li>
+        ))}
+      </ul>
+      <h2>{say(text('Counters', 'Żetony'))}</h2>
+      <ul class="samples">
+        {samples.map(([counter, meaning]) => (
+          <li key={meaning.en}>
+            <svg class={`map-view-sample ${classesOf(counter, 0)}`} viewBox="-52 -52 104 104" aria-hidden="true">
+              <CounterFigure counter={counter} livery={0} />
+            </svg>
+            <span>{say(meaning)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{say(tableWords.help)}: ?</p>
+    </div>
+  );
+}

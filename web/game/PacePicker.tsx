@@ -1,0 +1,25 @@
+/** How fast the doings of others are shown. */
+import { say } from '../shell/language.js';
+import { type Pace, pace, paces } from './pace.js';
+import { tableWords } from './words.js';
+
+export function PacePicker({ label = false }: { label?: boolean }) {
+  return (
+    <label class="pace">
+      {label && <span>{say(tableWords.pace)} </span>}
+      <select
+        aria-label={say(tableWords.pace)}
+        value={pace.value}
+        onChange={(event) => {
+          pace.value = event.currentTarget.value as Pace;
+        }}
+      >
+        {paces.map((one) => (
+          <option key={one} value={one}>
+            {say(tableWords[one])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+/** What is being looked at before it is done: the way with what is left, who may answer, the odds. */
+import { fill } from '@hetman/core/game';
+import { SignIcon } from '../map/Signs.js';
+import { say } from '../shell/language.js';
+import { Chances } from './OddsPanel.js';
+import { RuleLink } from './RuleNote.js';
+import type { TableModel } from './table-model.js';
+import { tableWords } from './words.js';
+
+export function PreviewCard({ model }: { model: TableModel }) {
+  const looked = model.looked.value;
+  if (!looked) return null;
+  const { offer, preview } = looked;
+  const system = model.session.game.system.id;
+  const last = preview.steps.at(-1);
+  return (
+    <section
+      class="preview"
+      aria-label={say(tableWords.preview)}
+      aria-live="polite"
+      onPointerEnter={() => offer.hex !== null && model.hover(offer.hex)}
+      onPointerLeave={() => model.hover(null)}
+    >
+      <h2>{say(offer.label)}</h2>
+      {preview.steps.length > 1 && (
+        <p class="steps" title={say(tableWords.steps)}>
+          {preview.steps.map(({ hex, figure }, i) => (
+            <span key={`${i} ${hex}`}>
+              {i > 0 && ' › '}
+              {hex}
+              {figure !== null && <b> {figure}</b>}
+            </span>
+          ))}
+        </p>
+      )}
+      {last?.figure != null && <p class="quiet">{fill(say(tableWords.left), { figure: last.figure })}</p>}
+      <ul class="notes">
+        {preview.notes.map((note, i) => (
+          <li key={`${i} ${note.rule} ${note.hex}`} class={`note ${note.kind}`}>
+            <SignIcon kind={note.kind} />
+            <span>
+              {note.hex !== undefined && <b>{note.hex} </b>}
+              {say(note.text)} <RuleLink system={system} rule={note.rule} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {preview.odds && <Chances odds={preview.odds} system={system} />}
+      {model.primed.value !== null && <p class="again">{say(tableWords.touchAgain)}</p>}
+    </section>
+  );
+}

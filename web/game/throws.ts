@@ -1,0 +1,37 @@
+/** Which throw the card shows: the last one, until it is dismissed or the player decides something. */
+import type { HexBoard, LogLine } from '@hetman/core/board';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { PacedSession } from '../session/paced.js';
+
+export interface Throws {
+  /** The throw and what came of it; empty when there is nothing to show. */
+  readonly shown: ReadonlySignal<readonly LogLine[]>;
+  dismiss(): void;
+}
+
+/** Of what follows a throw, no more than this. */
+const effectsAtMost = 6;
+
+export function throwsOf(session: PacedSession, board: HexBoard<unknown>): Throws {
+  /** Everything up to this number has been looked at. */
+  const past = signal(session.count.peek());
+  const dismiss = (): void => {
+    past.value = session.count.peek();
+  };
+  const shown = computed((): readonly LogLine[] => {
+    const news = session.playing.value ? session.news.value : session.happenings.value;
+    const from = session.playing.value ? 0 : past.value;
+    for (let i = news.length - 1; i >= 0 && news[i]!.number > from; i--) {
+      const lines = news[i]!.events.map((event) => board.log(session.state.value, event));
+      const first = lines.findIndex((line) => line.table);
+      if (first >= 0) return worthTelling(lines.slice(first));
+    }
+    return [];
+  });
+  return { shown, dismiss };
+}
+
+const worthTelling = (lines: readonly LogLine[]): LogLine[] => {
+  const effects = lines.filter((line) => !line.table && line.weight !== 'heading').slice(0, effectsAtMost);
+  return lines.filter((line) => line.table || effects.includes(line));
+};

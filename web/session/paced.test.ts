@@ -1,0 +1,129 @@
+/** The enemy's turn is watched moment by moment, and never stands in the way. */
+import type { GameEvent } from '@hetman/core/game';
+import { batch, signal } from '@preact/signals';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type PacedSession, paced } from './paced.js';
+import type { Happening, Session } from './session.js';
+
+const event: GameEvent = { type: 'moved' };
+const happening = (number: number, by: string, events = [event]): Happening => ({ number, by, action: null, events });
+
+let session: ReturnType<typeof table>;
+let watched: PacedSession;
+let wait: number;
+let alarm: (() => void) | null;
+
+function table() {
+  const signals = {
+    state: signal<unknown>('start'),
+    count: signal(0),
+    decision: signal({ side: 'us', kind: 'move' }),
+    outcome: signal(null),
+    happenings: signal<readonly Happening[]>([]),
+    standing: signal<'ready'>('ready'),
+    canUndo: signal(false),
+  };
+  const happens = (number: number, by: string, events?: GameEvent[]) =>
+    batch(() => {
+      signals.state.value = `after ${number}`;
+      signals.count.value = number;
+      signals.happenings.value = [...signals.happenings.value, happening(number, by, events)];
+    });
+  const takeBack = (number: number) =>
+    batch(() => {
+      signals.state.value = `back at ${number}`;
+      signals.count.value = number;
+      signals.happenings.value = signals.happenings.value.filter((one) => one.number <= number);
+    });
+  return { ...signals, sides: ['us'], close: () => undefined, happens, takeBack };
+}
+
+beforeEach(() => {
+  wait = 100;
+  alarm = null;
+  session = table();
+  watched = paced(session as unknown as Session, {
+    time: (news, _, asked) => (news.some(({ events }) => events.length > 0) ? wait || Number(asked) : 0),
+    later(_, then) {
+      alarm = then;
+      return () => {
+        alarm = null;
+      };
+    },
+  });
+});
+
+const ring = () => {
+  const then = alarm;
+  alarm = null;
+  then?.();
+};
+
+describe('what others do', () => {
+  test('is shown one moment after the other, then the present', () => {
+    session.happens(1, 'them');
+    session.happens(2, 'them');
+    session.happens(3, 'them');
+    const seen = [watched.state.value];
+    while (watched.playing.value) {
+      ring();
+      seen.push(watched.state.value);
+    }
+    expect(seen).toEqual(['after 1', 'after 2', 'after 3', 'after 3']);
+    expect(watched.news.value).toEqual([]);
+  });
+
+  test('tells what is new in each moment', () => {
+    session.happens(1, 'them');
+    expect(watched.news.value.map(({ number }) => number)).toEqual([1]);
+  });
+
+  test('takes no time where nothing is seen, and none at the pace "off"', () => {
+    session.happens(1, 'them', []);
+    expect([watched.playing.value, watched.state.value]).toEqual([false, 'after 1']);
+    wait = 0;
+    session.happens(2, 'them');
+    expect([watched.playing.value, watched.state.value]).toEqual([false, 'after 2']);
+  });
+
+  test('is skipped at one word', () => {
+    session.happens(1, 'them');
+    session.happens(2, 'them');
+    watched.skip();
+    expect([watched.playing.value, watched.state.value, alarm]).toEqual([false, 'after 2', null]);
+  });
+
+  test('an undo in between shows the present at once', () => {
+    session.happens(1, 'them');
+    session.happens(2, 'them');
+    session.takeBack(0);
+    expect([watched.playing.value, watched.state.value]).toEqual([false, 'back at 0']);
+  });
+});
+
+test('what we do ourselves is there at once', () => {
+  session.happens(1, 'us');
+  expect([watched.playing.value, watched.state.value]).toEqual([false, 'after 1']);
+});
+
+test.each([100, 0])('the past is shown again and leads back to the present, also at the pace "off"', (pace) => {
+  wait = pace;
+  session.happens(1, 'us');
+  session.happens(2, 'us');
+  const moment = (number: number) => ({
+    state: `past ${number}`,
+    count: number,
+    decision: null,
+    outcome: null,
+    happenings: session.happenings.value.filter((one) => one.number <= number),
+    standing: 'ready' as const,
+    canUndo: false,
+  });
+  watched.playBack([moment(0), moment(1), moment(2)]);
+  const seen = [watched.state.value];
+  while (watched.playing.value) {
+    ring();
+    seen.push(watched.state.value);
+  }
+  expect(seen).toEqual(['past 1', 'past 2', 'after 2']);
+});
