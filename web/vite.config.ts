@@ -14,5 +14,5 @@ export default defineConfig({
     compressed(join(import.meta.dirname, 'dist')),
   ],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
-  server: { proxy: { '/api': { target: 'http://localhost:8080', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
 });
