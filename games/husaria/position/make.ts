@@ -40,6 +40,8 @@ export function makePosition(state: State): PositionFile {
     pikeTokens: state.pikeTokens,
     points: perSide(state.points),
     freed: state.freed,
+    ...(state.arrowed.length > 0 && { arrowed: idsOf(state, state.arrowed) }),
+    ...(state.reformed.length > 0 && { reformed: idsOf(state, state.reformed) }),
     ...(Object.keys(state.memory).length > 0 && { memory: clonePlain(state.memory) }),
     ...(state.orders.some((orders) => orders !== askAlways) && {
       orders: { [first.id]: state.orders[0], [second.id]: state.orders[1] },
@@ -48,6 +50,8 @@ export function makePosition(state: State): PositionFile {
     ...(outcome && { outcome }),
   };
 }
+
+const idsOf = (state: State, units: readonly number[]): string[] => units.map((index) => state.units[index]!.card.id);
 
 function unitEntry(state: State, unit: Unit): NonNullable<PositionFile['units']>[number] {
   const { card } = unit;

@@ -28,6 +28,7 @@ export type Action =
   | { do: 'lead'; commander: string }
   | { do: 'ride'; hex: string }
   | { do: 'pikes'; unit: string }
+  | { do: 'lay-down' }
   // counter-charge
   | { do: 'charge'; unit: string; to: DirectionName; facing: DirectionName }
   | { do: 'go' }
@@ -74,6 +75,7 @@ export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
   lead: ['commander'],
   ride: ['hex'],
   pikes: ['unit'],
+  'lay-down': [],
   charge: ['unit', 'to', 'facing'],
   go: [],
   attack: ['unit', 'hex'],

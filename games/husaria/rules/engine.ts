@@ -1,6 +1,7 @@
 /** The engine room: which file rules on which frame, and the loop that runs until somebody must choose. */
 import type { Refusal } from '@hetman/core/game';
 import { type Action, isAction } from './actions.js';
+import { bowReaction } from './archery.js';
 import { artillery } from './artillery.js';
 import { attack } from './attack.js';
 import { chase } from './chase.js';
@@ -45,6 +46,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   move,
   ride,
   'gun-reaction': gunReaction,
+  'bow-reaction': bowReaction,
   'counter-charge': counterCharge,
   attack,
   battle,
