@@ -1,5 +1,6 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
+import { noDice } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import type { Action } from '../rules/actions.js';
@@ -110,7 +111,7 @@ function setUpOffers(state: State, actions: readonly Action[], selected: string 
   if (selected === null || !actions.some((action) => action.do === 'pick' && action.piece === selected)) return [];
   const piece = pieceById(state, selected)!;
   const trial = husariaSystem.clone(state);
-  husariaSystem.apply(trial, { do: 'pick', piece: selected }, never, () => undefined);
+  husariaSystem.apply(trial, { do: 'pick', piece: selected }, noDice, () => undefined);
   const open = husariaSystem.actions(trial).filter((action) => action.do === 'put');
   const facings = 'sp' in piece ? directions : [null];
   return open.flatMap((put) =>
@@ -124,16 +125,6 @@ function setUpOffers(state: State, actions: readonly Action[], selected: string 
     ),
   );
 }
-
-/** Picking up a piece rolls nothing. */
-const never = {
-  d6: (): number => {
-    throw new Error('no dice in the set-up');
-  },
-  twoD6: (): never => {
-    throw new Error('no dice in the set-up');
-  },
-};
 
 function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
   if (frame.kind !== 'attack') return [];

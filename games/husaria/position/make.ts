@@ -1,10 +1,11 @@
 /** Writing a state as a position file; reading it again gives the same state. */
+import { clonePlain } from '@hetman/core/engine';
 import { directions } from '@hetman/core/hex';
 import { isGun, labelOf, unitsOn } from '../rules/pieces.js';
 import { phaseName, sideOfPhase } from '../rules/sequence.js';
 import type { MapData, Setting } from '../rules/setting.js';
 import { askAlways } from '../rules/standing-orders.js';
-import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
+import type { Commander, State, Unit, Wagon } from '../rules/state.js';
 import { outcomeOf } from '../rules/victory.js';
 import type { PositionFile } from './schema.js';
 import { battleNamed, plainNotes } from './setting.js';

@@ -1,5 +1,6 @@
 /** Reading a position file: bad input comes back as one clear line, with nothing half done. */
 import { noDice, OutOfDice } from '@hetman/core/dice';
+import { clonePlain } from '@hetman/core/engine';
 import { fail, type LoadedPosition, ok, type Result } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { beginSetUp, emptyState } from '../rules/beginning.js';
@@ -12,7 +13,7 @@ import { place } from '../rules/pieces.js';
 import { phaseFrames, phases } from '../rules/sequence.js';
 import type { SideIndex } from '../rules/setting.js';
 import { parseOrders } from '../rules/standing-orders.js';
-import { type Commander, clonePlain, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
+import { type Commander, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
 import { type CommanderEntry, type PositionFile, positionSchema, type UnitEntry, type WagonEntry } from './schema.js';
 import { BadPosition, settingOfFile } from './setting.js';
 

@@ -1,4 +1,4 @@
-import { seededDice } from '@hetman/core/dice';
+import { scriptedDice, seededDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import { makePosition } from '../position/make.js';
 import { parsePosition } from '../position/parse.js';
@@ -303,14 +303,8 @@ describe("in the enemy's movement phase", () => {
 describe('standing orders', () => {
   const answered = (orders: object): string | null => {
     const field = position(enemy({ orders: { cossacks: orders } }));
-    husariaSystem.apply(
-      field,
-      { do: 'move', unit: 'M' },
-      { d6: () => 6, twoD6: () => ({ faces: [6, 6], sum: 12 }) },
-      () => undefined,
-    );
-    for (const act of ride.slice(1))
-      husariaSystem.apply(field, act, { d6: () => 6, twoD6: () => ({ faces: [6, 6], sum: 12 }) }, () => undefined);
+    const dice = scriptedDice(Array<number>(10).fill(6));
+    for (const act of ride) husariaSystem.apply(field, act, dice, () => undefined);
     return unit(field, 'M').sp === 1 ? 'shot' : asked(field) === 'bow-reaction' ? 'asked' : 'passed';
   };
 

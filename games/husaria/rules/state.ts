@@ -1,4 +1,5 @@
 /** The state of a battle: plain data only, cheap to copy. Who is on which hex is kept as chains through `Unit.under`. */
+import { clonePlain, nobody } from '@hetman/core/engine';
 import type { Hex } from '@hetman/core/hex';
 import type { Frame } from './frames.js';
 import type { CommanderCard, Setting, SideIndex, UnitCard, WagonCard } from './setting.js';
@@ -8,7 +9,7 @@ import type { StandingOrders } from './standing-orders.js';
 export type Place = 'waiting' | 'map' | 'dispersed' | 'dead' | 'gone';
 
 export const nowhere: Hex = -1;
-export const nobody = -1;
+export { nobody };
 
 export interface Unit {
   readonly index: number;
@@ -159,15 +160,6 @@ const cloneCommander = (c: Commander): Commander => ({
 });
 const cloneWagon = (w: Wagon): Wagon => ({ index: w.index, card: w.card, place: w.place, hex: w.hex });
 const cloneFence = (f: Fence): Fence => ({ hex: f.hex, facing: f.facing, side: f.side });
-
-/** Deep copy of small plain data. */
-export function clonePlain<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(clonePlain) as T;
-  const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = clonePlain(value[key]);
-  return copy as T;
-}
 
 /** All that is new in a battle that has not begun. */
 export function freshUnit(card: UnitCard, index: number): Unit {

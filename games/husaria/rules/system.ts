@@ -79,8 +79,8 @@ export const husariaSystem: GameSystem<State, Action> = {
   /** Everything lies open on the table but the enemy's standing orders. */
   view(state, viewer) {
     const side = sideIndexOf(state.setting, viewer);
-    const orders = state.orders.map((own, index) => (index === side ? own : askAlways));
-    return { ...cloneState(state), orders };
+    const own = (index: SideIndex) => (index === side ? state.orders[index] : askAlways);
+    return { ...state, orders: [own(0), own(1)] } satisfies State;
   },
   clone: cloneState,
   outcome: outcomeOf,
