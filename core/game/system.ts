@@ -150,7 +150,10 @@ export interface LoadedPosition<State> {
   readonly actions: readonly { readonly by: Side | null; readonly action: unknown }[];
 }
 
-/** The standing orders of a game as a form: fields with their values, and what a side has ordered now. */
+/**
+ * The standing orders of a game as a form: fields with their values, and what a side has ordered now. Fields that `read`
+ * does not name have no meaning in this battle and are not shown.
+ */
 export interface OrdersForm<State> {
   readonly fields: readonly {
     readonly id: string;
@@ -197,6 +200,8 @@ export interface GamePackage<State, Action> {
 
 export interface RuleEntry {
   readonly id: string;
+  /** Books that have the rule in these words; without it all of them. */
+  readonly books?: readonly string[] | undefined;
   readonly chapter: string;
   readonly title: Text;
   readonly text: Text;
@@ -215,6 +220,8 @@ export interface RulingEntry {
 
 export interface Catalogue {
   readonly book: string;
+  /** Where a system has several books, the battles that each has its own of; a number may stand in them in other words. */
+  readonly books: readonly { readonly id: string; readonly name: Text }[];
   readonly rules: readonly RuleEntry[];
   readonly rulings: readonly RulingEntry[];
 }

@@ -3,7 +3,7 @@ import type { LogLine, TableReading } from '@hetman/core/board';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { Dice } from './Die.js';
-import { RuleLink } from './RuleNote.js';
+import { type Cited, RuleLink } from './RuleNote.js';
 import type { TableModel } from './table-model.js';
 import { tableWords } from './words.js';
 
@@ -11,25 +11,24 @@ export function DiceCard({ model }: { model: TableModel }) {
   const { throws } = model;
   const lines = throws.shown.value;
   if (lines.length === 0) return null;
-  const system = model.session.game.system.id;
   return (
     <section class="dice-card" role="status" aria-label={say(tableWords.dice)}>
       <button type="button" class="close" aria-label={say(words.close)} onClick={throws.dismiss}>
         ×
       </button>
       {lines.map((line, i) => (
-        <Thrown key={`${i} ${line.text.en}`} line={line} system={system} />
+        <Thrown key={`${i} ${line.text.en}`} line={line} of={model.session} />
       ))}
     </section>
   );
 }
 
-export function Thrown({ line, system }: { line: LogLine; system: string }) {
+export function Thrown({ line, of }: { line: LogLine; of: Cited }) {
   if (!line.table) return <p class="effect">{say(line.text)}</p>;
   return (
     <div class="throw">
       <h2>
-        {say(line.table.title)} {line.rule !== null && <RuleLink system={system} rule={line.rule} />}
+        {say(line.table.title)} {line.rule !== null && <RuleLink of={of} rule={line.rule} />}
       </h2>
       <div class="throw-row">
         <Dice faces={line.dice} />
@@ -42,7 +41,7 @@ export function Thrown({ line, system }: { line: LogLine; system: string }) {
           <ul class="modifiers">
             {line.table.modifiers.map((modifier) => (
               <li key={`${modifier.rule} ${modifier.label}`}>
-                <span>{say(modifier.text)}</span> <RuleLink system={system} rule={modifier.rule} />
+                <span>{say(modifier.text)}</span> <RuleLink of={of} rule={modifier.rule} />
                 <strong>{modifier.value > 0 ? `+${modifier.value}` : modifier.value}</strong>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { saveRecordFile } from '../start/record-file.js';
 import { PacePicker } from './PacePicker.js';
+import { bookOf } from './RuleNote.js';
 import type { TableModel } from './table-model.js';
 import { tableWords } from './words.js';
 
@@ -36,7 +37,10 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       >
         ▶ {say(words.replay)}
       </button>
-      <button type="button" onClick={() => go({ at: 'rules', system: session.game.system.id, rule: null })}>
+      <button
+        type="button"
+        onClick={() => go({ at: 'rules', system: session.game.system.id, book: bookOf(session), rule: null })}
+      >
         § {say(words.rules)}
       </button>
       <button type="button" disabled={recordWaits} onClick={() => void session.record().then(saveRecordFile)}>

@@ -47,9 +47,7 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
                 {line.table.cell !== '' && ` = ${line.table.cell}`}: {say(line.table.meaning)}
               </span>
             )}
-            {line.rule !== null && line.weight !== 'heading' && (
-              <RuleLink system={session.game.system.id} rule={line.rule} />
-            )}
+            {line.rule !== null && line.weight !== 'heading' && <RuleLink of={session} rule={line.rule} />}
             {line.weight !== 'detail' && session.kind === 'local' && (
               <a class="rule" href={makeAddress({ at: 'replay', id: session.id, number })}>
                 ▶<span class="map-spoken"> {say(words.replay)}</span>

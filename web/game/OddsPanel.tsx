@@ -2,7 +2,7 @@
 import type { OddsView } from '@hetman/core/board';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import { RuleLink } from './RuleNote.js';
+import { type Cited, RuleLink } from './RuleNote.js';
 import type { TableModel } from './table-model.js';
 
 export function OddsPanel({ model }: { model: TableModel }) {
@@ -11,12 +11,12 @@ export function OddsPanel({ model }: { model: TableModel }) {
   return (
     <section class="odds" aria-label={say(words.odds)}>
       <h2>{say(odds.title)}</h2>
-      <Chances odds={odds} system={model.session.game.system.id} />
+      <Chances odds={odds} of={model.session} />
     </section>
   );
 }
 
-export function Chances({ odds, system }: { odds: OddsView; system: string }) {
+export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
   const most = Math.max(...odds.results.map((result) => result.probability));
   return (
     <>
@@ -32,7 +32,7 @@ export function Chances({ odds, system }: { odds: OddsView; system: string }) {
         <ul class="modifiers">
           {odds.modifiers.map((modifier) => (
             <li key={`${modifier.rule} ${modifier.label}`}>
-              <span>{say(modifier.text)}</span> <RuleLink system={system} rule={modifier.rule} />
+              <span>{say(modifier.text)}</span> <RuleLink of={of} rule={modifier.rule} />
               <strong>{modifier.value > 0 ? `+${modifier.value}` : modifier.value}</strong>
             </li>
           ))}

@@ -49,26 +49,28 @@ export function OrdersEditor({ model }: { model: TableModel }) {
         </>
       )}
       <h3>{say(tableWords.ordersForAll)}</h3>
-      {form.fields.map((field) => (
-        <label key={field.id} class="option">
-          <span>{say(field.text)}</span>
-          <select
-            value={String(now[field.id])}
-            onChange={(event) =>
-              void give({
-                ...now,
-                [field.id]: field.values.find((value) => String(value) === event.currentTarget.value)!,
-              })
-            }
-          >
-            {field.values.map((value) => (
-              <option key={String(value)} value={String(value)}>
-                {answerText(value)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {form.fields
+        .filter(({ id }) => id in now)
+        .map((field) => (
+          <label key={field.id} class="option">
+            <span>{say(field.text)}</span>
+            <select
+              value={String(now[field.id])}
+              onChange={(event) =>
+                void give({
+                  ...now,
+                  [field.id]: field.values.find((value) => String(value) === event.currentTarget.value)!,
+                })
+              }
+            >
+              {field.values.map((value) => (
+                <option key={String(value)} value={String(value)}>
+                  {answerText(value)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       <Exceptions model={model} side={side.value} now={now} give={give} />
       {problem.value && <p role="alert">{problem.value}</p>}
     </>

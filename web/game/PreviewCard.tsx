@@ -11,7 +11,7 @@ export function PreviewCard({ model }: { model: TableModel }) {
   const looked = model.looked.value;
   if (!looked) return null;
   const { offer, preview } = looked;
-  const system = model.session.game.system.id;
+  const of = model.session;
   const last = preview.steps.at(-1);
   return (
     <section
@@ -40,12 +40,12 @@ export function PreviewCard({ model }: { model: TableModel }) {
             <SignIcon kind={note.kind} />
             <span>
               {note.hex !== undefined && <b>{note.hex} </b>}
-              {say(note.text)} <RuleLink system={system} rule={note.rule} />
+              {say(note.text)} <RuleLink of={of} rule={note.rule} />
             </span>
           </li>
         ))}
       </ul>
-      {preview.odds && <Chances odds={preview.odds} system={system} />}
+      {preview.odds && <Chances odds={preview.odds} of={of} />}
       {model.primed.value !== null && <p class="again">{say(tableWords.touchAgain)}</p>}
     </section>
   );

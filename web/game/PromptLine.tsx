@@ -78,7 +78,7 @@ function Blocked({
           {say(blocked.text)}: {say(tableWords.showThem)}
         </small>
       </button>
-      <RuleLink system={model.session.game.system.id} rule={blocked.rule} />
+      <RuleLink of={model.session} rule={blocked.rule} />
     </span>
   );
 }
@@ -109,7 +109,7 @@ function Ending({ model: { session } }: { model: TableModel }) {
           {say(words.over)}: {winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}
         </strong>
         <span class="hint">{outcome.reason === 'resigned' ? say(words.resigned) : points}</span>{' '}
-        {outcome.rule !== undefined && <RuleLink system={session.game.system.id} rule={outcome.rule} />}
+        {outcome.rule !== undefined && <RuleLink of={session} rule={outcome.rule} />}
       </div>
       <div class="answers">
         <button type="button" class="main" onClick={() => go({ at: 'replay', id: session.id, number: 0 })}>

@@ -1,6 +1,6 @@
 /** Why not: the reason in words, the rule in ours, one click from its page. Any rule number opens its wording here. */
 import type { AnyGame } from '@hetman/core/game';
-import { findRule } from '@hetman/core/rulebook';
+import { findRule, inBook } from '@hetman/core/rulebook';
 import { signal } from '@preact/signals';
 import { makeAddress } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
@@ -10,12 +10,26 @@ import type { TableModel } from './table-model.js';
 /** The rule whose wording is open, by number. */
 export const openRule = signal<string | null>(null);
 
+/** A game whose rules are cited: a system may have several books, and the battle tells which. */
+export interface Cited {
+  readonly game: AnyGame;
+  readonly scenario: { readonly battle: string };
+}
+
+/** The book of the battle, where the system has several. */
+export function bookOf({ game, scenario }: Cited): string | null {
+  return game.catalogue.books.some(({ id }) => id === scenario.battle) ? scenario.battle : null;
+}
+
+const pageOf = (of: Cited, rule: string): string =>
+  makeAddress({ at: 'rules', system: of.game.system.id, book: bookOf(of), rule });
+
 /** Its number: a click opens the wording beside the map, a click with a modifier the page of the rule. */
-export function RuleLink({ system, rule }: { system: string; rule: string }) {
+export function RuleLink({ of, rule }: { of: Cited; rule: string }) {
   return (
     <a
       class="rule"
-      href={makeAddress({ at: 'rules', system, rule })}
+      href={pageOf(of, rule)}
       target="_blank"
       rel="noreferrer"
       onClick={(event) => {
@@ -42,7 +56,7 @@ export function RuleNote({ model }: { model: TableModel }) {
   return (
     <section class="why" role="status">
       {why && openRule.value === null && <p>{game.system.describeRefusal(why.refusal, language.value)}</p>}
-      {number !== undefined && <Wording game={game} rule={number} />}
+      {number !== undefined && <Wording of={model.session} rule={number} />}
       <button type="button" onClick={close}>
         {say(words.close)}
       </button>
@@ -50,12 +64,15 @@ export function RuleNote({ model }: { model: TableModel }) {
   );
 }
 
-export function Wording({ game, rule }: { game: AnyGame; rule: string }) {
-  const found = findRule(game.catalogue, rule);
+/** The rule in the words of the book that is being played. */
+export function Wording({ of, rule }: { of: Cited; rule: string }) {
+  const book = bookOf(of);
+  const { catalogue } = of.game;
+  const found = findRule(book === null ? catalogue : inBook(catalogue, book), rule);
   return (
     <>
       <h2>
-        <a href={makeAddress({ at: 'rules', system: game.system.id, rule })} target="_blank" rel="noreferrer">
+        <a href={pageOf(of, rule)} target="_blank" rel="noreferrer">
           {rule}
         </a>{' '}
         {found && say(found.title)}

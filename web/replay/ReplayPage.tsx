@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Thrown } from '../game/DiceCard.js';
 import { HelpPanel } from '../game/HelpPanel.js';
 import { listenToKeys } from '../game/keys.js';
-import { openRule, Wording } from '../game/RuleNote.js';
+import { type Cited, openRule, Wording } from '../game/RuleNote.js';
 import { tableWords } from '../game/words.js';
 import { MapView } from '../map/MapView.js';
 import { loadRecord } from '../online/load-record.js';
@@ -74,6 +74,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
   const frame = useMemo(() => film.at(shown.value), [film, shown.value]);
   const board = film.game.board as HexBoard<unknown>;
   const map = useMemo(() => board.map(frame.state), [film]);
+  const sides = useMemo(() => film.scenario.sides.map((side) => side.id), [film]);
   const lying = useMemo(() => board.board(frame.state), [frame]);
   useEffect(
     () =>
@@ -96,8 +97,8 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
       <MapView
         map={map}
         board={lying}
-        title={film.title}
-        sides={film.sides}
+        title={film.scenario.battleName}
+        sides={sides}
         language={language.value}
         selected={null}
         selectable={nobody}
@@ -123,10 +124,10 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           <HelpPanel />
         </aside>
       )}
-      <Throws frame={frame} system={film.game.system.id} />
+      <Throws frame={frame} of={film} />
       {openRule.value !== null && (
         <section class="why" role="status">
-          <Wording game={film.game} rule={openRule.value} />
+          <Wording of={film} rule={openRule.value} />
           <button type="button" onClick={() => (openRule.value = null)}>
             {say(words.close)}
           </button>
@@ -203,13 +204,13 @@ const noOffers: readonly never[] = [];
 const insets = { top: 10, right: 0, bottom: 190, left: 0 };
 
 /** The throws of the moment, as at the table. */
-function Throws({ frame, system }: { frame: Moment; system: string }) {
+function Throws({ frame, of }: { frame: Moment; of: Cited }) {
   const lines = frame.lines.filter((line) => line.table);
   if (lines.length === 0) return null;
   return (
     <section class="dice-card in-replay" role="status" aria-label={say(tableWords.dice)}>
       {lines.map((line, i) => (
-        <Thrown key={`${i} ${line.text.en}`} line={line} system={system} />
+        <Thrown key={`${i} ${line.text.en}`} line={line} of={of} />
       ))}
     </section>
   );

@@ -1,7 +1,7 @@
 /** A record made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
 import type { HexBoard, LogLine } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
-import type { AnyGame, GameEvent, ScenarioInfo, Side, Text } from '@hetman/core/game';
+import type { AnyGame, GameEvent, ScenarioInfo } from '@hetman/core/game';
 import { applyEntry, type GameRecord, replay } from '@hetman/core/record';
 
 const every = 50;
@@ -16,8 +16,7 @@ export interface Moment {
 export interface Film {
   readonly game: AnyGame;
   readonly record: GameRecord;
-  readonly title: Text;
-  readonly sides: readonly Side[];
+  readonly scenario: ScenarioInfo;
   readonly length: number;
   /** First entry of every stage. */
   readonly stages: ReadonlyMap<number, number>;
@@ -39,7 +38,8 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
       if (!stages.has(stage)) stages.set(stage, step.number);
     },
   });
-  const info = (game.system.scenarios as readonly ScenarioInfo[]).find((one) => one.id === record.scenario);
+  const scenario = (game.system.scenarios as readonly ScenarioInfo[]).find((one) => one.id === record.scenario);
+  if (!scenario) throw new Error(record.scenario);
   const board = game.board as HexBoard<unknown>;
   /** From the snapshot before, with the faces that fell then. */
   const stateAt = (number: number): unknown => {
@@ -54,8 +54,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
   return {
     game,
     record,
-    title: info?.battleName ?? { en: record.scenario, pl: record.scenario },
-    sides: info?.sides.map((side) => side.id) ?? [],
+    scenario,
     length: events.length - 1,
     stages,
     stateAt,

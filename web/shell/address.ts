@@ -8,7 +8,7 @@ export type Page =
   | { readonly at: 'replay'; readonly id: string; readonly number: number | null }
   | { readonly at: 'online'; readonly id: string; readonly link: Link | null }
   | { readonly at: 'dice' }
-  | { readonly at: 'rules'; readonly system: string; readonly rule: string | null }
+  | { readonly at: 'rules'; readonly system: string; readonly book: string | null; readonly rule: string | null }
   | { readonly at: 'nowhere' };
 
 /** What somebody was given to come in with. */
@@ -34,7 +34,10 @@ export function parseAddress(hash: string): Page {
     return { at: 'online', id: second, link: kind && fourth ? { kind, secret: fourth } : null };
   }
   if (first === 'dice') return { at: 'dice' };
-  if (first === 'rules' && second) return { at: 'rules', system: second, rule: third || null };
+  if (first === 'rules' && second) {
+    const [rule = '', book = ''] = third.split('@');
+    return { at: 'rules', system: second, book: book || null, rule: rule || null };
+  }
   return { at: 'nowhere' };
 }
 
@@ -51,7 +54,9 @@ export function makeAddress(page: Page): string {
     case 'replay':
       return page.number === null ? parts('replay', page.id) : parts('replay', page.id, page.number);
     case 'rules':
-      return page.rule === null ? parts('rules', page.system) : parts('rules', page.system, page.rule);
+      return page.rule === null && page.book === null
+        ? parts('rules', page.system)
+        : parts('rules', page.system, `${page.rule ?? ''}${page.book === null ? '' : `@${page.book}`}`);
     case 'online':
       return page.link === null ? parts('g', page.id) : parts('g', page.id, page.link.kind, page.link.secret);
     case 'dice':

@@ -5,7 +5,7 @@ import { oddsOf } from '../odds/odds.js';
 import type { State } from '../rules/state.js';
 import { labelText } from '../texts/index.js';
 import { inBoth } from './offers.js';
-import { meaningOf } from './results.js';
+import { arrowMeaning, meaningOf } from './results.js';
 
 interface Report {
   readonly kind: string;
@@ -41,7 +41,7 @@ export function oddsView(state: State): OddsView | null {
     modifiers: spokenModifiers(report.modifiers),
     results: report.results.map(({ result, chance, probability }) => ({
       label: result,
-      meaning: meaningOf(result),
+      meaning: report.kind === 'archery' ? arrowMeaning(result) : meaningOf(result),
       chance,
       probability,
     })),

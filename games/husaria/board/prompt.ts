@@ -77,7 +77,7 @@ function selectableOf(actions: readonly Action[]): string[] {
 
 function offersOf(state: State, frame: Frame, actions: readonly Action[], selected: string | null): Offer[] {
   if (frame.kind === 'move') {
-    const rest = actions.filter((action) => action.do === 'stop');
+    const rest = actions.filter((action) => !isStep(action));
     return [
       ...rest.map((action) => offerOf(state, action)),
       ...movingOffers(state, state.units[frame.unit]!),
@@ -97,9 +97,12 @@ function offersOf(state: State, frame: Frame, actions: readonly Action[], select
 
 const isMove = (offer: Offer): boolean => (offer.actions[0] as Action).do === 'move';
 
+const isStep = ({ do: name }: Action): boolean =>
+  name === 'step' || name === 'follow' || name === 'turn' || name === 'back';
+
 /** A flood knows no way off the map or over an exit bridge; the steps themselves are offered. */
 function leavingMap(state: State, actions: readonly Action[]): Offer[] {
-  return actions.filter((action) => action.do !== 'stop').map((action) => offerOf(state, action, { style: 'quiet' }));
+  return actions.filter(isStep).map((action) => offerOf(state, action, { style: 'quiet' }));
 }
 
 function selectedMoves(state: State, actions: readonly Action[], selected: string | null): Offer[] {
@@ -115,7 +118,7 @@ function litOf(state: State, frame: Frame): Prompt['lit'] {
       ...frame.shooters.map((index) => ({ hex: at(index), as: 'attacker' as const })),
       { hex: at(frame.target), as: 'target' },
     ];
-  if (frame.kind === 'gun-reaction' || frame.kind === 'counter-charge')
+  if (frame.kind === 'gun-reaction' || frame.kind === 'bow-reaction' || frame.kind === 'counter-charge')
     return [{ hex: at(frame.target), as: 'target' }];
   if (frame.kind === 'deploy' && frame.piece !== null)
     return zoneOfPiece(state, frame.piece).map((hex) => ({ hex, as: 'route' as const }));

@@ -1,6 +1,6 @@
 /** From data files to the setting of one scenario. */
 import type { Options, ScenarioInfo } from '@hetman/core/game';
-import { directions, distance, type Hex, makeGrid } from '@hetman/core/hex';
+import { distance, type Hex, makeGrid } from '@hetman/core/hex';
 import type {
   Book,
   CommanderCard,
@@ -9,10 +9,12 @@ import type {
   Notes,
   Setting,
   SideIndex,
+  TerrainRow,
   UnitCard,
   WagonCard,
 } from '../rules/setting.js';
-import type { BookFile, CountersFile, MapFile, NotesFile, ScenariosFile } from './schema.js';
+import type { NotesFile } from './notes.js';
+import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
 
 export interface Battle {
   readonly map: MapFile;
@@ -32,49 +34,72 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
     battle: id,
     name: scenario.name,
     battleName: name,
-    sides: battle.counters.sides,
+    sides: battle.book.armies,
     stages: scenario.stages,
     reconstructed,
   }));
 }
 
 /** A name means all its counters (N.names); a counter's id is its name and its number. */
-export function cardsOf(type: CounterType, side: SideIndex, count = type.count): UnitCard[] {
+export function cardsOf(type: CounterType, side: SideIndex, first = 1, last = type.count): UnitCard[] {
   const { id, name, count: printed, ...face } = type;
   const numbered = (n: number) => (printed === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
-  return Array.from({ length: count }, (_, i) => ({ ...face, side, id: `${id}-${i + 1}`, name: numbered(i + 1) }));
+  return Array.from({ length: last - first + 1 }, (_, i) => i + first).map((n) => ({
+    ...face,
+    side,
+    id: `${id}-${n}`,
+    name: numbered(n),
+  }));
 }
 
-/** The book's tables without their provenance. */
+/** The book's tables without their provenance, prices worked out. */
 export function bookOf(file: BookFile): Book {
-  const { source: _source, ...book } = file;
-  return book;
+  const { source: _source, armies: _armies, terrain, ...book } = file;
+  const clear = terrain['.']!;
+  const rows = Object.entries(terrain).map(([letter, row]): [string, TerrainRow] => [
+    letter,
+    { ...row, foot: priceOver(row.foot, clear.foot), horse: priceOver(row.horse, clear.horse) },
+  ]);
+  return { ...book, terrain: Object.fromEntries(rows) };
 }
+
+type Price = BookFile['terrain'][string]['foot'];
+
+/** Ruling 26: a plain number replaces the price of clear ground, "+n" is paid on top of it. */
+const priceOver = (printed: Price, clear: Price): number | null =>
+  typeof printed === 'string' ? Number(clear) + Number(printed) : printed;
 
 export function mapOf(file: MapFile): MapData {
-  const { source: _source, places: _places, ...map } = file;
+  const { source: _source, places: _places, areas: _areas, ...map } = file;
   return map;
 }
 
+/** Notes as the rules read them: those that are not given are left out, armies are numbers. */
 export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, sideIds: readonly string[]): Notes {
-  const sided = <T extends { side: string }>(note: T | null) => (note ? { ...note, side: sideIndex(note.side) } : null);
-  const { fences } = notes;
+  const given = Object.entries(notes).filter(([, note]) => note !== null && note !== undefined);
+  const { lances } = notes;
   return {
-    ...notes,
-    lances: [notes.lances[sideIds[0]!] ?? 0, notes.lances[sideIds[1]!] ?? 0],
-    pikes: sided(notes.pikes),
-    desertion: sided(notes.desertion),
-    weakened: sided(notes.weakened),
-    fences: fences
-      ? { ...fences, side: sideIndex(fences.side), facings: fences.facings.map((f) => directions.indexOf(f)) }
-      : null,
+    ...(Object.fromEntries(given.map(([name, note]) => [name, withArmies(note, sideIndex)])) as Notes),
+    lances: [lances?.[sideIds[0]!] ?? 0, lances?.[sideIds[1]!] ?? 0],
   };
+}
+
+/** Every `side` of a note, however deep. */
+function withArmies(value: unknown, sideIndex: (id: string) => SideIndex): unknown {
+  if (Array.isArray(value)) return value.map((one) => withArmies(one, sideIndex));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key,
+      key === 'side' ? sideIndex(field as string) : withArmies(field, sideIndex),
+    ]),
+  );
 }
 
 export function buildSetting(battle: Battle, scenarioId: string, options: Options): Setting {
   const scenario = battle.scenarios.scenarios.find((s) => s.id === scenarioId);
   if (!scenario) throw new Error(`${battle.scenarios.battle.id} has no scenario "${scenarioId}"`);
-  const sides = battle.counters.sides;
+  const sides = battle.book.armies;
   const sideIndex = (id: string): SideIndex => (id === sides[0].id ? 0 : 1);
   const units: UnitCard[] = [];
   const commanders: CommanderCard[] = [];
@@ -83,10 +108,12 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
   for (const group of scenario.setUp) {
     const side = sideIndex(group.side);
     const placed: string[] = [];
-    for (const { counter, fewer } of group.units) {
+    for (const { counter, fewer, numbers } of group.units) {
       const type = battle.counters.units.find((unit) => unit.id === counter);
       if (!type) throw new Error(`${scenarioId}: no counter "${counter}"`);
-      const cards = cardsOf(type, side, type.count - (fewer ?? 0));
+      const [first, last] = numbers ?? [1, type.count - (fewer ?? 0)];
+      if (last > type.count) throw new Error(`${scenarioId}: no counter "${counter}-${last}"`);
+      const cards = cardsOf(type, side, first, last);
       units.push(...cards);
       placed.push(...cards.map((card) => card.id));
     }

@@ -1,12 +1,7 @@
 /** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
-import { directions } from '@hetman/core/hex';
 import { z } from 'zod';
-
-const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
-const source = z.enum(['book', 'reconstruction']);
-const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
-const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
-const direction = z.enum(directions);
+import { gunSchema, hex, kindSchema, pair, source, text } from './basics.js';
+import { notesSchema } from './notes.js';
 
 export const mapSchema = z.strictObject({
   source,
@@ -15,33 +10,51 @@ export const mapSchema = z.strictObject({
   terrain: z.array(z.string()),
   sides: z.strictObject({ river: z.array(pair), stream: z.array(pair), ford: z.array(pair), slope: z.array(pair) }),
   bridges: z.array(pair),
+  /** Permanent works of one army, as "inside/outside" (ruling 104). */
+  ramparts: z.array(z.strictObject({ army: z.string(), sides: z.array(pair) })),
   roads: z.array(z.array(hex)),
   zones: z.record(z.string(), z.array(hex)),
+  /** How a zone is drawn; one that is not named here shows its id as a set-up letter. */
+  areas: z.record(z.string(), z.strictObject({ name: text, kind: z.enum(['camp', 'line', 'hidden']) })),
   places: z.array(z.strictObject({ name: text, hexes: z.array(hex) })),
 });
 
+/** A price as printed: plain, "+n" on top of clear ground (ruling 26), or null for closed ground. */
+const price = z.union([z.number(), z.string().regex(/^\+\d+$/, 'a surcharge is a plus and a number')]).nullable();
+
 const terrainRow = z.strictObject({
   name: text,
-  foot: z.number().nullable(),
-  horse: z.number().nullable(),
+  look: z.enum(['forest', 'village', 'town', 'swamp', 'high', 'vineyard', 'water', 'works']).nullable(),
+  foot: price,
+  horse: price,
   battle: z.int(),
   open: z.boolean(),
   blocksSight: z.boolean(),
   high: z.boolean(),
   cancelsLances: z.boolean(),
   halvesAttackFrom: z.boolean(),
+  halvesAttackInto: z.boolean(),
   turnInExample: z.number().nullable(),
   stopsCharge: z.boolean(),
 });
 const sideRow = z.strictObject({ foot: z.number(), horse: z.number(), battle: z.int() });
 const fireRow = z.strictObject({ from: z.int(), results: z.array(z.enum(['-', '-1', 'R', 'R-1'])) });
-const gunTable = z.strictObject({ range: z.int(), bySp: z.array(z.array(fireRow)).length(3) });
+/** `range` is what 13.11 allows; `bands` are the longest ranges of the table's rows (ruling 93). */
+const gunTable = z.strictObject({
+  range: z.int(),
+  bands: z.array(z.int()),
+  bySp: z.array(z.array(fireRow)).length(3),
+});
+const army = z.strictObject({ id: z.string(), name: text });
 const five = z.array(z.int()).length(5);
 
 export const bookSchema = z.strictObject({
   source: z.record(z.string(), source),
+  armies: z.tuple([army, army]),
+  /** Rules that this book prints under another number than the one the code cites. */
+  numbers: z.record(z.string(), z.string()),
   terrain: z.record(z.string().length(1), terrainRow),
-  sides: z.strictObject({ stream: sideRow, slope: sideRow, ford: sideRow, bridge: sideRow }),
+  sides: z.strictObject({ stream: sideRow, slope: sideRow.nullable(), ford: sideRow, bridge: sideRow }),
   road: z.strictObject({ foot: z.number(), horse: z.number() }),
   battleTable: z.strictObject({
     columns: z.array(z.string()).length(12),
@@ -58,14 +71,29 @@ export const bookSchema = z.strictObject({
   artillery: z.strictObject({ L: gunTable, C: gunTable }),
   muskets: z.array(fireRow).length(4),
   carbines: z.array(fireRow).length(4),
-  pikes: z.strictObject({ sp: z.int(), mp: z.int(), morale: z.int() }),
+  pikes: z.strictObject({
+    sp: z.int(),
+    mp: z.int(),
+    morale: z.int(),
+    /** 15.12: how far a commander's order to take pikes reaches, by his modifier 0 to 2; null asks for none. */
+    commandRange: z.array(z.int()).length(3).nullable(),
+    oncePerTurn: z.boolean(),
+    /** 15.C: what pikemen become who are forced back. */
+    forcedBack: z.enum(['infantry', 'dispersed']),
+    /** 15.14: whether friends may pass through. */
+    passable: z.boolean(),
+    /** 15.15: movement points for laying the pikes down; null where they cannot be. */
+    backPrice: z.int().nullable(),
+  }),
+  /** 16.22, 16.23: totals that hit as printed, by strength 1 and 2, and the price of a shot in the own phase. */
+  archery: z.strictObject({ hits: z.array(z.array(z.int())).length(2), price: z.int() }).nullable(),
   tracks: z.strictObject({ moraleZero: z.int(), moraleZone: z.int(), dispersed: z.int() }),
   lancesPerMarker: z.int(),
   commanderMove: z.int(),
+  /** Ruling 70: commanders help units of every nation of their side. */
+  commandWholeSide: z.boolean(),
 });
 
-export const kindSchema = z.enum(['hussar', 'cavalry', 'infantry', 'artillery']);
-export const gunSchema = z.enum(['C', 'L']);
 const stars = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const counter = z.strictObject({
@@ -85,7 +113,6 @@ const counter = z.strictObject({
 
 export const countersSchema = z.strictObject({
   source,
-  sides: z.tuple([z.strictObject({ id: z.string(), name: text }), z.strictObject({ id: z.string(), name: text })]),
   units: z.array(counter),
   commanders: z.array(
     z.strictObject({
@@ -105,27 +132,11 @@ const place = z.union([
   z.strictObject({ hexes: z.array(hex), within: z.int().min(0) }),
 ]);
 
-export const notesSchema = z.strictObject({
-  lances: z.record(z.string(), z.int()),
-  lancesPerWagon: z.int(),
-  pikes: z.strictObject({ side: z.string(), nation: z.string(), tokens: z.int() }).nullable(),
-  moraleStart: z.int(),
-  held: z.strictObject({ nation: z.string(), untilStage: z.int() }).nullable(),
-  camp: z.strictObject({ nation: z.string(), zone: z.string() }).nullable(),
-  desertion: z
-    .strictObject({
-      side: z.string(),
-      foreignNation: z.string(),
-      leave: z.array(z.int()).length(5),
-      foreignFrom: z.int(),
-    })
-    .nullable(),
-  fences: z
-    .strictObject({ side: z.string(), count: z.int(), zone: z.string(), facings: z.array(direction), removed: z.int() })
-    .nullable(),
-  weakened: z.strictObject({ side: z.string(), kind: kindSchema, count: z.int() }).nullable(),
-  exitBridges: z.array(pair),
-  points: z.strictObject({ commander: z.int(), cavalry: z.int(), infantry: z.int(), artillery: z.int() }),
+/** All counters of a type, all but some, or those of certain numbers (first and last). */
+const counters = z.strictObject({
+  counter: z.string(),
+  fewer: z.int().optional(),
+  numbers: z.tuple([z.int(), z.int()]).optional(),
 });
 
 export const scenariosSchema = z.strictObject({
@@ -142,7 +153,7 @@ export const scenariosSchema = z.strictObject({
         z.strictObject({
           side: z.string(),
           commanders: z.array(z.string()),
-          units: z.array(z.strictObject({ counter: z.string(), fewer: z.int().optional() })),
+          units: z.array(counters),
           wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
         }),
@@ -155,7 +166,6 @@ export type MapFile = z.infer<typeof mapSchema>;
 export type BookFile = z.infer<typeof bookSchema>;
 export type CountersFile = z.infer<typeof countersSchema>;
 export type ScenariosFile = z.infer<typeof scenariosSchema>;
-export type NotesFile = z.infer<typeof notesSchema>;
 
 /** Reads a data file or throws with its name, the place in it and the reason: broken content is a bug of ours. */
 export function readFile<T>(schema: z.ZodType<T>, name: string, json: unknown): T {

@@ -160,6 +160,14 @@ function hexOf(state: State, label: string): number {
   return hex;
 }
 
+function unitsNamed(state: State, ids: readonly string[] = []): number[] {
+  return ids.map((id) => {
+    const index = state.units.findIndex((unit) => unit.card.id === id);
+    if (index < 0) throw new BadPosition(`unknown unit "${id}"`);
+    return index;
+  });
+}
+
 function sideOf(state: State, id: string): SideIndex {
   const index = state.setting.sides.findIndex((side) => side.id === id);
   if (index < 0) throw new BadPosition(`unknown side "${id}"`);
@@ -177,6 +185,9 @@ function setTracks(state: State, file: PositionFile): void {
   perSide(state, file.lances ?? {}, state.lances);
   perSide(state, file.points ?? {}, state.points);
   state.freed = file.freed ?? false;
+  state.arrowed = unitsNamed(state, file.arrowed);
+  state.reformed = unitsNamed(state, file.reformed);
+  state.memory = clonePlain(file.memory ?? {});
   const inUse = state.units.filter((unit) => unit.pikes).length;
   const tokens = state.setting.notes.pikes?.tokens ?? 0;
   state.pikeTokens = Math.max(0, tokens - inUse);

@@ -1,8 +1,8 @@
 /** The setting of a position: a scenario's, or one made up on an inline map, with what the file replaces. */
 import type { Text } from '@hetman/core/game';
-import { battles } from '../battles/index.js';
+import { battles, books } from '../battles/index.js';
 import { type Battle, bookOf, buildSetting, cardsOf, notesOf } from '../content/battle.js';
-import type { NotesFile } from '../content/schema.js';
+import type { NotesFile } from '../content/notes.js';
 import { settleOptions } from '../rules/options.js';
 import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from './schema.js';
@@ -19,19 +19,7 @@ export function battleNamed(id: string): Battle {
 }
 
 /** Notes of a field where nothing special happens. */
-const plainNotes: NotesFile = {
-  lances: {},
-  lancesPerWagon: 50,
-  pikes: null,
-  moraleStart: 0,
-  held: null,
-  camp: null,
-  desertion: null,
-  fences: null,
-  weakened: null,
-  exitBridges: [],
-  points: { commander: 3, cavalry: 2, infantry: 1, artillery: 1 },
-};
+export const plainNotes: NotesFile = { lancesPerWagon: 50, chiefs: { when: ['killed', 'gone'] } };
 
 export function settingOfFile(file: PositionFile): Setting {
   const options = settleOptions(file.options ?? {}) ?? complain('options: unknown option or value');
@@ -65,17 +53,18 @@ function scenarioSetting(id: string, options: Setting['options']): Setting {
 }
 
 function inlineSetting(file: PositionFile, options: Setting['options']): Setting {
-  const battle = battleNamed(file.book ?? battles[0]!.scenarios.battle.id);
+  const id = file.book ?? battles[0]!.scenarios.battle.id;
+  const book = books.get(id) ?? complain(`unknown battle "${id}"`);
   const map = file.map ?? complain('give a "scenario" or a "map"');
   if (!file.units) complain('a position on its own map needs "units"');
   return {
     scenario: '',
-    battle: battle.scenarios.battle.id,
-    sides: battle.counters.sides,
+    battle: id,
+    sides: book.armies,
     initiative: 0,
     stages: { first: 1, last: 15 },
     map: inlineMap(map),
-    book: bookOf(battle.book),
+    book: bookOf(book),
     units: [],
     commanders: [],
     wagons: [],
@@ -91,6 +80,7 @@ const inlineMap = (map: NonNullable<PositionFile['map']>): MapData => ({
   terrain: map.terrain ?? Array.from({ length: map.rows }, () => '.'.repeat(map.columns)),
   sides: { river: [], stream: [], ford: [], slope: [], ...definedOnly(map.sides ?? {}) },
   bridges: map.bridges ?? [],
+  ramparts: map.ramparts ?? [],
   roads: map.roads ?? [],
   zones: map.zones ?? {},
 });
@@ -124,14 +114,14 @@ function mapWith(map: MapData, file: PositionFile): MapData {
 
 function notesWith(base: Setting, file: PositionFile, sideIndex: (id: string) => SideIndex): Notes {
   if (!file.notes) return base.notes;
-  const given = definedOnly(file.notes) as Partial<NotesFile>;
-  const converted = notesOf(
-    { ...plainNotes, ...given },
-    sideIndex,
-    base.sides.map((side) => side.id),
-  );
-  const chosen = Object.fromEntries(Object.keys(given).map((key) => [key, converted[key as keyof Notes]]));
-  return { ...base.notes, ...chosen };
+  const { lances, ...given } = definedOnly(file.notes);
+  const sideIds = base.sides.map((side) => side.id);
+  const kept = Object.entries(base.notes).filter(([name]) => !(name in given));
+  return {
+    ...(Object.fromEntries(kept) as Notes),
+    ...notesOf(given, sideIndex, sideIds),
+    lances: lances === undefined ? base.notes.lances : notesOf({ lances }, sideIndex, sideIds).lances,
+  };
 }
 
 const asText = (name: string | Text | undefined, fallback: string): Text => {
@@ -143,6 +133,7 @@ const asText = (name: string | Text | undefined, fallback: string): Text => {
 const usual = {
   hussar: { mp: 7, morale: 8, stars: 0 },
   cavalry: { mp: 7, morale: 7, stars: 0 },
+  tartar: { mp: 10, morale: 6, stars: 0 },
   infantry: { mp: 4, morale: 7, stars: 0 },
   artillery: { mp: 3, morale: 7, stars: 0 },
 } as const;

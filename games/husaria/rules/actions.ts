@@ -29,6 +29,7 @@ export type Action =
   | { do: 'lead'; commander: string }
   | { do: 'ride'; hex: string }
   | { do: 'pikes'; unit: string }
+  | { do: 'lay-down' }
   // counter-charge
   | { do: 'charge'; unit: string; to: DirectionName; facing: DirectionName }
   | { do: 'go' }
@@ -75,6 +76,7 @@ export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
   lead: ['commander'],
   ride: ['hex'],
   pikes: ['unit'],
+  'lay-down': [],
   charge: ['unit', 'to', 'facing'],
   go: [],
   attack: ['unit', 'hex'],

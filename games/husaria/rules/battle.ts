@@ -2,13 +2,13 @@
 import type { Modifier } from '@hetman/core/game';
 import { directionTo, type Hex } from '@hetman/core/hex';
 import { commandBonus } from './commanders.js';
-import { fenced } from './fences.js';
+import { coverOf, fenced } from './fences.js';
 import type { BattleFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { moraleBonus } from './morale.js';
 import { isGun, isHorse, isPlainInfantry, moraleOf, unitsOn, wagonOn } from './pieces.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import { stackLimit } from './stacking.js';
+import { stackLimit, troopLimit } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
 import { controls, isFront } from './zone-of-control.js';
 
@@ -49,7 +49,8 @@ export const attackersOf = (state: State, battle: BattleFrame): Unit[] =>
 function fightersOn(state: State, hex: Hex): Unit[] {
   const units = unitsOn(state, hex);
   const troops = units.filter((unit) => !isGun(unit));
-  if (troops.reduce((sum, unit) => sum + unit.sp, 0) <= stackLimit) return units;
+  const strength = troops.reduce((sum, unit) => sum + unit.sp, 0);
+  if (strength <= stackLimit || strength <= troopLimit(state, units[0]!.card.side, hex)) return units;
   const strongest = troops.reduce((best, unit) =>
     unit.sp > best.sp || (unit.sp === best.sp && unit.index < best.index) ? unit : best,
   );
@@ -123,12 +124,14 @@ function attackStrength(state: State, unit: Unit, blows: readonly Blow[], gunCou
   };
   // Ruling 100: all guns of a hex together are one point.
   if (isGun(unit)) set(gunCounted ? 0 : 1, '13.31', 'guns');
-  const overFence = mine.some((blow) => fenced(state, blow.target, defender, opposite(blow.direction)));
+  const covers = mine.map((blow) => coverOf(state, blow.target, defender, opposite(blow.direction)));
+  const overFence = covers.find((cover) => cover !== null);
   if (overFence) {
-    because.push({ rule: '14.11', label: 'fence', value: Math.min(value, 1) - value });
+    because.push({ rule: '14.11', label: overFence.label, value: Math.min(value, 1) - value });
     value = Math.min(value, 1);
   }
   if (terrain[unit.hex]!.halvesAttackFrom) set(value / 2, 'T.terrain', 'out-of-swamp');
+  if (mine.some((blow) => terrain[blow.target]!.halvesAttackInto)) set(value / 2, 'T.terrain', 'into-vineyard');
   if (isHorse(unit) && !overFence && mine.length > 0 && mine.every((blow) => ridesDown(state, blow.target))) {
     set(value * 2, '6.19', 'cavalry-against-infantry');
   }

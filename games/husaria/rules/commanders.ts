@@ -7,6 +7,7 @@ import { groundOf } from './ground.js';
 import { shiftMorale } from './morale.js';
 import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
+import { scoreOf } from './points.js';
 import { no } from './refusals.js';
 import { rideReach } from './riding.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -16,14 +17,15 @@ const moraleFields = 4;
 /** Destination of a commander who leaves the field (ruling 120). */
 export const offLabel = 'off';
 
-/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one, of the unit's own nation. */
+/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one, in some books of the unit's own nation. */
 export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   const { grid } = groundOf(state.setting);
   const ownFormation = state.setting.options['commanderFormation'] === 'formation';
   let best = 0;
   for (const commander of state.commanders) {
     if (commander.place !== 'map' || commander.card.modifier <= best) continue;
-    if (commander.card.nation !== unit.card.nation || commander.card.side !== unit.card.side) continue;
+    if (commander.card.side !== unit.card.side) continue;
+    if (!state.setting.book.commandWholeSide && commander.card.nation !== unit.card.nation) continue;
     if (ownFormation && commander.card.formation !== 'all' && commander.card.formation !== unit.card.formation)
       continue;
     if (distance(grid, commander.hex, hex) <= 1) best = commander.card.modifier;
@@ -109,13 +111,15 @@ function killCommander(play: Play, commander: Commander, rule: string): void {
   commander.hex = nowhere;
   commander.died = state.stage;
   tell({ type: 'commander-killed', rule, commander: commander.card.id });
-  state.points[enemyOf(commander.card.side)] += state.setting.notes.points.commander;
+  state.points[enemyOf(commander.card.side)] += scoreOf(state, enemyOf(commander.card.side)).commander;
   shiftMorale(play, commander.card.side, moraleFields);
   chiefLost(play, commander);
 }
 
+/** N.instant */
 function chiefLost(play: Play, commander: Commander): void {
-  if (commander.card.chief && !play.state.end)
+  const decisive = play.state.setting.notes.chiefs?.when.includes(commander.place === 'dead' ? 'killed' : 'gone');
+  if (decisive && commander.card.chief && !play.state.end)
     play.state.end = { winner: enemyOf(commander.card.side), reason: 'chief' };
 }
 
@@ -128,6 +132,11 @@ export function commanderLosesUnit(play: Play, commander: Commander): void {
 /** 9.23: the same throw when his unit is forced back. */
 export function commanderRetreats(play: Play, commander: Commander): void {
   if (throwForLife(play, commander, '9.23')) killCommander(play, commander, '9.23');
+}
+
+/** 16.26: arrows at his hex. */
+export function commanderUnderArrows(play: Play, commander: Commander): void {
+  if (throwForLife(play, commander, '16.26')) killCommander(play, commander, '16.26');
 }
 
 /** True: he is dead. Ruling 168: one throw for one event, so he throws once for a battle; fire before it is another event. */

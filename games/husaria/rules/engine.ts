@@ -1,6 +1,7 @@
 /** The engine room: which file rules on which frame. */
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
+import { bowReaction } from './archery.js';
 import { artillery } from './artillery.js';
 import { attack } from './attack.js';
 import { chase } from './chase.js';
@@ -44,6 +45,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   move,
   ride,
   'gun-reaction': gunReaction,
+  'bow-reaction': bowReaction,
   'counter-charge': counterCharge,
   attack,
   battle,

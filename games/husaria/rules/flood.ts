@@ -9,9 +9,10 @@ import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { isHeld } from './held.js';
 import { startMove, turnPrice } from './move.js';
+import { anyBounds, outOfBounds } from './notes/hooks.js';
 import { isHorse, moverClass } from './pieces.js';
 import { nameOf, topFrame } from './play.js';
-import { mayPass, stackRefusal } from './stacking.js';
+import { lendsWay, mayPass, stackRefusal } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
 
 /** What a flood found; good until the next flood, which uses the same arrays. */
@@ -68,6 +69,7 @@ class Sweep {
   readonly field: Field;
   readonly horse: boolean;
   readonly held: boolean;
+  readonly bounded: boolean;
   readonly prices: Int8Array;
   readonly start: number;
   count = 0;
@@ -80,6 +82,7 @@ class Sweep {
     this.field = fieldFor(this.ground.grid.size);
     this.horse = isHorse(unit);
     this.held = isHeld(state, unit);
+    this.bounded = anyBounds(state);
     this.prices = this.ground.price[moverClass(unit)];
     this.start = unit.hex * 6 + unit.facing;
   }
@@ -307,7 +310,8 @@ class Sweep {
     const { field } = this;
     const known = field.entry[hex]!;
     if (known >= field.generation * 4) return known & 3;
-    const entry = this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
+    const inside = !this.bounded || !outOfBounds(this.state, this.unit, hex);
+    const entry = !inside ? barred : this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
     field.entry[hex] = field.generation * 4 + entry;
     return entry;
   }
@@ -323,7 +327,7 @@ function judgeEntry(state: State, unit: Unit, hex: Hex): number {
     if (index !== unit.index) others.push(state.units[index]!);
   }
   if (others.length === 0) return free;
-  return others.length === 1 && others[0]!.sp === 1 && unit.sp === 1 ? passed : joined;
+  return others.length === 1 && others[0]!.sp === 1 && unit.sp === 1 && lendsWay(state, others[0]!) ? passed : joined;
 }
 
 /** The node of a place, the cheaper one where the start hex has two; -1 where the unit does not come. */

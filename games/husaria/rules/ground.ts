@@ -24,11 +24,15 @@ export interface Ground {
   readonly river: Uint8Array;
   /** Column shift of a fight over that side. */
   readonly sideBattle: Int8Array;
+  /** An army's rampart guards that side: its index and one, 0 where there is none (ruling 104). */
+  readonly rampart: Uint8Array;
   /** A zone of control extends over that side (ruling 27). */
   readonly zoneReaches: Uint8Array;
   /** Crossing that side takes the piece out of the game (scenario note on the bridge). */
   readonly exit: Uint8Array;
   readonly zones: ReadonlyMap<string, ReadonlySet<Hex>>;
+  /** Hexes out of bounds for everybody (N.closed). */
+  readonly shut: ReadonlySet<Hex>;
 }
 
 /** Settings are plain data; what is worked out from one is kept as long as the setting itself. */
@@ -54,6 +58,9 @@ function makeGround(setting: Setting): Ground {
   const terrain = terrainByHex(grid, map, setting);
   const marks = markSides(grid, setting, terrain);
   const sides = grid.size * 6;
+  const zones = new Map(
+    Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
+  );
   const ground: Ground = {
     grid,
     terrain,
@@ -63,11 +70,11 @@ function makeGround(setting: Setting): Ground {
     onRoad: new Uint8Array(grid.size),
     river: marks.river,
     sideBattle: new Int8Array(sides),
+    rampart: markRamparts(grid, setting),
     zoneReaches: new Uint8Array(sides),
     exit: marks.exit,
-    zones: new Map(
-      Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
-    ),
+    zones,
+    shut: new Set((setting.notes.closed?.zones ?? []).flatMap((zone) => [...(zones.get(zone) ?? noZone(zone))])),
   };
   for (const road of map.roads) for (const label of road) ground.onRoad[hexAt(grid, label)] = 1;
   for (const [hex, row] of terrain.entries())
@@ -77,13 +84,21 @@ function makeGround(setting: Setting): Ground {
     ground.sideBattle[side] = sideShift(setting, marks, side);
     for (const mover of [foot, horse] as const) {
       // Stepping over the edge costs a point like open ground (4.31).
-      ground.price[mover][side] = to === offMap ? 2 : priceOf(setting, marks, terrain[to]!, mover, side);
+      const shut = ground.shut.has(to);
+      ground.price[mover][side] =
+        to === offMap ? 2 : shut ? closed : priceOf(setting, marks, terrain[to]!, mover, side);
     }
     ground.zoneReaches[side] =
-      to !== offMap && !ground.river[side] && (terrain[to]!.foot !== null || ground.onRoad[to]) ? 1 : 0;
+      to !== offMap && !ground.river[side] && !ground.shut.has(to) && (terrain[to]!.foot !== null || ground.onRoad[to])
+        ? 1
+        : 0;
   }
   return ground;
 }
+
+const noZone = (zone: string): never => {
+  throw new Error(`notes.closed: the map has no zone "${zone}"`);
+};
 
 /** 4.44: broken ground adds its own price, by option that of the book's example (ruling 17). */
 function turnPriceOf(setting: Setting, row: TerrainRow): number {
@@ -112,6 +127,7 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
   };
   const roadSides = map.roads.flatMap((road) => road.slice(1).map((label, i) => `${road[i]}/${label}`));
   const uphill = new Uint8Array(grid.size * 6);
+  if (map.sides.slope.length > 0 && !setting.book.sides.slope) throw new Error('the terrain table has no slope');
   for (const pair of map.sides.slope) markSlope(grid, pair, terrain, uphill);
   const bridge = mark(map.bridges);
   const ford = mark(map.sides.ford);
@@ -123,8 +139,21 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
     bridge,
     uphill,
     road: mark(roadSides),
-    exit: mark(setting.notes.exitBridges),
+    exit: mark(setting.notes.exitBridges ?? []),
   };
+}
+
+function markRamparts(grid: Grid, setting: Setting): Uint8Array {
+  const marks = new Uint8Array(grid.size * 6);
+  for (const { army, sides } of setting.map.ramparts) {
+    const owner = setting.sides.findIndex(({ id }) => id === army);
+    if (owner < 0) throw new Error(`the ramparts have no army "${army}"`);
+    for (const pair of sides) {
+      const [inside, , direction] = endsOf(grid, pair);
+      marks[inside * 6 + direction] = owner + 1;
+    }
+  }
+  return marks;
 }
 
 /** 6.31, ruling 24: what an attack over that side suffers. */
@@ -132,7 +161,7 @@ function sideShift(setting: Setting, marks: Marks, side: number): number {
   const { sides } = setting.book;
   return Math.min(
     marks.stream[side] ? sides.stream.battle : 0,
-    marks.uphill[side] ? sides.slope.battle : 0,
+    marks.uphill[side] ? sides.slope!.battle : 0,
     marks.ford[side] ? sides.ford.battle : 0,
     marks.bridge[side] ? sides.bridge.battle : 0,
   );
@@ -147,7 +176,7 @@ function priceOf(setting: Setting, marks: Marks, row: TerrainRow, mover: MoverCl
   if (hexPrice === null) return closed;
   const stream = marks.stream[side] ? book.sides.stream[column] : 0;
   const ford = marks.ford[side] ? book.sides.ford[column] : 0;
-  const slope = marks.uphill[side] ? book.sides.slope[column] : 0;
+  const slope = marks.uphill[side] ? book.sides.slope![column] : 0;
   return 2 * (hexPrice + slope + (marks.bridge[side] ? book.sides.bridge[column] : stream + ford));
 }
 

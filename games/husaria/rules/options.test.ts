@@ -24,6 +24,8 @@ const readings = {
   commanderDead: ['whenever', 'this-stage'],
   starShots: ['phase', 'battle'],
   fireFirst: ['defender', 'attacker'],
+  gunRange: ['text', 'table'],
+  archeryTwelve: ['hits', 'misses'],
   fencesRemovedBy: ['enemy', 'owner'],
   counterChargeAtStart: [false, true],
 };

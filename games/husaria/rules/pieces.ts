@@ -2,7 +2,8 @@
 import { putOnTop, stackAt, takeOut } from '@hetman/core/engine';
 import type { Hex } from '@hetman/core/hex';
 import { foot, groundOf, horse, type MoverClass } from './ground.js';
-import type { Setting, SideIndex } from './setting.js';
+import { allowanceByNotes, gunTypeByNotes } from './notes/hooks.js';
+import type { GunType, Setting, SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit, type Wagon } from './state.js';
 
 interface Index {
@@ -42,7 +43,9 @@ export const hexByLabel = (state: State, label: string): Hex | undefined =>
   groundOf(state.setting).grid.byLabel.get(label);
 export const labelOf = (state: State, hex: Hex): string => groundOf(state.setting).grid.labels[hex] ?? 'off';
 
-export const isHorse = (unit: Unit): boolean => unit.card.kind === 'hussar' || unit.card.kind === 'cavalry';
+/** 16.0: Tartars are cavalry in all things. */
+export const isHorse = ({ card: { kind } }: Unit): boolean =>
+  kind === 'hussar' || kind === 'cavalry' || kind === 'tartar';
 export const isGun = (unit: Unit): boolean => unit.card.kind === 'artillery';
 /** Foot that is not behind pikes: what cavalry rides down (6.19, ruling 33). */
 export const isPlainInfantry = (unit: Unit): boolean => unit.card.kind === 'infantry' && !unit.pikes;
@@ -50,7 +53,10 @@ export const moverClass = (unit: Unit): MoverClass => (isHorse(unit) ? horse : f
 
 /** Allowance in half points. */
 export const allowanceOf = (state: State, unit: Unit): number =>
-  2 * (unit.pikes ? state.setting.book.pikes.mp : unit.card.mp);
+  allowanceByNotes(state, unit, 2 * (unit.pikes ? state.setting.book.pikes.mp : unit.card.mp));
+/** 13.11, or as a note has it. */
+export const gunOf = (state: State, unit: Unit): GunType | null =>
+  unit.card.gun === null ? null : (gunTypeByNotes(state, unit) ?? unit.card.gun);
 export const moraleOf = (state: State, unit: Unit): number =>
   unit.pikes ? state.setting.book.pikes.morale : unit.card.morale;
 export const starsOf = (unit: Unit): number => (unit.pikes ? 0 : unit.card.stars);

@@ -1,8 +1,10 @@
 /** 4.27, 13.34 and rulings 13, 146: who may stand together on a hex. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
+import { roomByNotes } from './notes/hooks.js';
 import { below, isGun, isHorse, topUnit, wagonOn } from './pieces.js';
 import { no } from './refusals.js';
+import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
 export const stackLimit = 2;
@@ -20,15 +22,25 @@ export function stackRefusal(state: State, unit: Unit, hex: Hex): Refusal | null
     if (isGun(other)) guns = true;
     else troops += other.sp;
   }
+  const room = roomByNotes(state, unit.card.side, hex);
+  if (room !== null) return all > room ? no.roomFull : null;
   if (troops > stackLimit) return no.stackFull;
   if (guns && all > stackLimitWithGuns) return no.artilleryStack;
   return null;
 }
 
+/** Troops of a side that a hex holds. */
+export const troopLimit = (state: State, side: SideIndex, hex: Hex): number =>
+  roomByNotes(state, side, hex) ?? stackLimit;
+
+/** 15.14: in some books nobody passes pikemen. */
+export const lendsWay = (state: State, friend: Unit): boolean => !friend.pikes || state.setting.book.pikes.passable;
+
 /** 4.28: a unit of one point passes a friend of one point. */
 export function mayPass(state: State, unit: Unit, hex: Hex): boolean {
   const other = topUnit(state, hex);
-  return other !== null && other !== unit && unit.sp === 1 && other.sp === 1 && below(state, other) === null;
+  if (other === null || other === unit || below(state, other) !== null) return false;
+  return unit.sp === 1 && other.sp === 1 && lendsWay(state, other);
 }
 
 /** 11.13, 11.17, 11.18 and ruling 80: horse keeps off wagons; an enemy wagon can be taken only when nobody stands on it. */

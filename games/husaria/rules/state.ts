@@ -31,7 +31,7 @@ export interface Unit {
   shots: number;
   /** Guns: fired in the own artillery phase (13.17). */
   fired: boolean;
-  /** Guns: fired in this enemy movement phase (ruling 95). */
+  /** Guns: fired in this enemy movement phase (ruling 95). Archers: shot in this movement phase (16.22). */
   firedAtMover: boolean;
   lance: boolean;
   /** A pikemen token stands in for the infantry (15.12). */
@@ -65,7 +65,9 @@ export interface Fence {
 
 export interface End {
   winner: SideIndex | null;
-  reason: 'chief' | 'points';
+  reason: 'chief' | 'points' | 'automatic';
+  /** The note that decided an automatic victory. */
+  rule?: string;
 }
 
 export interface State {
@@ -90,6 +92,12 @@ export interface State {
   points: [number, number];
   /** Held units have been attacked and are free (N.freed). */
   freed: boolean;
+  /** Units that have lost a point to arrows in this movement phase (16.27). */
+  arrowed: number[];
+  /** Units that have taken pikes or laid them down in this stage, where a book counts (15.12). */
+  reformed: number[];
+  /** What scenario notes remember, each under its own name: plain data. */
+  memory: Record<string, unknown>;
   /** What is under way, innermost last. */
   frames: Frame[];
   orders: [StandingOrders, StandingOrders];
@@ -112,6 +120,9 @@ export function cloneState(state: State): State {
     pikeTokens: state.pikeTokens,
     points: [state.points[0], state.points[1]],
     freed: state.freed,
+    arrowed: state.arrowed.slice(),
+    reformed: state.reformed.slice(),
+    memory: clonePlain(state.memory),
     frames: state.frames.map(clonePlain),
     orders: [state.orders[0], state.orders[1]],
     end: state.end,

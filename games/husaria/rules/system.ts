@@ -6,6 +6,7 @@ import { buildSetting, scenarioInfos } from '../content/battle.js';
 import { actionText, decisionText, eventText, refusalText } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { beginSetUp, emptyState } from './beginning.js';
+import { citedRefusal, citing } from './citing.js';
 import { actionsOf, perform, refusalOf, settle } from './engine.js';
 import { checkInvariants } from './invariants.js';
 import { options, settleOptions } from './options.js';
@@ -52,7 +53,7 @@ export const husariaSystem: GameSystem<State, Action> = {
   setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
     const state = emptyState(settingOf(scenario, given));
     beginSetUp(state);
-    settle({ state, dice, tell });
+    settle({ state, dice, tell: citing(state.setting, tell) });
     return state;
   },
   decision(state) {
@@ -62,9 +63,9 @@ export const husariaSystem: GameSystem<State, Action> = {
       : null;
   },
   actions: (state) => (state.end ? [] : actionsOf(state)),
-  refusal: (state, by, action) => refusalOf(state, sideIndexOf(state.setting, by), action),
+  refusal: (state, by, action) => citedRefusal(state.setting, refusalOf(state, sideIndexOf(state.setting, by), action)),
   apply(state, action, dice, tell) {
-    perform({ state, dice, tell }, action);
+    perform({ state, dice, tell: citing(state.setting, tell) }, action);
   },
   ordersRefusal(state, by, orders) {
     const side = sideIndexOf(state.setting, by);
@@ -73,7 +74,7 @@ export const husariaSystem: GameSystem<State, Action> = {
   setOrders(state, by, orders, dice, tell) {
     const parsed = parseOrders(orders, state.setting.book.battleTable.columns)!;
     state.orders[sideIndexOf(state.setting, by)!] = parsed;
-    settle({ state, dice, tell });
+    settle({ state, dice, tell: citing(state.setting, tell) });
   },
   /** Everything lies open on the table but the enemy's standing orders. */
   view(state, viewer) {
@@ -84,10 +85,13 @@ export const husariaSystem: GameSystem<State, Action> = {
   clone: cloneState,
   outcome: outcomeOf,
   fingerprint(state) {
-    const { setting: _setting, units, commanders, wagons, ...rest } = state;
+    const { setting: _setting, units, commanders, wagons, memory, arrowed, reformed, ...rest } = state;
     const bare = (pieces: readonly { card: unknown }[]) =>
       pieces.map(({ card: _card, ...piece }) => Object.values(piece).join());
-    return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest]);
+    // What only some battles use is written only where it is used, so that records of the others keep their hashes.
+    const used = { ...(arrowed.length > 0 && { arrowed }), ...(reformed.length > 0 && { reformed }), ...memory };
+    const later = Object.keys(used).length > 0 ? [used] : [];
+    return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest, ...later]);
   },
   checkInvariants,
   describeEvent: eventText,
