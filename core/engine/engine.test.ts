@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noDice } from '../dice/index.js';
+import type { GameEvent } from '../game/index.js';
 import { hasActionShape, makeEngine, makeWords, nobody, putOnTop, putUnder, stackAt, takeOut } from './index.js';
 
 describe('the loop of frames', () => {
@@ -29,6 +30,7 @@ describe('the loop of frames', () => {
       },
     }),
     isAction: (value): value is Say => hasActionShape(fields, value),
+    tellAnswered: ({ tell }, { side }) => tell({ type: 'answered', side }),
     standingAnswer: (state) => (state.lazy ? { do: 'yes' } : null),
     no,
   });
@@ -51,10 +53,12 @@ describe('the loop of frames', () => {
     expect(engine.actions(state)).toEqual([]);
   });
 
-  test('standing orders answer without asking', () => {
+  test('standing orders answer without asking, and it is told', () => {
     const state = start(true);
-    engine.settle(play(state));
+    const events: GameEvent[] = [];
+    engine.settle({ ...play(state), tell: (event) => void events.push(event) });
     expect(state.done).toEqual(['work', 'yes', 'work']);
+    expect(events).toEqual([{ type: 'answered', side: 1 }]);
   });
 
   test('refuses by shape, side and rule, in this order', () => {

@@ -34,6 +34,11 @@ export interface EngineParts<State, Frame, Action> {
   readonly isAction: (value: unknown) => value is Action;
   /** The answer that standing orders give for a side, or null where the player wants to be asked. */
   readonly standingAnswer: (state: State, frame: Frame, actions: () => Action[]) => Action | null;
+  /**
+   * Tells its side, and nobody else, that orders answered. The event reveals: the side has decided, as if it had been
+   * asked, and what led here cannot be taken back and tried again.
+   */
+  readonly tellAnswered: (play: Play<State>, frame: Frame) => void;
   /** Refusals at the gate. */
   readonly no: { readonly malformed: Refusal; readonly over: Refusal; readonly notYours: Refusal };
 }
@@ -50,7 +55,7 @@ export interface Engine<State, Action> {
 export function makeEngine<State extends Framed<Frame>, Frame extends { kind: string }, Action>(
   parts: EngineParts<State, Frame, Action>,
 ): Engine<State, Action> {
-  const { rulesOf, isAction, standingAnswer, no } = parts;
+  const { rulesOf, isAction, standingAnswer, tellAnswered, no } = parts;
   const settle = (play: Play<State>): void => {
     const { state } = play;
     for (;;) {
@@ -64,6 +69,7 @@ export function makeEngine<State extends Framed<Frame>, Frame extends { kind: st
       if (!own.advance(play, frame)) continue;
       const answer = standingAnswer(state, frame, () => own.actions(state, frame));
       if (!answer) return;
+      tellAnswered(play, frame);
       own.apply(play, frame, answer);
     }
   };

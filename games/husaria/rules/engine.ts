@@ -24,7 +24,7 @@ import { no } from './refusals.js';
 import { retreat } from './retreat.js';
 import { sequence } from './sequence.js';
 import { deploy } from './set-up.js';
-import { standingAnswer } from './standing-orders.js';
+import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
 import { turn } from './turn.js';
 import { volley } from './volley.js';
@@ -67,4 +67,10 @@ export const {
   actions: actionsOf,
   refusal: refusalOf,
   perform,
-} = makeEngine<State, Frame, Action>({ rulesOf, isAction, standingAnswer, no });
+} = makeEngine<State, Frame, Action>({
+  rulesOf,
+  isAction,
+  standingAnswer,
+  tellAnswered,
+  no,
+});

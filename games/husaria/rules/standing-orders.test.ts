@@ -38,8 +38,11 @@ describe('guns at whoever moves', () => {
 
   test('never: nobody is asked and nothing is fired', () => {
     const field = underFire({ guns: 'never' });
-    expect(eventsOf(play(field, advance), 'fire')).toEqual([]);
+    const events = play(field, advance);
+    expect(eventsOf(events, 'fire')).toEqual([]);
     expect([deciding(field), asked(field)]).toEqual(['poles', 'move']);
+    // Silence is an answer too: nobody steps forward to find out and back again.
+    expect(eventsOf(events, 'orders-answered')).toMatchObject([{ secretOf: 'russians', reveals: true }]);
   });
 
   test('always: the gun fires by itself, within the range ordered', () => {

@@ -7,7 +7,7 @@ import { battleReport, newBattle } from './battle.js';
 import type { CounterChargeFrame, Frame } from './frames.js';
 import { groundOf } from './ground.js';
 import { place, unitById } from './pieces.js';
-import { directionNamed } from './play.js';
+import { directionNamed, type Play } from './play.js';
 import { no } from './refusals.js';
 import { sideOfPhase } from './sequence.js';
 import type { SideIndex } from './setting.js';
@@ -161,4 +161,10 @@ export function chargeColumn(
   place(trial, unit, grid.neighbours[unit.hex * 6 + directionNamed(action.to)]!);
   const target = trial.units[frame.target]!;
   return battleReport(trial, newBattle(frame.side, [...frame.chargers, unit.index], [target.hex], true)).columnIndex;
+}
+
+export function tellAnswered({ state, tell }: Play, frame: Frame): void {
+  if (!('side' in frame)) return;
+  const side = state.setting.sides[frame.side].id;
+  tell({ type: 'orders-answered', side, secretOf: side, reveals: true });
 }
