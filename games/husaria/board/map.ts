@@ -28,7 +28,7 @@ export function boardMap(state: State): BoardMap {
     const look = looks[map.terrain[i % map.rows]![Math.floor(i / map.rows)]!];
     if (look) terrain[label] = look;
   }
-  const sides = (['river', 'stream', 'ford', 'slope'] as const).flatMap((kind) =>
+  const sides = (['river', 'stream', 'ford', 'slope', 'rampart'] as const).flatMap((kind) =>
     map.sides[kind].map((pair) => ({ between: ends(pair), kind })),
   );
   const printed = battles.find((one) => one.scenarios.battle.id === battle);

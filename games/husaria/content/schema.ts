@@ -13,7 +13,14 @@ export const mapSchema = z.strictObject({
   columns: z.int().min(1).max(99),
   rows: z.int().min(1).max(99),
   terrain: z.array(z.string()),
-  sides: z.strictObject({ river: z.array(pair), stream: z.array(pair), ford: z.array(pair), slope: z.array(pair) }),
+  sides: z.strictObject({
+    river: z.array(pair),
+    stream: z.array(pair),
+    ford: z.array(pair),
+    slope: z.array(pair),
+    /** "outside/inside" */
+    rampart: z.array(pair).default([]),
+  }),
   bridges: z.array(pair),
   roads: z.array(z.array(hex)),
   zones: z.record(z.string(), z.array(hex)),

@@ -73,6 +73,7 @@ const map = z.strictObject({
       stream: z.array(pair).optional(),
       ford: z.array(pair).optional(),
       slope: z.array(pair).optional(),
+      rampart: z.array(pair).optional(),
     })
     .optional(),
   bridges: z.array(pair).optional(),

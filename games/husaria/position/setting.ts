@@ -89,7 +89,7 @@ const inlineMap = (map: NonNullable<PositionFile['map']>): MapData => ({
   columns: map.columns,
   rows: map.rows,
   terrain: map.terrain ?? Array.from({ length: map.rows }, () => '.'.repeat(map.columns)),
-  sides: { river: [], stream: [], ford: [], slope: [], ...definedOnly(map.sides ?? {}) },
+  sides: { river: [], stream: [], ford: [], slope: [], rampart: [], ...definedOnly(map.sides ?? {}) },
   bridges: map.bridges ?? [],
   roads: map.roads ?? [],
   zones: map.zones ?? {},

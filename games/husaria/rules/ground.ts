@@ -26,6 +26,8 @@ export interface Ground {
   readonly sideBattle: Int8Array;
   /** A zone of control extends over that side (ruling 27). */
   readonly zoneReaches: Uint8Array;
+  /** A rampart shields the hex against whoever comes through that side (ruling 104). */
+  readonly rampart: Uint8Array;
   /** Crossing that side takes the piece out of the game (scenario note on the bridge). */
   readonly exit: Uint8Array;
   readonly zones: ReadonlyMap<string, ReadonlySet<Hex>>;
@@ -64,6 +66,7 @@ function makeGround(setting: Setting): Ground {
     river: marks.river,
     sideBattle: new Int8Array(sides),
     zoneReaches: new Uint8Array(sides),
+    rampart: marks.rampart,
     exit: marks.exit,
     zones: new Map(
       Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
@@ -100,6 +103,7 @@ interface Marks {
   readonly bridge: Uint8Array;
   readonly uphill: Uint8Array;
   readonly road: Uint8Array;
+  readonly rampart: Uint8Array;
   readonly exit: Uint8Array;
 }
 
@@ -113,6 +117,11 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
   const roadSides = map.roads.flatMap((road) => road.slice(1).map((label, i) => `${road[i]}/${label}`));
   const uphill = new Uint8Array(grid.size * 6);
   for (const pair of map.sides.slope) markSlope(grid, pair, terrain, uphill);
+  const rampart = new Uint8Array(grid.size * 6);
+  for (const pair of map.sides.rampart) {
+    const [, inside, direction] = endsOf(grid, pair);
+    rampart[inside * 6 + ((direction + 3) % 6)] = 1;
+  }
   const bridge = mark(map.bridges);
   const ford = mark(map.sides.ford);
   const river = mark(map.sides.river).map((marked, side) => (bridge[side] || ford[side] ? 0 : marked));
@@ -123,6 +132,7 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
     bridge,
     uphill,
     road: mark(roadSides),
+    rampart,
     exit: mark(setting.notes.exitBridges),
   };
 }

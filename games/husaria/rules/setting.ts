@@ -61,6 +61,8 @@ export interface MapData {
     readonly ford: readonly string[];
     /** "low/high" */
     readonly slope: readonly string[];
+    /** "outside/inside" */
+    readonly rampart: readonly string[];
   };
   readonly bridges: readonly string[];
   readonly roads: readonly (readonly string[])[];
