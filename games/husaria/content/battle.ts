@@ -2,6 +2,7 @@
 import type { Options, ScenarioInfo } from '@hetman/core/game';
 import { directions, distance, type Hex, makeGrid } from '@hetman/core/hex';
 import type {
+  Arrival,
   Book,
   CommanderCard,
   DeploymentGroup,
@@ -22,27 +23,39 @@ export interface Battle {
 }
 
 type Scenario = ScenariosFile['scenarios'][number];
+type CampaignFile = ScenariosFile['campaigns'][number];
 type CounterType = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
   const { id, name, reconstructed } = battle.scenarios.battle;
-  return battle.scenarios.scenarios.map((scenario) => ({
+  const shared = { system, battle: id, battleName: name, reconstructed };
+  const days = battle.scenarios.scenarios.map((scenario) => ({
+    ...shared,
     id: `${id}/${scenario.id}`,
-    system,
-    battle: id,
     name: scenario.name,
-    battleName: name,
     sides: battle.counters.sides,
     stages: scenario.stages,
-    reconstructed,
   }));
+  const campaigns = battle.scenarios.campaigns.map((campaign) => {
+    const fought = campaign.days.map((day) => days.find((info) => info.id === `${id}/${day}`)!);
+    return {
+      ...shared,
+      id: `${id}/${campaign.id}`,
+      name: campaign.name,
+      sides: fought[0]!.sides,
+      stages: { first: fought[0]!.stages.first, last: fought.at(-1)!.stages.last },
+      chapters: fought.map((day) => day.name),
+    };
+  });
+  return [...days, ...campaigns];
 }
 
 /** A name means all its counters (N.names); a counter's id is its name and its number. */
-export function cardsOf(type: CounterType, side: SideIndex, count = type.count): UnitCard[] {
-  const { id, name, count: printed, ...face } = type;
-  const numbered = (n: number) => (printed === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
-  return Array.from({ length: count }, (_, i) => ({ ...face, side, id: `${id}-${i + 1}`, name: numbered(i + 1) }));
+export function cardsOf(type: CounterType, side: SideIndex, first = 1, last = type.count): UnitCard[] {
+  const { id, name, count, ...face } = type;
+  const numbered = (n: number) => (count === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
+  const card = (n: number) => ({ ...face, side, id: `${id}-${n}`, name: numbered(n) });
+  return Array.from({ length: last - first + 1 }, (_, i) => card(first + i));
 }
 
 /** The book's tables without their provenance. */
@@ -80,13 +93,16 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
   const commanders: CommanderCard[] = [];
   const wagons: WagonCard[] = [];
   const deployment: DeploymentGroup[] = [];
+  const arrivals: Arrival[] = [];
   for (const group of scenario.setUp) {
     const side = sideIndex(group.side);
     const placed: string[] = [];
-    for (const { counter, fewer } of group.units) {
+    for (const { counter, fewer, numbers } of group.units) {
       const type = battle.counters.units.find((unit) => unit.id === counter);
       if (!type) throw new Error(`${scenarioId}: no counter "${counter}"`);
-      const cards = cardsOf(type, side, type.count - (fewer ?? 0));
+      const [first, last] = numbers ?? [1, type.count - (fewer ?? 0)];
+      if (last > type.count) throw new Error(`${scenarioId}: there are only ${type.count} of "${counter}"`);
+      const cards = cardsOf(type, side, first, last);
       units.push(...cards);
       placed.push(...cards.map((card) => card.id));
     }
@@ -100,7 +116,9 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
       wagons.push({ ...wagon, side });
       placed.push(wagon.id);
     }
-    deployment.push({ side, pieces: placed, hexes: hexesOf(battle.map, group.where) });
+    const hexes = hexesOf(battle.map, group.where);
+    if (group.arrives) arrivals.push({ ...arrivalOf(group.arrives, side, placed, group.commanders), hexes });
+    else deployment.push({ side, pieces: placed, hexes });
   }
   return {
     scenario: `${battle.scenarios.battle.id}/${scenarioId}`,
@@ -114,6 +132,8 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
     commanders,
     wagons,
     deployment,
+    arrivals,
+    campaign: null,
     notes: notesOf(
       scenario.notes,
       sideIndex,
@@ -121,6 +141,42 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
     ),
     options,
   };
+}
+
+const arrivalOf = (
+  { from, units, commanders }: { from: number; units: number; commanders: number },
+  side: SideIndex,
+  placed: readonly string[],
+  leaders: readonly string[],
+): Omit<Arrival, 'hexes'> => ({
+  side,
+  units: placed.filter((id) => !leaders.includes(id)),
+  commanders: leaders,
+  from,
+  unitsATurn: units,
+  commandersATurn: commanders,
+});
+
+/** The days of a campaign. All of them know the same counters in the same order, so that nothing is lost on the way. */
+export function buildCampaign(battle: Battle, campaign: CampaignFile, options: Options): Setting[] {
+  const days = campaign.days.map((id) => buildSetting(battle, id, options));
+  const names = campaign.days.map((id) => ({
+    id,
+    name: battle.scenarios.scenarios.find((scenario) => scenario.id === id)!.name,
+  }));
+  const roster = <T extends { readonly id: string }>(of: (day: Setting) => readonly T[], today: Setting): T[] => {
+    const known = new Map(days.flatMap(of).map((card) => [card.id, card]));
+    const own = new Map(of(today).map((card) => [card.id, card]));
+    return [...known].map(([id, card]) => own.get(id) ?? card);
+  };
+  return days.map((day, number) => ({
+    ...day,
+    scenario: `${day.battle}/${campaign.id}`,
+    units: roster(({ units }) => units, day),
+    commanders: roster(({ commanders }) => commanders, day),
+    wagons: roster(({ wagons }) => wagons, day),
+    campaign: { day: number, days: names },
+  }));
 }
 
 /** N.deploy, ruling 114: within so many hexes of any hex of the place. */

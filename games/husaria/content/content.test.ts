@@ -4,7 +4,7 @@ import { battles } from '../battles/index.js';
 import { groundOf } from '../rules/ground.js';
 import type { Setting } from '../rules/setting.js';
 import { stackLimit } from '../rules/stacking.js';
-import { settingOf } from '../rules/system.js';
+import { settingOf } from '../rules/settings.js';
 import { buildSetting, cardsOf } from './battle.js';
 import { bookSchema, countersSchema, mapSchema, readFile, scenariosSchema } from './schema.js';
 

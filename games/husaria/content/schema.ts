@@ -149,13 +149,28 @@ export const scenariosSchema = z.strictObject({
         z.strictObject({
           side: z.string(),
           commanders: z.array(z.string()),
-          units: z.array(z.strictObject({ counter: z.string(), fewer: z.int().optional() })),
+          /** All counters of a name, all but the last few, or those of certain numbers. */
+          units: z.array(
+            z.strictObject({
+              counter: z.string(),
+              fewer: z.int().optional(),
+              numbers: z.tuple([z.int().min(1), z.int().min(1)]).optional(),
+            }),
+          ),
           wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
+          /** They are not set up but come later, from a stage on so many a turn. */
+          arrives: z
+            .strictObject({ from: z.int().min(1), units: z.int().min(0), commanders: z.int().min(0) })
+            .optional(),
         }),
       ),
     }),
   ),
+  /** Scenarios fought one after the other on one table. */
+  campaigns: z
+    .array(z.strictObject({ id: z.string(), name: text, days: z.array(z.string()).min(2) }))
+    .default([]),
 });
 
 export type MapFile = z.infer<typeof mapSchema>;

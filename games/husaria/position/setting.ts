@@ -80,6 +80,8 @@ function inlineSetting(file: PositionFile, options: Setting['options']): Setting
     commanders: [],
     wagons: [],
     deployment: [],
+    arrivals: [],
+    campaign: null,
     notes: notesOf(plainNotes, () => 0, ['', '']),
     options,
   };

@@ -11,6 +11,7 @@ import type { SideIndex } from './setting.js';
 import { sees } from './sight.js';
 import type { State, Unit } from './state.js';
 import { hasPowder } from './wagons.js';
+import { rains } from './weather.js';
 import { besideEnemy, isFront } from './zone-of-control.js';
 
 /** Why a gun of the side may not fire in its own artillery phase, whatever the target. */
@@ -19,6 +20,7 @@ export function gunRefusal(state: State, side: SideIndex, unit: Unit): Refusal |
   if (!isGun(unit)) return no.notGun;
   if (unit.place !== 'map') return no.notOnMap;
   if (unit.fired) return no.gunFiredAlready;
+  if (rains(state)) return no.rain;
   return hasPowder(state, unit) ? null : no.noWagons;
 }
 

@@ -18,7 +18,7 @@ export const fallen: Weight = { points: true, morale: true };
 export const lostOnTrack: Weight = { points: true, morale: false };
 
 export function pointsFor(state: State, unit: Unit): number {
-  const { points } = state.setting.notes;
+  const points = state.setting.notes.points[enemyOf(unit.card.side)];
   if (isHorse(unit)) return points.cavalry;
   return unit.card.kind === 'artillery' ? points.artillery : points.infantry;
 }

@@ -109,13 +109,13 @@ function killCommander(play: Play, commander: Commander, rule: string): void {
   commander.hex = nowhere;
   commander.died = state.stage;
   tell({ type: 'commander-killed', rule, commander: commander.card.id });
-  state.points[enemyOf(commander.card.side)] += state.setting.notes.points.commander;
+  state.points[enemyOf(commander.card.side)] += state.setting.notes.points[enemyOf(commander.card.side)].commander;
   shiftMorale(play, commander.card.side, moraleFields);
   chiefLost(play, commander);
 }
 
 function chiefLost(play: Play, commander: Commander): void {
-  if (commander.card.chief && !play.state.end)
+  if (commander.card.chief && play.state.setting.notes.instant && !play.state.end)
     play.state.end = { winner: enemyOf(commander.card.side), reason: 'chief' };
 }
 

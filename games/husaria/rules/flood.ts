@@ -9,7 +9,7 @@ import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { isHeld } from './held.js';
 import { startMove, turnPrice } from './move.js';
-import { isHorse, moverClass } from './pieces.js';
+import { isHorse, pricesFor } from './pieces.js';
 import { nameOf, topFrame } from './play.js';
 import { mayPass, stackRefusal } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -80,7 +80,7 @@ class Sweep {
     this.field = fieldFor(this.ground.grid.size);
     this.horse = isHorse(unit);
     this.held = isHeld(state, unit);
-    this.prices = this.ground.price[moverClass(unit)];
+    this.prices = pricesFor(state, unit);
     this.start = unit.hex * 6 + unit.facing;
   }
 

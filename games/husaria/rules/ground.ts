@@ -16,6 +16,14 @@ export interface Ground {
   readonly terrain: readonly TerrainRow[];
   /** Price in half points, by mover class; `closed` where it cannot be done. */
   readonly price: readonly [Int8Array, Int8Array];
+  /** The same for those who may not leave the camp (N.bound). */
+  readonly boundPrice: readonly [Int8Array, Int8Array];
+  /** A bridge that nobody may cross today (N.north-bank). */
+  readonly barred: Uint8Array;
+  /** Hexes of the fortified camp (N.fort). */
+  readonly fort: Uint8Array;
+  /** Number of the control note of the hex, from 1; 0 for all others (N.control). */
+  readonly prize: Uint8Array;
   /** What a hex adds to a turn of horse, in half points (4.44). */
   readonly turnPrice: Int8Array;
   readonly road: Uint8Array;
@@ -60,6 +68,10 @@ function makeGround(setting: Setting): Ground {
     grid,
     terrain,
     price: [new Int8Array(sides), new Int8Array(sides)],
+    boundPrice: [new Int8Array(sides), new Int8Array(sides)],
+    barred: marks.barred,
+    fort: new Uint8Array(grid.size),
+    prize: new Uint8Array(grid.size),
     turnPrice: new Int8Array(grid.size),
     road: marks.road,
     onRoad: new Uint8Array(grid.size),
@@ -72,6 +84,10 @@ function makeGround(setting: Setting): Ground {
       Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
     ),
   };
+  const { fort, bound, control } = setting.notes;
+  for (const hex of (fort && ground.zones.get(fort.zone)) ?? []) ground.fort[hex] = 1;
+  for (const [index, { hex }] of control.entries()) ground.prize[hexAt(grid, hex)] = index + 1;
+  const camp = bound === null ? undefined : ground.zones.get(bound.zone);
   for (const road of map.roads) for (const label of road) ground.onRoad[hexAt(grid, label)] = 1;
   for (const [hex, row] of terrain.entries())
     ground.turnPrice[hex] = ground.onRoad[hex] ? 0 : turnPriceOf(setting, row);
@@ -81,6 +97,8 @@ function makeGround(setting: Setting): Ground {
     for (const mover of [foot, horse] as const) {
       // Stepping over the edge costs a point like open ground (4.31).
       ground.price[mover][side] = to === offMap ? 2 : priceOf(setting, marks, terrain[to]!, mover, side);
+      const leaves = camp?.has(Math.floor(side / 6)) && !camp.has(to);
+      ground.boundPrice[mover][side] = leaves ? closed : ground.price[mover][side]!;
     }
     ground.zoneReaches[side] =
       to !== offMap && !ground.river[side] && (terrain[to]!.foot !== null || ground.onRoad[to]) ? 1 : 0;
@@ -104,6 +122,7 @@ interface Marks {
   readonly uphill: Uint8Array;
   readonly road: Uint8Array;
   readonly rampart: Uint8Array;
+  readonly barred: Uint8Array;
   readonly exit: Uint8Array;
 }
 
@@ -122,7 +141,8 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
     const [, inside, direction] = endsOf(grid, pair);
     rampart[inside * 6 + ((direction + 3) % 6)] = 1;
   }
-  const bridge = mark(map.bridges);
+  const barred = mark(setting.notes.barredBridges);
+  const bridge = mark(map.bridges).map((marked, side) => (barred[side] ? 0 : marked));
   const ford = mark(map.sides.ford);
   const river = mark(map.sides.river).map((marked, side) => (bridge[side] || ford[side] ? 0 : marked));
   return {
@@ -133,6 +153,7 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
     uphill,
     road: mark(roadSides),
     rampart,
+    barred,
     exit: mark(setting.notes.exitBridges),
   };
 }

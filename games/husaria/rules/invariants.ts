@@ -2,7 +2,7 @@
 import { groundOf } from './ground.js';
 import { trackEnd } from './morale.js';
 import { isGun, unitsOn } from './pieces.js';
-import { stackLimit, stackLimitWithGuns } from './stacking.js';
+import { campLimit, stackLimit, stackLimitWithGuns } from './stacking.js';
 import { nobody, type State } from './state.js';
 
 function demand(condition: boolean, promise: string): void {
@@ -31,6 +31,9 @@ function checkStacks(state: State): void {
       demand(unit.place === 'map' && unit.hex === hex, `${unit.card.id} knows where it stands`);
     }
     demand(new Set(units.map((unit) => unit.card.side)).size === 1, `one side on ${labels[hex]}`);
+    const camp = campLimit(state, units[0]!.card.side, hex);
+    demand(camp === 0 || sum(units) <= camp, `limit of the camp on ${labels[hex]}`);
+    if (camp > 0) continue;
     const camped = troops.length === 2 && troops.every((unit) => unit.camped);
     demand(sum(troops) <= stackLimit || camped, `stacking limit on ${labels[hex]}`);
     demand(

@@ -8,7 +8,7 @@ import type { MoveFrame } from './frames.js';
 import { closed, groundOf } from './ground.js';
 import { anyGunAtMover } from './gun-reaction.js';
 import { isHeld } from './held.js';
-import { allowanceOf, isHorse, labelOf, moverClass, topUnit } from './pieces.js';
+import { allowanceOf, isHorse, labelOf, moverClass, pricesFor, topUnit } from './pieces.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
@@ -37,8 +37,16 @@ export function startMove(state: State, unit: Unit): MoveFrame {
 
 /** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
 function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
-  const price = groundOf(state.setting).price[moverClass(unit)][unit.hex * 6 + direction]!;
+  const price = pricesFor(state, unit)[unit.hex * 6 + direction]!;
   return price === closed ? closed : price + (frame.passing ? passingPrice : 0);
+}
+
+/** What closes a side to the unit. */
+function closedRefusal(state: State, unit: Unit, side: number): Refusal {
+  const ground = groundOf(state.setting);
+  if (ground.barred[side]) return no.northBank;
+  if (ground.river[side]) return no.river;
+  return ground.price[moverClass(unit)][side] === closed ? no.closedGround : no.bound;
 }
 
 /** Why the unit may not go through that side, whatever it faces. */
@@ -48,7 +56,7 @@ function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: n
   const ground = groundOf(state.setting);
   const side = unit.hex * 6 + direction;
   const price = stepPrice(state, frame, unit, direction);
-  if (price === closed) return ground.river[side] ? no.river : no.closedGround;
+  if (price === closed) return closedRefusal(state, unit, side);
   const to = ground.grid.neighbours[side]!;
   if (to !== offMap) {
     const entry = entryRefusal(state, unit, to);
@@ -108,8 +116,7 @@ function backRefusal(state: State, frame: MoveFrame, unit: Unit, direction: numb
   const ground = groundOf(state.setting);
   const to = neighbour(ground.grid, unit.hex, direction);
   if (to === offMap) return no.unknownHex;
-  if (ground.river[unit.hex * 6 + direction]) return no.river;
-  if (stepPrice(state, frame, unit, direction) === closed) return no.closedGround;
+  if (stepPrice(state, frame, unit, direction) === closed) return closedRefusal(state, unit, unit.hex * 6 + direction);
   if (topUnit(state, to)) return no.backOccupied;
   return wagonRefusal(state, unit, to) ?? (inEnemyZone(state, side, to) ? no.backInZone : null);
 }

@@ -12,6 +12,7 @@ import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { hasPowder } from './wagons.js';
+import { rains } from './weather.js';
 import { controls } from './zone-of-control.js';
 
 /** Who fights in the battle on this side, and against whom. */
@@ -28,6 +29,7 @@ function shooterRefusal(state: State, side: SideIndex, unit: Unit): Refusal | nu
   if (starsOf(unit) === 0) return no.noStar;
   if (unit.shots >= starsOf(unit)) return no.noShots;
   if (!lines(state, side).own.includes(unit)) return no.fireNotConfronted;
+  if (rains(state)) return no.rain;
   return hasPowder(state, unit) ? null : no.noWagons;
 }
 

@@ -4,10 +4,11 @@ import { desertersNow } from './desertion.js';
 import { returnsAllowed } from './dispersal.js';
 import type { Frame } from './frames.js';
 import { zoneOf } from './morale.js';
+import { panicNow } from './panic.js';
 import type { FrameRules, Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
-import { endByPoints } from './victory.js';
+import { anyoneWipedOut, endTheBattle } from './victory.js';
 
 export const phases = ['artillery', 'movement', 'attack'] as const;
 export type Phase = (typeof phases)[number];
@@ -25,8 +26,8 @@ export const sequence: FrameRules<'sequence'> = {
   advance(play) {
     const { state } = play;
     if (state.phase === lastPhase) {
-      if (state.stage >= state.setting.stages.last) {
-        endByPoints(play);
+      if (state.stage >= state.setting.stages.last || anyoneWipedOut(state)) {
+        endTheBattle(play);
         return false;
       }
       state.stage++;
@@ -76,15 +77,17 @@ function forget(state: State, phase: Phase, side: SideIndex): void {
   if (phase === 'movement') for (const commander of state.commanders) commander.moved = false;
 }
 
-/** The questions of a phase, the first on top. Ruling 209: deserters, the dispersed, lances, then movement. */
+/** The questions of a phase, the first on top. Ruling 209: those who leave, the dispersed, lances, then movement. */
 export function phaseFrames(state: State, phase: Phase, side: SideIndex): Frame[] {
   if (phase === 'artillery') return [{ kind: 'artillery', side }];
   if (phase === 'attack') return [{ kind: 'attack', side }];
   const deserters = desertersNow(state, side);
+  const panicking = panicNow(state, side);
   return [
     { kind: 'movement', side },
     { kind: 'lances', side },
     { kind: 'rally', side, left: returnsAllowed(state, side) },
     ...(deserters ? [{ kind: 'desertion' as const, side, ...deserters }] : []),
+    ...(panicking ? [{ kind: 'panic' as const, side, ...panicking }] : []),
   ];
 }

@@ -130,6 +130,17 @@ export interface DeploymentGroup {
   readonly hexes: readonly string[];
 }
 
+/** Pieces that come later: from a stage on so many a turn, one after the other onto their hex (N.replacements). */
+export interface Arrival {
+  readonly side: SideIndex;
+  readonly units: readonly string[];
+  readonly commanders: readonly string[];
+  readonly hexes: readonly string[];
+  readonly from: number;
+  readonly unitsATurn: number;
+  readonly commandersATurn: number;
+}
+
 export interface Notes {
   readonly lances: readonly [number, number];
   /** Lances lost with each wagon. */
@@ -161,12 +172,39 @@ export interface Notes {
   readonly weakened: { readonly side: SideIndex; readonly kind: UnitKind; readonly count: number } | null;
   /** Bridges over which units leave the game. */
   readonly exitBridges: readonly string[];
-  readonly points: {
-    readonly commander: number;
-    readonly cavalry: number;
-    readonly infantry: number;
-    readonly artillery: number;
-  };
+  /** What each side is given for what it destroys. */
+  readonly points: readonly [PointsNote, PointsNote];
+  /** A chief who falls or leaves loses the battle at once. */
+  readonly instant: boolean;
+  /** A fortified camp: so many points of strength on a hex, and ramparts that shield their owner. */
+  readonly fort: { readonly side: SideIndex; readonly zone: string; readonly limit: number } | null;
+  /** Arms that may not leave the camp. */
+  readonly bound: { readonly side: SideIndex; readonly kinds: readonly UnitKind[]; readonly zone: string } | null;
+  /** Bridges that nobody may cross. */
+  readonly barredBridges: readonly string[];
+  readonly rain: { readonly from: number } | null;
+  /** How many units and commanders a side gives up each turn. */
+  readonly panic: { readonly side: SideIndex; readonly units: number; readonly commanders: number } | null;
+  /** Hexes worth points to the side that holds them at the end. */
+  readonly control: readonly { readonly side: SideIndex; readonly hex: string; readonly points: number }[];
+  /** A point for each column that the side's best cavalry is away from the eastern edge. */
+  readonly distance: { readonly side: SideIndex } | null;
+  readonly automatic: readonly AutomaticNote[];
+}
+
+export interface PointsNote {
+  readonly commander: number;
+  readonly cavalry: number;
+  readonly infantry: number;
+  readonly artillery: number;
+  readonly wagon: number;
+}
+
+/** Wins when the battle ends, whatever the points. */
+export interface AutomaticNote {
+  readonly side: SideIndex;
+  readonly when: 'no-enemy-left' | 'no-enemy-outside' | 'no-enemy-inside';
+  readonly zone?: string | undefined;
 }
 
 export interface Setting {
@@ -181,6 +219,9 @@ export interface Setting {
   readonly commanders: readonly CommanderCard[];
   readonly wagons: readonly WagonCard[];
   readonly deployment: readonly DeploymentGroup[];
+  readonly arrivals: readonly Arrival[];
+  /** Which day of a campaign this is; null for a battle on its own. */
+  readonly campaign: { readonly day: number; readonly days: readonly { id: string; name: Text }[] } | null;
   readonly notes: Notes;
   readonly options: Options;
 }

@@ -1,5 +1,6 @@
 /** The state of a battle: plain data only, cheap to copy. Who is on which hex is kept as chains through `Unit.under`. */
 import type { Hex } from '@hetman/core/hex';
+import type { DayResult } from './campaign.js';
 import type { Frame } from './frames.js';
 import type { CommanderCard, Setting, SideIndex, UnitCard, WagonCard } from './setting.js';
 import type { StandingOrders } from './standing-orders.js';
@@ -64,11 +65,12 @@ export interface Fence {
 
 export interface End {
   winner: SideIndex | null;
-  reason: 'chief' | 'points';
+  reason: 'chief' | 'points' | 'automatic' | 'campaign';
 }
 
 export interface State {
-  readonly setting: Setting;
+  /** The same for a whole battle; each day of a campaign has its own. */
+  setting: Setting;
   stage: number;
   /** 0 to 5 (3.1); -1 while the armies are set up. */
   phase: number;
@@ -87,11 +89,15 @@ export interface State {
   /** Pikemen tokens not in use. */
   pikeTokens: number;
   points: [number, number];
+  /** Who had a unit last on each hex of the control notes (ruling 138). */
+  control: (SideIndex | null)[];
   /** Held units have been attacked and are free (N.freed). */
   freed: boolean;
   /** What is under way, innermost last. */
   frames: Frame[];
   orders: [StandingOrders, StandingOrders];
+  /** Days of a campaign that are over. */
+  days: DayResult[];
   end: End | null;
 }
 
@@ -110,9 +116,11 @@ export function cloneState(state: State): State {
     lances: [state.lances[0], state.lances[1]],
     pikeTokens: state.pikeTokens,
     points: [state.points[0], state.points[1]],
+    control: state.control.slice(),
     freed: state.freed,
     frames: state.frames.map(clonePlain),
     orders: [state.orders[0], state.orders[1]],
+    days: state.days.slice(),
     end: state.end,
   };
 }

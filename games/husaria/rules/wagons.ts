@@ -2,6 +2,7 @@
 
 import { labelOf } from './pieces.js';
 import type { Play } from './play.js';
+import { enemyOf } from './setting.js';
 import { nowhere, type State, type Unit, type Wagon } from './state.js';
 
 export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
@@ -10,6 +11,8 @@ export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
   tell({ type: 'wagon-destroyed', rule, wagon: wagon.card.id, hex: labelOf(state, wagon.hex) });
   wagon.place = 'dead';
   wagon.hex = nowhere;
+  // N.wagons-captured, ruling 83
+  state.points[enemyOf(side)] += state.setting.notes.points[enemyOf(side)].wagon;
   const before = state.lances[side];
   if (before === 0) return;
   // Ruling 46: from the stock that is not in use, never below nothing; with the last wagon all of it.
