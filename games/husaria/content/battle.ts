@@ -10,6 +10,7 @@ import type {
   Notes,
   Setting,
   SideIndex,
+  TerrainRow,
   UnitCard,
   WagonCard,
 } from '../rules/setting.js';
@@ -33,7 +34,7 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
     ...shared,
     id: `${id}/${scenario.id}`,
     name: scenario.name,
-    sides: battle.counters.sides,
+    sides: battle.book.armies,
     stages: scenario.stages,
   }));
   const campaigns = battle.scenarios.campaigns.map((campaign) => {
@@ -58,22 +59,42 @@ export function cardsOf(type: CounterType, side: SideIndex, first = 1, last = ty
   return Array.from({ length: last - first + 1 }, (_, i) => card(first + i));
 }
 
-/** The book's tables without their provenance. */
+/** The book's tables without their provenance, prices worked out. */
 export function bookOf(file: BookFile): Book {
-  const { source: _source, ...book } = file;
-  return book;
+  const { source: _source, armies: _armies, terrain, ...book } = file;
+  const clear = terrain['.']!;
+  const rows = Object.entries(terrain).map(([letter, row]): [string, TerrainRow] => [
+    letter,
+    { ...row, foot: priceOver(row.foot, clear.foot), horse: priceOver(row.horse, clear.horse) },
+  ]);
+  return { ...book, terrain: Object.fromEntries(rows) };
 }
 
+type Price = BookFile['terrain'][string]['foot'];
+
+/** Ruling 26: a plain number replaces the price of clear ground, "+n" is paid on top of it. */
+const priceOver = (printed: Price, clear: Price): number | null =>
+  typeof printed === 'string' ? Number(clear) + Number(printed) : printed;
+
 export function mapOf(file: MapFile): MapData {
-  const { source: _source, places: _places, ...map } = file;
+  const { source: _source, places: _places, areas: _areas, ...map } = file;
   return map;
 }
 
 export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, sideIds: readonly string[]): Notes {
   const sided = <T extends { side: string }>(note: T | null) => (note ? { ...note, side: sideIndex(note.side) } : null);
-  const { fences } = notes;
+  const { fences, pointsOf, heavyGuns: _heavyGuns, ...plain } = notes;
+  const pointsFor = (id: string) => ({ ...notes.points, wagon: 0, ...definedOnly(pointsOf[id] ?? {}) });
+  const sidedAll = <T extends { side: string }>(list: readonly T[]) => list.map((note) => sided(note)!);
   return {
-    ...notes,
+    ...plain,
+    points: [pointsFor(sideIds[0]!), pointsFor(sideIds[1]!)],
+    fort: sided(notes.fort),
+    bound: sided(notes.bound),
+    panic: sided(notes.panic),
+    control: sidedAll(notes.control),
+    distance: sided(notes.distance),
+    automatic: sidedAll(notes.automatic),
     lances: [notes.lances[sideIds[0]!] ?? 0, notes.lances[sideIds[1]!] ?? 0],
     pikes: sided(notes.pikes),
     desertion: sided(notes.desertion),
@@ -84,10 +105,16 @@ export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, 
   };
 }
 
+/** Optional fields of a schema without the undefined ones. */
+export const definedOnly = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
 export function buildSetting(battle: Battle, scenarioId: string, options: Options): Setting {
   const scenario = battle.scenarios.scenarios.find((s) => s.id === scenarioId);
   if (!scenario) throw new Error(`${battle.scenarios.battle.id} has no scenario "${scenarioId}"`);
-  const sides = battle.counters.sides;
+  const sides = battle.book.armies;
   const sideIndex = (id: string): SideIndex => (id === sides[0].id ? 0 : 1);
   const units: UnitCard[] = [];
   const commanders: CommanderCard[] = [];
@@ -102,7 +129,9 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
       if (!type) throw new Error(`${scenarioId}: no counter "${counter}"`);
       const [first, last] = numbers ?? [1, type.count - (fewer ?? 0)];
       if (last > type.count) throw new Error(`${scenarioId}: there are only ${type.count} of "${counter}"`);
-      const cards = cardsOf(type, side, first, last);
+      const heavy = scenario.notes.heavyGuns.includes(counter);
+      // N.heavy-guns: the rules of heavy artillery for lighter pieces.
+      const cards = cardsOf(heavy ? { ...type, gun: 'C' } : type, side, first, last);
       units.push(...cards);
       placed.push(...cards.map((card) => card.id));
     }
@@ -183,14 +212,20 @@ export function buildCampaign(battle: Battle, campaign: CampaignFile, options: O
 function hexesOf(map: MapFile, where: Scenario['setUp'][number]['where']): string[] {
   const grid = makeGrid(map.columns, map.rows);
   const found = new Set<Hex>();
-  for (const place of where) {
-    const labels = 'zone' in place ? map.zones[place.zone] : place.hexes;
-    if (!labels) throw new Error(`the map has no zone "${'zone' in place ? place.zone : ''}"`);
+  const around = (labels: readonly string[] | undefined, within: number, zone: string): Set<Hex> => {
+    if (!labels) throw new Error(`the map has no zone "${zone}"`);
+    const near = new Set<Hex>();
     for (const label of labels) {
       const centre = grid.byLabel.get(label);
       if (centre === undefined) throw new Error(`set-up hex ${label} is not on the map`);
-      for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= place.within) found.add(hex);
+      for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= within) near.add(hex);
     }
+    return near;
+  };
+  for (const place of where) {
+    const [labels, zone] = 'zone' in place ? [map.zones[place.zone], place.zone] : [place.hexes, ''];
+    const barred = place.not ? around(map.zones[place.not.zone], place.not.within, place.not.zone) : new Set<Hex>();
+    for (const hex of around(labels, place.within, zone)) if (!barred.has(hex)) found.add(hex);
   }
   return [...found].sort((a, b) => a - b).map((hex) => grid.labels[hex]!);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { battles } from '../battles/index.js';
 import { groundOf } from '../rules/ground.js';
 import type { Setting } from '../rules/setting.js';
-import { stackLimit } from '../rules/stacking.js';
 import { settingOf } from '../rules/settings.js';
+import { stackLimit } from '../rules/stacking.js';
 import { buildSetting, cardsOf } from './battle.js';
 import { bookSchema, countersSchema, mapSchema, readFile, scenariosSchema } from './schema.js';
 
@@ -108,7 +108,7 @@ describe('counters', () => {
       expect([notes.fences?.count, notes.lancesPerWagon]).toEqual([12, 50]);
     }
     expect(settings.map(({ notes }) => notes.lances[0])).toEqual([250, 190, 250]);
-    expect(first.book.pikes).toEqual({ sp: 2, mp: 3, morale: 8 });
+    expect(first.book.pikes).toMatchObject({ sp: 2, mp: 3, morale: 8 });
     expect(first.book.tracks).toEqual({ moraleZero: 3, moraleZone: 6, dispersed: 12 });
     expect([first.book.lancesPerMarker, first.book.commanderMove]).toEqual([10, 10]);
   });

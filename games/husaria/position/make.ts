@@ -2,7 +2,7 @@
 import { directions } from '@hetman/core/hex';
 import { isGun, labelOf, unitsOn } from '../rules/pieces.js';
 import { phaseName, sideOfPhase } from '../rules/sequence.js';
-import type { MapData, Setting } from '../rules/setting.js';
+import type { MapData, PointsNote, Setting, SideIndex } from '../rules/setting.js';
 import { askAlways } from '../rules/standing-orders.js';
 import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
 import { outcomeOf } from '../rules/victory.js';
@@ -13,6 +13,7 @@ export function makePosition(state: State): PositionFile {
   const { setting } = state;
   const [first, second] = setting.sides;
   const perSide = (pair: readonly [number, number]) => ({ [first.id]: pair[0], [second.id]: pair[1] });
+  const idOf = (side: SideIndex | null) => (side === null ? null : setting.sides[side].id);
   const outcome = outcomeOf(state) as PositionFile['outcome'] | null;
   return {
     system: 'husaria',
@@ -40,6 +41,8 @@ export function makePosition(state: State): PositionFile {
     pikeTokens: state.pikeTokens,
     points: perSide(state.points),
     freed: state.freed,
+    ...(state.control.length > 0 && { control: state.control.map(idOf) }),
+    ...(state.days.length > 0 && { days: state.days.map((day) => ({ ...clonePlain(day), winner: idOf(day.winner) })) }),
     ...(state.orders.some((orders) => orders !== askAlways) && {
       orders: { [first.id]: state.orders[0], [second.id]: state.orders[1] },
     }),
@@ -107,13 +110,20 @@ const wagonEntry = (state: State, wagon: Wagon): NonNullable<PositionFile['wagon
 /** The scenario's own map need not be written down. */
 function hasPrintedMap(setting: Setting): boolean {
   if (setting.scenario === '') return false;
-  const drawn = ({ terrain, sides, bridges, roads, zones }: MapData) =>
-    JSON.stringify([terrain, sides, bridges, roads, zones]);
+  const drawn = ({ terrain, sides, bridges, ramparts, roads, zones }: MapData) =>
+    JSON.stringify([terrain, sides, bridges, ramparts, roads, zones]);
   return drawn(battleNamed(setting.battle).map) === drawn(setting.map);
 }
 
 const mapOf = (setting: Setting): NonNullable<PositionFile['map']> =>
   clonePlain(setting.map) as NonNullable<PositionFile['map']>;
+
+const plainPoints = ({ commander, cavalry, infantry, artillery }: PointsNote) => ({
+  commander,
+  cavalry,
+  infantry,
+  artillery,
+});
 
 /** Notes in the words of the file: sides by id, facings by name. */
 function notesOf(setting: Setting): NonNullable<PositionFile['notes']> {
@@ -122,6 +132,16 @@ function notesOf(setting: Setting): NonNullable<PositionFile['notes']> {
   const { fences } = notes;
   return clonePlain({
     ...notes,
+    points: plainPoints(notes.points[0]),
+    pointsOf: Object.fromEntries(
+      sides.map(({ id }, i) => [id, { artillery: notes.points[i]!.artillery, wagon: notes.points[i]!.wagon }]),
+    ),
+    fort: sided(notes.fort),
+    bound: sided(notes.bound),
+    panic: sided(notes.panic),
+    control: notes.control.map(sided),
+    distance: sided(notes.distance),
+    automatic: notes.automatic.map(sided),
     lances: { [sides[0].id]: notes.lances[0], [sides[1].id]: notes.lances[1] },
     pikes: sided(notes.pikes),
     desertion: sided(notes.desertion),

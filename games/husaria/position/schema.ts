@@ -73,15 +73,27 @@ const map = z.strictObject({
       stream: z.array(pair).optional(),
       ford: z.array(pair).optional(),
       slope: z.array(pair).optional(),
-      rampart: z.array(pair).optional(),
     })
     .optional(),
   bridges: z.array(pair).optional(),
+  ramparts: z.array(z.strictObject({ army: z.string(), sides: z.array(pair) })).optional(),
   roads: z.array(z.array(hex)).optional(),
   zones: z.record(z.string(), z.array(hex)).optional(),
 });
 
 const perSide = z.record(z.string(), z.int());
+
+const pairOf = z.tuple([z.int(), z.int()]);
+const reason = z.enum(['chief', 'points', 'automatic', 'campaign']);
+const day = z.strictObject({
+  winner: z.string().nullable(),
+  reason,
+  points: pairOf,
+  units: pairOf,
+  commanders: pairOf,
+  morale: z.int(),
+  lances: pairOf,
+});
 
 export const positionSchema = z.strictObject({
   system: z.literal('husaria').optional(),
@@ -110,6 +122,10 @@ export const positionSchema = z.strictObject({
   pikeTokens: z.int().min(0).optional(),
   points: perSide.optional(),
   freed: z.boolean().optional(),
+  /** Who had a unit last on each hex of the control notes. */
+  control: z.array(z.string().nullable()).optional(),
+  /** Days of a campaign that are over; the position is of the next one. */
+  days: z.array(day).optional(),
   orders: z.record(z.string(), z.unknown()).optional(),
   /** What was under way, as printed by the program. */
   underway: z.array(z.looseObject({ kind: z.string() })).optional(),
@@ -117,7 +133,7 @@ export const positionSchema = z.strictObject({
   outcome: z
     .strictObject({
       winner: z.string().nullable(),
-      reason: z.enum(['chief', 'points']),
+      reason,
       rule: z.string(),
       points: perSide,
     })

@@ -1,10 +1,11 @@
 /** The setting of a position: a scenario's, or one made up on an inline map, with what the file replaces. */
 import type { Text } from '@hetman/core/game';
-import { battles } from '../battles/index.js';
-import { type Battle, bookOf, buildSetting, cardsOf, notesOf } from '../content/battle.js';
+import { battles, books } from '../battles/index.js';
+import { type Battle, bookOf, cardsOf, definedOnly, notesOf } from '../content/battle.js';
 import type { NotesFile } from '../content/schema.js';
 import { settleOptions } from '../rules/options.js';
 import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
+import { settingOf } from '../rules/settings.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from './schema.js';
 
 /** Something in the file that no schema can see; becomes the one line the user reads. */
@@ -31,11 +32,25 @@ const plainNotes: NotesFile = {
   weakened: null,
   exitBridges: [],
   points: { commander: 3, cavalry: 2, infantry: 1, artillery: 1 },
+  pointsOf: {},
+  instant: true,
+  fort: null,
+  bound: null,
+  barredBridges: [],
+  rain: null,
+  panic: null,
+  heavyGuns: [],
+  control: [],
+  distance: null,
+  automatic: [],
 };
 
 export function settingOfFile(file: PositionFile): Setting {
   const options = settleOptions(file.options ?? {}) ?? complain('options: unknown option or value');
-  const base = file.scenario === undefined ? inlineSetting(file, options) : scenarioSetting(file.scenario, options);
+  const base =
+    file.scenario === undefined
+      ? inlineSetting(file, options)
+      : scenarioSetting(file.scenario, options, file.days?.length ?? 0);
   const sideIndex = (id: string): SideIndex => {
     const index = base.sides.findIndex((side) => side.id === id);
     return index < 0
@@ -53,29 +68,36 @@ export function settingOfFile(file: PositionFile): Setting {
     commanders: file.commanders?.map((entry) => cards.commander(entry)) ?? (file.units ? [] : base.commanders),
     wagons: file.wagons?.map((entry) => cards.wagon(entry)) ?? (file.units ? [] : base.wagons),
     deployment: deploymentWith(base, file),
+    arrivals: arrivalsWith(base, file),
   };
 }
 
-function scenarioSetting(id: string, options: Setting['options']): Setting {
+function scenarioSetting(id: string, options: Setting['options'], day: number): Setting {
   const [battleId, scenarioId] = id.split('/') as [string, string | undefined];
-  const battle = battleNamed(battleId);
-  const known = battle.scenarios.scenarios;
+  const { scenarios, campaigns } = battleNamed(battleId).scenarios;
+  const last = campaigns.find((campaign) => campaign.id === scenarioId)?.days.length ?? 1;
+  const known = [...scenarios, ...campaigns];
   const wanted = scenarioId === undefined ? known[0] : known.find((scenario) => scenario.id === scenarioId);
-  return buildSetting(battle, (wanted ?? complain(`unknown scenario "${id}"`)).id, options);
+  return settingOf(
+    `${battleId}/${(wanted ?? complain(`unknown scenario "${id}"`)).id}`,
+    options,
+    Math.min(day, last - 1),
+  );
 }
 
 function inlineSetting(file: PositionFile, options: Setting['options']): Setting {
-  const battle = battleNamed(file.book ?? battles[0]!.scenarios.battle.id);
+  const id = file.book ?? battles[0]!.scenarios.battle.id;
+  const book = books.get(id) ?? complain(`unknown battle "${id}"`);
   const map = file.map ?? complain('give a "scenario" or a "map"');
   if (!file.units) complain('a position on its own map needs "units"');
   return {
     scenario: '',
-    battle: battle.scenarios.battle.id,
-    sides: battle.counters.sides,
+    battle: id,
+    sides: book.armies,
     initiative: 0,
     stages: { first: 1, last: 15 },
     map: inlineMap(map),
-    book: bookOf(battle.book),
+    book: bookOf(book),
     units: [],
     commanders: [],
     wagons: [],
@@ -91,8 +113,9 @@ const inlineMap = (map: NonNullable<PositionFile['map']>): MapData => ({
   columns: map.columns,
   rows: map.rows,
   terrain: map.terrain ?? Array.from({ length: map.rows }, () => '.'.repeat(map.columns)),
-  sides: { river: [], stream: [], ford: [], slope: [], rampart: [], ...definedOnly(map.sides ?? {}) },
+  sides: { river: [], stream: [], ford: [], slope: [], ...definedOnly(map.sides ?? {}) },
   bridges: map.bridges ?? [],
+  ramparts: map.ramparts ?? [],
   roads: map.roads ?? [],
   zones: map.zones ?? {},
 });
@@ -104,11 +127,16 @@ function deploymentWith(base: Setting, file: PositionFile): Setting['deployment'
   return base.deployment.map((group) => ({ ...group, pieces: group.pieces.filter((id) => there.has(id)) }));
 }
 
-/** Optional fields of a schema without the undefined ones. */
-const definedOnly = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+function arrivalsWith(base: Setting, file: PositionFile): Setting['arrivals'] {
+  if (!file.units) return base.arrivals;
+  const there = new Set([...file.units, ...(file.commanders ?? [])].map((entry) => entry.id));
+  const known = (ids: readonly string[]) => ids.filter((id) => there.has(id));
+  return base.arrivals.map((group) => ({
+    ...group,
+    units: known(group.units),
+    commanders: known(group.commanders),
+  }));
+}
 
 function mapWith(map: MapData, file: PositionFile): MapData {
   if (map.terrain.length !== map.rows || map.terrain.some((row) => row.length !== map.columns)) {
@@ -145,6 +173,7 @@ const asText = (name: string | Text | undefined, fallback: string): Text => {
 const usual = {
   hussar: { mp: 7, morale: 8, stars: 0 },
   cavalry: { mp: 7, morale: 7, stars: 0 },
+  tartar: { mp: 10, morale: 6, stars: 0 },
   infantry: { mp: 4, morale: 7, stars: 0 },
   artillery: { mp: 3, morale: 7, stars: 0 },
 } as const;

@@ -2,8 +2,8 @@
 import type { Hex } from '@hetman/core/hex';
 import { foot, groundOf, horse, type MoverClass } from './ground.js';
 import type { Setting, SideIndex } from './setting.js';
-import { inTheRain, rains } from './weather.js';
 import { type Commander, nobody, type State, type Unit, type Wagon } from './state.js';
+import { inTheRain, rains } from './weather.js';
 
 interface Index {
   readonly units: ReadonlyMap<string, number>;
@@ -42,7 +42,9 @@ export const hexByLabel = (state: State, label: string): Hex | undefined =>
   groundOf(state.setting).grid.byLabel.get(label);
 export const labelOf = (state: State, hex: Hex): string => groundOf(state.setting).grid.labels[hex] ?? 'off';
 
-export const isHorse = (unit: Unit): boolean => unit.card.kind === 'hussar' || unit.card.kind === 'cavalry';
+/** 16.0: Tartars are cavalry in all things. */
+export const isHorse = ({ card: { kind } }: Unit): boolean =>
+  kind === 'hussar' || kind === 'cavalry' || kind === 'tartar';
 export const isGun = (unit: Unit): boolean => unit.card.kind === 'artillery';
 /** Foot that is not behind pikes: what cavalry rides down (6.19, ruling 33). */
 export const isPlainInfantry = (unit: Unit): boolean => unit.card.kind === 'infantry' && !unit.pikes;

@@ -29,7 +29,10 @@ export function dispersalOf(state: State, unit: Unit): number {
 
 export function commanderWorth(state: State, commander: Commander): number {
   if (commander.card.chief) return worthOf.chief;
-  return worthOf.point * state.setting.notes.points[enemyOf(commander.card.side)].commander + worthOf.morale * worthOf.commanderFields;
+  return (
+    worthOf.point * state.setting.notes.points[enemyOf(commander.card.side)].commander +
+    worthOf.morale * worthOf.commanderFields
+  );
 }
 
 /** What it costs to strike somebody who would otherwise stand idle (N.freed). */
