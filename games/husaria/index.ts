@@ -4,6 +4,7 @@ import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
 import { husariaBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
+import { roadOf } from './board/road.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
@@ -24,6 +25,7 @@ export const husaria: GamePackage<State, Action> = {
   odds: oddsOf,
   board: husariaBoard,
   orders: ordersForm,
+  road: roadOf,
   losses(state) {
     const tally: Record<string, Record<string, number>> = {};
     for (const side of state.setting.sides) tally[side.id] = {};

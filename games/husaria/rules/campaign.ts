@@ -69,6 +69,7 @@ function beginDay(state: State, day: number): void {
   Object.assign(state, emptyState(settingOf(scenario, options, day)), { orders, days });
   for (const unit of units) {
     if (unit.place === 'dead') Object.assign(state.units[unit.index]!, { place: 'dead', sp: 0 });
+    else if (options['campaignStrength'] === 'kept') state.units[unit.index]!.sp = unit.sp;
   }
   for (const commander of commanders) {
     if (commander.place !== 'dead') continue;

@@ -49,6 +49,7 @@ function beginStage(play: Play): void {
   state.moraleInForce = zoneOf(state.setting, state.morale);
   for (const unit of state.units) unit.charged = false;
   tell({ type: 'stage', rule: '3.1', stage: state.stage, morale: state.morale, zone: state.moraleInForce });
+  if (state.setting.notes.rain?.from === state.stage) tell({ type: 'rain', rule: 'N.rain' });
 }
 
 function beginPhase(play: Play): void {
