@@ -1,6 +1,6 @@
 /** From data files to the setting of one scenario. */
 import type { Options, ScenarioInfo } from '@hetman/core/game';
-import { directions, distance, type Hex, makeGrid } from '@hetman/core/hex';
+import { distance, type Hex, makeGrid } from '@hetman/core/hex';
 import type {
   Arrival,
   Book,
@@ -14,7 +14,8 @@ import type {
   UnitCard,
   WagonCard,
 } from '../rules/setting.js';
-import type { BookFile, CountersFile, MapFile, NotesFile, ScenariosFile } from './schema.js';
+import type { NotesFile } from './notes.js';
+import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
 
 export interface Battle {
   readonly map: MapFile;
@@ -53,10 +54,14 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
 
 /** A name means all its counters (N.names); a counter's id is its name and its number. */
 export function cardsOf(type: CounterType, side: SideIndex, first = 1, last = type.count): UnitCard[] {
-  const { id, name, count, ...face } = type;
-  const numbered = (n: number) => (count === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
-  const card = (n: number) => ({ ...face, side, id: `${id}-${n}`, name: numbered(n) });
-  return Array.from({ length: last - first + 1 }, (_, i) => card(first + i));
+  const { id, name, count: printed, ...face } = type;
+  const numbered = (n: number) => (printed === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
+  return Array.from({ length: last - first + 1 }, (_, i) => i + first).map((n) => ({
+    ...face,
+    side,
+    id: `${id}-${n}`,
+    name: numbered(n),
+  }));
 }
 
 /** The book's tables without their provenance, prices worked out. */
@@ -81,35 +86,27 @@ export function mapOf(file: MapFile): MapData {
   return map;
 }
 
+/** Notes as the rules read them: those that are not given are left out, armies are numbers. */
 export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, sideIds: readonly string[]): Notes {
-  const sided = <T extends { side: string }>(note: T | null) => (note ? { ...note, side: sideIndex(note.side) } : null);
-  const { fences, pointsOf, heavyGuns: _heavyGuns, ...plain } = notes;
-  const pointsFor = (id: string) => ({ ...notes.points, wagon: 0, ...definedOnly(pointsOf[id] ?? {}) });
-  const sidedAll = <T extends { side: string }>(list: readonly T[]) => list.map((note) => sided(note)!);
+  const given = Object.entries(notes).filter(([, note]) => note !== null && note !== undefined);
+  const { lances } = notes;
   return {
-    ...plain,
-    points: [pointsFor(sideIds[0]!), pointsFor(sideIds[1]!)],
-    fort: sided(notes.fort),
-    bound: sided(notes.bound),
-    panic: sided(notes.panic),
-    control: sidedAll(notes.control),
-    distance: sided(notes.distance),
-    automatic: sidedAll(notes.automatic),
-    lances: [notes.lances[sideIds[0]!] ?? 0, notes.lances[sideIds[1]!] ?? 0],
-    pikes: sided(notes.pikes),
-    desertion: sided(notes.desertion),
-    weakened: sided(notes.weakened),
-    fences: fences
-      ? { ...fences, side: sideIndex(fences.side), facings: fences.facings.map((f) => directions.indexOf(f)) }
-      : null,
+    ...(Object.fromEntries(given.map(([name, note]) => [name, withArmies(note, sideIndex)])) as Notes),
+    lances: [lances?.[sideIds[0]!] ?? 0, lances?.[sideIds[1]!] ?? 0],
   };
 }
 
-/** Optional fields of a schema without the undefined ones. */
-export const definedOnly = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+/** Every `side` of a note, however deep. */
+function withArmies(value: unknown, sideIndex: (id: string) => SideIndex): unknown {
+  if (Array.isArray(value)) return value.map((one) => withArmies(one, sideIndex));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key,
+      key === 'side' ? sideIndex(field as string) : withArmies(field, sideIndex),
+    ]),
+  );
+}
 
 export function buildSetting(battle: Battle, scenarioId: string, options: Options): Setting {
   const scenario = battle.scenarios.scenarios.find((s) => s.id === scenarioId);
@@ -128,10 +125,8 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
       const type = battle.counters.units.find((unit) => unit.id === counter);
       if (!type) throw new Error(`${scenarioId}: no counter "${counter}"`);
       const [first, last] = numbers ?? [1, type.count - (fewer ?? 0)];
-      if (last > type.count) throw new Error(`${scenarioId}: there are only ${type.count} of "${counter}"`);
-      const heavy = scenario.notes.heavyGuns.includes(counter);
-      // N.heavy-guns: the rules of heavy artillery for lighter pieces.
-      const cards = cardsOf(heavy ? { ...type, gun: 'C' } : type, side, first, last);
+      if (last > type.count) throw new Error(`${scenarioId}: no counter "${counter}-${last}"`);
+      const cards = cardsOf(type, side, first, last);
       units.push(...cards);
       placed.push(...cards.map((card) => card.id));
     }

@@ -1,12 +1,7 @@
 /** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
-import { directions } from '@hetman/core/hex';
 import { z } from 'zod';
-
-const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
-const source = z.enum(['book', 'reconstruction']);
-const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
-const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
-const direction = z.enum(directions);
+import { gunSchema, hex, kindSchema, pair, source, text } from './basics.js';
+import { notesSchema } from './notes.js';
 
 export const mapSchema = z.strictObject({
   source,
@@ -100,8 +95,6 @@ export const bookSchema = z.strictObject({
   commanderMove: z.int(),
 });
 
-export const kindSchema = z.enum(['hussar', 'cavalry', 'tartar', 'infantry', 'artillery']);
-export const gunSchema = z.enum(['C', 'L']);
 const stars = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const counter = z.strictObject({
@@ -142,52 +135,11 @@ const place = z.union([
   z.strictObject({ hexes: z.array(hex), ...near }),
 ]);
 
-export const notesSchema = z.strictObject({
-  lances: z.record(z.string(), z.int()),
-  lancesPerWagon: z.int(),
-  pikes: z.strictObject({ side: z.string(), nation: z.string(), tokens: z.int() }).nullable(),
-  moraleStart: z.int(),
-  held: z.strictObject({ nation: z.string(), untilStage: z.int() }).nullable(),
-  camp: z.strictObject({ nation: z.string(), zone: z.string() }).nullable(),
-  desertion: z
-    .strictObject({
-      side: z.string(),
-      foreignNation: z.string(),
-      leave: z.array(z.int()).length(5),
-      foreignFrom: z.int(),
-    })
-    .nullable(),
-  fences: z
-    .strictObject({ side: z.string(), count: z.int(), zone: z.string(), facings: z.array(direction), removed: z.int() })
-    .nullable(),
-  weakened: z.strictObject({ side: z.string(), kind: kindSchema, count: z.int() }).nullable(),
-  exitBridges: z.array(pair),
-  points: z.strictObject({ commander: z.int(), cavalry: z.int(), infantry: z.int(), artillery: z.int() }),
-  /** What one side is given otherwise. */
-  pointsOf: z
-    .record(z.string(), z.strictObject({ artillery: z.int().optional(), wagon: z.int().optional() }))
-    .default({}),
-  instant: z.boolean().default(true),
-  fort: z.strictObject({ side: z.string(), zone: z.string(), limit: z.int() }).nullable().default(null),
-  bound: z
-    .strictObject({ side: z.string(), kinds: z.array(kindSchema), zone: z.string() })
-    .nullable()
-    .default(null),
-  barredBridges: z.array(pair).default([]),
-  rain: z.strictObject({ from: z.int() }).nullable().default(null),
-  panic: z.strictObject({ side: z.string(), units: z.int(), commanders: z.int() }).nullable().default(null),
-  heavyGuns: z.array(z.string()).default([]),
-  control: z.array(z.strictObject({ side: z.string(), hex, points: z.int() })).default([]),
-  distance: z.strictObject({ side: z.string() }).nullable().default(null),
-  automatic: z
-    .array(
-      z.strictObject({
-        side: z.string(),
-        when: z.enum(['no-enemy-left', 'no-enemy-outside', 'no-enemy-inside']),
-        zone: z.string().optional(),
-      }),
-    )
-    .default([]),
+/** All counters of a type, all but some, or those of certain numbers (first and last). */
+const counters = z.strictObject({
+  counter: z.string(),
+  fewer: z.int().optional(),
+  numbers: z.tuple([z.int(), z.int()]).optional(),
 });
 
 export const scenariosSchema = z.strictObject({
@@ -204,14 +156,7 @@ export const scenariosSchema = z.strictObject({
         z.strictObject({
           side: z.string(),
           commanders: z.array(z.string()),
-          /** All counters of a name, all but the last few, or those of certain numbers. */
-          units: z.array(
-            z.strictObject({
-              counter: z.string(),
-              fewer: z.int().optional(),
-              numbers: z.tuple([z.int().min(1), z.int().min(1)]).optional(),
-            }),
-          ),
+          units: z.array(counters),
           wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
           /** They are not set up but come later, from a stage on so many a turn. */
@@ -230,7 +175,6 @@ export type MapFile = z.infer<typeof mapSchema>;
 export type BookFile = z.infer<typeof bookSchema>;
 export type CountersFile = z.infer<typeof countersSchema>;
 export type ScenariosFile = z.infer<typeof scenariosSchema>;
-export type NotesFile = z.infer<typeof notesSchema>;
 
 /** Reads a data file or throws with its name, the place in it and the reason: broken content is a bug of ours. */
 export function readFile<T>(schema: z.ZodType<T>, name: string, json: unknown): T {

@@ -176,9 +176,7 @@ function setTracks(state: State, file: PositionFile): void {
   perSide(state, file.lances ?? {}, state.lances);
   perSide(state, file.points ?? {}, state.points);
   state.freed = file.freed ?? false;
-  const owner = (id: string | null) => (id === null ? null : sideOf(state, id));
-  if (file.control) state.control = state.control.map((_, i) => owner(file.control![i] ?? null));
-  state.days = (file.days ?? []).map((day) => ({ ...day, winner: owner(day.winner) }));
+  state.memory = clonePlain(file.memory ?? {});
   const inUse = state.units.filter((unit) => unit.pikes).length;
   const tokens = state.setting.notes.pikes?.tokens ?? 0;
   state.pikeTokens = Math.max(0, tokens - inUse);

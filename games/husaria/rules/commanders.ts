@@ -7,6 +7,7 @@ import { groundOf } from './ground.js';
 import { shiftMorale } from './morale.js';
 import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
+import { scoreOf } from './points.js';
 import { no } from './refusals.js';
 import { rideReach } from './riding.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -109,13 +110,15 @@ function killCommander(play: Play, commander: Commander, rule: string): void {
   commander.hex = nowhere;
   commander.died = state.stage;
   tell({ type: 'commander-killed', rule, commander: commander.card.id });
-  state.points[enemyOf(commander.card.side)] += state.setting.notes.points[enemyOf(commander.card.side)].commander;
+  state.points[enemyOf(commander.card.side)] += scoreOf(state, enemyOf(commander.card.side)).commander;
   shiftMorale(play, commander.card.side, moraleFields);
   chiefLost(play, commander);
 }
 
+/** N.instant */
 function chiefLost(play: Play, commander: Commander): void {
-  if (commander.card.chief && play.state.setting.notes.instant && !play.state.end)
+  const decisive = play.state.setting.notes.chiefs?.when.includes(commander.place === 'dead' ? 'killed' : 'gone');
+  if (decisive && commander.card.chief && !play.state.end)
     play.state.end = { winner: enemyOf(commander.card.side), reason: 'chief' };
 }
 

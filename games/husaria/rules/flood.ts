@@ -9,7 +9,8 @@ import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { isHeld } from './held.js';
 import { startMove, turnPrice } from './move.js';
-import { isHorse, pricesFor } from './pieces.js';
+import { anyBounds, outOfBounds } from './notes/hooks.js';
+import { isHorse, moverClass } from './pieces.js';
 import { nameOf, topFrame } from './play.js';
 import { mayPass, stackRefusal } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -68,6 +69,7 @@ class Sweep {
   readonly field: Field;
   readonly horse: boolean;
   readonly held: boolean;
+  readonly bounded: boolean;
   readonly prices: Int8Array;
   readonly start: number;
   count = 0;
@@ -80,7 +82,8 @@ class Sweep {
     this.field = fieldFor(this.ground.grid.size);
     this.horse = isHorse(unit);
     this.held = isHeld(state, unit);
-    this.prices = pricesFor(state, unit);
+    this.bounded = anyBounds(state);
+    this.prices = this.ground.price[moverClass(unit)];
     this.start = unit.hex * 6 + unit.facing;
   }
 
@@ -307,7 +310,8 @@ class Sweep {
     const { field } = this;
     const known = field.entry[hex]!;
     if (known >= field.generation * 4) return known & 3;
-    const entry = this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
+    const inside = !this.bounded || !outOfBounds(this.state, this.unit, hex);
+    const entry = !inside ? barred : this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
     field.entry[hex] = field.generation * 4 + entry;
     return entry;
   }

@@ -39,6 +39,8 @@ export interface Ground {
   /** Crossing that side takes the piece out of the game (scenario note on the bridge). */
   readonly exit: Uint8Array;
   readonly zones: ReadonlyMap<string, ReadonlySet<Hex>>;
+  /** Hexes out of bounds for everybody (N.closed). */
+  readonly shut: ReadonlySet<Hex>;
 }
 
 /** Settings are plain data; what is worked out from one is kept as long as the setting itself. */
@@ -64,6 +66,9 @@ function makeGround(setting: Setting): Ground {
   const terrain = terrainByHex(grid, map, setting);
   const marks = markSides(grid, setting, terrain);
   const sides = grid.size * 6;
+  const zones = new Map(
+    Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
+  );
   const ground: Ground = {
     grid,
     terrain,
@@ -80,9 +85,8 @@ function makeGround(setting: Setting): Ground {
     rampart: markRamparts(grid, setting),
     zoneReaches: new Uint8Array(sides),
     exit: marks.exit,
-    zones: new Map(
-      Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
-    ),
+    zones,
+    shut: new Set((setting.notes.closed?.zones ?? []).flatMap((zone) => [...(zones.get(zone) ?? noZone(zone))])),
   };
   const { fort, bound, control } = setting.notes;
   for (const hex of (fort && ground.zones.get(fort.zone)) ?? []) ground.fort[hex] = 1;
@@ -96,15 +100,21 @@ function makeGround(setting: Setting): Ground {
     ground.sideBattle[side] = sideShift(setting, marks, side);
     for (const mover of [foot, horse] as const) {
       // Stepping over the edge costs a point like open ground (4.31).
-      ground.price[mover][side] = to === offMap ? 2 : priceOf(setting, marks, terrain[to]!, mover, side);
-      const leaves = camp?.has(Math.floor(side / 6)) && !camp.has(to);
-      ground.boundPrice[mover][side] = leaves ? closed : ground.price[mover][side]!;
+      const shut = ground.shut.has(to);
+      ground.price[mover][side] =
+        to === offMap ? 2 : shut ? closed : priceOf(setting, marks, terrain[to]!, mover, side);
     }
     ground.zoneReaches[side] =
-      to !== offMap && !ground.river[side] && (terrain[to]!.foot !== null || ground.onRoad[to]) ? 1 : 0;
+      to !== offMap && !ground.river[side] && !ground.shut.has(to) && (terrain[to]!.foot !== null || ground.onRoad[to])
+        ? 1
+        : 0;
   }
   return ground;
 }
+
+const noZone = (zone: string): never => {
+  throw new Error(`notes.closed: the map has no zone "${zone}"`);
+};
 
 /** 4.44: broken ground adds its own price, by option that of the book's example (ruling 17). */
 function turnPriceOf(setting: Setting, row: TerrainRow): number {
@@ -147,8 +157,7 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
     bridge,
     uphill,
     road: mark(roadSides),
-    barred,
-    exit: mark(setting.notes.exitBridges),
+    exit: mark(setting.notes.exitBridges ?? []),
   };
 }
 

@@ -5,10 +5,10 @@ import type { Action } from './actions.js';
 import { anyCharger } from './counter-charge.js';
 import { enterThrough } from './entering.js';
 import type { MoveFrame } from './frames.js';
-import { closed, groundOf } from './ground.js';
+import { closed, type Ground, groundOf } from './ground.js';
 import { anyGunAtMover } from './gun-reaction.js';
-import { isHeld } from './held.js';
-import { allowanceOf, isHorse, labelOf, moverClass, pricesFor, topUnit } from './pieces.js';
+import { heldRefusal, outOfBounds } from './notes/hooks.js';
+import { allowanceOf, isHorse, labelOf, moverClass, topUnit } from './pieces.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
@@ -51,12 +51,13 @@ function closedRefusal(state: State, unit: Unit, side: number): Refusal {
 
 /** Why the unit may not go through that side, whatever it faces. */
 function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
-  if (isHeld(state, unit)) return no.held;
+  const held = heldRefusal(state, unit);
+  if (held) return held;
   if (frame.joined) return no.joinedStack;
   const ground = groundOf(state.setting);
   const side = unit.hex * 6 + direction;
   const price = stepPrice(state, frame, unit, direction);
-  if (price === closed) return closedRefusal(state, unit, side);
+  if (price === closed) return closedRefusal(ground, side);
   const to = ground.grid.neighbours[side]!;
   if (to !== offMap) {
     const entry = entryRefusal(state, unit, to);
@@ -65,9 +66,16 @@ function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: n
   return affordable(frame, price) ? null : no.points;
 }
 
+const closedRefusal = (ground: Ground, side: number): Refusal => {
+  if (ground.river[side]) return no.river;
+  return ground.shut.has(ground.grid.neighbours[side]!) ? no.closedArea : no.closedGround;
+};
+
 /** 4.27, 4.28, 11.17: who stands on the hex already. */
 function entryRefusal(state: State, unit: Unit, to: Hex): Refusal | null {
-  return stackRefusal(state, unit, to) ?? wagonRefusal(state, unit, to);
+  return (
+    stackRefusal(state, unit, to) ?? wagonRefusal(state, unit, to) ?? (outOfBounds(state, unit, to) ? no.bound : null)
+  );
 }
 
 /** 4.23; 4.53: the whole allowance buys one act that would cost more. */
@@ -109,15 +117,18 @@ function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: number)
 /** 5.24, ruling 29: one step back as the only act. */
 function backRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
   if (isFront(unit.facing, direction)) return no.notBack;
-  if (isHeld(state, unit)) return no.held;
+  const held = heldRefusal(state, unit);
+  if (held) return held;
   if (!frame.fresh) return no.backNotFirst;
   const side = unit.card.side;
   if (!inEnemyZone(state, side, unit.hex)) return no.notInZone;
   const ground = groundOf(state.setting);
   const to = neighbour(ground.grid, unit.hex, direction);
   if (to === offMap) return no.unknownHex;
-  if (stepPrice(state, frame, unit, direction) === closed) return closedRefusal(state, unit, unit.hex * 6 + direction);
+  const way = unit.hex * 6 + direction;
+  if (stepPrice(state, frame, unit, direction) === closed) return closedRefusal(ground, way);
   if (topUnit(state, to)) return no.backOccupied;
+  if (outOfBounds(state, unit, to)) return no.bound;
   return wagonRefusal(state, unit, to) ?? (inEnemyZone(state, side, to) ? no.backInZone : null);
 }
 

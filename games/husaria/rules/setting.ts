@@ -4,6 +4,7 @@
  */
 import type { BoardMap } from '@hetman/core/board';
 import type { Options, Text } from '@hetman/core/game';
+import type { NotesFile, UnitsFile } from '../content/notes.js';
 
 export type SideIndex = 0 | 1;
 export type UnitKind = 'hussar' | 'cavalry' | 'tartar' | 'infantry' | 'artillery';
@@ -156,82 +157,19 @@ export interface DeploymentGroup {
   readonly hexes: readonly string[];
 }
 
-/** Pieces that come later: from a stage on so many a turn, one after the other onto their hex (N.replacements). */
-export interface Arrival {
-  readonly side: SideIndex;
-  readonly units: readonly string[];
-  readonly commanders: readonly string[];
-  readonly hexes: readonly string[];
-  readonly from: number;
-  readonly unitsATurn: number;
-  readonly commandersATurn: number;
-}
+/** A note of content/notes.ts with armies as numbers. */
+type Sided<T> = T extends readonly (infer E)[]
+  ? readonly Sided<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: K extends 'side' ? SideIndex | Extract<T[K], undefined> : Sided<T[K]> }
+    : T;
 
-export interface Notes {
+export type UnitsOf = Sided<UnitsFile>;
+
+/** Notes of the scenario; those it does not have are left out. */
+export type Notes = { readonly [K in Exclude<keyof NotesFile, 'lances'>]?: Sided<NonNullable<NotesFile[K]>> } & {
   readonly lances: readonly [number, number];
-  /** Lances lost with each wagon. */
-  readonly lancesPerWagon: number;
-  /** Pikemen tokens, and the nation whose infantry may take them (ruling 105). */
-  readonly pikes: { readonly side: SideIndex; readonly nation: string; readonly tokens: number } | null;
-  /** Marker at the start, in fields from the middle; positive favours side 0. */
-  readonly moraleStart: number;
-  /** A nation that may not move before a stage unless attacked. */
-  readonly held: { readonly nation: string; readonly untilStage: number } | null;
-  /** Hexes where two units of a nation may start together. */
-  readonly camp: { readonly nation: string; readonly zone: string } | null;
-  readonly desertion: {
-    readonly side: SideIndex;
-    readonly foreignNation: string;
-    /** How many leave, by the enemy's morale zone 0 to 4. */
-    readonly leave: readonly number[];
-    /** From this zone on one of them is foreign. */
-    readonly foreignFrom: number;
-  } | null;
-  readonly fences: {
-    readonly side: SideIndex;
-    readonly count: number;
-    readonly zone: string;
-    readonly facings: readonly number[];
-    /** How many are taken away afterwards, and by which side. */
-    readonly removed: number;
-  } | null;
-  readonly weakened: { readonly side: SideIndex; readonly kind: UnitKind; readonly count: number } | null;
-  /** Bridges over which units leave the game. */
-  readonly exitBridges: readonly string[];
-  /** What each side is given for what it destroys. */
-  readonly points: readonly [PointsNote, PointsNote];
-  /** A chief who falls or leaves loses the battle at once. */
-  readonly instant: boolean;
-  /** A fortified camp: so many points of strength on a hex, and ramparts that shield their owner. */
-  readonly fort: { readonly side: SideIndex; readonly zone: string; readonly limit: number } | null;
-  /** Arms that may not leave the camp. */
-  readonly bound: { readonly side: SideIndex; readonly kinds: readonly UnitKind[]; readonly zone: string } | null;
-  /** Bridges that nobody may cross. */
-  readonly barredBridges: readonly string[];
-  readonly rain: { readonly from: number } | null;
-  /** How many units and commanders a side gives up each turn. */
-  readonly panic: { readonly side: SideIndex; readonly units: number; readonly commanders: number } | null;
-  /** Hexes worth points to the side that holds them at the end. */
-  readonly control: readonly { readonly side: SideIndex; readonly hex: string; readonly points: number }[];
-  /** A point for each column that the side's best cavalry is away from the eastern edge. */
-  readonly distance: { readonly side: SideIndex } | null;
-  readonly automatic: readonly AutomaticNote[];
-}
-
-export interface PointsNote {
-  readonly commander: number;
-  readonly cavalry: number;
-  readonly infantry: number;
-  readonly artillery: number;
-  readonly wagon: number;
-}
-
-/** Wins when the battle ends, whatever the points. */
-export interface AutomaticNote {
-  readonly side: SideIndex;
-  readonly when: 'no-enemy-left' | 'no-enemy-outside' | 'no-enemy-inside';
-  readonly zone?: string | undefined;
-}
+};
 
 export interface Setting {
   readonly scenario: string;

@@ -1,7 +1,7 @@
 /** 4.27, 13.34 and rulings 13, 146: who may stand together on a hex. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
-import { groundOf } from './ground.js';
+import { roomByNotes } from './notes/hooks.js';
 import { below, isGun, isHorse, topUnit, wagonOn } from './pieces.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
@@ -22,19 +22,16 @@ export function stackRefusal(state: State, unit: Unit, hex: Hex): Refusal | null
     if (isGun(other)) guns = true;
     else troops += other.sp;
   }
-  const camp = campLimit(state, unit.card.side, hex);
-  if (camp > 0) return all > camp ? no.campFull : null;
+  const room = roomByNotes(state, unit.card.side, hex);
+  if (room !== null) return all > room ? no.roomFull : null;
   if (troops > stackLimit) return no.stackFull;
   if (guns && all > stackLimitWithGuns) return no.artilleryStack;
   return null;
 }
 
-/** N.fort, ruling 13: so many points of all arms on a hex of the side's own camp; 0 elsewhere. */
-export function campLimit(state: State, side: SideIndex, hex: Hex): number {
-  if (groundOf(state.setting).fort[hex] === 0) return 0;
-  const fort = state.setting.notes.fort!;
-  return fort.side === side ? fort.limit : 0;
-}
+/** Troops of a side that a hex holds. */
+export const troopLimit = (state: State, side: SideIndex, hex: Hex): number =>
+  roomByNotes(state, side, hex) ?? stackLimit;
 
 /** 4.28: a unit of one point passes a friend of one point. */
 export function mayPass(state: State, unit: Unit, hex: Hex): boolean {

@@ -65,7 +65,9 @@ export interface Fence {
 
 export interface End {
   winner: SideIndex | null;
-  reason: 'chief' | 'points' | 'automatic' | 'campaign';
+  reason: 'chief' | 'points' | 'automatic';
+  /** The note that decided an automatic victory. */
+  rule?: string;
 }
 
 export interface State {
@@ -93,6 +95,8 @@ export interface State {
   control: (SideIndex | null)[];
   /** Held units have been attacked and are free (N.freed). */
   freed: boolean;
+  /** What scenario notes remember, each under its own name: plain data. */
+  memory: Record<string, unknown>;
   /** What is under way, innermost last. */
   frames: Frame[];
   orders: [StandingOrders, StandingOrders];
@@ -118,6 +122,7 @@ export function cloneState(state: State): State {
     points: [state.points[0], state.points[1]],
     control: state.control.slice(),
     freed: state.freed,
+    memory: clonePlain(state.memory),
     frames: state.frames.map(clonePlain),
     orders: [state.orders[0], state.orders[1]],
     days: state.days.slice(),

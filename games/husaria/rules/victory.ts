@@ -1,20 +1,21 @@
 /** Scenario notes N.victory, N.instant and N.automatic: who has won. */
 import type { Outcome } from '@hetman/core/game';
-import { campaignPoints } from './campaign.js';
+import { finalPoints, verdictByNotes } from './notes/hooks.js';
 import type { Play } from './play.js';
 import { automaticWinner, awardPrizes, isWipedOut } from './prizes.js';
 import type { End, State } from './state.js';
 
-/** Rulings 137 and 249: an automatic victory first; otherwise more points win, equal points are a draw. */
-export function endTheBattle(play: Play): void {
+/** Ruling 137: more points win; equal points are a draw. */
+export function endByPoints(play: Play): void {
   const { state } = play;
-  awardPrizes(play);
-  const automatic = automaticWinner(state);
+  state.end = verdictByNotes(state);
+  if (state.end) return;
+  for (const { side, points, rule } of finalPoints(state)) {
+    state.points[side] += points;
+    play.tell({ type: 'final-points', rule, side: state.setting.sides[side].id, points });
+  }
   const [first, second] = state.points;
-  state.end =
-    automatic === null
-      ? { winner: first === second ? null : first > second ? 0 : 1, reason: 'points' }
-      : { winner: automatic, reason: 'automatic' };
+  play.state.end = { winner: first === second ? null : first > second ? 0 : 1, reason: 'points' };
 }
 
 /** Ruling 240: where a side wins by the enemy's absence, there is nothing to wait for once he cannot come back. */
@@ -36,7 +37,7 @@ export function outcomeOf(state: State): Outcome | null {
   return {
     winner: end.winner === null ? null : state.setting.sides[end.winner].id,
     reason: end.reason,
-    rule: ruleOf[end.reason],
-    points: { [first.id]: points[0], [second.id]: points[1] },
+    rule: end.rule ?? (end.reason === 'chief' ? 'N.instant' : 'N.victory'),
+    points: { [first.id]: state.points[0], [second.id]: state.points[1] },
   };
 }

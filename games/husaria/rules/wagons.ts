@@ -2,6 +2,7 @@
 
 import { labelOf } from './pieces.js';
 import type { Play } from './play.js';
+import { scoreOf } from './points.js';
 import { enemyOf } from './setting.js';
 import { nowhere, type State, type Unit, type Wagon } from './state.js';
 
@@ -11,15 +12,12 @@ export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
   tell({ type: 'wagon-destroyed', rule, wagon: wagon.card.id, hex: labelOf(state, wagon.hex) });
   wagon.place = 'dead';
   wagon.hex = nowhere;
-  // N.wagons-captured, ruling 83
-  state.points[enemyOf(side)] += state.setting.notes.points[enemyOf(side)].wagon;
+  state.points[enemyOf(side)] += scoreOf(state, enemyOf(side)).wagon;
   const before = state.lances[side];
   if (before === 0) return;
   // Ruling 46: from the stock that is not in use, never below nothing; with the last wagon all of it.
   const noneLeft = !state.wagons.some((other) => other.card.side === side && other.place === 'map');
-  const left = noneLeft ? 0 : Math.max(0, before - state.setting.notes.lancesPerWagon);
-  if (left === before) return;
-  state.lances[side] = left;
+  state.lances[side] = noneLeft ? 0 : Math.max(0, before - (state.setting.notes.lancesPerWagon ?? 0));
   tell({
     type: 'lances-lost',
     rule: noneLeft ? '6.75' : 'N.wagon-lances',

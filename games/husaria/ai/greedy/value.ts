@@ -3,6 +3,7 @@ import { pointsFor } from '../../rules/casualties.js';
 import { dispersedUnits } from '../../rules/dispersal.js';
 import { isHeld } from '../../rules/held.js';
 import { hasCommander, moraleOf } from '../../rules/pieces.js';
+import { scoreOf } from '../../rules/points.js';
 import { enemyOf } from '../../rules/setting.js';
 import type { Commander, State, Unit } from '../../rules/state.js';
 import { worthOf } from './weights.js';
@@ -30,8 +31,7 @@ export function dispersalOf(state: State, unit: Unit): number {
 export function commanderWorth(state: State, commander: Commander): number {
   if (commander.card.chief) return worthOf.chief;
   return (
-    worthOf.point * state.setting.notes.points[enemyOf(commander.card.side)].commander +
-    worthOf.morale * worthOf.commanderFields
+    worthOf.point * scoreOf(state, enemyOf(commander.card.side)).commander + worthOf.morale * worthOf.commanderFields
   );
 }
 

@@ -1,0 +1,98 @@
+/**
+ * Scenario notes: what a scenario says beyond the rules of its book. Each kind has its small schema here and, where it
+ * does more than give a figure, its rules in rules/notes. A scenario gives those it needs; docs/battles.md lists them.
+ */
+import { z } from 'zod';
+import { direction, kindSchema, pair } from './basics.js';
+
+/** Units a note speaks of: those that fit every field given. */
+const units = z.strictObject({
+  side: z.string().optional(),
+  nations: z.array(z.string()).optional(),
+  formations: z.array(z.string()).optional(),
+  kinds: z.array(kindSchema).optional(),
+  /** Ids of counter types, all their counters meant. */
+  counters: z.array(z.string()).optional(),
+});
+export type UnitsFile = z.infer<typeof units>;
+
+const worth = z.strictObject({
+  commander: z.int(),
+  cavalry: z.int(),
+  infantry: z.int(),
+  artillery: z.int(),
+  wagon: z.int().optional(),
+});
+
+export const noteSchemas = {
+  lances: z.record(z.string(), z.int()),
+  /** Lances lost with each wagon. */
+  lancesPerWagon: z.int(),
+  /** Pikemen tokens, and the nation or nations whose infantry may take them (ruling 105). */
+  pikes: z.strictObject({
+    side: z.string(),
+    nation: z.string().optional(),
+    nations: z.array(z.string()).optional(),
+    tokens: z.int(),
+  }),
+  /** Marker at the start, in fields from the middle; positive favours the first army. */
+  moraleStart: z.int(),
+  /** Units that may not leave their hexes before a stage, unless attacked where `freedByAttack` is not false. */
+  held: oneOrMore(
+    z.strictObject({
+      nation: z.string().optional(),
+      units: units.optional(),
+      untilStage: z.int(),
+      freedByAttack: z.boolean().optional(),
+    }),
+  ),
+  /** Units that may not leave an area of their own will: hexes within so many of a zone, until a stage if one is given. */
+  bound: oneOrMore(z.strictObject({ units, zone: z.string(), within: z.int().min(0), untilStage: z.int().optional() })),
+  /** Zones that nobody may enter. */
+  closed: z.strictObject({ zones: z.array(z.string()) }),
+  /** Hexes where two units of a nation may start together. */
+  camp: z.strictObject({ nation: z.string(), zone: z.string() }),
+  /** Zones with their own stacking limit for one side. */
+  room: oneOrMore(z.strictObject({ side: z.string(), zone: z.string(), sp: z.int() })),
+  desertion: z.strictObject({
+    side: z.string(),
+    /** Who may go; without it anybody. */
+    units: units.optional(),
+    foreignNation: z.string().nullable(),
+    /** How many leave, by the enemy's morale zone 0 to 4. */
+    leave: z.array(z.int()).length(5),
+    /** From this zone on one of them is foreign. */
+    foreignFrom: z.int(),
+  }),
+  fences: z.strictObject({
+    side: z.string(),
+    count: z.int(),
+    zone: z.string(),
+    facings: z.array(direction),
+    /** How many are taken away afterwards. */
+    removed: z.int(),
+  }),
+  weakened: z.strictObject({ side: z.string(), kind: kindSchema, count: z.int() }),
+  /** Bridges over which units leave the game. */
+  exitBridges: z.array(pair),
+  /** Victory points for what is destroyed; `bySide` where an army scores differently. */
+  points: worth.extend({ bySide: z.record(z.string(), worth.partial()).optional() }),
+  /** Who loses his chief in one of these ways loses the battle; an empty list where chiefs decide nothing. */
+  chiefs: z.strictObject({ when: z.array(z.enum(['killed', 'gone'])) }),
+};
+
+function oneOrMore<T extends z.ZodType>(note: T) {
+  return z.union([note, z.array(note)]);
+}
+
+type Shape = typeof noteSchemas;
+
+/** All notes may be left out; null is the same, and in a position file takes the scenario's away. */
+export const notesSchema = z.strictObject(
+  Object.fromEntries(Object.entries(noteSchemas).map(([name, schema]) => [name, schema.nullish()])) as {
+    [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K]>>;
+  },
+);
+
+export type NotesFile = z.infer<typeof notesSchema>;
+export type NoteName = keyof Shape;

@@ -1,0 +1,16 @@
+/** The rules of each kind of note; a new kind is a schema in content/notes.ts, a file here and a line below. */
+import { bound } from './bound.js';
+import { desertionNote } from './desertion.js';
+import { fencesNote } from './fences.js';
+import { held } from './held.js';
+import type { NoteTable } from './note.js';
+import { room } from './room.js';
+import { weakenedNote } from './weakened.js';
+
+let table: NoteTable | undefined;
+
+/** Made when first asked for: rules and notes import each other. */
+export const noteRules = (): NoteTable => {
+  table ??= { held, bound, room, fences: fencesNote, weakened: weakenedNote, desertion: desertionNote };
+  return table;
+};
