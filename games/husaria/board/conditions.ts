@@ -2,10 +2,12 @@
 import type { Panel } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { stillToCome } from '../rules/arrivals.js';
-import { conditionHolds, controllerOf, distancePoints } from '../rules/prizes.js';
-import { type AutomaticNote, enemyOf, type SideIndex } from '../rules/setting.js';
+import { type AutomaticNote, automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
+import { type ControlNote, controllerOf } from '../rules/notes/control.js';
+import { distancePoints } from '../rules/notes/distance.js';
+import { rains } from '../rules/notes/rain.js';
+import { enemyOf, type SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
-import { rains } from '../rules/weather.js';
 import { inBoth } from './offers.js';
 
 type Line = Panel['lines'][number];
@@ -23,28 +25,12 @@ const fails: Text = { en: 'not now', pl: 'teraz nie' };
 
 /** Victory as the scenario has it, beyond what is destroyed. Empty where it has nothing special. */
 export function conditionLines(state: State): Line[] {
-  const { control, distance, automatic } = state.setting.notes;
+  const { control, distance } = state.setting.notes;
+  const prizes = [control ?? []].flat() as readonly ControlNote[];
   return [
-    ...control.map((prize, index) => {
-      const held = controllerOf(state, index);
-      const by = held === null ? nobody : nameOf(state, held);
-      return line(
-        'N.control',
-        (l) =>
-          `${prize.hex}: +${prize.points} ${nameOf(state, prize.side)[l]} (${l === 'en' ? 'held by' : 'trzyma'}: ${by[l]})`,
-        prize.hex,
-      );
-    }),
-    ...(distance === null
-      ? []
-      : [
-          line('N.distance', (l) => {
-            const what =
-              l === 'en' ? 'furthest cavalry from the eastern edge' : 'jazda najdalej od wschodniej krawędzi';
-            return `${nameOf(state, distance.side)[l]}: ${what} +${distancePoints(state, distance.side)}`;
-          }),
-        ]),
-    ...automatic.map((note) =>
+    ...prizes.flatMap((prize) => prize.hexes.map((hex) => prizeLine(state, prize, hex))),
+    ...(distance === undefined ? [] : [distanceLine(state, distance.side)]),
+    ...automaticNotes(state).map((note) =>
       line(
         'N.automatic',
         (l) => `${automaticText(state, note)[l]} (${(conditionHolds(state, note) ? holds : fails)[l]})`,
@@ -52,6 +38,20 @@ export function conditionLines(state: State): Line[] {
     ),
   ];
 }
+
+function prizeLine(state: State, { side, points }: ControlNote, hex: string): Line {
+  const held = controllerOf(state, hex);
+  const by = held === null ? nobody : nameOf(state, held);
+  const say = (l: 'en' | 'pl') =>
+    `${hex}: +${points} ${nameOf(state, side)[l]} (${l === 'en' ? 'held by' : 'trzyma'}: ${by[l]})`;
+  return line('N.control', say, hex);
+}
+
+const distanceLine = (state: State, side: SideIndex): Line =>
+  line('N.distance', (l) => {
+    const what = l === 'en' ? 'furthest cavalry from the eastern edge' : 'jazda najdalej od wschodniej krawędzi';
+    return `${nameOf(state, side)[l]}: ${what} +${distancePoints(state, side)}`;
+  });
 
 function automaticText(state: State, note: AutomaticNote): Text {
   const winner = nameOf(state, note.side);
@@ -69,45 +69,36 @@ function automaticText(state: State, note: AutomaticNote): Text {
 
 /** What holds today: rain, those who come, those who may not go. */
 export function dayLines(state: State): Line[] {
-  const { rain, bound, barredBridges, panic } = state.setting.notes;
+  const { rain, panic } = state.setting.notes;
   const lines: Line[] = [];
-  if (rain !== null) {
-    lines.push(
-      line('N.rain', (l) =>
-        rains(state)
-          ? {
-              en: 'Rain: no muskets or guns, movement halved',
-              pl: 'Deszcz: bez muszkietów i dział, ruch o połowę mniejszy',
-            }[l]
-          : { en: `Rain from stage ${rain.from}`, pl: `Deszcz od etapu ${rain.from}` }[l],
-      ),
-    );
+  if (rain) {
+    const now = {
+      en: 'Rain: no muskets or guns, movement halved',
+      pl: 'Deszcz: bez muszkietów i dział, ruch o połowę',
+    };
+    const soon = { en: `Rain from stage ${rain.fromStage}`, pl: `Deszcz od etapu ${rain.fromStage}` };
+    lines.push(line('N.rain', (l) => (rains(state, rain) ? now : soon)[l]));
   }
-  if (bound !== null)
-    lines.push(
-      line(
-        'N.bound',
-        (l) => ({ en: 'Infantry and guns stay in the camp', pl: 'Piechota i działa zostają w obozie' })[l],
-      ),
-    );
-  for (const bridge of barredBridges)
-    lines.push(
-      line(
-        'N.north-bank',
-        (l) => ({ en: `Nobody crosses the bridge ${bridge}`, pl: `Nikt nie przechodzi mostu ${bridge}` })[l],
-        bridge.slice(0, 4),
-      ),
-    );
-  if (panic !== null)
-    lines.push(
-      line('N.panic', (l) => {
-        const name = nameOf(state, panic.side)[l];
-        return l === 'en'
-          ? `${name} lose a commander and a unit each turn`
-          : `${name}: co turę strata dowódcy i oddziału`;
-      }),
-    );
-  return [...lines, ...arrivalLines(state)];
+  if (panic) {
+    const name = nameOf(state, panic.side);
+    const text = {
+      en: `${name.en} lose a commander and a unit each turn`,
+      pl: `${name.pl}: co turę strata dowódcy i oddziału`,
+    };
+    lines.push(line('N.panic', (l) => text[l]));
+  }
+  return [...lines, ...boundLines(state), ...arrivalLines(state)];
+}
+
+/** Who may not go where he likes. */
+function boundLines(state: State): Line[] {
+  const { bound, closed } = state.setting.notes;
+  const units = { en: 'Some units keep to their camp', pl: 'Część oddziałów nie opuszcza obozu' };
+  const ground = { en: 'Nobody may cross to the closed bank', pl: 'Nikt nie może przejść na zamknięty brzeg' };
+  return [
+    ...(bound ? [line('N.bound', (l) => units[l])] : []),
+    ...(closed ? [line('N.closed', (l) => ground[l])] : []),
+  ];
 }
 
 function arrivalLines(state: State): Line[] {

@@ -82,7 +82,7 @@ const mains: ReadonlySet<string> = new Set([
   'counter-charge',
   'dispersed',
   'wagon-destroyed',
-  'prize',
+  'final-points',
   'rain',
 ]);
 

@@ -1,7 +1,7 @@
 /** The campaign as a road of days, for the client's page and the card between two days. */
 import type { Chapter, Road, RoadLine } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
-import type { DayResult } from '../rules/campaign.js';
+import { type DayResult, daysOver } from '../rules/campaign.js';
 import type { State } from '../rules/state.js';
 import { inBoth } from './offers.js';
 
@@ -11,16 +11,17 @@ export function roadOf(state: State): Road | null {
   return {
     title: { en: 'Campaign', pl: 'Kampania' },
     chapters: campaign.days.map((day, number) => chapterOf(state, day, number)),
-    carried: state.days.length > 0 && !state.end ? carriedTo(state) : [],
+    carried: daysOver(state).length > 0 && !state.end ? carriedTo(state) : [],
   };
 }
 
 function chapterOf(state: State, day: { id: string; name: Text }, number: number): Chapter {
-  const result = state.days[number];
+  const days = daysOver(state);
+  const result = days[number];
   const [first, second] = state.setting.sides;
   return {
     ...day,
-    standing: result ? 'done' : number === state.days.length ? 'now' : 'to-come',
+    standing: result ? 'done' : number === days.length ? 'now' : 'to-come',
     result: result
       ? {
           winner: result.winner === null ? null : state.setting.sides[result.winner].id,
@@ -66,12 +67,12 @@ function lanceLines(state: State, lances: readonly [number, number]): RoadLine[]
 function carriedTo(state: State): RoadLine[] {
   const fallen = ([0, 1] as const).map((side) =>
     plain('N.carried-units', (l) => {
-      const before = state.days.reduce((sum, day) => sum + day.units[side] + day.commanders[side], 0);
+      const before = daysOver(state).reduce((sum, day) => sum + day.units[side] + day.commanders[side], 0);
       const name = state.setting.sides[side].name[l];
       return `${name}: ${l === 'en' ? 'units and commanders that stay away' : 'oddziały i dowódcy, których już nie ma'} ${before}`;
     }),
   );
-  const last = state.days.at(-1)!;
+  const last = daysOver(state).at(-1)!;
   const { lances } = state.setting.notes;
   const left: [number, number] = [Math.min(last.lances[0], lances[0]), Math.min(last.lances[1], lances[1])];
   return [...fallen, moraleLine(last.morale), ...lanceLines(state, left)];

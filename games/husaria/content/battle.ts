@@ -30,12 +30,11 @@ type CounterType = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
   const { id, name, reconstructed } = battle.scenarios.battle;
-  const shared = { system, battle: id, battleName: name, reconstructed };
+  const shared = { system, battle: id, battleName: name, reconstructed, sides: battle.book.armies };
   const days = battle.scenarios.scenarios.map((scenario) => ({
     ...shared,
     id: `${id}/${scenario.id}`,
     name: scenario.name,
-    sides: battle.book.armies,
     stages: scenario.stages,
   }));
   const campaigns = battle.scenarios.campaigns.map((campaign) => {
@@ -44,7 +43,6 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
       ...shared,
       id: `${id}/${campaign.id}`,
       name: campaign.name,
-      sides: fought[0]!.sides,
       stages: { first: fought[0]!.stages.first, last: fought.at(-1)!.stages.last },
       chapters: fought.map((day) => day.name),
     };
@@ -188,17 +186,15 @@ export function buildCampaign(battle: Battle, campaign: CampaignFile, options: O
     id,
     name: battle.scenarios.scenarios.find((scenario) => scenario.id === id)!.name,
   }));
-  const roster = <T extends { readonly id: string }>(of: (day: Setting) => readonly T[], today: Setting): T[] => {
-    const known = new Map(days.flatMap(of).map((card) => [card.id, card]));
-    const own = new Map(of(today).map((card) => [card.id, card]));
-    return [...known].map(([id, card]) => own.get(id) ?? card);
-  };
+  const roster = <T extends { readonly id: string }>(of: (day: Setting) => readonly T[]): T[] => [
+    ...new Map(days.flatMap(of).map((card) => [card.id, card])).values(),
+  ];
   return days.map((day, number) => ({
     ...day,
     scenario: `${day.battle}/${campaign.id}`,
-    units: roster(({ units }) => units, day),
-    commanders: roster(({ commanders }) => commanders, day),
-    wagons: roster(({ wagons }) => wagons, day),
+    units: roster(({ units }) => units),
+    commanders: roster(({ commanders }) => commanders),
+    wagons: roster(({ wagons }) => wagons),
     campaign: { day: number, days: names },
   }));
 }

@@ -8,12 +8,7 @@ export const mapSchema = z.strictObject({
   columns: z.int().min(1).max(99),
   rows: z.int().min(1).max(99),
   terrain: z.array(z.string()),
-  sides: z.strictObject({
-    river: z.array(pair),
-    stream: z.array(pair),
-    ford: z.array(pair),
-    slope: z.array(pair),
-  }),
+  sides: z.strictObject({ river: z.array(pair), stream: z.array(pair), ford: z.array(pair), slope: z.array(pair) }),
   bridges: z.array(pair),
   /** Permanent works of one army, as "inside/outside" (ruling 104). */
   ramparts: z.array(z.strictObject({ army: z.string(), sides: z.array(pair) })),
@@ -159,7 +154,7 @@ export const scenariosSchema = z.strictObject({
           units: z.array(counters),
           wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
-          /** They are not set up but come later, from a stage on so many a turn. */
+          /** They are not set up but come later, from a stage on so many a turn (N.replacements). */
           arrives: z
             .strictObject({ from: z.int().min(1), units: z.int().min(0), commanders: z.int().min(0) })
             .optional(),

@@ -2,7 +2,7 @@
 import { directions } from '@hetman/core/hex';
 import { isGun, labelOf, unitsOn } from '../rules/pieces.js';
 import { phaseName, sideOfPhase } from '../rules/sequence.js';
-import type { MapData, PointsNote, Setting, SideIndex } from '../rules/setting.js';
+import type { MapData, Setting } from '../rules/setting.js';
 import { askAlways } from '../rules/standing-orders.js';
 import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
 import { outcomeOf } from '../rules/victory.js';
@@ -13,7 +13,6 @@ export function makePosition(state: State): PositionFile {
   const { setting } = state;
   const [first, second] = setting.sides;
   const perSide = (pair: readonly [number, number]) => ({ [first.id]: pair[0], [second.id]: pair[1] });
-  const idOf = (side: SideIndex | null) => (side === null ? null : setting.sides[side].id);
   const outcome = outcomeOf(state) as PositionFile['outcome'] | null;
   return {
     system: 'husaria',

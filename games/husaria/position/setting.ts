@@ -1,7 +1,7 @@
 /** The setting of a position: a scenario's, or one made up on an inline map, with what the file replaces. */
 import type { Text } from '@hetman/core/game';
 import { battles, books } from '../battles/index.js';
-import { type Battle, bookOf, buildSetting, cardsOf, notesOf } from '../content/battle.js';
+import { type Battle, bookOf, cardsOf, notesOf } from '../content/battle.js';
 import type { NotesFile } from '../content/notes.js';
 import { settleOptions } from '../rules/options.js';
 import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
@@ -25,9 +25,7 @@ export const plainNotes: NotesFile = { lancesPerWagon: 50, chiefs: { when: ['kil
 export function settingOfFile(file: PositionFile): Setting {
   const options = settleOptions(file.options ?? {}) ?? complain('options: unknown option or value');
   const base =
-    file.scenario === undefined
-      ? inlineSetting(file, options)
-      : scenarioSetting(file.scenario, options, file.days?.length ?? 0);
+    file.scenario === undefined ? inlineSetting(file, options) : scenarioSetting(file.scenario, options, daysIn(file));
   const sideIndex = (id: string): SideIndex => {
     const index = base.sides.findIndex((side) => side.id === id);
     return index < 0
@@ -49,18 +47,21 @@ export function settingOfFile(file: PositionFile): Setting {
   };
 }
 
-function scenarioSetting(id: string, options: Setting['options'], day: number): Setting {
+function scenarioSetting(id: string, options: Setting['options'], daysOver: number): Setting {
   const [battleId, scenarioId] = id.split('/') as [string, string | undefined];
   const { scenarios, campaigns } = battleNamed(battleId).scenarios;
-  const last = campaigns.find((campaign) => campaign.id === scenarioId)?.days.length ?? 1;
   const known = [...scenarios, ...campaigns];
   const wanted = scenarioId === undefined ? known[0] : known.find((scenario) => scenario.id === scenarioId);
-  return settingOf(
-    `${battleId}/${(wanted ?? complain(`unknown scenario "${id}"`)).id}`,
-    options,
-    Math.min(day, last - 1),
-  );
+  const last = campaigns.find((campaign) => campaign.id === scenarioId)?.days.length ?? 1;
+  const name = (wanted ?? complain(`unknown scenario "${id}"`)).id;
+  return settingOf(`${battleId}/${name}`, options, Math.min(daysOver, last - 1));
 }
+
+/** Days of a campaign that the file remembers as over. */
+const daysIn = (file: PositionFile): number => {
+  const days = file.memory?.['campaign'];
+  return Array.isArray(days) ? days.length : 0;
+};
 
 function inlineSetting(file: PositionFile, options: Setting['options']): Setting {
   const id = file.book ?? battles[0]!.scenarios.battle.id;
@@ -108,12 +109,14 @@ function arrivalsWith(base: Setting, file: PositionFile): Setting['arrivals'] {
   if (!file.units) return base.arrivals;
   const there = new Set([...file.units, ...(file.commanders ?? [])].map((entry) => entry.id));
   const known = (ids: readonly string[]) => ids.filter((id) => there.has(id));
-  return base.arrivals.map((group) => ({
-    ...group,
-    units: known(group.units),
-    commanders: known(group.commanders),
-  }));
+  return base.arrivals.map((group) => ({ ...group, units: known(group.units), commanders: known(group.commanders) }));
 }
+
+/** Optional fields of a schema without the undefined ones. */
+const definedOnly = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 function mapWith(map: MapData, file: PositionFile): MapData {
   if (map.terrain.length !== map.rows || map.terrain.some((row) => row.length !== map.columns)) {

@@ -12,7 +12,6 @@ import type { SideIndex } from './setting.js';
 import { sees } from './sight.js';
 import type { State, Unit } from './state.js';
 import { hasPowder } from './wagons.js';
-import { rains } from './weather.js';
 import { besideEnemy, isFront } from './zone-of-control.js';
 
 /** Why a gun of the side may not fire in its own artillery phase, whatever the target. */

@@ -37,12 +37,10 @@ export function emptyState(setting: Setting): State {
     lances: [notes.lances[0], notes.lances[1]],
     pikeTokens: notes.pikes?.tokens ?? 0,
     points: [0, 0],
-    control: notes.control.map(() => null),
     freed: false,
     memory: {},
     frames: [],
     orders: [askAlways, askAlways],
-    days: [],
     end: null,
   };
 }

@@ -21,13 +21,17 @@ export interface DayResult {
   lances: [number, number];
 }
 
+/** The days that are over. */
+export const daysOver = (state: State): readonly DayResult[] =>
+  (state.memory['campaign'] as readonly DayResult[] | undefined) ?? [];
+
 /** When a day of a campaign has ended: the next one is set up on the same table. False when the last is over. */
 export function goToNextDay(play: Play): boolean {
   const { state, tell } = play;
   const { campaign } = state.setting;
-  if (!campaign || state.days.length > campaign.day) return false;
+  if (!campaign || daysOver(state).length > campaign.day) return false;
   const result = resultOf(state);
-  state.days.push(result);
+  state.memory['campaign'] = [...daysOver(state), result];
   tell({
     type: 'day-over',
     rule: 'N.campaign',
@@ -36,7 +40,7 @@ export function goToNextDay(play: Play): boolean {
     points: result.points.join(' : '),
   });
   if (campaign.day + 1 === campaign.days.length) {
-    state.end = { winner: campaignWinner(state), reason: 'campaign' };
+    state.end = { winner: campaignWinner(state), reason: 'campaign', rule: 'N.campaign' };
     return false;
   }
   beginDay(state, campaign.day + 1);
@@ -47,7 +51,7 @@ export function goToNextDay(play: Play): boolean {
 function resultOf(state: State): DayResult {
   const perSide = (count: (side: SideIndex) => number): [number, number] => [count(0), count(1)];
   const before = (what: 'units' | 'commanders', side: SideIndex) =>
-    state.days.reduce((sum, day) => sum + day[what][side], 0);
+    daysOver(state).reduce((sum, day) => sum + day[what][side], 0);
   const dead = (what: 'units' | 'commanders', side: SideIndex) =>
     state[what].filter((piece) => piece.place === 'dead' && piece.card.side === side).length - before(what, side);
   return {
@@ -64,9 +68,10 @@ function resultOf(state: State): DayResult {
 /** N.carried-units, N.carried-lances, N.carried-morale; rulings 241 to 243. All days know the same counters. */
 function beginDay(state: State, day: number): void {
   const { scenario, options } = state.setting;
-  const yesterday = state.days.at(-1)!;
-  const { units, commanders, orders, days } = state;
-  Object.assign(state, emptyState(settingOf(scenario, options, day)), { orders, days });
+  const { units, commanders, orders } = state;
+  const days = daysOver(state);
+  const yesterday = days.at(-1)!;
+  Object.assign(state, emptyState(settingOf(scenario, options, day)), { orders, memory: { campaign: days } });
   for (const unit of units) {
     if (unit.place === 'dead') Object.assign(state.units[unit.index]!, { place: 'dead', sp: 0 });
     else if (options['campaignStrength'] === 'kept') state.units[unit.index]!.sp = unit.sp;
@@ -85,7 +90,7 @@ function beginDay(state: State, day: number): void {
 /** Ruling 244: more days won, then more points; by option points alone. */
 function campaignWinner(state: State): SideIndex | null {
   const points = campaignPoints(state);
-  const won = (side: SideIndex) => state.days.filter((day) => day.winner === side).length;
+  const won = (side: SideIndex) => daysOver(state).filter((day) => day.winner === side).length;
   const lead = state.setting.options['campaignWinner'] === 'points' ? 0 : won(0) - won(1);
   const ahead = lead === 0 ? points[0] - points[1] : lead;
   return ahead === 0 ? null : ahead > 0 ? 0 : 1;
@@ -93,6 +98,6 @@ function campaignWinner(state: State): SideIndex | null {
 
 /** All points of the days fought to their end. */
 export const campaignPoints = (state: State): [number, number] => [
-  state.days.reduce((sum, day) => sum + day.points[0], 0),
-  state.days.reduce((sum, day) => sum + day.points[1], 0),
+  daysOver(state).reduce((sum, day) => sum + day.points[0], 0),
+  daysOver(state).reduce((sum, day) => sum + day.points[1], 0),
 ];

@@ -22,7 +22,7 @@ const reachOf = (route: Route): number => (route.destroyed ? 1 : route.hexes.len
 function enterable(state: State, unit: Unit, to: Hex): boolean {
   const ground = groundOf(state.setting);
   const direction = directionTo(ground.grid, unit.hex, to);
-  if (direction < 0 || pricesFor(state, unit)[unit.hex * 6 + direction] === closed) return false;
+  if (direction < 0 || ground.price[moverClass(unit)][unit.hex * 6 + direction] === closed) return false;
   const wagon = wagonOn(state, to);
   if (wagon && isHorse(unit) && wagon.card.side === unit.card.side) return false;
   return stackRefusal(state, unit, to) === null && !outOfBounds(state, unit, to);

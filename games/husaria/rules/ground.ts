@@ -16,14 +16,6 @@ export interface Ground {
   readonly terrain: readonly TerrainRow[];
   /** Price in half points, by mover class; `closed` where it cannot be done. */
   readonly price: readonly [Int8Array, Int8Array];
-  /** The same for those who may not leave the camp (N.bound). */
-  readonly boundPrice: readonly [Int8Array, Int8Array];
-  /** A bridge that nobody may cross today (N.north-bank). */
-  readonly barred: Uint8Array;
-  /** Hexes of the fortified camp (N.fort). */
-  readonly fort: Uint8Array;
-  /** Number of the control note of the hex, from 1; 0 for all others (N.control). */
-  readonly prize: Uint8Array;
   /** What a hex adds to a turn of horse, in half points (4.44). */
   readonly turnPrice: Int8Array;
   readonly road: Uint8Array;
@@ -73,10 +65,6 @@ function makeGround(setting: Setting): Ground {
     grid,
     terrain,
     price: [new Int8Array(sides), new Int8Array(sides)],
-    boundPrice: [new Int8Array(sides), new Int8Array(sides)],
-    barred: marks.barred,
-    fort: new Uint8Array(grid.size),
-    prize: new Uint8Array(grid.size),
     turnPrice: new Int8Array(grid.size),
     road: marks.road,
     onRoad: new Uint8Array(grid.size),
@@ -88,10 +76,6 @@ function makeGround(setting: Setting): Ground {
     zones,
     shut: new Set((setting.notes.closed?.zones ?? []).flatMap((zone) => [...(zones.get(zone) ?? noZone(zone))])),
   };
-  const { fort, bound, control } = setting.notes;
-  for (const hex of (fort && ground.zones.get(fort.zone)) ?? []) ground.fort[hex] = 1;
-  for (const [index, { hex }] of control.entries()) ground.prize[hexAt(grid, hex)] = index + 1;
-  const camp = bound === null ? undefined : ground.zones.get(bound.zone);
   for (const road of map.roads) for (const label of road) ground.onRoad[hexAt(grid, label)] = 1;
   for (const [hex, row] of terrain.entries())
     ground.turnPrice[hex] = ground.onRoad[hex] ? 0 : turnPriceOf(setting, row);
@@ -131,7 +115,6 @@ interface Marks {
   readonly bridge: Uint8Array;
   readonly uphill: Uint8Array;
   readonly road: Uint8Array;
-  readonly barred: Uint8Array;
   readonly exit: Uint8Array;
 }
 
@@ -146,8 +129,7 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
   const uphill = new Uint8Array(grid.size * 6);
   if (map.sides.slope.length > 0 && !setting.book.sides.slope) throw new Error('the terrain table has no slope');
   for (const pair of map.sides.slope) markSlope(grid, pair, terrain, uphill);
-  const barred = mark(setting.notes.barredBridges);
-  const bridge = mark(map.bridges).map((marked, side) => (barred[side] ? 0 : marked));
+  const bridge = mark(map.bridges);
   const ford = mark(map.sides.ford);
   const river = mark(map.sides.river).map((marked, side) => (bridge[side] || ford[side] ? 0 : marked));
   return {

@@ -3,7 +3,7 @@ import { groundOf } from './ground.js';
 import { trackEnd } from './morale.js';
 import { roomByNotes } from './notes/hooks.js';
 import { isGun, unitsOn } from './pieces.js';
-import { campLimit, stackLimit, stackLimitWithGuns } from './stacking.js';
+import { stackLimit, stackLimitWithGuns } from './stacking.js';
 import { nobody, type State } from './state.js';
 
 function demand(condition: boolean, promise: string): void {
@@ -32,9 +32,6 @@ function checkStacks(state: State): void {
       demand(unit.place === 'map' && unit.hex === hex, `${unit.card.id} knows where it stands`);
     }
     demand(new Set(units.map((unit) => unit.card.side)).size === 1, `one side on ${labels[hex]}`);
-    const camp = campLimit(state, units[0]!.card.side, hex);
-    demand(camp === 0 || sum(units) <= camp, `limit of the camp on ${labels[hex]}`);
-    if (camp > 0) continue;
     const camped = troops.length === 2 && troops.every((unit) => unit.camped);
     const room = roomByNotes(state, units[0]!.card.side, hex);
     if (room !== null) {

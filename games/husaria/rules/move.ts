@@ -37,16 +37,8 @@ export function startMove(state: State, unit: Unit): MoveFrame {
 
 /** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
 function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
-  const price = pricesFor(state, unit)[unit.hex * 6 + direction]!;
+  const price = groundOf(state.setting).price[moverClass(unit)][unit.hex * 6 + direction]!;
   return price === closed ? closed : price + (frame.passing ? passingPrice : 0);
-}
-
-/** What closes a side to the unit. */
-function closedRefusal(state: State, unit: Unit, side: number): Refusal {
-  const ground = groundOf(state.setting);
-  if (ground.barred[side]) return no.northBank;
-  if (ground.river[side]) return no.river;
-  return ground.price[moverClass(unit)][side] === closed ? no.closedGround : no.bound;
 }
 
 /** Why the unit may not go through that side, whatever it faces. */

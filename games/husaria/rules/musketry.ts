@@ -13,7 +13,6 @@ import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { hasPowder } from './wagons.js';
-import { rains } from './weather.js';
 import { controls } from './zone-of-control.js';
 
 /** Who fights in the battle on this side, and against whom. */

@@ -4,13 +4,7 @@ import type { PanicFrame } from './frames.js';
 import { commanderById, labelOf, lift, unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
-import type { SideIndex } from './setting.js';
 import { type Commander, nowhere, type State, type Unit } from './state.js';
-
-export function panicNow(state: State, side: SideIndex): Pick<PanicFrame, 'units' | 'commanders'> | null {
-  const { panic } = state.setting.notes;
-  return panic && panic.side === side ? { units: panic.units, commanders: panic.commanders } : null;
-}
 
 /** Rulings 133 and 248: the owner picks; any unit, also a dispersed one. */
 function candidates(state: State, frame: PanicFrame): { units: Unit[]; commanders: Commander[] } {

@@ -4,7 +4,6 @@ import { foot, groundOf, horse, type MoverClass } from './ground.js';
 import { allowanceByNotes, gunTypeByNotes } from './notes/hooks.js';
 import type { GunType, Setting, SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit, type Wagon } from './state.js';
-import { inTheRain, rains } from './weather.js';
 
 interface Index {
   readonly units: ReadonlyMap<string, number>;
@@ -51,18 +50,6 @@ export const isGun = (unit: Unit): boolean => unit.card.kind === 'artillery';
 export const isPlainInfantry = (unit: Unit): boolean => unit.card.kind === 'infantry' && !unit.pikes;
 export const moverClass = (unit: Unit): MoverClass => (isHorse(unit) ? horse : foot);
 
-/** N.bound: who may not leave the camp. */
-export function isBound(state: State, unit: Unit): boolean {
-  const { bound } = state.setting.notes;
-  return bound !== null && bound.side === unit.card.side && bound.kinds.includes(unit.card.kind);
-}
-
-/** What the unit pays for each side of a hex, by `hex * 6 + direction`. */
-export const pricesFor = (state: State, unit: Unit): Int8Array => {
-  const ground = groundOf(state.setting);
-  return isBound(state, unit) ? ground.boundPrice[moverClass(unit)] : ground.price[moverClass(unit)];
-};
-
 /** Allowance in half points. */
 export const allowanceOf = (state: State, unit: Unit): number =>
   allowanceByNotes(state, unit, 2 * (unit.pikes ? state.setting.book.pikes.mp : unit.card.mp));
@@ -107,8 +94,6 @@ export function place(state: State, unit: Unit, hex: Hex): void {
   if (unit.place === 'map') unlink(state, unit);
   unit.place = 'map';
   unit.hex = hex;
-  const prize = groundOf(state.setting).prize[hex]!;
-  if (prize > 0) state.control[prize - 1] = unit.card.side;
   unit.under = state.top[hex]!;
   state.top[hex] = unit.index;
 }

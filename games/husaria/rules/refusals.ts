@@ -56,8 +56,6 @@ export const no = {
   commanderWay: because('commander-range', '9.15'),
   notArriving: because('not-arriving', 'N.replacements'),
   arrivalHex: because('arrival-hex', 'N.replacements'),
-  bound: because('bound-to-camp', 'N.bound'),
-  northBank: because('north-bank', 'N.north-bank'),
   mustPanic: because('cannot-panic', 'N.panic'),
   mustDesert: because('cannot-desert', 'N.desertion'),
   notDispersed: because('not-dispersed', '10.12'),

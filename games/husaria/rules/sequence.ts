@@ -7,7 +7,7 @@ import { beginStageByNotes, endStageByNotes, framesOfPhase } from './notes/hooks
 import type { FrameRules, Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
-import { anyoneWipedOut, endTheBattle } from './victory.js';
+import { endByPoints } from './victory.js';
 
 export const phases = ['artillery', 'movement', 'attack'] as const;
 export type Phase = (typeof phases)[number];
@@ -79,7 +79,7 @@ function forget(state: State, phase: Phase, side: SideIndex): void {
   if (phase === 'movement') for (const commander of state.commanders) commander.moved = false;
 }
 
-/** The questions of a phase, the first on top. Ruling 209: those who leave, the dispersed, lances, then movement. */
+/** The questions of a phase, the first on top. Ruling 209: deserters, the dispersed, lances, then movement. */
 export function phaseFrames(state: State, phase: Phase, side: SideIndex): Frame[] {
   if (phase !== 'movement') return [{ kind: phase, side }, ...framesOfPhase(state, phase, side)];
   return [

@@ -157,6 +157,17 @@ export interface DeploymentGroup {
   readonly hexes: readonly string[];
 }
 
+/** Pieces that come later: from a stage on so many a turn, one after the other onto their hex (N.replacements). */
+export interface Arrival {
+  readonly side: SideIndex;
+  readonly units: readonly string[];
+  readonly commanders: readonly string[];
+  readonly hexes: readonly string[];
+  readonly from: number;
+  readonly unitsATurn: number;
+  readonly commandersATurn: number;
+}
+
 /** A note of content/notes.ts with armies as numbers. */
 type Sided<T> = T extends readonly (infer E)[]
   ? readonly Sided<E>[]

@@ -1,6 +1,5 @@
 /** The state of a battle: plain data only, cheap to copy. Who is on which hex is kept as chains through `Unit.under`. */
 import type { Hex } from '@hetman/core/hex';
-import type { DayResult } from './campaign.js';
 import type { Frame } from './frames.js';
 import type { CommanderCard, Setting, SideIndex, UnitCard, WagonCard } from './setting.js';
 import type { StandingOrders } from './standing-orders.js';
@@ -65,7 +64,7 @@ export interface Fence {
 
 export interface End {
   winner: SideIndex | null;
-  reason: 'chief' | 'points' | 'automatic';
+  reason: 'chief' | 'points' | 'automatic' | 'campaign';
   /** The note that decided an automatic victory. */
   rule?: string;
 }
@@ -91,8 +90,6 @@ export interface State {
   /** Pikemen tokens not in use. */
   pikeTokens: number;
   points: [number, number];
-  /** Who had a unit last on each hex of the control notes (ruling 138). */
-  control: (SideIndex | null)[];
   /** Held units have been attacked and are free (N.freed). */
   freed: boolean;
   /** What scenario notes remember, each under its own name: plain data. */
@@ -100,8 +97,6 @@ export interface State {
   /** What is under way, innermost last. */
   frames: Frame[];
   orders: [StandingOrders, StandingOrders];
-  /** Days of a campaign that are over. */
-  days: DayResult[];
   end: End | null;
 }
 
@@ -120,12 +115,10 @@ export function cloneState(state: State): State {
     lances: [state.lances[0], state.lances[1]],
     pikeTokens: state.pikeTokens,
     points: [state.points[0], state.points[1]],
-    control: state.control.slice(),
     freed: state.freed,
     memory: clonePlain(state.memory),
     frames: state.frames.map(clonePlain),
     orders: [state.orders[0], state.orders[1]],
-    days: state.days.slice(),
     end: state.end,
   };
 }

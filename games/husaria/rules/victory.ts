@@ -1,9 +1,9 @@
-/** Scenario notes N.victory, N.instant and N.automatic: who has won. */
+/** Scenario notes N.victory and N.instant: who has won. */
 import type { Outcome } from '@hetman/core/game';
+import { campaignPoints } from './campaign.js';
 import { finalPoints, verdictByNotes } from './notes/hooks.js';
 import type { Play } from './play.js';
-import { automaticWinner, awardPrizes, isWipedOut } from './prizes.js';
-import type { End, State } from './state.js';
+import type { State } from './state.js';
 
 /** Ruling 137: more points win; equal points are a draw. */
 export function endByPoints(play: Play): void {
@@ -18,17 +18,6 @@ export function endByPoints(play: Play): void {
   play.state.end = { winner: first === second ? null : first > second ? 0 : 1, reason: 'points' };
 }
 
-/** Ruling 240: where a side wins by the enemy's absence, there is nothing to wait for once he cannot come back. */
-export const anyoneWipedOut = (state: State): boolean =>
-  state.setting.notes.automatic.length > 0 && (isWipedOut(state, 0) || isWipedOut(state, 1));
-
-const ruleOf: Readonly<Record<End['reason'], string>> = {
-  chief: 'N.instant',
-  points: 'N.victory',
-  automatic: 'N.automatic',
-  campaign: 'N.campaign',
-};
-
 export function outcomeOf(state: State): Outcome | null {
   const { end } = state;
   if (!end) return null;
@@ -38,6 +27,6 @@ export function outcomeOf(state: State): Outcome | null {
     winner: end.winner === null ? null : state.setting.sides[end.winner].id,
     reason: end.reason,
     rule: end.rule ?? (end.reason === 'chief' ? 'N.instant' : 'N.victory'),
-    points: { [first.id]: state.points[0], [second.id]: state.points[1] },
+    points: { [first.id]: points[0], [second.id]: points[1] },
   };
 }
