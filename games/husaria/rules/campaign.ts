@@ -1,4 +1,5 @@
 /** The days of a campaign: what one hands on to the next (N.carried-*), and who wins them all (N.campaign). */
+import type { Text } from '@hetman/core/game';
 import { beginSetUp, emptyState } from './beginning.js';
 import { lancesHeld } from './lances.js';
 import { zoneOf } from './morale.js';
@@ -21,6 +22,8 @@ export interface DayResult {
   lances: [number, number];
 }
 
+const nobodyWins: Text = { en: 'nobody wins', pl: 'bez zwycięzcy' };
+
 /** The days that are over. */
 export const daysOver = (state: State): readonly DayResult[] =>
   (state.memory['campaign'] as readonly DayResult[] | undefined) ?? [];
@@ -36,7 +39,7 @@ export function goToNextDay(play: Play): boolean {
     type: 'day-over',
     rule: 'N.campaign',
     day: campaign.days[campaign.day]!.name,
-    winner: result.winner === null ? 'nobody' : state.setting.sides[result.winner].id,
+    winner: result.winner === null ? nobodyWins : state.setting.sides[result.winner].name,
     points: result.points.join(' : '),
   });
   if (campaign.day + 1 === campaign.days.length) {
