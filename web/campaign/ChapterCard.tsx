@@ -38,7 +38,7 @@ export const Lines = ({ lines, session }: { lines: readonly RoadLine[]; session:
   <ul class="road-lines">
     {lines.map((line) => (
       <li key={line.text.en}>
-        {say(line.text)} {line.rule !== null && <RuleLink system={session.game.system.id} rule={line.rule} />}
+        {say(line.text)} {line.rule !== null && <RuleLink session={session} rule={line.rule} />}
       </li>
     ))}
   </ul>
