@@ -6,7 +6,7 @@ import { hexByLabel } from '../rules/pieces.js';
 import type { Setting } from '../rules/setting.js';
 import { settingOf } from '../rules/settings.js';
 import { husariaSystem } from '../rules/system.js';
-import { asked, deciding, open, play, refused, unit, where } from '../testkit/index.js';
+import { asked, deciding, open, play, position, refused, unit, where } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
 
 const days = ['28-june', '29-june', '30-june', '10-july'].map((id) => settingOf(`beresteczko-1651/${id}`, {}));
@@ -59,6 +59,21 @@ describe('the armies', () => {
       expect(day.units.filter(({ formation }) => !led.has(formation))).toEqual([]);
     }
   });
+});
+
+rule('15.11@beresteczko-1651', 'the Poles have nine pikemen tokens for their infantry, their enemies none', () => {
+  for (const day of days) expect(day.notes.pikes).toEqual({ side: 0, nation: 'poles', tokens: 9 });
+  const field = (side: string) =>
+    position({
+      scenario: 'beresteczko-1651/30-june',
+      side,
+      units: [
+        { id: 'western-infantry-1', hex: '2014' },
+        { id: 'cossack-infantry-1', hex: '4020' },
+      ],
+    });
+  expect(refused(field('poles'), { do: 'pikes', unit: 'western-infantry-1' })).toBeNull();
+  expect(refused(field('cossacks'), { do: 'pikes', unit: 'cossack-infantry-1' })?.rule).toBe('15.11');
 });
 
 describe('the map', () => {
