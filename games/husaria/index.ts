@@ -11,6 +11,7 @@ import { parsePosition } from './position/parse.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
 import rulings from './rulebook/rulings.json' with { type: 'json' };
 import type { Action } from './rules/actions.js';
+import { stageOf } from './rules/campaign.js';
 import type { State } from './rules/state.js';
 import { husariaSystem } from './rules/system.js';
 import { overview } from './texts/overview.js';
@@ -38,7 +39,7 @@ export const husaria: GamePackage<State, Action> = {
     for (const wagon of state.wagons) if (wagon.place === 'dead') count(wagon.card.side, 'wagon');
     return tally;
   },
-  stage: (state) => state.stage,
+  stage: stageOf,
 };
 
 export { husariaBoard } from './board/index.js';

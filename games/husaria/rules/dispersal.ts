@@ -80,12 +80,12 @@ function rallyHexes(state: State, unit: Unit): Set<Hex> {
 }
 
 function openBeside(state: State, unit: Unit, commander: Commander): Hex[] {
-  const { grid, terrain, onRoad } = groundOf(state.setting);
+  const { grid, terrain, onRoad, shut } = groundOf(state.setting);
   const column = moverClass(unit) === 0 ? 'foot' : 'horse';
   const found: Hex[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbour(grid, commander.hex, direction);
-    if (hex === offMap || (terrain[hex]![column] === null && !onRoad[hex])) continue;
+    if (hex === offMap || shut.has(hex) || (terrain[hex]![column] === null && !onRoad[hex])) continue;
     if (stackRefusal(state, unit, hex) || wagonRefusal(state, unit, hex) || inEnemyZone(state, unit.card.side, hex))
       continue;
     found.push(hex);
