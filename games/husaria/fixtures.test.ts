@@ -18,7 +18,10 @@ test('at least six games are kept', () => {
   expect(files.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(files)('%s replays action by action, die by die, hash by hash', (name) => {
+/** A campaign of 30,000 entries takes seconds, many times that on a busy machine. */
+const timeout = 300_000;
+
+test.each(files)('%s replays action by action, die by die, hash by hash', { timeout }, (name) => {
   const record = parseRecord(read(name));
   if (!record.ok) throw new Error(record.error.message);
   expect(record.value.outcome).toBeDefined();
