@@ -39,6 +39,8 @@ export interface EngineParts<State, Frame, Action> {
    * asked, and what led here cannot be taken back and tried again.
    */
   readonly tellAnswered: (play: Play<State>, frame: Frame) => void;
+  /** A game of several chapters: sets up the next one where one has ended. False when there is none. */
+  readonly nextChapter?: (play: Play<State>) => boolean;
   /** Refusals at the gate. */
   readonly no: { readonly malformed: Refusal; readonly over: Refusal; readonly notYours: Refusal };
 }
@@ -55,11 +57,11 @@ export interface Engine<State, Action> {
 export function makeEngine<State extends Framed<Frame>, Frame extends { kind: string }, Action>(
   parts: EngineParts<State, Frame, Action>,
 ): Engine<State, Action> {
-  const { rulesOf, isAction, standingAnswer, tellAnswered, no } = parts;
+  const { rulesOf, isAction, standingAnswer, tellAnswered, nextChapter, no } = parts;
   const settle = (play: Play<State>): void => {
     const { state } = play;
     for (;;) {
-      if (state.end) {
+      if (state.end && !nextChapter?.(play)) {
         state.frames = [];
         return;
       }

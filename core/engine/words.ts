@@ -29,6 +29,7 @@ export function makeWords<State, Action extends { do: string }>(tables: WordTabl
   const spoken = (state: State, fact: unknown, language: Language): string => {
     if (Array.isArray(fact)) return fact.map((one) => spoken(state, one, language)).join(', ');
     if (typeof fact === 'object' && fact !== null) {
+      if ('en' in fact && 'pl' in fact) return (fact as Text)[language];
       if (!('label' in fact && 'value' in fact)) return '';
       const { rule, label, value } = fact as { rule: string; label: string; value: number };
       return `${word(label, language)} ${value > 0 ? '+' : ''}${value} (${rule})`;

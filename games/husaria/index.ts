@@ -4,12 +4,14 @@ import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
 import { husariaBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
+import { roadOf } from './board/road.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
 import rulings from './rulebook/rulings.json' with { type: 'json' };
 import type { Action } from './rules/actions.js';
+import { stageOf } from './rules/campaign.js';
 import type { State } from './rules/state.js';
 import { husariaSystem } from './rules/system.js';
 import { overview } from './texts/overview.js';
@@ -24,6 +26,7 @@ export const husaria: GamePackage<State, Action> = {
   odds: oddsOf,
   board: husariaBoard,
   orders: ordersForm,
+  road: roadOf,
   losses(state) {
     const tally: Record<string, Record<string, number>> = {};
     for (const side of state.setting.sides) tally[side.id] = {};
@@ -36,7 +39,7 @@ export const husaria: GamePackage<State, Action> = {
     for (const wagon of state.wagons) if (wagon.place === 'dead') count(wagon.card.side, 'wagon');
     return tally;
   },
-  stage: (state) => state.stage,
+  stage: stageOf,
 };
 
 export { husariaBoard } from './board/index.js';

@@ -28,7 +28,7 @@ export async function toMovement(page: Page): Promise<void> {
 }
 
 export async function raiseCurtain(page: Page): Promise<void> {
-  const curtain = page.locator('.curtain button');
+  const curtain = page.locator('.curtain:not(.day-curtain) button');
   await curtain.waitFor();
   await curtain.click();
 }

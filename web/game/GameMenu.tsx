@@ -2,6 +2,7 @@
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { roadAddress } from '../campaign/address.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
@@ -37,6 +38,11 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       >
         ▶ {say(words.replay)}
       </button>
+      {session.game.road?.(session.state.value) && (
+        <button type="button" onClick={() => go(roadAddress(session))}>
+          ⚑ {say(words.road)}
+        </button>
+      )}
       <button
         type="button"
         onClick={() => go({ at: 'rules', system: session.game.system.id, book: bookOf(session), rule: null })}

@@ -2,6 +2,7 @@
 import type { HexBoard } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { DayCard } from '../campaign/DayCard.js';
 import { PlayersPanel } from '../online/PlayersPanel.js';
 import { PlayersStrip } from '../online/PlayersStrip.js';
 import { useTurnNotice } from '../online/turn-notice.js';
@@ -164,6 +165,7 @@ export function GameTable({ session }: { session: Session }) {
       <AwayCard away={away} />
       <RuleNote model={model} />
       <Curtain session={model.session} />
+      <DayCard session={model.session} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A game on the server: joined, waited for, then played or watched; or why not. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { RoadPage } from '../campaign/RoadPage.js';
 import { GameTable } from '../game/GameTable.js';
 import type { OnlineSession } from '../session/online.js';
 import type { Failure } from '../session/protocol.js';
@@ -26,12 +27,12 @@ type Phase =
 /** How often a page that cannot go on looks again: in sight, and out of sight. */
 const looks = { inSight: 2000, outOfSight: 15_000 };
 
-export function OnlinePage({ id, link }: { id: string; link: Link | null }) {
+export function OnlinePage({ id, link, road }: { id: string; link: Link | null; road: boolean }) {
   const phase = useSignal<Phase>({ at: 'loading', offline: false });
   const joined = useSignal(false);
   useEffect(() => visit(id, joined.value ? null : link, phase), [id, joined.value]);
   const now = phase.value;
-  if (now.at === 'table') return <Table session={now.session} />;
+  if (now.at === 'table') return <Table session={now.session} road={road} />;
   if (now.at === 'problem') return <ProblemPage failure={now.failure} />;
   if (now.at === 'waiting') return <WaitingPage info={now.info} note={now.note} />;
   if (now.at === 'join')
@@ -57,9 +58,9 @@ export function OnlinePage({ id, link }: { id: string; link: Link | null }) {
   );
 }
 
-function Table({ session }: { session: OnlineSession }) {
+function Table({ session, road }: { session: OnlineSession; road: boolean }) {
   const ended = session.online.ended.value;
-  if (ended === null) return <GameTable session={session} />;
+  if (ended === null) return road ? <RoadPage session={session} /> : <GameTable session={session} />;
   return <ProblemPage failure={{ code: ended === 'no-seat' ? 'seat-lost' : ended, message: ended }} />;
 }
 

@@ -18,9 +18,9 @@ export function App() {
     case 'new':
       return <NewGamePage key={at.battle} battle={at.battle} />;
     case 'game':
-      return <GamePage key={at.id} id={at.id} />;
+      return <GamePage key={at.id} id={at.id} road={at.road ?? false} />;
     case 'online':
-      return <OnlinePage key={at.id} id={at.id} link={at.link} />;
+      return <OnlinePage key={at.id} id={at.id} link={at.link} road={at.road ?? false} />;
     case 'dice':
       return <DicePage />;
     case 'replay':

@@ -4,9 +4,9 @@ import { signal } from '@preact/signals';
 export type Page =
   | { readonly at: 'start' }
   | { readonly at: 'new'; readonly battle: string }
-  | { readonly at: 'game'; readonly id: string }
+  | { readonly at: 'game'; readonly id: string; readonly road?: boolean }
   | { readonly at: 'replay'; readonly id: string; readonly number: number | null }
-  | { readonly at: 'online'; readonly id: string; readonly link: Link | null }
+  | { readonly at: 'online'; readonly id: string; readonly link: Link | null; readonly road?: boolean }
   | { readonly at: 'dice' }
   | { readonly at: 'rules'; readonly system: string; readonly book: string | null; readonly rule: string | null }
   | { readonly at: 'nowhere' };
@@ -26,10 +26,12 @@ export function parseAddress(hash: string): Page {
     .map(decodeURIComponent);
   if (first === '') return { at: 'start' };
   if (first === 'new' && second) return { at: 'new', battle: second };
-  if (first === 'game' && second) return { at: 'game', id: second };
+  if (first === 'game' && second)
+    return third === 'road' ? { at: 'game', id: second, road: true } : { at: 'game', id: second };
   if (first === 'replay' && second)
     return { at: 'replay', id: second, number: /^\d+$/.test(third) ? Number(third) : null };
   if (first === 'g' && second) {
+    if (third === 'road') return { at: 'online', id: second, link: null, road: true };
     const kind = linkKinds.find((known) => known === third);
     return { at: 'online', id: second, link: kind && fourth ? { kind, secret: fourth } : null };
   }
@@ -50,7 +52,7 @@ export function makeAddress(page: Page): string {
     case 'new':
       return parts('new', page.battle);
     case 'game':
-      return parts('game', page.id);
+      return page.road ? parts('game', page.id, 'road') : parts('game', page.id);
     case 'replay':
       return page.number === null ? parts('replay', page.id) : parts('replay', page.id, page.number);
     case 'rules':
@@ -58,6 +60,7 @@ export function makeAddress(page: Page): string {
         ? parts('rules', page.system)
         : parts('rules', page.system, `${page.rule ?? ''}${page.book === null ? '' : `@${page.book}`}`);
     case 'online':
+      if (page.road) return parts('g', page.id, 'road');
       return page.link === null ? parts('g', page.id) : parts('g', page.id, page.link.kind, page.link.secret);
     case 'dice':
       return parts('dice');

@@ -37,7 +37,7 @@ export const husariaBoard: HexBoard<State> = {
   deployment,
 };
 
-const headings: ReadonlySet<string> = new Set(['stage', 'phase']);
+const headings: ReadonlySet<string> = new Set(['stage', 'phase', 'day-over', 'day-begins']);
 const mains: ReadonlySet<string> = new Set([
   'battle',
   'fire',
@@ -46,6 +46,8 @@ const mains: ReadonlySet<string> = new Set([
   'counter-charge',
   'dispersed',
   'wagon-destroyed',
+  'final-points',
+  'rain',
 ]);
 
 function logLine(state: State, event: GameEvent): LogLine {

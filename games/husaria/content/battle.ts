@@ -2,6 +2,7 @@
 import type { Options, ScenarioInfo } from '@hetman/core/game';
 import { distance, type Hex, makeGrid } from '@hetman/core/hex';
 import type {
+  Arrival,
   Book,
   CommanderCard,
   DeploymentGroup,
@@ -24,20 +25,30 @@ export interface Battle {
 }
 
 type Scenario = ScenariosFile['scenarios'][number];
+type CampaignFile = ScenariosFile['campaigns'][number];
 type CounterType = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
   const { id, name, reconstructed } = battle.scenarios.battle;
-  return battle.scenarios.scenarios.map((scenario) => ({
+  const shared = { system, battle: id, battleName: name, reconstructed, sides: battle.book.armies };
+  const days = battle.scenarios.scenarios.map((scenario) => ({
+    ...shared,
     id: `${id}/${scenario.id}`,
-    system,
-    battle: id,
     name: scenario.name,
-    battleName: name,
-    sides: battle.book.armies,
     stages: scenario.stages,
-    reconstructed,
   }));
+  const campaigns = battle.scenarios.campaigns.map((campaign) => {
+    const fought = campaign.days.map((day) => days.find((info) => info.id === `${id}/${day}`)!);
+    return {
+      ...shared,
+      id: `${id}/${campaign.id}`,
+      name: campaign.name,
+      // Counted through all days.
+      stages: { first: 1, last: fought.reduce((sum, { stages }) => sum + stages.last - stages.first + 1, 0) },
+      chapters: fought.map((day) => day.name),
+    };
+  });
+  return [...days, ...campaigns];
 }
 
 /** A name means all its counters (N.names); a counter's id is its name and its number. */
@@ -105,6 +116,7 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
   const commanders: CommanderCard[] = [];
   const wagons: WagonCard[] = [];
   const deployment: DeploymentGroup[] = [];
+  const arrivals: Arrival[] = [];
   for (const group of scenario.setUp) {
     const side = sideIndex(group.side);
     const placed: string[] = [];
@@ -127,7 +139,9 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
       wagons.push({ ...wagon, side });
       placed.push(wagon.id);
     }
-    deployment.push({ side, pieces: placed, hexes: hexesOf(battle.map, group.where) });
+    const hexes = hexesOf(battle.map, group.where);
+    if (group.arrives) arrivals.push({ ...arrivalOf(group.arrives, side, placed, group.commanders), hexes });
+    else deployment.push({ side, pieces: placed, hexes });
   }
   return {
     scenario: `${battle.scenarios.battle.id}/${scenarioId}`,
@@ -141,6 +155,8 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
     commanders,
     wagons,
     deployment,
+    arrivals,
+    campaign: null,
     notes: notesOf(
       scenario.notes,
       sideIndex,
@@ -150,18 +166,58 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
   };
 }
 
+const arrivalOf = (
+  { from, units, commanders }: { from: number; units: number; commanders: number },
+  side: SideIndex,
+  placed: readonly string[],
+  leaders: readonly string[],
+): Omit<Arrival, 'hexes'> => ({
+  side,
+  units: placed.filter((id) => !leaders.includes(id)),
+  commanders: leaders,
+  from,
+  unitsATurn: units,
+  commandersATurn: commanders,
+});
+
+/** The days of a campaign. All of them know the same counters in the same order, so that nothing is lost on the way. */
+export function buildCampaign(battle: Battle, campaign: CampaignFile, options: Options): Setting[] {
+  const days = campaign.days.map((id) => buildSetting(battle, id, options));
+  const names = campaign.days.map((id) => ({
+    id,
+    name: battle.scenarios.scenarios.find((scenario) => scenario.id === id)!.name,
+  }));
+  const roster = <T extends { readonly id: string }>(of: (day: Setting) => readonly T[]): T[] => [
+    ...new Map(days.flatMap(of).map((card) => [card.id, card])).values(),
+  ];
+  return days.map((day, number) => ({
+    ...day,
+    scenario: `${day.battle}/${campaign.id}`,
+    units: roster(({ units }) => units),
+    commanders: roster(({ commanders }) => commanders),
+    wagons: roster(({ wagons }) => wagons),
+    campaign: { day: number, days: names },
+  }));
+}
+
 /** N.deploy, ruling 114: within so many hexes of any hex of the place. */
 function hexesOf(map: MapFile, where: Scenario['setUp'][number]['where']): string[] {
   const grid = makeGrid(map.columns, map.rows);
   const found = new Set<Hex>();
-  for (const place of where) {
-    const labels = 'zone' in place ? map.zones[place.zone] : place.hexes;
-    if (!labels) throw new Error(`the map has no zone "${'zone' in place ? place.zone : ''}"`);
+  const around = (labels: readonly string[] | undefined, within: number, zone: string): Set<Hex> => {
+    if (!labels) throw new Error(`the map has no zone "${zone}"`);
+    const near = new Set<Hex>();
     for (const label of labels) {
       const centre = grid.byLabel.get(label);
       if (centre === undefined) throw new Error(`set-up hex ${label} is not on the map`);
-      for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= place.within) found.add(hex);
+      for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= within) near.add(hex);
     }
+    return near;
+  };
+  for (const place of where) {
+    const [labels, zone] = 'zone' in place ? [map.zones[place.zone], place.zone] : [place.hexes, ''];
+    const barred = place.not ? around(map.zones[place.not.zone], place.not.within, place.not.zone) : new Set<Hex>();
+    for (const hex of around(labels, place.within, zone)) if (!barred.has(hex)) found.add(hex);
   }
   return [...found].sort((a, b) => a - b).map((hex) => grid.labels[hex]!);
 }

@@ -3,7 +3,7 @@
  * does more than give a figure, its rules in rules/notes. A scenario gives those it needs; docs/battles.md lists them.
  */
 import { z } from 'zod';
-import { direction, kindSchema, pair } from './basics.js';
+import { direction, hex, kindSchema, pair } from './basics.js';
 
 /** Units a note speaks of: those that fit every field given. */
 const units = z.strictObject({
@@ -77,6 +77,24 @@ export const noteSchemas = {
   exitBridges: z.array(pair),
   /** Victory points for what is destroyed; `bySide` where an army scores differently. */
   points: worth.extend({ bySide: z.record(z.string(), worth.partial()).optional() }),
+  /** No powder burns and everybody moves half as far from this stage on. */
+  rain: z.strictObject({ fromStage: z.int() }),
+  /** Guns that fire as heavy ones. */
+  heavyGuns: z.strictObject({ units }),
+  /** How many units and commanders a side gives up at the beginning of each of its movement phases. */
+  panic: z.strictObject({ side: z.string(), units: z.int().min(0), commanders: z.int().min(0) }),
+  /** Points for a side that has all these hexes at the end. */
+  control: oneOrMore(z.strictObject({ side: z.string(), hexes: z.array(hex).min(1), points: z.int() })),
+  /** A point for each column between the eastern edge and the side's furthest cavalry. */
+  distance: z.strictObject({ side: z.string() }),
+  /** What wins at the end whatever the points: no enemy on the map, outside a zone, or inside it. */
+  automatic: oneOrMore(
+    z.strictObject({
+      side: z.string(),
+      when: z.enum(['no-enemy-left', 'no-enemy-outside', 'no-enemy-inside']),
+      zone: z.string().optional(),
+    }),
+  ),
   /** Who loses his chief in one of these ways loses the battle; an empty list where chiefs decide nothing. */
   chiefs: z.strictObject({ when: z.array(z.enum(['killed', 'gone'])) }),
 };

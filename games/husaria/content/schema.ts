@@ -127,9 +127,11 @@ export const countersSchema = z.strictObject({
   ),
 });
 
+/** Within so many hexes of a zone or of single hexes, but not so near to another zone. */
+const near = { within: z.int().min(0), not: z.strictObject({ zone: z.string(), within: z.int().min(0) }).optional() };
 const place = z.union([
-  z.strictObject({ zone: z.string(), within: z.int().min(0) }),
-  z.strictObject({ hexes: z.array(hex), within: z.int().min(0) }),
+  z.strictObject({ zone: z.string(), ...near }),
+  z.strictObject({ hexes: z.array(hex), ...near }),
 ]);
 
 /** All counters of a type, all but some, or those of certain numbers (first and last). */
@@ -156,10 +158,16 @@ export const scenariosSchema = z.strictObject({
           units: z.array(counters),
           wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
+          /** They are not set up but come later, from a stage on so many a turn (N.replacements). */
+          arrives: z
+            .strictObject({ from: z.int().min(1), units: z.int().min(0), commanders: z.int().min(0) })
+            .optional(),
         }),
       ),
     }),
   ),
+  /** Scenarios fought one after the other on one table. */
+  campaigns: z.array(z.strictObject({ id: z.string(), name: text, days: z.array(z.string()).min(2) })).default([]),
 });
 
 export type MapFile = z.infer<typeof mapSchema>;

@@ -17,9 +17,11 @@ export type Action =
   | { do: 'fire' }
   // beginning of the movement phase
   | { do: 'desert'; unit: string }
+  | { do: 'lose-to-panic'; piece: string }
   | { do: 'rally'; unit: string; hex: string }
   | { do: 'lance'; unit: string }
   // movement
+  | { do: 'arrive'; piece: string; hex: string }
   | { do: 'move'; unit: string }
   | { do: 'step'; to: DirectionName }
   | { do: 'follow'; to: DirectionName }
@@ -65,8 +67,10 @@ export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
   join: ['unit'],
   fire: [],
   desert: ['unit'],
+  'lose-to-panic': ['piece'],
   rally: ['unit', 'hex'],
   lance: ['unit'],
+  arrive: ['piece', 'hex'],
   move: ['unit'],
   step: ['to'],
   follow: ['to'],

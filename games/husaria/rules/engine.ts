@@ -4,6 +4,7 @@ import { type Action, isAction } from './actions.js';
 import { bowReaction } from './archery.js';
 import { artillery } from './artillery.js';
 import { attack } from './attack.js';
+import { goToNextDay } from './campaign.js';
 import { chase } from './chase.js';
 import { findRefuge, ride } from './commanders.js';
 import { counterCharge } from './counter-charge.js';
@@ -18,6 +19,7 @@ import { losses } from './losses.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
 import { musketry } from './musketry.js';
+import { panic } from './panic.js';
 import { pikesReply } from './pikemen.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
@@ -39,6 +41,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   artillery,
   volley,
   desertion,
+  panic,
   rally,
   lances,
   movement,
@@ -72,5 +75,6 @@ export const {
   isAction,
   standingAnswer,
   tellAnswered,
+  nextChapter: goToNextDay,
   no,
 });

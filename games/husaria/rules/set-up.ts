@@ -69,16 +69,22 @@ function mayCamp(state: State, unit: Unit, hex: Hex): boolean {
 /** Asked for at every decision of the set-up, so kept with the setting. */
 const setUpPieces = new WeakMap<Setting, readonly [readonly string[], readonly string[]]>();
 
-function piecesOf(state: State, side: SideIndex): readonly string[] {
-  let pieces = setUpPieces.get(state.setting);
+function listedFor(setting: Setting, side: SideIndex): readonly string[] {
+  let pieces = setUpPieces.get(setting);
   if (!pieces) {
     const of = (wanted: SideIndex) =>
-      state.setting.deployment.filter((group) => group.side === wanted).flatMap((group) => group.pieces);
+      setting.deployment.filter((group) => group.side === wanted).flatMap((group) => group.pieces);
     pieces = [of(0), of(1)];
-    setUpPieces.set(state.setting, pieces);
+    setUpPieces.set(setting, pieces);
   }
   return pieces[side];
 }
+
+/** Those who fell on an earlier day are not there (N.carried-units). */
+const takesPart = ({ place: at }: Piece): boolean => at === 'waiting' || at === 'map';
+
+const piecesOf = (state: State, side: SideIndex): string[] =>
+  listedFor(state.setting, side).filter((id) => takesPart(pieceById(state, id)!));
 
 /** Pieces that the scenario gives to a side and that do not stand on the map yet. */
 export const waiting = (state: State, side: SideIndex): string[] =>
@@ -88,7 +94,7 @@ function pickRefusal(state: State, frame: DeployFrame, id: string): Refusal | nu
   const piece = pieceById(state, id);
   if (!piece) return no.unknownUnit;
   if (piece.card.side !== frame.side) return no.enemyPiece;
-  return piecesOf(state, frame.side).includes(id) ? null : no.pieceNotHere;
+  return takesPart(piece) && listedFor(state.setting, frame.side).includes(id) ? null : no.pieceNotHere;
 }
 
 export const deploy: FrameRules<'deploy'> = {

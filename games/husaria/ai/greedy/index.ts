@@ -6,7 +6,7 @@ import type { FrameKind } from '../../rules/frames.js';
 import { topFrame } from '../../rules/play.js';
 import type { State } from '../../rules/state.js';
 import { chooseAttack, declareBattle } from './attack.js';
-import { chooseDeserter, chooseLance, chooseRally } from './beginning.js';
+import { chooseDeserter, chooseLance, choosePanic, chooseRally } from './beginning.js';
 import { chooseEscape, chooseRide } from './commanders.js';
 import { fireAtMover, fireGuns, fireSmallArms, gatherVolley, shootBows } from './fire.js';
 import { type Chooser, freshMind } from './mind.js';
@@ -23,6 +23,7 @@ const choosers: Readonly<Record<Exclude<FrameKind, 'sequence'>, Chooser>> = {
   artillery: fireGuns,
   volley: gatherVolley,
   desertion: chooseDeserter,
+  panic: choosePanic,
   rally: chooseRally,
   lances: chooseLance,
   movement: chooseMover,

@@ -9,13 +9,17 @@ import { directionNamed, topFrame } from '../../rules/play.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { Contact } from './contact.js';
 import { shootBows, shotValue } from './fire.js';
+import { type GoalSense, goalsOf } from './goals.js';
 import { type Chooser, type Mind, named, same } from './mind.js';
 import { positionValue } from './position.js';
 import type { Threat } from './threat.js';
-import { going } from './weights.js';
+import { goals, going } from './weights.js';
 
 /** Units first, then commanders, who see where they are needed; the chief last. */
 export const chooseMover: Chooser = (state, actions, mind) => {
+  // Whoever is due comes first: those on the field make room for nobody.
+  const arrival = named(actions, 'arrive');
+  if (arrival) return arrival;
   const unit = nearestMover(state, actions, mind);
   if (unit) return unit;
   const leads = actions.filter((action) => action.do === 'lead');
@@ -112,6 +116,7 @@ class Places {
   readonly #unit: Unit;
   readonly #mind: Mind;
   readonly #threat: Threat;
+  readonly #sense: GoalSense | null;
   #contact: Contact | null = null;
 
   constructor(state: State, unit: Unit, mind: Mind) {
@@ -119,6 +124,7 @@ class Places {
     this.#unit = unit;
     this.#mind = mind;
     this.#threat = mind.threats.of(state, unit.card.side);
+    this.#sense = goalsOf(state, unit);
   }
 
   /** Of `hex * 6 + facing`. */
@@ -126,10 +132,12 @@ class Places {
     const hex: Hex = Math.floor(place / 6);
     const facing = place % 6;
     let value = positionValue(this.#state, this.#threat, this.#unit, hex, facing);
+    if (this.#sense) value += this.#sense(hex);
     value += going.whim * this.#mind.random.below(100);
     if (this.#threat.nearest[hex]! <= 1) {
       this.#contact ??= new Contact(cloneState(this.#state), this.#unit.index);
-      value += going.attack * this.#contact.valueAt(hex, facing);
+      const eagerness = goals.needs + (1 - goals.needs) * this.#threat.appetite;
+      value += going.attack * eagerness * this.#contact.valueAt(hex, facing);
     }
     return value;
   }

@@ -5,6 +5,7 @@ import { isHeld } from '../../rules/held.js';
 import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import { nobody, type State } from '../../rules/state.js';
+import { appetiteOf } from './goals.js';
 import { hardness } from './weights.js';
 
 export interface Threat {
@@ -14,6 +15,8 @@ export interface Threat {
   readonly nearest: Uint8Array;
   /** Half points of movement to enemies worth attacking, by mover class; hard targets seem further away. */
   readonly way: readonly [Int16Array, Int16Array];
+  /** How much the side wants to fight, 0 to 1. */
+  readonly appetite: number;
 }
 
 const tables = new WeakMap<Grid, Uint8Array>();
@@ -72,7 +75,12 @@ export function threatTo(state: State, side: SideIndex): Threat {
       if (away <= reach) power[hex]! += unit.sp;
     }
   }
-  return { power, nearest, way: [wayFor(state, side, foot), wayFor(state, side, horse)] };
+  return {
+    power,
+    nearest,
+    way: [wayFor(state, side, foot), wayFor(state, side, horse)],
+    appetite: appetiteOf(state, side),
+  };
 }
 
 /** How much further away the units of a hex seem because they are hard to beat. */

@@ -61,6 +61,31 @@ export const going = {
   whim: 0.00001,
 } as const;
 
+/** What the scenario's notes on victory are worth. */
+export const goals = {
+  /** Share of a prize's points that standing on its hex brings now. */
+  prize: 0.6,
+  /** A hex nearer to it, for the unit that is sent. */
+  towards: 0.25,
+  /** Hexes that horse may be further away than foot and still be sent. */
+  horseRuns: 6,
+  /** A column of ground won, at the very end. */
+  column: 1,
+  /** Standing where the enemy must not come. */
+  hold: 0.6,
+  /** Being where absence would lose the battle, at the very end. */
+  presence: 15,
+  /** More strength for each point of morale above 6. */
+  quality: 0.15,
+  /** Strength against the enemy's at which a side only saves itself, and from which on it fights as it likes. */
+  hopeless: 0.3,
+  equal: 0.8,
+  /** Share of an attack's promise that still tempts him. */
+  needs: 0.4,
+  /** How much more danger frightens who only saves himself. */
+  fear: 6,
+} as const;
+
 /** How much further (in half points) a target seems because it is hard to attack. */
 export const hardness = {
   fence: 10,

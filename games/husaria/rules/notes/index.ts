@@ -1,9 +1,15 @@
 /** The rules of each kind of note; a new kind is a schema in content/notes.ts, a file here and a line below. */
+import { automatic } from './automatic.js';
 import { bound } from './bound.js';
+import { control } from './control.js';
 import { desertionNote } from './desertion.js';
+import { distanceNote } from './distance.js';
 import { fencesNote } from './fences.js';
+import { heavyGuns } from './heavy-guns.js';
 import { held } from './held.js';
 import type { NoteTable } from './note.js';
+import { panicNote } from './panic.js';
+import { rain } from './rain.js';
 import { room } from './room.js';
 import { weakenedNote } from './weakened.js';
 
@@ -11,6 +17,19 @@ let table: NoteTable | undefined;
 
 /** Made when first asked for: rules and notes import each other. */
 export const noteRules = (): NoteTable => {
-  table ??= { held, bound, room, fences: fencesNote, weakened: weakenedNote, desertion: desertionNote };
+  table ??= {
+    held,
+    bound,
+    room,
+    fences: fencesNote,
+    weakened: weakenedNote,
+    desertion: desertionNote,
+    rain,
+    heavyGuns,
+    panic: panicNote,
+    control,
+    distance: distanceNote,
+    automatic,
+  };
   return table;
 };

@@ -1,0 +1,103 @@
+/** What the scenario's notes on victory make of a hex: prizes to be had, ground to be won, places to be held. */
+import { columnOf, type Hex } from '@hetman/core/hex';
+import { groundOf } from '../../rules/ground.js';
+import { type AutomaticNote, automaticNotes } from '../../rules/notes/automatic.js';
+import { type ControlNote, controllerOf } from '../../rules/notes/control.js';
+import { hexByLabel, isGun, isHorse } from '../../rules/pieces.js';
+import { enemyOf, type SideIndex } from '../../rules/setting.js';
+import type { State, Unit } from '../../rules/state.js';
+import { distances } from './threat.js';
+import { goals } from './weights.js';
+
+/** Worth of a place by the notes, for one unit. */
+export type GoalSense = (hex: Hex) => number;
+
+/** What the unit may gain for its side by where it stands; null where the notes have nothing for it. */
+export function goalsOf(state: State, unit: Unit): GoalSense | null {
+  const senses = [
+    ...controlNotes(state).map((note) => controlSense(state, unit, note)),
+    distanceSense(state, unit),
+    ...automaticNotes(state).map((note) => presenceSense(state, unit, note)),
+  ].filter((sense) => sense !== null);
+  if (senses.length === 0) return null;
+  return (hex) => senses.reduce((sum, sense) => sum + sense(hex), 0);
+}
+
+const controlNotes = (state: State): readonly ControlNote[] =>
+  [state.setting.notes.control ?? []].flat() as readonly ControlNote[];
+
+/** 0 at the first stage, 1 at the last. */
+const lateness = ({ stage, setting: { stages } }: State): number =>
+  stages.last === stages.first ? 1 : (stage - stages.first) / (stages.last - stages.first);
+
+const friends = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => unit.card.side === side && unit.place === 'map' && !isGun(unit));
+
+/** N.control: the nearest of the side goes for a prize that is not its own, or takes it from the enemy. */
+function controlSense(state: State, unit: Unit, note: ControlNote): GoalSense | null {
+  const { side } = unit.card;
+  const wanted = note.hexes.filter((label) => {
+    const holder = controllerOf(state, label);
+    return note.side === side ? holder !== side : holder === note.side;
+  });
+  const { grid } = groundOf(state.setting);
+  const table = distances(grid);
+  const prizes = wanted
+    .map((label) => hexByLabel(state, label)!)
+    .filter((prize) => runnerTo(state, side, prize, table, grid.size) === unit);
+  if (prizes.length === 0) return null;
+  return (hex) =>
+    prizes.reduce((sum, prize) => {
+      const away = table[prize * grid.size + hex]!;
+      return sum + (away === 0 ? note.points * goals.prize : -goals.towards * away);
+    }, 0);
+}
+
+function runnerTo(state: State, side: SideIndex, prize: Hex, table: Uint8Array, size: number): Unit | undefined {
+  let nearest: Unit | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const unit of friends(state, side)) {
+    const away = table[prize * size + unit.hex]! - (isHorse(unit) ? goals.horseRuns : 0);
+    if (away < least) {
+      least = away;
+      nearest = unit;
+    }
+  }
+  return nearest;
+}
+
+/** N.distance: every column further than the others have come, the more the nearer the end is. */
+function distanceSense(state: State, unit: Unit): GoalSense | null {
+  const { distance } = state.setting.notes;
+  if (!distance || distance.side !== unit.card.side || !isHorse(unit)) return null;
+  const { grid } = groundOf(state.setting);
+  const others = friends(state, unit.card.side).filter((other) => other !== unit && isHorse(other));
+  const best = Math.min(state.setting.map.columns, ...others.map((other) => columnOf(grid, other.hex)));
+  const weight = goals.column * lateness(state) ** 2;
+  return (hex) => weight * Math.max(0, best - columnOf(grid, hex));
+}
+
+/** N.automatic: to be where the enemy must not win by our absence; to keep him out of where his presence undoes us. */
+function presenceSense(state: State, unit: Unit, note: AutomaticNote): GoalSense | null {
+  if (note.zone === undefined) return null;
+  const zone = groundOf(state.setting).zones.get(note.zone)!;
+  const inside = note.when === 'no-enemy-inside';
+  if (note.side === unit.card.side) return inside ? (hex) => (zone.has(hex) ? goals.hold : 0) : null;
+  // The enemy wins if none of us is there: somebody must be, the later the more.
+  const counts = (hex: Hex) => zone.has(hex) === inside;
+  if (friends(state, unit.card.side).some((other) => other !== unit && counts(other.hex))) return null;
+  const weight = goals.presence * lateness(state);
+  return (hex) => (counts(hex) ? weight : 0);
+}
+
+/** 0 to 1: how much a side wants to fight whom the enemy beats by leaving nobody of it on the map. */
+export function appetiteOf(state: State, side: SideIndex): number {
+  const mustLive = automaticNotes(state).some((note) => note.side !== side && note.when === 'no-enemy-left');
+  if (!mustLive) return 1;
+  const strength = (of: SideIndex) =>
+    state.units
+      .filter(({ card, place }) => card.side === of && (place === 'map' || place === 'waiting'))
+      .reduce((sum, { sp, card }) => sum + sp * (1 + goals.quality * (card.morale - 6)), 0);
+  const ratio = strength(side) / Math.max(1, strength(enemyOf(side)));
+  return Math.max(0, Math.min(1, (ratio - goals.hopeless) / (goals.equal - goals.hopeless)));
+}
