@@ -12,7 +12,10 @@ export interface BoardMap {
   readonly rows: number;
   /** Kind of ground by CCRR; what is not named is clear. */
   readonly terrain: Readonly<
-    Record<string, 'forest' | 'village' | 'town' | 'swamp' | 'high' | 'vineyard' | 'water' | 'works'>
+    Record<
+      string,
+      'forest' | 'village' | 'town' | 'city' | 'swamp' | 'high' | 'hill' | 'vineyard' | 'water' | 'works' | 'trenches'
+    >
   >;
   readonly sides: readonly {
     readonly between: readonly [string, string];

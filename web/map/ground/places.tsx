@@ -75,22 +75,43 @@ const Church = () => (
   </>
 );
 
+type Lettering = 'settled' | 'city' | 'stream' | 'water' | 'land';
+
+const classes: Readonly<Record<Lettering, string>> = {
+  settled: 'place-name',
+  land: 'place-name place-name-land',
+  city: 'place-name place-name-city',
+  stream: 'place-name place-name-water',
+  water: 'place-name place-name-water place-name-wide',
+};
+/** How far below the middle of its lowest hex a name is written. */
+const drops: Readonly<Record<Lettering, number>> = { settled: 42, land: 42, city: 62, stream: -44, water: 8 };
+
+function letteringOf(map: BoardMap, hexes: readonly string[]): Lettering {
+  const kinds = new Set(hexes.map((hex) => map.terrain[hex]));
+  if (kinds.has('city')) return 'city';
+  if (kinds.has('village') || kinds.has('town')) return 'settled';
+  if (kinds.has('water')) return 'water';
+  const wet = map.sides.some(
+    ({ kind, between }) => kind !== 'slope' && kind !== 'rampart' && between.every((hex) => hexes.includes(hex)),
+  );
+  return wet ? 'stream' : 'land';
+}
+
 export function PlaceNames({ map, language }: { map: BoardMap; language: Language }) {
-  const wet = map.sides.filter(({ kind }) => kind !== 'slope' && kind !== 'rampart');
   return (
     <g class="place-names">
       {map.places.map(({ name, hexes }) => {
-        const settled = hexes.some((hex) => map.terrain[hex] === 'village' || map.terrain[hex] === 'town');
-        const water = !settled && wet.some(({ between }) => between.every((hex) => hexes.includes(hex)));
+        const lettering = letteringOf(map, hexes);
         const points = hexes.map(centreOf);
         const middle = points.reduce((sum, { x }) => sum + x, 0) / points.length;
         const lowest = Math.max(...points.map(({ y }) => y));
         return (
           <text
             key={hexes.join()}
-            class={water ? 'place-name place-name-water' : 'place-name'}
+            class={classes[lettering]}
             x={middle}
-            y={water ? lowest - 44 : lowest + 42}
+            y={lowest + drops[lettering]}
             text-anchor="middle"
           >
             {name[language]}
