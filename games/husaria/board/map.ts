@@ -1,31 +1,16 @@
 /** The ground of a battle for the client to draw. */
 import type { BoardMap } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { groundOf } from '../rules/ground.js';
 import type { State } from '../rules/state.js';
 
-const looks: Readonly<Record<string, BoardMap['terrain'][string]>> = {
-  f: 'forest',
-  v: 'village',
-  t: 'town',
-  s: 'swamp',
-  h: 'high',
-};
-
-/** Names of the zones that players speak of; other zones are set-up letters. */
-const areaNames: Readonly<Record<string, { name: Text; kind: 'camp' | 'line' }>> = {
-  OR: { name: { en: 'Russian camp', pl: 'obóz rosyjski' }, kind: 'camp' },
-  OS: { name: { en: 'allied camp', pl: 'obóz sprzymierzonych' }, kind: 'camp' },
-  fence: { name: { en: 'fence line', pl: 'linia płotów' }, kind: 'line' },
-};
-
 export function boardMap(state: State): BoardMap {
   const { map, battle } = state.setting;
-  const { labels } = groundOf(state.setting).grid;
+  const ground = groundOf(state.setting);
+  const { labels } = ground.grid;
   const terrain: Record<string, BoardMap['terrain'][string]> = {};
   for (const [i, label] of labels.entries()) {
-    const look = looks[map.terrain[i % map.rows]![Math.floor(i / map.rows)]!];
+    const { look } = ground.terrain[i]!;
     if (look) terrain[label] = look;
   }
   const sides = (['river', 'stream', 'ford', 'slope'] as const).flatMap((kind) =>
@@ -36,13 +21,19 @@ export function boardMap(state: State): BoardMap {
     columns: map.columns,
     rows: map.rows,
     terrain,
-    sides: [...sides, ...map.bridges.map((pair) => ({ between: ends(pair), kind: 'bridge' as const }))],
+    sides: [
+      ...sides,
+      ...map.bridges.map((pair) => ({ between: ends(pair), kind: 'bridge' as const })),
+      ...map.ramparts.flatMap((works) =>
+        works.sides.map((pair) => ({ between: ends(pair), kind: 'rampart' as const })),
+      ),
+    ],
     roads: map.roads,
     places: printed?.map.places ?? [],
-    areas: Object.entries(map.zones).map(([id, hexes]) => ({
-      ...(areaNames[id] ?? { name: { en: id, pl: id }, kind: 'letter' as const }),
-      hexes,
-    })),
+    areas: Object.entries(map.zones).flatMap(([id, hexes]) => {
+      const drawn = printed?.map.areas[id] ?? { name: { en: id, pl: id }, kind: 'letter' as const };
+      return drawn.kind === 'hidden' ? [] : [{ name: drawn.name, kind: drawn.kind, hexes }];
+    }),
   };
 }
 

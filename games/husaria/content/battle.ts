@@ -9,6 +9,7 @@ import type {
   Notes,
   Setting,
   SideIndex,
+  TerrainRow,
   UnitCard,
   WagonCard,
 } from '../rules/setting.js';
@@ -32,7 +33,7 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
     battle: id,
     name: scenario.name,
     battleName: name,
-    sides: battle.counters.sides,
+    sides: battle.book.armies,
     stages: scenario.stages,
     reconstructed,
   }));
@@ -45,14 +46,25 @@ export function cardsOf(type: CounterType, side: SideIndex, count = type.count):
   return Array.from({ length: count }, (_, i) => ({ ...face, side, id: `${id}-${i + 1}`, name: numbered(i + 1) }));
 }
 
-/** The book's tables without their provenance. */
+/** The book's tables without their provenance, prices worked out. */
 export function bookOf(file: BookFile): Book {
-  const { source: _source, ...book } = file;
-  return book;
+  const { source: _source, armies: _armies, terrain, ...book } = file;
+  const clear = terrain['.']!;
+  const rows = Object.entries(terrain).map(([letter, row]): [string, TerrainRow] => [
+    letter,
+    { ...row, foot: priceOver(row.foot, clear.foot), horse: priceOver(row.horse, clear.horse) },
+  ]);
+  return { ...book, terrain: Object.fromEntries(rows) };
 }
 
+type Price = BookFile['terrain'][string]['foot'];
+
+/** Ruling 26: a plain number replaces the price of clear ground, "+n" is paid on top of it. */
+const priceOver = (printed: Price, clear: Price): number | null =>
+  typeof printed === 'string' ? Number(clear) + Number(printed) : printed;
+
 export function mapOf(file: MapFile): MapData {
-  const { source: _source, places: _places, ...map } = file;
+  const { source: _source, places: _places, areas: _areas, ...map } = file;
   return map;
 }
 
@@ -74,7 +86,7 @@ export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, 
 export function buildSetting(battle: Battle, scenarioId: string, options: Options): Setting {
   const scenario = battle.scenarios.scenarios.find((s) => s.id === scenarioId);
   if (!scenario) throw new Error(`${battle.scenarios.battle.id} has no scenario "${scenarioId}"`);
-  const sides = battle.counters.sides;
+  const sides = battle.book.armies;
   const sideIndex = (id: string): SideIndex => (id === sides[0].id ? 0 : 1);
   const units: UnitCard[] = [];
   const commanders: CommanderCard[] = [];

@@ -108,7 +108,7 @@ describe('counters', () => {
       expect([notes.fences?.count, notes.lancesPerWagon]).toEqual([12, 50]);
     }
     expect(settings.map(({ notes }) => notes.lances[0])).toEqual([250, 190, 250]);
-    expect(first.book.pikes).toEqual({ sp: 2, mp: 3, morale: 8 });
+    expect(first.book.pikes).toMatchObject({ sp: 2, mp: 3, morale: 8 });
     expect(first.book.tracks).toEqual({ moraleZero: 3, moraleZone: 6, dispersed: 12 });
     expect([first.book.lancesPerMarker, first.book.commanderMove]).toEqual([10, 10]);
   });

@@ -15,33 +15,49 @@ export const mapSchema = z.strictObject({
   terrain: z.array(z.string()),
   sides: z.strictObject({ river: z.array(pair), stream: z.array(pair), ford: z.array(pair), slope: z.array(pair) }),
   bridges: z.array(pair),
+  /** Permanent works of one army, as "inside/outside" (ruling 104). */
+  ramparts: z.array(z.strictObject({ army: z.string(), sides: z.array(pair) })),
   roads: z.array(z.array(hex)),
   zones: z.record(z.string(), z.array(hex)),
+  /** How a zone is drawn; one that is not named here shows its id as a set-up letter. */
+  areas: z.record(z.string(), z.strictObject({ name: text, kind: z.enum(['camp', 'line', 'hidden']) })),
   places: z.array(z.strictObject({ name: text, hexes: z.array(hex) })),
 });
 
+/** A price as printed: plain, "+n" on top of clear ground (ruling 26), or null for closed ground. */
+const price = z.union([z.number(), z.string().regex(/^\+\d+$/, 'a surcharge is a plus and a number')]).nullable();
+
 const terrainRow = z.strictObject({
   name: text,
-  foot: z.number().nullable(),
-  horse: z.number().nullable(),
+  look: z.enum(['forest', 'village', 'town', 'swamp', 'high', 'vineyard', 'water', 'works']).nullable(),
+  foot: price,
+  horse: price,
   battle: z.int(),
   open: z.boolean(),
   blocksSight: z.boolean(),
   high: z.boolean(),
   cancelsLances: z.boolean(),
   halvesAttackFrom: z.boolean(),
+  halvesAttackInto: z.boolean(),
   turnInExample: z.number().nullable(),
   stopsCharge: z.boolean(),
 });
 const sideRow = z.strictObject({ foot: z.number(), horse: z.number(), battle: z.int() });
 const fireRow = z.strictObject({ from: z.int(), results: z.array(z.enum(['-', '-1', 'R', 'R-1'])) });
-const gunTable = z.strictObject({ range: z.int(), bySp: z.array(z.array(fireRow)).length(3) });
+/** `range` is what 13.11 allows; `bands` are the longest ranges of the table's rows (ruling 93). */
+const gunTable = z.strictObject({
+  range: z.int(),
+  bands: z.array(z.int()),
+  bySp: z.array(z.array(fireRow)).length(3),
+});
+const army = z.strictObject({ id: z.string(), name: text });
 const five = z.array(z.int()).length(5);
 
 export const bookSchema = z.strictObject({
   source: z.record(z.string(), source),
+  armies: z.tuple([army, army]),
   terrain: z.record(z.string().length(1), terrainRow),
-  sides: z.strictObject({ stream: sideRow, slope: sideRow, ford: sideRow, bridge: sideRow }),
+  sides: z.strictObject({ stream: sideRow, slope: sideRow.nullable(), ford: sideRow, bridge: sideRow }),
   road: z.strictObject({ foot: z.number(), horse: z.number() }),
   battleTable: z.strictObject({
     columns: z.array(z.string()).length(12),
@@ -58,13 +74,28 @@ export const bookSchema = z.strictObject({
   artillery: z.strictObject({ L: gunTable, C: gunTable }),
   muskets: z.array(fireRow).length(4),
   carbines: z.array(fireRow).length(4),
-  pikes: z.strictObject({ sp: z.int(), mp: z.int(), morale: z.int() }),
+  pikes: z.strictObject({
+    sp: z.int(),
+    mp: z.int(),
+    morale: z.int(),
+    /** 15.12: how far a commander's order to take pikes reaches, by his modifier 0 to 2; null asks for none. */
+    commandRange: z.array(z.int()).length(3).nullable(),
+    oncePerTurn: z.boolean(),
+    /** 15.C: what pikemen become who are forced back. */
+    forcedBack: z.enum(['infantry', 'dispersed']),
+    /** 15.14: whether friends may pass through. */
+    passable: z.boolean(),
+    /** 15.15: movement points for laying the pikes down; null where they cannot be. */
+    backPrice: z.int().nullable(),
+  }),
+  /** 16.22, 16.23: totals that hit as printed, by strength 1 and 2, and the price of a shot in the own phase. */
+  archery: z.strictObject({ hits: z.array(z.array(z.int())).length(2), price: z.int() }).nullable(),
   tracks: z.strictObject({ moraleZero: z.int(), moraleZone: z.int(), dispersed: z.int() }),
   lancesPerMarker: z.int(),
   commanderMove: z.int(),
 });
 
-export const kindSchema = z.enum(['hussar', 'cavalry', 'infantry', 'artillery']);
+export const kindSchema = z.enum(['hussar', 'cavalry', 'tartar', 'infantry', 'artillery']);
 export const gunSchema = z.enum(['C', 'L']);
 const stars = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -85,7 +116,6 @@ const counter = z.strictObject({
 
 export const countersSchema = z.strictObject({
   source,
-  sides: z.tuple([z.strictObject({ id: z.string(), name: text }), z.strictObject({ id: z.string(), name: text })]),
   units: z.array(counter),
   commanders: z.array(
     z.strictObject({

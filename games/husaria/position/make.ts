@@ -107,8 +107,8 @@ const wagonEntry = (state: State, wagon: Wagon): NonNullable<PositionFile['wagon
 /** The scenario's own map need not be written down. */
 function hasPrintedMap(setting: Setting): boolean {
   if (setting.scenario === '') return false;
-  const drawn = ({ terrain, sides, bridges, roads, zones }: MapData) =>
-    JSON.stringify([terrain, sides, bridges, roads, zones]);
+  const drawn = ({ terrain, sides, bridges, ramparts, roads, zones }: MapData) =>
+    JSON.stringify([terrain, sides, bridges, ramparts, roads, zones]);
   return drawn(battleNamed(setting.battle).map) === drawn(setting.map);
 }
 

@@ -76,6 +76,7 @@ const map = z.strictObject({
     })
     .optional(),
   bridges: z.array(pair).optional(),
+  ramparts: z.array(z.strictObject({ army: z.string(), sides: z.array(pair) })).optional(),
   roads: z.array(z.array(hex)).optional(),
   zones: z.record(z.string(), z.array(hex)).optional(),
 });

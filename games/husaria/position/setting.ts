@@ -1,6 +1,6 @@
 /** The setting of a position: a scenario's, or one made up on an inline map, with what the file replaces. */
 import type { Text } from '@hetman/core/game';
-import { battles } from '../battles/index.js';
+import { battles, books } from '../battles/index.js';
 import { type Battle, bookOf, buildSetting, cardsOf, notesOf } from '../content/battle.js';
 import type { NotesFile } from '../content/schema.js';
 import { settleOptions } from '../rules/options.js';
@@ -65,17 +65,18 @@ function scenarioSetting(id: string, options: Setting['options']): Setting {
 }
 
 function inlineSetting(file: PositionFile, options: Setting['options']): Setting {
-  const battle = battleNamed(file.book ?? battles[0]!.scenarios.battle.id);
+  const id = file.book ?? battles[0]!.scenarios.battle.id;
+  const book = books.get(id) ?? complain(`unknown battle "${id}"`);
   const map = file.map ?? complain('give a "scenario" or a "map"');
   if (!file.units) complain('a position on its own map needs "units"');
   return {
     scenario: '',
-    battle: battle.scenarios.battle.id,
-    sides: battle.counters.sides,
+    battle: id,
+    sides: book.armies,
     initiative: 0,
     stages: { first: 1, last: 15 },
     map: inlineMap(map),
-    book: bookOf(battle.book),
+    book: bookOf(book),
     units: [],
     commanders: [],
     wagons: [],
@@ -91,6 +92,7 @@ const inlineMap = (map: NonNullable<PositionFile['map']>): MapData => ({
   terrain: map.terrain ?? Array.from({ length: map.rows }, () => '.'.repeat(map.columns)),
   sides: { river: [], stream: [], ford: [], slope: [], ...definedOnly(map.sides ?? {}) },
   bridges: map.bridges ?? [],
+  ramparts: map.ramparts ?? [],
   roads: map.roads ?? [],
   zones: map.zones ?? {},
 });
@@ -143,6 +145,7 @@ const asText = (name: string | Text | undefined, fallback: string): Text => {
 const usual = {
   hussar: { mp: 7, morale: 8, stars: 0 },
   cavalry: { mp: 7, morale: 7, stars: 0 },
+  tartar: { mp: 10, morale: 6, stars: 0 },
   infantry: { mp: 4, morale: 7, stars: 0 },
   artillery: { mp: 3, morale: 7, stars: 0 },
 } as const;

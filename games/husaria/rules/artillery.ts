@@ -27,12 +27,19 @@ export function targetRefusal(state: State, gun: Unit, target: Unit): Refusal | 
   const { grid } = groundOf(state.setting);
   if (target.place !== 'map' || target.card.side === gun.card.side) return no.notTarget;
   const range = distance(grid, gun.hex, target.hex);
-  if (range > state.setting.book.artillery[gun.card.gun!].range) return no.range;
+  if (range > gunRange(state, gun)) return no.range;
   if (beset(state, gun)) {
     const direction = directionTo(grid, gun.hex, target.hex);
     if (direction < 0 || !isFront(gun.facing, direction)) return no.adjacentEnemy;
   }
   return sees(state, gun.hex, target.hex) ? null : no.sight;
+}
+
+/** 13.11, ruling 93: the text limits the range; by option the table does. */
+export function gunRange(state: State, gun: Unit): number {
+  const { book, options } = state.setting;
+  const table = book.artillery[gun.card.gun!];
+  return options['gunRange'] === 'table' ? table.bands.at(-1)! : table.range;
 }
 
 /** 13.14, 13.15: in the own phase its beginning decides, so a neighbour shot away since still binds the gun. */

@@ -129,6 +129,7 @@ function attackStrength(state: State, unit: Unit, blows: readonly Blow[], gunCou
     value = Math.min(value, 1);
   }
   if (terrain[unit.hex]!.halvesAttackFrom) set(value / 2, 'T.terrain', 'out-of-swamp');
+  if (mine.some((blow) => terrain[blow.target]!.halvesAttackInto)) set(value / 2, 'T.terrain', 'into-vineyard');
   if (isHorse(unit) && !overFence && mine.length > 0 && mine.every((blow) => ridesDown(state, blow.target))) {
     set(value * 2, '6.19', 'cavalry-against-infantry');
   }

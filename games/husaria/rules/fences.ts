@@ -8,8 +8,9 @@ import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
 
-/** 14.12, rulings 101 and 158: the side's own fence on the hex covers this side of it. */
+/** 14.12, rulings 101, 104 and 158: the side's own fence on the hex covers this side of it, or its rampart does. */
 export function fenced(state: State, hex: Hex, side: SideIndex, direction: number): boolean {
+  if (groundOf(state.setting).rampart[hex * 6 + direction] === side + 1) return true;
   for (const fence of state.fences) {
     if (fence.hex === hex && fence.side === side && angle(fence.facing, direction) <= 1) return true;
   }

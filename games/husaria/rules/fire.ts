@@ -38,7 +38,8 @@ export function shotOf(state: State, frame: VolleyFrame): Shot {
   if (frame.arm === 'guns') {
     const strength = Math.min(total, gunsCap);
     const table = book.artillery[shooters[0]!.card.gun!];
-    return { row: table.bySp[strength - 1]![range - 1]!, strength, range, modifiers };
+    const band = table.bands.findIndex((longest) => range <= longest);
+    return { row: table.bySp[strength - 1]![band]!, strength, range, modifiers };
   }
   const strength = Math.min(total, smallArmsCap);
   const table = isHorse(shooters[0]!) ? book.carbines : book.muskets;

@@ -24,6 +24,8 @@ export interface Ground {
   readonly river: Uint8Array;
   /** Column shift of a fight over that side. */
   readonly sideBattle: Int8Array;
+  /** An army's rampart guards that side: its index and one, 0 where there is none (ruling 104). */
+  readonly rampart: Uint8Array;
   /** A zone of control extends over that side (ruling 27). */
   readonly zoneReaches: Uint8Array;
   /** Crossing that side takes the piece out of the game (scenario note on the bridge). */
@@ -63,6 +65,7 @@ function makeGround(setting: Setting): Ground {
     onRoad: new Uint8Array(grid.size),
     river: marks.river,
     sideBattle: new Int8Array(sides),
+    rampart: markRamparts(grid, setting),
     zoneReaches: new Uint8Array(sides),
     exit: marks.exit,
     zones: new Map(
@@ -112,6 +115,7 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
   };
   const roadSides = map.roads.flatMap((road) => road.slice(1).map((label, i) => `${road[i]}/${label}`));
   const uphill = new Uint8Array(grid.size * 6);
+  if (map.sides.slope.length > 0 && !setting.book.sides.slope) throw new Error('the terrain table has no slope');
   for (const pair of map.sides.slope) markSlope(grid, pair, terrain, uphill);
   const bridge = mark(map.bridges);
   const ford = mark(map.sides.ford);
@@ -127,12 +131,25 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
   };
 }
 
+function markRamparts(grid: Grid, setting: Setting): Uint8Array {
+  const marks = new Uint8Array(grid.size * 6);
+  for (const { army, sides } of setting.map.ramparts) {
+    const owner = setting.sides.findIndex(({ id }) => id === army);
+    if (owner < 0) throw new Error(`the ramparts have no army "${army}"`);
+    for (const pair of sides) {
+      const [inside, , direction] = endsOf(grid, pair);
+      marks[inside * 6 + direction] = owner + 1;
+    }
+  }
+  return marks;
+}
+
 /** 6.31, ruling 24: what an attack over that side suffers. */
 function sideShift(setting: Setting, marks: Marks, side: number): number {
   const { sides } = setting.book;
   return Math.min(
     marks.stream[side] ? sides.stream.battle : 0,
-    marks.uphill[side] ? sides.slope.battle : 0,
+    marks.uphill[side] ? sides.slope!.battle : 0,
     marks.ford[side] ? sides.ford.battle : 0,
     marks.bridge[side] ? sides.bridge.battle : 0,
   );
@@ -147,7 +164,7 @@ function priceOf(setting: Setting, marks: Marks, row: TerrainRow, mover: MoverCl
   if (hexPrice === null) return closed;
   const stream = marks.stream[side] ? book.sides.stream[column] : 0;
   const ford = marks.ford[side] ? book.sides.ford[column] : 0;
-  const slope = marks.uphill[side] ? book.sides.slope[column] : 0;
+  const slope = marks.uphill[side] ? book.sides.slope![column] : 0;
   return 2 * (hexPrice + slope + (marks.bridge[side] ? book.sides.bridge[column] : stream + ford));
 }
 

@@ -24,6 +24,7 @@ const readings = {
   commanderDead: ['whenever', 'this-stage'],
   starShots: ['phase', 'battle'],
   fireFirst: ['defender', 'attacker'],
+  gunRange: ['text', 'table'],
   fencesRemovedBy: ['enemy', 'owner'],
   counterChargeAtStart: [false, true],
 };

@@ -114,6 +114,14 @@ export const options: readonly OptionInfo[] = [
     'Kto strzela pierwszy przed walką',
   ),
   option(
+    'gunRange',
+    93,
+    ['13.11'],
+    ['text', 'table'],
+    'Guns reach as far as the text says (light 3, heavy 4), or as far as their table',
+    'Działa strzelają tak daleko, jak mówi tekst (lekkie 3, ciężkie 4), albo jak sięga ich tabela',
+  ),
+  option(
     'fencesRemovedBy',
     121,
     ['N.fences-removed'],

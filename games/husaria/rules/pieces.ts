@@ -41,7 +41,9 @@ export const hexByLabel = (state: State, label: string): Hex | undefined =>
   groundOf(state.setting).grid.byLabel.get(label);
 export const labelOf = (state: State, hex: Hex): string => groundOf(state.setting).grid.labels[hex] ?? 'off';
 
-export const isHorse = (unit: Unit): boolean => unit.card.kind === 'hussar' || unit.card.kind === 'cavalry';
+/** 16.0: Tartars are cavalry in all things. */
+export const isHorse = ({ card: { kind } }: Unit): boolean =>
+  kind === 'hussar' || kind === 'cavalry' || kind === 'tartar';
 export const isGun = (unit: Unit): boolean => unit.card.kind === 'artillery';
 /** Foot that is not behind pikes: what cavalry rides down (6.19, ruling 33). */
 export const isPlainInfantry = (unit: Unit): boolean => unit.card.kind === 'infantry' && !unit.pikes;

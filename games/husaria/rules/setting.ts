@@ -2,10 +2,11 @@
  * Everything about a battle that never changes while it is played: map, counters, tables, scenario notes, options.
  * Plain data, shared by all clones of a state; what differs between the books of the system differs here.
  */
+import type { BoardMap } from '@hetman/core/board';
 import type { Options, Text } from '@hetman/core/game';
 
 export type SideIndex = 0 | 1;
-export type UnitKind = 'hussar' | 'cavalry' | 'infantry' | 'artillery';
+export type UnitKind = 'hussar' | 'cavalry' | 'tartar' | 'infantry' | 'artillery';
 /** C heavy, L light (13.11). */
 export type GunType = 'C' | 'L';
 export type Source = 'book' | 'reconstruction';
@@ -63,6 +64,8 @@ export interface MapData {
     readonly slope: readonly string[];
   };
   readonly bridges: readonly string[];
+  /** "inside/outside" */
+  readonly ramparts: readonly { readonly army: string; readonly sides: readonly string[] }[];
   readonly roads: readonly (readonly string[])[];
   readonly zones: Readonly<Record<string, readonly string[]>>;
 }
@@ -70,6 +73,8 @@ export interface MapData {
 /** One row of the terrain table; null is closed ground. */
 export interface TerrainRow {
   readonly name: Text;
+  /** How it is drawn; null is bare ground. */
+  readonly look: BoardMap['terrain'][string] | null;
   readonly foot: number | null;
   readonly horse: number | null;
   /** Column shift for an attack into it. */
@@ -81,6 +86,8 @@ export interface TerrainRow {
   readonly cancelsLances: boolean;
   /** Units attacking out of it count half. */
   readonly halvesAttackFrom: boolean;
+  /** Units attacking into it count half. */
+  readonly halvesAttackInto: boolean;
   /** What the book's own example adds to a turn instead of the horse's price (ruling 17). */
   readonly turnInExample: number | null;
   /** A charge may not enter it (ruling 60). */
@@ -99,23 +106,44 @@ export interface FireRow {
   readonly results: readonly string[];
 }
 
+export interface GunTable {
+  /** What 13.11 allows. */
+  readonly range: number;
+  /** Longest range of each row of the table (ruling 93). */
+  readonly bands: readonly number[];
+  /** By strength 1 to 3, then by band. */
+  readonly bySp: readonly (readonly FireRow[])[];
+}
+
+/** Chapter 15 as the book has it; the fields are explained in content/schema.ts. */
+export interface PikesRow {
+  readonly sp: number;
+  readonly mp: number;
+  readonly morale: number;
+  readonly commandRange: readonly number[] | null;
+  readonly oncePerTurn: boolean;
+  readonly forcedBack: 'infantry' | 'dispersed';
+  readonly passable: boolean;
+  readonly backPrice: number | null;
+}
+
 export interface Book {
   readonly terrain: Readonly<Record<string, TerrainRow>>;
-  readonly sides: Readonly<Record<'stream' | 'slope' | 'ford' | 'bridge', SideRow>>;
+  /** A book without slopes has maps without slopes. */
+  readonly sides: Readonly<Record<'stream' | 'ford' | 'bridge', SideRow>> & { readonly slope: SideRow | null };
   readonly road: { readonly foot: number; readonly horse: number };
   readonly battleTable: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
   /** Highest die that disperses, by length of the retreat 1 to 5. */
   readonly dispersal: Readonly<
     Record<'infantry6' | 'infantry7' | 'infantry8' | 'cavalry6' | 'cavalry7' | 'hussar', readonly number[]>
   >;
-  /** By type, strength 1 to 3, range from 1 on. */
-  readonly artillery: Readonly<
-    Record<GunType, { readonly range: number; readonly bySp: readonly (readonly FireRow[])[] }>
-  >;
+  readonly artillery: Readonly<Record<GunType, GunTable>>;
   /** By strength 1 to 4. */
   readonly muskets: readonly FireRow[];
   readonly carbines: readonly FireRow[];
-  readonly pikes: { readonly sp: number; readonly mp: number; readonly morale: number };
+  readonly pikes: PikesRow;
+  /** 16.22, 16.23: totals that hit, by strength 1 and 2, and the price of a shot; null where nobody has bows. */
+  readonly archery: { readonly hits: readonly (readonly number[])[]; readonly price: number } | null;
   readonly tracks: { readonly moraleZero: number; readonly moraleZone: number; readonly dispersed: number };
   readonly lancesPerMarker: number;
   readonly commanderMove: number;

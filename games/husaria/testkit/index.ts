@@ -26,6 +26,7 @@ const piece =
 
 export const hussars = piece('hussar');
 export const cavalry = piece('cavalry');
+export const tartars = piece('tartar');
 export const infantry = piece('infantry');
 export const artillery = piece('artillery');
 export const pikemen = piece('pikemen');

@@ -46,7 +46,7 @@ const Cavalry = () => (
   </>
 );
 
-const Tatar = () => (
+const Tartar = () => (
   <>
     <Rider />
     <path d="M43.5 15L50-1L57.5 15ZM45 15H56C56 19 53.5 21.5 50.5 21.5C47.5 21.5 45 19 45 15Z" />
@@ -133,8 +133,8 @@ export function ArmFigure({ arm, lance, chief }: { arm: string; lance: boolean; 
       return <Hussar lance={lance} />;
     case 'cavalry':
       return <Cavalry />;
-    case 'tatar':
-      return <Tatar />;
+    case 'tartar':
+      return <Tartar />;
     case 'infantry':
       return <Musketeer />;
     case 'pikemen':
