@@ -59,7 +59,10 @@ export interface ScenarioInfo {
   readonly battleName: Text;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
   readonly stages: { readonly first: number; readonly last: number };
-  /** Parts whose figures are not from the book. */
+  /** Where the scenario itself comes from. */
+  readonly source: 'book' | 'reconstruction';
+  /** Parts of the battle taken from the book, and parts whose figures are not. */
+  readonly fromBook: readonly Text[];
   readonly reconstructed: readonly Text[];
 }
 

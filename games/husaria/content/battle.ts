@@ -26,7 +26,7 @@ type Scenario = ScenariosFile['scenarios'][number];
 type CounterType = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
-  const { id, name, reconstructed } = battle.scenarios.battle;
+  const { id, name, fromBook, reconstructed } = battle.scenarios.battle;
   return battle.scenarios.scenarios.map((scenario) => ({
     id: `${id}/${scenario.id}`,
     system,
@@ -35,6 +35,8 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
     battleName: name,
     sides: battle.book.armies,
     stages: scenario.stages,
+    source: scenario.source,
+    fromBook,
     reconstructed,
   }));
 }

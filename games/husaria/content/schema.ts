@@ -1,11 +1,16 @@
 /** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
 import { directions } from '@hetman/core/hex';
 import { z } from 'zod';
+import { fieldOf } from './hexes.js';
 
 const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
 const source = z.enum(['book', 'reconstruction']);
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
 const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
+/** A hex, or all of a field from its north-western to its south-eastern corner. */
+const hexes = z
+  .array(z.string().regex(/^\d{4}(-\d{4})?$/, 'hexes are four digits, CCRR, or a field of them, CCRR-CCRR'))
+  .transform((entries) => entries.flatMap(fieldOf));
 const direction = z.enum(directions);
 
 export const mapSchema = z.strictObject({
@@ -18,7 +23,7 @@ export const mapSchema = z.strictObject({
   /** Permanent works of one army, as "inside/outside" (ruling 104). */
   ramparts: z.array(z.strictObject({ army: z.string(), sides: z.array(pair) })),
   roads: z.array(z.array(hex)),
-  zones: z.record(z.string(), z.array(hex)),
+  zones: z.record(z.string(), hexes),
   /** How a zone is drawn; one that is not named here shows its id as a set-up letter. */
   areas: z.record(z.string(), z.strictObject({ name: text, kind: z.enum(['camp', 'line', 'hidden']) })),
   places: z.array(z.strictObject({ name: text, hexes: z.array(hex) })),
@@ -29,7 +34,9 @@ const price = z.union([z.number(), z.string().regex(/^\+\d+$/, 'a surcharge is a
 
 const terrainRow = z.strictObject({
   name: text,
-  look: z.enum(['forest', 'village', 'town', 'swamp', 'high', 'vineyard', 'water', 'works']).nullable(),
+  look: z
+    .enum(['forest', 'village', 'town', 'swamp', 'high', 'vineyard', 'water', 'works', 'hill', 'trenches', 'city'])
+    .nullable(),
   foot: price,
   horse: price,
   battle: z.int(),
@@ -159,7 +166,7 @@ export const notesSchema = z.strictObject({
 });
 
 export const scenariosSchema = z.strictObject({
-  battle: z.strictObject({ id: z.string(), name: text, reconstructed: z.array(text) }),
+  battle: z.strictObject({ id: z.string(), name: text, fromBook: z.array(text), reconstructed: z.array(text) }),
   scenarios: z.array(
     z.strictObject({
       id: z.string(),
