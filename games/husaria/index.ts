@@ -9,6 +9,7 @@ import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
 import rulings from './rulebook/rulings.json' with { type: 'json' };
+import vienna from './rulebook/vienna.json' with { type: 'json' };
 import type { Action } from './rules/actions.js';
 import type { State } from './rules/state.js';
 import { husariaSystem } from './rules/system.js';
@@ -17,7 +18,10 @@ import { overview } from './texts/overview.js';
 export const husaria: GamePackage<State, Action> = {
   system: husariaSystem,
   bots,
-  catalogue: loadCatalogue(rules, rulings),
+  catalogue: loadCatalogue(
+    { ...rules, rules: [...rules.rules, ...vienna.rules] },
+    { rulings: [...rulings.rulings, ...vienna.rulings] },
+  ),
   parsePosition,
   makePosition,
   describeState: overview,

@@ -1,6 +1,6 @@
 /** From data files to the setting of one scenario. */
 import type { Options, ScenarioInfo } from '@hetman/core/game';
-import { directions, distance, type Hex, makeGrid } from '@hetman/core/hex';
+import { distance, type Hex, makeGrid } from '@hetman/core/hex';
 import type {
   Book,
   CommanderCard,
@@ -13,7 +13,8 @@ import type {
   UnitCard,
   WagonCard,
 } from '../rules/setting.js';
-import type { BookFile, CountersFile, MapFile, NotesFile, ScenariosFile } from './schema.js';
+import type { NotesFile } from './notes.js';
+import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
 
 export interface Battle {
   readonly map: MapFile;
@@ -42,10 +43,15 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
 }
 
 /** A name means all its counters (N.names); a counter's id is its name and its number. */
-export function cardsOf(type: CounterType, side: SideIndex, count = type.count): UnitCard[] {
+export function cardsOf(type: CounterType, side: SideIndex, first = 1, last = type.count): UnitCard[] {
   const { id, name, count: printed, ...face } = type;
   const numbered = (n: number) => (printed === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
-  return Array.from({ length: count }, (_, i) => ({ ...face, side, id: `${id}-${i + 1}`, name: numbered(i + 1) }));
+  return Array.from({ length: last - first + 1 }, (_, i) => i + first).map((n) => ({
+    ...face,
+    side,
+    id: `${id}-${n}`,
+    name: numbered(n),
+  }));
 }
 
 /** The book's tables without their provenance, prices worked out. */
@@ -70,19 +76,26 @@ export function mapOf(file: MapFile): MapData {
   return map;
 }
 
+/** Notes as the rules read them: those that are not given are left out, armies are numbers. */
 export function notesOf(notes: NotesFile, sideIndex: (id: string) => SideIndex, sideIds: readonly string[]): Notes {
-  const sided = <T extends { side: string }>(note: T | null) => (note ? { ...note, side: sideIndex(note.side) } : null);
-  const { fences } = notes;
+  const given = Object.entries(notes).filter(([, note]) => note !== null && note !== undefined);
+  const { lances } = notes;
   return {
-    ...notes,
-    lances: [notes.lances[sideIds[0]!] ?? 0, notes.lances[sideIds[1]!] ?? 0],
-    pikes: sided(notes.pikes),
-    desertion: sided(notes.desertion),
-    weakened: sided(notes.weakened),
-    fences: fences
-      ? { ...fences, side: sideIndex(fences.side), facings: fences.facings.map((f) => directions.indexOf(f)) }
-      : null,
+    ...(Object.fromEntries(given.map(([name, note]) => [name, withArmies(note, sideIndex)])) as Notes),
+    lances: [lances?.[sideIds[0]!] ?? 0, lances?.[sideIds[1]!] ?? 0],
   };
+}
+
+/** Every `side` of a note, however deep. */
+function withArmies(value: unknown, sideIndex: (id: string) => SideIndex): unknown {
+  if (Array.isArray(value)) return value.map((one) => withArmies(one, sideIndex));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key,
+      key === 'side' ? sideIndex(field as string) : withArmies(field, sideIndex),
+    ]),
+  );
 }
 
 export function buildSetting(battle: Battle, scenarioId: string, options: Options): Setting {
@@ -97,10 +110,12 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
   for (const group of scenario.setUp) {
     const side = sideIndex(group.side);
     const placed: string[] = [];
-    for (const { counter, fewer } of group.units) {
+    for (const { counter, fewer, numbers } of group.units) {
       const type = battle.counters.units.find((unit) => unit.id === counter);
       if (!type) throw new Error(`${scenarioId}: no counter "${counter}"`);
-      const cards = cardsOf(type, side, type.count - (fewer ?? 0));
+      const [first, last] = numbers ?? [1, type.count - (fewer ?? 0)];
+      if (last > type.count) throw new Error(`${scenarioId}: no counter "${counter}-${last}"`);
+      const cards = cardsOf(type, side, first, last);
       units.push(...cards);
       placed.push(...cards.map((card) => card.id));
     }
@@ -140,15 +155,25 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
 /** N.deploy, ruling 114: within so many hexes of any hex of the place. */
 function hexesOf(map: MapFile, where: Scenario['setUp'][number]['where']): string[] {
   const grid = makeGrid(map.columns, map.rows);
-  const found = new Set<Hex>();
-  for (const place of where) {
-    const labels = 'zone' in place ? map.zones[place.zone] : place.hexes;
-    if (!labels) throw new Error(`the map has no zone "${'zone' in place ? place.zone : ''}"`);
-    for (const label of labels) {
+  const zoneNamed = (zone: string): readonly string[] => {
+    const labels = map.zones[zone];
+    if (!labels) throw new Error(`the map has no zone "${zone}"`);
+    return labels;
+  };
+  const around = (labels: readonly string[], within: number): Hex[] => {
+    const centres = labels.map((label) => {
       const centre = grid.byLabel.get(label);
       if (centre === undefined) throw new Error(`set-up hex ${label} is not on the map`);
-      for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= place.within) found.add(hex);
-    }
+      return centre;
+    });
+    const near = (hex: Hex) => centres.some((centre) => distance(grid, centre, hex) <= within);
+    return Array.from({ length: grid.size }, (_, hex) => hex).filter(near);
+  };
+  const found = new Set<Hex>();
+  for (const place of where) {
+    const barred = new Set(place.not ? around(zoneNamed(place.not.zone), place.not.within) : []);
+    const labels = 'zone' in place ? zoneNamed(place.zone) : place.hexes;
+    for (const hex of around(labels, place.within)) if (!barred.has(hex)) found.add(hex);
   }
   return [...found].sort((a, b) => a - b).map((hex) => grid.labels[hex]!);
 }

@@ -1,17 +1,7 @@
 /** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
-import { directions } from '@hetman/core/hex';
 import { z } from 'zod';
-import { fieldOf } from './hexes.js';
-
-const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
-const source = z.enum(['book', 'reconstruction']);
-const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
-const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
-/** A hex, or all of a field from its north-western to its south-eastern corner. */
-const hexes = z
-  .array(z.string().regex(/^\d{4}(-\d{4})?$/, 'hexes are four digits, CCRR, or a field of them, CCRR-CCRR'))
-  .transform((entries) => entries.flatMap(fieldOf));
-const direction = z.enum(directions);
+import { gunSchema, hex, hexes, kindSchema, pair, source, text } from './basics.js';
+import { notesSchema } from './notes.js';
 
 export const mapSchema = z.strictObject({
   source,
@@ -100,10 +90,10 @@ export const bookSchema = z.strictObject({
   tracks: z.strictObject({ moraleZero: z.int(), moraleZone: z.int(), dispersed: z.int() }),
   lancesPerMarker: z.int(),
   commanderMove: z.int(),
+  /** Whom a commander helps (ruling 70). */
+  commandersHelp: z.enum(['nation', 'side']),
 });
 
-export const kindSchema = z.enum(['hussar', 'cavalry', 'tartar', 'infantry', 'artillery']);
-export const gunSchema = z.enum(['C', 'L']);
 const stars = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const counter = z.strictObject({
@@ -137,32 +127,18 @@ export const countersSchema = z.strictObject({
   ),
 });
 
+/** Within so many hexes of a zone or of single hexes, but not so near to another zone. */
+const near = { within: z.int().min(0), not: z.strictObject({ zone: z.string(), within: z.int().min(0) }).optional() };
 const place = z.union([
-  z.strictObject({ zone: z.string(), within: z.int().min(0) }),
-  z.strictObject({ hexes: z.array(hex), within: z.int().min(0) }),
+  z.strictObject({ zone: z.string(), ...near }),
+  z.strictObject({ hexes: z.array(hex), ...near }),
 ]);
 
-export const notesSchema = z.strictObject({
-  lances: z.record(z.string(), z.int()),
-  lancesPerWagon: z.int(),
-  pikes: z.strictObject({ side: z.string(), nation: z.string(), tokens: z.int() }).nullable(),
-  moraleStart: z.int(),
-  held: z.strictObject({ nation: z.string(), untilStage: z.int() }).nullable(),
-  camp: z.strictObject({ nation: z.string(), zone: z.string() }).nullable(),
-  desertion: z
-    .strictObject({
-      side: z.string(),
-      foreignNation: z.string(),
-      leave: z.array(z.int()).length(5),
-      foreignFrom: z.int(),
-    })
-    .nullable(),
-  fences: z
-    .strictObject({ side: z.string(), count: z.int(), zone: z.string(), facings: z.array(direction), removed: z.int() })
-    .nullable(),
-  weakened: z.strictObject({ side: z.string(), kind: kindSchema, count: z.int() }).nullable(),
-  exitBridges: z.array(pair),
-  points: z.strictObject({ commander: z.int(), cavalry: z.int(), infantry: z.int(), artillery: z.int() }),
+/** All counters of a type, all but some, or those of certain numbers (first and last). */
+const counters = z.strictObject({
+  counter: z.string(),
+  fewer: z.int().optional(),
+  numbers: z.tuple([z.int(), z.int()]).optional(),
 });
 
 export const scenariosSchema = z.strictObject({
@@ -179,7 +155,7 @@ export const scenariosSchema = z.strictObject({
         z.strictObject({
           side: z.string(),
           commanders: z.array(z.string()),
-          units: z.array(z.strictObject({ counter: z.string(), fewer: z.int().optional() })),
+          units: z.array(counters),
           wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
         }),
@@ -192,7 +168,6 @@ export type MapFile = z.infer<typeof mapSchema>;
 export type BookFile = z.infer<typeof bookSchema>;
 export type CountersFile = z.infer<typeof countersSchema>;
 export type ScenariosFile = z.infer<typeof scenariosSchema>;
-export type NotesFile = z.infer<typeof notesSchema>;
 
 /** Reads a data file or throws with its name, the place in it and the reason: broken content is a bug of ours. */
 export function readFile<T>(schema: z.ZodType<T>, name: string, json: unknown): T {

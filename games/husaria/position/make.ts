@@ -7,7 +7,7 @@ import { askAlways } from '../rules/standing-orders.js';
 import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
 import { outcomeOf } from '../rules/victory.js';
 import type { PositionFile } from './schema.js';
-import { battleNamed } from './setting.js';
+import { battleNamed, plainNotes } from './setting.js';
 
 export function makePosition(state: State): PositionFile {
   const { setting } = state;
@@ -40,6 +40,7 @@ export function makePosition(state: State): PositionFile {
     pikeTokens: state.pikeTokens,
     points: perSide(state.points),
     freed: state.freed,
+    ...(Object.keys(state.memory).length > 0 && { memory: clonePlain(state.memory) }),
     ...(state.orders.some((orders) => orders !== askAlways) && {
       orders: { [first.id]: state.orders[0], [second.id]: state.orders[1] },
     }),
@@ -115,19 +116,32 @@ function hasPrintedMap(setting: Setting): boolean {
 const mapOf = (setting: Setting): NonNullable<PositionFile['map']> =>
   clonePlain(setting.map) as NonNullable<PositionFile['map']>;
 
-/** Notes in the words of the file: sides by id, facings by name. */
+/** Notes in the words of the file: armies by id; null where the scenario has a note and the setting none. */
 function notesOf(setting: Setting): NonNullable<PositionFile['notes']> {
   const { notes, sides } = setting;
-  const sided = <T extends { side: 0 | 1 }>(note: T | null) => (note ? { ...note, side: sides[note.side].id } : null);
-  const { fences } = notes;
-  return clonePlain({
-    ...notes,
-    lances: { [sides[0].id]: notes.lances[0], [sides[1].id]: notes.lances[1] },
-    pikes: sided(notes.pikes),
-    desertion: sided(notes.desertion),
-    weakened: sided(notes.weakened),
-    fences: fences
-      ? { ...fences, side: sides[fences.side].id, facings: fences.facings.map((facing) => directions[facing]!) }
-      : null,
-  }) as unknown as NonNullable<PositionFile['notes']>;
+  const { lances, ...others } = notes;
+  const printed = setting.scenario === '' ? plainNotes : scenarioNotes(setting);
+  const missing = Object.keys(printed).filter((name) => !(name in notes));
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, null])),
+    ...(named(others, sides) as NonNullable<PositionFile['notes']>),
+    lances: { [sides[0].id]: lances[0], [sides[1].id]: lances[1] },
+  };
+}
+
+const scenarioNotes = (setting: Setting): object => {
+  const [battle, id] = setting.scenario.split('/');
+  return battleNamed(battle!).scenarios.scenarios.find((scenario) => scenario.id === id)?.notes ?? {};
+};
+
+/** Every `side` by its id. */
+function named(value: unknown, sides: Setting['sides']): unknown {
+  if (Array.isArray(value)) return value.map((one) => named(one, sides));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key,
+      key === 'side' ? sides[field as 0 | 1]?.id : named(field, sides),
+    ]),
+  );
 }

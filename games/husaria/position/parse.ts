@@ -176,6 +176,7 @@ function setTracks(state: State, file: PositionFile): void {
   perSide(state, file.lances ?? {}, state.lances);
   perSide(state, file.points ?? {}, state.points);
   state.freed = file.freed ?? false;
+  state.memory = clonePlain(file.memory ?? {});
   const inUse = state.units.filter((unit) => unit.pikes).length;
   const tokens = state.setting.notes.pikes?.tokens ?? 0;
   state.pikeTokens = Math.max(0, tokens - inUse);

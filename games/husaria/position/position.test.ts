@@ -2,6 +2,7 @@ import { noDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { groundOf } from '../rules/ground.js';
 import { hexByLabel, unitsOn } from '../rules/pieces.js';
+import { scoreOf } from '../rules/points.js';
 import { phaseName, sideOfPhase } from '../rules/sequence.js';
 import type { State } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
@@ -86,12 +87,12 @@ describe('the ground', () => {
       [20, 0],
     ]);
     expect(state.setting.notes.held).toEqual({ nation: 'russians', untilStage: 4 });
-    expect(state.setting.notes.points).toEqual({ commander: 3, cavalry: 2, infantry: 1, artillery: 1 });
+    expect(scoreOf(state, 0)).toEqual({ commander: 3, cavalry: 2, infantry: 1, artillery: 1, wagon: 0 });
   });
 
   test('one note replaced leaves the scenario’s others alone', () => {
     const { notes } = read({ scenario: 'kluszyn-1610', units: [], notes: { held: null } }).setting;
-    expect([notes.held, notes.lances, notes.exitBridges]).toEqual([null, [250, 0], ['3717/3817']]);
+    expect([notes.held, notes.lances, notes.exitBridges]).toEqual([undefined, [250, 0], ['3717/3817']]);
   });
 });
 

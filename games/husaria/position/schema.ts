@@ -1,7 +1,8 @@
 /** The shape of a position file; docs/positions.md explains every field. */
 import { directions } from '@hetman/core/hex';
 import { z } from 'zod';
-import { gunSchema, kindSchema, notesSchema } from '../content/schema.js';
+import { gunSchema, kindSchema } from '../content/basics.js';
+import { notesSchema } from '../content/notes.js';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
 const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
@@ -94,7 +95,7 @@ export const positionSchema = z.strictObject({
   /** Terrain letters that replace those of the map. */
   terrain: z.record(hex, z.string().length(1)).optional(),
   /** Scenario notes that replace those of the scenario. */
-  notes: notesSchema.partial().optional(),
+  notes: notesSchema.optional(),
   initiative: z.string().optional(),
   stages: z.strictObject({ first: z.int(), last: z.int() }).optional(),
   stage: z.int().optional(),
@@ -110,6 +111,8 @@ export const positionSchema = z.strictObject({
   pikeTokens: z.int().min(0).optional(),
   points: perSide.optional(),
   freed: z.boolean().optional(),
+  /** What notes of the scenario remember, as printed by the program. */
+  memory: z.record(z.string(), z.unknown()).optional(),
   orders: z.record(z.string(), z.unknown()).optional(),
   /** What was under way, as printed by the program. */
   underway: z.array(z.looseObject({ kind: z.string() })).optional(),
@@ -117,7 +120,7 @@ export const positionSchema = z.strictObject({
   outcome: z
     .strictObject({
       winner: z.string().nullable(),
-      reason: z.enum(['chief', 'points']),
+      reason: z.enum(['chief', 'points', 'automatic']),
       rule: z.string(),
       points: perSide,
     })

@@ -2,7 +2,7 @@
 import type { Text } from '@hetman/core/game';
 import { battles, books } from '../battles/index.js';
 import { type Battle, bookOf, buildSetting, cardsOf, notesOf } from '../content/battle.js';
-import type { NotesFile } from '../content/schema.js';
+import type { NotesFile } from '../content/notes.js';
 import { settleOptions } from '../rules/options.js';
 import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from './schema.js';
@@ -19,19 +19,7 @@ export function battleNamed(id: string): Battle {
 }
 
 /** Notes of a field where nothing special happens. */
-const plainNotes: NotesFile = {
-  lances: {},
-  lancesPerWagon: 50,
-  pikes: null,
-  moraleStart: 0,
-  held: null,
-  camp: null,
-  desertion: null,
-  fences: null,
-  weakened: null,
-  exitBridges: [],
-  points: { commander: 3, cavalry: 2, infantry: 1, artillery: 1 },
-};
+export const plainNotes: NotesFile = { lancesPerWagon: 50, chiefs: { when: ['killed', 'gone'] } };
 
 export function settingOfFile(file: PositionFile): Setting {
   const options = settleOptions(file.options ?? {}) ?? complain('options: unknown option or value');
@@ -126,14 +114,14 @@ function mapWith(map: MapData, file: PositionFile): MapData {
 
 function notesWith(base: Setting, file: PositionFile, sideIndex: (id: string) => SideIndex): Notes {
   if (!file.notes) return base.notes;
-  const given = definedOnly(file.notes) as Partial<NotesFile>;
-  const converted = notesOf(
-    { ...plainNotes, ...given },
-    sideIndex,
-    base.sides.map((side) => side.id),
-  );
-  const chosen = Object.fromEntries(Object.keys(given).map((key) => [key, converted[key as keyof Notes]]));
-  return { ...base.notes, ...chosen };
+  const { lances, ...given } = definedOnly(file.notes);
+  const sideIds = base.sides.map((side) => side.id);
+  const kept = Object.entries(base.notes).filter(([name]) => !(name in given));
+  return {
+    ...(Object.fromEntries(kept) as Notes),
+    ...notesOf(given, sideIndex, sideIds),
+    lances: lances === undefined ? base.notes.lances : notesOf({ lances }, sideIndex, sideIds).lances,
+  };
 }
 
 const asText = (name: string | Text | undefined, fallback: string): Text => {

@@ -4,7 +4,8 @@ import { directionTo, distance } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
-import { isGun, unitById } from './pieces.js';
+import { fireRefusal } from './notes/hooks.js';
+import { gunOf, isGun, unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
@@ -19,7 +20,7 @@ export function gunRefusal(state: State, side: SideIndex, unit: Unit): Refusal |
   if (!isGun(unit)) return no.notGun;
   if (unit.place !== 'map') return no.notOnMap;
   if (unit.fired) return no.gunFiredAlready;
-  return hasPowder(state, unit) ? null : no.noWagons;
+  return hasPowder(state, unit) ? fireRefusal(state, unit, 'guns') : no.noWagons;
 }
 
 /** 13.11–13.15, rulings 97 and 172: range, sight, and the enemy at the muzzle first. */
@@ -38,7 +39,7 @@ export function targetRefusal(state: State, gun: Unit, target: Unit): Refusal | 
 /** 13.11, ruling 93: the text limits the range; by option the table does. */
 export function gunRange(state: State, gun: Unit): number {
   const { book, options } = state.setting;
-  const table = book.artillery[gun.card.gun!];
+  const table = book.artillery[gunOf(state, gun)!];
   return options['gunRange'] === 'table' ? table.bands.at(-1)! : table.range;
 }
 
@@ -54,7 +55,7 @@ export function joinGunsRefusal(state: State, frame: VolleyFrame, gun: Unit): Re
   const { grid } = groundOf(state.setting);
   const shooters = frame.shooters.map((index) => state.units[index]!);
   if (shooters.includes(gun)) return no.gunFiredAlready;
-  if (shooters[0]!.card.gun !== gun.card.gun) return no.gunTypes;
+  if (gunOf(state, shooters[0]!) !== gunOf(state, gun)) return no.gunTypes;
   if (shooters.some((other) => distance(grid, other.hex, gun.hex) > 1)) return no.gunsApart;
   if (shooters.reduce((sum, unit) => sum + unit.sp, 0) >= 3) return no.gunsFull;
   return targetRefusal(state, gun, state.units[frame.target]!);

@@ -9,7 +9,10 @@ import type { Commander, State, Unit, Wagon } from './state.js';
 /** Puts the given pieces where they fit; if those already placed leave no room, everybody is placed anew. */
 export function deployRest(state: State, side: SideIndex, ids: readonly string[]): void {
   if (tryDeploy(state, side, ids)) return;
-  const all = state.setting.deployment.filter((group) => group.side === side).flatMap((group) => group.pieces);
+  const all = state.setting.deployment
+    .filter((group) => group.side === side)
+    .flatMap((group) => group.pieces)
+    .filter((id) => pieceById(state, id)!.place !== 'gone');
   for (const id of all) {
     const piece = pieceById(state, id)!;
     if ('sp' in piece) lift(state, piece, 'waiting');

@@ -8,7 +8,7 @@ import { groundOf } from './ground.js';
 import { moraleBonus } from './morale.js';
 import { isGun, isHorse, isPlainInfantry, moraleOf, unitsOn, wagonOn } from './pieces.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import { stackLimit } from './stacking.js';
+import { stackLimit, troopLimit } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
 import { controls, isFront } from './zone-of-control.js';
 
@@ -49,7 +49,8 @@ export const attackersOf = (state: State, battle: BattleFrame): Unit[] =>
 function fightersOn(state: State, hex: Hex): Unit[] {
   const units = unitsOn(state, hex);
   const troops = units.filter((unit) => !isGun(unit));
-  if (troops.reduce((sum, unit) => sum + unit.sp, 0) <= stackLimit) return units;
+  const strength = troops.reduce((sum, unit) => sum + unit.sp, 0);
+  if (strength <= stackLimit || strength <= troopLimit(state, units[0]!.card.side, hex)) return units;
   const strongest = troops.reduce((best, unit) =>
     unit.sp > best.sp || (unit.sp === best.sp && unit.index < best.index) ? unit : best,
   );

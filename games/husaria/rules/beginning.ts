@@ -1,8 +1,8 @@
 /** A battle before its first decision. */
-import { fenceRemover } from './fences.js';
 import type { Frame } from './frames.js';
 import { groundOf } from './ground.js';
 import { zoneOf } from './morale.js';
+import { framesAfterSetUp, framesBeforeSetUp } from './notes/hooks.js';
 import { enemyOf, type Setting } from './setting.js';
 import { askAlways } from './standing-orders.js';
 import { freshUnit, nobody, nowhere, type State } from './state.js';
@@ -26,12 +26,13 @@ export function emptyState(setting: Setting): State {
     wagons: setting.wagons.map((card, index) => ({ index, card, place: 'waiting', hex: nowhere })),
     fences: [],
     top: new Array<number>(groundOf(setting).grid.size).fill(nobody),
-    morale: notes.moraleStart,
-    moraleInForce: zoneOf(setting, notes.moraleStart),
+    morale: notes.moraleStart ?? 0,
+    moraleInForce: zoneOf(setting, notes.moraleStart ?? 0),
     lances: [notes.lances[0], notes.lances[1]],
     pikeTokens: notes.pikes?.tokens ?? 0,
     points: [0, 0],
     freed: false,
+    memory: {},
     frames: [],
     orders: [askAlways, askAlways],
     end: null,
@@ -42,13 +43,9 @@ export function emptyState(setting: Setting): State {
 export function beginSetUp(state: State): void {
   const { notes, initiative } = state.setting;
   const second = enemyOf(initiative);
-  const order: Frame[] = [{ kind: 'deploy', side: second, piece: null }];
+  const order: Frame[] = [...framesBeforeSetUp(state), { kind: 'deploy', side: second, piece: null }];
   if (notes.fences) order.push({ kind: 'fences', side: notes.fences.side, left: notes.fences.count });
   order.push({ kind: 'deploy', side: initiative, piece: null });
-  if (notes.fences && notes.fences.removed > 0) {
-    order.push({ kind: 'remove-fences', side: fenceRemover(state), left: notes.fences.removed });
-  }
-  if (notes.weakened) order.push({ kind: 'weaken', side: notes.weakened.side, left: notes.weakened.count });
-  order.push({ kind: 'sequence' });
+  order.push(...framesAfterSetUp(state), { kind: 'sequence' });
   state.frames = order.reverse();
 }

@@ -4,6 +4,7 @@ import { commanderLosesUnit } from './commanders.js';
 import { shiftMorale } from './morale.js';
 import { isHorse, labelOf, lift } from './pieces.js';
 import type { Play } from './play.js';
+import { scoreOf } from './points.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -18,9 +19,9 @@ export const fallen: Weight = { points: true, morale: true };
 export const lostOnTrack: Weight = { points: true, morale: false };
 
 export function pointsFor(state: State, unit: Unit): number {
-  const { points } = state.setting.notes;
-  if (isHorse(unit)) return points.cavalry;
-  return unit.card.kind === 'artillery' ? points.artillery : points.infantry;
+  const score = scoreOf(state, enemyOf(unit.card.side));
+  if (isHorse(unit)) return score.cavalry;
+  return unit.card.kind === 'artillery' ? score.artillery : score.infantry;
 }
 
 /** Takes points of strength; true when the unit is eliminated by it. */

@@ -7,6 +7,7 @@ import { canFollow, survivors } from './engagement.js';
 import { enterThrough } from './entering.js';
 import type { BattleFrame, ChaseFrame, Route } from './frames.js';
 import { closed, groundOf } from './ground.js';
+import { outOfBounds } from './notes/hooks.js';
 import { hexByLabel, isGun, isHorse, labelOf, moverClass, unitById, wagonOn } from './pieces.js';
 import { battleOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
@@ -24,7 +25,7 @@ function enterable(state: State, unit: Unit, to: Hex): boolean {
   if (direction < 0 || ground.price[moverClass(unit)][unit.hex * 6 + direction] === closed) return false;
   const wagon = wagonOn(state, to);
   if (wagon && isHorse(unit) && wagon.card.side === unit.card.side) return false;
-  return stackRefusal(state, unit, to) === null;
+  return stackRefusal(state, unit, to) === null && !outOfBounds(state, unit, to);
 }
 
 interface Progress {

@@ -7,6 +7,7 @@ import { groundOf } from './ground.js';
 import { shiftMorale } from './morale.js';
 import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
+import { scoreOf } from './points.js';
 import { no } from './refusals.js';
 import { rideReach } from './riding.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -16,14 +17,19 @@ const moraleFields = 4;
 /** Destination of a commander who leaves the field (ruling 120). */
 export const offLabel = 'off';
 
-/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one, of the unit's own nation. */
+/** Ruling 70: he helps all of his side, or his own nation where the book keeps nations apart. */
+export const helps = ({ setting }: State, commander: Commander, unit: Unit): boolean =>
+  commander.card.side === unit.card.side &&
+  (setting.book.commandersHelp === 'side' || commander.card.nation === unit.card.nation);
+
+/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one. */
 export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   const { grid } = groundOf(state.setting);
   const ownFormation = state.setting.options['commanderFormation'] === 'formation';
   let best = 0;
   for (const commander of state.commanders) {
     if (commander.place !== 'map' || commander.card.modifier <= best) continue;
-    if (commander.card.nation !== unit.card.nation || commander.card.side !== unit.card.side) continue;
+    if (!helps(state, commander, unit)) continue;
     if (ownFormation && commander.card.formation !== 'all' && commander.card.formation !== unit.card.formation)
       continue;
     if (distance(grid, commander.hex, hex) <= 1) best = commander.card.modifier;
@@ -109,13 +115,15 @@ function killCommander(play: Play, commander: Commander, rule: string): void {
   commander.hex = nowhere;
   commander.died = state.stage;
   tell({ type: 'commander-killed', rule, commander: commander.card.id });
-  state.points[enemyOf(commander.card.side)] += state.setting.notes.points.commander;
+  state.points[enemyOf(commander.card.side)] += scoreOf(state, enemyOf(commander.card.side)).commander;
   shiftMorale(play, commander.card.side, moraleFields);
   chiefLost(play, commander);
 }
 
+/** N.instant */
 function chiefLost(play: Play, commander: Commander): void {
-  if (commander.card.chief && !play.state.end)
+  const decisive = play.state.setting.notes.chiefs?.when.includes(commander.place === 'dead' ? 'killed' : 'gone');
+  if (decisive && commander.card.chief && !play.state.end)
     play.state.end = { winner: enemyOf(commander.card.side), reason: 'chief' };
 }
 

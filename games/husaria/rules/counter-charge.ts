@@ -6,7 +6,7 @@ import { newBattle } from './battle.js';
 import { enterThrough } from './entering.js';
 import type { CounterChargeFrame } from './frames.js';
 import { closed, groundOf, horse } from './ground.js';
-import { freeTheHeld, isHeld } from './held.js';
+import { attackedByNotes, heldRefusal, outOfBounds } from './notes/hooks.js';
 import { heldBy, isHorse, labelOf, unitById, wagonOn } from './pieces.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
@@ -54,7 +54,8 @@ function chargerRefusal(
   if (!isHorse(unit)) return no.notHorse;
   if (unit.charged) return no.chargedAlready;
   if (!triggers(state, unit, target.hex)) return no.chargeTrigger;
-  if (isHeld(state, unit)) return no.held;
+  const held = heldRefusal(state, unit);
+  if (held) return held;
   if (engaged(state, target, chargers)) return no.chargeEngaged;
   return inEnemyZone(state, side, unit.hex) ? no.chargerInZone : null;
 }
@@ -68,7 +69,7 @@ function dashRefusal(state: State, unit: Unit, target: Unit, to: number, facing:
   if (ground.price[horse][unit.hex * 6 + to] === closed)
     return ground.river[unit.hex * 6 + to] ? no.river : no.chargeGround;
   if (ground.terrain[hex]!.stopsCharge || wagonOn(state, hex) || ground.exit[unit.hex * 6 + to]) return no.chargeGround;
-  const crowd = stackRefusal(state, unit, hex);
+  const crowd = stackRefusal(state, unit, hex) ?? (outOfBounds(state, unit, hex) ? no.bound : null);
   if (crowd) return crowd;
   const direction = directionTo(ground.grid, hex, target.hex);
   if (direction < 0 || !isFront(facing, direction) || !ground.zoneReaches[hex * 6 + direction]) return no.chargeReach;
@@ -161,6 +162,6 @@ function conclude(play: Play, frame: CounterChargeFrame): void {
   const target = state.units[frame.target]!;
   const moving = state.frames.findLast((f) => f.kind === 'move');
   if (moving?.kind === 'move') moving.halted = true;
-  freeTheHeld(play, target);
+  attackedByNotes(play, target);
   state.frames.push(newBattle(frame.side, frame.chargers, [target.hex], true));
 }

@@ -2,7 +2,7 @@
 import { type Hex, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { costTo, flood, pathTo } from './flood.js';
-import type { DepartureFrame, MoveFrame } from './frames.js';
+import type { DepartureFrame } from './frames.js';
 import { closed, groundOf, horse } from './ground.js';
 import { startMove } from './move.js';
 import { hexesNear } from './notes/places.js';
@@ -79,7 +79,13 @@ export const departure: FrameRules<'departure'> = {
     const note = noteOf(state);
     const die = play.dice.d6('departure');
     frame.thrown = true;
-    tell({ type: 'departure-roll', rule: 'N.departure', side: state.setting.sides[note.side].id, die, upTo: note.upTo });
+    tell({
+      type: 'departure-roll',
+      rule: 'N.departure',
+      side: state.setting.sides[note.side].id,
+      die,
+      upTo: note.upTo,
+    });
     if (die > note.upTo) return;
     state.memory['departed'] = true;
     tell({ type: 'departing', rule: 'N.departure', side: state.setting.sides[note.side].id });
@@ -107,14 +113,12 @@ export function actHome(state: State, unit: Unit): Action | null {
   return pathTo(reach, Math.floor(best.place / 6), best.place % 6)[0] ?? null;
 }
 
-/** True: it has come to the edge and is out of the game, without points or morale. */
-export function goesHome(play: Play, frame: MoveFrame, unit: Unit): boolean {
+/** Who has come to the edge is out of the game, without points or morale. */
+export function goesHome(play: Play, unit: Unit): void {
   const { state, tell } = play;
-  if (frame.led !== true || unit.place !== 'map') return false;
-  if (!hexesNear(state.setting, [noteOf(state).zone]).has(unit.hex)) return false;
+  if (unit.place !== 'map' || !hexesNear(state.setting, [noteOf(state).zone]).has(unit.hex)) return;
   tell({ type: 'went-home', rule: 'N.departure', piece: unit.card.id, hex: labelOf(state, unit.hex) });
   lift(state, unit, 'gone');
-  return true;
 }
 
 /** The commander rides with them, and goes when none of them is left on the map. */

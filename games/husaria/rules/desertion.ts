@@ -2,6 +2,7 @@
 
 import type { DesertionFrame } from './frames.js';
 import { zoneOf } from './morale.js';
+import { fits } from './notes/units.js';
 import { labelOf, lift, unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
@@ -16,14 +17,19 @@ export function desertersNow(state: State, side: SideIndex): { foreign: number; 
   const against = Math.max(0, enemyOf(side) === 0 ? zone : -zone);
   const leave = note.leave[against] ?? 0;
   if (leave === 0) return null;
-  const foreign = against >= note.foreignFrom ? 1 : 0;
+  const foreign = note.foreignNation !== null && against >= note.foreignFrom ? 1 : 0;
   return { foreign, others: leave - foreign };
 }
 
 /** Who may go next: below the threshold anybody; from there on one foreigner and for the rest the others, while there are any. */
 function candidates(state: State, frame: DesertionFrame): Unit[] {
   const note = state.setting.notes.desertion!;
-  const onMap = state.units.filter((unit) => unit.card.side === frame.side && unit.place === 'map');
+  const onMap = state.units.filter(
+    (unit) =>
+      unit.card.side === frame.side &&
+      unit.place === 'map' &&
+      (note.units === undefined || fits(note.units, unit.card)),
+  );
   const mixed = zoneNeedsForeigner(state, frame);
   if (!mixed) return onMap;
   const foreign = onMap.filter((unit) => unit.card.nation === note.foreignNation);

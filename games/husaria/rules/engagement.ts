@@ -5,7 +5,8 @@ import { parseCell } from './battle-table.js';
 import { declarationRefusal, declarations, declare } from './declaration.js';
 import { dispersalLimit, disperse } from './dispersal.js';
 import type { BattleFrame, BattleStep } from './frames.js';
-import { freeTheHeld, isHeld } from './held.js';
+import { isHeld } from './held.js';
+import { attackedByNotes } from './notes/hooks.js';
 import { hasCommander, isGun, labelOf, unitsOn, wagonOn } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
@@ -210,7 +211,7 @@ function open(play: Play, frame: BattleFrame): void {
     for (const unit of unitsOn(state, hex)) {
       unit.struck = true;
       if (freshShots) unit.shots = 0;
-      freeTheHeld(play, unit);
+      attackedByNotes(play, unit);
     }
   }
   play.tell({

@@ -3,6 +3,7 @@ import { type Hex, offMap } from '@hetman/core/hex';
 import { eliminate, fallen } from './casualties.js';
 import { driveOffCommanders } from './commanders.js';
 import { groundOf } from './ground.js';
+import { enteredByNotes } from './notes/hooks.js';
 import { labelOf, lift, place, wagonOn } from './pieces.js';
 import type { Play } from './play.js';
 import type { Unit } from './state.js';
@@ -44,4 +45,5 @@ export function disturb(play: Play, unit: Unit, hex: Hex): void {
   const wagon = wagonOn(state, hex);
   if (wagon && wagon.card.side !== side) destroyWagon(play, wagon, '11.18');
   driveOffCommanders(play, hex, side);
+  enteredByNotes(play, unit);
 }

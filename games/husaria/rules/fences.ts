@@ -1,9 +1,9 @@
 /** Chapter 14: fences in front of a position. */
-import { angle, directions, type Hex } from '@hetman/core/hex';
+import { angle, type Hex } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { groundOf } from './ground.js';
 import { hexByLabel, labelOf } from './pieces.js';
-import { directionNamed, type FrameRules, nameOf } from './play.js';
+import { directionNamed, type FrameRules } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
@@ -34,7 +34,7 @@ export const fences: FrameRules<'fences'> = {
     for (const hex of fenceLine(state)) {
       if (state.fences.some((fence) => fence.hex === hex)) continue;
       for (const facing of state.setting.notes.fences!.facings) {
-        found.push({ do: 'fence', hex: labelOf(state, hex), facing: nameOf(facing) });
+        found.push({ do: 'fence', hex: labelOf(state, hex), facing });
       }
     }
     found.push({ do: 'deploy' }, { do: 'ready' });
@@ -47,9 +47,8 @@ export const fences: FrameRules<'fences'> = {
     if (hex === undefined) return no.unknownHex;
     if (!fenceLine(state).includes(hex)) return no.noFenceLine;
     if (state.fences.some((fence) => fence.hex === hex)) return no.fenceTaken;
-    const facing = directionNamed(action.facing);
-    if (facing < 0) return no.unknownDirection;
-    return state.setting.notes.fences!.facings.includes(facing) ? null : no.fenceFacing;
+    if (directionNamed(action.facing) < 0) return no.unknownDirection;
+    return state.setting.notes.fences!.facings.includes(action.facing) ? null : no.fenceFacing;
   },
   apply(play, frame, action) {
     const { state } = play;
@@ -64,8 +63,8 @@ export const fences: FrameRules<'fences'> = {
         if (frame.left === 0) break;
         if (state.fences.some((fence) => fence.hex === hex)) continue;
         const facing = state.setting.notes.fences!.facings[0]!;
-        placeFence(state, frame.side, hex, facing);
-        play.tell({ type: 'fence-placed', rule: 'N.fences', hex: labelOf(state, hex), facing: directions[facing] });
+        placeFence(state, frame.side, hex, directionNamed(facing));
+        play.tell({ type: 'fence-placed', rule: 'N.fences', hex: labelOf(state, hex), facing });
         frame.left--;
       }
     }

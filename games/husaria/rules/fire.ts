@@ -6,8 +6,8 @@ import { disperse } from './dispersal.js';
 import { fenced } from './fences.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
-import { freeTheHeld } from './held.js';
-import { isHorse, moraleOf, wagonOn } from './pieces.js';
+import { attackedByNotes } from './notes/hooks.js';
+import { gunOf, isHorse, moraleOf, wagonOn } from './pieces.js';
 import type { Play } from './play.js';
 import type { FireRow } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -37,7 +37,7 @@ export function shotOf(state: State, frame: VolleyFrame): Shot {
   const modifiers = fireModifiers(state, fireRule(frame), shooters, target);
   if (frame.arm === 'guns') {
     const strength = Math.min(total, gunsCap);
-    const table = book.artillery[shooters[0]!.card.gun!];
+    const table = book.artillery[gunOf(state, shooters[0]!)!];
     const band = table.bands.findIndex((longest) => range <= longest);
     return { row: table.bySp[strength - 1]![band]!, strength, range, modifiers };
   }
@@ -88,7 +88,7 @@ export function shoot(play: Play, frame: VolleyFrame): void {
     total,
     result,
   });
-  freeTheHeld(play, target);
+  attackedByNotes(play, target);
   if (result === '-') return;
   const hit = result === '-1' || result === 'R-1';
   if (hit && loseStrength(play, target, 1, '12.4')) return;

@@ -9,6 +9,7 @@ import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { isHeld } from './held.js';
 import { startMove, turnPrice } from './move.js';
+import { anyBounds, anySurcharge, outOfBounds, surchargeByNotes } from './notes/hooks.js';
 import { isHorse, moverClass } from './pieces.js';
 import { nameOf, topFrame } from './play.js';
 import { mayPass, stackRefusal } from './stacking.js';
@@ -68,6 +69,7 @@ class Sweep {
   readonly field: Field;
   readonly horse: boolean;
   readonly held: boolean;
+  readonly bounded: boolean;
   readonly prices: Int8Array;
   readonly start: number;
   count = 0;
@@ -80,7 +82,8 @@ class Sweep {
     this.field = fieldFor(this.ground.grid.size);
     this.horse = isHorse(unit);
     this.held = isHeld(state, unit);
-    this.prices = this.ground.price[moverClass(unit)];
+    this.bounded = anyBounds(state);
+    this.prices = pricesFor(state, unit, this.ground);
     this.start = unit.hex * 6 + unit.facing;
   }
 
@@ -307,10 +310,18 @@ class Sweep {
     const { field } = this;
     const known = field.entry[hex]!;
     if (known >= field.generation * 4) return known & 3;
-    const entry = this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
+    const inside = !this.bounded || !outOfBounds(this.state, this.unit, hex);
+    const entry = !inside ? barred : this.state.top[hex] === nobody ? free : judgeEntry(this.state, this.unit, hex);
     field.entry[hex] = field.generation * 4 + entry;
     return entry;
   }
+}
+
+/** The prices of the map, with what notes add to some sides. */
+function pricesFor(state: State, unit: Unit, ground: Ground): Int8Array {
+  const printed = ground.price[moverClass(unit)];
+  if (!anySurcharge(state)) return printed;
+  return printed.map((price, way) => (price === closed ? closed : price + surchargeByNotes(state, unit, way)));
 }
 
 /** 4.27, 4.28: somebody stands there. */

@@ -31,6 +31,8 @@ export interface Ground {
   /** Crossing that side takes the piece out of the game (scenario note on the bridge). */
   readonly exit: Uint8Array;
   readonly zones: ReadonlyMap<string, ReadonlySet<Hex>>;
+  /** Hexes out of bounds for everybody (N.closed). */
+  readonly shut: ReadonlySet<Hex>;
 }
 
 /** Settings are plain data; what is worked out from one is kept as long as the setting itself. */
@@ -56,6 +58,9 @@ function makeGround(setting: Setting): Ground {
   const terrain = terrainByHex(grid, map, setting);
   const marks = markSides(grid, setting, terrain);
   const sides = grid.size * 6;
+  const zones = new Map(
+    Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
+  );
   const ground: Ground = {
     grid,
     terrain,
@@ -68,9 +73,8 @@ function makeGround(setting: Setting): Ground {
     rampart: markRamparts(grid, setting),
     zoneReaches: new Uint8Array(sides),
     exit: marks.exit,
-    zones: new Map(
-      Object.entries(map.zones).map(([name, labels]) => [name, new Set(labels.map((label) => hexAt(grid, label)))]),
-    ),
+    zones,
+    shut: new Set((setting.notes.closed?.zones ?? []).flatMap((zone) => [...(zones.get(zone) ?? noZone(zone))])),
   };
   for (const road of map.roads) for (const label of road) ground.onRoad[hexAt(grid, label)] = 1;
   for (const [hex, row] of terrain.entries())
@@ -80,13 +84,21 @@ function makeGround(setting: Setting): Ground {
     ground.sideBattle[side] = sideShift(setting, marks, side);
     for (const mover of [foot, horse] as const) {
       // Stepping over the edge costs a point like open ground (4.31).
-      ground.price[mover][side] = to === offMap ? 2 : priceOf(setting, marks, terrain[to]!, mover, side);
+      const shut = ground.shut.has(to);
+      ground.price[mover][side] =
+        to === offMap ? 2 : shut ? closed : priceOf(setting, marks, terrain[to]!, mover, side);
     }
     ground.zoneReaches[side] =
-      to !== offMap && !ground.river[side] && (terrain[to]!.foot !== null || ground.onRoad[to]) ? 1 : 0;
+      to !== offMap && !ground.river[side] && !ground.shut.has(to) && (terrain[to]!.foot !== null || ground.onRoad[to])
+        ? 1
+        : 0;
   }
   return ground;
 }
+
+const noZone = (zone: string): never => {
+  throw new Error(`notes.closed: the map has no zone "${zone}"`);
+};
 
 /** 4.44: broken ground adds its own price, by option that of the book's example (ruling 17). */
 function turnPriceOf(setting: Setting, row: TerrainRow): number {
@@ -127,7 +139,7 @@ function markSides(grid: Grid, setting: Setting, terrain: readonly TerrainRow[])
     bridge,
     uphill,
     road: mark(roadSides),
-    exit: mark(setting.notes.exitBridges),
+    exit: mark(setting.notes.exitBridges ?? []),
   };
 }
 

@@ -1,6 +1,7 @@
 /** 13.11, 13.18 and ruling 95: guns at a unit that has just entered a hex, each once in an enemy movement phase. */
 import type { Refusal } from '@hetman/core/game';
 import { gunShots, targetRefusal } from './artillery.js';
+import { fireRefusal } from './notes/hooks.js';
 import { isGun, unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
@@ -13,7 +14,7 @@ export function reactionGunRefusal(state: State, side: SideIndex, unit: Unit): R
   if (!isGun(unit)) return no.notGun;
   if (unit.place !== 'map') return no.notOnMap;
   if (unit.firedAtMover) return no.gunFiredAlready;
-  return hasPowder(state, unit) ? null : no.noWagons;
+  return hasPowder(state, unit) ? fireRefusal(state, unit, 'guns') : no.noWagons;
 }
 
 const readyGuns = (state: State, side: SideIndex): Unit[] =>

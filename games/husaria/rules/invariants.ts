@@ -1,6 +1,7 @@
 /** Promises of a state that hold after every action; fuzz and property tests ask for them. */
 import { groundOf } from './ground.js';
 import { trackEnd } from './morale.js';
+import { roomByNotes } from './notes/hooks.js';
 import { isGun, unitsOn } from './pieces.js';
 import { stackLimit, stackLimitWithGuns } from './stacking.js';
 import { nobody, type State } from './state.js';
@@ -32,6 +33,11 @@ function checkStacks(state: State): void {
     }
     demand(new Set(units.map((unit) => unit.card.side)).size === 1, `one side on ${labels[hex]}`);
     const camped = troops.length === 2 && troops.every((unit) => unit.camped);
+    const room = roomByNotes(state, units[0]!.card.side, hex);
+    if (room !== null) {
+      demand(sum(units) <= room, `room on ${labels[hex]}`);
+      continue;
+    }
     demand(sum(troops) <= stackLimit || camped, `stacking limit on ${labels[hex]}`);
     demand(
       units.every((unit) => !isGun(unit)) || sum(units) <= stackLimitWithGuns || camped,

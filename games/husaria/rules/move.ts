@@ -3,11 +3,12 @@ import type { Refusal } from '@hetman/core/game';
 import { angle, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { anyCharger } from './counter-charge.js';
+import { actHome, goesHome } from './departure.js';
 import { enterThrough } from './entering.js';
 import type { MoveFrame } from './frames.js';
-import { closed, groundOf } from './ground.js';
+import { closed, type Ground, groundOf } from './ground.js';
 import { anyGunAtMover } from './gun-reaction.js';
-import { isHeld } from './held.js';
+import { crossedByNotes, heldRefusal, outOfBounds, surchargeByNotes } from './notes/hooks.js';
 import { allowanceOf, isHorse, labelOf, moverClass, topUnit } from './pieces.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
@@ -37,18 +38,21 @@ export function startMove(state: State, unit: Unit): MoveFrame {
 
 /** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
 function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
-  const price = groundOf(state.setting).price[moverClass(unit)][unit.hex * 6 + direction]!;
-  return price === closed ? closed : price + (frame.passing ? passingPrice : 0);
+  const way = unit.hex * 6 + direction;
+  const price = groundOf(state.setting).price[moverClass(unit)][way]!;
+  if (price === closed) return closed;
+  return price + (frame.passing ? passingPrice : 0) + surchargeByNotes(state, unit, way);
 }
 
 /** Why the unit may not go through that side, whatever it faces. */
 function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
-  if (isHeld(state, unit)) return no.held;
+  const held = heldRefusal(state, unit);
+  if (held) return held;
   if (frame.joined) return no.joinedStack;
   const ground = groundOf(state.setting);
   const side = unit.hex * 6 + direction;
   const price = stepPrice(state, frame, unit, direction);
-  if (price === closed) return ground.river[side] ? no.river : no.closedGround;
+  if (price === closed) return closedRefusal(ground, side);
   const to = ground.grid.neighbours[side]!;
   if (to !== offMap) {
     const entry = entryRefusal(state, unit, to);
@@ -57,9 +61,16 @@ function passageRefusal(state: State, frame: MoveFrame, unit: Unit, direction: n
   return affordable(frame, price) ? null : no.points;
 }
 
+const closedRefusal = (ground: Ground, side: number): Refusal => {
+  if (ground.river[side]) return no.river;
+  return ground.shut.has(ground.grid.neighbours[side]!) ? no.closedArea : no.closedGround;
+};
+
 /** 4.27, 4.28, 11.17: who stands on the hex already. */
 function entryRefusal(state: State, unit: Unit, to: Hex): Refusal | null {
-  return stackRefusal(state, unit, to) ?? wagonRefusal(state, unit, to);
+  return (
+    stackRefusal(state, unit, to) ?? wagonRefusal(state, unit, to) ?? (outOfBounds(state, unit, to) ? no.bound : null)
+  );
 }
 
 /** 4.23; 4.53: the whole allowance buys one act that would cost more. */
@@ -101,16 +112,18 @@ function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: number)
 /** 5.24, ruling 29: one step back as the only act. */
 function backRefusal(state: State, frame: MoveFrame, unit: Unit, direction: number): Refusal | null {
   if (isFront(unit.facing, direction)) return no.notBack;
-  if (isHeld(state, unit)) return no.held;
+  const held = heldRefusal(state, unit);
+  if (held) return held;
   if (!frame.fresh) return no.backNotFirst;
   const side = unit.card.side;
   if (!inEnemyZone(state, side, unit.hex)) return no.notInZone;
   const ground = groundOf(state.setting);
   const to = neighbour(ground.grid, unit.hex, direction);
   if (to === offMap) return no.unknownHex;
-  if (ground.river[unit.hex * 6 + direction]) return no.river;
-  if (stepPrice(state, frame, unit, direction) === closed) return no.closedGround;
+  const way = unit.hex * 6 + direction;
+  if (stepPrice(state, frame, unit, direction) === closed) return closedRefusal(ground, way);
   if (topUnit(state, to)) return no.backOccupied;
+  if (outOfBounds(state, unit, to)) return no.bound;
   return wagonRefusal(state, unit, to) ?? (inEnemyZone(state, side, to) ? no.backInZone : null);
 }
 
@@ -134,6 +147,7 @@ function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: 
   const passing = to !== offMap && mayPass(state, unit, to);
   const joined = to !== offMap && !passing && topUnit(state, to) !== null;
   spend(frame, price);
+  crossedByNotes(play, unit, unit.hex * 6 + direction);
   if (!enterThrough(play, unit, direction)) return;
   tell({ type: 'moved', rule, unit: unit.card.id, from, to: labelOf(state, to), mp: frame.mp / 2 });
   frame.passing = passing;
@@ -147,7 +161,11 @@ export const move: FrameRules<'move'> = {
     const { state } = play;
     const unit = state.units[frame.unit]!;
     if (unit.place === 'map' && frame.react !== '') return askReactions(play, frame, unit);
-    if (unit.place === 'map' && !frame.halted && anyAct(state, frame, unit)) return true;
+    if (unit.place === 'map' && !frame.halted) {
+      if (frame.led) return leadOn(play, frame, unit);
+      if (anyAct(state, frame, unit)) return true;
+    }
+    if (frame.led) goesHome(play, unit);
     unit.moved = true;
     state.frames.pop();
     return false;
@@ -207,6 +225,14 @@ export const move: FrameRules<'move'> = {
     }
   },
 };
+
+/** N.departure: the next act is the program's. */
+function leadOn(play: Play, frame: MoveFrame, unit: Unit): false {
+  const act = actHome(play.state, unit);
+  if (act) move.apply(play, frame, act);
+  else frame.halted = true;
+  return false;
+}
 
 /** Ruling 142: guns first, then counter-charges against what is left of the mover. */
 function askReactions(play: Play, frame: MoveFrame, unit: Unit): boolean {

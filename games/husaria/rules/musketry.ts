@@ -6,6 +6,7 @@ import { attackersOf, defendersOf } from './battle.js';
 import { smallArmsCap } from './fire.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
+import { fireRefusal } from './notes/hooks.js';
 import { isHorse, starsOf, unitById } from './pieces.js';
 import { battleOf, type FrameRules } from './play.js';
 import { no } from './refusals.js';
@@ -28,7 +29,7 @@ function shooterRefusal(state: State, side: SideIndex, unit: Unit): Refusal | nu
   if (starsOf(unit) === 0) return no.noStar;
   if (unit.shots >= starsOf(unit)) return no.noShots;
   if (!lines(state, side).own.includes(unit)) return no.fireNotConfronted;
-  return hasPowder(state, unit) ? null : no.noWagons;
+  return hasPowder(state, unit) ? fireRefusal(state, unit, 'small-arms') : no.noWagons;
 }
 
 /** 12.11, 12.12: only the enemies of this battle, only in front. */

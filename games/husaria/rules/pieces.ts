@@ -1,7 +1,8 @@
 /** Finding pieces, and what a counter is worth just now (chapter 2; pikemen change the face of a counter, 15.13). */
 import type { Hex } from '@hetman/core/hex';
 import { foot, groundOf, horse, type MoverClass } from './ground.js';
-import type { Setting, SideIndex } from './setting.js';
+import { allowanceByNotes, gunTypeByNotes } from './notes/hooks.js';
+import type { GunType, Setting, SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit, type Wagon } from './state.js';
 
 interface Index {
@@ -51,7 +52,10 @@ export const moverClass = (unit: Unit): MoverClass => (isHorse(unit) ? horse : f
 
 /** Allowance in half points. */
 export const allowanceOf = (state: State, unit: Unit): number =>
-  2 * (unit.pikes ? state.setting.book.pikes.mp : unit.card.mp);
+  allowanceByNotes(state, unit, 2 * (unit.pikes ? state.setting.book.pikes.mp : unit.card.mp));
+/** 13.11, or as a note has it. */
+export const gunOf = (state: State, unit: Unit): GunType | null =>
+  unit.card.gun === null ? null : (gunTypeByNotes(state, unit) ?? unit.card.gun);
 export const moraleOf = (state: State, unit: Unit): number =>
   unit.pikes ? state.setting.book.pikes.morale : unit.card.morale;
 export const starsOf = (unit: Unit): number => (unit.pikes ? 0 : unit.card.stars);

@@ -3,18 +3,28 @@ import type { Refusal } from '@hetman/core/game';
 import { unitById } from './pieces.js';
 import { battleOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
-import type { SideIndex } from './setting.js';
+import type { Notes, SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
-/** 15.11, 15.12, ruling 105 */
+/** Ruling 105 */
+const mayCarry = (pikes: NonNullable<Notes['pikes']>, nation: string): boolean =>
+  pikes.nation === nation || pikes.nations?.includes(nation) === true;
+
+/** 15.11, 15.12 */
 export function pikesRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
   const { pikes } = state.setting.notes;
   if (unit.card.side !== side) return no.enemyPiece;
   if (unit.place !== 'map') return no.notOnMap;
   if (unit.card.kind !== 'infantry') return no.notInfantry;
-  if (!pikes || pikes.side !== side || pikes.nation !== unit.card.nation) return no.pikesNation;
+  if (!pikes || pikes.side !== side || !mayCarry(pikes, unit.card.nation)) return no.pikesNation;
   if (unit.pikes) return no.pikesAlready;
-  return state.pikeTokens > 0 ? null : no.noPikes;
+  return state.pikeTokens > 0 && nationHasPikes(state, pikes, unit) ? null : no.noPikes;
+}
+
+/** Ruling 269: where each nation has tokens of its own. */
+function nationHasPikes(state: State, { perNation }: NonNullable<Notes['pikes']>, { card }: Unit): boolean {
+  const own = perNation?.[card.nation];
+  return own === undefined || state.units.filter((unit) => unit.pikes && unit.card.nation === card.nation).length < own;
 }
 
 /** 15.A, ruling 145: the token takes over the strength that is left. */

@@ -1,9 +1,9 @@
 /** Chapter 3: stages of six phases; a phase in which nothing can be done passes by itself. */
 
-import { desertersNow } from './desertion.js';
 import { returnsAllowed } from './dispersal.js';
 import type { Frame } from './frames.js';
 import { zoneOf } from './morale.js';
+import { beginStageByNotes, endStageByNotes, framesOfPhase } from './notes/hooks.js';
 import type { FrameRules, Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
@@ -25,6 +25,8 @@ export const sequence: FrameRules<'sequence'> = {
   advance(play) {
     const { state } = play;
     if (state.phase === lastPhase) {
+      endStageByNotes(play);
+      if (state.end) return false;
       if (state.stage >= state.setting.stages.last) {
         endByPoints(play);
         return false;
@@ -48,6 +50,7 @@ function beginStage(play: Play): void {
   state.moraleInForce = zoneOf(state.setting, state.morale);
   for (const unit of state.units) unit.charged = false;
   tell({ type: 'stage', rule: '3.1', stage: state.stage, morale: state.morale, zone: state.moraleInForce });
+  beginStageByNotes(play);
 }
 
 function beginPhase(play: Play): void {
@@ -78,13 +81,11 @@ function forget(state: State, phase: Phase, side: SideIndex): void {
 
 /** The questions of a phase, the first on top. Ruling 209: deserters, the dispersed, lances, then movement. */
 export function phaseFrames(state: State, phase: Phase, side: SideIndex): Frame[] {
-  if (phase === 'artillery') return [{ kind: 'artillery', side }];
-  if (phase === 'attack') return [{ kind: 'attack', side }];
-  const deserters = desertersNow(state, side);
+  if (phase !== 'movement') return [{ kind: phase, side }, ...framesOfPhase(state, phase, side)];
   return [
     { kind: 'movement', side },
     { kind: 'lances', side },
     { kind: 'rally', side, left: returnsAllowed(state, side) },
-    ...(deserters ? [{ kind: 'desertion' as const, side, ...deserters }] : []),
+    ...framesOfPhase(state, phase, side),
   ];
 }

@@ -80,6 +80,12 @@ function piecesOf(state: State, side: SideIndex): readonly string[] {
   return pieces[side];
 }
 
+/** Those of them that are not lost before the battle (N.early-losses). */
+const present = (state: State, side: SideIndex): readonly string[] =>
+  state.setting.notes.earlyLosses
+    ? piecesOf(state, side).filter((id) => pieceById(state, id)!.place !== 'gone')
+    : piecesOf(state, side);
+
 const waiting = (state: State, side: SideIndex): string[] =>
   piecesOf(state, side).filter((id) => pieceById(state, id)!.place === 'waiting');
 
@@ -87,12 +93,12 @@ function pickRefusal(state: State, frame: DeployFrame, id: string): Refusal | nu
   const piece = pieceById(state, id);
   if (!piece) return no.unknownUnit;
   if (piece.card.side !== frame.side) return no.enemyPiece;
-  return piecesOf(state, frame.side).includes(id) ? null : no.pieceNotHere;
+  return present(state, frame.side).includes(id) ? null : no.pieceNotHere;
 }
 
 export const deploy: FrameRules<'deploy'> = {
   advance(play, frame) {
-    if (piecesOf(play.state, frame.side).length > 0) return true;
+    if (present(play.state, frame.side).length > 0) return true;
     play.state.frames.pop();
     return false;
   },
@@ -106,7 +112,7 @@ export const deploy: FrameRules<'deploy'> = {
       found.push({ do: 'pass' });
       return found;
     }
-    for (const id of piecesOf(state, frame.side)) found.push({ do: 'pick', piece: id });
+    for (const id of present(state, frame.side)) found.push({ do: 'pick', piece: id });
     if (waiting(state, frame.side).length > 0) found.push({ do: 'deploy' });
     else found.push({ do: 'ready' });
     return found;
@@ -137,7 +143,7 @@ export const deploy: FrameRules<'deploy'> = {
       if (isUnit(piece)) state.frames.push({ kind: 'turn', side: frame.side, unit: piece.index });
     } else if (action.do === 'deploy') {
       deployRest(state, frame.side, waiting(state, frame.side));
-      for (const id of piecesOf(state, frame.side)) {
+      for (const id of present(state, frame.side)) {
         play.tell({ type: 'set-up', rule: 'N.deploy', piece: id, hex: labelOf(state, pieceById(state, id)!.hex) });
       }
     } else state.frames.pop();

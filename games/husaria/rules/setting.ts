@@ -4,6 +4,7 @@
  */
 import type { BoardMap } from '@hetman/core/board';
 import type { Options, Text } from '@hetman/core/game';
+import type { NotesFile, UnitsFile } from '../content/notes.js';
 
 export type SideIndex = 0 | 1;
 export type UnitKind = 'hussar' | 'cavalry' | 'tartar' | 'infantry' | 'artillery';
@@ -147,6 +148,8 @@ export interface Book {
   readonly tracks: { readonly moraleZero: number; readonly moraleZone: number; readonly dispersed: number };
   readonly lancesPerMarker: number;
   readonly commanderMove: number;
+  /** Whom a commander helps (ruling 70). */
+  readonly commandersHelp: 'nation' | 'side';
 }
 
 /** Where a group of pieces may be set up. */
@@ -156,44 +159,19 @@ export interface DeploymentGroup {
   readonly hexes: readonly string[];
 }
 
-export interface Notes {
+/** A note of content/notes.ts with armies as numbers. */
+type Sided<T> = T extends readonly (infer E)[]
+  ? readonly Sided<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: K extends 'side' ? SideIndex | Extract<T[K], undefined> : Sided<T[K]> }
+    : T;
+
+export type UnitsOf = Sided<UnitsFile>;
+
+/** Notes of the scenario; those it does not have are left out. */
+export type Notes = { readonly [K in Exclude<keyof NotesFile, 'lances'>]?: Sided<NonNullable<NotesFile[K]>> } & {
   readonly lances: readonly [number, number];
-  /** Lances lost with each wagon. */
-  readonly lancesPerWagon: number;
-  /** Pikemen tokens, and the nation whose infantry may take them (ruling 105). */
-  readonly pikes: { readonly side: SideIndex; readonly nation: string; readonly tokens: number } | null;
-  /** Marker at the start, in fields from the middle; positive favours side 0. */
-  readonly moraleStart: number;
-  /** A nation that may not move before a stage unless attacked. */
-  readonly held: { readonly nation: string; readonly untilStage: number } | null;
-  /** Hexes where two units of a nation may start together. */
-  readonly camp: { readonly nation: string; readonly zone: string } | null;
-  readonly desertion: {
-    readonly side: SideIndex;
-    readonly foreignNation: string;
-    /** How many leave, by the enemy's morale zone 0 to 4. */
-    readonly leave: readonly number[];
-    /** From this zone on one of them is foreign. */
-    readonly foreignFrom: number;
-  } | null;
-  readonly fences: {
-    readonly side: SideIndex;
-    readonly count: number;
-    readonly zone: string;
-    readonly facings: readonly number[];
-    /** How many are taken away afterwards, and by which side. */
-    readonly removed: number;
-  } | null;
-  readonly weakened: { readonly side: SideIndex; readonly kind: UnitKind; readonly count: number } | null;
-  /** Bridges over which units leave the game. */
-  readonly exitBridges: readonly string[];
-  readonly points: {
-    readonly commander: number;
-    readonly cavalry: number;
-    readonly infantry: number;
-    readonly artillery: number;
-  };
-}
+};
 
 export interface Setting {
   readonly scenario: string;

@@ -1,8 +1,10 @@
 /** 4.27, 13.34 and rulings 13, 146: who may stand together on a hex. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
+import { roomByNotes } from './notes/hooks.js';
 import { below, isGun, isHorse, topUnit, wagonOn } from './pieces.js';
 import { no } from './refusals.js';
+import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
 export const stackLimit = 2;
@@ -20,10 +22,16 @@ export function stackRefusal(state: State, unit: Unit, hex: Hex): Refusal | null
     if (isGun(other)) guns = true;
     else troops += other.sp;
   }
+  const room = roomByNotes(state, unit.card.side, hex);
+  if (room !== null) return all > room ? no.roomFull : null;
   if (troops > stackLimit) return no.stackFull;
   if (guns && all > stackLimitWithGuns) return no.artilleryStack;
   return null;
 }
+
+/** Troops of a side that a hex holds. */
+export const troopLimit = (state: State, side: SideIndex, hex: Hex): number =>
+  roomByNotes(state, side, hex) ?? stackLimit;
 
 /** 4.28: a unit of one point passes a friend of one point. */
 export function mayPass(state: State, unit: Unit, hex: Hex): boolean {

@@ -64,7 +64,9 @@ export interface Fence {
 
 export interface End {
   winner: SideIndex | null;
-  reason: 'chief' | 'points';
+  reason: 'chief' | 'points' | 'automatic';
+  /** The note that decided an automatic victory. */
+  rule?: string;
 }
 
 export interface State {
@@ -89,6 +91,8 @@ export interface State {
   points: [number, number];
   /** Held units have been attacked and are free (N.freed). */
   freed: boolean;
+  /** What scenario notes remember, each under its own name: plain data. */
+  memory: Record<string, unknown>;
   /** What is under way, innermost last. */
   frames: Frame[];
   orders: [StandingOrders, StandingOrders];
@@ -111,6 +115,7 @@ export function cloneState(state: State): State {
     pikeTokens: state.pikeTokens,
     points: [state.points[0], state.points[1]],
     freed: state.freed,
+    memory: clonePlain(state.memory),
     frames: state.frames.map(clonePlain),
     orders: [state.orders[0], state.orders[1]],
     end: state.end,

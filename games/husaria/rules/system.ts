@@ -84,10 +84,12 @@ export const husariaSystem: GameSystem<State, Action> = {
   clone: cloneState,
   outcome: outcomeOf,
   fingerprint(state) {
-    const { setting: _setting, units, commanders, wagons, ...rest } = state;
+    const { setting: _setting, units, commanders, wagons, memory, ...rest } = state;
     const bare = (pieces: readonly { card: unknown }[]) =>
       pieces.map(({ card: _card, ...piece }) => Object.values(piece).join());
-    return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest]);
+    // What only some battles use is written only where it is used, so that records of the others keep their hashes.
+    const later = Object.keys(memory).length > 0 ? [memory] : [];
+    return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest, ...later]);
   },
   checkInvariants,
   describeEvent: eventText,

@@ -1,11 +1,19 @@
 /** Scenario notes N.victory and N.instant: who has won. */
 import type { Outcome } from '@hetman/core/game';
+import { finalPoints, verdictByNotes } from './notes/hooks.js';
 import type { Play } from './play.js';
 import type { State } from './state.js';
 
 /** Ruling 137: more points win; equal points are a draw. */
 export function endByPoints(play: Play): void {
-  const [first, second] = play.state.points;
+  const { state } = play;
+  state.end = verdictByNotes(state);
+  if (state.end) return;
+  for (const { side, points, rule } of finalPoints(state)) {
+    state.points[side] += points;
+    play.tell({ type: 'final-points', rule, side: state.setting.sides[side].id, points });
+  }
+  const [first, second] = state.points;
   play.state.end = { winner: first === second ? null : first > second ? 0 : 1, reason: 'points' };
 }
 
@@ -16,7 +24,7 @@ export function outcomeOf(state: State): Outcome | null {
   return {
     winner: end.winner === null ? null : state.setting.sides[end.winner].id,
     reason: end.reason,
-    rule: end.reason === 'chief' ? 'N.instant' : 'N.victory',
+    rule: end.rule ?? (end.reason === 'chief' ? 'N.instant' : 'N.victory'),
     points: { [first.id]: state.points[0], [second.id]: state.points[1] },
   };
 }

@@ -2,6 +2,8 @@
 
 import { labelOf } from './pieces.js';
 import type { Play } from './play.js';
+import { scoreOf } from './points.js';
+import { enemyOf } from './setting.js';
 import { nowhere, type State, type Unit, type Wagon } from './state.js';
 
 export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
@@ -10,11 +12,12 @@ export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
   tell({ type: 'wagon-destroyed', rule, wagon: wagon.card.id, hex: labelOf(state, wagon.hex) });
   wagon.place = 'dead';
   wagon.hex = nowhere;
+  state.points[enemyOf(side)] += scoreOf(state, enemyOf(side)).wagon;
   const before = state.lances[side];
   if (before === 0) return;
   // Ruling 46: from the stock that is not in use, never below nothing; with the last wagon all of it.
   const noneLeft = !state.wagons.some((other) => other.card.side === side && other.place === 'map');
-  state.lances[side] = noneLeft ? 0 : Math.max(0, before - state.setting.notes.lancesPerWagon);
+  state.lances[side] = noneLeft ? 0 : Math.max(0, before - (state.setting.notes.lancesPerWagon ?? 0));
   tell({
     type: 'lances-lost',
     rule: noneLeft ? '6.75' : 'N.wagon-lances',

@@ -12,7 +12,7 @@ import words from './words.json' with { type: 'json' };
 
 const rules = new URL('../rules/', import.meta.url);
 const sourceOf = (file: string): string => readFileSync(new URL(file, rules), 'utf8');
-const sources = readdirSync(rules)
+const sources = readdirSync(rules, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map(sourceOf);
 

@@ -3,6 +3,8 @@ import { pointsFor } from '../../rules/casualties.js';
 import { dispersedUnits } from '../../rules/dispersal.js';
 import { isHeld } from '../../rules/held.js';
 import { hasCommander, moraleOf } from '../../rules/pieces.js';
+import { scoreOf } from '../../rules/points.js';
+import { enemyOf } from '../../rules/setting.js';
 import type { Commander, State, Unit } from '../../rules/state.js';
 import { worthOf } from './weights.js';
 
@@ -28,7 +30,9 @@ export function dispersalOf(state: State, unit: Unit): number {
 
 export function commanderWorth(state: State, commander: Commander): number {
   if (commander.card.chief) return worthOf.chief;
-  return worthOf.point * state.setting.notes.points.commander + worthOf.morale * worthOf.commanderFields;
+  return (
+    worthOf.point * scoreOf(state, enemyOf(commander.card.side)).commander + worthOf.morale * worthOf.commanderFields
+  );
 }
 
 /** What it costs to strike somebody who would otherwise stand idle (N.freed). */

@@ -7,7 +7,9 @@ import type { NoteRules } from './note.js';
 export const departureNote: NoteRules<NonNullable<Notes['departure']>> = {
   phaseFrames(state, note, phase, side) {
     if (phase !== 'movement' || side !== note.side || state.stage < note.from) return [];
-    const anyLeft = state.units.some((unit) => isLeaving(state, unit) && unit.place !== 'gone' && unit.place !== 'dead');
+    const anyLeft = state.units.some(
+      (unit) => isLeaving(state, unit) && unit.place !== 'gone' && unit.place !== 'dead',
+    );
     return anyLeft ? [{ kind: 'departure', side }] : [];
   },
   /** Ruling 264: who rides home neither charges nor chases. */

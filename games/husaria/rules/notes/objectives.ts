@@ -28,7 +28,9 @@ function holderOfHex(state: State, hex: Hex, first: SideIndex): SideIndex {
 
 /** Who holds all of the place; null where it is divided. */
 export function holderOf(state: State, note: ObjectiveNote): SideIndex | null {
-  const sides = new Set([...hexesNear(state.setting, [note.zone])].map((hex) => holderOfHex(state, hex, note.holder.side)));
+  const sides = new Set(
+    [...hexesNear(state.setting, [note.zone])].map((hex) => holderOfHex(state, hex, note.holder.side)),
+  );
   const [only] = sides;
   return sides.size === 1 ? only! : null;
 }

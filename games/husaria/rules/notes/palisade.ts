@@ -25,7 +25,8 @@ function stands(state: State, note: PalisadeNote, way: number): boolean {
 }
 
 export const palisade: NoteRules<PalisadeNote> = {
-  surcharge: (state, note, unit, way) => (unit.card.side === note.side && stands(state, note, way) ? 2 * note.price : 0),
+  surcharge: (state, note, unit, way) =>
+    unit.card.side === note.side && stands(state, note, way) ? 2 * note.price : 0,
   crossed({ state }, note, unit, way) {
     if (unit.card.side === note.side && stands(state, note, way))
       state.memory['torn'] = [...tornOf(state), Math.floor(way / 6)];

@@ -1,0 +1,11 @@
+/** N.desertion; the question itself is in rules/desertion.ts. */
+import { desertersNow } from '../desertion.js';
+import type { Notes } from '../setting.js';
+import type { NoteRules } from './note.js';
+
+export const desertionNote: NoteRules<NonNullable<Notes['desertion']>> = {
+  phaseFrames(state, _note, phase, side) {
+    const deserters = phase === 'movement' ? desertersNow(state, side) : null;
+    return deserters ? [{ kind: 'desertion', side, ...deserters }] : [];
+  },
+};

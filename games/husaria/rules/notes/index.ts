@@ -1,0 +1,39 @@
+/** The rules of each kind of note; a new kind is a schema in content/notes.ts, a file here and a line below. */
+import { automatic } from './automatic.js';
+import { bound } from './bound.js';
+import { departureNote } from './departure.js';
+import { desertionNote } from './desertion.js';
+import { dusk } from './dusk.js';
+import { earlyLossesNote } from './early-losses.js';
+import { entered } from './entered.js';
+import { fencesNote } from './fences.js';
+import { held } from './held.js';
+import type { NoteTable } from './note.js';
+import { objectives } from './objectives.js';
+import { palisade } from './palisade.js';
+import { room } from './room.js';
+import { stagePoints } from './stage-points.js';
+import { weakenedNote } from './weakened.js';
+
+let table: NoteTable | undefined;
+
+/** Made when first asked for: rules and notes import each other. */
+export const noteRules = (): NoteTable => {
+  table ??= {
+    held,
+    bound,
+    room,
+    fences: fencesNote,
+    weakened: weakenedNote,
+    desertion: desertionNote,
+    departure: departureNote,
+    palisade,
+    dusk,
+    earlyLosses: earlyLossesNote,
+    objectives,
+    stagePoints,
+    entered,
+    automatic,
+  };
+  return table;
+};
