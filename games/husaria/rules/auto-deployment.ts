@@ -1,7 +1,7 @@
 /** A sensible set-up on request: fighting units towards the enemy, wagons behind, commanders with their own. */
 import { columnOf, distance, type Hex, neighbour, offMap, rowOf } from '@hetman/core/hex';
 import { groundOf } from './ground.js';
-import { hexByLabel, isHorse, lift, topUnit, unitsOn } from './pieces.js';
+import { hexByLabel, isHorse, lift, topUnit, unitsOn, wagonById } from './pieces.js';
 import { pieceById, put, putRefusal, zoneOfPiece } from './set-up.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Commander, State, Unit, Wagon } from './state.js';
@@ -32,9 +32,20 @@ function tryDeploy(state: State, side: SideIndex, ids: readonly string[]): boole
     .filter((piece): piece is Unit => 'sp' in piece)
     .sort((a, b) => choiceOf(state, a) - choiceOf(state, b) || a.index - b.index);
   const others = pieces.filter((piece): piece is Commander | Wagon => !('sp' in piece));
+  const first = others.filter((piece) => isWagon(piece) && hasNoChoice(state, piece));
   return (
-    units.every((unit) => placeUnit(state, unit, front)) && others.every((piece) => placeOther(state, piece, front))
+    first.every((piece) => placeOther(state, piece, front)) &&
+    units.every((unit) => placeUnit(state, unit, front)) &&
+    others.every((piece) => first.includes(piece) || placeOther(state, piece, front))
   );
+}
+
+const isWagon = (piece: Commander | Wagon): piece is Wagon => !('moved' in piece);
+
+/** A wagon for every hex of its zone: horse must leave these hexes alone (11.17). */
+function hasNoChoice(state: State, wagon: Wagon): boolean {
+  const group = state.setting.deployment.find(({ pieces }) => pieces.includes(wagon.card.id))!;
+  return group.hexes.length <= group.pieces.filter((id) => wagonById(state, id)).length;
 }
 
 const choiceOf = (state: State, unit: Unit): number => zoneOfPiece(state, unit.card.id).length;
@@ -79,11 +90,10 @@ function facingTowards(state: State, hex: Hex, goal: Hex): number {
 
 function placeOther(state: State, piece: Commander | Wagon, front: Hex): boolean {
   const { grid } = groundOf(state.setting);
-  const isWagon = !('moved' in piece);
   const open = zoneOfPiece(state, piece.card.id)
     .map((label) => hexByLabel(state, label)!)
     .filter((hex) => !putRefusal(state, piece, hex));
-  const hex = isWagon
+  const hex = isWagon(piece)
     ? leastOf(open, (at) => (unitsOn(state, at).some((unit) => !isHorse(unit)) ? -100 : 0) - distance(grid, at, front))
     : leastOf(open, (at) => (topUnit(state, at) ? 0 : 1000) + distance(grid, at, front));
   if (hex === undefined) return false;
