@@ -13,7 +13,7 @@ export const rules = defineCommand({
   summary: 'Print the numbered rules of a game, one of them in full, or which tests prove them.',
   places: {
     SYSTEM: { need: 'maybe', help: 'a game system, such as husaria; without it every system' },
-    RULE: { need: 'maybe', help: 'the number of a rule, such as 6.43' },
+    RULE: { need: 'maybe', help: 'the number of a rule, such as 6.43, or 15.12@vienna-1683 for the words of one book' },
   },
   options: {
     coverage: { kind: 'flag', help: 'list each rule with its tests; exit code 1 when one has none' },

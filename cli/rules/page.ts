@@ -1,9 +1,11 @@
 import type { AnyGame, Language, OptionInfo, Result, RuleEntry, RulingEntry } from '@hetman/core';
 import { ok } from '@hetman/core';
+import { findNamed } from '@hetman/core/rulebook';
 import { hint } from '../nearest.js';
 import type { Paint } from '../output/paint.js';
 import { table } from '../output/table.js';
 import { problem } from '../problems.js';
+import { ruleLabel } from './coverage.js';
 
 /** All that is known of one rule. */
 export interface RulePage {
@@ -13,11 +15,11 @@ export interface RulePage {
   readonly options: readonly OptionInfo[];
 }
 
+/** `15.12@vienna-1683` is the rule as that book has it; a bare number as the first book has it. */
 export function findRule(game: AnyGame, id: string): Result<RuleEntry> {
-  const { rules } = game.catalogue;
-  const found = rules.find((rule) => rule.id === id);
+  const found = findNamed(game.catalogue, id);
   if (found) return ok(found);
-  const known = rules.map((rule) => rule.id);
+  const known = [...new Set(game.catalogue.rules.map((rule) => rule.id))];
   return problem('unknown-rule', { rule: id, system: game.system.id, hint: hint(id, known) });
 }
 
@@ -30,7 +32,7 @@ export function rulePage(game: AnyGame, rule: RuleEntry): RulePage {
 }
 
 export function rulePageText({ rule, rulings, options }: RulePage, language: Language, paint: Paint): string {
-  const lines = [paint.bold(`${rule.id} ${rule.title[language]}`), '', rule.text[language]];
+  const lines = [paint.bold(`${ruleLabel(rule)} ${rule.title[language]}`), '', rule.text[language]];
   if (rule.reading) lines.push('', `How we read it: ${rule.reading[language]}`);
   for (const { number, question, ruling } of rulings) {
     lines.push('', `Ruling ${number}: ${question[language]}`, `  ${ruling[language]}`);
@@ -44,7 +46,7 @@ export function rulePageText({ rule, rulings, options }: RulePage, language: Lan
 
 export function ruleListText(game: AnyGame, language: Language, paint: Paint): string {
   const { rules, book } = game.catalogue;
-  const rows = rules.map((rule) => [rule.id, rule.title[language], rule.rulings.join(', ')]);
+  const rows = rules.map((rule) => [ruleLabel(rule), rule.title[language], rule.rulings.join(', ')]);
   const heads = [{ head: 'rule' }, { head: 'title' }, { head: 'rulings' }];
   return `${paint.bold(`${game.system.name[language]} (${book}): ${rules.length} rules`)}\n\n${table(heads, rows, paint.bold)}`;
 }

@@ -171,6 +171,8 @@ export interface GamePackage<State, Action> {
 
 export interface RuleEntry {
   readonly id: string;
+  /** Books that have the rule in these words; without it all of them. */
+  readonly books?: readonly string[] | undefined;
   readonly chapter: string;
   readonly title: Text;
   readonly text: Text;
@@ -189,6 +191,8 @@ export interface RulingEntry {
 
 export interface Catalogue {
   readonly book: string;
+  /** Where a system has several books, the battles that each has its own of; a number may stand in them in other words. */
+  readonly books: readonly { readonly id: string; readonly name: Text }[];
   readonly rules: readonly RuleEntry[];
   readonly rulings: readonly RulingEntry[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chaptersOf, findRule, findRuling, loadCatalogue } from './index.js';
+import { chaptersOf, findNamed, findRule, findRuling, inBook, loadCatalogue } from './index.js';
 
 const text = (en: string) => ({ en, pl: `${en} po polsku` });
 const rule = (id: string, chapter: string, more: object = {}) => ({
@@ -39,6 +39,28 @@ describe('the catalogue', () => {
       ['5', ['5.1', '5.2']],
       ['6', ['6.1']],
     ]);
+  });
+
+  test('has numbers in the words of each book', () => {
+    const books = ['a', 'b'].map((id) => ({ id, name: text(id) }));
+    const shelf = loadCatalogue(
+      {
+        book: 'toy',
+        books,
+        rules: [
+          rule('1', '1'),
+          rule('2', '1', { books: ['a'] }),
+          rule('2', '1', { books: ['b'], title: text('other') }),
+        ],
+      },
+      { rulings: [] },
+    );
+    expect(inBook(shelf, 'b').rules.map(({ id, title }) => `${id} ${title.en}`)).toEqual(['1 title 1', '2 other']);
+    expect([findNamed(shelf, '2')?.title.en, findNamed(shelf, '2@b')?.title.en]).toEqual(['title 2', 'other']);
+    expect(findNamed(shelf, '3@b')).toBeUndefined();
+    const broken = (rules: unknown[]) => () => loadCatalogue({ book: 'toy', books, rules }, { rulings: [] });
+    expect(broken([rule('1', '1'), rule('1', '1', { books: ['b'] })])).toThrow('rules[1].id: 1 is already taken');
+    expect(broken([rule('1', '1', { books: ['c'] })])).toThrow('rules[0].books: there is no book c');
   });
 
   test.each([

@@ -5,6 +5,7 @@ const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
 
 const ruleSchema = z.strictObject({
   id: z.string().min(1),
+  books: z.array(z.string().min(1)).min(1).exactOptional(),
   chapter: z.string().min(1),
   title: text,
   text,
@@ -21,7 +22,11 @@ const rulingSchema = z.strictObject({
   option: z.string().nullable(),
 });
 
-const rulesFile = z.strictObject({ book: z.string().min(1), rules: z.array(ruleSchema) });
+const rulesFile = z.strictObject({
+  book: z.string().min(1),
+  books: z.array(z.strictObject({ id: z.string().min(1), name: text })).default([]),
+  rules: z.array(ruleSchema),
+});
 const rulingsFile = z.strictObject({ rulings: z.array(rulingSchema) });
 
 /**
@@ -29,21 +34,35 @@ const rulingsFile = z.strictObject({ rulings: z.array(rulingSchema) });
  * bug: it throws, with place and reason.
  */
 export function loadCatalogue(rulesJson: unknown, rulingsJson: unknown): Catalogue {
-  const { book, rules } = parsed('rules', rulesFile, rulesJson);
+  const { book, books, rules } = parsed('rules', rulesFile, rulesJson);
   const { rulings } = parsed('rulings', rulingsFile, rulingsJson);
-  assertUnique(
-    'rules',
-    'id',
-    rules.map(({ id }) => id),
+  assertBooks(
+    rules,
+    books.map(({ id }) => id),
   );
   assertUnique(
     'rulings',
     'number',
     rulings.map(({ number }) => number),
   );
-  const catalogue = { book, rules, rulings };
+  const catalogue = { book, books, rules, rulings };
   assertCrossReferences(catalogue);
   return catalogue;
+}
+
+/** The catalogue as one book has it: each number in that book's words. */
+export function inBook(catalogue: Catalogue, book: string): Catalogue {
+  const rules = catalogue.rules.filter(({ books }) => books === undefined || books.includes(book));
+  return { ...catalogue, rules };
+}
+
+/**
+ * A rule by its number, in the words of the first book that has it; `15.12@vienna-1683` means it in the words of that
+ * book. Undefined where there is no such number.
+ */
+export function findNamed(catalogue: Catalogue, name: string): RuleEntry | undefined {
+  const [id, book] = name.split('@') as [string, string | undefined];
+  return findRule(book === undefined ? catalogue : inBook(catalogue, book), id);
 }
 
 /** Undefined where the book has no such number. */
@@ -76,6 +95,19 @@ function parsed<T>(file: string, schema: z.ZodType<T>, json: unknown): T {
   if (result.success) return result.data;
   const { place, reason } = firstIssue(result.error);
   throw new Error(`${file}: ${place}: ${reason}`);
+}
+
+/** Within a book a number stands once, and every book named is one of the system's. */
+function assertBooks(rules: readonly RuleEntry[], known: readonly string[]): void {
+  const taken = new Set<string>();
+  for (const [index, { id, books }] of rules.entries()) {
+    const unknown = books?.find((book) => !known.includes(book));
+    if (unknown !== undefined) throw new Error(`rules: rules[${index}].books: there is no book ${unknown}`);
+    for (const book of books ?? (known.length > 0 ? known : [''])) {
+      if (taken.has(`${id}@${book}`)) throw new Error(`rules: rules[${index}].id: ${id} is already taken`);
+      taken.add(`${id}@${book}`);
+    }
+  }
 }
 
 function assertUnique(list: string, key: string, values: readonly (string | number)[]): void {

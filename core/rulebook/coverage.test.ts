@@ -25,6 +25,27 @@ describe('coverage', () => {
     expect(report.percentage).toBe(66.6);
   });
 
+  test('counts a test for the entry of the book it names, and can be asked for one book', () => {
+    const books = ['a', 'b'].map((id) => ({ id, name: text }));
+    const entry = (id: string, more: object = {}) => ({
+      id,
+      chapter: '1',
+      title: text,
+      text,
+      rulings: [],
+      source: 'book',
+      ...more,
+    });
+    const shelf = loadCatalogue(
+      { book: 'toy', books, rules: [entry('1'), entry('2', { books: ['a'] }), entry('2', { books: ['b'] })] },
+      { rulings: [] },
+    );
+    const tests = [proves('1'), proves('2'), proves('3@b')];
+    expect([coverage(shelf, tests, 'a').percentage, coverage(shelf, tests, 'b').percentage]).toEqual([100, 50]);
+    expect(coverage(shelf, [...tests, proves('2@b')]).percentage).toBe(100);
+    expect(coverage(shelf, tests).unknown).toEqual([proves('3@b')]);
+  });
+
   test('tells tests of rules that do not exist', () => {
     expect(coverage(catalogue, [proves('9.9')]).unknown).toEqual([proves('9.9')]);
   });

@@ -1,6 +1,7 @@
 import type { Catalogue, RuleEntry } from '../game/index.js';
+import { findNamed, inBook } from './catalogue.js';
 
-/** A test that says which rule it proves. */
+/** A test that says which rule it proves, by its number, with `@book` where the first book's words are not meant. */
 export interface RuleTest {
   readonly file: string;
   readonly rule: string;
@@ -17,11 +18,13 @@ export interface Coverage {
   readonly percentage: number;
 }
 
-export function coverage(catalogue: Catalogue, tests: readonly RuleTest[]): Coverage {
-  const testsOf = new Map<string, RuleTest[]>(catalogue.rules.map(({ id }) => [id, []]));
+/** Of the whole catalogue, or of one of its books. */
+export function coverage(catalogue: Catalogue, tests: readonly RuleTest[], book?: string): Coverage {
+  const testsOf = new Map<RuleEntry | undefined, RuleTest[]>(catalogue.rules.map((rule) => [rule, []]));
   const unknown: RuleTest[] = [];
-  for (const test of tests) (testsOf.get(test.rule) ?? unknown).push(test);
-  const rules = catalogue.rules.map((rule) => ({ rule, tests: testsOf.get(rule.id) ?? [] }));
+  for (const test of tests) (testsOf.get(findNamed(catalogue, test.rule)) ?? unknown).push(test);
+  const wanted = book === undefined ? catalogue : inBook(catalogue, book);
+  const rules = wanted.rules.map((rule) => ({ rule, tests: testsOf.get(rule) ?? [] }));
   const uncovered = rules.filter(({ tests: own }) => own.length === 0).map(({ rule }) => rule);
   return { rules, uncovered, unknown, percentage: percentage(rules.length - uncovered.length, rules.length) };
 }

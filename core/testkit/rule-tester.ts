@@ -1,5 +1,5 @@
 import type { Catalogue } from '../game/index.js';
-import { findRule } from '../rulebook/index.js';
+import { findNamed } from '../rulebook/index.js';
 
 type TestBody = () => void | Promise<void>;
 
@@ -15,7 +15,7 @@ export function ruleTester(catalogue: Catalogue, test: RegisterTest): RuleTester
     const named = typeof ids === 'string' ? [ids] : ids;
     if (named.length === 0) throw new Error(`"${title}" names no rule`);
     for (const id of named) {
-      if (!findRule(catalogue, id))
+      if (!findNamed(catalogue, id))
         throw new Error(`"${title}" names rule ${id}, which ${catalogue.book} does not have`);
     }
     test(`${named.join(', ')} · ${title}`, body);

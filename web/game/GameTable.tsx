@@ -14,7 +14,7 @@ import { LogPanel } from './LogPanel.js';
 import { OddsPanel } from './OddsPanel.js';
 import { OrdersEditor } from './OrdersEditor.js';
 import { PromptLine } from './PromptLine.js';
-import { RuleNote } from './RuleNote.js';
+import { bookOf, RuleNote } from './RuleNote.js';
 import { TrackPanels } from './TrackPanels.js';
 import { type TableModel, tableModel } from './table-model.js';
 
@@ -58,7 +58,10 @@ export function GameTable({ session }: { session: Session }) {
             <span>{say(words[panel])}</span>
           </button>
         ))}
-        <button type="button" onClick={() => go({ at: 'rules', system: session.game.system.id, rule: null })}>
+        <button
+          type="button"
+          onClick={() => go({ at: 'rules', system: session.game.system.id, book: bookOf(session), rule: null })}
+        >
           § <span>{say(words.rules)}</span>
         </button>
         <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>

@@ -31,9 +31,7 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
               </button>
             )}
             {line.dice.length > 0 && <span class="dice">{line.dice.map((die) => faces[die]).join('')}</span>}
-            {line.rule !== null && line.weight !== 'heading' && (
-              <RuleLink system={session.game.system.id} rule={line.rule} />
-            )}
+            {line.rule !== null && line.weight !== 'heading' && <RuleLink session={session} rule={line.rule} />}
           </li>
         ))}
       </ol>

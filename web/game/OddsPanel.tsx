@@ -23,7 +23,7 @@ export function OddsPanel({ model }: { model: TableModel }) {
         <ul class="modifiers">
           {odds.modifiers.map((modifier) => (
             <li key={`${modifier.rule} ${modifier.label}`}>
-              <span>{say(modifier.text)}</span> <RuleLink system={model.session.game.system.id} rule={modifier.rule} />
+              <span>{say(modifier.text)}</span> <RuleLink session={model.session} rule={modifier.rule} />
               <strong>{modifier.value > 0 ? `+${modifier.value}` : modifier.value}</strong>
             </li>
           ))}

@@ -1,13 +1,21 @@
 /** Why not: the reason in words, the rule in ours, one click from its page. */
-import { findRule } from '@hetman/core/rulebook';
+import { findRule, inBook } from '@hetman/core/rulebook';
+import type { Session } from '../session/session.js';
 import { makeAddress } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { TableModel } from './table-model.js';
 
-export function RuleLink({ system, rule }: { system: string; rule: string }) {
+/** The book of the battle, where the system has several. */
+export function bookOf({ game, scenario }: Session): string | null {
+  return game.catalogue.books.some(({ id }) => id === scenario.battle) ? scenario.battle : null;
+}
+
+/** The rule in the words of the book that is being played. */
+export function RuleLink({ session, rule }: { session: Session; rule: string }) {
+  const address = { at: 'rules', system: session.game.system.id, book: bookOf(session), rule } as const;
   return (
-    <a class="rule" href={makeAddress({ at: 'rules', system, rule })} target="_blank" rel="noreferrer">
+    <a class="rule" href={makeAddress(address)} target="_blank" rel="noreferrer">
       {rule}
     </a>
   );
@@ -16,8 +24,11 @@ export function RuleLink({ system, rule }: { system: string; rule: string }) {
 export function RuleNote({ model }: { model: TableModel }) {
   const why = model.whyNot.value;
   if (!why) return null;
-  const { game } = model.session;
-  const rule = why.refusal.rule === undefined ? undefined : findRule(game.catalogue, why.refusal.rule);
+  const { session } = model;
+  const { game } = session;
+  const book = bookOf(session);
+  const catalogue = book === null ? game.catalogue : inBook(game.catalogue, book);
+  const rule = why.refusal.rule === undefined ? undefined : findRule(catalogue, why.refusal.rule);
   return (
     <section class="why" role="status">
       <p>
@@ -25,7 +36,7 @@ export function RuleNote({ model }: { model: TableModel }) {
         {why.refusal.rule !== undefined && (
           <>
             {' '}
-            <RuleLink system={game.system.id} rule={why.refusal.rule} />
+            <RuleLink session={session} rule={why.refusal.rule} />
           </>
         )}
       </p>

@@ -15,7 +15,7 @@ export function TrackPanels({ model }: { model: TableModel }) {
           <ul>
             {panel.lines.map((line, i) => (
               <li key={`${i} ${line.text.en}`}>
-                {say(line.text)} {line.rule !== null && <RuleLink system={session.game.system.id} rule={line.rule} />}
+                {say(line.text)} {line.rule !== null && <RuleLink session={session} rule={line.rule} />}
               </li>
             ))}
           </ul>

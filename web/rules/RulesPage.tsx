@@ -1,6 +1,6 @@
 /** The catalogue: every rule in our words, how we read it, and the rulings behind it. */
 import type { Catalogue, RuleEntry, ScenarioInfo } from '@hetman/core/game';
-import { chaptersOf, findRule, findRuling } from '@hetman/core/rulebook';
+import { chaptersOf, findRule, findRuling, inBook } from '@hetman/core/rulebook';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -10,13 +10,16 @@ import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
 
-export function RulesPage({ system, rule }: { system: string; rule: string | null }) {
+export function RulesPage({ system, book, rule }: { system: string; book: string | null; rule: string | null }) {
   const game = games.find((known) => known.system.id === system);
   const wanted = useSignal('');
   useEffect(() => {
     if (rule !== null) document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: 'start' });
   }, [rule]);
   if (!game) return <p>{say(words.notFound)}</p>;
+  const { books } = game.catalogue;
+  const shownBook = books.some(({ id }) => id === book) ? book : (books[0]?.id ?? null);
+  const catalogue = shownBook === null ? game.catalogue : inBook(game.catalogue, shownBook);
   const matches = (entry: RuleEntry) =>
     `${entry.id} ${say(entry.title)} ${say(entry.text)}`.toLowerCase().includes(wanted.value.toLowerCase());
   return (
@@ -25,6 +28,19 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
       <h1>
         {say(words.rules)}: {say(game.system.name)}
       </h1>
+      {books.length > 1 && (
+        <nav class="books" aria-label={say(words.books)}>
+          {books.map(({ id, name }) => (
+            <a
+              key={id}
+              href={makeAddress({ at: 'rules', system, book: id, rule })}
+              aria-current={id === shownBook ? 'page' : undefined}
+            >
+              {say(name)}
+            </a>
+          ))}
+        </nav>
+      )}
       <input
         type="search"
         aria-label={say(words.search)}
@@ -33,18 +49,25 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
         onInput={(event) => (wanted.value = event.currentTarget.value)}
       />
       <BattleSources scenarios={game.system.scenarios} />
-      {chaptersOf(game.catalogue).map(({ id, rules }) => {
+      {chaptersOf(catalogue).map(({ id, rules }) => {
         const shown = rules.filter(matches);
         if (shown.length === 0) return null;
         return (
           <section key={id}>
             {shown.map((entry) => (
-              <Rule key={entry.id} system={system} entry={entry} catalogue={game.catalogue} open={entry.id === rule} />
+              <Rule
+                key={entry.id}
+                system={system}
+                book={shownBook}
+                entry={entry}
+                catalogue={catalogue}
+                open={entry.id === rule}
+              />
             ))}
           </section>
         );
       })}
-      {rule !== null && !findRule(game.catalogue, rule) && <p role="alert">{say(words.notFound)}</p>}
+      {rule !== null && !findRule(catalogue, rule) && <p role="alert">{say(words.notFound)}</p>}
     </main>
   );
 }
@@ -66,11 +89,13 @@ function BattleSources({ scenarios }: { scenarios: readonly ScenarioInfo[] }) {
 
 function Rule({
   system,
+  book,
   entry,
   catalogue,
   open,
 }: {
   system: string;
+  book: string | null;
   entry: RuleEntry;
   catalogue: Catalogue;
   open: boolean;
@@ -78,7 +103,7 @@ function Rule({
   return (
     <article id={`rule-${entry.id}`} class={open ? 'rule-entry open' : 'rule-entry'}>
       <h2>
-        <a href={makeAddress({ at: 'rules', system, rule: entry.id })}>{entry.id}</a> {say(entry.title)}
+        <a href={makeAddress({ at: 'rules', system, book, rule: entry.id })}>{entry.id}</a> {say(entry.title)}
       </h2>
       <p>{say(entry.text)}</p>
       {entry.reading && (

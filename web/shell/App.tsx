@@ -20,7 +20,7 @@ export function App() {
     case 'replay':
       return <ReplayPage key={at.id} id={at.id} number={at.number} />;
     case 'rules':
-      return <RulesPage system={at.system} rule={at.rule} />;
+      return <RulesPage system={at.system} book={at.book} rule={at.rule} />;
     case 'nowhere':
       return (
         <main class="page">

@@ -6,7 +6,7 @@ export type Page =
   | { readonly at: 'new'; readonly battle: string }
   | { readonly at: 'game'; readonly id: string }
   | { readonly at: 'replay'; readonly id: string; readonly number: number | null }
-  | { readonly at: 'rules'; readonly system: string; readonly rule: string | null }
+  | { readonly at: 'rules'; readonly system: string; readonly book: string | null; readonly rule: string | null }
   | { readonly at: 'nowhere' };
 
 export function parseAddress(hash: string): Page {
@@ -16,7 +16,10 @@ export function parseAddress(hash: string): Page {
   if (first === 'game' && second) return { at: 'game', id: second };
   if (first === 'replay' && second)
     return { at: 'replay', id: second, number: /^\d+$/.test(third) ? Number(third) : null };
-  if (first === 'rules' && second) return { at: 'rules', system: second, rule: third || null };
+  if (first === 'rules' && second) {
+    const [rule = '', book = ''] = third.split('@');
+    return { at: 'rules', system: second, book: book || null, rule: rule || null };
+  }
   return { at: 'nowhere' };
 }
 
@@ -33,7 +36,9 @@ export function makeAddress(page: Page): string {
     case 'replay':
       return page.number === null ? parts('replay', page.id) : parts('replay', page.id, page.number);
     case 'rules':
-      return page.rule === null ? parts('rules', page.system) : parts('rules', page.system, page.rule);
+      return page.rule === null && page.book === null
+        ? parts('rules', page.system)
+        : parts('rules', page.system, `${page.rule ?? ''}${page.book === null ? '' : `@${page.book}`}`);
     case 'nowhere':
       return '#/';
   }

@@ -65,6 +65,7 @@ export const words = {
   speed: word('Speed', 'Prędkość'),
   mustStill: word('must still', 'jeszcze musi'),
   search: word('Search', 'Szukaj'),
+  books: word('Books', 'Książki zasad'),
   notFound: word('There is nothing here', 'Nic tu nie ma'),
   broken: word('This could not be opened', 'Nie udało się otworzyć'),
   language: word('Polski', 'English'),

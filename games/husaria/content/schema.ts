@@ -53,6 +53,8 @@ const five = z.array(z.int()).length(5);
 export const bookSchema = z.strictObject({
   source: z.record(z.string(), source),
   armies: z.tuple([army, army]),
+  /** Rules that this book prints under another number than the one the code cites. */
+  numbers: z.record(z.string(), z.string()),
   terrain: z.record(z.string().length(1), terrainRow),
   sides: z.strictObject({ stream: sideRow, slope: sideRow.nullable(), ford: sideRow, bridge: sideRow }),
   road: z.strictObject({ foot: z.number(), horse: z.number() }),
@@ -90,8 +92,8 @@ export const bookSchema = z.strictObject({
   tracks: z.strictObject({ moraleZero: z.int(), moraleZone: z.int(), dispersed: z.int() }),
   lancesPerMarker: z.int(),
   commanderMove: z.int(),
-  /** Whom a commander helps (ruling 70). */
-  commandersHelp: z.enum(['nation', 'side']),
+  /** Ruling 70: commanders help units of every nation of their side. */
+  commandWholeSide: z.boolean(),
 });
 
 const stars = z.union([z.literal(0), z.literal(1), z.literal(2)]);

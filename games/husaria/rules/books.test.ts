@@ -21,6 +21,7 @@ import {
 import { rule } from '../testkit/rule.js';
 import { dispersalLimit } from './dispersal.js';
 import { resultOf } from './fire.js';
+import { isHorse } from './pieces.js';
 import type { FireRow, GunType } from './setting.js';
 
 const kluszyn = bookOf(books.get('kluszyn-1610')!);
@@ -48,7 +49,7 @@ const heavy = {
   3: [5, '-1 -1 R R R R R R', '-1 -1 -1 R R R R R', '- -1 -1 -1 R R R R', '- - -1 -1 -1 R R R'],
 } as const;
 
-rule('T.artillery', 'guns of the later books, strength by strength and band by band', () => {
+rule('T.artillery@beresteczko-1651', 'guns of the later books, strength by strength and band by band', () => {
   for (const [, book] of later) {
     expect([book.artillery.L.bands, book.artillery.C.bands]).toEqual([
       [2, 4, 6],
@@ -66,17 +67,17 @@ rule('T.artillery', 'guns of the later books, strength by strength and band by b
   }
 });
 
-rule('T.muskets', 'small arms of the foot in the later books', () => {
+rule('T.muskets@beresteczko-1651', 'small arms of the foot in the later books', () => {
   const rows = ['- - - - -1 -1 R', '- - - -1 -1 R R', '- - -1 -1 R R R', '- -1 -1 -1 R R R'];
   for (const [, book] of later) expect(book.muskets.map(cellsOf)).toEqual(rows.map((row) => printed(6, row)));
 });
 
-rule('T.carbines', 'small arms of the horse in the later books', () => {
+rule('T.carbines@beresteczko-1651', 'small arms of the horse in the later books', () => {
   const rows = ['- - - -1 -1', '- - -1 -1 R', '- -1 -1 R R', '-1 -1 R R R'];
   for (const [, book] of later) expect(book.carbines.map(cellsOf)).toEqual(rows.map((row) => printed(8, row)));
 });
 
-rule('T.battle', 'one cell of 132 differs from Kłuszyn: 12 at 8:1', () => {
+rule('T.battle@beresteczko-1651', 'one cell of 132 differs from Kłuszyn: 12 at 8:1', () => {
   for (const [, book] of later) {
     const differing = book.battleTable.rows.flatMap((row, i) =>
       row.flatMap((cell, j) =>
@@ -127,16 +128,16 @@ describe('terrain of Vienna', () => {
     ['V', 2, 4, -1],
   ];
   for (const [letter, foot, horse, battle] of rows) {
-    rule('T.terrain', `${vienna.terrain[letter]!.name.en} at Vienna`, () => {
+    rule('T.terrain@vienna-1683', `${vienna.terrain[letter]!.name.en} at Vienna`, () => {
       expect([price(infantry, letter), price(cavalry, letter), shift(letter)]).toEqual([foot, horse, battle]);
     });
   }
 
-  rule('T.terrain', 'a road through vineyards costs what a road costs (ruling 150)', () => {
+  rule('T.terrain@vienna-1683', 'a road through vineyards costs what a road costs (ruling 150)', () => {
     expect([price(infantry, 'w', [['1010', '1009']]), price(cavalry, 'w', [['1010', '1009']])]).toEqual([1, 0.5]);
   });
 
-  rule('T.terrain', 'the Danube is closed to everybody', () => {
+  rule('T.terrain@vienna-1683', 'the Danube is closed to everybody', () => {
     const field = position({
       book: 'vienna-1683',
       terrain: { '1009': '~' },
@@ -146,7 +147,7 @@ describe('terrain of Vienna', () => {
     expect(refused(field, step('N'))?.code).toBe('closed-ground');
   });
 
-  rule('T.terrain', 'who attacks into vineyards counts half, before horse is doubled', () => {
+  rule('T.terrain@vienna-1683', 'who attacks into vineyards counts half, before horse is doubled', () => {
     const strengths = (kind: typeof infantry) => {
       const field = position({
         book: 'vienna-1683',
@@ -159,7 +160,7 @@ describe('terrain of Vienna', () => {
     expect([strengths(infantry), strengths(cavalry)]).toEqual([1, 2]);
   });
 
-  rule('T.terrain', 'and who attacks out of vineyards does not', () => {
+  rule('T.terrain@vienna-1683', 'and who attacks out of vineyards does not', () => {
     const field = position({
       book: 'vienna-1683',
       phase: 'attack',
@@ -169,24 +170,28 @@ describe('terrain of Vienna', () => {
     expect(declareAttack(field, ['A'], ['1009']).attack).toBe(2);
   });
 
-  rule('6.33', 'lances are barred against woods, vineyards, towns and Vienna, not against hills and works', () => {
-    const lance = (letter: string) => {
-      const field = position({
-        book: 'vienna-1683',
-        phase: 'attack',
-        terrain: { '1009': letter },
-        units: [
-          hussars('A', 'allies', '1010', { facing: 'N', lance: true }),
-          infantry('D', 'turks', '1009', { facing: 'S' }),
-        ],
-      });
-      return modifiers(declareAttack(field, ['A'], ['1009']))['lance'] ?? 0;
-    };
-    expect(['w', 'f', 't', 'V'].map(lance)).toEqual([0, 0, 0, 0]);
-    expect(['.', 'k', 'H', 'x'].map(lance)).toEqual([3, 3, 3, 3]);
-  });
+  rule(
+    '6.33@vienna-1683',
+    'lances are barred against woods, vineyards, towns and Vienna, not against hills and works',
+    () => {
+      const lance = (letter: string) => {
+        const field = position({
+          book: 'vienna-1683',
+          phase: 'attack',
+          terrain: { '1009': letter },
+          units: [
+            hussars('A', 'allies', '1010', { facing: 'N', lance: true }),
+            infantry('D', 'turks', '1009', { facing: 'S' }),
+          ],
+        });
+        return modifiers(declareAttack(field, ['A'], ['1009']))['lance'] ?? 0;
+      };
+      expect(['w', 'f', 't', 'V'].map(lance)).toEqual([0, 0, 0, 0]);
+      expect(['.', 'k', 'H', 'x'].map(lance)).toEqual([3, 3, 3, 3]);
+    },
+  );
 
-  rule('T.terrain', 'a stream costs horse one point, not two', () => {
+  rule('T.terrain@vienna-1683', 'a stream costs horse one point, not two', () => {
     const horseOver = (book: string, side: string) => {
       const field = position({
         book,
@@ -234,11 +239,15 @@ describe('ramparts (ruling 104)', () => {
   const inside = infantry('In', 'poles', '1010', { facing: 'N' });
   const outside = (extras = {}) => hussars('Out', 'cossacks', '1009', { facing: 'S', ...extras });
 
-  rule(['14.11', '14.14'], 'an attack over it counts one point a unit, not doubled, and lances are of no use', () => {
-    const field = position({ ...camp, phase: 'attack', side: 'cossacks', units: [inside, outside({ lance: true })] });
-    const report = declareAttack(field, ['Out'], ['1010']);
-    expect([report.attack, modifiers(report)['lance']]).toEqual([1, undefined]);
-  });
+  rule(
+    ['14.0@beresteczko-1651', '14.11', '14.14'],
+    'an attack over it counts one point a unit, not doubled, and lances are of no use',
+    () => {
+      const field = position({ ...camp, phase: 'attack', side: 'cossacks', units: [inside, outside({ lance: true })] });
+      const report = declareAttack(field, ['Out'], ['1010']);
+      expect([report.attack, modifiers(report)['lance']]).toEqual([1, undefined]);
+    },
+  );
 
   rule('14.15', 'it stays when an enemy comes in, and shields its owner only', () => {
     const field = position({
@@ -306,18 +315,22 @@ describe('range of guns', () => {
     return refused(field, { do: 'aim', unit: 'G', target: 'T' }) === null;
   };
 
-  rule('13.11', 'light guns three hexes, heavy guns four, although the light table goes to six (ruling 93)', () => {
-    expect([alone('L', 3), alone('C', 4)]).toEqual([true, true]);
-    expect([reaches('L', 4), reaches('C', 5)]).toEqual(['out-of-range', 'out-of-range']);
-  });
+  rule(
+    '13.11@beresteczko-1651',
+    'light guns three hexes, heavy guns four, although the light table goes to six (ruling 93)',
+    () => {
+      expect([alone('L', 3), alone('C', 4)]).toEqual([true, true]);
+      expect([reaches('L', 4), reaches('C', 5)]).toEqual(['out-of-range', 'out-of-range']);
+    },
+  );
 
-  rule('13.11', 'by option the tables decide: light guns six hexes, heavy guns four', () => {
+  rule('13.11@beresteczko-1651', 'by option the tables decide: light guns six hexes, heavy guns four', () => {
     const options = { gunRange: 'table' };
     expect([alone('L', 6, options), alone('C', 4, options)]).toEqual([true, true]);
     expect(reaches('C', 5, options)).toBe('out-of-range');
   });
 
-  rule('T.artillery', 'light guns at three hexes use the band for three and four', () => {
+  rule('T.artillery@beresteczko-1651', 'light guns at three hexes use the band for three and four', () => {
     const field = position({
       book: 'beresteczko-1651',
       phase: 'artillery',
@@ -325,5 +338,88 @@ describe('range of guns', () => {
     });
     const [shot] = play(field, [{ do: 'aim', unit: 'G', target: 'T' }, { do: 'fire' }], [4, 6, 1, 1]);
     expect(shot).toMatchObject({ type: 'fire', range: 3, total: 10, result: '-1' });
+  });
+});
+
+describe('parts of the later books', () => {
+  rule(
+    ['2.1@beresteczko-1651', '2.2@beresteczko-1651'],
+    'four-digit hexes; a counter shows its strength, movement and morale',
+    () => {
+      const field = position({
+        book: 'beresteczko-1651',
+        units: [tartars('T', 'cossacks', '1010', { sp: 1, fullSp: 2 })],
+      });
+      const { card } = unit(field, 'T');
+      expect([card.sp, card.mp, card.morale, unit(field, 'T').sp]).toEqual([2, 10, 6, 1]);
+    },
+  );
+
+  rule(['2.3@beresteczko-1651', '2.3@vienna-1683'], 'two armies in each book; Tartars are cavalry', () => {
+    const armies = later.map(([id]) => books.get(id)!.armies.map((army) => army.id));
+    expect(armies).toEqual([
+      ['poles', 'cossacks'],
+      ['allies', 'turks'],
+    ]);
+    const field = position({ book: 'vienna-1683', units: [tartars('T', 'turks', '1010')] });
+    expect(isHorse(unit(field, 'T'))).toBe(true);
+  });
+
+  rule('9.21@beresteczko-1651', 'a commander helps every unit of his side, of whatever nation', () => {
+    const bonus = (book: string, side: string) => {
+      const enemy = book === 'kluszyn-1610' ? 'russians' : 'cossacks';
+      const field = position({
+        book,
+        phase: 'attack',
+        units: [
+          infantry('A', side, '1010', { facing: 'N', nation: 'guests' }),
+          infantry('D', enemy, '1009', { facing: 'S' }),
+        ],
+        commanders: [{ id: 'C', side, hex: '1011', nation: 'hosts', modifier: 2 }],
+      });
+      return modifiers(declareAttack(field, ['A'], ['1009']))['attacking-commander'] ?? 0;
+    };
+    expect([bonus('beresteczko-1651', 'poles'), bonus('kluszyn-1610', 'poles')]).toEqual([2, 0]);
+  });
+
+  rule('12.4@beresteczko-1651', 'no fire result both takes a point and scatters', () => {
+    const results = ({ artillery: guns, muskets, carbines }: typeof vienna) =>
+      [...guns.L.bySp.flat(), ...guns.C.bySp.flat(), ...muskets, ...carbines].flatMap((row) => row.results);
+    for (const [, book] of later) expect([...new Set(results(book))].sort()).toEqual(['-1', 'R']);
+    expect(results(kluszyn)).toContain('R-1');
+  });
+});
+
+describe('numbers that the later books print differently', () => {
+  const beside = {
+    book: 'vienna-1683',
+    units: [infantry('U', 'allies', '1010', { facing: 'N' }), infantry('E', 'turks', '1009', { facing: 'S' })],
+  };
+
+  rule('4.45', 'foot may not turn in an enemy zone, and the refusal cites the number of the book', () => {
+    const field = position(beside);
+    play(field, moves('U'));
+    expect(refused(field, { do: 'turn', facing: 'NE' })).toMatchObject({ code: 'turn-in-zone', rule: '4.45' });
+  });
+
+  rule('4.46', 'swamp is closed off the road', () => {
+    const field = position({
+      book: 'beresteczko-1651',
+      terrain: { '1009': 's' },
+      units: [cavalry('U', 'poles', '1010', { facing: 'N' })],
+    });
+    play(field, moves('U'));
+    expect(refused(field, step('N'))).toMatchObject({ code: 'closed-ground', rule: '4.46' });
+  });
+
+  rule('4.47', 'foot turns for one point on any ground, and the log cites the number of the book', () => {
+    const field = position({
+      book: 'vienna-1683',
+      terrain: { '1010': 'w' },
+      units: [infantry('U', 'allies', '1010', { facing: 'N', mp: 4 })],
+    });
+    const [turned] = play(field, moves('U', { do: 'turn', facing: 'S' }));
+    expect(turned).toMatchObject({ type: 'turned', rule: '4.47' });
+    expect(pointsLeft(field)).toBe(3);
   });
 });

@@ -20,7 +20,7 @@ export const offLabel = 'off';
 /** Ruling 70: he helps all of his side, or his own nation where the book keeps nations apart. */
 export const helps = ({ setting }: State, commander: Commander, unit: Unit): boolean =>
   commander.card.side === unit.card.side &&
-  (setting.book.commandersHelp === 'side' || commander.card.nation === unit.card.nation);
+  (setting.book.commandWholeSide || commander.card.nation === unit.card.nation);
 
 /** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one. */
 export function commandBonus(state: State, unit: Unit, hex: Hex): number {

@@ -25,6 +25,7 @@ const readings = {
   starShots: ['phase', 'battle'],
   fireFirst: ['defender', 'attacker'],
   gunRange: ['text', 'table'],
+  archeryTwelve: ['hits', 'misses'],
   fencesRemovedBy: ['enemy', 'owner'],
   counterChargeAtStart: [false, true],
 };

@@ -122,6 +122,14 @@ export const options: readonly OptionInfo[] = [
     'Działa strzelają tak daleko, jak mówi tekst (lekkie 3, ciężkie 4), albo jak sięga ich tabela',
   ),
   option(
+    'archeryTwelve',
+    109,
+    ['16.22'],
+    ['hits', 'misses'],
+    'Archers of 2 SP hit on 10, 11 and 12, or as printed on 10 and 11 only',
+    'Łucznicy o sile 2 PS trafiają przy 10, 11 i 12 albo, jak w druku, tylko przy 10 i 11',
+  ),
+  option(
     'fencesRemovedBy',
     121,
     ['N.fences-removed'],

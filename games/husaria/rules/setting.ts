@@ -129,6 +129,8 @@ export interface PikesRow {
 }
 
 export interface Book {
+  /** Rules that this book prints under another number than the one the code cites. */
+  readonly numbers: Readonly<Record<string, string>>;
   readonly terrain: Readonly<Record<string, TerrainRow>>;
   /** A book without slopes has maps without slopes. */
   readonly sides: Readonly<Record<'stream' | 'ford' | 'bridge', SideRow>> & { readonly slope: SideRow | null };
@@ -148,8 +150,8 @@ export interface Book {
   readonly tracks: { readonly moraleZero: number; readonly moraleZone: number; readonly dispersed: number };
   readonly lancesPerMarker: number;
   readonly commanderMove: number;
-  /** Whom a commander helps (ruling 70). */
-  readonly commandersHelp: 'nation' | 'side';
+  /** Ruling 70: commanders help units of every nation of their side. */
+  readonly commandWholeSide: boolean;
 }
 
 /** Where a group of pieces may be set up. */

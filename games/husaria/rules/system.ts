@@ -6,6 +6,7 @@ import { buildSetting, scenarioInfos } from '../content/battle.js';
 import { actionText, decisionText, eventText, refusalText } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { beginSetUp, emptyState } from './beginning.js';
+import { citedRefusal, citing } from './citing.js';
 import { actionsOf, perform, refusalOf, settle } from './engine.js';
 import { checkInvariants } from './invariants.js';
 import { options, settleOptions } from './options.js';
@@ -52,7 +53,7 @@ export const husariaSystem: GameSystem<State, Action> = {
   setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
     const state = emptyState(settingOf(scenario, given));
     beginSetUp(state);
-    settle({ state, dice, tell });
+    settle({ state, dice, tell: citing(state.setting, tell) });
     return state;
   },
   decision(state) {
@@ -62,9 +63,9 @@ export const husariaSystem: GameSystem<State, Action> = {
       : null;
   },
   actions: (state) => (state.end ? [] : actionsOf(state)),
-  refusal: (state, by, action) => refusalOf(state, sideIndexOf(state.setting, by), action),
+  refusal: (state, by, action) => citedRefusal(state.setting, refusalOf(state, sideIndexOf(state.setting, by), action)),
   apply(state, action, dice, tell) {
-    perform({ state, dice, tell }, action);
+    perform({ state, dice, tell: citing(state.setting, tell) }, action);
   },
   ordersRefusal(state, by, orders) {
     if (sideIndexOf(state.setting, by) === null) return no.notYours;
@@ -73,7 +74,7 @@ export const husariaSystem: GameSystem<State, Action> = {
   setOrders(state, by, orders, dice, tell) {
     const parsed = parseOrders(orders, state.setting.book.battleTable.columns)!;
     state.orders[sideIndexOf(state.setting, by)!] = parsed;
-    settle({ state, dice, tell });
+    settle({ state, dice, tell: citing(state.setting, tell) });
   },
   /** Everything lies open on the table but the enemy's standing orders. */
   view(state, viewer) {
