@@ -1,1 +1,2 @@
 export * from './board.js';
+export * from './road.js';

@@ -1,4 +1,4 @@
-import type { HexBoard } from '../board/index.js';
+import type { HexBoard, Road } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
 import type { Result } from './result.js';
 import type { Language, Text } from './text.js';
@@ -59,6 +59,8 @@ export interface ScenarioInfo {
   readonly battleName: Text;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
   readonly stages: { readonly first: number; readonly last: number };
+  /** Names of the chapters, where the scenario has several. */
+  readonly chapters?: readonly Text[];
   /** Where the scenario itself comes from. */
   readonly source: 'book' | 'reconstruction';
   /** Parts of the battle taken from the book, and parts whose figures are not. */
@@ -163,6 +165,8 @@ export interface GamePackage<State, Action> {
   readonly orders: OrdersForm<State>;
   /** How it lies on a map of hexes; null for games that need another table. */
   readonly board: HexBoard<State> | null;
+  /** The chapters of a game that has several, such as the days of a campaign; null where the scenario has only one. */
+  road?(state: State): Road | null;
   /** Units lost so far per side and kind. */
   losses(state: State): Readonly<Record<Side, LossTally>>;
   /** Stage now being played, for mean lengths. */

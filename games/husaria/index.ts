@@ -3,6 +3,7 @@ import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
 import { husariaBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
+import { roadOf } from './board/road.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
@@ -22,6 +23,7 @@ export const husaria: GamePackage<State, Action> = {
   odds: oddsOf,
   board: husariaBoard,
   orders: ordersForm,
+  road: roadOf,
   losses(state) {
     const tally: Record<string, Record<string, number>> = {};
     for (const side of state.setting.sides) tally[side.id] = {};

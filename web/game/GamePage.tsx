@@ -1,6 +1,7 @@
-/** A game of this browser: opened, then played. */
+/** A game of this browser: opened, then played; or the road of its chapters, on the same session. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { RoadPage } from '../campaign/RoadPage.js';
 import { openLocal } from '../session/local.js';
 import type { Session } from '../session/session.js';
 import { Bar } from '../shell/App.js';
@@ -8,7 +9,7 @@ import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { GameTable } from './GameTable.js';
 
-export function GamePage({ id }: { id: string }) {
+export function GamePage({ id, road }: { id: string; road: boolean }) {
   const session = useSignal<Session | null>(null);
   const problem = useSignal<string | null>(null);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function GamePage({ id }: { id: string }) {
       opened?.close();
     };
   }, [id]);
-  if (session.value) return <GameTable session={session.value} />;
+  if (session.value) return road ? <RoadPage session={session.value} /> : <GameTable session={session.value} />;
   return (
     <main class="page">
       <Bar />

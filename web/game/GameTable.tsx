@@ -1,6 +1,7 @@
 /** The map is the page; everything else floats at its edges and folds away. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { DayCard } from '../campaign/DayCard.js';
 import { FacingRing } from '../map/FacingRing.js';
 import { MapView } from '../map/MapView.js';
 import type { Session } from '../session/session.js';
@@ -67,6 +68,11 @@ export function GameTable({ session }: { session: Session }) {
         <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
           ▶ <span>{say(words.replay)}</span>
         </button>
+        {session.game.road?.(session.state.value) && (
+          <button type="button" onClick={() => go({ at: 'game', id: session.id, road: true })}>
+            ⚑ <span>{say(words.road)}</span>
+          </button>
+        )}
         <button type="button" onClick={() => void session.record().then(saveRecordFile)}>
           ⤓ <span>{say(words.exportRecord)}</span>
         </button>
@@ -86,6 +92,7 @@ export function GameTable({ session }: { session: Session }) {
       {shown.value === null && <OddsPanel model={model} />}
       <RuleNote model={model} />
       <Curtain session={session} />
+      <DayCard session={session} />
     </div>
   );
 }

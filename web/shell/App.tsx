@@ -16,7 +16,7 @@ export function App() {
     case 'new':
       return <NewGamePage key={at.battle} battle={at.battle} />;
     case 'game':
-      return <GamePage key={at.id} id={at.id} />;
+      return <GamePage key={at.id} id={at.id} road={at.road ?? false} />;
     case 'replay':
       return <ReplayPage key={at.id} id={at.id} number={at.number} />;
     case 'rules':

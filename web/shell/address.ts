@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 export type Page =
   | { readonly at: 'start' }
   | { readonly at: 'new'; readonly battle: string }
-  | { readonly at: 'game'; readonly id: string }
+  | { readonly at: 'game'; readonly id: string; readonly road?: boolean }
   | { readonly at: 'replay'; readonly id: string; readonly number: number | null }
   | { readonly at: 'rules'; readonly system: string; readonly book: string | null; readonly rule: string | null }
   | { readonly at: 'nowhere' };
@@ -13,7 +13,8 @@ export function parseAddress(hash: string): Page {
   const [first = '', second = '', third = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   if (first === '') return { at: 'start' };
   if (first === 'new' && second) return { at: 'new', battle: second };
-  if (first === 'game' && second) return { at: 'game', id: second };
+  if (first === 'game' && second)
+    return third === 'road' ? { at: 'game', id: second, road: true } : { at: 'game', id: second };
   if (first === 'replay' && second)
     return { at: 'replay', id: second, number: /^\d+$/.test(third) ? Number(third) : null };
   if (first === 'rules' && second) {
@@ -32,7 +33,7 @@ export function makeAddress(page: Page): string {
     case 'new':
       return parts('new', page.battle);
     case 'game':
-      return parts('game', page.id);
+      return page.road ? parts('game', page.id, 'road') : parts('game', page.id);
     case 'replay':
       return page.number === null ? parts('replay', page.id) : parts('replay', page.id, page.number);
     case 'rules':

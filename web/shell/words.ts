@@ -70,5 +70,13 @@ export const words = {
   broken: word('This could not be opened', 'Nie udało się otworzyć'),
   language: word('Polski', 'English'),
   skip: word('Skip to the choices', 'Przejdź do możliwości'),
+  road: word('The road so far', 'Dotychczasowa droga'),
+  noRoad: word('This scenario is a single battle.', 'Ten scenariusz to jedna bitwa.'),
+  carriedOver: word('Carried over', 'Przechodzi dalej'),
+  toTheBoard: word('To the board', 'Do planszy'),
+  goOn: word('Go on', 'Dalej'),
+  chapterDone: word('Over', 'Zakończony'),
+  chapterNow: word('Being fought', 'Trwa'),
+  chapterToCome: word('Still to come', 'Jeszcze przed nami'),
   noChoice: word('Nothing to decide now', 'Teraz nie ma decyzji'),
 } as const;

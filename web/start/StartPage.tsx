@@ -112,6 +112,11 @@ function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void
         <button type="button" class="main" onClick={() => go({ at: 'game', id: game.id })}>
           {say(words.resume)}
         </button>
+        {info.chapters && (
+          <button type="button" onClick={() => go({ at: 'game', id: game.id, road: true })}>
+            {say(words.road)}
+          </button>
+        )}
         <button type="button" onClick={() => go({ at: 'replay', id: game.id, number: null })}>
           {say(words.replay)}
         </button>

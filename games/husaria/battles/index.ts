@@ -2,6 +2,9 @@
 import type { Battle } from '../content/battle.js';
 import { type BookFile, bookSchema, countersSchema, mapSchema, readFile, scenariosSchema } from '../content/schema.js';
 import beresteczkoBook from './beresteczko-1651/book.json' with { type: 'json' };
+import beresteczkoCounters from './beresteczko-1651/counters.json' with { type: 'json' };
+import beresteczkoMap from './beresteczko-1651/map.json' with { type: 'json' };
+import beresteczkoScenarios from './beresteczko-1651/scenarios.json' with { type: 'json' };
 import kluszynBook from './kluszyn-1610/book.json' with { type: 'json' };
 import kluszynCounters from './kluszyn-1610/counters.json' with { type: 'json' };
 import kluszynMap from './kluszyn-1610/map.json' with { type: 'json' };
@@ -29,5 +32,6 @@ const load = (id: string, map: unknown, counters: unknown, scenarios: unknown): 
 
 export const battles: readonly Battle[] = [
   load('kluszyn-1610', kluszynMap, kluszynCounters, kluszynScenarios),
+  load('beresteczko-1651', beresteczkoMap, beresteczkoCounters, beresteczkoScenarios),
   load('vienna-1683', viennaMap, viennaCounters, viennaScenarios),
 ];

@@ -4,7 +4,7 @@ import type { Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { isHeld } from '../rules/held.js';
 import { mustAttack } from '../rules/obligations.js';
-import { gunOf, labelOf, moraleOf, starsOf, unitsOn } from '../rules/pieces.js';
+import { allowanceOf, gunOf, labelOf, moraleOf, starsOf, unitsOn } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import type { Commander, State, Unit, Wagon } from '../rules/state.js';
 import { overviewWord } from '../texts/overview.js';
@@ -44,7 +44,7 @@ function unitCounter(state: State, unit: Unit, duty: boolean): Counter {
     badge: gunOf(state, unit) ?? '',
     strength: unit.sp,
     fullStrength: card.sp,
-    movement: unit.pikes ? state.setting.book.pikes.mp : card.mp,
+    movement: allowanceOf(state, unit) / 2,
     morale: moraleOf(state, unit),
     stars: starsOf(unit) as 0 | 1 | 2,
     marks,

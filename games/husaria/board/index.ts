@@ -73,7 +73,7 @@ function oddsView(state: State): OddsView | null {
   };
 }
 
-const headings: ReadonlySet<string> = new Set(['stage', 'phase']);
+const headings: ReadonlySet<string> = new Set(['stage', 'phase', 'day-over', 'day-begins']);
 const mains: ReadonlySet<string> = new Set([
   'battle',
   'fire',
@@ -82,6 +82,8 @@ const mains: ReadonlySet<string> = new Set([
   'counter-charge',
   'dispersed',
   'wagon-destroyed',
+  'final-points',
+  'rain',
 ]);
 
 function logLine(state: State, event: GameEvent): LogLine {

@@ -5,6 +5,7 @@ import { returnsAllowed } from '../rules/dispersal.js';
 import { trackEnd } from '../rules/morale.js';
 import type { SideIndex } from '../rules/setting.js';
 import type { State, Unit } from '../rules/state.js';
+import { conditionLines, dayLines } from './conditions.js';
 import { inBoth } from './offers.js';
 
 const line = (text: Text, rule: string | null = null): Panel['lines'][number] => ({ text, hex: null, rule });
@@ -15,6 +16,7 @@ export function panelsOf(state: State): Panel[] {
     momentPanel(state),
     moralePanel(state),
     pointsPanel(state),
+    ...conditionPanels(state),
     lancesPanel(state),
     dispersedPanel(state),
     lostPanel(state),
@@ -32,8 +34,18 @@ const momentPanel = (state: State): Panel => ({
       },
       '3.1',
     ),
+    ...(state.setting.campaign
+      ? [line(state.setting.campaign.days[state.setting.campaign.day]!.name, 'N.campaign')]
+      : []),
   ],
 });
+
+/** Only where the scenario has something to say. */
+const conditionPanels = (state: State): Panel[] =>
+  [
+    { id: 'today', title: { en: 'Today', pl: 'Dziś' }, lines: dayLines(state) },
+    { id: 'conditions', title: { en: 'Victory', pl: 'Zwycięstwo' }, lines: conditionLines(state) },
+  ].filter((panel) => panel.lines.length > 0);
 
 function moralePanel(state: State): Panel {
   const end = trackEnd(state.setting);

@@ -66,7 +66,7 @@ function selectableOf(actions: readonly Action[]): string[] {
     ) {
       found.add(action.unit);
     } else if (action.do === 'lead') found.add(action.commander);
-    else if (action.do === 'pick') found.add(action.piece);
+    else if (action.do === 'pick' || action.do === 'arrive') found.add(action.piece);
   }
   return [...found];
 }
@@ -80,7 +80,7 @@ function offersOf(state: State, frame: Frame, actions: readonly Action[], select
       ...leavingMap(state, actions),
     ];
   }
-  const plain = actions.map((action) => offerOf(state, action));
+  const plain = actions.map((action) => offerOf(state, action, { ...onlyOneToTouch(actions, action) }));
   if (frame.kind === 'movement') {
     const moves = selectedMoves(state, actions, selected);
     const others = moves.length > 0 ? plain.filter((offer) => offer.piece !== selected || !isMove(offer)) : plain;
@@ -88,6 +88,13 @@ function offersOf(state: State, frame: Frame, actions: readonly Action[], select
   }
   if (frame.kind === 'deploy' && frame.piece === null) return [...plain, ...setUpOffers(state, actions, selected)];
   return plain;
+}
+
+/** Of many who may come onto one hex the first is touched there; the others are in the list. */
+function onlyOneToTouch(actions: readonly Action[], action: Action): Partial<Offer> {
+  if (action.do !== 'arrive') return {};
+  const first = actions.find((other) => other.do === 'arrive' && other.hex === action.hex);
+  return first === action ? {} : { hex: null };
 }
 
 const isMove = (offer: Offer): boolean => (offer.actions[0] as Action).do === 'move';

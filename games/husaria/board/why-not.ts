@@ -46,6 +46,8 @@ function meant(frame: Frame, selected: string | null, { hex, piece }: Touch): Ac
     case 'gun-reaction':
     case 'musketry':
       return selected === null || piece === null ? null : { do: 'aim', unit: selected, target: piece };
+    case 'panic':
+      return piece === null ? null : { do: 'lose-to-panic', piece };
     case 'movement':
       return selected === null && piece !== null ? { do: 'move', unit: piece } : null;
     default:

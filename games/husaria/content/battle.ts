@@ -2,6 +2,7 @@
 import type { Options, ScenarioInfo } from '@hetman/core/game';
 import { distance, type Hex, makeGrid } from '@hetman/core/hex';
 import type {
+  Arrival,
   Book,
   CommanderCard,
   DeploymentGroup,
@@ -24,22 +25,31 @@ export interface Battle {
 }
 
 type Scenario = ScenariosFile['scenarios'][number];
+type CampaignFile = ScenariosFile['campaigns'][number];
 type CounterType = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
   const { id, name, fromBook, reconstructed } = battle.scenarios.battle;
-  return battle.scenarios.scenarios.map((scenario) => ({
+  const shared = { system, battle: id, battleName: name, fromBook, reconstructed, sides: battle.book.armies };
+  const days = battle.scenarios.scenarios.map((scenario) => ({
+    ...shared,
     id: `${id}/${scenario.id}`,
-    system,
-    battle: id,
     name: scenario.name,
-    battleName: name,
-    sides: battle.book.armies,
     stages: scenario.stages,
     source: scenario.source,
-    fromBook,
-    reconstructed,
   }));
+  const campaigns = battle.scenarios.campaigns.map((campaign) => {
+    const fought = campaign.days.map((day) => days.find((info) => info.id === `${id}/${day}`)!);
+    return {
+      ...shared,
+      id: `${id}/${campaign.id}`,
+      name: campaign.name,
+      stages: { first: fought[0]!.stages.first, last: fought.at(-1)!.stages.last },
+      source: 'book' as const,
+      chapters: fought.map((day) => day.name),
+    };
+  });
+  return [...days, ...campaigns];
 }
 
 /** A name means all its counters (N.names); a counter's id is its name and its number. */
@@ -107,6 +117,7 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
   const commanders: CommanderCard[] = [];
   const wagons: WagonCard[] = [];
   const deployment: DeploymentGroup[] = [];
+  const arrivals: Arrival[] = [];
   for (const group of scenario.setUp) {
     const side = sideIndex(group.side);
     const placed: string[] = [];
@@ -129,7 +140,9 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
       wagons.push({ ...wagon, side });
       placed.push(wagon.id);
     }
-    deployment.push({ side, pieces: placed, hexes: hexesOf(battle.map, group.where) });
+    const hexes = hexesOf(battle.map, group.where);
+    if (group.arrives) arrivals.push({ ...arrivalOf(group.arrives, side, placed, group.commanders), hexes });
+    else deployment.push({ side, pieces: placed, hexes });
   }
   return {
     scenario: `${battle.scenarios.battle.id}/${scenarioId}`,
@@ -143,6 +156,8 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
     commanders,
     wagons,
     deployment,
+    arrivals,
+    campaign: null,
     notes: notesOf(
       scenario.notes,
       sideIndex,
@@ -150,6 +165,40 @@ export function buildSetting(battle: Battle, scenarioId: string, options: Option
     ),
     options,
   };
+}
+
+const arrivalOf = (
+  { from, units, commanders }: { from: number; units: number; commanders: number },
+  side: SideIndex,
+  placed: readonly string[],
+  leaders: readonly string[],
+): Omit<Arrival, 'hexes'> => ({
+  side,
+  units: placed.filter((id) => !leaders.includes(id)),
+  commanders: leaders,
+  from,
+  unitsATurn: units,
+  commandersATurn: commanders,
+});
+
+/** The days of a campaign. All of them know the same counters in the same order, so that nothing is lost on the way. */
+export function buildCampaign(battle: Battle, campaign: CampaignFile, options: Options): Setting[] {
+  const days = campaign.days.map((id) => buildSetting(battle, id, options));
+  const names = campaign.days.map((id) => ({
+    id,
+    name: battle.scenarios.scenarios.find((scenario) => scenario.id === id)!.name,
+  }));
+  const roster = <T extends { readonly id: string }>(of: (day: Setting) => readonly T[]): T[] => [
+    ...new Map(days.flatMap(of).map((card) => [card.id, card])).values(),
+  ];
+  return days.map((day, number) => ({
+    ...day,
+    scenario: `${day.battle}/${campaign.id}`,
+    units: roster(({ units }) => units),
+    commanders: roster(({ commanders }) => commanders),
+    wagons: roster(({ wagons }) => wagons),
+    campaign: { day: number, days: names },
+  }));
 }
 
 /** N.deploy, ruling 114: within so many hexes of any hex of the place. */

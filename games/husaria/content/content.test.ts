@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { battles } from '../battles/index.js';
 import { groundOf } from '../rules/ground.js';
 import type { Setting } from '../rules/setting.js';
+import { settingOf } from '../rules/settings.js';
 import { stackLimit } from '../rules/stacking.js';
-import { settingOf } from '../rules/system.js';
 import { buildSetting, cardsOf } from './battle.js';
 import { bookSchema, countersSchema, mapSchema, readFile, scenariosSchema } from './schema.js';
 

@@ -3,7 +3,7 @@
  * does more than give a figure, its rules in rules/notes. A scenario gives those it needs; docs/battles.md lists them.
  */
 import { z } from 'zod';
-import { direction, kindSchema, pair } from './basics.js';
+import { direction, hex, kindSchema, pair } from './basics.js';
 
 /** Units a note speaks of: those that fit every field given. */
 const units = z.strictObject({
@@ -26,16 +26,16 @@ const worth = z.strictObject({
   wagon: z.int().optional(),
 });
 
-/** True at the end of a stage: so many units there, or a side that holds an objective. */
+/** True at the end of a stage: so many units there, or a side that has all the hexes. */
 const condition = z.union([
   z.strictObject({
     units,
-    zones: z.array(z.string()),
+    zones: z.array(z.string()).min(1),
     within: z.int().min(0).optional(),
     atLeast: z.int().optional(),
     atMost: z.int().optional(),
   }),
-  z.strictObject({ holder: z.strictObject({ side: z.string() }), zone: z.string() }),
+  z.strictObject({ holder: z.strictObject({ side: z.string() }), hexes: z.array(hex).min(1) }),
 ]);
 const stages = { from: z.int().optional(), to: z.int().optional() };
 
@@ -103,6 +103,31 @@ export const noteSchemas = {
   exitBridges: z.array(pair),
   /** Victory points for what is destroyed; `bySide` where an army scores differently. */
   points: worth.extend({ bySide: z.record(z.string(), worth.partial()).optional() }),
+  /** No powder burns and everybody moves half as far from this stage on. */
+  rain: z.strictObject({ fromStage: z.int() }),
+  /** Guns that fire as heavy ones. */
+  heavyGuns: z.strictObject({ units }),
+  /** How many units and commanders a side gives up at the beginning of each of its movement phases. */
+  panic: z.strictObject({ side: z.string(), units: z.int().min(0), commanders: z.int().min(0) }),
+  /** Points for a side that has all these hexes at the end, and whose they are until somebody comes there. */
+  control: oneOrMore(
+    z.strictObject({
+      side: z.string(),
+      hexes: z.array(hex).min(1),
+      points: z.int(),
+      holder: z.strictObject({ side: z.string() }).optional(),
+    }),
+  ),
+  /** A point for each column between the eastern edge and the side's furthest cavalry. */
+  distance: z.strictObject({ side: z.string() }),
+  /** What wins at the end whatever the points: no enemy on the map, outside a zone, or inside it. */
+  automatic: oneOrMore(
+    z.strictObject({
+      side: z.string(),
+      when: z.enum(['no-enemy-left', 'no-enemy-outside', 'no-enemy-inside']),
+      zone: z.string().optional(),
+    }),
+  ),
   /** Allies whom a die of up to so much, thrown from a stage on, sends home over the hexes of a zone. */
   departure: z.strictObject({
     side: z.string(),
@@ -121,20 +146,12 @@ export const noteSchemas = {
   earlyLosses: z.array(
     z.strictObject({ side: z.string(), losses: z.array(z.strictObject({ units, count: z.int().min(1) })) }),
   ),
-  /** Places worth points at the end, and whose they are until somebody comes there. */
-  objectives: z.array(
-    z.strictObject({
-      zone: z.string(),
-      worth: z.array(z.strictObject({ side: z.string(), points: z.int() })),
-      holder: z.strictObject({ side: z.string() }),
-    }),
-  ),
   /** Points at the end of stages. */
   stagePoints: z.array(z.strictObject({ side: z.string(), points: z.int(), ...stages, when: z.array(condition) })),
   /** Points for the first of these units that comes onto the zone. */
   entered: z.array(z.strictObject({ side: z.string(), units, zone: z.string(), points: z.int() })),
   /** Victories at the end of stages. */
-  automatic: z.array(z.strictObject({ side: z.string(), ...stages, when: z.array(condition) })),
+  victories: z.array(z.strictObject({ side: z.string(), ...stages, when: z.array(condition) })),
   /** Who loses his chief in one of these ways loses the battle; an empty list where chiefs decide nothing. */
   chiefs: z.strictObject({ when: z.array(z.enum(['killed', 'gone'])) }),
 };

@@ -160,10 +160,16 @@ export const scenariosSchema = z.strictObject({
           units: z.array(counters),
           wagons: z.array(z.strictObject({ id: z.string(), name: text, nation: z.string() })),
           where: z.array(place),
+          /** They are not set up but come later, from a stage on so many a turn (N.replacements). */
+          arrives: z
+            .strictObject({ from: z.int().min(1), units: z.int().min(0), commanders: z.int().min(0) })
+            .optional(),
         }),
       ),
     }),
   ),
+  /** Scenarios fought one after the other on one table. */
+  campaigns: z.array(z.strictObject({ id: z.string(), name: text, days: z.array(z.string()).min(2) })).default([]),
 });
 
 export type MapFile = z.infer<typeof mapSchema>;

@@ -84,6 +84,20 @@ const map = z.strictObject({
 
 const perSide = z.record(z.string(), z.int());
 
+const side = z.union([z.literal(0), z.literal(1)]);
+const pairOf = z.tuple([z.int(), z.int()]);
+const reason = z.enum(['chief', 'points', 'automatic', 'campaign']);
+/** A day of a campaign that is over, as the program prints it. */
+const day = z.strictObject({
+  winner: side.nullable(),
+  reason,
+  points: pairOf,
+  units: pairOf,
+  commanders: pairOf,
+  morale: z.int(),
+  lances: pairOf,
+});
+
 export const positionSchema = z.strictObject({
   system: z.literal('husaria').optional(),
   comment: z.string().optional(),
@@ -112,7 +126,7 @@ export const positionSchema = z.strictObject({
   points: perSide.optional(),
   freed: z.boolean().optional(),
   /** What notes of the scenario remember, as printed by the program. */
-  memory: z.record(z.string(), z.unknown()).optional(),
+  memory: z.looseObject({ campaign: z.array(day).optional(), control: z.record(hex, side).optional() }).optional(),
   orders: z.record(z.string(), z.unknown()).optional(),
   /** What was under way, as printed by the program. */
   underway: z.array(z.looseObject({ kind: z.string() })).optional(),
@@ -120,7 +134,7 @@ export const positionSchema = z.strictObject({
   outcome: z
     .strictObject({
       winner: z.string().nullable(),
-      reason: z.enum(['chief', 'points', 'automatic']),
+      reason,
       rule: z.string(),
       points: perSide,
     })

@@ -1,10 +1,11 @@
 /** The setting of a position: a scenario's, or one made up on an inline map, with what the file replaces. */
 import type { Text } from '@hetman/core/game';
 import { battles, books } from '../battles/index.js';
-import { type Battle, bookOf, buildSetting, cardsOf, notesOf } from '../content/battle.js';
+import { type Battle, bookOf, cardsOf, notesOf } from '../content/battle.js';
 import type { NotesFile } from '../content/notes.js';
 import { settleOptions } from '../rules/options.js';
 import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
+import { settingOf } from '../rules/settings.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from './schema.js';
 
 /** Something in the file that no schema can see; becomes the one line the user reads. */
@@ -23,7 +24,8 @@ export const plainNotes: NotesFile = { lancesPerWagon: 50, chiefs: { when: ['kil
 
 export function settingOfFile(file: PositionFile): Setting {
   const options = settleOptions(file.options ?? {}) ?? complain('options: unknown option or value');
-  const base = file.scenario === undefined ? inlineSetting(file, options) : scenarioSetting(file.scenario, options);
+  const base =
+    file.scenario === undefined ? inlineSetting(file, options) : scenarioSetting(file.scenario, options, daysIn(file));
   const sideIndex = (id: string): SideIndex => {
     const index = base.sides.findIndex((side) => side.id === id);
     return index < 0
@@ -41,16 +43,25 @@ export function settingOfFile(file: PositionFile): Setting {
     commanders: file.commanders?.map((entry) => cards.commander(entry)) ?? (file.units ? [] : base.commanders),
     wagons: file.wagons?.map((entry) => cards.wagon(entry)) ?? (file.units ? [] : base.wagons),
     deployment: deploymentWith(base, file),
+    arrivals: arrivalsWith(base, file),
   };
 }
 
-function scenarioSetting(id: string, options: Setting['options']): Setting {
+function scenarioSetting(id: string, options: Setting['options'], daysOver: number): Setting {
   const [battleId, scenarioId] = id.split('/') as [string, string | undefined];
-  const battle = battleNamed(battleId);
-  const known = battle.scenarios.scenarios;
+  const { scenarios, campaigns } = battleNamed(battleId).scenarios;
+  const known = [...scenarios, ...campaigns];
   const wanted = scenarioId === undefined ? known[0] : known.find((scenario) => scenario.id === scenarioId);
-  return buildSetting(battle, (wanted ?? complain(`unknown scenario "${id}"`)).id, options);
+  const last = campaigns.find((campaign) => campaign.id === scenarioId)?.days.length ?? 1;
+  const name = (wanted ?? complain(`unknown scenario "${id}"`)).id;
+  return settingOf(`${battleId}/${name}`, options, Math.min(daysOver, last - 1));
 }
+
+/** Days of a campaign that the file remembers as over. */
+const daysIn = (file: PositionFile): number => {
+  const days = file.memory?.['campaign'];
+  return Array.isArray(days) ? days.length : 0;
+};
 
 function inlineSetting(file: PositionFile, options: Setting['options']): Setting {
   const id = file.book ?? battles[0]!.scenarios.battle.id;
@@ -69,6 +80,8 @@ function inlineSetting(file: PositionFile, options: Setting['options']): Setting
     commanders: [],
     wagons: [],
     deployment: [],
+    arrivals: [],
+    campaign: null,
     notes: notesOf(plainNotes, () => 0, ['', '']),
     options,
   };
@@ -90,6 +103,13 @@ function deploymentWith(base: Setting, file: PositionFile): Setting['deployment'
   if (!file.units) return base.deployment;
   const there = new Set([...file.units, ...(file.commanders ?? []), ...(file.wagons ?? [])].map((entry) => entry.id));
   return base.deployment.map((group) => ({ ...group, pieces: group.pieces.filter((id) => there.has(id)) }));
+}
+
+function arrivalsWith(base: Setting, file: PositionFile): Setting['arrivals'] {
+  if (!file.units) return base.arrivals;
+  const there = new Set([...file.units, ...(file.commanders ?? [])].map((entry) => entry.id));
+  const known = (ids: readonly string[]) => ids.filter((id) => there.has(id));
+  return base.arrivals.map((group) => ({ ...group, units: known(group.units), commanders: known(group.commanders) }));
 }
 
 /** Optional fields of a schema without the undefined ones. */

@@ -18,9 +18,11 @@ export type Action =
   // beginning of the movement phase
   | { do: 'roll' }
   | { do: 'desert'; unit: string }
+  | { do: 'lose-to-panic'; piece: string }
   | { do: 'rally'; unit: string; hex: string }
   | { do: 'lance'; unit: string }
   // movement
+  | { do: 'arrive'; piece: string; hex: string }
   | { do: 'move'; unit: string }
   | { do: 'step'; to: DirectionName }
   | { do: 'follow'; to: DirectionName }
@@ -67,8 +69,10 @@ export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
   fire: [],
   roll: [],
   desert: ['unit'],
+  'lose-to-panic': ['piece'],
   rally: ['unit', 'hex'],
   lance: ['unit'],
+  arrive: ['piece', 'hex'],
   move: ['unit'],
   step: ['to'],
   follow: ['to'],

@@ -12,7 +12,7 @@ export function deployRest(state: State, side: SideIndex, ids: readonly string[]
   const all = state.setting.deployment
     .filter((group) => group.side === side)
     .flatMap((group) => group.pieces)
-    .filter((id) => pieceById(state, id)!.place !== 'gone');
+    .filter((id) => !isOut(pieceById(state, id)!));
   for (const id of all) {
     const piece = pieceById(state, id)!;
     if ('sp' in piece) lift(state, piece, 'waiting');
@@ -23,6 +23,9 @@ export function deployRest(state: State, side: SideIndex, ids: readonly string[]
   }
   if (!tryDeploy(state, side, all)) throw new Error(`${state.setting.scenario}: the set-up zones hold too few hexes`);
 }
+
+/** Lost before the set-up, on an earlier day or by a note. */
+const isOut = ({ place }: { readonly place: string }): boolean => place === 'dead' || place === 'gone';
 
 function tryDeploy(state: State, side: SideIndex, ids: readonly string[]): boolean {
   const front = middleOf(state, enemyOf(side));

@@ -5,25 +5,31 @@ import { zoneOf } from './morale.js';
 import { framesAfterSetUp, framesBeforeSetUp } from './notes/hooks.js';
 import { enemyOf, type Setting } from './setting.js';
 import { askAlways } from './standing-orders.js';
-import { freshUnit, nobody, nowhere, type State } from './state.js';
+import { freshUnit, nobody, nowhere, type Place, type State } from './state.js';
 
 /** Nothing set up, nothing under way. */
 export function emptyState(setting: Setting): State {
   const { notes } = setting;
+  const listed = new Set([
+    ...setting.deployment.flatMap((group) => group.pieces),
+    ...setting.arrivals.flatMap((group) => [...group.units, ...group.commanders]),
+  ]);
+  // Counters of other days of a campaign are not there today.
+  const placeOf = (id: string): Place => (setting.campaign && !listed.has(id) ? 'gone' : 'waiting');
   return {
     setting,
     stage: setting.stages.first,
     phase: -1,
-    units: setting.units.map(freshUnit),
+    units: setting.units.map((card, index) => ({ ...freshUnit(card, index), place: placeOf(card.id) })),
     commanders: setting.commanders.map((card, index) => ({
       index,
       card,
-      place: 'waiting',
+      place: placeOf(card.id),
       hex: nowhere,
       moved: false,
       died: 0,
     })),
-    wagons: setting.wagons.map((card, index) => ({ index, card, place: 'waiting', hex: nowhere })),
+    wagons: setting.wagons.map((card, index) => ({ index, card, place: placeOf(card.id), hex: nowhere })),
     fences: [],
     top: new Array<number>(groundOf(setting).grid.size).fill(nobody),
     morale: notes.moraleStart ?? 0,

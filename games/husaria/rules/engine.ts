@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import { type Action, isAction } from './actions.js';
 import { artillery } from './artillery.js';
 import { attack } from './attack.js';
+import { goToNextDay } from './campaign.js';
 import { chase } from './chase.js';
 import { findRefuge, ride } from './commanders.js';
 import { counterCharge } from './counter-charge.js';
@@ -19,6 +20,7 @@ import { losses } from './losses.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
 import { musketry } from './musketry.js';
+import { panic } from './panic.js';
 import { pikesReply } from './pikemen.js';
 import { type FrameRules, type Play, topFrame } from './play.js';
 import { no } from './refusals.js';
@@ -43,6 +45,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   artillery,
   volley,
   desertion,
+  panic,
   rally,
   lances,
   movement,
@@ -69,7 +72,7 @@ const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as un
 export function settle(play: Play): void {
   const { state } = play;
   for (;;) {
-    if (state.end) {
+    if (state.end && !goToNextDay(play)) {
       state.frames = [];
       return;
     }

@@ -71,6 +71,14 @@ export interface DesertionFrame {
   others: number;
 }
 
+/** Pieces that a side must still give up (N.panic). */
+export interface PanicFrame {
+  kind: 'panic';
+  side: SideIndex;
+  units: number;
+  commanders: number;
+}
+
 export interface RallyFrame {
   kind: 'rally';
   side: SideIndex;
@@ -265,6 +273,7 @@ export type Frame =
   | ArtilleryFrame
   | VolleyFrame
   | DesertionFrame
+  | PanicFrame
   | RallyFrame
   | LancesFrame
   | MovementFrame

@@ -11,6 +11,10 @@ import { besideEnemy } from './zone-of-control.js';
 const perMarker = (state: State): number =>
   Number(state.setting.options['lancesPerMarker'] ?? state.setting.book.lancesPerMarker);
 
+/** Lances that hussars of the side hold and have not used yet. */
+export const lancesHeld = (state: State, side: SideIndex): number =>
+  perMarker(state) * state.units.filter((unit) => unit.lance && unit.card.side === side).length;
+
 /** 6.71, 6.73, ruling 43 */
 function lanceRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
   if (unit.card.side !== side) return no.enemyPiece;

@@ -1,6 +1,7 @@
 /** The movement phase (3.1, 4.2): any number of units in any order, each once; commanders; pikes. */
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
+import { arrivalActions, arrivalRefusal, arrive } from './arrivals.js';
 import { leadRefusal } from './commanders.js';
 import { startMove } from './move.js';
 import { commanderById, unitById } from './pieces.js';
@@ -20,7 +21,8 @@ function moveRefusal(side: SideIndex, unit: Unit): Refusal | null {
 function anythingLeft(state: State, side: SideIndex): boolean {
   return (
     state.units.some((unit) => !moveRefusal(side, unit) || !pikesRefusal(state, side, unit)) ||
-    state.commanders.some((commander) => !leadRefusal(side, commander))
+    state.commanders.some((commander) => !leadRefusal(side, commander)) ||
+    arrivalActions(state, side).length > 0
   );
 }
 
@@ -40,7 +42,7 @@ export const movement: FrameRules<'movement'> = {
     for (const commander of state.commanders) {
       if (!leadRefusal(side, commander)) found.push({ do: 'lead', commander: commander.card.id });
     }
-    found.push({ do: 'end' });
+    found.push(...arrivalActions(state, side), { do: 'end' });
     return found;
   },
   refusal(state, frame, action) {
@@ -49,6 +51,7 @@ export const movement: FrameRules<'movement'> = {
       const commander = commanderById(state, action.commander);
       return commander ? leadRefusal(frame.side, commander) : no.unknownUnit;
     }
+    if (action.do === 'arrive') return arrivalRefusal(state, frame.side, action.piece, action.hex);
     if (action.do !== 'move' && action.do !== 'pikes') return no.notNow;
     const unit = unitById(state, action.unit);
     if (!unit) return no.unknownUnit;
@@ -58,6 +61,7 @@ export const movement: FrameRules<'movement'> = {
     const { state } = play;
     if (action.do === 'end') state.frames.pop();
     else if (action.do === 'move') state.frames.push(startMove(state, unitById(state, action.unit)!));
+    else if (action.do === 'arrive') arrive(play, action.piece, action.hex);
     else if (action.do === 'pikes') takePikes(play, unitById(state, action.unit)!);
     else if (action.do === 'lead') {
       state.frames.push({ kind: 'ride', side: frame.side, commander: commanderById(state, action.commander)!.index });

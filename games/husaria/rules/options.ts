@@ -138,6 +138,22 @@ export const options: readonly OptionInfo[] = [
     'Kto wybiera usuwane płoty',
   ),
   option(
+    'campaignStrength',
+    241,
+    ['N.carried-units'],
+    ['restored', 'kept'],
+    'In a campaign weakened units are whole again on the next day, or keep their losses',
+    'W kampanii osłabione oddziały odzyskują siły następnego dnia albo zachowują straty',
+  ),
+  option(
+    'campaignWinner',
+    244,
+    ['N.campaign'],
+    ['days', 'points'],
+    'The campaign is won by days, then points, or by points alone',
+    'Kampanię wygrywa się dniami, potem punktami, albo samymi punktami',
+  ),
+  option(
     'counterChargeAtStart',
     167,
     ['6.62', '6.66'],

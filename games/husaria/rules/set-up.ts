@@ -77,7 +77,8 @@ function piecesOf(state: State, side: SideIndex): readonly string[] {
     pieces = [of(0), of(1)];
     setUpPieces.set(state.setting, pieces);
   }
-  return pieces[side];
+  // Those who fell on an earlier day are not there (N.carried-units).
+  return pieces[side].filter((id) => ['waiting', 'map'].includes(pieceById(state, id)!.place));
 }
 
 /** Those of them that are not lost before the battle (N.early-losses). */

@@ -161,6 +161,17 @@ export interface DeploymentGroup {
   readonly hexes: readonly string[];
 }
 
+/** Pieces that come later: from a stage on so many a turn, one after the other onto their hex (N.replacements). */
+export interface Arrival {
+  readonly side: SideIndex;
+  readonly units: readonly string[];
+  readonly commanders: readonly string[];
+  readonly hexes: readonly string[];
+  readonly from: number;
+  readonly unitsATurn: number;
+  readonly commandersATurn: number;
+}
+
 /** A note of content/notes.ts with armies as numbers. */
 type Sided<T> = T extends readonly (infer E)[]
   ? readonly Sided<E>[]
@@ -187,6 +198,9 @@ export interface Setting {
   readonly commanders: readonly CommanderCard[];
   readonly wagons: readonly WagonCard[];
   readonly deployment: readonly DeploymentGroup[];
+  readonly arrivals: readonly Arrival[];
+  /** Which day of a campaign this is; null for a battle on its own. */
+  readonly campaign: { readonly day: number; readonly days: readonly { id: string; name: Text }[] } | null;
   readonly notes: Notes;
   readonly options: Options;
 }

@@ -64,13 +64,14 @@ export interface Fence {
 
 export interface End {
   winner: SideIndex | null;
-  reason: 'chief' | 'points' | 'automatic';
+  reason: 'chief' | 'points' | 'automatic' | 'campaign';
   /** The note that decided an automatic victory. */
   rule?: string;
 }
 
 export interface State {
-  readonly setting: Setting;
+  /** The same for a whole battle; each day of a campaign has its own. */
+  setting: Setting;
   stage: number;
   /** 0 to 5 (3.1); -1 while the armies are set up. */
   phase: number;

@@ -2,42 +2,24 @@
 import type { Dice } from '@hetman/core/dice';
 import type { GameSystem, Options, Tell } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
-import { buildSetting, scenarioInfos } from '../content/battle.js';
+import { scenarioInfos } from '../content/battle.js';
 import { actionText, decisionText, eventText, refusalText } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { beginSetUp, emptyState } from './beginning.js';
 import { citedRefusal, citing } from './citing.js';
 import { actionsOf, perform, refusalOf, settle } from './engine.js';
 import { checkInvariants } from './invariants.js';
-import { options, settleOptions } from './options.js';
+import { options } from './options.js';
 import { topFrame } from './play.js';
 import { no } from './refusals.js';
 import type { Setting, SideIndex } from './setting.js';
+import { settingOf } from './settings.js';
 import { askAlways, parseOrders } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
 import { outcomeOf } from './victory.js';
 
 const systemId = 'husaria';
 const silent: Tell = () => undefined;
-
-/** Settings never change, so games of one scenario and one choice of options share theirs. */
-const settings = new Map<string, Setting>();
-
-/** The setting of a scenario with the given options; throws for names that the border has not checked. */
-export function settingOf(scenario: string, given: Options): Setting {
-  const settled = settleOptions(given);
-  if (!settled) throw new Error('unknown option');
-  const key = JSON.stringify([scenario, Object.entries(settled).sort(([a], [b]) => (a < b ? -1 : 1))]);
-  let setting = settings.get(key);
-  if (!setting) {
-    const [battleId, scenarioId] = scenario.split('/');
-    const battle = battles.find((known) => known.scenarios.battle.id === battleId);
-    if (!battle) throw new Error(`unknown battle "${battleId}"`);
-    setting = buildSetting(battle, scenarioId ?? battle.scenarios.scenarios[0]!.id, settled);
-    settings.set(key, setting);
-  }
-  return setting;
-}
 
 export function sideIndexOf(setting: Setting, id: string): SideIndex | null {
   if (setting.sides[0].id === id) return 0;

@@ -25,7 +25,9 @@ export const turn: FrameRules<'turn'> = {
     const facing = directionNamed(action.facing);
     if (unit.facing === facing) return;
     unit.facing = facing;
-    const rule = grantedBy[topFrame(play.state)!.kind] ?? '7.33';
+    const asking = topFrame(play.state)!;
+    const arrived = asking.kind === 'move' && asking.fresh;
+    const rule = arrived ? '4.1' : (grantedBy[asking.kind] ?? '7.33');
     play.tell({ type: 'turned', rule, unit: unit.card.id, facing: action.facing });
   },
 };

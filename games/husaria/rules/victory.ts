@@ -1,5 +1,6 @@
 /** Scenario notes N.victory and N.instant: who has won. */
 import type { Outcome } from '@hetman/core/game';
+import { campaignPoints } from './campaign.js';
 import { finalPoints, verdictByNotes } from './notes/hooks.js';
 import type { Play } from './play.js';
 import type { State } from './state.js';
@@ -21,10 +22,11 @@ export function outcomeOf(state: State): Outcome | null {
   const { end } = state;
   if (!end) return null;
   const [first, second] = state.setting.sides;
+  const points = end.reason === 'campaign' ? campaignPoints(state) : state.points;
   return {
     winner: end.winner === null ? null : state.setting.sides[end.winner].id,
     reason: end.reason,
     rule: end.rule ?? (end.reason === 'chief' ? 'N.instant' : 'N.victory'),
-    points: { [first.id]: state.points[0], [second.id]: state.points[1] },
+    points: { [first.id]: points[0], [second.id]: points[1] },
   };
 }

@@ -152,14 +152,14 @@ describe('places', () => {
     return { points: state.points, end: state.end };
   };
 
-  rule(['N.objectives', 'N.victory'], 'until somebody comes the Turks hold them all', () => {
+  rule(['N.control', 'N.victory'], 'until somebody comes the Turks hold them all', () => {
     const south = at('polish-infantry-1', '2025');
     const { points, end: over } = pointsAtEnd(relief, 20, [south, at('rumelia-1', '2828')]);
     // Nussdorf 5, Heiligenstadt 5, Türkenschanze 8
     expect([points, over]).toEqual([[0, 18], { winner: 1, reason: 'points' }]);
   });
 
-  rule('N.objectives', 'who stands there or was there last has the points, and only for the whole place', () => {
+  rule('N.control', 'who stands there or was there last has the points, and only for the whole place', () => {
     const turk = at('rumelia-1', '2828');
     const whole = pointsAtEnd(relief, 20, [
       turk,
@@ -172,7 +172,7 @@ describe('places', () => {
     expect(half.points).toEqual([0, 5 + 8]);
   });
 
-  rule('N.objectives', 'a unit that has passed through holds it until an enemy comes', () => {
+  rule('N.control', 'a unit that has passed through holds it until an enemy comes', () => {
     const state = field(relief, 'allies', 20, [
       at('lubomirski-horse-1', '2718', { facing: 'N' }),
       at('lubomirski-horse-2', '3018', { facing: 'N' }),
@@ -187,7 +187,7 @@ describe('places', () => {
     expect(state.points).toEqual([6, 10]);
   });
 
-  rule('N.objectives', 'the charge counts Ottakring and Hernals for either side, not Nussdorf', () => {
+  rule('N.control', 'the charge counts Ottakring and Hernals for either side, not Nussdorf', () => {
     const units = [at('polish-infantry-1', '2223'), at('rumelia-1', '2828')];
     expect(pointsAtEnd(charge, 20, units).points).toEqual([3, 8 + 3]);
   });
@@ -240,17 +240,17 @@ describe('places', () => {
 });
 
 describe('automatic victories', () => {
-  rule('N.automatic', 'a relief unit at the trenches and no Turk in the camp', () => {
+  rule('N.victories', 'a relief unit at the trenches and no Turk in the camp', () => {
     const won = (units: UnitEntry[], stage = 12) => endStage(relief, stage, units).end;
     const turk = at('rumelia-1', '2025');
-    const automatic = { winner: 0, reason: 'automatic', rule: 'N.automatic' };
+    const automatic = { winner: 0, reason: 'automatic', rule: 'N.victories' };
     expect(won([turk, at('saxon-infantry-1', '3224')])).toEqual(automatic);
     expect(won([turk, at('saxon-infantry-1', '3624')])).toEqual(automatic);
     expect(won([turk, at('garrison-1', '3624')])).toBeNull();
     expect(won([turk, at('saxon-infantry-1', '3224'), at('deli-1', '2723')])).toBeNull();
   });
 
-  rule('N.automatic', 'after the last stage, nobody of the relief south of the Krottenbach', () => {
+  rule('N.victories', 'after the last stage, nobody of the relief south of the Krottenbach', () => {
     const won = (hex: string, stage = 20) =>
       endStage(relief, stage, [at('rumelia-1', '2828'), at('saxon-infantry-1', hex)]).end?.reason;
     expect([won('2512'), won('2513'), won('1720'), won('2512', 19)]).toEqual([
@@ -262,7 +262,7 @@ describe('automatic victories', () => {
   });
 
   rule(
-    'N.automatic',
+    'N.victories',
     'at Nussdorf after stage 7 for both villages, after stage 9 for no foot beyond the stream',
     () => {
       const villages = ['3409', '3509', '3211', '3311'].map((hex, i) => at(`imperial-infantry-${i + 1}`, hex));
@@ -270,7 +270,7 @@ describe('automatic victories', () => {
       const won = (stage: number, units: UnitEntry[]) => endStage(nussdorf, stage, [turk, ...units]).end;
       expect([won(6, villages), won(7, villages), won(7, villages.slice(1)), won(8, villages)]).toEqual([
         null,
-        { winner: 0, reason: 'automatic', rule: 'N.automatic' },
+        { winner: 0, reason: 'automatic', rule: 'N.victories' },
         null,
         null,
       ]);

@@ -17,7 +17,9 @@ export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
   if (before === 0) return;
   // Ruling 46: from the stock that is not in use, never below nothing; with the last wagon all of it.
   const noneLeft = !state.wagons.some((other) => other.card.side === side && other.place === 'map');
-  state.lances[side] = noneLeft ? 0 : Math.max(0, before - (state.setting.notes.lancesPerWagon ?? 0));
+  const left = noneLeft ? 0 : Math.max(0, before - (state.setting.notes.lancesPerWagon ?? 0));
+  if (left === before) return;
+  state.lances[side] = left;
   tell({
     type: 'lances-lost',
     rule: noneLeft ? '6.75' : 'N.wagon-lances',

@@ -26,6 +26,7 @@ function spoken(state: State, fact: unknown, language: Language): string {
       const { rule, label, value } = fact as { rule: string; label: string; value: number };
       return `${wordTexts[label]?.[language] ?? label} ${value > 0 ? '+' : ''}${value} (${rule})`;
     }
+    if ('en' in fact && 'pl' in fact) return (fact as Text)[language];
     return '';
   }
   if (typeof fact !== 'string') return String(fact);

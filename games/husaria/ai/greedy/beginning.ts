@@ -6,7 +6,7 @@ import { fenced } from '../../rules/fences.js';
 import { flood } from '../../rules/flood.js';
 import type { DesertionFrame, LancesFrame, RallyFrame } from '../../rules/frames.js';
 import { groundOf } from '../../rules/ground.js';
-import { heldBy, hexByLabel, unitById, wagonOn } from '../../rules/pieces.js';
+import { commanderById, heldBy, hexByLabel, unitById, wagonOn } from '../../rules/pieces.js';
 import { topFrame } from '../../rules/play.js';
 import { enemyOf } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
@@ -27,6 +27,15 @@ export const chooseDeserter: Chooser = (state, actions, mind) => {
     return threat.nearest[unit.hex]! / 100 - worth(state, unit);
   });
 };
+
+/** N.panic: the dispersed and the least first; of commanders the one who helps least. */
+export const choosePanic: Chooser = (state, actions) =>
+  best(actions, (action) => {
+    if (action.do !== 'lose-to-panic') return Number.NEGATIVE_INFINITY;
+    const unit = unitById(state, action.piece);
+    if (!unit) return -commanderById(state, action.piece)!.card.modifier;
+    return (unit.place === 'dispersed' ? 1 : 0) - worth(state, unit);
+  });
 
 /** The best of them, where they stand best. */
 export const chooseRally: Chooser = (state, actions, mind) => {

@@ -6,7 +6,7 @@ import type { FrameKind } from '../../rules/frames.js';
 import { topFrame } from '../../rules/play.js';
 import type { State } from '../../rules/state.js';
 import { chooseAttack, declareBattle } from './attack.js';
-import { chooseDeserter, chooseLance, chooseRally, throwForThem } from './beginning.js';
+import { chooseDeserter, chooseLance, choosePanic, chooseRally, throwForThem } from './beginning.js';
 import { chooseEscape, chooseRide } from './commanders.js';
 import { fireAtMover, fireGuns, fireSmallArms, gatherVolley } from './fire.js';
 import { type Chooser, freshMind } from './mind.js';
@@ -25,6 +25,7 @@ const choosers: Readonly<Record<Exclude<FrameKind, 'sequence'>, Chooser>> = {
   'early-losses': takeAway,
   departure: throwForThem,
   desertion: chooseDeserter,
+  panic: choosePanic,
   rally: chooseRally,
   lances: chooseLance,
   movement: chooseMover,

@@ -14,6 +14,9 @@ import { going } from './weights.js';
 
 /** Units first, then commanders, who see where they are needed; the chief last. */
 export const chooseMover: Chooser = (state, actions, mind) => {
+  // Whoever is due comes first: those on the field make room for nobody.
+  const arrival = named(actions, 'arrive');
+  if (arrival) return arrival;
   const unit = nearestMover(state, actions, mind);
   if (unit) return unit;
   const leads = actions.filter((action) => action.do === 'lead');

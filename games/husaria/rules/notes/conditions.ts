@@ -1,7 +1,7 @@
 /** What notes on victory ask about the field as it is. */
 import type { SideIndex, UnitsOf } from '../setting.js';
 import type { State } from '../state.js';
-import { holderOf, objectiveOf } from './objectives.js';
+import { controlsAll } from './control.js';
 import { hexesNear } from './places.js';
 import { fits } from './units.js';
 
@@ -14,10 +14,10 @@ export interface CountCondition {
   readonly atMost?: number | undefined;
 }
 
-/** The side holds an objective. */
+/** The side has all the hexes (ruling 138). */
 export interface HolderCondition {
   readonly holder: { readonly side: SideIndex };
-  readonly zone: string;
+  readonly hexes: readonly string[];
 }
 
 export type Condition = CountCondition | HolderCondition;
@@ -28,8 +28,7 @@ export function countOf(state: State, { units, zones, within }: CountCondition):
 }
 
 export function isTrue(state: State, condition: Condition): boolean {
-  if ('holder' in condition)
-    return holderOf(state, objectiveOf(state.setting, condition.zone)) === condition.holder.side;
+  if ('holder' in condition) return controlsAll(state, condition.holder.side, condition.hexes);
   const count = countOf(state, condition);
   return count >= (condition.atLeast ?? 0) && count <= (condition.atMost ?? Number.POSITIVE_INFINITY);
 }

@@ -1,0 +1,122 @@
+/** What the scenario's notes mean for the day: prizes and how they stand, who wins at once, rain, who is to come. */
+import type { Panel } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
+import { stillToCome } from '../rules/arrivals.js';
+import { type AutomaticNote, automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
+import { type ControlNote, controllerOf } from '../rules/notes/control.js';
+import { distancePoints } from '../rules/notes/distance.js';
+import { rains } from '../rules/notes/rain.js';
+import { enemyOf, type SideIndex } from '../rules/setting.js';
+import type { State } from '../rules/state.js';
+import { inBoth } from './offers.js';
+
+type Line = Panel['lines'][number];
+
+const line = (rule: string, say: (language: 'en' | 'pl') => string, hex: string | null = null): Line => ({
+  text: inBoth(say),
+  hex,
+  rule,
+});
+
+const nameOf = (state: State, side: SideIndex): Text => state.setting.sides[side].name;
+const nobody: Text = { en: 'nobody', pl: 'nikt' };
+const holds: Text = { en: 'true now', pl: 'teraz tak' };
+const fails: Text = { en: 'not now', pl: 'teraz nie' };
+
+/** Victory as the scenario has it, beyond what is destroyed. Empty where it has nothing special. */
+export function conditionLines(state: State): Line[] {
+  const { control, distance } = state.setting.notes;
+  const prizes = [control ?? []].flat() as readonly ControlNote[];
+  return [
+    ...prizes.flatMap((prize) => prize.hexes.map((hex) => prizeLine(state, prize, hex))),
+    ...(distance === undefined ? [] : [distanceLine(state, distance.side)]),
+    ...automaticNotes(state).map((note) =>
+      line(
+        'N.automatic',
+        (l) => `${automaticText(state, note)[l]} (${(conditionHolds(state, note) ? holds : fails)[l]})`,
+      ),
+    ),
+  ];
+}
+
+function prizeLine(state: State, { side, points }: ControlNote, hex: string): Line {
+  const held = controllerOf(state, hex);
+  const by = held === null ? nobody : nameOf(state, held);
+  const say = (l: 'en' | 'pl') =>
+    `${hex}: +${points} ${nameOf(state, side)[l]} (${l === 'en' ? 'held by' : 'trzyma'}: ${by[l]})`;
+  return line('N.control', say, hex);
+}
+
+const distanceLine = (state: State, side: SideIndex): Line =>
+  line('N.distance', (l) => {
+    const what = l === 'en' ? 'furthest cavalry from the eastern edge' : 'jazda najdalej od wschodniej krawędzi';
+    return `${nameOf(state, side)[l]}: ${what} +${distancePoints(state, side)}`;
+  });
+
+function automaticText(state: State, note: AutomaticNote): Text {
+  const winner = nameOf(state, note.side);
+  const enemy = nameOf(state, enemyOf(note.side));
+  const where: Readonly<Record<AutomaticNote['when'], Text>> = {
+    'no-enemy-left': { en: 'on the map', pl: 'na mapie' },
+    'no-enemy-outside': { en: 'outside the camp', pl: 'poza obozem' },
+    'no-enemy-inside': { en: 'in the camp', pl: 'w obozie' },
+  };
+  return {
+    en: `${winner.en} win outright if at the end there are no units ${where[note.when].en} (${enemy.en})`,
+    pl: `${winner.pl}: zwycięstwo od razu, gdy na koniec nie ma oddziałów ${where[note.when].pl} (${enemy.pl})`,
+  };
+}
+
+/** What holds today: rain, those who come, those who may not go. */
+export function dayLines(state: State): Line[] {
+  const { rain, panic } = state.setting.notes;
+  const lines: Line[] = [];
+  if (rain) {
+    const now = {
+      en: 'Rain: no muskets or guns, movement halved',
+      pl: 'Deszcz: bez muszkietów i dział, ruch o połowę',
+    };
+    const soon = { en: `Rain from stage ${rain.fromStage}`, pl: `Deszcz od etapu ${rain.fromStage}` };
+    lines.push(line('N.rain', (l) => (rains(state, rain) ? now : soon)[l]));
+  }
+  if (panic) {
+    const name = nameOf(state, panic.side);
+    const text = {
+      en: `${name.en} lose a commander and a unit each turn`,
+      pl: `${name.pl}: co turę strata dowódcy i oddziału`,
+    };
+    lines.push(line('N.panic', (l) => text[l]));
+  }
+  return [...lines, ...boundLines(state), ...arrivalLines(state)];
+}
+
+/** Who may not go where he likes. */
+function boundLines(state: State): Line[] {
+  const { bound, closed } = state.setting.notes;
+  const units = { en: 'Some units keep to their camp', pl: 'Część oddziałów nie opuszcza obozu' };
+  const ground = { en: 'Nobody may cross to the closed bank', pl: 'Nikt nie może przejść na zamknięty brzeg' };
+  return [
+    ...(bound ? [line('N.bound', (l) => units[l])] : []),
+    ...(closed ? [line('N.closed', (l) => ground[l])] : []),
+  ];
+}
+
+function arrivalLines(state: State): Line[] {
+  return ([0, 1] as const).flatMap((side) => {
+    const { now, later } = stillToCome(state, side);
+    if (now + later === 0) return [];
+    const [first] = state.setting.arrivals.find((group) => group.side === side)!.hexes;
+    return [
+      line(
+        'N.replacements',
+        (l) => {
+          const name = nameOf(state, side)[l];
+          return l === 'en'
+            ? `${name} still to come: ${now} now, ${later} later`
+            : `${name}: wejdą teraz ${now}, później ${later}`;
+        },
+        first ?? null,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,79 @@
+/** The campaign as a road of days, for the client's page and the card between two days. */
+import type { Chapter, Road, RoadLine } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
+import { type DayResult, daysOver } from '../rules/campaign.js';
+import type { State } from '../rules/state.js';
+import { inBoth } from './offers.js';
+
+export function roadOf(state: State): Road | null {
+  const { campaign } = state.setting;
+  if (!campaign) return null;
+  return {
+    title: { en: 'Campaign', pl: 'Kampania' },
+    chapters: campaign.days.map((day, number) => chapterOf(state, day, number)),
+    carried: daysOver(state).length > 0 && !state.end ? carriedTo(state) : [],
+  };
+}
+
+function chapterOf(state: State, day: { id: string; name: Text }, number: number): Chapter {
+  const days = daysOver(state);
+  const result = days[number];
+  const [first, second] = state.setting.sides;
+  return {
+    ...day,
+    standing: result ? 'done' : number === days.length ? 'now' : 'to-come',
+    result: result
+      ? {
+          winner: result.winner === null ? null : state.setting.sides[result.winner].id,
+          points: { [first.id]: result.points[0], [second.id]: result.points[1] },
+          account: accountOf(state, result),
+        }
+      : null,
+  };
+}
+
+const plain = (rule: string, say: (language: 'en' | 'pl') => string): RoadLine => ({ text: inBoth(say), rule });
+
+function accountOf(state: State, result: DayResult): RoadLine[] {
+  const lost = ([0, 1] as const).map((side) =>
+    plain('N.carried-units', (l) => {
+      const words = { en: ['units lost', 'commanders lost'], pl: ['stracone oddziały', 'polegli dowódcy'] }[l];
+      const name = state.setting.sides[side].name[l];
+      return `${name}: ${words[0]} ${result.units[side]}, ${words[1]} ${result.commanders[side]}`;
+    }),
+  );
+  const outright =
+    result.reason === 'automatic'
+      ? [plain('N.automatic', (l) => ({ en: 'Won outright', pl: 'Zwycięstwo od razu' })[l])]
+      : [];
+  return [...outright, ...lost, moraleLine(result.morale), ...lanceLines(state, result.lances)];
+}
+
+const moraleLine = (field: number): RoadLine =>
+  plain('N.carried-morale', (l) => `${l === 'en' ? 'Morale marker on field' : 'Znacznik morale na polu'} ${field}`);
+
+function lanceLines(state: State, lances: readonly [number, number]): RoadLine[] {
+  return ([0, 1] as const)
+    .filter((side) => lances[side] > 0)
+    .map((side) =>
+      plain('N.carried-lances', (l) => {
+        const name = state.setting.sides[side].name[l];
+        return `${name}: ${l === 'en' ? 'lances left' : 'zostało kopii'} ${lances[side]}`;
+      }),
+    );
+}
+
+/** What the day being fought began with. */
+function carriedTo(state: State): RoadLine[] {
+  const fallen = ([0, 1] as const).map((side) =>
+    plain('N.carried-units', (l) => {
+      const before = daysOver(state).reduce((sum, day) => sum + day.units[side] + day.commanders[side], 0);
+      const name = state.setting.sides[side].name[l];
+      return `${name}: ${l === 'en' ? 'units and commanders that stay away' : 'oddziały i dowódcy, których już nie ma'} ${before}`;
+    }),
+  );
+  const last = daysOver(state).at(-1)!;
+  const { lances } = state.setting.notes;
+  const left: [number, number] = [Math.min(last.lances[0], lances[0]), Math.min(last.lances[1], lances[1])];
+  return [...fallen, moraleLine(last.morale), ...lanceLines(state, left)];
+}

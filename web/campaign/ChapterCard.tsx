@@ -1,0 +1,45 @@
+/** One chapter of the road: its name, its result, its account. */
+import type { Chapter, RoadLine } from '@hetman/core/board';
+import { fill } from '@hetman/core/game';
+import { RuleLink } from '../game/RuleNote.js';
+import type { Session } from '../session/session.js';
+import { say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+
+const standings = { done: words.chapterDone, now: words.chapterNow, 'to-come': words.chapterToCome } as const;
+
+export function ChapterCard({ chapter, session }: { chapter: Chapter; session: Session }) {
+  return (
+    <>
+      <h2>{say(chapter.name)}</h2>
+      {chapter.result ? (
+        <>
+          <p>
+            <strong>{resultText(chapter.result, session)}</strong>{' '}
+            {session.scenario.sides
+              .map((side) => `${say(side.name)} ${chapter.result!.points[side.id] ?? 0}`)
+              .join(' : ')}
+          </p>
+          <Lines lines={chapter.result.account} session={session} />
+        </>
+      ) : (
+        <p class="quiet">{say(standings[chapter.standing])}</p>
+      )}
+    </>
+  );
+}
+
+function resultText(result: NonNullable<Chapter['result']>, session: Session): string {
+  const winner = session.scenario.sides.find((side) => side.id === result.winner);
+  return winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw);
+}
+
+export const Lines = ({ lines, session }: { lines: readonly RoadLine[]; session: Session }) => (
+  <ul class="road-lines">
+    {lines.map((line) => (
+      <li key={line.text.en}>
+        {say(line.text)} {line.rule !== null && <RuleLink session={session} rule={line.rule} />}
+      </li>
+    ))}
+  </ul>
+);
