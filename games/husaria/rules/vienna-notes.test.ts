@@ -430,6 +430,37 @@ describe('the morning at Nussdorf', () => {
     expect([state.points, state.morale]).toEqual([[0, 2], -1]);
   });
 
+  rule('N.replacements', 'the reserve comes from stage 5 on, on the southern edge of the area', () => {
+    const reserve = (stage: number) =>
+      field(
+        nussdorf,
+        'turks',
+        stage,
+        [at('kapikulu-1', '', { place: 'waiting' }), at('bosnia-1', '3012'), at('saxon-infantry-1', '2409')].map(
+          ({ hex, ...rest }) => (hex === '' ? rest : { ...rest, hex }),
+        ) as UnitEntry[],
+        { commanders: [{ id: 'bekri-mustafa', place: 'waiting' }] },
+      );
+    expect(open(reserve(4), 'arrive')).toEqual([]);
+    const state = reserve(5);
+    expect(ruleAgainst(state, { do: 'arrive', piece: 'kapikulu-1', hex: '3417' })).toBe('N.replacements');
+    expect([...new Set(open(state, 'arrive').map(({ hex }) => hex))].sort()).toEqual([
+      '2817',
+      '2917',
+      '3017',
+      '3117',
+      '3217',
+      '3317',
+    ]);
+    play(state, [
+      { do: 'arrive', piece: 'bekri-mustafa', hex: '3017' },
+      { do: 'arrive', piece: 'kapikulu-1', hex: '3017' },
+      { do: 'face', facing: 'N' },
+      step('N'),
+    ]);
+    expect([where(state, 'kapikulu-1'), where(state, 'bekri-mustafa')]).toEqual(['3016', '3017']);
+  });
+
   rule('N.palisade', 'the first allied unit out of a wood hex pays a point more, the next does not', () => {
     const second = field(
       nussdorf,
