@@ -23,10 +23,10 @@ export interface BoardMap {
   }[];
   readonly roads: readonly (readonly string[])[];
   readonly places: readonly { readonly name: Text; readonly hexes: readonly string[] }[];
-  /** Camps, set-up letters, dotted lines. */
+  /** Camps, set-up letters, dotted lines, what is out of play. */
   readonly areas: readonly {
     readonly name: Text;
-    readonly kind: 'camp' | 'letter' | 'line';
+    readonly kind: 'camp' | 'letter' | 'line' | 'outside';
     readonly hexes: readonly string[];
   }[];
 }

@@ -3,7 +3,7 @@ import type { BoardMap } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { useId } from 'preact/hooks';
 import { sheetSize } from './geometry.js';
-import { Areas } from './ground/areas.js';
+import { Areas, Veil } from './ground/areas.js';
 import { Ornaments } from './ground/cartouche.js';
 import { City } from './ground/city.js';
 import { Forest } from './ground/forest.js';
@@ -55,6 +55,9 @@ export function Ground({ map, title, language }: GroundProps) {
       <Ornaments map={map} title={title} />
       <Grid map={map} />
       <PlaceNames map={map} language={language} />
+      <g clip-path={`url(#${id}-field)`}>
+        <Veil map={map} />
+      </g>
       <Frame extent={map} />
     </svg>
   );

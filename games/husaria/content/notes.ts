@@ -3,7 +3,7 @@
  * does more than give a figure, its rules in rules/notes. A scenario gives those it needs; docs/battles.md lists them.
  */
 import { z } from 'zod';
-import { direction, hex, kindSchema, pair } from './basics.js';
+import { direction, hex, kindSchema, pair, text } from './basics.js';
 
 /** Units a note speaks of: those that fit every field given. */
 const units = z.strictObject({
@@ -25,6 +25,9 @@ const worth = z.strictObject({
   artillery: z.int(),
   wagon: z.int().optional(),
 });
+
+/** The note in a sentence, for the panel beside the map. */
+const says = { says: text.optional() };
 
 /** True at the end of a stage: so many units there, or a side that has all the hexes. */
 const condition = z.union([
@@ -61,6 +64,7 @@ export const noteSchemas = {
       units: units.optional(),
       untilStage: z.int(),
       freedByAttack: z.boolean().optional(),
+      ...says,
     }),
   ),
   /** Units that may not leave an area of their own will: hexes within so many of a zone, until a stage if one is given. */
@@ -72,10 +76,11 @@ export const noteSchemas = {
       untilStage: z.int().optional(),
       /** Or until one of these comes so near to the zone. */
       freedBy: z.strictObject({ units, within: z.int().min(0) }).optional(),
+      ...says,
     }),
   ),
   /** Zones that nobody may enter; a unit may be driven there to its end. */
-  closed: z.strictObject({ zones: z.array(z.string()), drivenOut: z.enum(['eliminated']).optional() }),
+  closed: z.strictObject({ zones: z.array(z.string()), drivenOut: z.enum(['eliminated']).optional(), ...says }),
   /** Hexes where two units of a nation may start together. */
   camp: z.strictObject({ nation: z.string(), zone: z.string() }),
   /** Zones with their own stacking limit for one side. */
@@ -89,6 +94,7 @@ export const noteSchemas = {
     leave: z.array(z.int()).length(5),
     /** From this zone on one of them is foreign. */
     foreignFrom: z.int(),
+    ...says,
   }),
   fences: z.strictObject({
     side: z.string(),
@@ -137,21 +143,24 @@ export const noteSchemas = {
     from: z.int(),
     upTo: z.int().min(1).max(6),
     zone: z.string(),
+    ...says,
   }),
   /** What the first unit of a side pays for leaving each hex of a terrain for another. */
-  palisade: z.strictObject({ side: z.string(), terrain: z.string().length(1), price: z.int() }),
+  palisade: z.strictObject({ side: z.string(), terrain: z.string().length(1), price: z.int(), ...says }),
   /** From this stage on guns do not fire. */
-  dusk: z.strictObject({ from: z.int() }),
+  dusk: z.strictObject({ from: z.int(), ...says }),
   /** Units that their owner takes away before the set-up. */
   earlyLosses: z.array(
     z.strictObject({ side: z.string(), losses: z.array(z.strictObject({ units, count: z.int().min(1) })) }),
   ),
   /** Points at the end of stages. */
-  stagePoints: z.array(z.strictObject({ side: z.string(), points: z.int(), ...stages, when: z.array(condition) })),
+  stagePoints: z.array(
+    z.strictObject({ side: z.string(), points: z.int(), ...stages, when: z.array(condition), ...says }),
+  ),
   /** Points for the first of these units that comes onto the zone. */
-  entered: z.array(z.strictObject({ side: z.string(), units, zone: z.string(), points: z.int() })),
+  entered: z.array(z.strictObject({ side: z.string(), units, zone: z.string(), points: z.int(), ...says })),
   /** Victories at the end of stages. */
-  victories: z.array(z.strictObject({ side: z.string(), ...stages, when: z.array(condition) })),
+  victories: z.array(z.strictObject({ side: z.string(), ...stages, when: z.array(condition), ...says })),
   /** Who loses his chief in one of these ways loses the battle; an empty list where chiefs decide nothing. */
   chiefs: z.strictObject({ when: z.array(z.enum(['killed', 'gone'])) }),
 };

@@ -1,4 +1,4 @@
-/** Camps as dotted enclosures with tents, lines of the set-up, and its letters. */
+/** Camps as dotted enclosures with tents, lines of the set-up and its letters, and what is out of play. */
 import type { BoardMap } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { at, cellOf, centreOf, halfHeight } from '../geometry.js';
@@ -13,9 +13,25 @@ export function Areas({ map, language }: { map: BoardMap; language: Language }) 
       {map.areas.map((area) => {
         const key = `${area.kind} ${area.name.en} ${area.hexes.join()}`;
         if (area.kind === 'camp') return <Camp key={key} area={area} language={language} />;
+        if (area.kind === 'outside') return null;
         if (area.kind === 'line') return <Line key={key} area={area} language={language} />;
         return <Letters key={key} area={area} language={language} />;
       })}
+    </g>
+  );
+}
+
+/** A veil over ground that is out of play, under the grid but over everything that is drawn on the ground. */
+export function Veil({ map }: { map: BoardMap }) {
+  const hexes = map.areas.filter(({ kind }) => kind === 'outside').flatMap((area) => area.hexes);
+  if (hexes.length === 0) return null;
+  const outline = regionLoops(hexes.map(cellOf))
+    .map((loop) => `M${loop.map(at).join('L')}Z`)
+    .join('');
+  return (
+    <g class="veil">
+      <path class="veil-cloth" d={outline} />
+      <path class="veil-edge" d={outline} />
     </g>
   );
 }
