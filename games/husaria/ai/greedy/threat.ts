@@ -5,7 +5,8 @@ import { isHeld } from '../../rules/held.js';
 import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import { nobody, type State } from '../../rules/state.js';
-import { hardness } from './weights.js';
+import { type Goals, goalsKey, goalsOf, placesToTake } from './goals.js';
+import { goals, hardness } from './weights.js';
 
 export interface Threat {
   /** Enemy strength points that could attack the hex in their next turn. */
@@ -14,6 +15,8 @@ export interface Threat {
   readonly nearest: Uint8Array;
   /** Half points of movement to enemies worth attacking, by mover class; hard targets seem further away. */
   readonly way: readonly [Int16Array, Int16Array];
+  /** What the notes on victory ask for; null where they ask for nothing. */
+  readonly goals: Goals | null;
 }
 
 const tables = new WeakMap<Grid, Uint8Array>();
@@ -37,7 +40,7 @@ export class ThreatMemory {
   private threat: Threat | null = null;
 
   of(state: State, side: SideIndex): Threat {
-    const key = enemyKey(state, side);
+    const key = `${enemyKey(state, side)} ${goalsKey(state)}`;
     if (!this.threat || key !== this.key) {
       this.key = key;
       this.threat = threatTo(state, side);
@@ -72,7 +75,7 @@ export function threatTo(state: State, side: SideIndex): Threat {
       if (away <= reach) power[hex]! += unit.sp;
     }
   }
-  return { power, nearest, way: [wayFor(state, side, foot), wayFor(state, side, horse)] };
+  return { power, nearest, way: [wayFor(state, side, foot), wayFor(state, side, horse)], goals: goalsOf(state, side) };
 }
 
 /** How much further away the units of a hex seem because they are hard to beat. */
@@ -108,6 +111,7 @@ function wayFor(state: State, side: SideIndex, mover: MoverClass): Int16Array {
     if (top === nobody || state.units[top]!.card.side === side) continue;
     reach(hex, Math.max(0, 8 + hardnessOf(state, hex, side, mover)));
   }
+  for (const hex of placesToTake(state, side)) reach(hex, goals.distance);
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const hex of buckets[cost] ?? []) {
       if (way[hex] !== cost) continue;

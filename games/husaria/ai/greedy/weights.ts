@@ -61,6 +61,24 @@ export const going = {
   whim: 0.00001,
 } as const;
 
+/** What the notes on victory are worth. */
+export const goals = {
+  /** A point for a place that is the enemy's, to the unit that stands on it. */
+  take: 0.5,
+  /** A point for an own place that the enemy can come to. */
+  keep: 0.35,
+  /** A point at the end of each stage, shared among the units that must stand there. */
+  post: 0.5,
+  /** Standing where the own victory asks for it. */
+  victory: 1.5,
+  /** Standing where the enemy's victory forbids it, in the last stage; less before. */
+  deny: 2,
+  /** How eagerly a side goes forward that would win if it ended now. */
+  patience: 0.35,
+  /** How far away (in half points) a place to be taken seems when one stands on it. */
+  distance: 10,
+} as const;
+
 /** How much further (in half points) a target seems because it is hard to attack. */
 export const hardness = {
   fence: 10,
