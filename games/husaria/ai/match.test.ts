@@ -17,21 +17,21 @@ interface Match {
 }
 
 /** Plays to the end, or as far as `most` decisions go. */
-function match(scenario: string, poles: string, russians: string, seed: string, most = mostDecisions): Match {
+function match(scenario: string, first: string, second: string, seed: string, most = mostDecisions): Match {
   const maker = (id: string) => bots.find((bot) => bot.id === id)!;
-  const players = {
-    poles: maker(poles).make(system, `${seed}/poles`),
-    russians: maker(russians).make(system, `${seed}/russians`),
-  };
+  const { sides } = system.scenarios.find(({ id }) => id === scenario)!;
+  const players = Object.fromEntries(
+    sides.map(({ id }, i) => [id, maker(i === 0 ? first : second).make(system, `${seed}/${id}`)]),
+  );
   const dice = seededDice(seed);
   const state = system.setUp(scenario, {}, dice);
   const actions: Action[] = [];
   while (actions.length < most) {
     const outcome = system.outcome(state);
     if (outcome) return { outcome, actions };
-    const side = system.decision(state)!.side as keyof typeof players;
+    const { side } = system.decision(state)!;
     const offered = system.actions(state);
-    const chosen = players[side].choose(state, offered);
+    const chosen = players[side]!.choose(state, offered);
     if (!offered.includes(chosen)) throw new Error(`${side} chose what was not offered: ${JSON.stringify(chosen)}`);
     actions.push(chosen);
     system.apply(state, chosen, dice, () => undefined);

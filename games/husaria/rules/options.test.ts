@@ -27,6 +27,8 @@ const readings = {
   gunRange: ['text', 'table'],
   archeryTwelve: ['hits', 'misses'],
   fencesRemovedBy: ['enemy', 'owner'],
+  campaignStrength: ['restored', 'kept'],
+  campaignWinner: ['days', 'points'],
   counterChargeAtStart: [false, true],
 };
 

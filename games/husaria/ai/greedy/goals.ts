@@ -1,109 +1,106 @@
-/** What the notes on victory make worth standing on: places to take and to keep, and posts that count. */
-import type { Hex } from '@hetman/core/hex';
+/** What the scenario's notes on victory make of a hex: prizes to be had, ground to be won, places to be held. */
+import { columnOf, type Hex } from '@hetman/core/hex';
 import { groundOf } from '../../rules/ground.js';
-import { type CountCondition, inStages, isTrue } from '../../rules/notes/conditions.js';
+import { type AutomaticNote, automaticNotes } from '../../rules/notes/automatic.js';
 import { type ControlNote, controllerOf, controlNotes } from '../../rules/notes/control.js';
-import { finalPoints } from '../../rules/notes/hooks.js';
-import { hexesNear } from '../../rules/notes/places.js';
-import { fits } from '../../rules/notes/units.js';
-import { hexByLabel } from '../../rules/pieces.js';
+import { hexByLabel, isGun, isHorse } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
-import { goals as weights } from './weights.js';
+import { postsOf } from './posts.js';
+import { distances } from './threat.js';
+import { goals } from './weights.js';
 
-/** A part of the map where it counts that these units stand there. */
-interface Post {
-  readonly units: CountCondition['units'];
-  readonly hexes: ReadonlySet<Hex>;
-  readonly value: number;
+/** Worth of a place by the notes, for one unit. */
+export type GoalSense = (hex: Hex) => number;
+
+/** What the unit may gain for its side by where it stands; null where the notes have nothing for it. */
+export function goalsOf(state: State, unit: Unit): GoalSense | null {
+  const senses = [
+    ...controlNotes(state).map((note) => controlSense(state, unit, note)),
+    distanceSense(state, unit),
+    ...automaticNotes(state).map((note) => presenceSense(state, unit, note)),
+    ...postsOf(state, unit).map(
+      ({ hexes, value }): GoalSense =>
+        (hex) =>
+          hexes.has(hex) ? value : 0,
+    ),
+  ].filter((sense) => sense !== null);
+  if (senses.length === 0) return null;
+  return (hex) => senses.reduce((sum, sense) => sum + sense(hex), 0);
 }
 
-export interface Goals {
-  /** Hexes of the enemy's that are worth points. */
-  readonly toTake: ReadonlyMap<Hex, number>;
-  /** Own hexes that are worth points. */
-  readonly toKeep: ReadonlyMap<Hex, number>;
-  readonly posts: readonly Post[];
-  /** How much the side wants to go forward: less while it wins by waiting. */
-  readonly eagerness: number;
+/** 0 at the first stage, 1 at the last. */
+const lateness = ({ stage, setting: { stages } }: State): number =>
+  stages.last === stages.first ? 1 : (stage - stages.first) / (stages.last - stages.first);
+
+const friends = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => unit.card.side === side && unit.place === 'map' && !isGun(unit));
+
+/** N.control: the nearest of the side goes for a prize that is not its own, or takes it from the enemy. */
+function controlSense(state: State, unit: Unit, note: ControlNote): GoalSense | null {
+  const { side } = unit.card;
+  const wanted = note.hexes.filter((label) => {
+    const holder = controllerOf(state, label);
+    return note.side === side ? holder !== side : holder === note.side;
+  });
+  const { grid } = groundOf(state.setting);
+  const table = distances(grid);
+  const prizes = wanted
+    .map((label) => hexByLabel(state, label)!)
+    .filter((prize) => runnerTo(state, side, prize, table, grid.size) === unit);
+  if (prizes.length === 0) return null;
+  return (hex) =>
+    prizes.reduce((sum, prize) => {
+      const away = table[prize * grid.size + hex]!;
+      return sum + (away === 0 ? note.points * goals.prize : -goals.towards * away);
+    }, 0);
 }
 
-/** Null where nothing but destruction counts. */
-export function goalsOf(state: State, side: SideIndex): Goals | null {
-  const { stagePoints, victories } = state.setting.notes;
-  const places = controlNotes(state);
-  if (places.length === 0 && !stagePoints && !victories) return null;
-  return { ...stakes(state, side, places), posts: postsOf(state, side), eagerness: eagernessOf(state, side) };
-}
-
-/** A hex counts for its share of the place, whoever would be given the points. */
-function stakes(state: State, side: SideIndex, places: readonly ControlNote[]) {
-  const toTake = new Map<Hex, number>();
-  const toKeep = new Map<Hex, number>();
-  for (const { hexes, points } of places) {
-    for (const label of hexes) {
-      const hex = hexByLabel(state, label)!;
-      const into = controllerOf(state, label) === side ? toKeep : toTake;
-      into.set(hex, (into.get(hex) ?? 0) + points / hexes.length);
+function runnerTo(state: State, side: SideIndex, prize: Hex, table: Uint8Array, size: number): Unit | undefined {
+  let nearest: Unit | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const unit of friends(state, side)) {
+    const away = table[prize * size + unit.hex]! - (isHorse(unit) ? goals.horseRuns : 0);
+    if (away < least) {
+      least = away;
+      nearest = unit;
     }
   }
-  return { toTake, toKeep };
+  return nearest;
 }
 
-/** Conditions that ask for own units somewhere: to win, to gain points, or to deny the enemy his victory. */
-function postsOf(state: State, side: SideIndex): Post[] {
-  const { stagePoints = [], victories = [] } = state.setting.notes;
-  const left = state.setting.stages.last - state.stage;
-  const posts: Post[] = [];
-  const add = (condition: (typeof victories)[number]['when'][number], value: number) => {
-    if ('holder' in condition) return;
-    posts.push({ units: condition.units, hexes: hexesNear(state.setting, condition.zones, condition.within), value });
-  };
-  for (const note of stagePoints.filter((one) => one.side === side && inStages(state, { to: one.to }))) {
-    for (const condition of note.when) {
-      if ('holder' in condition || condition.atLeast === undefined) continue;
-      add(condition, (weights.post * note.points * (left + 1)) / condition.atLeast);
-    }
-  }
-  for (const note of victories.filter(({ to }) => inStages(state, { to }))) {
-    for (const condition of note.when) {
-      if ('holder' in condition) continue;
-      if (note.side === side && condition.atLeast !== undefined) add(condition, weights.victory);
-      else if (note.side !== side && condition.atMost !== undefined) add(condition, weights.deny / (left + 1));
-    }
-  }
-  return posts;
+/** N.distance: every column further than the others have come, the more the nearer the end is. */
+function distanceSense(state: State, unit: Unit): GoalSense | null {
+  const { distance } = state.setting.notes;
+  if (!distance || distance.side !== unit.card.side || !isHorse(unit)) return null;
+  const { grid } = groundOf(state.setting);
+  const others = friends(state, unit.card.side).filter((other) => other !== unit && isHorse(other));
+  const best = Math.min(state.setting.map.columns, ...others.map((other) => columnOf(grid, other.hex)));
+  const weight = goals.column * lateness(state) ** 2;
+  return (hex) => weight * Math.max(0, best - columnOf(grid, hex));
 }
 
-/** Who would win if it ended now need not hurry. */
-function eagernessOf(state: State, side: SideIndex): number {
-  const points = [...state.points] as [number, number];
-  for (const award of finalPoints(state)) points[award.side] += award.points;
-  const last = { ...state, stage: state.setting.stages.last };
-  const verdict = (state.setting.notes.victories ?? []).find(
-    (note) => inStages(last, note) && note.when.every((condition) => isTrue(state, condition)),
-  );
-  if (verdict) return verdict.side === side ? weights.patience : 1;
-  return points[side] > points[enemyOf(side)] ? weights.patience : 1;
+/** N.automatic: to be where the enemy must not win by our absence; to keep him out of where his presence undoes us. */
+function presenceSense(state: State, unit: Unit, note: AutomaticNote): GoalSense | null {
+  if (note.zone === undefined) return null;
+  const zone = groundOf(state.setting).zones.get(note.zone)!;
+  const inside = note.when === 'no-enemy-inside';
+  if (note.side === unit.card.side) return inside ? (hex) => (zone.has(hex) ? goals.hold : 0) : null;
+  // The enemy wins if none of us is there: somebody must be, the later the more.
+  const counts = (hex: Hex) => zone.has(hex) === inside;
+  if (friends(state, unit.card.side).some((other) => other !== unit && counts(other.hex))) return null;
+  const weight = goals.presence * lateness(state);
+  return (hex) => (counts(hex) ? weight : 0);
 }
 
-/** What the place adds for this unit. */
-export function goalValue(goals: Goals, unit: Unit, hex: Hex, danger: number): number {
-  let value = weights.take * (goals.toTake.get(hex) ?? 0);
-  if (danger > 0) value += weights.keep * (goals.toKeep.get(hex) ?? 0);
-  for (const post of goals.posts) if (post.hexes.has(hex) && fits(post.units, unit.card)) value += post.value;
-  return value;
+/** 0 to 1: how much a side wants to fight whom the enemy beats by leaving nobody of it on the map. */
+export function appetiteOf(state: State, side: SideIndex): number {
+  const mustLive = automaticNotes(state).some((note) => note.side !== side && note.when === 'no-enemy-left');
+  if (!mustLive) return 1;
+  const strength = (of: SideIndex) =>
+    state.units
+      .filter(({ card, place }) => card.side === of && (place === 'map' || place === 'waiting'))
+      .reduce((sum, { sp, card }) => sum + sp * (1 + goals.quality * (card.morale - 6)), 0);
+  const ratio = strength(side) / Math.max(1, strength(enemyOf(side)));
+  return Math.max(0, Math.min(1, (ratio - goals.hopeless) / (goals.equal - goals.hopeless)));
 }
-
-/** A key that changes with who holds what. */
-export const goalsKey = (state: State): string =>
-  controlNotes(state).length === 0 ? '' : JSON.stringify(state.memory['control'] ?? null);
-
-/** Where units that find no enemy worth attacking should go. */
-export const placesToTake = (state: State, side: SideIndex): Hex[] => {
-  const { byLabel } = groundOf(state.setting).grid;
-  return controlNotes(state)
-    .flatMap(({ hexes }) => hexes)
-    .filter((label) => controllerOf(state, label) !== side)
-    .map((label) => byLabel.get(label)!);
-};

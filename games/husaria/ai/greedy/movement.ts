@@ -8,6 +8,7 @@ import { commanderById, moverClass, unitById } from '../../rules/pieces.js';
 import { directionNamed, topFrame } from '../../rules/play.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { Contact } from './contact.js';
+import { goalsOf } from './goals.js';
 import { type Chooser, type Mind, named, same } from './mind.js';
 import { positionValue } from './position.js';
 import { going } from './weights.js';
@@ -78,6 +79,7 @@ function foresee(state: State, mind: Mind, action: Action): void {
 
 function bestPlace(state: State, unit: Unit, mind: Mind, places: Int32Array, count: number): number {
   const threat = mind.threats.of(state, unit.card.side);
+  const sense = goalsOf(state, unit);
   let contact: Contact | null = null;
   let chosen = unit.hex * 6 + unit.facing;
   let most = Number.NEGATIVE_INFINITY;
@@ -85,6 +87,7 @@ function bestPlace(state: State, unit: Unit, mind: Mind, places: Int32Array, cou
     const hex: Hex = Math.floor(places[i]! / 6);
     const facing = places[i]! % 6;
     let value = positionValue(state, threat, unit, hex, facing);
+    if (sense) value += sense(hex);
     value += going.whim * mind.random.below(100);
     if (threat.nearest[hex]! <= 1) {
       contact ??= new Contact(cloneState(state), unit.index);

@@ -6,19 +6,18 @@ import { heldBy, isGun, moverClass, wagonOn } from '../../rules/pieces.js';
 import { enemyOf } from '../../rules/setting.js';
 import { nobody, type State, type Unit } from '../../rules/state.js';
 import { isFront } from '../../rules/zone-of-control.js';
-import { goalValue } from './goals.js';
 import type { Threat } from './threat.js';
 import { worth } from './value.js';
-import { going, worthOf } from './weights.js';
+import { goals, going, worthOf } from './weights.js';
 
 export function positionValue(state: State, threat: Threat, unit: Unit, hex: Hex, facing: number): number {
   const stake = worth(state, unit);
-  const { goals } = threat;
   return (
-    (goals ? goalValue(goals, unit, hex, threat.power[hex]!) : 0) +
     approach(state, threat, unit, hex, facing) +
     cover(state, threat, unit, hex, facing) -
-    stake * (dangerShare(threat, hex) + surroundings(state, threat, unit, hex, facing))
+    stake *
+      (dangerShare(threat, hex) * (1 + goals.fear * (1 - threat.appetite)) +
+        surroundings(state, threat, unit, hex, facing))
   );
 }
 
@@ -41,7 +40,9 @@ function approach(state: State, threat: Threat, unit: Unit, hex: Hex, facing: nu
   const looking = ahead === offMap ? -1 : Math.max(-1, Math.min(1, (way[hex]! - way[ahead]!) / 2));
   const rough = mover === horse && !terrain[hex]!.open ? going.rough : 0;
   const near = isGun(unit) ? 2 * Math.abs(threat.nearest[hex]! - going.gunRange) : way[hex]!;
-  return going.facing * looking - (threat.goals?.eagerness ?? 1) * going.approach * near - rough;
+  return (
+    going.facing * looking - going.approach * (isGun(unit) ? 1 : threat.appetite * threat.eagerness) * near - rough
+  );
 }
 
 const dangerShare = (threat: Threat, hex: Hex): number =>

@@ -5,8 +5,9 @@ import { isHeld } from '../../rules/held.js';
 import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import { nobody, type State } from '../../rules/state.js';
-import { type Goals, goalsKey, goalsOf, placesToTake } from './goals.js';
-import { goals, hardness } from './weights.js';
+import { appetiteOf } from './goals.js';
+import { eagernessOf } from './posts.js';
+import { hardness } from './weights.js';
 
 export interface Threat {
   /** Enemy strength points that could attack the hex in their next turn. */
@@ -15,8 +16,10 @@ export interface Threat {
   readonly nearest: Uint8Array;
   /** Half points of movement to enemies worth attacking, by mover class; hard targets seem further away. */
   readonly way: readonly [Int16Array, Int16Array];
-  /** What the notes on victory ask for; null where they ask for nothing. */
-  readonly goals: Goals | null;
+  /** How much the side wants to fight, 0 to 1. */
+  readonly appetite: number;
+  /** How much it wants to go forward, 0 to 1. */
+  readonly eagerness: number;
 }
 
 const tables = new WeakMap<Grid, Uint8Array>();
@@ -40,7 +43,7 @@ export class ThreatMemory {
   private threat: Threat | null = null;
 
   of(state: State, side: SideIndex): Threat {
-    const key = `${enemyKey(state, side)} ${goalsKey(state)}`;
+    const key = enemyKey(state, side);
     if (!this.threat || key !== this.key) {
       this.key = key;
       this.threat = threatTo(state, side);
@@ -75,7 +78,13 @@ export function threatTo(state: State, side: SideIndex): Threat {
       if (away <= reach) power[hex]! += unit.sp;
     }
   }
-  return { power, nearest, way: [wayFor(state, side, foot), wayFor(state, side, horse)], goals: goalsOf(state, side) };
+  return {
+    power,
+    nearest,
+    way: [wayFor(state, side, foot), wayFor(state, side, horse)],
+    appetite: appetiteOf(state, side),
+    eagerness: eagernessOf(state, side),
+  };
 }
 
 /** How much further away the units of a hex seem because they are hard to beat. */
@@ -111,7 +120,6 @@ function wayFor(state: State, side: SideIndex, mover: MoverClass): Int16Array {
     if (top === nobody || state.units[top]!.card.side === side) continue;
     reach(hex, Math.max(0, 8 + hardnessOf(state, hex, side, mover)));
   }
-  for (const hex of placesToTake(state, side)) reach(hex, goals.distance);
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const hex of buckets[cost] ?? []) {
       if (way[hex] !== cost) continue;

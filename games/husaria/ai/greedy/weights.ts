@@ -61,12 +61,20 @@ export const going = {
   whim: 0.00001,
 } as const;
 
-/** What the notes on victory are worth. */
+/** What the scenario's notes on victory are worth. */
 export const goals = {
-  /** A point for a place that is the enemy's, to the unit that stands on it. */
-  take: 0.5,
-  /** A point for an own place that the enemy can come to. */
-  keep: 0.35,
+  /** Share of a prize's points that standing on its hex brings now. */
+  prize: 0.6,
+  /** A hex nearer to it, for the unit that is sent. */
+  towards: 0.25,
+  /** Hexes that horse may be further away than foot and still be sent. */
+  horseRuns: 6,
+  /** A column of ground won, at the very end. */
+  column: 1,
+  /** Standing where the enemy must not come. */
+  hold: 0.6,
+  /** Being where absence would lose the battle, at the very end. */
+  presence: 15,
   /** A point at the end of each stage, shared among the units that must stand there. */
   post: 0.5,
   /** Standing where the own victory asks for it. */
@@ -75,8 +83,13 @@ export const goals = {
   deny: 2,
   /** How eagerly a side goes forward that would win if it ended now. */
   patience: 0.35,
-  /** How far away (in half points) a place to be taken seems when one stands on it. */
-  distance: 10,
+  /** More strength for each point of morale above 6. */
+  quality: 0.15,
+  /** Strength against the enemy's at which a side only saves itself, and from which on it fights as it likes. */
+  hopeless: 0.3,
+  equal: 0.8,
+  /** How much more danger frightens who only saves himself. */
+  fear: 6,
 } as const;
 
 /** How much further (in half points) a target seems because it is hard to attack. */
