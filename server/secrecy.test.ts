@@ -51,6 +51,16 @@ describe('standing orders of the enemy', () => {
     await Promise.all(watchers.map((live) => live.close()));
   });
 
+  test('do not end his undo', async () => {
+    const { number } = (await pair.friend.get(`${path}/view`)).body;
+    await pair.creator.post(`${path}/orders`, { orders: { guns: 'never' }, key: newKey() });
+    const undone = await pair.friend.post(`${path}/undo`, { after: number, key: newKey() });
+    expect(undone.body).toMatchObject({ kind: 'undo', by: 'russians', number: number + 1 });
+    const nothing = await pair.friend.post(`${path}/undo`, { after: number + 1, key: newKey() });
+    expect(nothing.body.code).toBe('undo-nothing');
+    expect((await pair.creator.get(`${path}/view`)).body.view.orders[0]).toMatchObject({ guns: 'never' });
+  });
+
   test('can be taken back without a trace', async () => {
     const before = (await pair.friend.get(`${path}/view`)).body.number;
     await pair.creator.post(`${path}/orders`, { orders: { pikes: 'never' }, key: newKey() });

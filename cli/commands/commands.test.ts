@@ -163,6 +163,18 @@ describe('hetman replay and verify', () => {
     ]);
   });
 
+  test('replay and verify know a side that resigned', async () => {
+    const outcome = { winner: 'red', reason: 'resigned', points: {} };
+    const given = { ...record, entries: [...entries, { by: 'blue', resign: true }], outcome };
+    const { out } = await run('replay -', given);
+    expect(out).toContain('    7  Blue: resigns\n\nRed: the other side resigned\n');
+    expect((await run('replay - --lang pl', given)).out).toContain('poddaje grę');
+    expect(JSON.parse((await run('replay - --json', given)).out).outcome).toEqual(outcome);
+    expect((await run('verify -', given)).code).toBe(0);
+    expect((await run('verify --deep -', given)).code).toBe(0);
+    expect((await run('verify -', { ...given, outcome: { ...outcome, winner: 'blue' } })).code).toBe(1);
+  });
+
   test('replay prints a part, in Polish or as JSON', async () => {
     const { out } = await run('replay - --from 2 --to 2 --lang pl', record);
     expect(out).toContain('    2  Czerwony: pass\n');

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '@hetman/core';
+import { ok } from '@hetman/core';
 import { replay as replayRecord, type Step } from '@hetman/core/record';
 import { defineCommand, jsonOption, languageOption, writeJson } from '../command.js';
 import { fileLabel } from '../files.js';
@@ -38,7 +38,7 @@ export const replay = defineCommand({
         else write(writer.step(step));
       },
     });
-    const outcome: Outcome | null = replayed.state === null ? null : game.system.outcome(replayed.state);
+    const { outcome } = replayed;
     if (outcome) write(writer.outcome(outcome));
     if (options.json) {
       const { system, version, scenario, options: chosen } = record;

@@ -8,6 +8,8 @@ const words = {
     setUp: 'set-up',
     dice: 'dice',
     orders: 'standing orders',
+    resigns: 'resigns',
+    resigned: 'the other side resigned',
     rules: 'rules',
     draw: 'draw',
     rule: 'rule',
@@ -17,6 +19,8 @@ const words = {
     setUp: 'rozstawienie',
     dice: 'kości',
     orders: 'stałe rozkazy',
+    resigns: 'poddaje grę',
+    resigned: 'druga strona poddała grę',
     rules: 'zasady',
     draw: 'remis',
     rule: 'zasada',
@@ -45,9 +49,7 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
       if (during !== headed) lines.push('', paint.bold(`${word.stage} ${during}`));
       const entry = record.entries[number - 1];
       const dice = faces.length > 0 ? paint.dim(`  [${word.dice} ${faces.join(' ')}]`) : '';
-      const head = entry
-        ? `${sideName(entry.by)}: ${entryText(game, state, entry, word.orders, language)}`
-        : word.setUp;
+      const head = entry ? `${sideName(entry.by)}: ${entryText(game, state, entry, word, language)}` : word.setUp;
       if (entry || events.length > 0) lines.push(`${String(number).padStart(5)}  ${head}${dice}`);
       for (const event of events) lines.push(`         ${game.system.describeEvent(state, event, language)}`);
       headed = during;
@@ -57,12 +59,21 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
     outcome({ winner, reason, rule, points }: Outcome): string {
       const sums = Object.entries(points).map(([side, sum]) => `${sideName(side)} ${sum}`);
       const who = winner === null ? word.draw : sideName(winner);
-      return `\n${paint.bold(who)}: ${reason} (${word.rule} ${rule}); ${sums.join(', ')}\n`;
+      const why =
+        rule === undefined ? (reason === 'resigned' ? word.resigned : reason) : `${reason} (${word.rule} ${rule})`;
+      return `\n${paint.bold(who)}: ${[why, sums.join(', ')].filter(Boolean).join('; ')}\n`;
     },
   };
 }
 
-function entryText(game: AnyGame, state: unknown, entry: RecordEntry, orders: string, language: Language): string {
-  if ('orders' in entry) return `${orders} ${JSON.stringify(entry.orders)}`;
+function entryText(
+  game: AnyGame,
+  state: unknown,
+  entry: RecordEntry,
+  word: (typeof words)[Language],
+  language: Language,
+): string {
+  if ('resign' in entry) return word.resigns;
+  if ('orders' in entry) return `${word.orders} ${JSON.stringify(entry.orders)}`;
   return game.system.describeAction(state, entry.do, language);
 }

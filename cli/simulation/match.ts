@@ -1,4 +1,4 @@
-import { type AnyGame, type Bot, type LossTally, type Options, type Side, seededDice } from '@hetman/core';
+import { type AnyGame, type Bot, type LossTally, type Options, type Side, seededDice, stateFor } from '@hetman/core';
 
 /** What two programs play, and from which seed: the same plan always gives the same game. */
 export interface MatchPlan {
@@ -46,7 +46,7 @@ export function playMatch(game: AnyGame, plan: MatchPlan, played: PlayedAction[]
     const actions = system.actions(state);
     const bot = bots.get(decision.side);
     if (!bot) throw new Error(`${plan.scenario} asks "${decision.side}", which is none of its sides`);
-    const action = bot.choose(state, actions);
+    const action = bot.choose(stateFor(system, state, decision.side), actions);
     if (!actions.includes(action) && system.refusal(state, decision.side, action)) {
       throw new Error(
         `bot ${plan.bots[decision.side]} chooses an illegal action in ${plan.scenario}, seed ${plan.seed}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstFace } from './committed.js';
+import { firstLot } from './committed.js';
 import { type CommittedSource, commitmentOf, committedDice } from './index.js';
 
 const source: CommittedSource = { secret: 'kept under the drum', contributions: { poles: 'lance', russians: 'pike' } };
@@ -130,9 +130,21 @@ describe('fairness', () => {
 
   test('the usable bytes share out evenly among the faces, the others are thrown away', () => {
     const counts = Array<number>(6).fill(0);
-    for (let byte = 0; byte < 252; byte++) counts[firstFace(Uint8Array.of(byte))! - 1]!++;
+    for (let byte = 0; byte < 252; byte++) counts[firstLot(Uint8Array.of(byte), 6)!]!++;
     expect(counts).toEqual([42, 42, 42, 42, 42, 42]);
-    expect(firstFace(Uint8Array.of(252, 253, 254, 255))).toBeNull();
-    expect(firstFace(Uint8Array.of(255, 252, 7, 1))).toBe(2);
+    expect(firstLot(Uint8Array.of(252, 253, 254, 255), 6)).toBeNull();
+    expect(firstLot(Uint8Array.of(255, 252, 7, 1), 6)).toBe(1);
+    expect(firstLot(Uint8Array.of(255, 250, 249), 10)).toBe(9);
+  });
+
+  test('dice of ten sides and lots out of a cup come from the same stream', () => {
+    const source = { secret: 'a secret of some length', contributions: { a: 'x' } };
+    const dice = committedDice(source);
+    const thrown = [dice.d10('a'), dice.draw(3, 'b'), dice.d6('c'), dice.draw(1, 'd')];
+    const again = committedDice(source, { from: 2 });
+    expect([again.d6('c'), again.draw(1, 'd')]).toEqual(thrown.slice(2));
+    expect(thrown[0]).toBeLessThan(10);
+    expect(thrown[1]).toBeLessThan(3);
+    expect(thrown[3]).toBe(0);
   });
 });

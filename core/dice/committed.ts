@@ -17,10 +17,19 @@ export const commitmentOf = (secret: string): string => sha256Text(`hetman dice 
  * Dice that nobody can choose and, once the secret is known, everybody can roll again. Each face has a block of its
  * own, so that a stream goes on after `from` faces without rolling those before.
  */
-export function committedDice(source: CommittedSource, { from = 0 }: { readonly from?: number } = {}): Dice {
+export const committedDice = (source: CommittedSource, { from = 0 }: { readonly from?: number } = {}): Dice =>
+  committedStream(source)(from);
+
+/** The same for one who begins anew after each action: what does not change is made ready once (16 µs each time else). */
+export function committedStream(source: CommittedSource): (from: number) => Dice {
   const head = headOf(source);
+  return (from) => diceFrom(head, from);
+}
+
+function diceFrom(head: Uint8Array, from: number): Dice {
   let fallen = from;
-  const d6 = () => faceAt(head, fallen++);
+  const lot = (count: number) => lotAt(head, fallen++, count);
+  const d6 = () => lot(6) + 1;
   return {
     d6,
     twoD6() {
@@ -28,6 +37,8 @@ export function committedDice(source: CommittedSource, { from = 0 }: { readonly 
       const second = d6();
       return { faces: [first, second], sum: first + second };
     },
+    d10: () => lot(10),
+    draw: lot,
   };
 }
 
@@ -49,18 +60,19 @@ function framed(parts: readonly string[]): Uint8Array {
 
 const comma = utf8Bytes(',');
 
-/** The face of the first usable byte in the first block that has one; all but never is there need of a second block. */
-function faceAt(head: Uint8Array, position: number): number {
+/** The lot of the first usable byte in the first block that has one; all but never is there need of a second block. */
+function lotAt(head: Uint8Array, position: number, count: number): number {
   for (let block = 0; ; block++) {
-    const face = firstFace(sha256(joined([head, framed([`${position}`, `${block}`])])));
-    if (face !== null) return face;
+    const lot = firstLot(sha256(joined([head, framed([`${position}`, `${block}`])])), count);
+    if (lot !== null) return lot;
   }
 }
 
-/** Bytes from 252 on are thrown away: 252 is six times 42, so that no face is favoured. */
-export function firstFace(bytes: Uint8Array): number | null {
-  const usable = bytes.find((byte) => byte < 252);
-  return usable === undefined ? null : (usable % 6) + 1;
+/** Bytes past the last whole multiple of `count` are thrown away (for six from 252 on), so that no lot is favoured. */
+export function firstLot(bytes: Uint8Array, count: number): number | null {
+  const limit = 256 - (256 % count);
+  const usable = bytes.find((byte) => byte < limit);
+  return usable === undefined ? null : usable % count;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -8,6 +8,10 @@ export interface TwoDice {
 export interface Dice {
   d6(why: string): number;
   twoD6(why: string): TwoDice;
+  /** A die of ten sides, 0 to 9: its 0 is nought. */
+  d10(why: string): number;
+  /** One of so many lots, 0 to `count` - 1: a chit out of a cup. */
+  draw(count: number, why: string): number;
 }
 
 export const d6Faces: readonly number[] = [1, 2, 3, 4, 5, 6];

@@ -25,6 +25,13 @@ describe('enumerating dice', () => {
     for (const { value } of branches) expect(value.faces[0] + value.faces[1]).toBe(value.sum);
   });
 
+  test('a die of ten sides has ten equal branches, a cup one for each lot', () => {
+    const tens = enumerate((dice) => dice.d10('a'));
+    expect(tens.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const lots = enumerate((dice) => dice.draw(3, 'cup'));
+    expect(lots).toEqual([0, 1, 2].map((value) => ({ value, weight: 1, total: 3 })));
+  });
+
   test('nested throws multiply', () => {
     const branches = enumerate((dice) => [dice.d6('a'), dice.twoD6('b').sum, dice.d6('c')]);
     expect(branches).toHaveLength(6 * 11 * 6);

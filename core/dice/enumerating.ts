@@ -7,7 +7,9 @@ interface Throw {
   branch: number;
 }
 
-const evenWeights = [1, 1, 1, 1, 1, 1];
+const evenWeights = (count: number): number[] => new Array<number>(count).fill(1);
+const sixWeights = evenWeights(6);
+const tenWeights = evenWeights(10);
 /** Eleven sums instead of thirty-six pairs: the rules of these books read sums only. */
 const sumWeights = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 const sums: readonly TwoDice[] = sumWeights.map((_, i) => {
@@ -36,8 +38,10 @@ export function enumerate<T>(play: (dice: Dice) => T): Branch<T>[] {
     return 0;
   };
   const dice: Dice = {
-    d6: () => take(evenWeights, 6) + 1,
+    d6: () => take(sixWeights, 6) + 1,
     twoD6: () => sums[take(sumWeights, 36)]!,
+    d10: () => take(tenWeights, 10),
+    draw: (count) => take(evenWeights(count), count),
   };
   do {
     depth = 0;

@@ -1,5 +1,5 @@
 export * from './bytes.js';
-export { type CommittedSource, commitmentOf, committedDice } from './committed.js';
+export { type CommittedSource, commitmentOf, committedDice, committedStream } from './committed.js';
 export * from './dice.js';
 export * from './enumerating.js';
 export * from './scripted.js';

@@ -8,6 +8,19 @@ describe('scripted dice', () => {
     expect(dice.twoD6('b')).toEqual({ faces: [2, 6], sum: 8 });
   });
 
+  test('a die of ten sides and a lot take the next face too; a lot must be in the cup', () => {
+    const dice = scriptedDice([0, 2, 3]);
+    expect(dice.d10('a')).toBe(0);
+    expect(dice.draw(3, 'b')).toBe(2);
+    expect(() => dice.draw(3, 'c')).toThrow(OutOfDice);
+  });
+
+  test('a face that the die has not does not fall', () => {
+    expect(() => scriptedDice([7]).d6('move')).toThrow(OutOfDice);
+    expect(() => scriptedDice([0]).d6('move')).toThrow(OutOfDice);
+    expect(() => scriptedDice([10]).d10('move')).toThrow(OutOfDice);
+  });
+
   test('left counts what has not fallen yet', () => {
     const dice = scriptedDice([4, 2, 6]);
     dice.d6('a');

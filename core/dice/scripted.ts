@@ -1,6 +1,6 @@
 import type { Dice } from './dice.js';
 
-/** Thrown when the rules ask for a die that the script does not hold; `why` says for what. */
+/** Thrown when the script holds no die that the rules ask for, or one with a face that such a die has not. */
 export class OutOfDice extends Error {
   readonly why: string;
   constructor(why: string) {
@@ -12,12 +12,13 @@ export class OutOfDice extends Error {
 /** Faces in the order they are to fall: positions, tests and records. */
 export function scriptedDice(faces: readonly number[]): Dice & { left(): number } {
   let used = 0;
-  const d6 = (why: string) => {
+  const next = (why: string, least: number, most: number) => {
     const face = faces[used];
-    if (face === undefined) throw new OutOfDice(why);
+    if (face === undefined || face < least || face > most) throw new OutOfDice(why);
     used++;
     return face;
   };
+  const d6 = (why: string) => next(why, 1, 6);
   return {
     d6,
     twoD6(why) {
@@ -25,6 +26,8 @@ export function scriptedDice(faces: readonly number[]): Dice & { left(): number 
       const second = d6(why);
       return { faces: [first, second], sum: first + second };
     },
+    d10: (why) => next(why, 0, 9),
+    draw: (count, why) => next(why, 0, count - 1),
     left: () => faces.length - used,
   };
 }

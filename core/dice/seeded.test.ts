@@ -78,6 +78,16 @@ describe('recording dice', () => {
     expect(faces).toEqual([3, 5, 1, 6]);
   });
 
+  test('dice of ten sides fall from 0 to 9, lots below their count, and both are written down', () => {
+    const faces: number[] = [];
+    const dice = recordingDice(seededDice('ten'), faces);
+    const tens = Array.from({ length: 400 }, () => dice.d10('ten'));
+    const lots = Array.from({ length: 100 }, () => dice.draw(4, 'lot'));
+    expect([...new Set(tens)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect([...new Set(lots)].sort()).toEqual([0, 1, 2, 3]);
+    expect(faces).toEqual([...tens, ...lots]);
+  });
+
   test('what was recorded plays back', () => {
     const faces: number[] = [];
     const live = recordingDice(seededDice('back'), faces);

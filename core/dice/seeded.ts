@@ -58,21 +58,25 @@ export function seededDice(seed: string): Dice {
       const second = d6();
       return { faces: [first, second], sum: first + second };
     },
+    d10: () => random.below(10),
+    draw: (count) => random.below(count),
   };
 }
 
 /** Writes down every face that another source of dice gives. */
 export function recordingDice(source: Dice, faces: number[]): Dice {
+  const noted = (face: number): number => {
+    faces.push(face);
+    return face;
+  };
   return {
-    d6(why) {
-      const face = source.d6(why);
-      faces.push(face);
-      return face;
-    },
+    d6: (why) => noted(source.d6(why)),
     twoD6(why) {
       const thrown = source.twoD6(why);
       faces.push(...thrown.faces);
       return thrown;
     },
+    d10: (why) => noted(source.d10(why)),
+    draw: (count, why) => noted(source.draw(count, why)),
   };
 }

@@ -19,7 +19,7 @@ export const problems = {
   over: { en: 'the battle is over', pl: 'bitwa jest skończona' },
   /** The seat does not play the side that it speaks for. */
   'not-your-side': { en: 'seat "{seat}" does not play {side}', pl: 'miejsce „{seat}” nie gra stroną {side}' },
-  /** A seat that plays several sides must say for which one it gives orders. */
+  /** A seat that plays several sides must say for which one it gives orders or resigns. */
   'which-side': { en: 'say for which side: {sides}', pl: 'podaj, dla której strony: {sides}' },
   /** Another side must decide now. */
   'not-deciding': { en: 'it is for {side} to decide', pl: 'decyzja należy do strony {side}' },
@@ -30,6 +30,9 @@ export const problems = {
   },
   /** The rules of the game do not allow it; `refusal` holds their verdict. */
   illegal: { en: 'not allowed: {reason}', pl: 'niedozwolone: {reason}' },
+
+  /** Somebody who plays no side of the battle cannot decide in it. */
+  'unknown-side': { en: 'there is no side "{side}"', pl: 'nie ma strony „{side}”' },
 
   // Taking back.
   /** No entry has been made yet. */

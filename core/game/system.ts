@@ -31,11 +31,11 @@ export interface GameEvent {
 
 export type Tell = (event: GameEvent) => void;
 
-/** How a battle ended. `winner` is null for a draw. */
+/** How a battle ended. `winner` is null for a draw; `rule` is absent where no rule of the game ended it. */
 export interface Outcome {
   readonly winner: Side | null;
   readonly reason: string;
-  readonly rule: string;
+  readonly rule?: string;
   readonly points: Readonly<Record<Side, number>>;
 }
 
@@ -96,6 +96,11 @@ export interface GameSystem<State, Action> {
   /** Standing orders answer reactions in a side's absence; they may be changed at any time and are secret. */
   ordersRefusal(state: State, by: Side, orders: unknown): Refusal | null;
   setOrders(state: State, by: Side, orders: unknown, dice: Dice, tell: Tell): void;
+  /**
+   * All that the viewer may know, and nothing else. It may share parts with the state: it is read, never changed, and
+   * not kept while the state is played on in place. A game with bots gives a side a `State` that its own rules can read,
+   * with something harmless where they know nothing.
+   */
   view(state: State, viewer: Side | 'spectator'): unknown;
   clone(state: State): State;
   outcome(state: State): Outcome | null;
@@ -110,8 +115,23 @@ export interface GameSystem<State, Action> {
   describeRefusal(refusal: Refusal, language: Language): string;
 }
 
-/** A player that is a program: sees the state as its side may, and answers the decision at hand. */
+/** The sides of a scenario; of the whole game where a position stands for the scenario. */
+export function sidesOf<State, Action>(
+  { system: { scenarios } }: Pick<GamePackage<State, Action>, 'system'>,
+  scenario: string,
+): Side[] {
+  const named = scenarios.filter(({ id }) => id === scenario);
+  const sides = (named.length > 0 ? named : scenarios).flatMap((info) => info.sides.map(({ id }) => id));
+  return [...new Set(sides)];
+}
+
+/** The state as a side may know it: all that its bot is shown. */
+export const stateFor = <State, Action>(system: GameSystem<State, Action>, state: State, side: Side): State =>
+  system.view(state, side) as State;
+
+/** A player that is a program: answers the decision at hand. */
 export interface Bot<State, Action> {
+  /** `state` is what `stateFor` gives its side; it must not be changed. */
   choose(state: State, actions: readonly Action[]): Action;
 }
 

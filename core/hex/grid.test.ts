@@ -61,6 +61,17 @@ describe('labels', () => {
   });
 });
 
+describe('rows counted from the south', () => {
+  const southern = makeGrid(40, 28, 'south');
+  const around = (label: string) =>
+    directions.map((_, direction) => southern.labels[neighbour(southern, southern.byLabel.get(label)!, direction)]);
+
+  test('0101 lies in the south-west, and even columns half a hex further north', () => {
+    expect(around('1510')).toEqual(['1511', '1610', '1609', '1509', '1409', '1410']);
+    expect(around('1610')).toEqual(['1611', '1711', '1710', '1609', '1510', '1511']);
+  });
+});
+
 describe('neighbours', () => {
   test('an odd column sits half a hex lower', () => {
     expect(neighboursOf('1313')).toEqual({ N: '1312', NE: '1413', SE: '1414', S: '1314', SW: '1214', NW: '1213' });

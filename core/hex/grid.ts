@@ -1,6 +1,7 @@
 /**
- * Flat-top hexes in columns, numbered CCRR from 0101 at the north-west; odd columns sit half a hex lower.
- * A hex is a plain number, counted down the columns; directions run clockwise from north.
+ * Flat-top hexes in columns, numbered CCRR from 0101 at the north-west (or the south-west, as some maps are printed);
+ * odd columns sit half a hex lower. A hex is a plain number, counted down the columns; directions run clockwise from
+ * north.
  */
 export const directions = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 export type DirectionName = (typeof directions)[number];
@@ -40,7 +41,10 @@ const stepsEven: readonly (readonly [number, number])[] = [
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-export function makeGrid(columns: number, rows: number): Grid {
+/** Where the numbers of the rows begin. */
+export type RowsFrom = 'north' | 'south';
+
+export function makeGrid(columns: number, rows: number, rowsFrom: RowsFrom = 'north'): Grid {
   const size = columns * rows;
   const neighbours = new Int16Array(size * 6).fill(offMap);
   const labels: string[] = [];
@@ -48,7 +52,7 @@ export function makeGrid(columns: number, rows: number): Grid {
   for (let column = 1; column <= columns; column++) {
     for (let row = 1; row <= rows; row++) {
       const hex = (column - 1) * rows + (row - 1);
-      const label = twoDigits(column) + twoDigits(row);
+      const label = twoDigits(column) + twoDigits(rowsFrom === 'north' ? row : rows + 1 - row);
       labels.push(label);
       byLabel.set(label, hex);
       const steps = column % 2 === 1 ? stepsOdd : stepsEven;
@@ -81,6 +85,7 @@ export function directionTo(grid: Grid, from: Hex, to: Hex): Direction {
   return -1;
 }
 
+/** Column from the west and row from the north, whatever the labels say. */
 export const columnOf = (grid: Grid, hex: Hex): number => Math.floor(hex / grid.rows) + 1;
 export const rowOf = (grid: Grid, hex: Hex): number => (hex % grid.rows) + 1;
 

@@ -1,2 +1,3 @@
+export * from './corner.js';
 export * from './grid.js';
 export * from './line.js';

@@ -38,3 +38,54 @@ function nearest(q: number, r: number, steps: number): [number, number][] {
   }
   return found;
 }
+
+/** Corners of a hex from its centre, in thirds of an axial step. */
+const vertices: readonly (readonly [number, number])[] = [
+  [1, -2],
+  [2, -1],
+  [1, 1],
+  [-1, 2],
+  [-2, 1],
+  [-1, -1],
+];
+
+const crossed = new Map<string, readonly (readonly [number, number])[]>();
+
+/** Axial offsets of the hexes that a line to the offset (q, r) cuts or runs along; one that it only touches is not. */
+function crossedOffsets(q: number, r: number): readonly (readonly [number, number])[] {
+  const key = `${q},${r}`;
+  let found = crossed.get(key);
+  if (!found) {
+    const steps = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+    const far = (a: number, b: number) => Math.max(Math.abs(a), Math.abs(b), Math.abs(a + b));
+    const list: [number, number][] = [];
+    for (let a = -steps; a <= steps; a++) {
+      for (let b = -steps; b <= steps; b++) {
+        const between = far(a, b) > 0 && far(q - a, r - b) > 0 && far(a, b) + far(q - a, r - b) <= steps + 1;
+        if (between && cuts(q, r, a, b)) list.push([a, b]);
+      }
+    }
+    found = list;
+    crossed.set(key, found);
+  }
+  return found;
+}
+
+/** Corners on both sides of the line, or a whole side of the hex on it. */
+function cuts(q: number, r: number, a: number, b: number): boolean {
+  let left = 0;
+  let right = 0;
+  for (const [x, y] of vertices) {
+    const side = q * (3 * b + y) - r * (3 * a + x);
+    if (side > 0) left++;
+    else if (side < 0) right++;
+  }
+  return (left > 0 && right > 0) || left + right <= 4;
+}
+
+/** Every hex between two others that the straight line of their centres goes through or along, `offMap` among them. */
+export function hexesCrossed(grid: Grid, from: Hex, to: Hex): Hex[] {
+  const a = cubeOf(grid, from);
+  const b = cubeOf(grid, to);
+  return crossedOffsets(b.q - a.q, b.r - a.r).map(([q, r]) => hexAtCube(grid, a.q + q, a.r + r));
+}

@@ -70,6 +70,14 @@ function alongside(stream: Dice, recorded: readonly number[]): EntryDice {
       rolled.twoD6(why);
       return script.twoD6(why);
     },
+    d10(why) {
+      rolled.d10(why);
+      return script.d10(why);
+    },
+    draw(count, why) {
+      rolled.draw(count, why);
+      return script.draw(count, why);
+    },
   };
   return { dice: recordingDice(both, faces), faces, yielded, left: script.left };
 }

@@ -15,6 +15,15 @@ export function samePlain(a: unknown, b: unknown): boolean {
   return ordered(a) === ordered(b);
 }
 
+/** Equal part by part; what is the same object on both sides is not looked into. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (Array.isArray(a) !== Array.isArray(b) || keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key as never], b[key as never]));
+}
+
 function ordered(value: unknown): string | undefined {
   return JSON.stringify(value, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

@@ -1,4 +1,4 @@
-import { OutOfDice } from '../dice/index.js';
+import { type Dice, OutOfDice } from '../dice/index.js';
 import {
   atEntry,
   type CoreProblem,
@@ -9,8 +9,9 @@ import {
   illegal,
   ok,
   problem,
-  type Refusal,
   type Result,
+  type Side,
+  type Tell,
 } from '../game/index.js';
 import type { DiceDealer } from './dice.js';
 import { hashText } from './hash.js';
@@ -82,24 +83,48 @@ export function playEntry<State, Action>(
   entry: RecordEntry,
   deal: DiceDealer,
 ): Result<Step<State>, CoreProblem> {
-  const refusal = refusalOf(system, before, entry);
-  if (refusal) return { ok: false, error: atEntry(illegal(refusal, system), number) };
+  const error = entryProblem(system, before, entry);
+  if (error) return { ok: false, error: atEntry(error, number) };
   const state = system.clone(before);
   const events: GameEvent[] = [];
   const { dice, faces, yielded, left } = deal(entry.dice);
   const tell = (event: GameEvent) => void events.push(event);
   return withDice(number, () => {
-    if ('orders' in entry) system.setOrders(state, entry.by, entry.orders, dice, tell);
-    // The rules found nothing to refuse, so it is an action of theirs.
-    else system.apply(state, entry.do as Action, dice, tell);
+    applyEntry(system, state, entry, dice, tell);
     return { number, before, state, events, faces, yielded, left: left() };
   });
 }
 
-function refusalOf<State, Action>(system: GameSystem<State, Action>, state: State, entry: RecordEntry): Refusal | null {
-  return 'orders' in entry
-    ? system.ordersRefusal(state, entry.by, entry.orders)
-    : system.refusal(state, entry.by, entry.do);
+/** Carries out an entry that was found good: nothing is checked, and the state itself is changed. */
+export function applyEntry<State, Action>(
+  system: GameSystem<State, Action>,
+  state: State,
+  entry: RecordEntry,
+  dice: Dice,
+  tell: Tell = () => undefined,
+): void {
+  if ('resign' in entry) return;
+  if ('orders' in entry) system.setOrders(state, entry.by, entry.orders, dice, tell);
+  // The rules found nothing to refuse, so it is an action of theirs.
+  else system.apply(state, entry.do as Action, dice, tell);
+}
+
+function entryProblem<State, Action>(
+  system: GameSystem<State, Action>,
+  state: State,
+  entry: RecordEntry,
+): CoreProblem | null {
+  if ('resign' in entry) return resignProblem(system, state, entry.by);
+  const refusal =
+    'orders' in entry ? system.ordersRefusal(state, entry.by, entry.orders) : system.refusal(state, entry.by, entry.do);
+  return refusal && illegal(refusal, system);
+}
+
+/** Any side may resign at any time before the end. */
+function resignProblem<State, Action>(system: GameSystem<State, Action>, state: State, side: Side): CoreProblem | null {
+  if (system.outcome(state)) return problem('over');
+  const known = system.scenarios.some(({ sides }) => sides.some(({ id }) => id === side));
+  return known ? null : problem('unknown-side', { side });
 }
 
 /** Dice that a record lacks are the record's fault; every other exception is a bug and goes on. */

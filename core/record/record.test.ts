@@ -58,11 +58,15 @@ describe('records', () => {
     ['a seed missing', { dice: { kind: 'seeded' } }, /: dice\.seed: /],
     ['a short commitment', { dice: { kind: 'committed', commitment: 'ab', contributions: {} } }, /64 hex digits$/],
     ['no contributions', { dice: { kind: 'committed', commitment: 'ab'.repeat(32) } }, /: dice\.contributions: /],
-    ['a seven', { entries: [{ by: 'red', do: 1, dice: [3, 7] }] }, /: entries\[0\]\.dice\[1\]: /],
+    ['a face no die has', { entries: [{ by: 'red', do: 1, dice: [3, -1] }] }, /: entries\[0\]\.dice\[1\]: /],
     ['half a die', { entries: [{ by: 'red', do: 1, dice: [0.5] }] }, /: entries\[0\]\.dice\[0\]: /],
     ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /: entries\[0\]\.hash: expected 8 hex digits$/],
-    ['an entry that does nothing', { entries: [{ by: 'red' }] }, /: entries\[0\]: expected either "do" or "orders"$/],
-    ['an entry that does both', { entries: [{ by: 'red', do: 1, orders: 2 }] }, /: entries\[0\]: expected either/],
+    [
+      'an entry that does nothing',
+      { entries: [{ by: 'red' }] },
+      /: entries\[0\]: expected one of "do", "orders" and "resign"$/,
+    ],
+    ['an entry that does both', { entries: [{ by: 'red', do: 1, orders: 2 }] }, /: entries\[0\]: expected one of/],
     ['an entry by nobody', { entries: [{ do: 1 }] }, /: entries\[0\]\.by: /],
     ['a broken outcome', { outcome: { winner: 'red' } }, /: outcome\.reason: /],
   ])('%s is refused with its place, in one line', (_, change, message) => {

@@ -34,7 +34,12 @@ export interface OrdersEntry extends EntryMarks {
   readonly orders: unknown;
 }
 
-export type RecordEntry = ActionEntry | OrdersEntry;
+/** A side gives the game up. It is the last entry, and may be made when another side decides. */
+export interface ResignEntry extends EntryMarks {
+  readonly resign: true;
+}
+
+export type RecordEntry = ActionEntry | OrdersEntry | ResignEntry;
 
 /** The record is the game: replaying it gives the same state, bit for bit. It holds every secret of both sides. */
 export interface GameRecord {
@@ -60,21 +65,23 @@ const committedSchema = z.strictObject({
   secret: z.string().exactOptional(),
 });
 
-const faces = z.array(z.int().min(1).max(6));
+/** Dice of six and of ten sides, and lots out of a cup. */
+const faces = z.array(z.int().min(0).max(255));
 
 const entrySchema = z
   .strictObject({
     by: z.string(),
     do: z.unknown().optional(),
     orders: z.unknown().optional(),
+    resign: z.literal(true).exactOptional(),
     dice: faces.exactOptional(),
     hash: z
       .string()
       .regex(/^[0-9a-f]{8}$/, 'expected 8 hex digits')
       .exactOptional(),
   })
-  .refine((entry) => (entry.do === undefined) !== (entry.orders === undefined), {
-    message: 'expected either "do" or "orders"',
+  .refine((entry) => [entry.do, entry.orders, entry.resign].filter((part) => part !== undefined).length === 1, {
+    message: 'expected one of "do", "orders" and "resign"',
   })
   .transform((entry): RecordEntry => entry as RecordEntry);
 
@@ -96,7 +103,7 @@ export const recordSchema = z.strictObject({
     .strictObject({
       winner: z.string().nullable(),
       reason: z.string(),
-      rule: z.string(),
+      rule: z.string().exactOptional(),
       points: z.record(z.string(), z.number()),
     })
     .exactOptional(),
@@ -119,5 +126,6 @@ export function makeRecord(record: GameRecord): unknown {
 
 function makeEntry(entry: RecordEntry): unknown {
   const { by, dice, hash } = entry;
+  if ('resign' in entry) return { by, resign: true, dice, hash };
   return 'orders' in entry ? { by, orders: entry.orders, dice, hash } : { by, do: entry.do, dice, hash };
 }

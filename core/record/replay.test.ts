@@ -26,7 +26,12 @@ const firstRoll = record.entries.findIndex(({ dice }) => dice);
 
 describe('replay', () => {
   test('ends in the state that was played', () => {
-    expect(replay(skirmish, record)).toEqual({ state: table.state(), applied: record.entries.length, warnings: [] });
+    expect(replay(skirmish, record)).toEqual({
+      state: table.state(),
+      applied: record.entries.length,
+      outcome: table.outcome(),
+      warnings: [],
+    });
   });
 
   test('needs either the faces or the seed', () => {
@@ -87,6 +92,7 @@ describe('replay', () => {
     test('too few dice', () => {
       const expected = { applied: firstRoll, code: 'too-few-dice', entry: firstRoll + 1 };
       expect(problemOf(changed(record, firstRoll, { dice: [] }))).toEqual(expected);
+      expect(problemOf(changed(record, firstRoll, { dice: [7] }))).toEqual(expected);
       expect(problemOf(without(rolled, 'dice', 'hash'))).toEqual(expected);
       const { setUpDice: _, ...noSetUp } = rolled;
       expect(problemOf(noSetUp)).toEqual({ applied: 0, code: 'too-few-dice', entry: 0 });

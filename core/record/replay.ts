@@ -1,7 +1,8 @@
-import { atEntry, type CoreProblem, type GamePackage, problem } from '../game/index.js';
+import { atEntry, type CoreProblem, type GamePackage, type GameSystem, type Outcome, problem } from '../game/index.js';
 import { type DiceDealer, diceDealer } from './dice.js';
+import { outcomeAfter } from './outcome.js';
 import { begin, playEntry, type Step, stateHash } from './play.js';
-import type { GameRecord } from './record.js';
+import type { GameRecord, RecordEntry } from './record.js';
 
 export interface ReplayOptions<State> {
   /** Stop after this many entries. */
@@ -16,6 +17,8 @@ export interface Replayed<State> {
   readonly state: State | null;
   /** How many entries were good. */
   readonly applied: number;
+  /** How the game has ended with them; null where it goes on. */
+  readonly outcome: Outcome | null;
   readonly problem?: CoreProblem;
   /** What may explain a problem or cannot be checked yet, but is no problem itself. */
   readonly warnings: readonly CoreProblem[];
@@ -27,16 +30,18 @@ export function replay<State, Action>(
   { upTo = record.entries.length, onEntry }: ReplayOptions<State> = {},
 ): Replayed<State> {
   const warnings = warningsOf(game, record);
+  const outcomeOf = (state: State | null, applied: number) =>
+    state === null ? null : outcomeAfter(game, record.scenario, state, record.entries[applied - 1]);
   let state: State | null = null;
   let applied = 0;
   for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
-    if (problem) return { state, applied, problem, warnings };
+    if (problem) return { state, applied, outcome: outcomeOf(state, applied), problem, warnings };
     state = step.state;
     applied = step.number;
     onEntry?.(step);
     if (applied >= upTo) break;
   }
-  return { state, applied, warnings };
+  return { state, applied, outcome: outcomeOf(state, applied), warnings };
 }
 
 /** One step of a record: done, and perhaps found to be wrong by its hash; or not possible at all. */
@@ -49,25 +54,33 @@ export function* walk<State, Action>(
   game: GamePackage<State, Action>,
   record: GameRecord,
   deal: DiceDealer,
+  { checkHashes = true }: { readonly checkHashes?: boolean | undefined } = {},
 ): Generator<Walked<State>, void> {
   const begun = begin(game, record, deal);
   if (!begun.ok) return yield { problem: begun.error };
   yield { step: begun.value };
   let { state } = begun.value;
   for (const [index, entry] of record.entries.entries()) {
+    const last = record.entries[index - 1];
+    if (last && 'resign' in last) return yield { problem: atEntry(problem('over'), index + 1) };
     const played = playEntry(game.system, state, index + 1, entry, deal);
     if (!played.ok) return yield { problem: played.error };
     const step = played.value;
     state = step.state;
-    const hash = entry.hash === undefined ? undefined : stateHash(game.system, state);
-    if (hash !== entry.hash) {
-      return yield {
-        step,
-        problem: atEntry(problem('wrong-hash', { hash: `${hash}`, recorded: `${entry.hash}` }), step.number),
-      };
-    }
+    const wrong = checkHashes && hashProblem(game.system, state, entry);
+    if (wrong) return yield { step, problem: atEntry(wrong, step.number) };
     yield { step };
   }
+}
+
+function hashProblem<State, Action>(
+  system: GameSystem<State, Action>,
+  state: State,
+  { hash: recorded }: RecordEntry,
+): CoreProblem | null {
+  if (recorded === undefined) return null;
+  const hash = stateHash(system, state);
+  return hash === recorded ? null : problem('wrong-hash', { hash, recorded });
 }
 
 export function warningsOf(game: { readonly system: { readonly version: string } }, record: GameRecord): CoreProblem[] {

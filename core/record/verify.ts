@@ -1,5 +1,6 @@
 import { atEntry, type CoreProblem, type GamePackage, problem } from '../game/index.js';
 import { diceDealer, isProvable } from './dice.js';
+import { outcomeAfter } from './outcome.js';
 import { samePlain } from './plain.js';
 import type { Step } from './play.js';
 import type { DiceOrigin, GameRecord } from './record.js';
@@ -43,7 +44,7 @@ function outcomeProblems<State, Action>(
   state: State,
 ): CoreProblem[] {
   if (record.outcome === undefined) return [];
-  const outcome = game.system.outcome(state);
+  const outcome = outcomeAfter(game, record.scenario, state, record.entries.at(-1));
   if (samePlain(outcome, record.outcome)) return [];
   return [problem('wrong-outcome', { recorded: JSON.stringify(record.outcome), outcome: JSON.stringify(outcome) })];
 }

@@ -57,8 +57,8 @@ export function inBook(catalogue: Catalogue, book: string): Catalogue {
 }
 
 /**
- * A rule by its number, in the words of the first book that has it; `15.12@vienna-1683` means it in the words of that
- * book. Undefined where there is no such number.
+ * A rule by its number, in the words of the first book that has it; `3.1@field` means it in the words of the book
+ * named `field`. Undefined where there is no such number.
  */
 export function findNamed(catalogue: Catalogue, name: string): RuleEntry | undefined {
   const [id, book] = name.split('@') as [string, string | undefined];

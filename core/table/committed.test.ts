@@ -175,7 +175,12 @@ describe('verifying', () => {
 
   test('a good record with its secret has no problem and no warning', () => {
     expect(verify(skirmish, over)).toEqual([]);
-    expect(replay(skirmish, over)).toEqual({ state: whole.state(), applied: over.entries.length, warnings: [] });
+    expect(replay(skirmish, over)).toEqual({
+      state: whole.state(),
+      applied: over.entries.length,
+      outcome: over.outcome,
+      warnings: [],
+    });
   });
 
   test('without the secret faces are taken as they are, with a warning', () => {

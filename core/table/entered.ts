@@ -1,34 +1,46 @@
 import type { GameEvent, Side } from '../game/index.js';
-import type { RecordEntry, Step } from '../record/index.js';
+import type { RecordEntry } from '../record/index.js';
+import { isKnownTo, type Viewer } from './secrecy.js';
 
 /** An entry as the table keeps it. */
 export interface Entered<State> {
   readonly entry: RecordEntry;
   readonly events: readonly GameEvent[];
   readonly faces: readonly number[];
-  /** The state that undo returns to; null once nobody can take the entry back. */
+  /** The only side that may know of it; null for what everybody knows. */
+  readonly secretOf: Side | null;
+  /** The state that undo returns to; null where it is not kept. */
   before: State | null;
 }
 
 /** What a viewer learns of one entry. */
 export interface SeenEntry {
-  /** From 1; 0 is the set-up. */
+  /** The viewer's own: 1 for the first entry that he knows of; 0 is the set-up. A gap would betray a secret. */
   readonly number: number;
+  /** Its place in the record, for whoever keeps the table; to be told to nobody. */
+  readonly entry: number;
   readonly events: readonly GameEvent[];
 }
 
-export function visibleTo(events: readonly GameEvent[], viewer: Side | 'spectator'): GameEvent[] {
-  return events.filter(({ secretOf }) => secretOf === undefined || secretOf === viewer);
+/** What the viewer may hear of set-up and entries, those without a word for him left out. */
+export function seenBy(
+  start: Pick<Entered<unknown>, 'events'>,
+  entered: readonly Entered<unknown>[],
+  viewer: Viewer,
+): SeenEntry[] {
+  const seen: SeenEntry[] = [{ number: 0, entry: 0, events: visibleTo(start.events, viewer) }];
+  let number = 0;
+  entered.forEach((one, index) => {
+    if (!isKnownTo(one, [viewer])) return;
+    number++;
+    seen.push({ number, entry: index + 1, events: visibleTo(one.events, viewer) });
+  });
+  return seen.filter(({ events }) => events.length > 0);
 }
 
-/** Dice rolled or a secret seen cannot be unrolled or unseen. */
-export const isFinal = ({ faces, events }: Pick<Entered<unknown>, 'faces' | 'events'>): boolean =>
-  faces.length > 0 || events.some(({ reveals }) => reveals);
+const visibleTo = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
+  events.filter(({ secretOf }) => secretOf === undefined || secretOf === viewer);
 
-/** Appends an entry; a final one closes the way back for all before it. */
-export function enter<State>(entered: Entered<State>[], entry: RecordEntry, step: Step<State>): void {
-  const { before, events, faces } = step;
-  const final = isFinal(step);
-  if (final) for (let i = entered.length - 1; i >= 0 && entered[i]!.before !== null; i--) entered[i]!.before = null;
-  entered.push({ entry, events, faces, before: final ? null : before });
-}
+/** Dice rolled or a secret seen cannot be unrolled or unseen, and a game given up stays so. */
+export const isFinal = ({ entry, faces, events }: Pick<Entered<unknown>, 'entry' | 'faces' | 'events'>): boolean =>
+  'resign' in entry || faces.length > 0 || events.some(({ reveals }) => reveals);

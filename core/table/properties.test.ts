@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Random } from '../dice/index.js';
 import { type GameRecord, makeRecord, parseRecord, replay, verify } from '../record/index.js';
 import { playRandomly, type SkirmishState, skirmishScenario as scenario, skirmish } from '../testkit/index.js';
-import { resumeTable, type Table } from './index.js';
+import { openTable, resumeTable, type Table } from './index.js';
 
 const { system } = skirmish;
 
@@ -29,6 +29,34 @@ const always = (property: (table: Table<SkirmishState>, pick: number) => void) =
 const snapshot = (table: Table<SkirmishState>) =>
   JSON.stringify([table.state(), table.record(), table.eventsSince(-1, 'red')]);
 
+const unhashed = (entries: GameRecord['entries']) => entries.map(({ hash: _, ...entry }) => entry);
+
+function withoutLastOf(side: string, entries: GameRecord['entries']): GameRecord['entries'] {
+  const last = entries.findLastIndex(({ by }) => by === side);
+  return entries.filter((_, index) => index !== last);
+}
+
+/** Somebody acts, or red gives orders or takes back: what red and the public then know. */
+function seenByRed(table: Table<SkirmishState>, pick: number, kind: number): unknown {
+  const by = table.decision()?.side ?? 'red';
+  const moves = system.actions(table.state()).filter(({ type }) => type !== 'strike');
+  const action = moves[pick % Math.max(1, moves.length)];
+  const answer =
+    kind < 4
+      ? table.undo('red')
+      : kind === 4
+        ? table.setOrders({ by: 'red', orders: { parry: 'always' }, after: table.count('red') })
+        : table.act({ by, action, after: table.count(by) });
+  const told = answer.ok && typeof answer.value === 'object' ? answer.value.events : answer;
+  const seen = (viewer: string) => [
+    table.count(viewer),
+    table.view(viewer),
+    table.eventsSince(-1, viewer).map(({ number, events }) => ({ number, events })),
+  ];
+  const stale = table.act({ by: 'red', action: null, after: 999 });
+  return structuredClone([told, stale, table.decision(), table.outcome(), seen('red'), seen('spectator')]);
+}
+
 function tampered(record: GameRecord, index: number, change: object): GameRecord {
   return { ...record, entries: record.entries.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) };
 }
@@ -38,7 +66,12 @@ describe('of every game', () => {
     always((table) => {
       const parsed = parseRecord(JSON.parse(JSON.stringify(makeRecord(table.record()))));
       expect(parsed).toEqual({ ok: true, value: table.record() });
-      expect(replay(skirmish, table.record())).toEqual({ state: table.state(), applied: table.count(), warnings: [] });
+      expect(replay(skirmish, table.record())).toEqual({
+        state: table.state(),
+        applied: table.count(),
+        outcome: table.outcome(),
+        warnings: [],
+      });
       expect(verify(skirmish, table.record())).toEqual([]);
     });
   });
@@ -84,18 +117,52 @@ describe('of every game', () => {
     });
   });
 
-  test('undo equals the replay of the shorter record, or changes nothing', () => {
+  test('undo takes out one own entry, or changes nothing', () => {
     always((table) => {
-      const { entries } = table.record();
       for (const seat of ['red', 'blue', 'red', 'blue']) {
+        const { entries } = table.record();
         const before = snapshot(table);
         const undone = table.undo(seat);
         if (!undone.ok) expect(snapshot(table)).toBe(before);
-        const shorter = { ...table.record(), entries: entries.slice(0, table.count()) };
-        expect(table.record()).toEqual(shorter);
-        expect(replay(skirmish, shorter).state).toEqual(table.state());
+        else expect(unhashed(table.record().entries)).toEqual(unhashed(withoutLastOf(seat, entries)));
+        expect(verify(skirmish, table.record())).toEqual([]);
+        expect(replay(skirmish, table.record()).state).toEqual(table.state());
       }
     });
+  });
+
+  test('a thrifty table plays and takes back as any other', () => {
+    always((table, pick) => {
+      const thrift = { undoStates: pick % 3, hashEvery: 4, checkHashes: false };
+      const resumed = resumeTable(skirmish, table.record(), { thrift });
+      if (!resumed.ok) throw new Error(resumed.error.message);
+      for (const seat of ['red', 'red', 'blue', 'blue', 'red']) {
+        expect(resumed.value.undo(seat)).toEqual(table.undo(seat));
+        expect(resumed.value.state()).toEqual(table.state());
+      }
+    });
+  });
+
+  test("the other side's secret orders show in no answer, number or event, whatever is done and taken back", () => {
+    const steps = fc.array(fc.tuple(fc.nat(), fc.nat(9), fc.nat(2)), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 8 }), steps, (dice, wishes) => {
+        const open = () => {
+          const opened = openTable(skirmish, { scenario, dice });
+          if (!opened.ok) throw new Error(opened.error.message);
+          return opened.value;
+        };
+        // Blue gives orders in one game only; strikes, which orders answer, are left out.
+        const [plain, secret] = [open(), open()];
+        for (const [pick, kind, parry] of wishes) {
+          const given = secret.setOrders({ by: 'blue', orders: { parry: ['ask', 'always', 'never'][parry] } });
+          expect(given.ok).toBe(plain.decision() !== null);
+          const answers = [plain, secret].map((table) => seenByRed(table, pick, kind));
+          expect(answers[1]).toEqual(answers[0]);
+        }
+      }),
+      runs,
+    );
   });
 
   test('the wrong side, the stale and the illegal are refused and change nothing', () => {
@@ -111,7 +178,7 @@ describe('of every game', () => {
         return result.ok ? 'ok' : result.error.code;
       };
       expect(code({ by: other, action })).toBe('not-deciding');
-      expect(code({ by: side, action, after: table.count() - 1 })).toBe('stale');
+      expect(code({ by: side, action, after: table.count(side) + 1 })).toBe('stale');
       expect(code({ by: side, action: { ...action, extra: 1 } })).toBe('illegal');
       expect(snapshot(table)).toBe(before);
     });

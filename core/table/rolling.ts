@@ -1,4 +1,4 @@
-import { type CommittedSource, commitmentOf, committedDice, type Dice } from '../dice/index.js';
+import { type CommittedSource, commitmentOf, committedStream, type Dice } from '../dice/index.js';
 import { type CoreProblem, failWith, ok, type Result } from '../game/index.js';
 import { type CommittedOrigin, type DiceDealer, type DiceOrigin, diceDealer } from '../record/index.js';
 
@@ -56,10 +56,11 @@ function steady(origin: DiceOrigin, dice?: Dice): Rolling {
 function committed(promised: CommittedOrigin, secret: string): Rolling {
   const contributions = Object.freeze({ ...promised.contributions });
   const origin: CommittedOrigin = { ...promised, contributions };
+  const stream = committedStream({ secret, contributions });
   return {
     origin,
     revealed: { ...origin, secret },
     recorded: diceDealer(origin),
-    live: (from) => diceDealer(origin, committedDice({ secret, contributions }, { from })),
+    live: (from) => diceDealer(origin, stream(from)),
   };
 }

@@ -1,15 +1,7 @@
-import { type CoreProblem, failWith, type GamePackage, ok, type Result, type Side } from '../game/index.js';
+import { type CoreProblem, failWith, ok, type Result, type Side } from '../game/index.js';
 
 /** Who sits at the table and which sides they play: one each, or both at one screen. A side may wait for a player. */
 export type Seats = Readonly<Record<string, readonly Side[]>>;
-
-/** The sides of a scenario; of the whole game where a position stands for the scenario. */
-export function sidesOf<State, Action>(game: GamePackage<State, Action>, scenario: string): Side[] {
-  const { scenarios } = game.system;
-  const named = scenarios.filter(({ id }) => id === scenario);
-  const sides = (named.length > 0 ? named : scenarios).flatMap((info) => info.sides.map(({ id }) => id));
-  return [...new Set(sides)];
-}
 
 /** A seat for every side, named after it. */
 export const seatPerSide = (sides: readonly Side[]): Seats => Object.fromEntries(sides.map((side) => [side, [side]]));

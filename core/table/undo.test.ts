@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../record/index.js';
+import { replay, verify } from '../record/index.js';
 import { type SkirmishState, skirmishScenario as scenario, skirmish } from '../testkit/index.js';
 import { startState } from '../testkit/skirmish-state.js';
 import { openTable, resumeTable, type Table, type TableSetting } from './index.js';
@@ -46,10 +46,52 @@ describe('undo', () => {
     const table = open();
     table.act({ by: 'red', action: { type: 'pass' } });
     expect(codeOf(table.undo('blue'))).toBe('undo-other');
-    table.setOrders({ by: 'blue', orders: { parry: 'never' } });
+    table.act({ by: 'blue', action: step(6) });
     expect(codeOf(table.undo('red'))).toBe('undo-other');
     expect(table.undo('blue').ok).toBe(true);
     expect(table.undo('red').ok).toBe(true);
+  });
+
+  test('passes over what the other side has ordered in secret, and leaves it in force', () => {
+    const table = open();
+    table.act({ by: 'red', action: step(2) });
+    table.setOrders({ by: 'blue', orders: { parry: 'never' } });
+    table.act({ by: 'red', action: { type: 'pass' } });
+    table.setOrders({ by: 'blue', orders: { parry: 'always' } });
+    expect([table.count(), table.count('red'), table.count('spectator'), table.count('blue')]).toEqual([4, 2, 2, 4]);
+    expect(table.undo('red')).toEqual({ ok: true, value: 1 });
+    expect(table.undo('red')).toEqual({ ok: true, value: 0 });
+    expect(codeOf(table.undo('red'))).toBe('undo-nothing');
+    expect(table.record().entries).toMatchObject([{ orders: { parry: 'never' } }, { orders: { parry: 'always' } }]);
+    expect(table.state()).toEqual(replay(skirmish, table.record()).state);
+    expect(verify(skirmish, table.record())).toEqual([]);
+    expect(table.undo('blue')).toEqual({ ok: true, value: 1 });
+    expect(table.state().orders.blue).toEqual({ parry: 'never' });
+  });
+
+  test('ends where the orders of the other side answered', () => {
+    const table = open();
+    table.act({ by: 'red', action: step(4) });
+    table.act({ by: 'red', action: { type: 'strike' } });
+    table.setOrders({ by: 'blue', orders: { parry: 'never' } });
+    expect(table.count('red')).toBe(3);
+    expect(codeOf(table.undo('red'))).toBe('undo-other');
+    expect(codeOf(table.undo('blue'))).toBe('undo-dice');
+  });
+
+  test.each([0, 1, 2])('goes back as far with %i states kept as with all', (undoStates) => {
+    const [spendthrift, thrifty] = [open(), open({ thrift: { undoStates } })];
+    const walk = [2, 1];
+    for (const table of [spendthrift, thrifty]) {
+      for (const to of walk) table.act({ by: 'red', action: step(to) });
+      table.setOrders({ by: 'blue', orders: { parry: 'never' } });
+      table.setOrders({ by: 'red', orders: { parry: 'always' } });
+    }
+    for (let back = 0; back < 4; back++) {
+      expect(thrifty.undo('red')).toEqual(spendthrift.undo('red'));
+      expect(thrifty.state()).toEqual(spendthrift.state());
+    }
+    expect(thrifty.count('red')).toBe(0);
   });
 
   test('ends where dice were rolled', () => {

@@ -43,6 +43,7 @@ function giveOrders(table: Table<unknown>, by: Side, orders: unknown): void {
 function actByLot<State, Action>(game: GamePackage<State, Action>, table: Table<State>, random: Random): void {
   const actions = game.system.actions(table.state());
   const action = actions[random.below(actions.length)];
-  const acted = table.act({ by: table.decision()!.side, action, after: table.count() });
+  const by = table.decision()!.side;
+  const acted = table.act({ by, action, after: table.count(by) });
   if (!acted.ok) throw new Error(`${JSON.stringify(action)}: ${acted.error.message}`);
 }

@@ -38,11 +38,11 @@ function setUp(scenario: string, { hitsOn }: Options, dice: Dice, tell?: Tell): 
   return startState(hitsOn === 5 ? 5 : 4, first);
 }
 
-/** Orders are for their own side's eyes. */
-function view(state: SkirmishState, viewer: Side | 'spectator') {
-  const { orders, ...open } = cloneState(state);
-  const side = sideSchema.safeParse(viewer);
-  return { ...open, orders: side.success ? orders[side.data] : null };
+/** Orders are for their own side's eyes: of the others it is shown what they would be without any. */
+function view(state: SkirmishState, viewer: Side | 'spectator'): SkirmishState {
+  const { red, blue } = state.orders;
+  const hidden = { parry: 'ask' } as const;
+  return { ...state, orders: { red: viewer === 'red' ? red : hidden, blue: viewer === 'blue' ? blue : hidden } };
 }
 
 export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction> = {

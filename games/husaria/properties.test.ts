@@ -46,7 +46,7 @@ function* universe(state: State, random: ReturnType<typeof seededRandom>): Gener
   const pieces = [...state.units, ...state.commanders, ...state.wagons].map((piece) => piece.card.id);
   const hexes = [
     'off',
-    ...(state.setting.map.zones['OR'] ?? state.setting.map.zones['camp']!),
+    ...Object.values(state.setting.map.zones).flat().slice(0, 60),
     ...Array.from({ length: 60 }, () => label(state, random)),
   ];
   const values: Record<string, readonly string[]> = {

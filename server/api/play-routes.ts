@@ -1,4 +1,4 @@
-import type { Refusal } from '@hetman/core';
+import { problem, type Refusal } from '@hetman/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
@@ -6,6 +6,7 @@ import { recordOf } from '../games/dealt.js';
 import type { Viewer } from '../games/item.js';
 import type { Room } from '../games/room.js';
 import { mustPlay, mustView, secretIn } from '../http/visitor.js';
+import { tableError } from '../problems.js';
 import { type Route, route } from './route.js';
 import * as schemas from './schemas.js';
 
@@ -95,6 +96,19 @@ export function playRoutes(context: Context): Route[] {
     }),
     route({
       method: 'POST',
+      path: '/api/games/{id}/resign',
+      summary: 'Give the game up, whoever decides; it cannot be taken back, and the secret of the dice is published',
+      params: byId,
+      body: z.strictObject({ key: schemas.key }),
+      answer: schemas.told,
+      refuses: [...common, 403],
+      async handle({ params, body, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.resign(mustPlay(viewer), body);
+      },
+    }),
+    route({
+      method: 'POST',
       path: '/api/games/{id}/why-not',
       summary: 'Why an action would be refused now: the rule and its words; changes nothing',
       params: byId,
@@ -104,7 +118,10 @@ export function playRoutes(context: Context): Route[] {
       async handle({ params, body, request }) {
         const { room, viewer } = await enter(params.id, request);
         const by = mustPlay(viewer);
-        const refusal = await room.inQuiet(() => room.stored.game.system.refusal(room.state(), by, body.action));
+        const { system } = room.stored.game;
+        const refusal = await room.inQuiet(() => system.refusal(room.state(), by, body.action));
+        // The rules do not know that a side has resigned.
+        if (!refusal && room.outcome()) throw tableError(problem('over'), system);
         return { refusal: refusal && wordsOf(room, refusal) };
       },
     }),

@@ -50,8 +50,8 @@ export const decision = z.object({ side, kind: z.string() }).nullable();
 export const outcome = z
   .object({
     winner: side.nullable(),
-    reason: z.string(),
-    rule: z.string(),
+    reason: z.string().meta({ description: '"resigned", or one of the game' }),
+    rule: z.string().optional(),
     points: z.record(z.string(), z.number()),
   })
   .nullable();
@@ -66,12 +66,14 @@ export const told = z
     at: z.int().meta({ description: 'milliseconds since 1970' }),
     do: z.unknown().optional(),
     orders: z.unknown().optional(),
+    resign: z.literal(true).optional(),
     dice: z.array(z.int()).optional(),
     events: z.array(event),
     decision,
   })
   .meta({
-    description: 'one thing that happened, as far as you may know of it; an undo takes the entry before it back',
+    description:
+      'one thing that happened, as far as you may know of it; an undo takes back the last entry of its side that stands',
   });
 
 export const problem = z.object({

@@ -1,69 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { type Bot, begin, diceDealer, playEntry } from '@hetman/core';
-import { findGame } from '@hetman/games';
-import type { Answer, Question } from './messages.js';
-
-/** Games that this thread has followed, the last used at the end. */
-interface Followed {
-  state: unknown;
-  count: number;
-  readonly bot: Bot<unknown, unknown>;
-}
-
-const followed = new Map<string, Followed>();
-const most = 64;
+import { games } from '@hetman/games';
+import type { Question } from './messages.js';
+import { openThinking } from './thinking.js';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
+const answer = openThinking(games);
 port.on('message', (question: Question) => port.postMessage(answer(question)));
-
-function answer(question: Question): Answer {
-  const { id } = question;
-  try {
-    const at = follow(question);
-    if (!at) return { id, forgotten: true };
-    const { system } = gameOf(question);
-    return { id, action: at.bot.choose(at.state, system.actions(at.state)) };
-  } catch (error) {
-    followed.delete(keyOf(question));
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
-
-/** The game up to now; null where entries are missing. */
-function follow(question: Question): Followed | null {
-  const key = keyOf(question);
-  const known = question.from === 0 ? start(question) : followed.get(key);
-  if (!known || known.count !== question.from) return null;
-  for (const entry of question.entries) {
-    known.state = unwrap(playEntry(gameOf(question).system, known.state, known.count + 1, entry, faces())).state;
-    known.count++;
-  }
-  followed.delete(key);
-  followed.set(key, known);
-  if (followed.size > most) followed.delete(followed.keys().next().value!);
-  return known;
-}
-
-function start(question: Question): Followed {
-  const { system, scenario, options, setUpDice, bot, game, side } = question;
-  const found = gameOf(question);
-  const maker = found.bots.find(({ id }) => id === bot);
-  if (!maker) throw new Error(`no bot ${bot}`);
-  const { state } = unwrap(begin(found, { system, scenario, options, setUpDice }, faces()));
-  return { state, count: 0, bot: maker.make(found.system, `${game} ${side}`) };
-}
-
-/** All dice have fallen already: the entries hold their faces. */
-const faces = () => diceDealer({ kind: 'rolled' });
-
-const keyOf = ({ game, side }: Question): string => `${game} ${side}`;
-
-function gameOf({ system }: Question) {
-  return unwrap(findGame(system));
-}
-
-function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}

@@ -1,6 +1,14 @@
-import { type GameRecord, ok, openTable, type RecordEntry, type Result, resumeTable, type Table } from '@hetman/core';
+import {
+  type GameRecord,
+  ok,
+  openTable,
+  type RecordEntry,
+  type Result,
+  resumeTable,
+  type Table,
+  type Thrift,
+} from '@hetman/core';
 import { contributionsOf, type StoredGame } from './stored.js';
-import { type Held, keptStates, thrifty } from './thrift.js';
 
 /** The record of a stored game: the dice's secret only where it may be published. */
 export function recordOf(
@@ -23,25 +31,26 @@ export function recordOf(
   };
 }
 
+/**
+ * A state of Kłuszyn takes 36 kB, and hashing one costs three quarters of the time of an action: hundreds of tables fit
+ * into a server that keeps a few. The hashes of stored entries were made here.
+ */
+const thrift: Thrift = { undoStates: 3, hashEvery: 25, checkHashes: false };
+
 export interface Dealt {
-  readonly table: Table<Held>;
+  readonly table: Table<unknown>;
   readonly setUpDice: readonly number[];
 }
 
 /** The table of a stored game after the given entries. */
-export function dealTable(
-  stored: StoredGame,
-  entries: readonly RecordEntry[],
-  kept: number = keptStates.usual,
-): Result<Dealt> {
+export function dealTable(stored: StoredGame, entries: readonly RecordEntry[]): Result<Dealt> {
   const { game, scenario, options, diceSecret } = stored;
   const dice = { kind: 'committed', secret: diceSecret, contributions: contributionsOf(stored) } as const;
-  const opened = openTable(thrifty(game, kept), { scenario: scenario.id, options, dice });
+  const opened = openTable<unknown, unknown>(game, { scenario: scenario.id, options, dice, thrift });
   if (!opened.ok) return opened;
   const setUpDice = opened.value.record().setUpDice ?? [];
   if (entries.length === 0) return ok({ table: opened.value, setUpDice });
-  // The hashes were checked against the rules when they were made; here they would only cost time.
-  const bare = entries.map(({ hash: _, ...entry }) => entry as RecordEntry);
-  const resumed = resumeTable(thrifty(game, kept), recordOf(stored, bare, setUpDice), { secret: diceSecret });
+  const record = recordOf(stored, entries, setUpDice);
+  const resumed = resumeTable<unknown, unknown>(game, record, { secret: diceSecret, thrift });
   return resumed.ok ? ok({ table: resumed.value, setUpDice }) : resumed;
 }

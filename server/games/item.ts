@@ -42,22 +42,27 @@ export const itemOf = (row: EntriesTable): Item => ({
   at: row.at,
 });
 
-/** The record that the items add up to. */
-export function entriesOf(items: readonly Item[]): RecordEntry[] {
-  const entries: RecordEntry[] = [];
-  for (const { entry } of items) {
-    if (entry) entries.push(entry);
-    else entries.pop();
+/** The entries that still stand. An undo takes back the last one of the side that undoes. */
+export function standing(items: readonly Item[]): Item[] {
+  const entered: Item[] = [];
+  for (const item of items) {
+    if (item.kind === 'entry') entered.push(item);
+    else takeBack(entered, item.by);
   }
-  return entries;
+  return entered;
 }
 
-/** The item that made the last entry of the record. */
-export function lastEntered(items: readonly Item[]): Item | undefined {
-  let undone = 0;
-  return items.findLast(({ kind }) => {
-    if (kind === 'entry') return undone-- === 0;
-    undone++;
-    return false;
-  });
+/** Secret orders of the other side may come after it: they stay, without hashes of states that are no more. */
+function takeBack(entered: Item[], by: Side): void {
+  const at = entered.findLastIndex((item) => item.by === by);
+  const [, ...later] = entered.splice(at);
+  entered.push(...later.map((item) => ({ ...item, entry: bare(item.entry!) })));
 }
+
+function bare(entry: RecordEntry): RecordEntry {
+  const { hash: _, ...rest } = entry;
+  return rest as RecordEntry;
+}
+
+/** The record that the items add up to. */
+export const entriesOf = (items: readonly Item[]): RecordEntry[] => standing(items).map(({ entry }) => entry!);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ClientError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
 import { dealTable } from './dealt.js';
-import { type Item, itemOf, rowOf } from './item.js';
+import { entriesOf, type Item, itemOf, rowOf } from './item.js';
 import { Room } from './room.js';
 import type { StoredGame } from './stored.js';
 
@@ -95,6 +95,29 @@ describe('a room', () => {
     for (let number = 60; number < 120; number++) await room.undo('russians', { after: number, key: `${number}` });
     expect(system.fingerprint(room.state())).toBe(start);
     expect(room.entries).toEqual([]);
+  });
+
+  test('an undo passes over secret orders of the other side, in memory and after a restart', async () => {
+    const items: Item[] = [];
+    const room = roomWith((_game, item, _turn, done) => {
+      items.push(item);
+      setImmediate(() => done(null));
+    });
+    const orders = (gunRange: number) => ({ guns: 'always', gunRange });
+    await room.setOrders('poles', { orders: orders(1), key: 'a' });
+    await room.act('russians', { action: { do: 'deploy' }, after: 0, key: 'b' });
+    // Many orders, so that some of them are hashed.
+    for (let number = 2; number < 60; number++)
+      await room.setOrders('poles', { orders: orders(number), key: `${number}` });
+    expect(await room.undo('russians', { after: 1, key: 'c' })).toMatchObject({ kind: 'undo', number: 2 });
+    expect(room.number('spectator')).toBe(2);
+    await room.act('russians', { action: { do: 'deploy' }, after: 2, key: 'd' });
+    expect(room.entries.map(({ by }) => by)).toEqual([...Array(59).fill('poles'), 'russians']);
+
+    expect(entriesOf(items)).toEqual(room.entries);
+    const again = dealTable(stored, entriesOf(items));
+    expect(again.ok && system.fingerprint(again.value.table.state())).toBe(system.fingerprint(room.state()));
+    await expect(room.undo('poles', { key: 'e' })).rejects.toThrow('another player has decided since');
   });
 
   test('nobody hears of what is not durable, and a failure closes the room', async () => {

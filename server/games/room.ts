@@ -8,15 +8,13 @@ import {
   type RecordEntry,
   type Result,
   type Side,
-  stateHash,
 } from '@hetman/core';
 import { clientError, tableError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
-import { type Dealt, dealTable } from './dealt.js';
-import { entriesOf, type Item, lastEntered, type Viewer } from './item.js';
+import type { Dealt } from './dealt.js';
+import { type Item, standing, type Viewer } from './item.js';
 import type { StoredGame } from './stored.js';
-import { keptStates } from './thrift.js';
-import { knownTo, mayKnow, seenByOf, type Told, tell } from './told.js';
+import { knownTo, mayKnow, type Told, tell } from './told.js';
 
 /** A wish of a player. `after` is the number of the last thing he knows of; `key` makes repeating it harmless. */
 export interface Wish {
@@ -33,9 +31,6 @@ export interface Listener {
   closed(): void;
 }
 
-/** A state is hashed where dice fell and from time to time; each costs more than the action itself. */
-const hashEvery = 25;
-
 /**
  * A game being played, in memory. It is the only writer of its log: a wish is checked and played at once, and answered
  * and told when the journal has it on the disk.
@@ -44,19 +39,17 @@ export class Room {
   readonly listeners = new Set<Listener>();
   readonly #append: AppendItem;
   readonly #items: Item[];
-  readonly #entries: RecordEntry[];
   readonly #known: Map<Viewer, Item[]>;
   readonly #keys: Map<string, Item>;
   readonly #pending = new Map<Item, Promise<void>>();
   #stored: StoredGame;
-  #dealt: Dealt;
+  readonly #dealt: Dealt;
   #closed = false;
 
   constructor(stored: StoredGame, dealt: Dealt, items: Item[], append: AppendItem) {
     this.#stored = stored;
     this.#dealt = dealt;
     this.#items = items;
-    this.#entries = entriesOf(items);
     const viewers = [...stored.scenario.sides.map(({ id }) => id), 'spectator'];
     this.#known = new Map(viewers.map((viewer) => [viewer, knownTo(items, viewer)]));
     this.#keys = new Map(items.map((item) => [item.key, item]));
@@ -68,7 +61,7 @@ export class Room {
   }
 
   get entries(): readonly RecordEntry[] {
-    return this.#entries;
+    return this.#dealt.table.record().entries;
   }
 
   get setUpDice(): readonly number[] {
@@ -101,7 +94,7 @@ export class Room {
   }
 
   state(): unknown {
-    return this.#dealt.table.state().state;
+    return this.#dealt.table.state();
   }
 
   /** What happened after the viewer's number `after`, at most `limit` things of it. To be read in quiet. */
@@ -129,15 +122,14 @@ export class Room {
     return this.#once(by, wish, false, () => this.#enter(this.#dealt.table.setOrders({ by, orders: wish.orders })));
   }
 
+  resign(by: Side, wish: Wish): Promise<Told> {
+    return this.#once(by, wish, false, () => this.#enter(this.#dealt.table.resign({ by })));
+  }
+
   undo(by: Side, wish: Wish): Promise<Told> {
     return this.#once(by, wish, false, () => {
-      const undone = lastEntered(this.#items);
+      const undone = standing(this.#items).findLast((item) => item.by === by);
       this.#unwrap(this.#dealt.table.undo(by));
-      this.#entries.pop();
-      // The state was too old to be kept: play the game again up to here.
-      if (this.state() === null) {
-        this.#dealt = this.#unwrap(dealTable(this.#stored, this.#entries, keptStates.afterReplay));
-      }
       return { kind: 'undo', entry: null, events: [], seenBy: undone!.seenBy };
     });
   }
@@ -169,8 +161,7 @@ export class Room {
     let item = this.#keys.get(key);
     if (!item) {
       this.#refuseStale(by, wish.after, inTurn);
-      const decided = this.decision();
-      item = this.#add(by, key, decided, play());
+      item = this.#add(by, key, play());
     }
     await this.#pending.get(item);
     return this.told(item, by)!;
@@ -185,22 +176,13 @@ export class Room {
   }
 
   #enter(accepted: Result<Accepted, CoreProblem>): Played {
-    const { entry: played, events } = this.#unwrap(accepted);
-    const { hash: _, ...bare } = played;
-    const { system } = this.#stored.game;
-    const hashed = bare.dice !== undefined || (this.#entries.length + 1) % hashEvery === 0;
-    const entry = (hashed ? { ...bare, hash: stateHash(system, this.state()) } : bare) as RecordEntry;
-    this.#entries.push(entry);
-    return { kind: 'entry', entry, events, seenBy: undefined };
+    const { entry, events, secretOf } = this.#unwrap(accepted);
+    return { kind: 'entry', entry, events, seenBy: secretOf };
   }
 
-  #add(by: Side, key: string, decided: Decision | null, played: Played): Item {
-    const { kind, entry, events } = played;
+  #add(by: Side, key: string, played: Played): Item {
     const decision = this.decision();
-    const moved = decision?.side !== decided?.side || decision?.kind !== decided?.kind;
-    const seenBy = played.seenBy === undefined ? seenByOf(entry!, events, moved) : played.seenBy;
-    const at = Date.now();
-    const item: Item = { number: this.#items.length + 1, kind, by, seenBy, entry, events, decision, key, at };
+    const item: Item = { number: this.#items.length + 1, by, ...played, decision, key, at: Date.now() };
     this.#items.push(item);
     this.#keys.set(key, item);
     for (const [viewer, known] of this.#known) if (mayKnow(item, viewer)) known.push(item);
@@ -235,10 +217,4 @@ export class Room {
   }
 }
 
-interface Played {
-  readonly kind: 'entry' | 'undo';
-  readonly entry: RecordEntry | null;
-  readonly events: readonly GameEvent[];
-  /** Undefined where it follows from the entry. */
-  readonly seenBy: Side | null | undefined;
-}
+type Played = Pick<Item, 'kind' | 'entry' | 'events' | 'seenBy'>;

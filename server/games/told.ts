@@ -1,4 +1,4 @@
-import type { Decision, GameEvent, RecordEntry, Side } from '@hetman/core';
+import type { Decision, GameEvent, Side } from '@hetman/core';
 import type { Item, Viewer } from './item.js';
 
 /** What a viewer is told of one item. Numbers are his own: one for each thing he knows of. */
@@ -10,6 +10,7 @@ export interface Told {
   /** What was done, unless that is the other side's secret. */
   readonly do?: unknown;
   readonly orders?: unknown;
+  readonly resign?: true;
   readonly dice?: readonly number[];
   readonly events: readonly GameEvent[];
   /** Who must decide after it; null when the battle is over. */
@@ -26,21 +27,13 @@ export function tell(item: Item, number: number, viewer: Viewer): Told {
 }
 
 /** Own entries whole; of others what was done in the open. Orders, and what a secret event came of, stay hidden. */
-function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' | 'orders' | 'dice'> {
+function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' | 'orders' | 'resign' | 'dice'> {
   if (!entry) return {};
+  if ('resign' in entry) return { resign: true };
   const secret = 'orders' in entry || events.some(({ secretOf }) => secretOf !== undefined);
   if (secret && by !== viewer) return {};
   const dice = entry.dice ? { dice: entry.dice } : {};
   return 'orders' in entry ? { orders: entry.orders, ...dice } : { do: entry.do, ...dice };
-}
-
-/**
- * Whether the other side may notice: an action always, orders only when they did something. A number that moved, or a
- * wish refused as stale, would betray them.
- */
-export function seenByOf(entry: RecordEntry, events: readonly GameEvent[], decided: boolean): Side | null {
-  if (!('orders' in entry) || decided) return null;
-  return events.every(({ secretOf }) => secretOf === entry.by) ? entry.by : null;
 }
 
 /** The things one viewer knows of, in order: the n-th has the number n. */

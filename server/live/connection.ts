@@ -173,6 +173,7 @@ export class Connection implements Listener {
 function carryOut({ room, viewer }: Seated, wish: WishMessage): Promise<{ readonly number: number }> {
   if (viewer === 'spectator') throw clientError('only-watching');
   if (wish.type === 'act') return room.act(viewer, wish);
+  if (wish.type === 'resign') return room.resign(viewer, wish);
   return wish.type === 'undo' ? room.undo(viewer, wish) : room.setOrders(viewer, wish);
 }
 

@@ -60,6 +60,30 @@ describe('against the computer', () => {
   });
 });
 
+describe('giving up', () => {
+  test('asks once more, ends the battle, and a reload does not bring it back', async () => {
+    const page = await harness.open();
+    await newGame(page, 'computer');
+    const resign = page.locator('.tools button', { hasText: 'Resign' });
+    const asked: string[] = [];
+    let sure = false;
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (sure ? dialog.accept() : dialog.dismiss());
+    });
+    await resign.click();
+    expect(await resign.isEnabled()).toBe(true);
+    sure = true;
+    await resign.click();
+    await page.locator('.prompt', { hasText: 'The other side resigned.' }).waitFor();
+    expect(asked).toEqual(Array(2).fill('Give up the battle for Poles?'));
+    await page.reload();
+    await page.locator('.prompt', { hasText: 'The other side resigned.' }).waitFor();
+    expect(await resign.isDisabled()).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('two people at one screen', () => {
   test('a curtain comes down when the other side is asked', async () => {
     const page = await harness.open();

@@ -1,4 +1,5 @@
 /** The map is the page; everything else floats at its edges and folds away. */
+import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { DayCard } from '../campaign/DayCard.js';
@@ -76,6 +77,7 @@ export function GameTable({ session }: { session: Session }) {
         <button type="button" onClick={() => void session.record().then(saveRecordFile)}>
           ⤓ <span>{say(words.exportRecord)}</span>
         </button>
+        <ResignButton session={session} />
         <button type="button" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
           <span>{say(words.language)}</span>
         </button>
@@ -94,6 +96,23 @@ export function GameTable({ session }: { session: Session }) {
       <Curtain session={session} />
       <DayCard session={session} />
     </div>
+  );
+}
+
+/** For the side that decides where one person plays both. */
+function ResignButton({ session }: { session: Session }) {
+  const { sides } = session;
+  const deciding = session.decision.value?.side;
+  const side = deciding !== undefined && sides.includes(deciding) ? deciding : sides[0];
+  if (side === undefined || session.kind === 'replay') return null;
+  const named = session.scenario.sides.find(({ id }) => id === side);
+  const resign = () => {
+    if (confirm(fill(say(words.resignSure), { side: named ? say(named.name) : side }))) void session.resign(side);
+  };
+  return (
+    <button type="button" disabled={session.outcome.value !== null} onClick={resign}>
+      ⚐ <span>{say(words.resign)}</span>
+    </button>
   );
 }
 

@@ -17,7 +17,7 @@ export function PromptLine({ model, onDuty }: { model: TableModel; onDuty: (hex:
     return (
       <section class="prompt" aria-live="polite">
         <strong>{winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}</strong>{' '}
-        <span>{points}</span>
+        <span>{outcome.reason === 'resigned' ? say(words.resigned) : points}</span>
       </section>
     );
   }

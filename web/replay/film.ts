@@ -2,7 +2,7 @@
 import type { HexBoard } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
 import type { AnyGame, GameEvent, ScenarioInfo, Side, Text } from '@hetman/core/game';
-import { type GameRecord, replay } from '@hetman/core/record';
+import { applyEntry, type GameRecord, replay } from '@hetman/core/record';
 
 const every = 50;
 
@@ -46,9 +46,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
     const state = game.system.clone(snapshots[from]);
     for (let i = from * every; i < number; i++) {
       const entry = record.entries[i]!;
-      const dice = scriptedDice(faces[i + 1]!);
-      if ('orders' in entry) game.system.setOrders(state, entry.by, entry.orders, dice, () => undefined);
-      else game.system.apply(state, entry.do, dice, () => undefined);
+      applyEntry(game.system, state, entry, scriptedDice(faces[i + 1]!));
     }
     return state;
   };

@@ -1,5 +1,5 @@
 /** A game kept in this browser: a table, its bots, and the store. Runs in a worker; knows no page. */
-import type { AnyGame, Bot, Side } from '@hetman/core/game';
+import { type AnyGame, type Bot, type Side, stateFor } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { openTable, resumeTable, type Table } from '@hetman/core/table';
 import { games } from '@hetman/games';
@@ -75,6 +75,10 @@ export class LocalGame {
     if (request.type === 'orders') {
       const set = table.setOrders({ by: seat, side: request.side, orders: request.orders });
       return set.ok ? null : failure(set.error);
+    }
+    if (request.type === 'resign') {
+      const resigned = table.resign({ by: seat, side: request.side });
+      return resigned.ok ? null : failure(resigned.error);
     }
     kept.gestures.push(table.count());
     for (const [i, action] of request.actions.entries()) {
@@ -152,7 +156,8 @@ export class LocalGame {
       if (!bot || kept !== this.#kept) break;
       const { system } = kept.game;
       const state = kept.table.state();
-      const done = kept.table.act({ by: decision.side, action: bot.choose(state, system.actions(state)) });
+      const action = bot.choose(stateFor(system, state, decision.side), system.actions(state));
+      const done = kept.table.act({ by: decision.side, action });
       if (!done.ok) throw new Error(done.error.message);
       if (performance.now() - last > botBreath) {
         this.#tell(kept, false);
@@ -172,10 +177,13 @@ export class LocalGame {
     const from = anew ? -1 : kept.told;
     kept.told = table.count();
     const entries = table.record().entries;
-    const happenings: Happening[] = table.eventsSince(from, viewer).map(({ number, events }) => {
-      const entry = entries[number - 1];
-      return { number, by: entry?.by ?? null, action: entry && 'do' in entry ? entry.do : null, events };
-    });
+    const happenings: Happening[] = table
+      .eventsSince(-1, viewer)
+      .filter((seen) => seen.entry > from)
+      .map(({ entry: number, events }) => {
+        const entry = entries[number - 1];
+        return { number, by: entry?.by ?? null, action: entry && 'do' in entry ? entry.do : null, events };
+      });
     const snapshot: Snapshot = {
       system: game.system.id,
       scenario: table.record().scenario,

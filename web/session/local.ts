@@ -79,6 +79,7 @@ function sit(id: string, worker: Worker, first: Snapshot): Session {
     act: (actions, finish) => done((call) => ({ type: 'act', call, actions, finish })),
     undo: () => done((call) => ({ type: 'undo', call })),
     setOrders: (side, orders) => done((call) => ({ type: 'orders', call, side, orders })),
+    resign: (side) => done((call) => ({ type: 'resign', call, side })),
     async record(): Promise<GameRecord> {
       const reply = await ask((call) => ({ type: 'record', call }));
       if (reply.type !== 'record') throw new Error('unexpected reply');

@@ -28,6 +28,7 @@ export type Request =
   | { readonly type: 'act'; readonly call: number; readonly actions: readonly unknown[]; readonly finish: unknown }
   | { readonly type: 'undo'; readonly call: number }
   | { readonly type: 'orders'; readonly call: number; readonly side: Side; readonly orders: unknown }
+  | { readonly type: 'resign'; readonly call: number; readonly side: Side }
   | { readonly type: 'record'; readonly call: number };
 
 /** The game as it stands; happenings are those since the last snapshot, all of them after an undo. */

@@ -32,6 +32,8 @@ export interface Session {
   act(actions: readonly unknown[], finish: unknown): Promise<Result<number, Problem>>;
   undo(): Promise<Result<number, Problem>>;
   setOrders(side: Side, orders: unknown): Promise<Result<number, Problem>>;
+  /** Gives the game up for a side of this person's, whoever's decision it is. */
+  resign(side: Side): Promise<Result<number, Problem>>;
   record(): Promise<GameRecord>;
   close(): void;
 }

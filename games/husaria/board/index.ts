@@ -12,7 +12,7 @@ import { boardMap } from './map.js';
 import { inBoth } from './offers.js';
 import { panelsOf } from './panels.js';
 import { promptOf } from './prompt.js';
-import { meaningOf } from './results.js';
+import { arrowMeaning, meaningOf } from './results.js';
 import { whyNot } from './why-not.js';
 
 export const husariaBoard: HexBoard<State> = {
@@ -66,7 +66,7 @@ function oddsView(state: State): OddsView | null {
     })),
     results: report.results.map(({ result, chance, probability }) => ({
       label: result,
-      meaning: meaningOf(result),
+      meaning: report.kind === 'archery' ? arrowMeaning(result) : meaningOf(result),
       chance,
       probability,
     })),

@@ -2,11 +2,12 @@
 import type { Offer } from '@hetman/core/board';
 import { directions, type Hex } from '@hetman/core/hex';
 import type { Action } from '../rules/actions.js';
+import { anyArcherAtMover, archerRefusal, shotPrice } from '../rules/archery.js';
 import { anyCharger } from '../rules/counter-charge.js';
 import { costTo, flood, pathTo, type Reach } from '../rules/flood.js';
 import { groundOf } from '../rules/ground.js';
 import { anyGunAtMover } from '../rules/gun-reaction.js';
-import { allowanceOf, labelOf, place } from '../rules/pieces.js';
+import { allowanceOf, heldBy, labelOf, place } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { enemyOf } from '../rules/setting.js';
 import { cloneState, type State, type Unit } from '../rules/state.js';
@@ -58,7 +59,8 @@ function moveOffer(
     ),
     style: 'plain',
     actions,
-    finish: { do: 'stop' },
+    // Archers who come before an enemy may still want to shoot (16.23).
+    finish: shootsThere(state, unit, hex, facing, points - costTo(reach, hex, facing)) ? null : { do: 'stop' },
     piece: unit.card.id,
     hex: label,
     facing: name,
@@ -66,6 +68,16 @@ function moveOffer(
     path: hexesOf(state, unit, acts),
     notes,
   };
+}
+
+/** 16.23: with a point left and somebody before it the unit is not finished yet. */
+function shootsThere(state: State, unit: Unit, hex: Hex, facing: number, left: number): boolean {
+  if (archerRefusal(state, unit.card.side, unit) || left < shotPrice(state)) return false;
+  const { neighbours } = groundOf(state.setting).grid;
+  return [-1, 0, 1].some((turn) => {
+    const to = neighbours[hex * 6 + ((facing + turn + 6) % 6)]!;
+    return to >= 0 && heldBy(state, to, enemyOf(unit.card.side));
+  });
 }
 
 /** Hexes gone through, the last one included. */
@@ -99,6 +111,13 @@ function notesFor(trial: State, mover: Unit, hex: Hex, start: Hex): Offer['notes
       rule: '13.11',
       kind: 'danger',
       text: { en: 'enemy guns may fire', pl: 'wrogie działa mogą strzelać' },
+    });
+  }
+  if (anyArcherAtMover(trial, enemyOf(side), mover)) {
+    notes.push({
+      rule: '16.21',
+      kind: 'danger',
+      text: { en: 'enemy archers may shoot', pl: 'wrodzy łucznicy mogą strzelać' },
     });
   }
   if (anyCharger(trial, enemyOf(side), mover)) {

@@ -12,7 +12,12 @@ export const ordersForm: OrdersForm<State> = {
       text: { en: 'Fire guns at moving enemies', pl: 'Ostrzał artyleryjski poruszającego się wroga' },
       values: answers,
     },
-    { id: 'gunRange', text: { en: 'Fire within this range', pl: 'Strzelaj w zasięgu' }, values: [1, 2, 3, 4] },
+    { id: 'gunRange', text: { en: 'Fire within this range', pl: 'Strzelaj w zasięgu' }, values: [1, 2, 3, 4, 5, 6] },
+    {
+      id: 'bows',
+      text: { en: 'Shoot bows at enemies who come near', pl: 'Ostrzał z łuków do zbliżającego się wroga' },
+      values: answers,
+    },
     { id: 'counterCharge', text: { en: 'Counter-charge', pl: 'Kontrszarża' }, values: answers },
     {
       id: 'counterChargeColumn',
@@ -29,6 +34,6 @@ export const ordersForm: OrdersForm<State> = {
   ],
   read(state, side) {
     const index = sideIndexOf(state.setting, side);
-    return index === null ? {} : { ...state.orders[index] };
+    return index === null ? {} : { bows: 'ask', ...state.orders[index] };
   },
 };

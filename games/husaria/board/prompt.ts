@@ -1,5 +1,6 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
+import { noDice } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import type { Action } from '../rules/actions.js';
@@ -73,7 +74,7 @@ function selectableOf(actions: readonly Action[]): string[] {
 
 function offersOf(state: State, frame: Frame, actions: readonly Action[], selected: string | null): Offer[] {
   if (frame.kind === 'move') {
-    const rest = actions.filter((action) => action.do === 'stop');
+    const rest = actions.filter((action) => !isStep(action));
     return [
       ...rest.map((action) => offerOf(state, action)),
       ...movingOffers(state, state.units[frame.unit]!),
@@ -99,9 +100,12 @@ function onlyOneToTouch(actions: readonly Action[], action: Action): Partial<Off
 
 const isMove = (offer: Offer): boolean => (offer.actions[0] as Action).do === 'move';
 
+const isStep = ({ do: name }: Action): boolean =>
+  name === 'step' || name === 'follow' || name === 'turn' || name === 'back';
+
 /** A flood knows no way off the map or over an exit bridge; the steps themselves are offered. */
 function leavingMap(state: State, actions: readonly Action[]): Offer[] {
-  return actions.filter((action) => action.do !== 'stop').map((action) => offerOf(state, action, { style: 'quiet' }));
+  return actions.filter(isStep).map((action) => offerOf(state, action, { style: 'quiet' }));
 }
 
 function selectedMoves(state: State, actions: readonly Action[], selected: string | null): Offer[] {
@@ -114,7 +118,7 @@ function setUpOffers(state: State, actions: readonly Action[], selected: string 
   if (selected === null || !actions.some((action) => action.do === 'pick' && action.piece === selected)) return [];
   const piece = pieceById(state, selected)!;
   const trial = husariaSystem.clone(state);
-  husariaSystem.apply(trial, { do: 'pick', piece: selected }, never, () => undefined);
+  husariaSystem.apply(trial, { do: 'pick', piece: selected }, noDice, () => undefined);
   const open = husariaSystem.actions(trial).filter((action) => action.do === 'put');
   const facings = 'sp' in piece ? directions : [null];
   return open.flatMap((put) =>
@@ -128,16 +132,6 @@ function setUpOffers(state: State, actions: readonly Action[], selected: string 
     ),
   );
 }
-
-/** Picking up a piece rolls nothing. */
-const never = {
-  d6: (): number => {
-    throw new Error('no dice in the set-up');
-  },
-  twoD6: (): never => {
-    throw new Error('no dice in the set-up');
-  },
-};
 
 function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
   if (frame.kind !== 'attack') return [];
@@ -156,7 +150,7 @@ function litOf(state: State, frame: Frame): Prompt['lit'] {
       ...frame.shooters.map((index) => ({ hex: at(index), as: 'attacker' as const })),
       { hex: at(frame.target), as: 'target' },
     ];
-  if (frame.kind === 'gun-reaction' || frame.kind === 'counter-charge')
+  if (frame.kind === 'gun-reaction' || frame.kind === 'bow-reaction' || frame.kind === 'counter-charge')
     return [{ hex: at(frame.target), as: 'target' }];
   if (frame.kind === 'deploy' && frame.piece !== null)
     return zoneOfPiece(state, frame.piece).map((hex) => ({ hex, as: 'route' as const }));

@@ -10,6 +10,10 @@ const fire: Readonly<Record<string, Text>> = {
   'R-1': { en: 'loses 1 SP and is dispersed', pl: 'traci 1 PS i zostaje rozproszony' },
 };
 
+/** 16.22: no check follows. */
+export const arrowMeaning = (result: string): Text =>
+  result === '-1' ? { en: 'loses 1 SP', pl: 'traci 1 PS' } : fire['-']!;
+
 /** Cells of the battle table and of the fire tables share no spelling but the dash and the lone point. */
 export function meaningOf(result: string): Text {
   const shot = fire[result];

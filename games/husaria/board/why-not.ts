@@ -44,6 +44,7 @@ function meant(frame: Frame, selected: string | null, { hex, piece }: Touch): Ac
       return piece === null ? null : { do: 'lance', unit: piece };
     case 'artillery':
     case 'gun-reaction':
+    case 'bow-reaction':
     case 'musketry':
       return selected === null || piece === null ? null : { do: 'aim', unit: selected, target: piece };
     case 'panic':

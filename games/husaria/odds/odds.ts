@@ -98,9 +98,11 @@ function shotOdds(state: State, frame: VolleyFrame): OddsReport {
     return { state: after, events };
   };
   const results = distribution(fire, ({ state: after, events }) => resultOf('fire')(after, events));
-  const fates = distribution(fire, ({ state: after }) => fateOf(state, after, [frame.target]));
+  const fates = distribution(fire, ({ state: after }) =>
+    frame.arm === 'bows' ? arrowFate(state, after, frame.target) : fateOf(state, after, [frame.target]),
+  );
   return {
-    kind: frame.arm === 'guns' ? 'artillery' : 'small-arms',
+    kind: frame.arm === 'guns' ? 'artillery' : frame.arm === 'bows' ? 'archery' : 'small-arms',
     shooters: frame.shooters.map((index) => state.units[index]!.card.id),
     target: state.units[frame.target]!.card.id,
     strength: shot.strength,
@@ -127,5 +129,16 @@ function fateOf(before: State, after: State, units: readonly number[]): string {
     }
     if (signs.length > 0) parts.push(`${is.card.id} ${signs.join(' ')}`);
   }
+  return parts.join(', ') || 'nothing';
+}
+
+/** Arrows may also strike a leader (16.26). */
+function arrowFate(before: State, after: State, target: number): string {
+  const unit = fateOf(before, after, [target]);
+  const leaders = after.commanders.filter(
+    ({ index, place }) => place === 'dead' && before.commanders[index]!.place === 'map',
+  );
+  const killed = leaders.map(({ card }) => `${card.id} killed`);
+  const parts = unit === 'nothing' ? killed : [unit, ...killed];
   return parts.join(', ') || 'nothing';
 }

@@ -1,10 +1,11 @@
 /** Writing a state as a position file; reading it again gives the same state. */
+import { clonePlain } from '@hetman/core/engine';
 import { directions } from '@hetman/core/hex';
 import { isGun, labelOf, unitsOn } from '../rules/pieces.js';
 import { phaseName, sideOfPhase } from '../rules/sequence.js';
 import type { MapData, Setting } from '../rules/setting.js';
 import { askAlways } from '../rules/standing-orders.js';
-import { type Commander, clonePlain, type State, type Unit, type Wagon } from '../rules/state.js';
+import type { Commander, State, Unit, Wagon } from '../rules/state.js';
 import { outcomeOf } from '../rules/victory.js';
 import type { PositionFile } from './schema.js';
 import { battleNamed, plainNotes } from './setting.js';
@@ -40,6 +41,8 @@ export function makePosition(state: State): PositionFile {
     pikeTokens: state.pikeTokens,
     points: perSide(state.points),
     freed: state.freed,
+    ...(state.arrowed.length > 0 && { arrowed: idsOf(state, state.arrowed) }),
+    ...(state.reformed.length > 0 && { reformed: idsOf(state, state.reformed) }),
     ...(Object.keys(state.memory).length > 0 && { memory: clonePlain(state.memory) }),
     ...(state.orders.some((orders) => orders !== askAlways) && {
       orders: { [first.id]: state.orders[0], [second.id]: state.orders[1] },
@@ -48,6 +51,8 @@ export function makePosition(state: State): PositionFile {
     ...(outcome && { outcome }),
   };
 }
+
+const idsOf = (state: State, units: readonly number[]): string[] => units.map((index) => state.units[index]!.card.id);
 
 function unitEntry(state: State, unit: Unit): NonNullable<PositionFile['units']>[number] {
   const { card } = unit;

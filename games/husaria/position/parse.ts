@@ -1,5 +1,6 @@
 /** Reading a position file: bad input comes back as one clear line, with nothing half done. */
 import { noDice, OutOfDice } from '@hetman/core/dice';
+import { clonePlain } from '@hetman/core/engine';
 import { fail, type LoadedPosition, ok, type Result } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { beginSetUp, emptyState } from '../rules/beginning.js';
@@ -12,7 +13,7 @@ import { place } from '../rules/pieces.js';
 import { phaseFrames, phases } from '../rules/sequence.js';
 import type { SideIndex } from '../rules/setting.js';
 import { parseOrders } from '../rules/standing-orders.js';
-import { type Commander, clonePlain, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
+import { type Commander, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
 import { type CommanderEntry, type PositionFile, positionSchema, type UnitEntry, type WagonEntry } from './schema.js';
 import { BadPosition, settingOfFile } from './setting.js';
 
@@ -159,6 +160,14 @@ function hexOf(state: State, label: string): number {
   return hex;
 }
 
+function unitsNamed(state: State, ids: readonly string[] = []): number[] {
+  return ids.map((id) => {
+    const index = state.units.findIndex((unit) => unit.card.id === id);
+    if (index < 0) throw new BadPosition(`unknown unit "${id}"`);
+    return index;
+  });
+}
+
 function sideOf(state: State, id: string): SideIndex {
   const index = state.setting.sides.findIndex((side) => side.id === id);
   if (index < 0) throw new BadPosition(`unknown side "${id}"`);
@@ -176,6 +185,8 @@ function setTracks(state: State, file: PositionFile): void {
   perSide(state, file.lances ?? {}, state.lances);
   perSide(state, file.points ?? {}, state.points);
   state.freed = file.freed ?? false;
+  state.arrowed = unitsNamed(state, file.arrowed);
+  state.reformed = unitsNamed(state, file.reformed);
   state.memory = clonePlain(file.memory ?? {});
   const inUse = state.units.filter((unit) => unit.pikes).length;
   const tokens = state.setting.notes.pikes?.tokens ?? 0;

@@ -125,6 +125,9 @@ export const positionSchema = z.strictObject({
   pikeTokens: z.int().min(0).optional(),
   points: perSide.optional(),
   freed: z.boolean().optional(),
+  /** Units that have lost a point to arrows in this movement phase; units that have changed formation in this stage. */
+  arrowed: z.array(z.string()).optional(),
+  reformed: z.array(z.string()).optional(),
   /** What notes of the scenario remember, as printed by the program. */
   memory: z.looseObject({ campaign: z.array(day).optional(), control: z.record(hex, side).optional() }).optional(),
   orders: z.record(z.string(), z.unknown()).optional(),

@@ -9,7 +9,7 @@ import { no } from '../rules/refusals.js';
 const { catalogue } = husaria;
 const known = new Set(catalogue.rules.map((rule) => rule.id));
 /** Books whose every rule must be proven. */
-const finished = ['kluszyn-1610'];
+const finished = ['kluszyn-1610', 'beresteczko-1651', 'vienna-1683'];
 const folder = new URL('..', import.meta.url);
 
 function sources(ending: string): { file: string; text: string }[] {

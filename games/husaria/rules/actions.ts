@@ -1,4 +1,5 @@
 /** Everything a player can do, in the words of records and position files. */
+import { hasActionShape } from '@hetman/core/engine';
 import type { DirectionName } from '@hetman/core/hex';
 
 export type Action =
@@ -32,6 +33,7 @@ export type Action =
   | { do: 'lead'; commander: string }
   | { do: 'ride'; hex: string }
   | { do: 'pikes'; unit: string }
+  | { do: 'lay-down' }
   // counter-charge
   | { do: 'charge'; unit: string; to: DirectionName; facing: DirectionName }
   | { do: 'go' }
@@ -82,6 +84,7 @@ export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
   lead: ['commander'],
   ride: ['hex'],
   pikes: ['unit'],
+  'lay-down': [],
   charge: ['unit', 'to', 'facing'],
   go: [],
   attack: ['unit', 'hex'],
@@ -99,12 +102,4 @@ export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
   end: [],
 };
 
-export function isAction(value: unknown): value is Action {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const action = value as Record<string, unknown>;
-  const name = action['do'];
-  if (typeof name !== 'string' || !Object.hasOwn(actionFields, name)) return false;
-  const fields = actionFields[name as ActionName];
-  if (Object.keys(action).length !== fields.length + 1) return false;
-  return fields.every((field) => typeof action[field] === 'string');
-}
+export const isAction = (value: unknown): value is Action => hasActionShape(actionFields, value);

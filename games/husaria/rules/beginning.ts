@@ -38,6 +38,8 @@ export function emptyState(setting: Setting): State {
     pikeTokens: notes.pikes?.tokens ?? 0,
     points: [0, 0],
     freed: false,
+    arrowed: [],
+    reformed: [],
     memory: {},
     frames: [],
     orders: [askAlways, askAlways],

@@ -138,6 +138,11 @@ export function commanderRetreats(play: Play, commander: Commander): void {
   if (throwForLife(play, commander, '9.23')) killCommander(play, commander, '9.23');
 }
 
+/** 16.26: arrows at his hex. */
+export function commanderUnderArrows(play: Play, commander: Commander): void {
+  if (throwForLife(play, commander, '16.26')) killCommander(play, commander, '16.26');
+}
+
 /** True: he is dead. Ruling 168: one throw for one event, so he throws once for a battle; fire before it is another event. */
 function throwForLife(play: Play, commander: Commander, rule: string): boolean {
   const battle = play.state.frames.findLast((frame) => frame.kind === 'battle');

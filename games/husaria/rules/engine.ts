@@ -1,6 +1,7 @@
-/** The engine room: which file rules on which frame, and the loop that runs until somebody must choose. */
-import type { Refusal } from '@hetman/core/game';
+/** The engine room: which file rules on which frame. */
+import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
+import { bowReaction } from './archery.js';
 import { artillery } from './artillery.js';
 import { attack } from './attack.js';
 import { goToNextDay } from './campaign.js';
@@ -22,12 +23,11 @@ import { movement } from './movement.js';
 import { musketry } from './musketry.js';
 import { panic } from './panic.js';
 import { pikesReply } from './pikemen.js';
-import { type FrameRules, type Play, topFrame } from './play.js';
+import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
 import { sequence } from './sequence.js';
 import { deploy } from './set-up.js';
-import type { SideIndex } from './setting.js';
 import { standingAnswer } from './standing-orders.js';
 import type { State } from './state.js';
 import { turn } from './turn.js';
@@ -52,6 +52,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   move,
   ride,
   'gun-reaction': gunReaction,
+  'bow-reaction': bowReaction,
   'counter-charge': counterCharge,
   attack,
   battle,
@@ -68,40 +69,9 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;
 
-/** Runs everything that needs no choice, and every choice that standing orders make. */
-export function settle(play: Play): void {
-  const { state } = play;
-  for (;;) {
-    if (state.end && !goToNextDay(play)) {
-      state.frames = [];
-      return;
-    }
-    const frame = topFrame(state);
-    if (!frame) throw new Error('nothing is under way and the battle is not over');
-    const own = rulesOf(frame);
-    if (!own.advance(play, frame)) continue;
-    const answer = standingAnswer(state, frame, () => own.actions(state, frame));
-    if (!answer) return;
-    own.apply(play, frame, answer);
-  }
-}
-
-export const actionsOf = (state: State): Action[] => {
-  const frame = topFrame(state);
-  return frame ? rulesOf(frame).actions(state, frame) : [];
-};
-
-/** Ordered checks at the gate: shape, over, whose decision, then the rules. */
-export function refusalOf(state: State, by: SideIndex | null, action: unknown): Refusal | null {
-  if (!isAction(action)) return no.malformed;
-  const frame = topFrame(state);
-  if (!frame || state.end) return no.over;
-  if (!('side' in frame) || frame.side !== by) return no.notYours;
-  return rulesOf(frame).refusal(state, frame, action);
-}
-
-export function perform(play: Play, action: Action): void {
-  const frame = topFrame(play.state)!;
-  rulesOf(frame).apply(play, frame, action);
-  settle(play);
-}
+export const {
+  settle,
+  actions: actionsOf,
+  refusal: refusalOf,
+  perform,
+} = makeEngine<State, Frame, Action>({ rulesOf, isAction, standingAnswer, no, nextChapter: goToNextDay });

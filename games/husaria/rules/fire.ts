@@ -1,13 +1,15 @@
-/** 12.3, 12.4, 13.2: what a throw of fire does, for guns and small arms alike. */
+/** 12.3, 12.4, 13.2, 16.2: what a throw of fire does, for guns, small arms and bows alike. */
 import type { Modifier } from '@hetman/core/game';
 import { directionTo, distance } from '@hetman/core/hex';
+import { arrowRow } from './archery.js';
 import { loseStrength } from './casualties.js';
+import { commanderUnderArrows } from './commanders.js';
 import { disperse } from './dispersal.js';
 import { fenced } from './fences.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { attackedByNotes } from './notes/hooks.js';
-import { gunOf, isHorse, moraleOf, wagonOn } from './pieces.js';
+import { commandersOn, gunOf, isHorse, moraleOf, wagonOn } from './pieces.js';
 import type { Play } from './play.js';
 import type { FireRow } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -23,7 +25,12 @@ export interface Shot {
   readonly modifiers: readonly Modifier[];
 }
 
-const fireRule = (frame: VolleyFrame): string => (frame.arm === 'guns' ? '13.22' : '12.31');
+/** The rule of the throw, and the rule that lets cover count. */
+const fireRules: Readonly<Record<VolleyFrame['arm'], { readonly shot: string; readonly cover: string }>> = {
+  guns: { shot: '13.22', cover: '13.22' },
+  'small-arms': { shot: '12.31', cover: '12.31' },
+  bows: { shot: '16.22', cover: '16.25' },
+};
 
 /** The row of the table and the modifiers of a volley. */
 export function shotOf(state: State, frame: VolleyFrame): Shot {
@@ -34,13 +41,14 @@ export function shotOf(state: State, frame: VolleyFrame): Shot {
   const total = shooters.reduce((sum, unit) => sum + unit.sp, 0);
   // Ruling 171: from two hexes the longer range counts.
   const range = Math.max(...shooters.map((unit) => distance(grid, unit.hex, target.hex)));
-  const modifiers = fireModifiers(state, fireRule(frame), shooters, target);
+  const modifiers = fireModifiers(state, fireRules[frame.arm].cover, shooters, target);
   if (frame.arm === 'guns') {
     const strength = Math.min(total, gunsCap);
     const table = book.artillery[gunOf(state, shooters[0]!)!];
     const band = table.bands.findIndex((longest) => range <= longest);
     return { row: table.bySp[strength - 1]![band]!, strength, range, modifiers };
   }
+  if (frame.arm === 'bows') return { row: arrowRow(state, shooters[0]!, target), strength: total, range, modifiers };
   const strength = Math.min(total, smallArmsCap);
   const table = isHorse(shooters[0]!) ? book.carbines : book.muskets;
   return { row: table[strength - 1]!, strength, range, modifiers };
@@ -77,7 +85,7 @@ export function shoot(play: Play, frame: VolleyFrame): void {
   const result = resultOf(shot.row, total);
   tell({
     type: 'fire',
-    rule: fireRule(frame),
+    rule: fireRules[frame.arm].shot,
     arm: frame.arm,
     shooters: frame.shooters.map((index) => state.units[index]!.card.id),
     target: target.card.id,
@@ -89,11 +97,28 @@ export function shoot(play: Play, frame: VolleyFrame): void {
     result,
   });
   attackedByNotes(play, target);
+  if (frame.arm === 'bows') strike(play, target, result);
+  else suffer(play, target, result);
+}
+
+/** 12.4 */
+function suffer(play: Play, target: Unit, result: string): void {
   if (result === '-') return;
   const hit = result === '-1' || result === 'R-1';
   if (hit && loseStrength(play, target, 1, '12.4')) return;
   if (result === '-1') checkMorale(play, target);
   else disperse(play, target, '12.4');
+}
+
+/** 16.22, 16.26: a point without a check of morale, and a throw for each leader on the hex, unless the loss made him throw (ruling 168). */
+function strike(play: Play, target: Unit, result: string): void {
+  const { state } = play;
+  const leaders = commandersOn(state, target.hex, target.card.side);
+  if (result === '-1') {
+    state.arrowed.push(target.index);
+    if (loseStrength(play, target, 1, '16.22')) return;
+  }
+  for (const leader of leaders) commanderUnderArrows(play, leader);
 }
 
 /** Ruling 91: after every point lost to fire, 2D6 over the unit's morale scatters it. */

@@ -12,7 +12,7 @@ import { startMove, turnPrice } from './move.js';
 import { anyBounds, anySurcharge, outOfBounds, surchargeByNotes } from './notes/hooks.js';
 import { isHorse, moverClass } from './pieces.js';
 import { nameOf, topFrame } from './play.js';
-import { mayPass, stackRefusal } from './stacking.js';
+import { lendsWay, mayPass, stackRefusal } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
 
 /** What a flood found; good until the next flood, which uses the same arrays. */
@@ -334,7 +334,7 @@ function judgeEntry(state: State, unit: Unit, hex: Hex): number {
     if (index !== unit.index) others.push(state.units[index]!);
   }
   if (others.length === 0) return free;
-  return others.length === 1 && others[0]!.sp === 1 && unit.sp === 1 ? passed : joined;
+  return others.length === 1 && others[0]!.sp === 1 && unit.sp === 1 && lendsWay(state, others[0]!) ? passed : joined;
 }
 
 /** The node of a place, the cheaper one where the start hex has two; -1 where the unit does not come. */

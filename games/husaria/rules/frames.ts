@@ -59,7 +59,7 @@ export interface ArtilleryFrame {
 export interface VolleyFrame {
   kind: 'volley';
   side: SideIndex;
-  arm: 'guns' | 'small-arms';
+  arm: 'guns' | 'small-arms' | 'bows';
   shooters: number[];
   target: number;
 }
@@ -112,8 +112,8 @@ export interface MoveFrame {
   halted: boolean;
   /** The program leads it home (N.departure). */
   led?: true;
-  /** Reactions to the hex just entered: still to be asked, guns first (ruling 142). */
-  react: '' | 'guns' | 'charge';
+  /** Reactions to the hex just entered: still to be asked, guns first (rulings 142, 224). */
+  react: '' | 'guns' | 'bows' | 'charge';
 }
 
 /** A commander on his way (9.13). */
@@ -126,6 +126,13 @@ export interface RideFrame {
 /** The other side's guns may fire at a unit that has just entered a hex. */
 export interface GunReactionFrame {
   kind: 'gun-reaction';
+  side: SideIndex;
+  target: number;
+}
+
+/** The other side's archers may shoot at a unit that has just come beside them. */
+export interface BowReactionFrame {
+  kind: 'bow-reaction';
   side: SideIndex;
   target: number;
 }
@@ -280,6 +287,7 @@ export type Frame =
   | MoveFrame
   | RideFrame
   | GunReactionFrame
+  | BowReactionFrame
   | CounterChargeFrame
   | AttackFrame
   | BattleFrame

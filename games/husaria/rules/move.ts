@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { angle, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
+import { anyArcherAtMover, ownShotRefusal, ownShots, shotPrice } from './archery.js';
 import { anyCharger } from './counter-charge.js';
 import { actHome, goesHome } from './departure.js';
 import { enterThrough } from './entering.js';
@@ -9,7 +10,8 @@ import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { anyGunAtMover } from './gun-reaction.js';
 import { crossedByNotes, heldRefusal, outOfBounds, surchargeByNotes } from './notes/hooks.js';
-import { allowanceOf, isHorse, labelOf, moverClass, topUnit } from './pieces.js';
+import { allowanceOf, isHorse, labelOf, moverClass, topUnit, unitById } from './pieces.js';
+import { layDownPikes, reformRefusal } from './pikemen.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
@@ -135,6 +137,26 @@ function anyAct(state: State, frame: MoveFrame, unit: Unit): boolean {
   return false;
 }
 
+/** 16.23: the archers on their way, at somebody before them. */
+function aimRefusal(
+  state: State,
+  frame: MoveFrame,
+  unit: Unit,
+  action: Extract<Action, { do: 'aim' }>,
+): Refusal | null {
+  const target = unitById(state, action.target);
+  if (!target || !unitById(state, action.unit)) return no.unknownUnit;
+  if (action.unit !== unit.card.id) return no.notNow;
+  return ownShotRefusal(state, frame, unit, target);
+}
+
+/** 15.15, ruling 221: before anything else is done. */
+function layDownRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
+  if (!unit.pikes) return no.noPikesToLayDown;
+  if (state.setting.book.pikes.backPrice === null) return no.pikesStay;
+  return frame.fresh ? reformRefusal(state, unit) : no.layDownFirst;
+}
+
 function spend(frame: MoveFrame, price: number): void {
   frame.mp = Math.max(0, frame.mp - price);
   frame.fresh = false;
@@ -166,14 +188,16 @@ export const move: FrameRules<'move'> = {
       if (anyAct(state, frame, unit)) return true;
     }
     if (frame.led) goesHome(play, unit);
+    else if (unit.place === 'map' && ownShots(state, frame, unit).length > 0) return true;
     unit.moved = true;
     state.frames.pop();
     return false;
   },
   actions(state, frame) {
     const unit = state.units[frame.unit]!;
-    const found: Action[] = [];
-    for (let d = 0; d < 6; d++) {
+    const found: Action[] = ownShots(state, frame, unit);
+    if (!layDownRefusal(state, frame, unit)) found.push({ do: 'lay-down' });
+    for (let d = 0; d < 6 && !frame.halted; d++) {
       if (!stepRefusal(state, frame, unit, d)) found.push({ do: 'step', to: nameOf(d) });
       if (!followRefusal(state, frame, unit, d)) found.push({ do: 'follow', to: nameOf(d) });
       if (!turnRefusal(state, frame, unit, d)) found.push({ do: 'turn', facing: nameOf(d) });
@@ -185,10 +209,13 @@ export const move: FrameRules<'move'> = {
   refusal(state, frame, action) {
     const unit = state.units[frame.unit]!;
     if (action.do === 'stop') return null;
+    if (action.do === 'aim') return aimRefusal(state, frame, unit, action);
+    if (action.do === 'lay-down') return layDownRefusal(state, frame, unit);
     if (action.do !== 'step' && action.do !== 'follow' && action.do !== 'back' && action.do !== 'turn')
       return no.notNow;
     const direction = directionNamed(action.do === 'turn' ? action.facing : action.to);
     if (direction < 0) return no.unknownDirection;
+    if (frame.halted) return no.mustStop;
     if (action.do === 'step') return stepRefusal(state, frame, unit, direction);
     if (action.do === 'follow') return followRefusal(state, frame, unit, direction);
     if (action.do === 'back') return backRefusal(state, frame, unit, direction);
@@ -199,6 +226,15 @@ export const move: FrameRules<'move'> = {
     const unit = state.units[frame.unit]!;
     if (action.do === 'stop') {
       frame.halted = true;
+      frame.mp = 0;
+    } else if (action.do === 'aim') {
+      spend(frame, shotPrice(state));
+      const target = unitById(state, action.target)!.index;
+      state.frames.push({ kind: 'volley', side: frame.side, arm: 'bows', shooters: [unit.index], target });
+    } else if (action.do === 'lay-down') {
+      layDownPikes(play, unit);
+      frame.mp = allowanceOf(state, unit);
+      spend(frame, 2 * state.setting.book.pikes.backPrice!);
     } else if (action.do === 'step') {
       const direction = directionNamed(action.to);
       go(play, frame, unit, direction, stepPrice(state, frame, unit, direction));
@@ -234,13 +270,16 @@ function leadOn(play: Play, frame: MoveFrame, unit: Unit): false {
   return false;
 }
 
-/** Ruling 142: guns first, then counter-charges against what is left of the mover. */
+/** Rulings 142, 224: guns first, then bows, then counter-charges against what is left of the mover. */
 function askReactions(play: Play, frame: MoveFrame, unit: Unit): boolean {
   const { state } = play;
   const side = enemyOf(unit.card.side);
   if (frame.react === 'guns') {
-    frame.react = 'charge';
+    frame.react = state.setting.book.archery ? 'bows' : 'charge';
     if (anyGunAtMover(state, side, unit)) state.frames.push({ kind: 'gun-reaction', side, target: unit.index });
+  } else if (frame.react === 'bows') {
+    frame.react = 'charge';
+    if (anyArcherAtMover(state, side, unit)) state.frames.push({ kind: 'bow-reaction', side, target: unit.index });
   } else {
     frame.react = '';
     if (anyCharger(state, side, unit)) {

@@ -1,20 +1,6 @@
 /** Disputed readings (section F) that players may switch; the first value is the ruling of the house. */
+import { option, settleWith } from '@hetman/core/engine';
 import type { OptionInfo, Options } from '@hetman/core/game';
-
-const option = (
-  id: string,
-  ruling: number,
-  rules: readonly string[],
-  values: OptionInfo['values'],
-  en: string,
-  pl: string,
-): OptionInfo => ({
-  id,
-  ruling,
-  rules,
-  values,
-  text: { en, pl },
-});
 
 export const options: readonly OptionInfo[] = [
   option(
@@ -163,10 +149,4 @@ export const options: readonly OptionInfo[] = [
   ),
 ];
 
-/** The options of a game: the given ones, the rulings for the rest. Null where a name or value is unknown. */
-export function settleOptions(given: Options): Options | null {
-  for (const [id, value] of Object.entries(given)) {
-    if (!options.find((known) => known.id === id)?.values.includes(value)) return null;
-  }
-  return { ...Object.fromEntries(options.map((known) => [known.id, known.values[0]!])), ...given };
-}
+export const settleOptions = (given: Options): Options | null => settleWith(options, given);

@@ -1,4 +1,5 @@
 /** Finding pieces, and what a counter is worth just now (chapter 2; pikemen change the face of a counter, 15.13). */
+import { putOnTop, stackAt, takeOut } from '@hetman/core/engine';
 import type { Hex } from '@hetman/core/hex';
 import { foot, groundOf, horse, type MoverClass } from './ground.js';
 import { allowanceByNotes, gunTypeByNotes } from './notes/hooks.js';
@@ -68,11 +69,7 @@ export const topUnit = (state: State, hex: Hex): Unit | null => {
 export const below = (state: State, unit: Unit): Unit | null =>
   unit.under === nobody ? null : state.units[unit.under]!;
 
-export function unitsOn(state: State, hex: Hex): Unit[] {
-  const found: Unit[] = [];
-  for (let unit = topUnit(state, hex); unit; unit = below(state, unit)) found.push(unit);
-  return found;
-}
+export const unitsOn = (state: State, hex: Hex): Unit[] => stackAt(state.top, state.units, hex);
 
 /** Units of the side on the hex? The two sides never share one. */
 export const heldBy = (state: State, hex: Hex, side: SideIndex): boolean => topUnit(state, hex)?.card.side === side;
@@ -91,16 +88,15 @@ export function wagonOn(state: State, hex: Hex): Wagon | null {
 
 /** Put on the map, or from hex to hex: the only ways a unit's place changes while it stays in play. */
 export function place(state: State, unit: Unit, hex: Hex): void {
-  if (unit.place === 'map') unlink(state, unit);
+  if (unit.place === 'map') takeOut(state.top, state.units, unit.hex, unit);
   unit.place = 'map';
   unit.hex = hex;
-  unit.under = state.top[hex]!;
-  state.top[hex] = unit.index;
+  putOnTop(state.top, hex, unit);
 }
 
 /** Take off the map. */
 export function lift(state: State, unit: Unit, to: 'waiting' | 'dispersed' | 'dead' | 'gone'): void {
-  if (unit.place === 'map') unlink(state, unit);
+  if (unit.place === 'map') takeOut(state.top, state.units, unit.hex, unit);
   unit.place = to;
   unit.hex = -1;
   unit.lance = false;
@@ -109,15 +105,4 @@ export function lift(state: State, unit: Unit, to: 'waiting' | 'dispersed' | 'de
     state.pikeTokens++;
   }
   unit.camped = false;
-}
-
-function unlink(state: State, unit: Unit): void {
-  const top = state.top[unit.hex]!;
-  if (top === unit.index) state.top[unit.hex] = unit.under;
-  else {
-    let above = state.units[top]!;
-    while (above.under !== unit.index) above = state.units[above.under]!;
-    above.under = unit.under;
-  }
-  unit.under = nobody;
 }

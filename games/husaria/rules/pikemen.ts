@@ -1,6 +1,8 @@
 /** Chapter 15: pikemen, a face that infantry puts on. */
 import type { Refusal } from '@hetman/core/game';
-import { unitById } from './pieces.js';
+import { distance } from '@hetman/core/hex';
+import { groundOf } from './ground.js';
+import { hasCommander, unitById } from './pieces.js';
 import { battleOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
 import type { Notes, SideIndex } from './setting.js';
@@ -18,7 +20,8 @@ export function pikesRefusal(state: State, side: SideIndex, unit: Unit): Refusal
   if (unit.card.kind !== 'infantry') return no.notInfantry;
   if (!pikes || pikes.side !== side || !mayCarry(pikes, unit.card.nation)) return no.pikesNation;
   if (unit.pikes) return no.pikesAlready;
-  return state.pikeTokens > 0 && nationHasPikes(state, pikes, unit) ? null : no.noPikes;
+  if (state.pikeTokens === 0 || !nationHasPikes(state, pikes, unit)) return no.noPikes;
+  return reformRefusal(state, unit) ?? (ordered(state, unit) ? null : no.pikesRange);
 }
 
 /** Ruling 269: where each nation has tokens of its own. */
@@ -27,13 +30,45 @@ function nationHasPikes(state: State, { perNation }: NonNullable<Notes['pikes']>
   return own === undefined || state.units.filter((unit) => unit.pikes && unit.card.nation === card.nation).length < own;
 }
 
+/** 15.12 of Vienna: one change in a stage. */
+export const reformRefusal = (state: State, unit: Unit): Refusal | null =>
+  state.setting.book.pikes.oncePerTurn && state.reformed.includes(unit.index) ? no.pikesOnce : null;
+
+/** 15.12 of Vienna, ruling 220: a commander of the side near enough to give the order. */
+function ordered(state: State, unit: Unit): boolean {
+  const { commandRange } = state.setting.book.pikes;
+  if (!commandRange) return true;
+  const { grid } = groundOf(state.setting);
+  return state.commanders.some(({ card, place, hex }) => {
+    if (place !== 'map' || card.side !== unit.card.side) return false;
+    return distance(grid, hex, unit.hex) <= commandRange[Math.min(card.modifier, commandRange.length - 1)]!;
+  });
+}
+
+const reform = (state: State, unit: Unit): void => {
+  if (state.setting.book.pikes.oncePerTurn) state.reformed.push(unit.index);
+};
+
 /** 15.A, ruling 145: the token takes over the strength that is left. */
 export function takePikes(play: Play, unit: Unit): void {
   unit.pikes = true;
   unit.sp = Math.min(unit.sp, play.state.setting.book.pikes.sp);
   play.state.pikeTokens--;
+  reform(play.state, unit);
   play.tell({ type: 'pikes', rule: '15.12', unit: unit.card.id });
 }
+
+/** 15.15 */
+export function layDownPikes(play: Play, unit: Unit): void {
+  unit.pikes = false;
+  play.state.pikeTokens++;
+  reform(play.state, unit);
+  play.tell({ type: 'pikes-laid-down', rule: '15.15', unit: unit.card.id });
+}
+
+/** 15.C of Vienna: forced back, pikemen scatter where they stand. A commander on the hex holds them together (10.13). */
+export const scattersWhenForcedBack = (state: State, unit: Unit): boolean =>
+  unit.pikes && state.setting.book.pikes.forcedBack === 'dispersed' && !hasCommander(state, unit);
 
 /** 15.C: forced back, the token gives way to the infantry. */
 export function dropPikes(play: Play, unit: Unit): void {

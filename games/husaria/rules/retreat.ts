@@ -3,6 +3,7 @@ import { directionTo, distance, type Hex, neighbour, offMap } from '@hetman/core
 import type { Action } from './actions.js';
 import { eliminate, fallen, loseStrength } from './casualties.js';
 import { commanderRetreats, leaveByBridge } from './commanders.js';
+import { disperse } from './dispersal.js';
 import { enterThrough } from './entering.js';
 import type { BattleFrame, RetreatFrame } from './frames.js';
 import { closed, groundOf } from './ground.js';
@@ -19,9 +20,10 @@ import {
   unitsOn,
   wagonOn,
 } from './pieces.js';
-import { dropPikes } from './pikemen.js';
+import { dropPikes, scattersWhenForcedBack } from './pikemen.js';
 import { battleOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
+import { lendsWay } from './stacking.js';
 import { nobody, type State, type Unit } from './state.js';
 import { inEnemyZone } from './zone-of-control.js';
 
@@ -46,7 +48,7 @@ function openForRetreat(state: State, unit: Unit, hex: Hex): boolean {
   const other = topUnit(state, hex);
   if (!other || other === unit) return true;
   if (other.card.side !== unit.card.side || isGun(other) || below(state, other)) return false;
-  return !isGun(unit) && unit.sp === 1 && other.sp === 1;
+  return !isGun(unit) && unit.sp === 1 && other.sp === 1 && lendsWay(state, other);
 }
 
 /** How many hexes the unit can go at best. Over an exit bridge it is out of the game and has gone far enough. */
@@ -74,6 +76,10 @@ export function retreatSteps(state: State, unit: Unit, from: Hex, start: Hex, le
   );
 }
 
+/** Where a unit may begin its way back; one that scatters instead names its own hex (15.C of Vienna). */
+const firstSteps = (state: State, battle: BattleFrame, unit: Unit): Hex[] =>
+  scattersWhenForcedBack(state, unit) ? [unit.hex] : retreatSteps(state, unit, unit.hex, unit.hex, battle.length);
+
 const waiting = (state: State): Unit[] => battleOf(state).toRetreat.map((index) => state.units[index]!);
 
 /** 11.15: beaten back one hex, a stack on its wagon may stay and lose a point. */
@@ -95,7 +101,7 @@ function choices(state: State, frame: RetreatFrame): Action[] {
   }
   for (const unit of waiting(state)) {
     if (mayStay(state, battle, unit)) found.push({ do: 'stay', unit: unit.card.id });
-    add(unit, retreatSteps(state, unit, unit.hex, unit.hex, battle.length));
+    add(unit, firstSteps(state, battle, unit));
   }
   return found;
 }
@@ -129,8 +135,11 @@ export const retreat: FrameRules<'retreat'> = {
     if (action.do === 'stay') return frame.unit === nobody && mayStay(state, battle, unit) ? null : no.noWagonToHold;
     const hex = hexByLabel(state, action.hex);
     if (hex === undefined) return no.unknownHex;
-    const [start, left] = frame.unit === nobody ? [unit.hex, battle.length] : [frame.way[0]!, frame.left];
-    return retreatSteps(state, unit, unit.hex, start, left).includes(hex) ? null : no.retreatPath;
+    const open =
+      frame.unit === nobody
+        ? firstSteps(state, battle, unit)
+        : retreatSteps(state, unit, unit.hex, frame.way[0]!, frame.left);
+    return open.includes(hex) ? null : no.retreatPath;
   },
   apply(play, frame, action) {
     const { state } = play;
@@ -161,10 +170,23 @@ function begin(play: Play, frame: RetreatFrame, unit: Unit): void {
   frame.unit = unit.index;
   frame.left = battle.length;
   frame.way = [unit.hex];
+  if (scattersWhenForcedBack(play.state, unit)) {
+    scatterPikes(play, battle, unit);
+    return;
+  }
   dropPikes(play, unit);
   if (isGun(unit)) battle.gunsLeft.push({ unit: unit.index, hex: unit.hex });
   shake(play, battle, unit);
   if (commandersOn(play.state, unit.hex, unit.card.side).length > 0) battle.sheltered.push(unit.index);
+}
+
+/** 15.C of Vienna, ruling 222: a loss of the same result falls on them first. */
+function scatterPikes(play: Play, battle: BattleFrame, unit: Unit): void {
+  const { side } = unit.card;
+  const lost = Math.min(battle.lossLeft[side], unit.sp);
+  battle.lossLeft[side] -= lost;
+  if (lost > 0 && loseStrength(play, unit, lost, '7.12')) return;
+  disperse(play, unit, '15.C');
 }
 
 /** 9.23, ruling 168: one throw for each commander on the hex that is forced back. */

@@ -49,6 +49,7 @@ function beginStage(play: Play): void {
   const { state, tell } = play;
   state.moraleInForce = zoneOf(state.setting, state.morale);
   for (const unit of state.units) unit.charged = false;
+  state.reformed = [];
   tell({ type: 'stage', rule: '3.1', stage: state.stage, morale: state.morale, zone: state.moraleInForce });
   beginStageByNotes(play);
 }
@@ -76,7 +77,9 @@ function forget(state: State, phase: Phase, side: SideIndex): void {
       unit.shots = 0;
     }
   }
-  if (phase === 'movement') for (const commander of state.commanders) commander.moved = false;
+  if (phase !== 'movement') return;
+  for (const commander of state.commanders) commander.moved = false;
+  state.arrowed = [];
 }
 
 /** The questions of a phase, the first on top. Ruling 209: deserters, the dispersed, lances, then movement. */

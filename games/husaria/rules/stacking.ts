@@ -33,10 +33,14 @@ export function stackRefusal(state: State, unit: Unit, hex: Hex): Refusal | null
 export const troopLimit = (state: State, side: SideIndex, hex: Hex): number =>
   roomByNotes(state, side, hex) ?? stackLimit;
 
+/** 15.14: in some books nobody passes pikemen. */
+export const lendsWay = (state: State, friend: Unit): boolean => !friend.pikes || state.setting.book.pikes.passable;
+
 /** 4.28: a unit of one point passes a friend of one point. */
 export function mayPass(state: State, unit: Unit, hex: Hex): boolean {
   const other = topUnit(state, hex);
-  return other !== null && other !== unit && unit.sp === 1 && other.sp === 1 && below(state, other) === null;
+  if (other === null || other === unit || below(state, other) !== null) return false;
+  return unit.sp === 1 && other.sp === 1 && lendsWay(state, other);
 }
 
 /** 11.13, 11.17, 11.18 and ruling 80: horse keeps off wagons; an enemy wagon can be taken only when nobody stands on it. */

@@ -16,6 +16,8 @@ export interface StandingOrders {
   /** Guns at moving targets: always means at the nearest the rules allow, within `gunRange`. */
   readonly guns: Answer;
   readonly gunRange: number;
+  /** Bows at enemies who come beside the archers; left out it means ask. */
+  readonly bows?: Answer;
   readonly counterCharge: Answer;
   /** `always` charges only when the column reached is at least this one of the battle table. */
   readonly counterChargeColumn: string;
@@ -41,7 +43,7 @@ export function parseOrders(value: unknown, columns: readonly string[]): Standin
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const orders = { ...askAlways, ...(value as Partial<StandingOrders>) };
   const answers: readonly unknown[] = ['ask', 'never', 'always'];
-  const known = Object.keys(value).every((key) => Object.hasOwn(askAlways, key));
+  const known = Object.keys(value).every((key) => key === 'bows' || Object.hasOwn(askAlways, key));
   const units = orders.units as unknown;
   const unitsFine =
     typeof units === 'object' &&
@@ -51,7 +53,9 @@ export function parseOrders(value: unknown, columns: readonly string[]): Standin
   const fine =
     known &&
     unitsFine &&
-    [orders.guns, orders.counterCharge, orders.musketry, orders.pikes].every((answer) => answers.includes(answer)) &&
+    [orders.guns, orders.bows ?? 'ask', orders.counterCharge, orders.musketry, orders.pikes].every((answer) =>
+      answers.includes(answer),
+    ) &&
     (orders.chase === 'ask' || orders.chase === 'never') &&
     Number.isInteger(orders.gunRange) &&
     orders.gunRange >= 1 &&
@@ -68,6 +72,8 @@ export function standingAnswer(state: State, frame: Frame, actions: () => Action
   switch (frame.kind) {
     case 'gun-reaction':
       return answerWith(orders, orders.guns, actions(), { do: 'pass' }, (action) => inGunRange(state, orders, action));
+    case 'bow-reaction':
+      return answerWith(orders, orders.bows ?? 'ask', actions(), { do: 'pass' }, (action) => action.do === 'aim');
     case 'musketry':
       return answerWith(orders, orders.musketry, actions(), { do: 'pass' }, (action) => action.do === 'aim');
     case 'pikes':
@@ -102,6 +108,7 @@ function answerWith(
 function isReaction(state: State, orders: StandingOrders): boolean {
   const asked = state.frames[state.frames.length - 2];
   if (asked?.kind === 'gun-reaction') return orders.guns === 'always';
+  if (asked?.kind === 'bow-reaction') return orders.bows === 'always';
   return asked?.kind === 'musketry' && orders.musketry === 'always';
 }
 

@@ -1,4 +1,5 @@
 /** The state of a battle: plain data only, cheap to copy. Who is on which hex is kept as chains through `Unit.under`. */
+import { clonePlain, nobody } from '@hetman/core/engine';
 import type { Hex } from '@hetman/core/hex';
 import type { Frame } from './frames.js';
 import type { CommanderCard, Setting, SideIndex, UnitCard, WagonCard } from './setting.js';
@@ -8,7 +9,7 @@ import type { StandingOrders } from './standing-orders.js';
 export type Place = 'waiting' | 'map' | 'dispersed' | 'dead' | 'gone';
 
 export const nowhere: Hex = -1;
-export const nobody = -1;
+export { nobody };
 
 export interface Unit {
   readonly index: number;
@@ -30,7 +31,7 @@ export interface Unit {
   shots: number;
   /** Guns: fired in the own artillery phase (13.17). */
   fired: boolean;
-  /** Guns: fired in this enemy movement phase (ruling 95). */
+  /** Guns: fired in this enemy movement phase (ruling 95). Archers: shot in this movement phase (16.22). */
   firedAtMover: boolean;
   lance: boolean;
   /** A pikemen token stands in for the infantry (15.12). */
@@ -92,6 +93,10 @@ export interface State {
   points: [number, number];
   /** Held units have been attacked and are free (N.freed). */
   freed: boolean;
+  /** Units that have lost a point to arrows in this movement phase (16.27). */
+  arrowed: number[];
+  /** Units that have taken pikes or laid them down in this stage, where a book counts (15.12). */
+  reformed: number[];
   /** What scenario notes remember, each under its own name: plain data. */
   memory: Record<string, unknown>;
   /** What is under way, innermost last. */
@@ -116,6 +121,8 @@ export function cloneState(state: State): State {
     pikeTokens: state.pikeTokens,
     points: [state.points[0], state.points[1]],
     freed: state.freed,
+    arrowed: state.arrowed.slice(),
+    reformed: state.reformed.slice(),
     memory: clonePlain(state.memory),
     frames: state.frames.map(clonePlain),
     orders: [state.orders[0], state.orders[1]],
@@ -154,15 +161,6 @@ const cloneCommander = (c: Commander): Commander => ({
 });
 const cloneWagon = (w: Wagon): Wagon => ({ index: w.index, card: w.card, place: w.place, hex: w.hex });
 const cloneFence = (f: Fence): Fence => ({ hex: f.hex, facing: f.facing, side: f.side });
-
-/** Deep copy of small plain data. */
-export function clonePlain<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(clonePlain) as T;
-  const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = clonePlain(value[key]);
-  return copy as T;
-}
 
 /** All that is new in a battle that has not begun. */
 export function freshUnit(card: UnitCard, index: number): Unit {

@@ -61,17 +61,18 @@ export const husariaSystem: GameSystem<State, Action> = {
   /** Everything lies open on the table but the enemy's standing orders. */
   view(state, viewer) {
     const side = sideIndexOf(state.setting, viewer);
-    const orders = state.orders.map((own, index) => (index === side ? own : askAlways));
-    return { ...cloneState(state), orders };
+    const own = (index: SideIndex) => (index === side ? state.orders[index] : askAlways);
+    return { ...state, orders: [own(0), own(1)] } satisfies State;
   },
   clone: cloneState,
   outcome: outcomeOf,
   fingerprint(state) {
-    const { setting: _setting, units, commanders, wagons, memory, ...rest } = state;
+    const { setting: _setting, units, commanders, wagons, memory, arrowed, reformed, ...rest } = state;
     const bare = (pieces: readonly { card: unknown }[]) =>
       pieces.map(({ card: _card, ...piece }) => Object.values(piece).join());
     // What only some battles use is written only where it is used, so that records of the others keep their hashes.
-    const later = Object.keys(memory).length > 0 ? [memory] : [];
+    const used = { ...(arrowed.length > 0 && { arrowed }), ...(reformed.length > 0 && { reformed }), ...memory };
+    const later = Object.keys(used).length > 0 ? [used] : [];
     return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest, ...later]);
   },
   checkInvariants,

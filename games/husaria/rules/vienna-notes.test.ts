@@ -49,6 +49,42 @@ const endStage = (scenario: string, stage: number, units: UnitEntry[], extras: P
   return state;
 };
 
+describe('the three scenarios', () => {
+  const all = [relief, nussdorf, charge].map((scenario) => husariaSystem.setUp(scenario, {}, noDice));
+
+  rule('N.initiative@vienna-1683', 'the Turks have it at Nussdorf only; the other side sets up first', () => {
+    expect(all.map(({ setting }) => setting.initiative)).toEqual([0, 1, 0]);
+    expect(all.map(deciding)).toEqual(['turks', 'allies', 'turks']);
+  });
+
+  rule('N.stages@vienna-1683', 'twenty stages, the morning of them, the afternoon of them', () => {
+    expect(all.map(({ setting }) => [setting.stages.first, setting.stages.last])).toEqual([
+      [1, 20],
+      [1, 9],
+      [13, 20],
+    ]);
+  });
+
+  rule('N.names@vienna-1683', 'a name is all its counters, numbers are some', () => {
+    const group = (scenario: number, id: string) =>
+      all[scenario]!.setting.deployment.find(({ pieces }) => pieces.includes(id))!.pieces;
+    expect(group(0, 'polish-hussars-1').filter((id) => id.startsWith('polish-hussars'))).toHaveLength(12);
+    expect(group(0, 'imperial-cuirassiers-6')).not.toContain('imperial-cuirassiers-5');
+    expect(group(2, 'polish-hussars-9')).not.toContain('polish-hussars-8');
+  });
+
+  rule('N.deploy@vienna-1683', 'every group has room, and the automatic set-up fills all three fields', () => {
+    for (const state of all) {
+      while (asked(state) === 'early-losses') play(state, [open(state, 'take-away')[0]!]);
+      play(state, [{ do: 'deploy' }, { do: 'ready' }, { do: 'deploy' }, { do: 'ready' }]);
+      expect(state.units.filter(({ place }) => place === 'waiting').map(({ card }) => card.formation)).toEqual(
+        state.setting.arrivals.flatMap(({ units }) => units.map((id) => unit(state, id).card.formation)),
+      );
+      expect(state.stage).toBe(state.setting.stages.first);
+    }
+  });
+});
+
 describe('wings that wait', () => {
   const mayStep = (id: string, hex: string, stage: number) => {
     const state = field(relief, 'allies', stage, [at(id, hex, { facing: 'N' })]);
@@ -56,20 +92,20 @@ describe('wings that wait', () => {
     return ruleAgainst(state, step('N'));
   };
 
-  rule('N.held', 'Poles wait for stage 4, their guns for stage 6', () => {
+  rule('N.held@vienna-1683', 'Poles wait for stage 4, their guns for stage 6', () => {
     expect([3, 4].map((stage) => mayStep('polish-hussars-1', '1918', stage))).toEqual(['N.held', null]);
     expect([3, 4].map((stage) => mayStep('polish-infantry-1', '1918', stage))).toEqual(['N.held', null]);
     expect([5, 6].map((stage) => mayStep('polish-artillery-1', '1918', stage))).toEqual(['N.held', null]);
   });
 
-  rule('N.held', 'the centre and the horse of Lauenburg wait for stage 2, the others for nobody', () => {
+  rule('N.held@vienna-1683', 'the centre and the horse of Lauenburg wait for stage 2, the others for nobody', () => {
     for (const id of ['bavarian-infantry-1', 'franconian-cavalry-2', 'croats-1', 'imperial-cuirassiers-6']) {
       expect([1, 2].map((stage) => mayStep(id, '1918', stage))).toEqual(['N.held', null]);
     }
     for (const id of ['imperial-cuirassiers-5', 'saxon-infantry-1']) expect(mayStep(id, '1918', 1)).toBeNull();
   });
 
-  rule(['N.held', 'N.freed'], 'an attack does not free them', () => {
+  rule('N.held@vienna-1683', 'an attack does not free them', () => {
     const state = field(
       relief,
       'turks',
@@ -151,27 +187,31 @@ describe('places', () => {
     return { points: state.points, end: state.end };
   };
 
-  rule(['N.control', 'N.victory'], 'until somebody comes the Turks hold them all', () => {
+  rule(['N.control@vienna-1683', 'N.victory@vienna-1683'], 'until somebody comes the Turks hold them all', () => {
     const south = at('polish-infantry-1', '2025');
     const { points, end: over } = pointsAtEnd(relief, 20, [south, at('rumelia-1', '2828')]);
     // Nussdorf 5, Heiligenstadt 5, Türkenschanze 8
     expect([points, over]).toEqual([[0, 18], { winner: 1, reason: 'points' }]);
   });
 
-  rule('N.control', 'who stands there or was there last has the points, and only for the whole place', () => {
-    const turk = at('rumelia-1', '2828');
-    const whole = pointsAtEnd(relief, 20, [
-      turk,
-      at('imperial-infantry-1', '3409'),
-      at('imperial-infantry-2', '3509'),
-      at('polish-infantry-1', '3125'),
-    ]);
-    expect(whole.points).toEqual([4 + 10, 5 + 8]);
-    const half = pointsAtEnd(relief, 20, [turk, at('imperial-infantry-1', '3409'), at('polish-infantry-1', '2025')]);
-    expect(half.points).toEqual([0, 5 + 8]);
-  });
+  rule(
+    'N.control@vienna-1683',
+    'who stands there or was there last has the points, and only for the whole place',
+    () => {
+      const turk = at('rumelia-1', '2828');
+      const whole = pointsAtEnd(relief, 20, [
+        turk,
+        at('imperial-infantry-1', '3409'),
+        at('imperial-infantry-2', '3509'),
+        at('polish-infantry-1', '3125'),
+      ]);
+      expect(whole.points).toEqual([4 + 10, 5 + 8]);
+      const half = pointsAtEnd(relief, 20, [turk, at('imperial-infantry-1', '3409'), at('polish-infantry-1', '2025')]);
+      expect(half.points).toEqual([0, 5 + 8]);
+    },
+  );
 
-  rule('N.control', 'a unit that has passed through holds it until an enemy comes', () => {
+  rule('N.control@vienna-1683', 'a unit that has passed through holds it until an enemy comes', () => {
     const state = field(relief, 'allies', 20, [
       at('lubomirski-horse-1', '2718', { facing: 'N' }),
       at('lubomirski-horse-2', '3018', { facing: 'N' }),
@@ -187,7 +227,7 @@ describe('places', () => {
     expect(state.points).toEqual([6, 10]);
   });
 
-  rule('N.control', 'the charge counts Ottakring and Hernals for either side, not Nussdorf', () => {
+  rule('N.control@vienna-1683', 'the charge counts Ottakring and Hernals for either side, not Nussdorf', () => {
     const units = [at('polish-infantry-1', '2223'), at('rumelia-1', '2828')];
     expect(pointsAtEnd(charge, 20, units).points).toEqual([3, 8 + 3]);
   });
@@ -282,7 +322,25 @@ describe('automatic victories', () => {
     },
   );
 
-  rule('N.instant', 'the death of the king or the vizier ends it; their riding away does not', () => {
+  rule('N.instant@vienna-1683', 'the death of the king or the vizier ends it', () => {
+    const beaten = (side: string, attacker: string, defender: string, chief: string) => {
+      const units = [at(attacker, '2829', { facing: 'S' }), at(defender, '2830', { facing: 'N', sp: 1, morale: 7 })];
+      const state = field(relief, side, 5, units, { phase: 'attack', commanders: [lead(chief, '2830')] });
+      play(state, [{ do: 'attack', unit: attacker, hex: '2830' }]);
+      const fires = asked(state) === 'battle' && unit(state, attacker).card.stars > 0;
+      play(state, [{ do: 'fight' }], fires ? [] : [1, 2]); // at least 1:1: a retreat
+      if (fires) play(state, [{ do: 'pass' }], [1, 2]);
+      play(state, [open(state, 'retreat')[0]!], [6, 6]);
+      return state.end;
+    };
+    expect(beaten('allies', 'imperial-cuirassiers-1', 'deli-1', 'kara-mustafa')).toEqual({
+      winner: 0,
+      reason: 'chief',
+    });
+    expect(beaten('turks', 'rumelia-1', 'polish-hussars-1', 'sobieski')).toEqual({ winner: 1, reason: 'chief' });
+  });
+
+  rule('N.instant@vienna-1683', 'a chief who rides away ends nothing', () => {
     const state = field(relief, 'allies', 2, [at('saxon-infantry-1', '2512'), at('rumelia-1', '2828')], {
       commanders: [lead('sobieski', '0132')],
       options: { leavingMap: 'free' },
@@ -359,7 +417,7 @@ describe('the khan', () => {
 });
 
 describe('desertion', () => {
-  rule('N.desertion', 'at +2 one provincial, segban or vassal unit leaves, at +3 two, at +4 three', () => {
+  rule('N.desertion@vienna-1683', 'at +2 one provincial, segban or vassal unit leaves, at +3 two, at +4 three', () => {
     const leaving = (morale: number) => {
       const state = field(
         relief,
@@ -430,7 +488,7 @@ describe('the morning at Nussdorf', () => {
     expect([state.points, state.morale]).toEqual([[0, 2], -1]);
   });
 
-  rule('N.replacements', 'the reserve comes from stage 5 on, on the southern edge of the area', () => {
+  rule('N.replacements@vienna-1683', 'the reserve comes from stage 5 on, on the southern edge of the area', () => {
     const reserve = (stage: number) =>
       field(
         nussdorf,
@@ -537,14 +595,14 @@ describe('the charge of the afternoon', () => {
     expect([mover(19), mover(20)]).toEqual(['gun-reaction', 'move']);
   });
 
-  rule('N.morale-start', 'it begins on the first field of +1 for the Allies', () => {
+  rule('N.morale-start@vienna-1683', 'it begins on the first field of +1 for the Allies', () => {
     expect([start().morale, start().moraleInForce, husariaSystem.setUp(relief, {}, noDice).morale]).toEqual([2, 1, 0]);
   });
 });
 
 describe('lances, pikes and commanders', () => {
   rule(
-    ['N.lances', 'N.wagon-lances', '6.73'],
+    ['N.lances@vienna-1683', 'N.wagon-lances@vienna-1683', '6.73'],
     'a hundred and thirty, thirty lost with each wagon; none at Nussdorf',
     () => {
       const lances = (scenario: string) => husariaSystem.setUp(scenario, {}, noDice).lances;

@@ -1,4 +1,4 @@
-/** Gathering shooters for one throw: guns (13.22) or small arms (12.11). */
+/** Gathering shooters for one throw: guns (13.22) or small arms (12.11). Archers shoot one by one (16.27). */
 import type { Refusal } from '@hetman/core/game';
 import { gunRefusal, joinGunsRefusal } from './artillery.js';
 import { shoot } from './fire.js';
@@ -13,6 +13,7 @@ import type { State, Unit } from './state.js';
 const inReaction = (state: State): boolean => state.frames.some((frame) => frame.kind === 'gun-reaction');
 
 function joinRefusal(state: State, frame: VolleyFrame, unit: Unit): Refusal | null {
+  if (frame.arm === 'bows') return no.bowsApart;
   if (frame.arm === 'small-arms') return joinMusketsRefusal(state, frame, unit);
   const ready = inReaction(state) ? reactionGunRefusal(state, frame.side, unit) : gunRefusal(state, frame.side, unit);
   return ready ?? joinGunsRefusal(state, frame, unit);
@@ -43,7 +44,7 @@ function fire(play: Parameters<typeof shoot>[0], frame: VolleyFrame): void {
   for (const index of frame.shooters) {
     const unit = state.units[index]!;
     if (frame.arm === 'small-arms') unit.shots++;
-    else if (reaction) unit.firedAtMover = true;
+    else if (reaction || frame.arm === 'bows') unit.firedAtMover = true;
     else unit.fired = true;
   }
   state.frames.pop();

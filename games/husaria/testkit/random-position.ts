@@ -8,9 +8,15 @@ import type { State } from '../rules/state.js';
 
 const size = 9;
 const grid = makeGrid(size, size);
-const sides = ['poles', 'russians'] as const;
-const kinds = ['hussar', 'cavalry', 'cavalry', 'infantry', 'infantry', 'artillery'] as const;
-const letters = '......................ffvhhhs';
+
+/** The three books in turn, each with its armies, arms and ground. */
+const shelf = [
+  { book: 'kluszyn-1610', sides: ['poles', 'russians'], letters: '......................ffvhhhs', bows: false },
+  { book: 'beresteczko-1651', sides: ['poles', 'cossacks'], letters: '......................ffvhhhs', bows: true },
+  { book: 'vienna-1683', sides: ['allies', 'turks'], letters: '.................wwwkfftHHxV~', bows: true },
+] as const;
+const arms = ['hussar', 'cavalry', 'cavalry', 'infantry', 'infantry', 'artillery'] as const;
+const closedGround = 's~';
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!;
 const chance = (random: Random, percent: number): boolean => random.below(100) < percent;
@@ -40,6 +46,9 @@ function someRoad(random: Random): string[] {
 const label = (random: Random): string => pick(random, grid.labels);
 
 function randomFile(random: Random): PositionFile {
+  const { book, sides, letters, bows } = pick(random, shelf);
+  const kinds = bows ? ([...arms, 'tartar', 'tartar'] as const) : arms;
+  const [first, second] = sides;
   const bridged = somePairs(random, 6);
   const units = Array.from({ length: 10 + random.below(22) }, (_, i) => {
     const kind = pick(random, kinds);
@@ -49,7 +58,7 @@ function randomFile(random: Random): PositionFile {
       id: `u${i}`,
       kind,
       side,
-      nation: side === 'russians' ? pick(random, ['russians', 'foreigners']) : 'poles',
+      nation: side === second ? pick(random, [second, 'foreigners']) : first,
       formation: `c${random.below(4)}`,
       place,
       ...(place === 'map' && { hex: label(random) }),
@@ -59,10 +68,11 @@ function randomFile(random: Random): PositionFile {
       stars: pick(random, [0, 1, 2] as const),
       gun: kind === 'artillery' ? pick(random, ['C', 'L'] as const) : null,
       lance: kind === 'hussar' && place === 'map' && chance(random, 40),
-      pikes: kind === 'infantry' && place === 'map' && side === 'russians' && chance(random, 20),
+      pikes: kind === 'infantry' && place === 'map' && side === second && chance(random, 20),
     };
   });
   return {
+    book,
     map: {
       columns: size,
       rows: size,
@@ -76,14 +86,15 @@ function randomFile(random: Random): PositionFile {
         slope: [],
       },
       bridges: bridged.slice(0, 2),
+      ramparts: bows ? [{ army: pick(random, sides), sides: somePairs(random, 8) }] : [],
       roads: [someRoad(random), someRoad(random)],
       zones: { camp: grid.labels.slice(0, 20) },
     },
     options: Object.fromEntries(options.map(({ id, values }) => [id, pick(random, values)])),
     notes: {
-      pikes: { side: 'russians', nation: pick(random, ['russians', 'foreigners']), tokens: 20 },
-      held: chance(random, 20) ? { nation: 'russians', untilStage: 4 } : null,
-      desertion: { side: 'russians', foreignNation: 'foreigners', leave: [0, 1, 2, 3, 4], foreignFrom: 2 },
+      pikes: { side: second, nation: pick(random, [second, 'foreigners']), tokens: 20 },
+      held: chance(random, 20) ? { nation: second, untilStage: 4 } : null,
+      desertion: { side: second, foreignNation: 'foreigners', leave: [0, 1, 2, 3, 4], foreignFrom: 2 },
       exitBridges: bridged.slice(0, 1),
     },
     stages: { first: 1, last: 3 },
@@ -93,7 +104,7 @@ function randomFile(random: Random): PositionFile {
     commanders: [0, 1, 2, 3].map((i) => ({
       id: `c${i}`,
       side: sides[i % 2]!,
-      nation: i % 2 === 0 ? 'poles' : pick(random, ['russians', 'foreigners']),
+      nation: i % 2 === 0 ? first : pick(random, [second, 'foreigners']),
       modifier: random.below(3),
       chief: i < 2 && chance(random, 20),
       hex: label(random),
@@ -101,7 +112,7 @@ function randomFile(random: Random): PositionFile {
     wagons: [0, 1, 2, 3].map((i) => ({
       id: `w${i}`,
       side: sides[i % 2]!,
-      nation: i % 2 === 0 ? 'poles' : 'foreigners',
+      nation: i % 2 === 0 ? first : 'foreigners',
       hex: label(random),
     })),
     fences: Array.from({ length: 5 }, () => ({
@@ -110,7 +121,7 @@ function randomFile(random: Random): PositionFile {
       side: pick(random, sides),
     })),
     morale: random.below(51) - 25,
-    lances: { poles: 10 * random.below(8), russians: 10 * random.below(3) },
+    lances: { [first]: 10 * random.below(8), [second]: 10 * random.below(3) },
   };
 }
 
@@ -125,14 +136,15 @@ function sifted(file: PositionFile): PositionFile {
     const gun = unit.kind === 'artillery';
     const sp = here.sp + (gun ? 0 : unit.sp!);
     const guns = here.guns + (gun ? unit.sp! : 0);
-    if (here.side !== unit.side || sp > 2 || (guns > 0 && sp + guns > 4) || terrain(unit.hex) === 's') return false;
+    if (here.side !== unit.side || sp > 2 || (guns > 0 && sp + guns > 4)) return false;
+    if (closedGround.includes(terrain(unit.hex))) return false;
     taken.set(unit.hex, { side: unit.side!, sp, guns });
     return true;
   });
   const free = (piece: { hex?: string | undefined; side?: string | undefined }) =>
-    terrain(piece.hex) !== 's' && (taken.get(piece.hex!)?.side ?? piece.side) === piece.side;
+    !closedGround.includes(terrain(piece.hex)) && (taken.get(piece.hex!)?.side ?? piece.side) === piece.side;
   const horse = new Set(
-    units.filter((unit) => unit.kind === 'hussar' || unit.kind === 'cavalry').map((unit) => unit.hex),
+    units.filter(({ kind }) => kind === 'hussar' || kind === 'cavalry' || kind === 'tartar').map((unit) => unit.hex),
   );
   const parked = new Set<string>();
   return {

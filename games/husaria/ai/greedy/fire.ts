@@ -16,7 +16,7 @@ function shotValue(state: State, action: Action, arm: VolleyFrame['arm']): numbe
 
 function bestShot(state: State, actions: readonly Action[], arm: VolleyFrame['arm'], least: number): Action {
   const shot = best(actions, (action) => shotValue(state, action, arm));
-  return shot.do === 'aim' && shotValue(state, shot, arm) > least ? shot : named(actions, 'end', 'pass')!;
+  return shot.do === 'aim' && shotValue(state, shot, arm) > least ? shot : named(actions, 'end', 'pass', 'stop')!;
 }
 
 /** 13.17: a gun that fires stays; it does so gladly. */
@@ -26,6 +26,9 @@ export const fireGuns: Chooser = (state, actions) => bestShot(state, actions, 'g
 export const fireAtMover: Chooser = (state, actions) => bestShot(state, actions, 'guns', fighting.reactionShot);
 
 export const fireSmallArms: Chooser = (state, actions) => bestShot(state, actions, 'small-arms', 0);
+
+/** An arrow costs little, so it is worth any harm it does. */
+export const shootBows: Chooser = (state, actions) => bestShot(state, actions, 'bows', 0);
 
 /** More shooters for the same throw, as long as that beats throws of their own. */
 export const gatherVolley: Chooser = (state, actions) => {

@@ -8,7 +8,7 @@ import type { State } from '../../rules/state.js';
 import { chooseAttack, declareBattle } from './attack.js';
 import { chooseDeserter, chooseLance, choosePanic, chooseRally, throwForThem } from './beginning.js';
 import { chooseEscape, chooseRide } from './commanders.js';
-import { fireAtMover, fireGuns, fireSmallArms, gatherVolley } from './fire.js';
+import { fireAtMover, fireGuns, fireSmallArms, gatherVolley, shootBows } from './fire.js';
 import { type Chooser, freshMind } from './mind.js';
 import { chooseAct, chooseMover } from './movement.js';
 import { chooseCharge, choosePikes } from './reactions.js';
@@ -32,6 +32,7 @@ const choosers: Readonly<Record<Exclude<FrameKind, 'sequence'>, Chooser>> = {
   move: chooseAct,
   ride: chooseRide,
   'gun-reaction': fireAtMover,
+  'bow-reaction': shootBows,
   'counter-charge': chooseCharge,
   attack: chooseAttack,
   battle: declareBattle,

@@ -8,6 +8,7 @@ import { commanderById, moverClass, unitById } from '../../rules/pieces.js';
 import { directionNamed, topFrame } from '../../rules/play.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { Contact } from './contact.js';
+import { shootBows } from './fire.js';
 import { goalsOf } from './goals.js';
 import { type Chooser, type Mind, named, same } from './mind.js';
 import { positionValue } from './position.js';
@@ -53,7 +54,8 @@ export const chooseAct: Chooser = (state, actions, mind) => {
   const action = next && same(actions, next);
   if (!action) {
     mind.plan = null;
-    return named(actions, 'stop')!;
+    // Arrived, archers shoot before they rest.
+    return actions.some(({ do: name }) => name === 'aim') ? shootBows(state, actions, mind) : named(actions, 'stop')!;
   }
   foresee(state, mind, action);
   return action;

@@ -9,10 +9,12 @@ export function volleyValue(state: State, volley: VolleyFrame): number {
   const target = state.units[volley.target]!;
   const { row, modifiers } = shotOf(state, volley);
   const shift = modifiers.reduce((sum, modifier) => sum + modifier.value, 0);
+  // Arrows take their point without a check of morale (16.22).
+  const harm = volley.arm === 'bows' ? () => lossOf(state, target, 1) : harmOf;
   let value = 0;
   for (let sum = 2; sum <= 12; sum++) {
     const result = resultOf(row, sum + shift);
-    if (result !== '-') value += (waysOf(sum) / 36) * harmOf(state, target, result);
+    if (result !== '-') value += (waysOf(sum) / 36) * harm(state, target, result);
   }
   return value - wakingCost(state, target);
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { noDice } from '../dice/index.js';
+import { hasActionShape, makeEngine, makeWords, nobody, putOnTop, putUnder, stackAt, takeOut } from './index.js';
+
+describe('the loop of frames', () => {
+  interface Count {
+    frames: { kind: 'ask' | 'work'; side?: number }[];
+    end: boolean;
+    done: string[];
+    lazy: boolean;
+  }
+  type Say = { do: 'yes' } | { do: 'no' };
+  const fields = { yes: [], no: [] };
+  const no = { malformed: { code: 'malformed' }, over: { code: 'over' }, notYours: { code: 'not-yours' } };
+  const engine = makeEngine<Count, Count['frames'][number], Say>({
+    rulesOf: (frame) => ({
+      advance(play) {
+        if (frame.kind === 'ask') return true;
+        play.state.done.push('work');
+        play.state.frames.pop();
+        if (play.state.frames.length === 0) play.state.end = true;
+        return false;
+      },
+      actions: () => [{ do: 'yes' }, { do: 'no' }],
+      refusal: (_state, _frame, action) => (action.do === 'no' ? { code: 'stubborn' } : null),
+      apply(play, _frame, action) {
+        play.state.done.push(action.do);
+        play.state.frames.pop();
+      },
+    }),
+    isAction: (value): value is Say => hasActionShape(fields, value),
+    standingAnswer: (state) => (state.lazy ? { do: 'yes' } : null),
+    no,
+  });
+  const start = (lazy: boolean): Count => ({
+    frames: [{ kind: 'work' }, { kind: 'ask', side: 1 }, { kind: 'work' }],
+    end: false,
+    done: [],
+    lazy,
+  });
+  const play = (state: Count) => ({ state, dice: noDice, tell: () => undefined });
+
+  test('works until somebody must choose, then until the end', () => {
+    const state = start(false);
+    engine.settle(play(state));
+    expect(state.done).toEqual(['work']);
+    expect(engine.actions(state)).toHaveLength(2);
+    engine.perform(play(state), { do: 'yes' });
+    expect(state).toEqual({ frames: [], end: true, done: ['work', 'yes', 'work'], lazy: false });
+    expect(engine.refusal(state, 1, { do: 'yes' })).toBe(no.over);
+    expect(engine.actions(state)).toEqual([]);
+  });
+
+  test('standing orders answer without asking', () => {
+    const state = start(true);
+    engine.settle(play(state));
+    expect(state.done).toEqual(['work', 'yes', 'work']);
+  });
+
+  test('refuses by shape, side and rule, in this order', () => {
+    const state = start(false);
+    expect(engine.refusal(state, 1, { do: 'yes' })).toBe(no.notYours);
+    engine.settle(play(state));
+    expect(engine.refusal(state, 1, 'yes')).toBe(no.malformed);
+    expect(engine.refusal(state, 0, { do: 'yes' })).toBe(no.notYours);
+    expect(engine.refusal(state, 1, { do: 'no' })?.code).toBe('stubborn');
+    expect(engine.refusal(state, 1, { do: 'yes' })).toBeNull();
+  });
+
+  test('an empty stack before the end is a bug', () => {
+    expect(() => engine.settle(play({ frames: [], end: false, done: [], lazy: false }))).toThrow(
+      'nothing is under way',
+    );
+  });
+});
+
+test('the shape of an action is its name and its texts, no more and no fewer', () => {
+  const fields = { go: ['to'], stay: [] };
+  expect(hasActionShape(fields, { do: 'go', to: 'x' })).toBe(true);
+  for (const bad of [null, [], 'go', { do: 'go' }, { do: 'go', to: 1 }, { do: 'stay', to: 'x' }, { do: 'toString' }])
+    expect(hasActionShape(fields, bad)).toBe(false);
+});
+
+test('pieces come on top or underneath and leave from anywhere', () => {
+  const pieces = [0, 1, 2, 3].map((index) => ({ index, under: nobody }));
+  const tops = [nobody, nobody];
+  const order = () => stackAt(tops, pieces, 1).map(({ index }) => index);
+  putOnTop(tops, 1, pieces[0]!);
+  putOnTop(tops, 1, pieces[1]!);
+  putUnder(tops, pieces, 1, pieces[2]!);
+  putUnder(tops, pieces, 0, pieces[3]!);
+  expect([order(), tops[0]]).toEqual([[1, 0, 2], 3]);
+  takeOut(tops, pieces, 1, pieces[0]!);
+  expect(order()).toEqual([1, 2]);
+  takeOut(tops, pieces, 1, pieces[1]!);
+  takeOut(tops, pieces, 1, pieces[2]!);
+  expect([order(), tops[1]]).toEqual([[], nobody]);
+});
+
+test('words are filled with names, labels and lists; what has none stays visible', () => {
+  const words = makeWords<null, { do: string; unit?: string }>({
+    events: { hit: { en: '{unit} hit: {modifiers}', pl: '{unit} trafiony: {modifiers}' } },
+    refusals: { never: { en: 'No', pl: 'Nie' } },
+    words: {
+      wood: { en: 'wood', pl: 'las' },
+      'action.move': { en: 'Move {unit}', pl: 'Ruch: {unit}' },
+      'decision.move': { en: 'Move', pl: 'Rusz' },
+    },
+    nameOf: (_state, id) => (id === 'u1' ? { en: 'First', pl: 'Pierwszy' } : undefined),
+  });
+  const event = { type: 'hit', report: { modifiers: [{ rule: '1.1', label: 'wood', value: 2 }] }, unit: 'u1' };
+  expect(words.event(null, event, 'pl')).toBe('Pierwszy trafiony: las +2 (1.1)');
+  expect(words.event(null, { type: 'odd' }, 'en')).toBe('odd');
+  expect(words.action(null, { do: 'move', unit: 'u1' }, 'en')).toBe('Move First');
+  expect(words.refusal({ code: 'never' }, 'pl')).toBe('Nie');
+  expect([words.decision('move', 'pl'), words.decision('odd', 'pl'), words.label('wood', 'en')]).toEqual([
+    'Rusz',
+    'odd',
+    'wood',
+  ]);
+});

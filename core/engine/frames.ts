@@ -1,0 +1,91 @@
+/**
+ * The loop that runs a game whose state holds a stack of frames: each kind of frame is a question to one side or a
+ * procedure between two questions, and has its rules in the file of its chapter.
+ */
+import type { Dice } from '../dice/index.js';
+import type { Refusal, Tell } from '../game/index.js';
+
+/** What procedures of the rules are handed: the state, the dice, and somebody to tell. */
+export interface Play<State> {
+  readonly state: State;
+  readonly dice: Dice;
+  readonly tell: Tell;
+}
+
+/** The rules of one kind of frame. */
+export interface FrameRules<State, Frame, Action> {
+  /** Does what needs no choice. True: the frame waits for its side's decision; false: look at the stack again. */
+  advance(play: Play<State>, frame: Frame): boolean;
+  actions(state: State, frame: Frame): Action[];
+  refusal(state: State, frame: Frame, action: Action): Refusal | null;
+  apply(play: Play<State>, frame: Frame, action: Action): void;
+}
+
+/** What the loop needs of a state: what is under way, innermost last, and how it ended. */
+export interface Framed<Frame> {
+  frames: Frame[];
+  end: unknown;
+}
+
+export const topFrame = <Frame>(state: Framed<Frame>): Frame | undefined => state.frames[state.frames.length - 1];
+
+export interface EngineParts<State, Frame, Action> {
+  readonly rulesOf: (frame: Frame) => FrameRules<State, Frame, Action>;
+  readonly isAction: (value: unknown) => value is Action;
+  /** The answer that standing orders give for a side, or null where the player wants to be asked. */
+  readonly standingAnswer: (state: State, frame: Frame, actions: () => Action[]) => Action | null;
+  /** A game of several chapters: sets up the next one where one has ended. False when there is none. */
+  readonly nextChapter?: (play: Play<State>) => boolean;
+  /** Refusals at the gate. */
+  readonly no: { readonly malformed: Refusal; readonly over: Refusal; readonly notYours: Refusal };
+}
+
+export interface Engine<State, Action> {
+  /** Runs everything that needs no choice, and every choice that standing orders make. */
+  settle(play: Play<State>): void;
+  actions(state: State): Action[];
+  /** Ordered checks at the gate: shape, over, whose decision, then the rules. */
+  refusal(state: State, by: number | null, action: unknown): Refusal | null;
+  perform(play: Play<State>, action: Action): void;
+}
+
+export function makeEngine<State extends Framed<Frame>, Frame extends { kind: string }, Action>(
+  parts: EngineParts<State, Frame, Action>,
+): Engine<State, Action> {
+  const { rulesOf, isAction, standingAnswer, no, nextChapter } = parts;
+  const settle = (play: Play<State>): void => {
+    const { state } = play;
+    for (;;) {
+      if (state.end && !nextChapter?.(play)) {
+        state.frames = [];
+        return;
+      }
+      const frame = topFrame(state);
+      if (!frame) throw new Error('nothing is under way and the battle is not over');
+      const own = rulesOf(frame);
+      if (!own.advance(play, frame)) continue;
+      const answer = standingAnswer(state, frame, () => own.actions(state, frame));
+      if (!answer) return;
+      own.apply(play, frame, answer);
+    }
+  };
+  return {
+    settle,
+    actions(state) {
+      const frame = topFrame(state);
+      return frame ? rulesOf(frame).actions(state, frame) : [];
+    },
+    refusal(state, by, action) {
+      if (!isAction(action)) return no.malformed;
+      const frame = topFrame(state);
+      if (!frame || state.end) return no.over;
+      if (!('side' in frame) || frame.side !== by) return no.notYours;
+      return rulesOf(frame).refusal(state, frame, action);
+    },
+    perform(play, action) {
+      const frame = topFrame(play.state)!;
+      rulesOf(frame).apply(play, frame, action);
+      settle(play);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Words for what happens and what is refused, filled from tables of texts in both languages. */
+import { fill, type GameEvent, type Language, type Refusal, type Text } from '../game/index.js';
+
+type Texts = Readonly<Record<string, Text>>;
+
+export interface WordTables<State> {
+  readonly events: Texts;
+  readonly refusals: Texts;
+  /** Labels, `action.<name>` and `decision.<kind>`. */
+  readonly words: Texts;
+  /** The name of a piece or a side by its id. */
+  nameOf(state: State, id: string): Text | undefined;
+}
+
+export interface Words<State, Action> {
+  /** The name of a modifier. */
+  label(label: string, language: Language): string;
+  refusal(refusal: Refusal, language: Language): string;
+  action(state: State, action: Action, language: Language): string;
+  decision(kind: string, language: Language): string;
+  event(state: State, event: GameEvent, language: Language): string;
+}
+
+export function makeWords<State, Action extends { do: string }>(tables: WordTables<State>): Words<State, Action> {
+  const { events, refusals, words } = tables;
+  const word = (key: string, language: Language): string => words[key]?.[language] ?? key;
+
+  /** A fact as the reader should see it: names for pieces and sides, words for labels, lists joined. */
+  const spoken = (state: State, fact: unknown, language: Language): string => {
+    if (Array.isArray(fact)) return fact.map((one) => spoken(state, one, language)).join(', ');
+    if (typeof fact === 'object' && fact !== null) {
+      if ('en' in fact && 'pl' in fact) return (fact as Text)[language];
+      if (!('label' in fact && 'value' in fact)) return '';
+      const { rule, label, value } = fact as { rule: string; label: string; value: number };
+      return `${word(label, language)} ${value > 0 ? '+' : ''}${value} (${rule})`;
+    }
+    if (typeof fact !== 'string') return String(fact);
+    return tables.nameOf(state, fact)?.[language] ?? word(fact, language);
+  };
+  const spokenFacts = (state: State, facts: object, language: Language) =>
+    Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, spoken(state, fact, language)]));
+
+  return {
+    label: word,
+    refusal: (refusal, language) => refusals[refusal.code]?.[language] ?? refusal.code,
+    action(state, action, language) {
+      const template = words[`action.${action.do}`]?.[language] ?? action.do;
+      return fill(template, spokenFacts(state, action, language));
+    },
+    decision: (kind, language) => words[`decision.${kind}`]?.[language] ?? kind,
+    event(state, event, language) {
+      const template = events[event.type]?.[language];
+      if (template === undefined) return event.type;
+      const { report, ...plain } = event;
+      const facts = typeof report === 'object' && report !== null ? { ...report, ...plain } : plain;
+      return fill(template, spokenFacts(state, facts, language));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { replay } from '@hetman/core/record';
+import { playRandomly } from '@hetman/core/testkit';
+import { games } from '@hetman/games';
+import { expect, test } from 'vitest';
+import { filmOf } from './film.js';
+
+const game = games[0]!;
+const { fingerprint } = game.system;
+const record = playRandomly(game, { scenario: 'kluszyn-1610/battle', seed: 'film', entries: 220 }).record();
+
+test('shows at every number what a replay up to it shows, in any order', () => {
+  const film = filmOf(game, record);
+  expect(film.length).toBe(record.entries.length);
+  for (const number of [film.length, 134, 50, 49, 0, 51, film.length - 1]) {
+    expect(fingerprint(film.at(number).state)).toBe(fingerprint(replay(game, record, { upTo: number }).state));
+  }
+});
+
+test('goes on to a resignation', () => {
+  const film = filmOf(game, { ...record, entries: [...record.entries.slice(0, 60), { by: 'poles', resign: true }] });
+  expect(film.length).toBe(61);
+  expect(fingerprint(film.at(61).state)).toBe(fingerprint(film.at(60).state));
+});
