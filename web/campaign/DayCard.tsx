@@ -23,7 +23,7 @@ export function DayCard({ session }: { session: Session }) {
   if (!shown.value || !road || !last) return null;
   const next = road.chapters[done];
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label={say(last.name)}>
+    <div class="curtain day-curtain" role="dialog" aria-modal="true" aria-label={say(last.name)}>
       <section class="day-card">
         <ChapterCard chapter={last} session={session} />
         {road.carried.length > 0 && <h2>{say(words.carriedOver)}</h2>}

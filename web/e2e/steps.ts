@@ -18,7 +18,7 @@ export async function answer(page: Page, text: string): Promise<void> {
 }
 
 export async function raiseCurtain(page: Page): Promise<void> {
-  const curtain = page.locator('.curtain button');
+  const curtain = page.locator('.curtain:not(.day-curtain) button');
   await curtain.waitFor();
   await curtain.click();
 }

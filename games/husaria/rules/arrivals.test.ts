@@ -86,11 +86,9 @@ describe('replacements', () => {
       { do: 'arrive', piece: 'tartar-khan-1', hex: '5123' },
       { do: 'face', facing: 'N' },
     ]);
-    expect([asked(field), where(field, 'tartar-khan-1'), unit(field, 'tartar-khan-1').moved]).toEqual([
-      'movement',
-      '5123',
-      true,
-    ]);
+    expect(refused(field, step('NE'))).toMatchObject({ code: 'must-stop', rule: '5.21' });
+    play(field, [{ do: 'stop' }]);
+    expect([asked(field), where(field, 'tartar-khan-1')]).toEqual(['movement', '5123']);
   });
 
   rule('N.replacements', 'a commander comes too, and rides on; an enemy on Z keeps him off it', () => {

@@ -12,7 +12,7 @@ import { shootBows } from './fire.js';
 import { goalsOf } from './goals.js';
 import { type Chooser, type Mind, named, same } from './mind.js';
 import { positionValue } from './position.js';
-import { going } from './weights.js';
+import { goals, going } from './weights.js';
 
 /** Units first, then commanders, who see where they are needed; the chief last. */
 export const chooseMover: Chooser = (state, actions, mind) => {
@@ -93,7 +93,7 @@ function bestPlace(state: State, unit: Unit, mind: Mind, places: Int32Array, cou
     value += going.whim * mind.random.below(100);
     if (threat.nearest[hex]! <= 1) {
       contact ??= new Contact(cloneState(state), unit.index);
-      value += going.attack * contact.valueAt(hex, facing);
+      value += going.attack * (goals.needs + (1 - goals.needs) * threat.appetite) * contact.valueAt(hex, facing);
     }
     if (value > most) {
       most = value;

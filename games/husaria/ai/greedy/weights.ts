@@ -88,6 +88,8 @@ export const goals = {
   /** Strength against the enemy's at which a side only saves itself, and from which on it fights as it likes. */
   hopeless: 0.3,
   equal: 0.8,
+  /** Share of an attack's promise that still tempts him. */
+  needs: 0.4,
   /** How much more danger frightens who only saves himself. */
   fear: 6,
 } as const;

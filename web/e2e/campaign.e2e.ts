@@ -1,0 +1,98 @@
+/** A day of a campaign ends before the player's eyes: the card between two days, the next set-up, the road so far. */
+import { noDice } from '@hetman/core/dice';
+import { husaria } from '@hetman/husaria';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, startHarness } from './harness.js';
+import { answer, raiseCurtain } from './steps.js';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+}, 300_000);
+afterAll(() => harness.close());
+
+const scenario = 'beresteczko-1651/campaign';
+
+/** Both armies as the program sets them up, but in the last stage of the first day, with losses and lances used. */
+function lastStage(): unknown {
+  const { system } = husaria;
+  const state = system.setUp(scenario, {}, noDice);
+  for (const action of [{ do: 'deploy' }, { do: 'ready' }, { do: 'deploy' }, { do: 'ready' }] as const)
+    system.apply(state, action, noDice, () => undefined);
+  const position = husaria.makePosition(state) as { units: { id: string }[] };
+  const fallen = new Set(['hussars-1', 'tartar-horde-2', 'tartar-horde-3']);
+  const units = position.units.map((unit) => (fallen.has(unit.id) ? { id: unit.id, place: 'dead', sp: 0 } : unit));
+  return { ...position, units, stage: 20, morale: 5, moraleInForce: 1, lances: { poles: 30 } };
+}
+
+const record = () => ({
+  format: 1,
+  system: 'husaria',
+  version: husaria.system.version,
+  scenario,
+  options: {},
+  position: lastStage(),
+  dice: { kind: 'seeded', seed: 'the last stage' },
+  entries: [],
+});
+
+/** Opens a record file and plays on from its end, both sides at one screen. */
+async function playOn(page: Page): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.locator('button', { hasText: 'Open a record file' }).click();
+  const buffer = Buffer.from(JSON.stringify(record()));
+  await (await choosing).setFiles({ name: 'campaign.json', mimeType: 'application/json', buffer });
+  await page.locator('.replay-bar button', { hasText: 'Play on from here' }).click();
+  await page.locator('.prompt').waitFor();
+}
+
+test('the first day ends, the second is set up with what is left, and the road remembers', async () => {
+  const page = await harness.open();
+  await playOn(page);
+  // The last movement phases of both sides; nobody is in contact.
+  await answer(page, 'Done');
+  await raiseCurtain(page);
+  await page.locator('.prompt', { hasText: 'Poles' }).waitFor();
+  await page.locator('.prompt', { hasText: 'lances' }).waitFor();
+  await answer(page, 'Done');
+  await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+  await answer(page, 'Done');
+
+  const card = page.locator('.day-card');
+  await card.waitFor();
+  const told = await card.textContent();
+  expect(told).toContain('28 June 1651');
+  expect(told).toContain('Tartars and Cossacks: units lost 2, commanders lost 0');
+  expect(told).toContain('Morale marker on field 5');
+  expect(told).toContain('lances left 30');
+  await card.locator('button', { hasText: 'Go on: 29 June 1651' }).click();
+  await card.waitFor({ state: 'detached' });
+
+  // 29 June: the Poles set up first, without the hussars who fell.
+  await page.locator('.prompt', { hasText: 'Set-up: Poles' }).waitFor();
+  await answer(page, 'Place the rest');
+  await answer(page, 'Ready');
+  await page.locator('[data-piece="hussars-2"]').waitFor();
+  expect(await page.locator('[data-piece="hussars-1"]').count()).toBe(0);
+
+  await raiseCurtain(page);
+  await page.locator('.tools button', { hasText: 'The road so far' }).click();
+  await page.locator('.road-chapter').first().waitFor();
+  expect(page.url()).toMatch(/#\/game\/[^/]+\/road$/);
+  expect(await page.locator('.road-chapter').count()).toBe(4);
+  expect(await page.locator('.road-chapter.now h2').textContent()).toBe('29 June 1651');
+  expect(await page.locator('.road-chapter.done').textContent()).toContain('Tartars and Cossacks win');
+
+  // Reloaded, and reached from the start page, it says the same; in Polish too.
+  await page.reload();
+  await page.locator('.road-chapter.done').waitFor();
+  await page.locator('.language').click();
+  expect(await page.locator('.road-chapter.now h2').textContent()).toBe('29 czerwca 1651');
+  await page.locator('.brand').click();
+  await page.locator('.saved-game button', { hasText: 'Dotychczasowa droga' }).first().click();
+  await page.locator('.road-chapter.done').waitFor();
+  await page.locator('button', { hasText: 'Do planszy' }).click();
+  await page.locator('.prompt', { hasText: 'Rozstaw' }).waitFor();
+  await page.context().close();
+});
