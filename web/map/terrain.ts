@@ -17,14 +17,17 @@ import { distanceToLine, joinSides } from './outline.js';
 export type Terrain = BoardMap['terrain'][string];
 export type SideKind = BoardMap['sides'][number]['kind'];
 
-/** Cells of one kind; with the ring outside the map, whose ground continues that of the edge. */
-export function cellsOf(map: BoardMap, kind: Terrain, ring = 1): Cell[] {
+/** Cells that fit; with the ring outside the map, whose ground continues that of the edge. */
+export function cellsWhere(map: BoardMap, fits: (label: string) => boolean, ring = 1): Cell[] {
   const within = (n: number, most: number) => Math.max(1, Math.min(most, n));
-  return allCells(map, ring).filter(
-    ({ column, row }) =>
-      map.terrain[labelOf({ column: within(column, map.columns), row: within(row, map.rows) })] === kind,
+  return allCells(map, ring).filter(({ column, row }) =>
+    fits(labelOf({ column: within(column, map.columns), row: within(row, map.rows) })),
   );
 }
+
+/** Cells of one kind, with the ring. */
+export const cellsOf = (map: BoardMap, kind: Terrain, ring = 1): Cell[] =>
+  cellsWhere(map, (label) => map.terrain[label] === kind, ring);
 
 function sidesWhere(map: BoardMap, wanted: (side: BoardMap['sides'][number]) => boolean): [Point, Point][] {
   return map.sides.flatMap((side) => {

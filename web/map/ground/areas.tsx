@@ -4,6 +4,7 @@ import type { Language } from '@hetman/core/game';
 import { at, cellOf, centreOf, halfHeight } from '../geometry.js';
 import { flowing, flowingRing, inset, regionLoops } from '../outline.js';
 import { jitter } from '../random.js';
+import { cellsWhere } from '../terrain.js';
 
 type Area = BoardMap['areas'][number];
 
@@ -23,9 +24,9 @@ export function Areas({ map, language }: { map: BoardMap; language: Language }) 
 
 /** A veil over ground that is out of play, under the grid but over everything that is drawn on the ground. */
 export function Veil({ map }: { map: BoardMap }) {
-  const hexes = map.areas.filter(({ kind }) => kind === 'outside').flatMap((area) => area.hexes);
-  if (hexes.length === 0) return null;
-  const outline = regionLoops(hexes.map(cellOf))
+  const hexes = new Set(map.areas.filter(({ kind }) => kind === 'outside').flatMap((area) => area.hexes));
+  if (hexes.size === 0) return null;
+  const outline = regionLoops(cellsWhere(map, (label) => hexes.has(label)))
     .map((loop) => `M${loop.map(at).join('L')}Z`)
     .join('');
   return (
