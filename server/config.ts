@@ -34,6 +34,8 @@ export const settings = {
   HETMAN_GAMES_PER_VISITOR: whole(1, 1_000_000, 100),
   HETMAN_NEW_GAMES_PER_HOUR: whole(1, 1_000_000, 120),
   HETMAN_NAME_LENGTH: whole(1, 200, 40),
+  HETMAN_WAITING_DAYS: whole(0, 36_500, 60),
+  HETMAN_QUIET_DAYS: whole(0, 36_500, 0),
 } as const;
 
 const schema = z.object(settings);
@@ -52,7 +54,16 @@ export interface Config {
   readonly botThreads: number;
   readonly idleSeconds: number;
   readonly heartbeatSeconds: number;
+  readonly lifetimes: Lifetimes;
   readonly limits: Limits;
+}
+
+/** After how many days games are removed; 0 for never. */
+export interface Lifetimes {
+  /** An invitation that nobody took. */
+  readonly waitingDays: number;
+  /** A battle under way in which nothing happened. */
+  readonly quietDays: number;
 }
 
 export interface Limits {
@@ -91,6 +102,7 @@ function configOf(set: z.infer<typeof schema>): Config {
     botThreads: set.HETMAN_BOT_THREADS,
     idleSeconds: set.HETMAN_IDLE_SECONDS,
     heartbeatSeconds: set.HETMAN_HEARTBEAT_SECONDS,
+    lifetimes: { waitingDays: set.HETMAN_WAITING_DAYS, quietDays: set.HETMAN_QUIET_DAYS },
     limits: {
       messageBytes: set.HETMAN_MESSAGE_BYTES,
       unsentBytes: set.HETMAN_UNSENT_BYTES,

@@ -19,6 +19,11 @@ export const serverProblems = {
     en: 'the battle begins when all seats are taken',
     pl: 'bitwa zacznie się, gdy wszystkie miejsca będą zajęte',
   },
+  'not-over': {
+    status: 409,
+    en: 'only a finished game can be hidden',
+    pl: 'ukryć można tylko zakończoną grę',
+  },
   'unknown-side': { status: 400, en: 'there is no side "{side}"', pl: 'nie ma strony „{side}”' },
   'unknown-bot': { status: 400, en: 'there is no bot "{bot}"', pl: 'nie ma programu „{bot}”' },
   'unknown-commitment': {

@@ -4,6 +4,7 @@ import { openBotPool } from './bots/pool.js';
 import type { Config } from './config.js';
 import type { Context } from './context.js';
 import { openCommitments } from './games/commitments.js';
+import { removeOldGames } from './games/lifetimes.js';
 import { openLobby } from './games/lobby.js';
 import { openRooms, type Rooms } from './games/rooms.js';
 import { buildApp } from './http/app.js';
@@ -54,13 +55,22 @@ export async function startServer(config: Config): Promise<RunningServer> {
   address ||= listening;
   const sweeping = setInterval(() => rooms.sweep(), Math.min(config.idleSeconds, 60) * 1000);
   sweeping.unref();
+  const removeOld = () =>
+    removeOldGames(context, config.lifetimes).then(
+      (removed) => removed.length > 0 && app.log.info({ games: removed }, 'old games removed'),
+      (error) => app.log.error({ err: error }, 'old games could not be removed'),
+    );
+  const removing = setInterval(removeOld, 3_600_000);
+  removing.unref();
+  const removed = removeOld();
   const waking = wakeBots(context, app.log);
 
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     clearInterval(sweeping);
-    await waking;
+    clearInterval(removing);
+    await Promise.all([waking, removed]);
     for (const socket of app.websocketServer.clients) socket.close(restarting, 'restarting');
     await rooms.close();
     await bots.close();

@@ -155,7 +155,10 @@ export interface LoadedPosition<State> {
   readonly actions: readonly { readonly by: Side | null; readonly action: unknown }[];
 }
 
-/** The standing orders of a game as a form: fields with their values, and what a side has ordered now. */
+/**
+ * The standing orders of a game as a form: fields with their values, and what a side has ordered now. Fields that `read`
+ * does not name have no meaning in this battle and are not shown.
+ */
 export interface OrdersForm<State> {
   readonly fields: readonly {
     readonly id: string;

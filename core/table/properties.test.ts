@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Random } from '../dice/index.js';
 import { type GameRecord, makeRecord, parseRecord, replay, verify } from '../record/index.js';
 import { playRandomly, type SkirmishState, skirmishScenario as scenario, skirmish } from '../testkit/index.js';
-import { openTable, resumeTable, type Table } from './index.js';
+import { openTable, resumeTable, resumeTableInSteps, type Table } from './index.js';
 
 const { system } = skirmish;
 
@@ -80,6 +80,8 @@ describe('of every game', () => {
     always((table) => {
       const resumed = resumeTable(skirmish, table.record());
       expect(resumed.ok && snapshot(resumed.value)).toBe(snapshot(table));
+      const steps = [...resumeTableInSteps(skirmish, table.record())];
+      expect(steps).toHaveLength(table.count() + 1);
     });
   });
 

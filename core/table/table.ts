@@ -100,7 +100,7 @@ export function openTable<State, Action>(
     dice: rolling.origin,
     entries: [],
   };
-  return seatTable(game, record, seats, rolling, thrift);
+  return finish(seatTable(game, record, seats, rolling, thrift));
 }
 
 export interface ResumeSetting {
@@ -116,20 +116,36 @@ export interface ResumeSetting {
 export function resumeTable<State, Action>(
   game: GamePackage<State, Action>,
   record: GameRecord,
-  { seats, thrift, ...setting }: ResumeSetting = {},
+  setting: ResumeSetting = {},
 ): Result<Table<State>, CoreProblem> {
+  return finish(resumeTableInSteps(game, record, setting));
+}
+
+/** The same entry by entry, for whoever has others to serve meanwhile: a long game takes a third of a second. */
+export function* resumeTableInSteps<State, Action>(
+  game: GamePackage<State, Action>,
+  record: GameRecord,
+  { seats, thrift, ...setting }: ResumeSetting = {},
+): Generator<void, Result<Table<State>, CoreProblem>> {
   const rolling = resumeRolling(record.dice, setting);
-  return rolling.ok ? seatTable(game, record, seats, rolling.value, thrift) : rolling;
+  return rolling.ok ? yield* seatTable(game, record, seats, rolling.value, thrift) : rolling;
+}
+
+function finish<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** Replays what the record holds, and sits the players down before the state it leads to. */
-function seatTable<State, Action>(
+function* seatTable<State, Action>(
   game: GamePackage<State, Action>,
   record: GameRecord,
   wanted: Seats | undefined,
   rolling: Rolling,
   wish: Thrift = {},
-): Result<Table<State>, CoreProblem> {
+): Generator<void, Result<Table<State>, CoreProblem>> {
   const sides = sidesOf(game, record.scenario);
   const seats = checkSeats(wanted ?? seatPerSide(sides), sides);
   if (!seats.ok) return seats;
@@ -145,6 +161,7 @@ function seatTable<State, Action>(
       const start = { events, faces };
       at = { game, record, sides, seats: seats.value, rolling, thrift, start, history, state, fallen: faces.length };
     }
+    yield;
   }
   return ok(makeTable(at!));
 }

@@ -9,13 +9,14 @@ import type * as schemas from './schemas.js';
 type Game = Frozen<z.infer<typeof schemas.game>>;
 
 /** A game as the viewer may know it; whoever created it is shown the links for others. */
-export function describeGame(
+export async function describeGame(
   context: Context,
   stored: StoredGame,
   viewer: Viewer | null,
   secret: string | undefined,
-): Game {
+): Promise<Game> {
   const { id, game, scenario, seats } = stored;
+  const { number, lastAt } = viewer === null ? { number: 0, lastAt: null } : await context.store.standing(id, viewer);
   return {
     id,
     system: game.system.id,
@@ -26,6 +27,10 @@ export function describeGame(
     viewer,
     seats: seats.map(({ side, kind, name, bot }) => ({ side, kind, name, bot })),
     begun: hasBegun(stored),
+    started: stored.started,
+    number,
+    lastAt,
+    hidden: seats.some(({ side, hidden }) => side === viewer && hidden),
     deciding: stored.deciding,
     outcome: stored.outcome,
     dice: { commitment: stored.commitment, contributions: hasBegun(stored) ? contributionsOf(stored) : {} },
@@ -37,7 +42,7 @@ function linksOf(context: Context, stored: StoredGame, viewer: Viewer, secret: s
   const address = `${context.address()}/g/${stored.id}`;
   if (viewer === 'spectator') return { watch: `${address}?watch=${secret}` };
   const link = (kind: LinkKind, hash: string | null) => {
-    const follows = linkSecret(secret, stored.id, kind);
+    const follows = linkSecret(secret, stored.id, kind, kind === 'invite' ? stored.invitations : 0);
     return hash === hashSecret(follows) ? { [kind]: `${address}?${kind}=${follows}` } : {};
   };
   return {

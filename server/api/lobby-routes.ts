@@ -1,11 +1,11 @@
 import { games } from '@hetman/games';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, isSecure, mustFind } from '../context.js';
 import type { TakenSeat } from '../games/lobby.js';
 import { hashSecret, newSecret } from '../games/secrets.js';
 import { bucketsBy } from '../http/bucket.js';
-import { rememberVisitor, seatCookie, seatCookies, setCookie, visitorOf } from '../http/cookies.js';
+import { clearCookie, rememberVisitor, seatCookie, seatCookies, setCookie, visitorOf } from '../http/cookies.js';
 import { mustPlay, mustView, secretIn, viewerOf } from '../http/visitor.js';
 import { clientError } from '../problems.js';
 import { describeGame } from './describe.js';
@@ -21,11 +21,18 @@ export function lobbyRoutes(context: Context): Route[] {
   const name = schemas.nameOf(limits.nameLength);
   const newGames = bucketsBy(limits.newGamesPerHour / 3600, limits.newGamesPerHour);
 
-  const seated = (reply: FastifyReply, { stored, side, secret }: TakenSeat) => {
+  const seated = async (reply: FastifyReply, { stored, side, secret }: TakenSeat) => {
     setCookie(reply, seatCookie(stored.id), secret, isSecure(context));
     reply.status(201);
-    return { game: describeGame(context, stored, side, secret), side, secret };
+    return { game: await describeGame(context, stored, side, secret), side, secret };
   };
+
+  /** A player of a game, with the secret of his seat. */
+  async function player(id: string, request: FastifyRequest) {
+    const stored = await mustFind(context, id);
+    const secret = secretIn(request, id);
+    return { stored, side: mustPlay(mustView(stored, secret)), secret: secret! };
+  }
 
   return [
     route({
@@ -64,7 +71,7 @@ export function lobbyRoutes(context: Context): Route[] {
         if (!newGames(request.ip).take()) throw clientError('too-many-games');
         const visitor = visitorOf(request) ?? newSecret();
         const taken = await context.lobby.create(body, hashSecret(visitor));
-        const answer = seated(reply, taken);
+        const answer = await seated(reply, taken);
         rememberVisitor(reply, visitor, isSecure(context));
         // A computer opponent may be the first to decide.
         if (answer.game.begun) await context.rooms.open(taken.stored.id);
@@ -74,18 +81,23 @@ export function lobbyRoutes(context: Context): Route[] {
     route({
       method: 'GET',
       path: '/api/games',
-      summary: 'The games that your browser holds a seat in',
+      summary: 'The games that your browser holds a seat in, without those you have hidden unless `hidden=true`',
+      query: z.object({ hidden: z.enum(['true', 'false']).default('false') }),
       answer: z.object({ games: z.array(schemas.game) }),
-      async handle({ request }) {
+      async handle({ query, request, reply }) {
         const held = seatCookies(request).slice(0, mostListed);
         const found = await Promise.all(
           held.map(async ({ game, secret }) => {
             const stored = context.rooms.peek(game)?.stored ?? (await context.store.find(game));
             const viewer = stored && viewerOf(stored, secret);
-            return stored && viewer ? [describeGame(context, stored, viewer, secret)] : [];
+            if (stored && viewer) return [await describeGame(context, stored, viewer, secret)];
+            // The game is no more: headers have no room for cookies that lead nowhere.
+            clearCookie(reply, seatCookie(game), isSecure(context));
+            return [];
           }),
         );
-        return { games: found.flat().sort((a, b) => b.created - a.created) };
+        const shown = found.flat().filter(({ hidden }) => !hidden || query.hidden === 'true');
+        return { games: shown.sort((a, b) => b.created - a.created) };
       },
     }),
     route({
@@ -128,11 +140,51 @@ export function lobbyRoutes(context: Context): Route[] {
       answer: schemas.game,
       refuses: [400, 401, 403, 404],
       async handle({ params, body, request }) {
-        const stored = await mustFind(context, params.id);
-        const secret = secretIn(request, stored.id);
-        const side = mustPlay(mustView(stored, secret));
+        const { stored, side, secret } = await player(params.id, request);
         await context.store.rename(stored.id, side, body.name);
-        context.rooms.peek(stored.id)?.rename(side, body.name);
+        await context.rooms.changeSeat(stored.id, side, body);
+        return describeGame(context, await mustFind(context, stored.id), side, secret);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/invitation',
+      summary: 'A new invitation in place of the old one, which leads nowhere then; for the creator, until it is taken',
+      params: byId,
+      answer: schemas.game,
+      refuses: [401, 403, 404, 409],
+      async handle({ params, request }) {
+        const { stored, side, secret } = await player(params.id, request);
+        return describeGame(context, await context.lobby.renew(stored, secret), side, secret);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/cancel',
+      summary: 'Take an invitation back that nobody has taken; the game is gone then',
+      params: byId,
+      answer: z.object({ cancelled: z.literal(true) }),
+      refuses: [401, 403, 404, 409],
+      async handle({ params, request, reply }) {
+        const { stored } = await player(params.id, request);
+        await context.lobby.cancel(stored);
+        clearCookie(reply, seatCookie(stored.id), isSecure(context));
+        return { cancelled: true as const };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/hide',
+      summary: 'Take a finished game out of your list, or bring it back; the other players do not notice',
+      params: byId,
+      body: z.strictObject({ hidden: z.boolean() }),
+      answer: schemas.game,
+      refuses: [400, 401, 403, 404, 409],
+      async handle({ params, body, request }) {
+        const { stored, side, secret } = await player(params.id, request);
+        if (!stored.outcome) throw clientError('not-over');
+        await context.store.hide(stored.id, side, body.hidden);
+        await context.rooms.changeSeat(stored.id, side, body);
         return describeGame(context, await mustFind(context, stored.id), side, secret);
       },
     }),

@@ -6,13 +6,20 @@ export const gameId = z.string().regex(/^[\w-]{12}$/, 'expected the id of a game
 
 export const secret = z.string().regex(/^[\w-]{20,64}$/, 'expected a secret');
 
+/**
+ * Names stand in other people's pages. Control and format characters (which also turn the direction of a line around),
+ * line breaks, letters that cannot be seen and towers of accents are refused.
+ */
 export const nameOf = (longest: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .min(1)
     .max(longest)
-    .regex(/^\P{C}*$/u, 'expected printable characters')
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]*$/u, 'expected printable characters')
+    .regex(/^(?!.*\p{M}{4})/u, 'expected fewer accents')
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'expected something to read')
     .meta({ description: 'what the other players call you' });
 
 /** Half of a surrogate pair would not survive the way to the disk. */
@@ -134,6 +141,10 @@ export const game = z.object({
   viewer: z.string().nullable().meta({ description: 'your side, "spectator", or null for somebody invited' }),
   seats: z.array(seat),
   begun: z.boolean(),
+  started: z.int().nullable().meta({ description: 'when the last seat was taken; null before' }),
+  number: z.int().meta({ description: 'of the last thing that you know of' }),
+  lastAt: z.int().nullable().meta({ description: 'when that happened; null where nothing has' }),
+  hidden: z.boolean().meta({ description: 'whether you want it out of your list' }),
   deciding: side.nullable(),
   outcome,
   dice: z.object({ commitment, contributions: z.record(z.string(), z.string()) }),

@@ -4,7 +4,7 @@ import {
   openTable,
   type RecordEntry,
   type Result,
-  resumeTable,
+  resumeTableInSteps,
   type Table,
   type Thrift,
 } from '@hetman/core';
@@ -42,15 +42,21 @@ export interface Dealt {
   readonly setUpDice: readonly number[];
 }
 
-/** The table of a stored game after the given entries. */
-export function dealTable(stored: StoredGame, entries: readonly RecordEntry[]): Result<Dealt> {
+/** The table of a stored game at which nothing has happened yet. */
+export function dealNew(stored: StoredGame): Result<Dealt> {
   const { game, scenario, options, diceSecret } = stored;
   const dice = { kind: 'committed', secret: diceSecret, contributions: contributionsOf(stored) } as const;
   const opened = openTable<unknown, unknown>(game, { scenario: scenario.id, options, dice, thrift });
-  if (!opened.ok) return opened;
-  const setUpDice = opened.value.record().setUpDice ?? [];
-  if (entries.length === 0) return ok({ table: opened.value, setUpDice });
+  return opened.ok ? ok({ table: opened.value, setUpDice: opened.value.record().setUpDice ?? [] }) : opened;
+}
+
+/** The table of a stored game after the given entries, step by step. */
+export function* dealInSteps(stored: StoredGame, entries: readonly RecordEntry[]): Generator<void, Result<Dealt>> {
+  const fresh = dealNew(stored);
+  if (!fresh.ok || entries.length === 0) return fresh;
+  const { setUpDice } = fresh.value;
+  const { game, diceSecret: secret } = stored;
   const record = recordOf(stored, entries, setUpDice);
-  const resumed = resumeTable<unknown, unknown>(game, record, { secret: diceSecret, thrift });
+  const resumed = yield* resumeTableInSteps<unknown, unknown>(game, record, { secret, thrift });
   return resumed.ok ? ok({ table: resumed.value, setUpDice }) : resumed;
 }

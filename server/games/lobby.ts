@@ -3,7 +3,7 @@ import { type FoundScenario, findScenario } from '@hetman/games';
 import { ClientError, clientError, tableError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
 import type { Commitments } from './commitments.js';
-import { dealTable } from './dealt.js';
+import { dealNew } from './dealt.js';
 import { hashSecret, linkSecret, newDiceSecret, newGameId, newSecret } from './secrets.js';
 import { hasBegun, type StoredGame, type StoredSeat } from './stored.js';
 
@@ -28,6 +28,10 @@ export interface TakenSeat {
 export interface Lobby {
   create(wish: NewGame, creator: string): Promise<TakenSeat>;
   join(id: string, wish: Pick<NewGame, 'name' | 'contribution'> & { readonly invite: string }): Promise<TakenSeat>;
+  /** A new invitation for the game of whoever created it; the old one leads nowhere then. */
+  renew(stored: StoredGame, secret: string): Promise<StoredGame>;
+  /** Takes an invitation back, and with it the game. */
+  cancel(stored: StoredGame): Promise<void>;
 }
 
 export interface LobbySetting {
@@ -48,8 +52,9 @@ export function openLobby({ store, commitments, gamesPerVisitor }: LobbySetting)
       const stored = draft(found.value, wish, { creator, diceSecret, secret });
       // Played once to see that scenario and options are good; the room deals it again.
       const deciding = firstDecision(stored);
-      await store.create(hasBegun(stored) ? { ...stored, deciding } : stored);
-      return { stored, side: wish.side, secret };
+      const begun = hasBegun(stored) ? { ...stored, deciding, started: stored.created } : stored;
+      await store.create(begun);
+      return { stored: begun, side: wish.side, secret };
     },
     async join(id, { invite, name, contribution }) {
       const stored = await store.find(id);
@@ -61,9 +66,21 @@ export function openLobby({ store, commitments, gamesPerVisitor }: LobbySetting)
       const seat: StoredSeat = { ...open, kind: 'player', name, contribution, secretHash: hashSecret(secret) };
       const seats = stored.seats.map((other) => (other === open ? seat : other));
       const joined = { ...stored, seats };
-      const deciding = hasBegun(joined) ? firstDecision(joined) : null;
-      if (!(await store.take(id, seat, deciding))) throw clientError('taken');
-      return { stored: { ...joined, deciding }, side: seat.side, secret };
+      const begun = hasBegun(joined)
+        ? { deciding: firstDecision(joined), started: Date.now() }
+        : { deciding: null, started: null };
+      if (!(await store.take(id, seat, begun))) throw clientError('taken');
+      return { stored: { ...joined, ...begun }, side: seat.side, secret };
+    },
+    async renew(stored, secret) {
+      if (hasBegun(stored)) throw clientError('taken');
+      const invitations = stored.invitations + 1;
+      const inviteHash = hashSecret(linkSecret(secret, stored.id, 'invite', invitations));
+      if (!(await store.invite(stored.id, invitations, inviteHash))) throw clientError('taken');
+      return { ...stored, invitations, inviteHash };
+    },
+    async cancel({ id }) {
+      if (!(await store.removeWaiting(id))) throw clientError('taken');
     },
   };
 }
@@ -83,6 +100,7 @@ function draft(
     bot: null,
     secretHash: hashSecret(secret),
     contribution: wish.contribution,
+    hidden: false,
   };
   return {
     id,
@@ -94,16 +112,18 @@ function draft(
     creator,
     watchHash: link('watch'),
     inviteHash: wish.opponent.kind === 'friend' ? link('invite') : null,
+    invitations: 0,
     diceSecret,
     commitment: commitmentOf(diceSecret),
     seats: scenario.sides.map(({ id: side }) => (side === wish.side ? own : otherSeat(game, side, wish.opponent))),
     deciding: null,
     outcome: null,
+    started: null,
   };
 }
 
 function otherSeat(game: FoundScenario['game'], side: Side, opponent: NewGame['opponent']): StoredSeat {
-  const empty = { side, name: null, secretHash: null, contribution: null };
+  const empty = { side, name: null, secretHash: null, contribution: null, hidden: false };
   if (opponent.kind === 'friend') return { ...empty, kind: 'open', bot: null };
   const { bot } = opponent;
   const maker = game.bots.find(({ id }) => id === bot);
@@ -112,7 +132,7 @@ function otherSeat(game: FoundScenario['game'], side: Side, opponent: NewGame['o
 }
 
 function firstDecision(stored: StoredGame): Side | null {
-  const dealt = dealTable(stored, []);
+  const dealt = dealNew(stored);
   if (!dealt.ok) throw refusal(dealt.error);
   return dealt.value.table.decision()?.side ?? null;
 }

@@ -4,9 +4,10 @@ import { findScenario } from '@hetman/games';
 import { describe, expect, test } from 'vitest';
 import { ClientError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
-import { dealTable } from './dealt.js';
+import { dealInSteps, dealNew } from './dealt.js';
 import { entriesOf, type Item, itemOf, rowOf } from './item.js';
 import { Room } from './room.js';
+import { inSlices } from './slices.js';
 import type { StoredGame } from './stored.js';
 
 const found = findScenario('kluszyn-1610/battle');
@@ -15,7 +16,7 @@ const { game, scenario } = found.value;
 const { system } = game;
 
 const seat = (side: string) =>
-  ({ side, kind: 'player', name: null, bot: null, secretHash: null, contribution: side }) as const;
+  ({ side, kind: 'player', name: null, bot: null, secretHash: null, contribution: side, hidden: false }) as const;
 
 const stored: StoredGame = {
   id: 'AAAAAAAAAAAA',
@@ -27,15 +28,17 @@ const stored: StoredGame = {
   creator: '',
   watchHash: '',
   inviteHash: null,
+  invitations: 0,
   diceSecret: 'secret',
   commitment: commitmentOf('secret'),
   seats: scenario.sides.map(({ id }) => seat(id)),
   deciding: null,
   outcome: null,
+  started: 0,
 };
 
 function roomWith(append: AppendItem, items: Item[] = []): Room {
-  const dealt = dealTable(stored, []);
+  const dealt = dealNew(stored);
   if (!dealt.ok) throw new Error(dealt.error.message);
   return new Room(stored, dealt.value, items, append);
 }
@@ -115,7 +118,7 @@ describe('a room', () => {
     expect(room.entries.map(({ by }) => by)).toEqual([...Array(59).fill('poles'), 'russians']);
 
     expect(entriesOf(items)).toEqual(room.entries);
-    const again = dealTable(stored, entriesOf(items));
+    const again = await inSlices(dealInSteps(stored, entriesOf(items)));
     expect(again.ok && system.fingerprint(again.value.table.state())).toBe(system.fingerprint(room.state()));
     await expect(room.undo('poles', { key: 'e' })).rejects.toThrow('another player has decided since');
   });
@@ -162,4 +165,17 @@ describe('a room', () => {
     await play(room, 40, () => {});
     expect(items.map((item) => itemOf(rowOf('g', item)))).toEqual(items);
   });
+});
+
+test('long work is done in slices, and others are served in between', async () => {
+  let served = 0;
+  const serving = setInterval(() => served++, 1);
+  function* work() {
+    const end = performance.now() + 100;
+    while (performance.now() < end) yield;
+    return 'done';
+  }
+  expect(await inSlices(work())).toBe('done');
+  clearInterval(serving);
+  expect(served).toBeGreaterThan(3);
 });

@@ -13,7 +13,7 @@ import { clientError, tableError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
 import type { Dealt } from './dealt.js';
 import { type Item, standing, type Viewer } from './item.js';
-import type { StoredGame } from './stored.js';
+import type { StoredGame, StoredSeat } from './stored.js';
 import { knownTo, mayKnow, type Told, tell } from './told.js';
 
 /** A wish of a player. `after` is the number of the last thing he knows of; `key` makes repeating it harmless. */
@@ -134,8 +134,9 @@ export class Room {
     });
   }
 
-  rename(side: Side, name: string): void {
-    const seats = this.#stored.seats.map((seat) => (seat.side === side ? { ...seat, name } : seat));
+  /** What changed about a seat in the database. */
+  change(side: Side, changed: SeatChange): void {
+    const seats = this.#stored.seats.map((seat) => (seat.side === side ? { ...seat, ...changed } : seat));
     this.#stored = { ...this.#stored, seats };
   }
 
@@ -216,5 +217,7 @@ export class Room {
     throw tableError(result.error as CoreProblem, this.#stored.game.system);
   }
 }
+
+export type SeatChange = Partial<Pick<StoredSeat, 'name' | 'hidden'>>;
 
 type Played = Pick<Item, 'kind' | 'entry' | 'events' | 'seenBy'>;

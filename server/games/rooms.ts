@@ -1,9 +1,12 @@
+import type { Side } from '@hetman/core';
 import { clientError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
 import type { AppendItem } from '../storage/log.js';
-import { dealTable } from './dealt.js';
-import { entriesOf, itemOf } from './item.js';
-import { Room } from './room.js';
+import type { EntriesTable } from '../storage/schema.js';
+import { dealInSteps } from './dealt.js';
+import { entriesOf, type Item, itemOf } from './item.js';
+import { Room, type SeatChange } from './room.js';
+import { inSlices } from './slices.js';
 import { hasBegun, type StoredGame } from './stored.js';
 
 /** The games in memory. There is at most one room for each, and it is the only writer. */
@@ -12,7 +15,11 @@ export interface Rooms {
   open(id: string): Promise<Room>;
   /** The room if it is in memory. */
   peek(id: string): Room | undefined;
+  /** Tells the room, also one that is just being opened, what was changed about a seat in the database. */
+  changeSeat(id: string, side: Side, changed: SeatChange): Promise<void>;
   count(): number;
+  /** Lets go of a room, for a game that is to be removed; false where somebody is there. */
+  giveUp(id: string): boolean;
   /** Lets go of rooms that nobody has used for a while. */
   sweep(): void;
   close(): Promise<void>;
@@ -58,13 +65,26 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
     const stored = await store.find(id);
     if (!stored) throw clientError('unknown-game');
     if (!hasBegun(stored)) throw clientError('waiting');
-    return roomOf(stored, append, (await store.entries(id)).map(itemOf));
+    const rows = await store.entries(id);
+    return inSlices(roomInSteps(stored, append, rows));
   }
 
   return {
     open,
     peek: (id) => kept.get(id)?.opened,
+    async changeSeat(id, side, changed) {
+      const room = await kept.get(id)?.room.catch(() => null);
+      room?.change(side, changed);
+    },
     count: () => kept.size,
+    giveUp(id) {
+      const known = kept.get(id);
+      if (!known) return true;
+      if (!known.opened || known.opened.isBusy) return false;
+      known.opened.close();
+      kept.delete(id);
+      return true;
+    },
     sweep() {
       const limit = Date.now() - idleMilliseconds;
       for (const [id, { opened, used }] of kept) {
@@ -74,7 +94,8 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
       }
     },
     async close() {
-      const rooms = [...kept.values()].flatMap(({ opened }) => opened ?? []);
+      const opened = await Promise.allSettled([...kept.values()].map(({ room }) => room));
+      const rooms = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       await Promise.allSettled(rooms.map((room) => room.inQuiet(() => {})));
       for (const room of rooms) room.close();
       kept.clear();
@@ -82,8 +103,13 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
   };
 }
 
-function roomOf(stored: StoredGame, append: AppendItem, items: ReturnType<typeof itemOf>[]): Room {
-  const dealt = dealTable(stored, entriesOf(items));
+function* roomInSteps(stored: StoredGame, append: AppendItem, rows: readonly EntriesTable[]): Generator<void, Room> {
+  const items: Item[] = [];
+  for (const row of rows) {
+    items.push(itemOf(row));
+    yield;
+  }
+  const dealt = yield* dealInSteps(stored, entriesOf(items));
   if (!dealt.ok) throw clientError('cannot-replay', { reason: dealt.error.message });
   return new Room(stored, dealt.value, items, append);
 }

@@ -15,5 +15,7 @@ export const hashSecret = (secret: string): string =>
 export type LinkKind = 'invite' | 'watch';
 
 /** Follows from the creator's own secret, so that he can be shown his links again though only hashes are kept. */
-export const linkSecret = (seatSecret: string, game: string, kind: LinkKind): string =>
-  createHmac('sha256', seatSecret).update(`${kind} ${game}`).digest('base64url').slice(0, 24);
+export function linkSecret(seatSecret: string, game: string, kind: LinkKind, renewed = 0): string {
+  const name = renewed === 0 ? `${kind} ${game}` : `${kind} ${game} ${renewed}`;
+  return createHmac('sha256', seatSecret).update(name).digest('base64url').slice(0, 24);
+}

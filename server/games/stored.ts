@@ -13,11 +13,15 @@ export interface StoredGame {
   readonly creator: string;
   readonly watchHash: string;
   readonly inviteHash: string | null;
+  /** How often the invitation was replaced by another. */
+  readonly invitations: number;
   readonly diceSecret: string;
   readonly commitment: string;
   readonly seats: readonly StoredSeat[];
   readonly deciding: Side | null;
   readonly outcome: Outcome | null;
+  /** When the last seat was taken; null before. */
+  readonly started: number | null;
 }
 
 export interface StoredSeat {
@@ -27,6 +31,8 @@ export interface StoredSeat {
   readonly bot: string | null;
   readonly secretHash: string | null;
   readonly contribution: string | null;
+  /** Whether the player wants the game out of his list. */
+  readonly hidden: boolean;
 }
 
 /** A battle begins when every seat is taken: only then are the dice settled. */

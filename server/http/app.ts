@@ -14,10 +14,14 @@ import { servePages } from './pages.js';
 /** A burst may hold as many requests as this many seconds allow: a page loads a dozen files at once. */
 const burstSeconds = 4;
 
+const requestSeconds = 60;
+
 export async function buildApp(context: Context, isStopping: () => boolean): Promise<FastifyInstance> {
   const { limits, trustProxy, logLevel } = context.config;
   const app = fastify({
     bodyLimit: limits.messageBytes,
+    // Whoever sends a request letter by letter does not hold a connection for ever.
+    requestTimeout: requestSeconds * 1000,
     trustProxy,
     // Addresses may hold secrets, so that only the path is written down.
     logger: {

@@ -15,6 +15,11 @@ export function setCookie(reply: FastifyReply, name: string, value: string, secu
   reply.header('set-cookie', [`${name}=${value}`, ...marks].join('; '));
 }
 
+export const clearCookie = (reply: FastifyReply, name: string, secure: boolean): void => {
+  const marks = ['Path=/', 'Max-Age=0', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
+  reply.header('set-cookie', [`${name}=`, ...marks].join('; '));
+};
+
 const seatPrefix = 'hetman_';
 const visitorCookie = 'hetman-visitor';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { gameId, secret } from '../api/schemas.js';
 import { type Context, isSecure, mustFind } from '../context.js';
 import { clientError } from '../problems.js';
-import { seatCookie, setCookie } from './cookies.js';
+import { cookiesOf, seatCookie, setCookie } from './cookies.js';
 import { viewerOf } from './visitor.js';
 
 const params = z.object({ id: gameId });
@@ -35,8 +35,11 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
     const given = seat ?? watch;
     if (given === undefined) return page(reply);
     const stored = await mustFind(context, id);
-    if (viewerOf(stored, given) === null) throw clientError('no-seat');
-    setCookie(reply, seatCookie(id), given, isSecure(context));
+    const viewer = viewerOf(stored, given);
+    if (viewer === null) throw clientError('no-seat');
+    // A player who looks at the link for spectators keeps his seat.
+    const held = viewerOf(stored, cookiesOf(request).get(seatCookie(id)));
+    if (viewer !== 'spectator' || held === null) setCookie(reply, seatCookie(id), given, isSecure(context));
     return reply.redirect(`/g/${id}`, 303);
   });
 }

@@ -15,6 +15,8 @@ export interface Seated {
 
 export interface ConnectionSetting {
   readonly language: Language;
+  /** Who has not said hello by then is let go. */
+  readonly greetingSeconds: number;
   readonly messagesPerSecond: number;
   readonly unsentBytes: number;
   readonly presence: Presence;
@@ -47,6 +49,9 @@ export class Connection implements Listener {
     this.#bucket = openBucket(setting.messagesPerSecond, setting.messagesPerSecond * 2);
     socket.on('message', (data, isBinary) => void this.#receive(isBinary ? null : String(data)));
     socket.on('close', () => this.#leave());
+    const late = () => this.#greeting ?? socket.close(closing.badMessage, 'hello comes first');
+    const waiting = setTimeout(late, setting.greetingSeconds * 1000).unref();
+    socket.on('close', () => clearTimeout(waiting));
   }
 
   /** Called between two commits: a bug here must stay here. */

@@ -6,6 +6,7 @@ import { type Context, mustFind } from '../context.js';
 import { languageOf, mustView, secretIn } from '../http/visitor.js';
 import { clientError } from '../problems.js';
 import { Connection } from './connection.js';
+import { closing } from './messages.js';
 
 /** `/api/games/:id/live`: updates and acting over a WebSocket. */
 export async function serveLive(app: FastifyInstance, context: Context): Promise<void> {
@@ -23,6 +24,8 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
     { websocket: true, preValidation: async (request) => admit(request) },
     (socket, request) => {
       const { ip } = request;
+      // Many may have come in at once, before any of them was counted.
+      if ((open.get(ip) ?? 0) >= limits.socketsPerAddress) return socket.close(closing.flood, 'too many connections');
       open.set(ip, (open.get(ip) ?? 0) + 1);
       socket.on('close', () => {
         const left = (open.get(ip) ?? 1) - 1;
@@ -46,6 +49,7 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
     const { id } = request.params as { id: string };
     new Connection(socket, {
       language: languageOf(request),
+      greetingSeconds: heartbeatSeconds,
       messagesPerSecond: limits.messagesPerSecond,
       unsentBytes: limits.unsentBytes,
       presence: context.presence,

@@ -3,7 +3,27 @@ import type { Kysely, Migration } from 'kysely';
 /** Applied in the order of their names, each once. A migration that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-games-seats-entries': { up: gamesSeatsEntries },
+  '002-lifecycle': { up: lifecycle },
 };
+
+/** When a battle began, how often its invitation was renewed, who wants it out of his list; secrets found at once. */
+async function lifecycle(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('games').addColumn('started', 'integer').execute();
+  await db.schema
+    .alterTable('games')
+    .addColumn('invitations', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('seats')
+    .addColumn('hidden', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('entries_secret')
+    .on('entries')
+    .columns(['game', 'seen_by'])
+    .where('seen_by' as never, 'is not', null)
+    .execute();
+}
 
 async function gamesSeatsEntries(db: Kysely<unknown>): Promise<void> {
   await db.schema

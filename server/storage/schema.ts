@@ -22,12 +22,16 @@ export interface GamesTable {
   watch_hash: string;
   /** Null where nobody is invited. */
   invite_hash: string | null;
+  /** How often the invitation was replaced by another. */
+  invitations: number;
   dice_secret: string;
   dice_commitment: string;
   /** The side that must decide; null before the start and after the end. */
   deciding: Side | null;
   /** JSON. */
   outcome: string | null;
+  /** When all seats were taken, in milliseconds since 1970; null before, and for games older than this column. */
+  started: number | null;
 }
 
 export interface SeatsTable {
@@ -39,6 +43,8 @@ export interface SeatsTable {
   secret_hash: string | null;
   /** What the player mixed into the dice. */
   contribution: string | null;
+  /** 1 where the player does not want the game in his list. */
+  hidden: number;
 }
 
 export type SeatKind = 'open' | 'player' | 'bot';

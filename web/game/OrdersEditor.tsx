@@ -26,23 +26,25 @@ export function OrdersEditor({ session }: { session: Session }) {
           ))}
         </select>
       )}
-      {fields.map((field) => (
-        <label key={field.id} class="option">
-          <span>{say(field.text)}</span>
-          <select
-            value={String(now[field.id])}
-            onChange={(event) =>
-              void set(field.id, field.values.find((value) => String(value) === event.currentTarget.value)!)
-            }
-          >
-            {field.values.map((value) => (
-              <option key={String(value)} value={String(value)}>
-                {value === 'ask' || value === 'never' || value === 'always' ? say(words[value]) : String(value)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {fields
+        .filter(({ id }) => id in now)
+        .map((field) => (
+          <label key={field.id} class="option">
+            <span>{say(field.text)}</span>
+            <select
+              value={String(now[field.id])}
+              onChange={(event) =>
+                void set(field.id, field.values.find((value) => String(value) === event.currentTarget.value)!)
+              }
+            >
+              {field.values.map((value) => (
+                <option key={String(value)} value={String(value)}>
+                  {value === 'ask' || value === 'never' || value === 'always' ? say(words[value]) : String(value)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       {problem.value && <p role="alert">{problem.value}</p>}
     </>
   );

@@ -34,6 +34,7 @@ export const ordersForm: OrdersForm<State> = {
   ],
   read(state, side) {
     const index = sideIndexOf(state.setting, side);
-    return index === null ? {} : { bows: 'ask', ...state.orders[index] };
+    if (index === null) return {};
+    return { ...(state.setting.book.archery && { bows: 'ask' }), ...state.orders[index] };
   },
 };

@@ -46,6 +46,11 @@ const bad: [string, unknown, RegExp][] = [
   ['ground off the map', { map, units: [], terrain: { '9901': 'f' } }, /^terrain: 9901 is not on the map$/],
   ['a side that is none', { map: { ...map, bridges: ['0101/0505'] }, units: [] }, /two neighbouring hexes$/],
   ['a zone off the map', { map: { ...map, zones: { X: ['9999'] } }, units: [] }, /^"9999" is no hex of this map$/],
+  [
+    'orders for nobody',
+    { map, units: [], orders: { poles: { units: { nobody: 'never' } } } },
+    /^orders\.poles\.units: /,
+  ],
   ['bad orders', { map, units: [], orders: { poles: { guns: 'maybe' } } }, /^orders\.poles: /],
   ['commanders in a set-up', { scenario: 'kluszyn-1610', commanders: [] }, /^"commanders" needs "units"$/],
   ['a phase in a set-up', { scenario: 'kluszyn-1610', phase: 'attack' }, /^"phase" needs "units"$/],

@@ -12,7 +12,7 @@ import { zoneOf } from '../rules/morale.js';
 import { place } from '../rules/pieces.js';
 import { phaseFrames, phases } from '../rules/sequence.js';
 import type { SideIndex } from '../rules/setting.js';
-import { parseOrders } from '../rules/standing-orders.js';
+import { ordersRefusal, parseOrders } from '../rules/standing-orders.js';
 import { type Commander, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
 import { type CommanderEntry, type PositionFile, positionSchema, type UnitEntry, type WagonEntry } from './schema.js';
 import { BadPosition, settingOfFile } from './setting.js';
@@ -198,7 +198,9 @@ function setOrders(state: State, file: PositionFile): void {
   for (const [id, given] of Object.entries(file.orders ?? {})) {
     const orders = parseOrders(given, state.setting.book.battleTable.columns);
     if (!orders) throw new BadPosition(`orders.${id}: not a set of standing orders`);
-    state.orders[sideOf(state, id)] = orders;
+    const side = sideOf(state, id);
+    if (ordersRefusal(state, side, given)) throw new BadPosition(`orders.${id}.units: not a unit of this side`);
+    state.orders[side] = orders;
   }
 }
 

@@ -1,5 +1,6 @@
 import { scriptedDice, seededDice } from '@hetman/core/dice';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ordersForm } from '../board/orders-form.js';
 import { makePosition } from '../position/make.js';
 import { parsePosition } from '../position/parse.js';
 import type { PositionFile } from '../position/schema.js';
@@ -315,6 +316,11 @@ describe('standing orders', () => {
     expect(answered({})).toBe('asked');
     expect(husariaSystem.ordersRefusal(position(enemy()), 'cossacks', { bows: 'sometimes' })?.code).toBe('bad-orders');
   });
+});
+
+test('the form of standing orders asks about bows only where there are some', () => {
+  const bows = (book: string, side: string) => ordersForm.read(position({ book }), side)['bows'];
+  expect([bows('kluszyn-1610', 'poles'), bows('beresteczko-1651', 'poles')]).toEqual([undefined, 'ask']);
 });
 
 describe('odds', () => {

@@ -232,6 +232,14 @@ describe('giving orders', () => {
     expect(refusal({}, 'swedes')).toBe('not-your-decision');
   });
 
+  test('exceptions are for units of the own side only', () => {
+    expect(refusal({ units: { G: 'ask' } })).toBeNull();
+    expect(refusal({ units: { G: 'never', nobody: 'never' } })).toBe('unknown-unit');
+    expect(refusal(JSON.parse('{ "units": { "__proto__": "never" } }'))).toBe('unknown-unit');
+    expect(refusal({ units: { G: 'never', P: 'never' } })).toBe('not-your-piece');
+    expect(refusal({ units: { P: 'ask' } }, 'poles')).toBeNull();
+  });
+
   test('they answer the question that is being asked', () => {
     const state = field();
     play(state, moves('P', step('N')));

@@ -1,5 +1,6 @@
 /** What a side wants done in its absence when it could react. Secret; asked before the player is, in the enemy's phases. */
 
+import type { Refusal } from '@hetman/core/game';
 import { distance } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { battleReport, newBattle } from './battle.js';
@@ -7,7 +8,9 @@ import type { CounterChargeFrame, Frame } from './frames.js';
 import { groundOf } from './ground.js';
 import { place, unitById } from './pieces.js';
 import { directionNamed } from './play.js';
+import { no } from './refusals.js';
 import { sideOfPhase } from './sequence.js';
+import type { SideIndex } from './setting.js';
 import { cloneState, type State } from './state.js';
 
 export type Answer = 'ask' | 'never' | 'always';
@@ -61,6 +64,15 @@ export function parseOrders(value: unknown, columns: readonly string[]): Standin
     orders.gunRange >= 1 &&
     columns.includes(orders.counterChargeColumn);
   return fine ? { ...orders, units: { ...orders.units } } : null;
+}
+
+/** Why orders cannot be kept: an unknown entry, or an exception for a unit that is not the side's own. */
+export function ordersRefusal(state: State, side: SideIndex, value: unknown): Refusal | null {
+  const orders = parseOrders(value, state.setting.book.battleTable.columns);
+  if (!orders) return no.badOrders;
+  const named = Object.keys(orders.units).map((id) => unitById(state, id));
+  if (named.includes(null)) return no.unknownUnit;
+  return named.some((unit) => unit!.card.side !== side) ? no.enemyPiece : null;
 }
 
 /** The action the orders give for a reaction, or null where the player wants to be asked. */

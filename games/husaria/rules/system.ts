@@ -14,7 +14,7 @@ import { topFrame } from './play.js';
 import { no } from './refusals.js';
 import type { Setting, SideIndex } from './setting.js';
 import { settingOf } from './settings.js';
-import { askAlways, parseOrders } from './standing-orders.js';
+import { askAlways, ordersRefusal, parseOrders } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
 import { outcomeOf } from './victory.js';
 
@@ -50,8 +50,8 @@ export const husariaSystem: GameSystem<State, Action> = {
     perform({ state, dice, tell: citing(state.setting, tell) }, action);
   },
   ordersRefusal(state, by, orders) {
-    if (sideIndexOf(state.setting, by) === null) return no.notYours;
-    return parseOrders(orders, state.setting.book.battleTable.columns) ? null : no.badOrders;
+    const side = sideIndexOf(state.setting, by);
+    return side === null ? no.notYours : ordersRefusal(state, side, orders);
   },
   setOrders(state, by, orders, dice, tell) {
     const parsed = parseOrders(orders, state.setting.book.battleTable.columns)!;

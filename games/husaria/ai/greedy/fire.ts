@@ -8,7 +8,7 @@ import { best, type Chooser, named } from './mind.js';
 import { volleyOf, volleyValue } from './shots.js';
 import { fighting } from './weights.js';
 
-function shotValue(state: State, action: Action, arm: VolleyFrame['arm']): number {
+export function shotValue(state: State, action: Action, arm: VolleyFrame['arm']): number {
   if (action.do !== 'aim') return Number.NEGATIVE_INFINITY;
   const shooter = unitById(state, action.unit)!;
   return volleyValue(state, volleyOf(arm, [shooter], unitById(state, action.target)!));

@@ -17,6 +17,7 @@ import {
   leader,
   play,
   position,
+  tartars,
   unit,
   where,
 } from '../../testkit/index.js';
@@ -262,5 +263,45 @@ describe('reactions', () => {
     play(field, [{ do: 'attack', unit: 'A', hex: '1011' }, { do: 'fight' }]);
     expect(asked(field)).toBe('pikes');
     expect(answer(field)).toEqual({ do: 'pikes', unit: 'B' });
+  });
+});
+
+describe('bows', () => {
+  const book = 'beresteczko-1651';
+  test('archers before an enemy shoot before they rest', () => {
+    const field = position({
+      book,
+      side: 'cossacks',
+      notes: { held: { nation: 'cossacks', untilStage: 9, freedByAttack: false } },
+      units: [
+        tartars('T', 'cossacks', '1010', { facing: 'N', morale: 8 }),
+        infantry('I', 'poles', '1009', { facing: 'S', morale: 6 }),
+      ],
+    });
+    const player = bot();
+    const done: Action[] = [];
+    while (done.at(-1)?.do !== 'fire' && done.length < 5) {
+      done.push(player.choose(field, system.actions(field)));
+      system.apply(field, done.at(-1)!, seededDice('bows'), () => undefined);
+    }
+    expect(done).toEqual([{ do: 'move', unit: 'T' }, { do: 'aim', unit: 'T', target: 'I' }, { do: 'fire' }]);
+  });
+
+  test('and shoot at whoever comes before them', () => {
+    const field = position({
+      book,
+      units: [
+        cavalry('M', 'poles', '1012', { facing: 'N' }),
+        tartars('T', 'cossacks', '1009', { facing: 'S', charged: true }),
+      ],
+    });
+    play(field, [
+      { do: 'move', unit: 'M' },
+      { do: 'step', to: 'N' },
+      { do: 'step', to: 'N' },
+    ]);
+    expect([asked(field), answer(field)]).toEqual(['bow-reaction', { do: 'aim', unit: 'T', target: 'M' }]);
+    play(field, [{ do: 'aim', unit: 'T', target: 'M' }]);
+    expect(answer(field)).toEqual({ do: 'fire' });
   });
 });

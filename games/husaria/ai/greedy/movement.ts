@@ -8,10 +8,11 @@ import { commanderById, moverClass, unitById } from '../../rules/pieces.js';
 import { directionNamed, topFrame } from '../../rules/play.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { Contact } from './contact.js';
-import { shootBows } from './fire.js';
-import { goalsOf } from './goals.js';
+import { shootBows, shotValue } from './fire.js';
+import { type GoalSense, goalsOf } from './goals.js';
 import { type Chooser, type Mind, named, same } from './mind.js';
 import { positionValue } from './position.js';
+import type { Threat } from './threat.js';
 import { goals, going } from './weights.js';
 
 /** Units first, then commanders, who see where they are needed; the chief last. */
@@ -49,7 +50,11 @@ export const chooseAct: Chooser = (state, actions, mind) => {
   const { plan } = mind;
   const onPlan =
     plan && !frame.fresh && plan.unit === unit.index && plan.hex === unit.hex && plan.facing === unit.facing;
-  if (!onPlan) mind.plan = makePlan(state, unit, mind);
+  if (!onPlan) {
+    const shot = shotWorthStaying(state, unit, actions, mind);
+    if (shot) return shot;
+    mind.plan = makePlan(state, unit, mind);
+  }
   const next = mind.plan!.acts.shift();
   const action = next && same(actions, next);
   if (!action) {
@@ -60,6 +65,18 @@ export const chooseAct: Chooser = (state, actions, mind) => {
   foresee(state, mind, action);
   return action;
 };
+
+/** Archers with somebody before them shoot at once, unless they long to be elsewhere: in a zone the first act decides. */
+function shotWorthStaying(state: State, unit: Unit, actions: readonly Action[], mind: Mind): Action | null {
+  if (!actions.some(({ do: name }) => name === 'aim')) return null;
+  const shot = shootBows(state, actions, mind);
+  if (shot.do !== 'aim') return null;
+  const reach = flood(state, unit);
+  const goal = bestPlace(state, unit, mind, reach.places, reach.count);
+  const worth = new Places(state, unit, mind);
+  const longing = worth.valueAt(goal) - worth.valueAt(unit.hex * 6 + unit.facing);
+  return longing <= shotValue(state, shot, 'bows') ? shot : null;
+}
 
 function makePlan(state: State, unit: Unit, mind: Mind) {
   const reach = flood(state, unit);
@@ -80,25 +97,48 @@ function foresee(state: State, mind: Mind, action: Action): void {
 }
 
 function bestPlace(state: State, unit: Unit, mind: Mind, places: Int32Array, count: number): number {
-  const threat = mind.threats.of(state, unit.card.side);
-  const sense = goalsOf(state, unit);
-  let contact: Contact | null = null;
+  const worth = new Places(state, unit, mind);
   let chosen = unit.hex * 6 + unit.facing;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    const hex: Hex = Math.floor(places[i]! / 6);
-    const facing = places[i]! % 6;
-    let value = positionValue(state, threat, unit, hex, facing);
-    if (sense) value += sense(hex);
-    value += going.whim * mind.random.below(100);
-    if (threat.nearest[hex]! <= 1) {
-      contact ??= new Contact(cloneState(state), unit.index);
-      value += going.attack * (goals.needs + (1 - goals.needs) * threat.appetite) * contact.valueAt(hex, facing);
-    }
+    const value = worth.valueAt(places[i]!);
     if (value > most) {
       most = value;
       chosen = places[i]!;
     }
   }
   return chosen;
+}
+
+/** What standing there is worth. Contacts are weighed on a copy of the state that is made only when somebody is near. */
+class Places {
+  readonly #state: State;
+  readonly #unit: Unit;
+  readonly #mind: Mind;
+  readonly #threat: Threat;
+  readonly #sense: GoalSense | null;
+  #contact: Contact | null = null;
+
+  constructor(state: State, unit: Unit, mind: Mind) {
+    this.#state = state;
+    this.#unit = unit;
+    this.#mind = mind;
+    this.#threat = mind.threats.of(state, unit.card.side);
+    this.#sense = goalsOf(state, unit);
+  }
+
+  /** Of `hex * 6 + facing`. */
+  valueAt(place: number): number {
+    const hex: Hex = Math.floor(place / 6);
+    const facing = place % 6;
+    let value = positionValue(this.#state, this.#threat, this.#unit, hex, facing);
+    if (this.#sense) value += this.#sense(hex);
+    value += going.whim * this.#mind.random.below(100);
+    if (this.#threat.nearest[hex]! <= 1) {
+      this.#contact ??= new Contact(cloneState(this.#state), this.#unit.index);
+      const appetite = goals.needs + (1 - goals.needs) * this.#threat.appetite;
+      value += going.attack * appetite * this.#contact.valueAt(hex, facing);
+    }
+    return value;
+  }
 }
