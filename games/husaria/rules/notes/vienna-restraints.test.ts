@@ -95,6 +95,23 @@ describe('the siege', () => {
     expect(open(guns, 'aim')).toHaveLength(1);
   });
 
+  rule(['N.bound', '10.14'], 'a dispersed company of the garrison comes back inside the city', () => {
+    const back = (stage: number) => {
+      const state = field(
+        relief,
+        'allies',
+        stage,
+        [{ id: 'garrison-1', place: 'dispersed' }, at('rumelia-1', '2025')],
+        {
+          commanders: [lead('starhemberg', '3522')],
+        },
+      );
+      return open(state, 'rally').map(({ hex }) => hex);
+    };
+    expect(back(15).sort()).toEqual(['3423', '3523', '3623']);
+    expect(back(16)).toHaveLength(6);
+  });
+
   rule(['N.bound', '7.13'], 'the garrison does not chase out of the city', () => {
     const chase = (stage: number) => {
       const state = field(
@@ -193,6 +210,36 @@ describe('the morning at Nussdorf', () => {
     expect(ruleAgainst(state, step('NW'))).toBe('N.closed');
     play(state, [{ do: 'stop' }, { do: 'lead', commander: 'goltz' }]);
     expect(ruleAgainst(state, { do: 'ride', hex: '2218' })).toBe('9.15');
+  });
+
+  rule(['N.closed', '10.14'], 'nobody comes back or arrives beyond the border', () => {
+    const rallying = field(
+      nussdorf,
+      'allies',
+      2,
+      [{ id: 'saxon-cavalry-1', place: 'dispersed' }, at('bosnia-1', '3012')],
+      { commanders: [lead('goltz', '2417')] },
+    );
+    expect(
+      open(rallying, 'rally')
+        .map(({ hex }) => hex)
+        .sort(),
+    ).toEqual(['2316', '2317', '2416', '2516', '2517']);
+    const reserve = ['2817', '2917', '3017', '3117', '3217', '3317'].map((hex, i) => at(`kapikulu-${i + 1}`, hex));
+    const arriving = field(
+      nussdorf,
+      'turks',
+      5,
+      [
+        ...reserve.slice(0, 4),
+        at('bosnia-1', '3217'),
+        at('bosnia-2', '3317'),
+        { id: 'field-janissaries-7', place: 'waiting' },
+      ],
+      { commanders: [] },
+    );
+    expect(open(arriving, 'arrive').every(({ hex }) => Number(hex.slice(2)) <= 17)).toBe(true);
+    expect(open(arriving, 'arrive').length).toBeGreaterThan(0);
   });
 
   rule('N.area-retreat', 'a unit that can only go back over the border is lost', () => {
