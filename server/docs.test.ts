@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { closing } from '@hetman/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as schemas from './api/schemas.js';
 import { settings } from './config.js';
-import { clientMessage, closing } from './live/messages.js';
+import { clientMessage } from './live/messages.js';
 import { serverProblems } from './problems.js';
 import type { RunningServer } from './server.js';
 import { Client, newKey, newPair } from './testkit/client.js';

@@ -1,5 +1,6 @@
 /** Sockets: nothing missed, nothing twice, nobody waits for the slow. */
 import { seededRandom } from '@hetman/core';
+import { games } from '@hetman/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from './server.js';
 import { Client, newKey, newPair, type Pair } from './testkit/client.js';
@@ -89,6 +90,48 @@ describe('live updates', () => {
     player.send({ type: 'undo', after: 20, key: newKey() });
     expect(await player.until(({ type }) => type === 'refused')).toMatchObject({ code: 'stale' });
     await player.close();
+  });
+
+  test('each is told whether he may take his last entry back', async () => {
+    const pair = await newPair(server.address);
+    const player = await friendAt(pair);
+    const other = await openLive(server.address, pair.id, { secret: pair.creator.secret });
+    expect((await player.until(({ type }) => type === 'welcome'))['canUndo']).toBe(false);
+    await setUp(player, 0, 2);
+    const item = (live: Live, number: number) =>
+      live.until((message) => message.type === 'item' && message['number'] === number);
+    expect((await item(player, 2))['canUndo']).toBe(true);
+    expect((await item(other, 2))['canUndo']).toBe(false);
+    // Orders that the friend does not hear of change nothing of what he is told.
+    await pair.creator.post(`/api/games/${pair.id}/orders`, { orders: { pikes: 'never' }, key: newKey() });
+    await setUp(player, 2, 1);
+    const key = newKey();
+    player.send({ type: 'undo', after: 3, key });
+    expect((await item(player, 4))['canUndo']).toBe(true);
+    const again = await friendAt(pair, 4);
+    expect(await again.until(({ type }) => type === 'welcome')).toMatchObject({ canUndo: true, number: 4 });
+    await Promise.all([player.close(), other.close(), again.close()]);
+  });
+
+  test('whoever knows of nothing is told of the set-up, and who comes back is not', async () => {
+    const pair = await newPair(server.address);
+    const player = await friendAt(pair);
+    const { beginning, version } = await player.until(({ type }) => type === 'welcome');
+    expect(beginning).toEqual((await pair.friend.get(`/api/games/${pair.id}/view`)).body.beginning);
+    expect(version).toBe(games[0]!.system.version);
+    await setUp(player, 0, 1);
+    const again = await friendAt(pair, 1);
+    expect(await again.until(({ type }) => type === 'welcome')).not.toHaveProperty('beginning');
+    await Promise.all([player.close(), again.close()]);
+  });
+
+  test('refusals come in the language that was asked for', async () => {
+    const pair = await newPair(server.address);
+    const live = await openLive(server.address, pair.id, null);
+    live.send({ type: 'hello', after: 0, secret: pair.creator.secret, language: 'pl' });
+    live.send({ type: 'undo', after: 0, key: newKey() });
+    expect((await live.until(({ type }) => type === 'refused'))['message']).toMatch(/[ąćęłńóśźż]/);
+    await live.close();
   });
 
   test('presence is told', async () => {

@@ -1,8 +1,7 @@
 /** Two players and a spectator at one table, over HTTP and WebSocket. */
-import { parseRecord, verify } from '@hetman/core';
+import { applyChanges, parseRecord, verify } from '@hetman/core';
 import { games } from '@hetman/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyChanges } from './live/patch.js';
 import type { RunningServer } from './server.js';
 import { briskChoice } from './testkit/choice.js';
 import { Client, newKey, newPair, type Pair, secretOf } from './testkit/client.js';
@@ -94,6 +93,12 @@ describe('a game by link', () => {
     expect(mine.body.games).toMatchObject([{ id: pair.id, viewer: 'poles' }]);
     expect((await stranger.get('/api/games', { cookie: `hetman_${pair.id}=wrong` })).body.games).toEqual([]);
     expect((await stranger.get(`/g/${pair.id}?seat=AAAAAAAAAAAAAAAAAAAAAAAA`)).status).toBe(401);
+    // The spectators' link, followed by a player, leaves him his seat.
+    const watching = new URL(game.links.watch);
+    const own = await stranger.get(watching.pathname + watching.search, { cookie: cookie.split(';')[0]! });
+    expect([own.status, own.headers.get('set-cookie')]).toEqual([303, null]);
+    const guest = await stranger.get(watching.pathname + watching.search);
+    expect(guest.headers.get('set-cookie')).toContain(pair.spectator.secret);
   });
 
   test('a creator may see the promise about the dice before he contributes, and use it once', async () => {

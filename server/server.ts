@@ -1,3 +1,4 @@
+import { closing } from '@hetman/core';
 import type { FastifyInstance } from 'fastify';
 import { playBots } from './bots/player.js';
 import { openBotPool } from './bots/pool.js';
@@ -22,9 +23,6 @@ export interface RunningServer {
   /** Finishes what is being committed, says goodbye to clients, closes the database. */
   stop(): Promise<void>;
 }
-
-/** WebSocket code for a restart: clients come back by themselves. */
-const restarting = 1012;
 
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.data);
@@ -71,7 +69,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     clearInterval(sweeping);
     clearInterval(removing);
     await Promise.all([waking, removed]);
-    for (const socket of app.websocketServer.clients) socket.close(restarting, 'restarting');
+    for (const socket of app.websocketServer.clients) socket.close(closing.restart, 'restarting');
     await rooms.close();
     await bots.close();
     await journal.settled();

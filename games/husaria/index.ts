@@ -9,6 +9,7 @@ import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import { catalogue } from './rulebook/index.js';
 import type { Action } from './rules/actions.js';
+import { stageOf } from './rules/campaign.js';
 import type { State } from './rules/state.js';
 import { husariaSystem } from './rules/system.js';
 import { overview } from './texts/overview.js';
@@ -36,7 +37,7 @@ export const husaria: GamePackage<State, Action> = {
     for (const wagon of state.wagons) if (wagon.place === 'dead') count(wagon.card.side, 'wagon');
     return tally;
   },
-  stage: (state) => state.stage,
+  stage: stageOf,
 };
 
 export { husariaBoard } from './board/index.js';

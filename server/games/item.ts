@@ -64,5 +64,16 @@ function bare(entry: RecordEntry): RecordEntry {
   return rest as RecordEntry;
 }
 
+/** The last of `standing`, found from the end: it is asked for with every item. */
+export function lastStanding(items: readonly Item[]): Item | undefined {
+  const undone = new Map<Side, number>();
+  return items.findLast(({ kind, by }) => {
+    const count = undone.get(by) ?? 0;
+    if (kind === 'undo') undone.set(by, count + 1);
+    else if (count > 0) undone.set(by, count - 1);
+    return kind === 'entry' && count === 0;
+  });
+}
+
 /** The record that the items add up to. */
 export const entriesOf = (items: readonly Item[]): RecordEntry[] => standing(items).map(({ entry }) => entry!);

@@ -8,13 +8,14 @@ import {
   type RecordEntry,
   type Result,
   type Side,
+  type Told,
 } from '@hetman/core';
 import { clientError, tableError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
 import type { Dealt } from './dealt.js';
-import { type Item, standing, type Viewer } from './item.js';
+import { type Item, lastStanding, standing, type Viewer } from './item.js';
 import type { StoredGame, StoredSeat } from './stored.js';
-import { knownTo, mayKnow, type Told, tell } from './told.js';
+import { knownTo, mayKnow, tell } from './told.js';
 
 /** A wish of a player. `after` is the number of the last thing he knows of; `key` makes repeating it harmless. */
 export interface Wish {
@@ -132,6 +133,16 @@ export class Room {
       this.#unwrap(this.#dealt.table.undo(by));
       return { kind: 'undo', entry: null, events: [], seenBy: undone!.seenBy };
     });
+  }
+
+  /**
+   * Whether the viewer may take his last entry back. It follows from what he knows of alone, so that it betrays nothing
+   * of what he does not.
+   */
+  canUndo(viewer: Viewer): boolean {
+    const last = lastStanding(this.#known.get(viewer)!);
+    if (last?.by !== viewer || !this.decision()) return false;
+    return last.entry!.dice === undefined && !last.events.some(({ reveals }) => reveals);
   }
 
   /** What changed about a seat in the database. */

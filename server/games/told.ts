@@ -1,21 +1,5 @@
-import type { Decision, GameEvent, Side } from '@hetman/core';
+import type { Told } from '@hetman/core';
 import type { Item, Viewer } from './item.js';
-
-/** What a viewer is told of one item. Numbers are his own: one for each thing he knows of. */
-export interface Told {
-  readonly number: number;
-  readonly kind: 'entry' | 'undo';
-  readonly by: Side;
-  readonly at: number;
-  /** What was done, unless that is the other side's secret. */
-  readonly do?: unknown;
-  readonly orders?: unknown;
-  readonly resign?: true;
-  readonly dice?: readonly number[];
-  readonly events: readonly GameEvent[];
-  /** Who must decide after it; null when the battle is over. */
-  readonly decision: Decision | null;
-}
 
 export const mayKnow = ({ seenBy }: Pick<Item, 'seenBy'>, viewer: Viewer): boolean =>
   seenBy === null || seenBy === viewer;

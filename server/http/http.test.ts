@@ -54,6 +54,16 @@ describe('the web client', () => {
       expect(page.body).toContain('Hetman');
       expect(page.headers.get('cache-control')).toBe('no-cache');
     }
+    // A bad link is a page too, so that the client can say in words what is wrong; its status stays true.
+    for (const [path, status] of [
+      [`/g/${id}?seat=${'A'.repeat(24)}`, 401],
+      [`/g/${'A'.repeat(12)}?watch=${'A'.repeat(24)}`, 404],
+      ['/g/nothing', 404],
+    ] as const) {
+      const page = await client.get(path);
+      expect([page.status, page.body]).toEqual([status, expect.stringContaining('Hetman')]);
+      expect(page.headers.get('set-cookie')).toBeNull();
+    }
     expect((await client.get('/assets/main-1.js')).headers.get('cache-control')).toContain('immutable');
     expect((await client.get('/../package.json')).status).toBe(404);
     expect((await client.get('/%2e%2e/package.json')).status).toBeGreaterThanOrEqual(400);

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { gameId, secret } from '../api/schemas.js';
 import { type Context, isSecure, mustFind } from '../context.js';
-import { clientError } from '../problems.js';
-import { cookiesOf, seatCookie, setCookie } from './cookies.js';
-import { viewerOf } from './visitor.js';
+import { ClientError, clientError } from '../problems.js';
+import { seatCookie, setCookie } from './cookies.js';
+import { secretIn, viewerOf } from './visitor.js';
 
 const params = z.object({ id: gameId });
 const query = z.object({ seat: secret.optional(), watch: secret.optional(), invite: secret.optional() });
@@ -30,17 +30,23 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
 
   /** A personal link becomes a cookie at once, so that the secret leaves the address. An invitation waits for a name. */
   app.get('/g/:id', async (request, reply) => {
-    const { id } = parse(params, request.params);
-    const { seat, watch } = parse(query, request.query);
-    const given = seat ?? watch;
-    if (given === undefined) return page(reply);
-    const stored = await mustFind(context, id);
-    const viewer = viewerOf(stored, given);
-    if (viewer === null) throw clientError('no-seat');
-    // A player who looks at the link for spectators keeps his seat.
-    const held = viewerOf(stored, cookiesOf(request).get(seatCookie(id)));
-    if (viewer !== 'spectator' || held === null) setCookie(reply, seatCookie(id), given, isSecure(context));
-    return reply.redirect(`/g/${id}`, 303);
+    try {
+      const { id } = parse(params, request.params);
+      const { seat, watch } = parse(query, request.query);
+      const given = seat ?? watch;
+      if (given === undefined) return page(reply);
+      const stored = await mustFind(context, id);
+      const viewer = viewerOf(stored, given);
+      if (viewer === null) throw clientError('no-seat');
+      // Whoever looks at his own game through the spectators' link keeps his seat.
+      if (viewer !== 'spectator' || viewerOf(stored, secretIn(request, id)) === null)
+        setCookie(reply, seatCookie(id), given, isSecure(context));
+      return reply.redirect(`/g/${id}`, 303);
+    } catch (error) {
+      // Whoever follows a bad link in a browser is answered by the page, not by a line of JSON.
+      if (!built || !(error instanceof ClientError)) throw error;
+      return page(reply.status(error.say('en').status));
+    }
   });
 }
 

@@ -1,11 +1,10 @@
-import type { Language } from '@hetman/core';
+import { changesBetween, closing, type Language, type ServerMessage } from '@hetman/core';
 import type { WebSocket } from 'ws';
 import type { Item, Viewer } from '../games/item.js';
 import type { Listener, Room } from '../games/room.js';
 import { type Bucket, openBucket } from '../http/bucket.js';
 import { ClientError, clientError } from '../problems.js';
-import { clientMessage, closing, type Hello, type WishMessage } from './messages.js';
-import { changesBetween } from './patch.js';
+import { clientMessage, type Hello, type WishMessage } from './messages.js';
 import type { Presence } from './presence.js';
 
 export interface Seated {
@@ -41,11 +40,13 @@ export class Connection implements Listener {
   #greeting: Promise<void> | null = null;
   #seated: Seated | null = null;
   #hello: Hello | null = null;
+  #language: Language;
   #view: unknown;
 
   constructor(socket: WebSocket, setting: ConnectionSetting) {
     this.#socket = socket;
     this.#setting = setting;
+    this.#language = setting.language;
     this.#bucket = openBucket(setting.messagesPerSecond, setting.messagesPerSecond * 2);
     socket.on('message', (data, isBinary) => void this.#receive(isBinary ? null : String(data)));
     socket.on('close', () => this.#leave());
@@ -60,12 +61,12 @@ export class Connection implements Listener {
       this.#tell(item);
     } catch (error) {
       this.#setting.onBug(error);
-      this.#socket.close(1011, 'internal');
+      this.#socket.close(closing.bug, 'internal');
     }
   }
 
   closed(): void {
-    this.#socket.close(1001, 'come back');
+    this.#socket.close(closing.comeBack, 'come back');
   }
 
   present(): void {
@@ -75,7 +76,7 @@ export class Connection implements Listener {
   async #receive(text: string | null): Promise<void> {
     if (!this.#bucket.take()) {
       if (++this.#flooded > patience) return this.#socket.close(closing.flood, 'too many messages');
-      return this.#send({ type: 'error', ...clientError('too-many-requests').say(this.#setting.language).body });
+      return this.#send({ type: 'error', ...clientError('too-many-requests').say(this.#language).body });
     }
     const message = parse(text);
     if (!message) return this.#socket.close(closing.badMessage, 'malformed message');
@@ -86,14 +87,15 @@ export class Connection implements Listener {
   }
 
   async #greet(hello: Hello): Promise<void> {
+    this.#language = hello.language ?? this.#language;
     try {
       const seated = await this.#setting.admit(hello);
       await seated.room.inQuiet(() => this.#enter(seated, hello));
     } catch (error) {
       if (!(error instanceof ClientError)) this.#setting.onBug(error);
-      const { status, body } = saidOf(error, this.#setting.language);
+      const { status, body } = saidOf(error, this.#language);
       this.#send({ type: 'error', ...body });
-      this.#socket.close(closeCodes[status] ?? 1011, body.code);
+      this.#socket.close(closeCodes[status] ?? closing.bug, body.code);
     }
   }
 
@@ -111,10 +113,12 @@ export class Connection implements Listener {
       type: 'welcome',
       number,
       viewer,
+      version: room.stored.game.system.version,
       decision: room.decision(),
       outcome: room.outcome(),
       ...(hello.view ? { view: this.#view } : {}),
-      ...this.#actions(),
+      ...(hello.after === 0 ? { beginning: room.beginning(viewer) } : {}),
+      ...this.#standing(),
     });
     for (let at = 0; at < missed.length; at += chunk) {
       this.#send({ type: 'items', items: missed.slice(at, at + chunk) });
@@ -140,7 +144,7 @@ export class Connection implements Listener {
       this.#send({ type: 'done', key, number });
     } catch (error) {
       if (!(error instanceof ClientError)) this.#setting.onBug(error);
-      this.#send({ type: 'refused', key, ...saidOf(error, this.#setting.language).body });
+      this.#send({ type: 'refused', key, ...saidOf(error, this.#language).body });
     }
   }
 
@@ -150,10 +154,10 @@ export class Connection implements Listener {
     const told = room.told(item, viewer);
     if (!told) return;
     const outcome = told.decision ? {} : { outcome: room.outcome() };
-    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(), ...this.#actions() });
+    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(), ...this.#standing() });
   }
 
-  #changes(): object {
+  #changes() {
     if (!this.#hello?.view) return {};
     const { room, viewer } = this.#seated!;
     const before = this.#view;
@@ -161,14 +165,15 @@ export class Connection implements Listener {
     return { changes: changesBetween(before, this.#view) };
   }
 
-  #actions(): object {
+  #standing() {
     const { room, viewer } = this.#seated!;
-    if (!this.#hello?.actions || room.decision()?.side !== viewer) return {};
-    return { actions: room.stored.game.system.actions(room.state()) };
+    const canUndo = room.canUndo(viewer);
+    if (!this.#hello?.actions || room.decision()?.side !== viewer) return { canUndo };
+    return { canUndo, actions: room.stored.game.system.actions(room.state()) };
   }
 
   /** A client that does not read is let go: it comes back and is told what it missed. */
-  #send(message: object): void {
+  #send(message: ServerMessage): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > this.#setting.unsentBytes) this.#socket.terminate();
     else this.#socket.send(JSON.stringify(message));

@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket';
+import { closing } from '@hetman/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { gameId } from '../api/schemas.js';
@@ -6,7 +7,6 @@ import { type Context, mustFind } from '../context.js';
 import { languageOf, mustView, secretIn } from '../http/visitor.js';
 import { clientError } from '../problems.js';
 import { Connection } from './connection.js';
-import { closing } from './messages.js';
 
 /** `/api/games/:id/live`: updates and acting over a WebSocket. */
 export async function serveLive(app: FastifyInstance, context: Context): Promise<void> {

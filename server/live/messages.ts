@@ -1,3 +1,4 @@
+import { languages } from '@hetman/core';
 import { z } from 'zod';
 import { after, anything, key, secret } from '../api/schemas.js';
 
@@ -9,6 +10,8 @@ export const clientMessage = z.discriminatedUnion('type', [
     after,
     /** Instead of the cookie. */
     secret: secret.optional(),
+    /** Of refusals; otherwise what the browser asked for. */
+    language: z.enum(languages).optional(),
     /** Wants the view, and then what changes in it. */
     view: z.boolean().default(false),
     /** Wants the legal actions with every decision that is his. */
@@ -24,6 +27,3 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 export type WishMessage = Extract<ClientMessage, { type: 'act' | 'undo' | 'orders' | 'resign' }>;
-
-/** Close codes of our own, beside 1001 (idle), 1009 (too large), 1012 (restart) and 1013 (too slow). */
-export const closing = { badMessage: 4400, noSeat: 4401, unknownGame: 4404, waiting: 4409, flood: 4429 } as const;

@@ -1,3 +1,4 @@
+export * from './choice.js';
 export * from './client.js';
 export * from './live.js';
 export * from './process.js';

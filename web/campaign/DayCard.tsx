@@ -5,6 +5,7 @@ import type { Session } from '../session/session.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { roadAddress } from './address.js';
 import { ChapterCard, Lines } from './ChapterCard.js';
 
 export function DayCard({ session }: { session: Session }) {
@@ -33,7 +34,7 @@ export function DayCard({ session }: { session: Session }) {
             {say(words.goOn)}
             {next ? `: ${say(next.name)}` : ''}
           </button>
-          <button type="button" onClick={() => go({ at: 'game', id: session.id, road: true })}>
+          <button type="button" onClick={() => go(roadAddress(session))}>
             {say(words.road)}
           </button>
         </p>

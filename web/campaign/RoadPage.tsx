@@ -4,6 +4,7 @@ import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { tableAddress } from './address.js';
 import { ChapterCard, Lines } from './ChapterCard.js';
 
 export function RoadPage({ session }: { session: Session }) {
@@ -34,7 +35,7 @@ export function RoadPage({ session }: { session: Session }) {
         <p class="quiet">{say(words.noRoad)}</p>
       )}
       <p>
-        <button type="button" class="main" onClick={() => go({ at: 'game', id: session.id })}>
+        <button type="button" class="main" onClick={() => go(tableAddress(session))}>
           {say(words.toTheBoard)}
         </button>
       </p>

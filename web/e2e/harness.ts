@@ -24,13 +24,15 @@ function findBrowser(): string {
 
 export interface Harness {
   readonly address: string;
-  open(options?: BrowserContextOptions): Promise<Page>;
+  /** A browser of its own, with cookies of its own, at the start page or at another address. */
+  open(options?: BrowserContextOptions, at?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-export async function startHarness(): Promise<Harness> {
-  const server = await serve();
-  const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+/** On a server of its own, or on static files: then there is none to play with a friend. */
+export async function startHarness(given?: string): Promise<Harness> {
+  const server = given === undefined ? await serve() : null;
+  const address = given ?? `http://localhost:${(server!.address() as AddressInfo).port}/`;
   const browser: Browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -43,18 +45,19 @@ export async function startHarness(): Promise<Harness> {
   });
   return {
     address,
-    async open(options = {}) {
+    async open(options = {}, at = address) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
       const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
       page.on('pageerror', (error) => {
         throw error;
       });
-      await page.goto(address);
+      await page.goto(at);
       return page;
     },
     async close() {
       await browser.close();
-      server.close();
+      server?.close();
     },
   };
 }

@@ -1,7 +1,6 @@
 /** The client in a real browser: played by mouse, by keyboard, on a phone, in Polish; reloaded; replayed. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
 import { answer, newGame, raiseCurtain, touch } from './steps.js';
 
@@ -10,8 +9,6 @@ beforeAll(async () => {
   harness = await startHarness();
 }, 300_000);
 afterAll(() => harness.close());
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('against the computer', () => {
   test('the opening is played by mouse, a move undone, the page reloaded', async () => {
@@ -121,22 +118,10 @@ describe('without a mouse', () => {
 
   test('axe finds nothing serious on the start page and at the table', async () => {
     const page = await harness.open();
-    const serious = async () => {
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        const { axe: tool } = globalThis as unknown as {
-          axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-        };
-        return (await tool.run()).violations
-          .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-          .map((one) => `${one.id}: ${one.nodes[0]?.html}`);
-      });
-      return found;
-    };
-    expect(await serious()).toEqual([]);
+    expect(await serious(page)).toEqual([]);
     await newGame(page, 'computer');
     await page.locator('.answers button').first().waitFor();
-    expect(await serious()).toEqual([]);
+    expect(await serious(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -2,9 +2,14 @@
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { roadAddress } from '../campaign/address.js';
 import { DayCard } from '../campaign/DayCard.js';
 import { FacingRing } from '../map/FacingRing.js';
 import { MapView } from '../map/MapView.js';
+import { PlayersPanel } from '../online/PlayersPanel.js';
+import { PlayersStrip } from '../online/PlayersStrip.js';
+import { useTurnNotice } from '../online/turn-notice.js';
+import { onlineWords } from '../online/words.js';
 import type { Session } from '../session/session.js';
 import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
@@ -20,14 +25,23 @@ import { bookOf, RuleNote } from './RuleNote.js';
 import { TrackPanels } from './TrackPanels.js';
 import { type TableModel, tableModel } from './table-model.js';
 
-const panels = ['choices', 'log', 'tracks', 'orders'] as const;
+const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
+
+/** Orders are for those who command, players for a table with other people. */
+const panelsOf = ({ sides, online }: Session) =>
+  panels.filter((panel) => (panel !== 'orders' || sides.length > 0) && (panel !== 'players' || online));
 
 export function GameTable({ session }: { session: Session }) {
   const model = useMemo(() => tableModel(session), [session]);
   useEffect(() => model.dispose, [model]);
-  const shown = useSignal<(typeof panels)[number] | null>(innerWidth > 900 ? 'choices' : null);
+  const shown = useSignal<(typeof panels)[number] | null>(
+    innerWidth > 900 ? (session.sides.length > 0 ? 'choices' : 'log') : null,
+  );
+  useTurnNotice(session);
   const numbers = useSignal(false);
   const focusHex = useSignal<string | null>(null);
+  /** The record of a game with others is published when it is over; until then the log has to do. */
+  const recordWaits = session.kind === 'online' && session.outcome.value === null;
   return (
     <div class="table">
       <a class="skip" href="#panel">
@@ -39,6 +53,7 @@ export function GameTable({ session }: { session: Session }) {
         focusHex={focusHex.value}
         covered={shown.value !== null && innerWidth > 900 ? 372 : 0}
       />
+      <PlayersStrip session={session} />
       <PromptLine model={model} onDuty={(hex) => (focusHex.value = hex)} />
       <nav class="tools" aria-label="Hetman">
         <button type="button" onClick={() => go({ at: 'start' })} title={say(words.home)}>
@@ -50,14 +65,14 @@ export function GameTable({ session }: { session: Session }) {
         <button type="button" aria-pressed={numbers.value} onClick={() => (numbers.value = !numbers.value)}>
           # <span>{say(words.numbers)}</span>
         </button>
-        {panels.map((panel) => (
+        {panelsOf(session).map((panel) => (
           <button
             type="button"
             key={panel}
             aria-pressed={shown.value === panel}
             onClick={() => (shown.value = shown.value === panel ? null : panel)}
           >
-            <span>{say(words[panel])}</span>
+            <span>{say(panel === 'players' ? onlineWords.players : words[panel])}</span>
           </button>
         ))}
         <button
@@ -66,15 +81,21 @@ export function GameTable({ session }: { session: Session }) {
         >
           § <span>{say(words.rules)}</span>
         </button>
-        <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
+        <button
+          type="button"
+          onClick={() => {
+            if (recordWaits) shown.value = 'log';
+            else go({ at: 'replay', id: session.id, number: session.count.value });
+          }}
+        >
           ▶ <span>{say(words.replay)}</span>
         </button>
         {session.game.road?.(session.state.value) && (
-          <button type="button" onClick={() => go({ at: 'game', id: session.id, road: true })}>
+          <button type="button" onClick={() => go(roadAddress(session))}>
             ⚑ <span>{say(words.road)}</span>
           </button>
         )}
-        <button type="button" onClick={() => void session.record().then(saveRecordFile)}>
+        <button type="button" disabled={recordWaits} onClick={() => void session.record().then(saveRecordFile)}>
           ⤓ <span>{say(words.exportRecord)}</span>
         </button>
         <ResignButton session={session} />
@@ -89,6 +110,7 @@ export function GameTable({ session }: { session: Session }) {
           {shown.value === 'log' && <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor session={session} />}
+          {shown.value === 'players' && <PlayersPanel session={session} />}
         </aside>
       )}
       {shown.value === null && <OddsPanel model={model} />}

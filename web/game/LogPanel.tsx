@@ -1,5 +1,6 @@
 /** The log is a list of moments: each shows its dice, its rule and its place. */
 import type { LogLine } from '@hetman/core/board';
+import { onlineWords } from '../online/words.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { RuleLink } from './RuleNote.js';
@@ -20,6 +21,9 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
   return (
     <>
       <h2>{say(words.log)}</h2>
+      {session.kind === 'online' && session.outcome.value === null && (
+        <p class="quiet">{say(onlineWords.recordLater)}</p>
+      )}
       <ol class="log" reversed>
         {lines.map(({ key, line }) => (
           <li key={key} class={line.weight}>

@@ -1,6 +1,7 @@
 /** One place tells what is wanted, and offers the usual answers as buttons. */
 import type { Offer } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
+import { LineBroken, WaitingFor } from '../online/TableStatus.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { TableModel } from './table-model.js';
@@ -24,7 +25,8 @@ export function PromptLine({ model, onDuty }: { model: TableModel; onDuty: (hex:
   if (!prompt) {
     return (
       <section class="prompt" aria-live="polite">
-        <span aria-busy="true">{say(words.thinking)}…</span>
+        <LineBroken session={session} />
+        <WaitingFor session={session} />
       </section>
     );
   }
@@ -33,6 +35,7 @@ export function PromptLine({ model, onDuty }: { model: TableModel; onDuty: (hex:
   return (
     <section class="prompt" aria-live="polite">
       <div>
+        <LineBroken session={session} />
         <strong>{say(prompt.title)}</strong>
         <span class="hint">{picked ? say(picked.spoken) : say(prompt.hint)}</span>
         {prompt.duties.length > 0 && (

@@ -1,15 +1,15 @@
 /** A record watched: slider, step, speed, jump to a stage, a link to any action, and playing on from here. */
 import type { HexBoard } from '@hetman/core/board';
-import { parseRecord } from '@hetman/core/record';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { MapView } from '../map/MapView.js';
+import { loadRecord } from '../online/load-record.js';
 import { openLocal } from '../session/local.js';
-import { store } from '../session/store.js';
 import { Bar } from '../shell/App.js';
 import { go, makeAddress } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
+import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
 import { type Film, filmOf } from './film.js';
 
@@ -18,9 +18,7 @@ export function ReplayPage({ id, number }: { id: string; number: number | null }
   const problem = useSignal<string | null>(null);
   useEffect(() => {
     void (async () => {
-      const saved = await store.game(id);
-      if (!saved) throw new Error(say(words.notFound));
-      const read = parseRecord({ ...saved.head, entries: await store.entries(id) });
+      const read = await loadRecord(id);
       if (!read.ok) throw new Error(read.error.message);
       const game = games.find((known) => known.system.id === read.value.system);
       if (!game) throw new Error(read.value.system);
@@ -66,7 +64,7 @@ function Screen({ id, film, at }: { id: string; film: Film; at: number }) {
   const board = film.game.board as HexBoard<unknown>;
   const map = useMemo(() => board.map(frame.state), [film]);
   const playOn = async () => {
-    const sandbox = crypto.randomUUID();
+    const sandbox = drawName();
     const { outcome: _outcome, ...record } = film.record;
     const opened = await openLocal(sandbox, {
       kind: 'record',

@@ -2,6 +2,8 @@
 import type { AnyGame, Decision, GameEvent, Outcome, Problem, Result, ScenarioInfo, Side } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
 import type { ReadonlySignal } from '@preact/signals';
+import type { GameInfo } from '../online/api.js';
+import type { Ended } from './line.js';
 
 /** An entry with what came of it, as this viewer may know it. */
 export interface Happening {
@@ -12,6 +14,17 @@ export interface Happening {
 }
 
 export type Standing = 'ready' | 'thinking' | 'sending' | 'offline';
+
+/** What there is to know of a game kept by a server, beside the game. */
+export interface OnlineTable {
+  /** Seats, names, links and the promise about the dice. */
+  readonly info: ReadonlySignal<GameInfo>;
+  /** Sides whose player is there just now. */
+  readonly here: ReadonlySignal<Readonly<Record<Side, boolean>>>;
+  readonly spectators: ReadonlySignal<number>;
+  /** Why the game cannot be followed any more; null as long as it can. */
+  readonly ended: ReadonlySignal<Ended | null>;
+}
 
 export interface Session {
   readonly id: string;
@@ -28,12 +41,14 @@ export interface Session {
   readonly happenings: ReadonlySignal<readonly Happening[]>;
   readonly standing: ReadonlySignal<Standing>;
   readonly canUndo: ReadonlySignal<boolean>;
+  readonly online?: OnlineTable;
   /** Does actions one after the other; stops at the first that is refused, or when somebody else must decide. `finish` is done too if it is legal. */
   act(actions: readonly unknown[], finish: unknown): Promise<Result<number, Problem>>;
   undo(): Promise<Result<number, Problem>>;
   setOrders(side: Side, orders: unknown): Promise<Result<number, Problem>>;
   /** Gives the game up for a side of this person's, whoever's decision it is. */
   resign(side: Side): Promise<Result<number, Problem>>;
+  /** Of an online game only when it is over: it holds the secrets of both sides. */
   record(): Promise<GameRecord>;
   close(): void;
 }

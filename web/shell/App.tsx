@@ -1,5 +1,7 @@
 /** Which page is shown, and the bar above every page but the map. */
 import { GamePage } from '../game/GamePage.js';
+import { DicePage } from '../online/DicePage.js';
+import { OnlinePage } from '../online/OnlinePage.js';
 import { ReplayPage } from '../replay/ReplayPage.js';
 import { RulesPage } from '../rules/RulesPage.js';
 import { NewGamePage } from '../start/NewGamePage.js';
@@ -17,6 +19,10 @@ export function App() {
       return <NewGamePage key={at.battle} battle={at.battle} />;
     case 'game':
       return <GamePage key={at.id} id={at.id} road={at.road ?? false} />;
+    case 'online':
+      return <OnlinePage key={at.id} id={at.id} link={at.link} road={at.road ?? false} />;
+    case 'dice':
+      return <DicePage />;
     case 'replay':
       return <ReplayPage key={at.id} id={at.id} number={at.number} />;
     case 'rules':

@@ -2,12 +2,20 @@
 import type { AnyGame, OptionInfo, ScenarioInfo } from '@hetman/core/game';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
+import { api } from '../online/api.js';
+import { rememberDice, rememberedName, rememberName } from '../online/memory.js';
+import { NameField } from '../online/NameField.js';
+import { useOnlineGames } from '../online/use-online-games.js';
+import { onlineWords } from '../online/words.js';
 import { openLocal } from '../session/local.js';
 import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
+import { drawName, drawOne } from '../shell/random.js';
 import { words } from '../shell/words.js';
+
+const anySide = '';
 
 export function NewGamePage({ battle }: { battle: string }) {
   const game = games.find((known) =>
@@ -20,18 +28,32 @@ export function NewGamePage({ battle }: { battle: string }) {
 
 function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly ScenarioInfo[] }) {
   const scenario = useSignal(scenarios[0]!.id);
-  const opponent = useSignal<'here' | 'computer'>('computer');
+  const opponent = useSignal<'here' | 'computer' | 'friend'>('computer');
   const side = useSignal(scenarios[0]!.sides[0]!.id);
   const bot = useSignal<string>(game.bots.at(-1)!.id);
   const options = useSignal<Record<string, string | number | boolean>>({});
+  const name = useSignal(rememberedName());
+  const { server } = useOnlineGames();
   const problem = useSignal('');
   const info = scenarios.find((one) => one.id === scenario.value)!;
 
+  const invite = async () => {
+    const contribution = drawName();
+    const wanted = side.value === anySide ? drawOne(info.sides).id : side.value;
+    const wish = { scenario: scenario.value, side: wanted, options: options.value, name: rememberName(name.value) };
+    const created = await api.create({ ...wish, contribution });
+    if (!created.ok) problem.value = created.error.message;
+    else {
+      const { id, dice } = created.value.game;
+      rememberDice(id, { commitment: dice.commitment, contribution });
+      go({ at: 'online', id, link: null });
+    }
+  };
   const begin = async () => {
-    const id = crypto.randomUUID();
+    const id = drawName();
     const others = info.sides.filter((one) => one.id !== side.value);
     const bots = opponent.value === 'computer' ? Object.fromEntries(others.map((one) => [one.id, bot.value])) : {};
-    const seed = crypto.randomUUID();
+    const seed = drawName();
     const opened = await openLocal(id, {
       kind: 'new',
       game: { id, system: game.system.id, scenario: scenario.value, options: options.value, seed, bots },
@@ -51,7 +73,7 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
         class="new-game"
         onSubmit={(event) => {
           event.preventDefault();
-          void begin();
+          void (opponent.value === 'friend' ? invite() : begin());
         }}
       >
         <fieldset>
@@ -74,7 +96,10 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
           <Radio
             name="opponent"
             checked={opponent.value === 'computer'}
-            onPick={() => (opponent.value = 'computer')}
+            onPick={() => {
+              opponent.value = 'computer';
+              if (side.value === anySide) side.value = info.sides[0]!.id;
+            }}
             label={say(words.computer)}
           />
           <Radio
@@ -83,8 +108,16 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
             onPick={() => (opponent.value = 'here')}
             label={say(words.bothHere)}
           />
+          <Radio
+            name="opponent"
+            checked={opponent.value === 'friend'}
+            disabled={server.value === 'none'}
+            onPick={() => (opponent.value = 'friend')}
+            label={say(words.friend)}
+          />
+          {server.value === 'none' && <p class="quiet">{say(onlineWords.friendNeedsServer)}</p>}
         </fieldset>
-        {opponent.value === 'computer' && (
+        {opponent.value !== 'here' && (
           <fieldset>
             <legend>{say(words.yourSide)}</legend>
             {info.sides.map((one) => (
@@ -96,18 +129,29 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
                 label={say(one.name)}
               />
             ))}
-            <label>
-              {say(words.bot)}{' '}
-              <select value={bot.value} onChange={(event) => (bot.value = event.currentTarget.value)}>
-                {game.bots.map((maker) => (
-                  <option key={maker.id} value={maker.id}>
-                    {say(maker.name)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            {opponent.value === 'friend' && (
+              <Radio
+                name="side"
+                checked={side.value === anySide}
+                onPick={() => (side.value = anySide)}
+                label={say(onlineWords.anySide)}
+              />
+            )}
+            {opponent.value === 'computer' && (
+              <label>
+                {say(words.bot)}{' '}
+                <select value={bot.value} onChange={(event) => (bot.value = event.currentTarget.value)}>
+                  {game.bots.map((maker) => (
+                    <option key={maker.id} value={maker.id}>
+                      {say(maker.name)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
           </fieldset>
         )}
+        {opponent.value === 'friend' && <NameField name={name} />}
         <details>
           <summary>{say(words.readings)}</summary>
           {(game.system.options as readonly OptionInfo[]).map((option) => (
@@ -120,7 +164,7 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
           ))}
         </details>
         <button type="submit" class="main">
-          {say(words.begin)}
+          {say(opponent.value === 'friend' ? onlineWords.createInvitation : words.begin)}
         </button>
         {problem.value && <p role="alert">{problem.value}</p>}
       </form>
@@ -139,15 +183,17 @@ function Radio({
   checked,
   onPick,
   label,
+  disabled = false,
 }: {
   name: string;
   checked: boolean;
+  disabled?: boolean;
   onPick: () => void;
   label: string;
 }) {
   return (
     <label class="radio">
-      <input type="radio" name={name} checked={checked} onChange={onPick} /> {label}
+      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onPick} /> {label}
     </label>
   );
 }

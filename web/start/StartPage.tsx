@@ -1,16 +1,18 @@
 /** Battles as cards, and the games of this browser to go on with. */
-import { seededDice } from '@hetman/core/dice';
 import type { AnyGame, ScenarioInfo } from '@hetman/core/game';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Thumbnail } from '../map/Thumbnail.js';
+import { OnlineGames } from '../online/OnlineGames.js';
+import { useOnlineGames } from '../online/use-online-games.js';
 import { type SavedGame, store } from '../session/store.js';
 import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
+import { battleMap } from './battle-map.js';
 import { openRecordFile } from './record-file.js';
 
 export function StartPage() {
@@ -19,14 +21,16 @@ export function StartPage() {
     saved.value = await store.games();
   };
   useEffect(() => void load(), []);
+  const online = useOnlineGames();
   return (
     <main class="page">
       <Bar />
       <h1>{say(words.yourGames)}</h1>
-      {saved.value.length === 0 ? (
+      {saved.value.length + online.games.value.length === 0 ? (
         <p class="quiet">{say(words.noGames)}</p>
       ) : (
         <ul class="saved">
+          <OnlineGames games={online.games.value} onChange={online.look} />
           {saved.value.map((game) => (
             <SavedCard key={game.id} game={game} onRemoved={load} />
           ))}
@@ -62,10 +66,7 @@ function battlesOf(game: AnyGame): ScenarioInfo[][] {
 
 function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInfo[] }) {
   const [first] = scenarios as [ScenarioInfo];
-  const map = useMemo(
-    () => game.board?.map(game.system.setUp(first.id, {}, seededDice('thumbnail'))) ?? null,
-    [first.id],
-  );
+  const map = game.board ? battleMap(game, first) : null;
   return (
     <li class="card">
       <button type="button" class="card-face" onClick={() => go({ at: 'new', battle: first.battle })}>

@@ -4,6 +4,7 @@ import { games } from '@hetman/games';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
+import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
 
 function pickFile(): Promise<File | null> {
@@ -36,7 +37,7 @@ export async function keepRecord(record: GameRecord): Promise<string> {
   if (!game) throw new Error(record.system);
   const [problem] = verify(game, record);
   if (problem) throw new Error(problem.message);
-  const id = crypto.randomUUID();
+  const id = drawName();
   const { entries, ...head } = record;
   const now = Date.now();
   await store.save(

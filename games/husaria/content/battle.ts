@@ -44,7 +44,8 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
       ...shared,
       id: `${id}/${campaign.id}`,
       name: campaign.name,
-      stages: { first: fought[0]!.stages.first, last: fought.at(-1)!.stages.last },
+      // Counted through all days.
+      stages: { first: 1, last: fought.reduce((sum, { stages }) => sum + stages.last - stages.first + 1, 0) },
       source: 'book' as const,
       chapters: fought.map((day) => day.name),
     };

@@ -185,7 +185,7 @@ describe('hits', () => {
     };
     expect(shot({ terrain: { '1009': 'f' } })).toEqual({ terrain: -2 });
     expect(shot({ map: { columns: 20, rows: 20, ramparts: [{ army: 'poles', sides: ['1009/1010'] }] } })).toEqual({
-      fence: -1,
+      rampart: -1,
     });
     expect(shot({ wagons: [wagon('W', 'poles', '1009')] })).toEqual({ wagon: -1 });
     expect(shot({})).toEqual({});

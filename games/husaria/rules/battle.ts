@@ -2,7 +2,7 @@
 import type { Modifier } from '@hetman/core/game';
 import { directionTo, type Hex } from '@hetman/core/hex';
 import { commandBonus } from './commanders.js';
-import { fenced } from './fences.js';
+import { coverOf, fenced } from './fences.js';
 import type { BattleFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { moraleBonus } from './morale.js';
@@ -124,9 +124,10 @@ function attackStrength(state: State, unit: Unit, blows: readonly Blow[], gunCou
   };
   // Ruling 100: all guns of a hex together are one point.
   if (isGun(unit)) set(gunCounted ? 0 : 1, '13.31', 'guns');
-  const overFence = mine.some((blow) => fenced(state, blow.target, defender, opposite(blow.direction)));
+  const covers = mine.map((blow) => coverOf(state, blow.target, defender, opposite(blow.direction)));
+  const overFence = covers.find((cover) => cover !== null);
   if (overFence) {
-    because.push({ rule: '14.11', label: 'fence', value: Math.min(value, 1) - value });
+    because.push({ rule: '14.11', label: overFence.label, value: Math.min(value, 1) - value });
     value = Math.min(value, 1);
   }
   if (terrain[unit.hex]!.halvesAttackFrom) set(value / 2, 'T.terrain', 'out-of-swamp');

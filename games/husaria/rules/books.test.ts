@@ -273,7 +273,7 @@ describe('ramparts (ruling 104)', () => {
       units: [inside, artillery('G', 'cossacks', '1009', { facing: 'S' })],
     });
     const [shot] = play(field, [{ do: 'aim', unit: 'G', target: 'In' }, { do: 'fire' }], [1, 1]);
-    expect(shot).toMatchObject({ modifiers: [{ label: 'fence', value: -1 }] });
+    expect(shot).toMatchObject({ modifiers: [{ label: 'rampart', value: -1 }] });
   });
 
   rule('4.51', 'crossing it costs nothing extra (ruling 156)', () => {

@@ -99,6 +99,17 @@ describe('one day after the other', () => {
     expect([state.setting.notes.rain, state.setting.notes.bound]).toEqual([{ fromStage: 17 }, undefined]);
   });
 
+  rule('N.campaign', 'stages are counted through all days where they must not come twice', () => {
+    const stage = (over: readonly DayResult[]) => husaria.stage(lastMoment({ units: facing, over }));
+    expect([stage([]), stage([day()]), stage([day(), day()])]).toEqual([20, 40, 53]);
+    const info = system.scenarios.find(({ id }) => id === campaign)!;
+    expect([info.stages, info.chapters?.map(({ en }) => en)]).toEqual([
+      { first: 1, last: 73 },
+      ['28 June 1651', '29 June 1651', '30 June 1651', '10 July 1651'],
+    ]);
+    expect(husaria.stage(position({ scenario: 'beresteczko-1651/28-june', stage: 7, units: facing }))).toBe(7);
+  });
+
   rule('N.campaign', 'standing orders hold over night', () => {
     const state = lastMoment({ units: facing });
     system.setOrders(state, 'poles', { chase: 'never' }, noDice, () => undefined);

@@ -104,3 +104,11 @@ export const campaignPoints = (state: State): [number, number] => [
   daysOver(state).reduce((sum, day) => sum + day.points[0], 0),
   daysOver(state).reduce((sum, day) => sum + day.points[1], 0),
 ];
+
+/** The stage of a battle; in a campaign counted through the days, so that none comes twice. */
+export function stageOf(state: State): number {
+  const { campaign, scenario, options, stages } = state.setting;
+  if (!campaign) return state.stage;
+  const before = Array.from({ length: campaign.day }, (_, day) => settingOf(scenario, options, day).stages);
+  return before.reduce((sum, { first, last }) => sum + last - first + 1, state.stage - stages.first + 1);
+}

@@ -8,14 +8,23 @@ import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
 
-/** 14.12, rulings 101, 104 and 158: the side's own fence on the hex covers this side of it, or its rampart does. */
-export function fenced(state: State, hex: Hex, side: SideIndex, direction: number): boolean {
-  if (groundOf(state.setting).rampart[hex * 6 + direction] === side + 1) return true;
-  for (const fence of state.fences) {
-    if (fence.hex === hex && fence.side === side && angle(fence.facing, direction) <= 1) return true;
-  }
-  return false;
+interface Cover {
+  readonly label: string;
 }
+const fenceCover: Cover = { label: 'fence' };
+const rampartCover: Cover = { label: 'rampart' };
+
+/** What covers this side of a hex that the side holds: its fence there (14.12, rulings 101 and 158) or its rampart (104). */
+export function coverOf(state: State, hex: Hex, side: SideIndex, direction: number): Cover | null {
+  if (groundOf(state.setting).rampart[hex * 6 + direction] === side + 1) return rampartCover;
+  for (const fence of state.fences) {
+    if (fence.hex === hex && fence.side === side && angle(fence.facing, direction) <= 1) return fenceCover;
+  }
+  return null;
+}
+
+export const fenced = (state: State, hex: Hex, side: SideIndex, direction: number): boolean =>
+  coverOf(state, hex, side, direction) !== null;
 
 const fenceLine = (state: State): Hex[] => {
   const { fences } = state.setting.notes;

@@ -5,7 +5,7 @@ import { arrowRow } from './archery.js';
 import { loseStrength } from './casualties.js';
 import { commanderUnderArrows } from './commanders.js';
 import { disperse } from './dispersal.js';
-import { fenced } from './fences.js';
+import { coverOf } from './fences.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { attackedByNotes } from './notes/hooks.js';
@@ -61,11 +61,11 @@ function fireModifiers(state: State, rule: string, shooters: readonly Unit[], ta
   const ground = terrain[target.hex]!.battle;
   if (ground !== 0) found.push({ rule, label: 'terrain', value: ground });
   const side = target.card.side;
-  const behindFence = shooters.some((unit) => {
-    const direction = directionTo(grid, target.hex, unit.hex);
-    return direction >= 0 && fenced(state, target.hex, side, direction);
-  });
-  if (behindFence) found.push({ rule, label: 'fence', value: -1 });
+  const cover = shooters
+    .map((unit) => directionTo(grid, target.hex, unit.hex))
+    .map((direction) => (direction < 0 ? null : coverOf(state, target.hex, side, direction)))
+    .find((found) => found !== null);
+  if (cover) found.push({ rule, label: cover.label, value: -1 });
   else if (wagonOn(state, target.hex)?.card.side === side) found.push({ rule, label: 'wagon', value: -1 });
   return found;
 }

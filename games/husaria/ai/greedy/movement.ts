@@ -136,8 +136,8 @@ class Places {
     value += going.whim * this.#mind.random.below(100);
     if (this.#threat.nearest[hex]! <= 1) {
       this.#contact ??= new Contact(cloneState(this.#state), this.#unit.index);
-      const appetite = goals.needs + (1 - goals.needs) * this.#threat.appetite;
-      value += going.attack * appetite * this.#contact.valueAt(hex, facing);
+      const eagerness = goals.needs + (1 - goals.needs) * this.#threat.appetite;
+      value += going.attack * eagerness * this.#contact.valueAt(hex, facing);
     }
     return value;
   }

@@ -128,6 +128,23 @@ rule('N.closed', 'nobody enters a closed zone, in whatever way', () => {
   expect(ways.filter((hex) => field.zones.north.includes(hex))).toEqual([]);
 });
 
+rule('N.closed', 'nor does anybody rally there', () => {
+  const dispersed = { id: 'D', kind: 'infantry' as const, side: 'poles', place: 'dispersed' as const, formation: 'C' };
+  const places = (notes: PositionFile['notes']) =>
+    open(
+      position({
+        ...camp,
+        ...(notes && { notes }),
+        units: [dispersed],
+        commanders: [{ id: 'C', side: 'poles', hex: '1009' }],
+      }),
+      'rally',
+    ).map(({ hex }) => hex);
+  const all = places(undefined);
+  expect(all).toHaveLength(6);
+  expect(places({ closed: { zones: ['north'] } })).toEqual(all.filter((hex) => !field.zones.north.includes(hex)));
+});
+
 describe('held', () => {
   const units = [
     cavalry('P', 'poles', '1010', { facing: 'N', formation: 'wing' }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, changesBetween } from './patch.js';
+import { applyChanges, changesBetween } from './changes.js';
 
 describe('changes between views', () => {
   test('are few, and name their place', () => {

@@ -1,0 +1,435 @@
+/** Two browsers and a spectator at one table on a real server: invited, joined, played, cut off, come back, refused. */
+import { fileURLToPath } from 'node:url';
+import { briskChoice, newDataFile, newKey, type ServerProcess, startProcess } from '@hetman/server/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serious } from './axe.js';
+import { type Harness, startHarness } from './harness.js';
+import { answer } from './steps.js';
+
+const web = fileURLToPath(new URL('../dist/', import.meta.url));
+const data = newDataFile();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+let server: ServerProcess;
+let harness: Harness;
+beforeAll(async () => {
+  server = await startProcess(data, { HETMAN_WEB: web });
+  harness = await startHarness(server.address);
+}, 300_000);
+afterAll(async () => {
+  await harness.close();
+  await server.end('SIGTERM');
+});
+
+/** The server comes back at the same address with the same data. */
+async function restart(signal: NodeJS.Signals): Promise<void> {
+  await server.end(signal);
+  server = await startProcess(data, { HETMAN_WEB: web, HETMAN_PORT: new URL(server.address).port });
+}
+
+const link = (page: Page, title: string) => page.getByLabel(title, { exact: true }).inputValue();
+
+/** Fills the form of a new game with a friend; the page ends at the links to send. */
+async function invite(page: Page, name: string, side = 0, scenario = 0): Promise<void> {
+  await page.locator('.card-face').first().click();
+  await page.locator('input[name="scenario"]').nth(scenario).check();
+  await page.locator('input[name="opponent"]').nth(2).check();
+  await page.locator('input[name="side"]').nth(side).check();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Create the invitation' }).click();
+  await page.getByRole('heading', { name: 'Send the invitation' }).waitFor();
+}
+
+async function join(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Take the seat' }).click();
+  await page.locator('.table').waitFor();
+}
+
+interface Company {
+  readonly poles: Page;
+  readonly russians: Page;
+  readonly spectator: Page;
+  readonly all: readonly Page[];
+  leave(): Promise<void>;
+}
+
+async function company(scenario = 0): Promise<Company> {
+  const poles = await harness.open();
+  await invite(poles, 'Żółkiewski', 0, scenario);
+  const [invitation, watch] = [await link(poles, 'Invitation'), await link(poles, 'Spectators')];
+  const russians = await harness.open({}, invitation);
+  await join(russians, 'Szujski');
+  await poles.locator('.table').waitFor();
+  const spectator = await harness.open({}, watch);
+  await spectator.locator('.table').waitFor();
+  const all = [poles, russians, spectator];
+  const leave = async () => {
+    for (const page of all) await page.context().close();
+  };
+  return { poles, russians, spectator, all, leave };
+}
+
+/** Every counter with its place, as a screen reader would hear it: the same on every page that sees the same. */
+const places = (page: Page): Promise<string[]> =>
+  page.locator('[data-piece]').evaluateAll((counters) => counters.map((one) => one.getAttribute('aria-label')!).sort());
+
+/** Lines of the log, newest first. */
+async function log(page: Page): Promise<string[]> {
+  const button = page.locator('.tools button', { hasText: 'Log' });
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  return page.locator('.log li').allTextContents();
+}
+
+/** Waits until all pages show the same; the page that acts must show its own move by then. */
+async function untilSame(pages: readonly Page[]): Promise<string[]> {
+  let seen: string[][] = [];
+  const look = async () => {
+    seen = await Promise.all(pages.map(places));
+    return new Set(seen.map((one) => one.join('\n'))).size;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBe(1);
+  return seen[0]!;
+}
+
+/** The Russians first, then their allies. */
+async function setUpRussians(page: Page): Promise<void> {
+  await answer(page, 'Place the rest');
+  await answer(page, 'Ready');
+  await answer(page, 'Place the rest');
+}
+
+/** Both armies are set up and the Poles move. */
+async function openBattle({ poles, russians }: Company): Promise<void> {
+  await setUpRussians(russians);
+  await answer(poles, 'Place the rest');
+  await answer(poles, 'Ready');
+  await poles.locator('.prompt', { hasText: 'lances' }).waitFor();
+  await answer(poles, 'Done');
+  await poles.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+}
+
+/** Picks a unit from the list that has not moved yet, and sends it somewhere: a gesture of several decisions. */
+async function move(page: Page, unit: number, way: number): Promise<void> {
+  const hint = page.locator('.prompt .hint', { hasText: 'Choose a unit to move' });
+  await hint.waitFor();
+  await page.locator('.panel .choices button[aria-pressed]').nth(unit).click();
+  await page.locator('.panel .choices button:not([aria-pressed])', { hasText: ' to ' }).nth(way).click();
+  await hint.waitFor();
+}
+
+describe('by invitation', () => {
+  test('two browsers play the opening, each sees the other live, and so does the spectator', async () => {
+    const table = await company();
+    const { poles, russians, spectator } = table;
+    await poles.locator('.prompt', { hasText: 'Waiting for Szujski (Russians and allies)' }).waitFor();
+    expect(await russians.title()).toMatch(/^● Your decision – /);
+    expect(await poles.title()).not.toContain('●');
+    await answer(russians, 'Place the rest');
+    await russians.locator('.answers button', { hasText: 'Ready' }).waitFor();
+    expect((await untilSame(table.all)).length).toBeGreaterThan(50);
+    await answer(russians, 'Ready');
+    await answer(russians, 'Place the rest');
+    await poles.locator('.answers button', { hasText: 'Place the rest' }).waitFor();
+    expect(await poles.title()).toMatch(/^● Your decision – /);
+    await answer(poles, 'Place the rest');
+    await answer(poles, 'Ready');
+    await answer(poles, 'Done');
+    await russians.locator('.prompt', { hasText: 'Waiting for Żółkiewski (Poles)' }).waitFor();
+
+    const before = await untilSame(table.all);
+    await move(poles, 0, 20);
+    const moved = await untilSame(table.all);
+    expect(moved).not.toEqual(before);
+    // A gesture of several steps is taken back as one, before everybody's eyes.
+    await poles.locator('.tools button', { hasText: 'Undo' }).click();
+    await expect.poll(() => places(spectator)).toEqual(before);
+    await untilSame(table.all);
+    expect(await russians.locator('.tools button', { hasText: 'Undo' }).isDisabled()).toBe(true);
+
+    // Who watches is asked nothing and can do nothing.
+    expect(await spectator.locator('.answers button').count()).toBe(0);
+    expect(await spectator.locator('.players').textContent()).toMatch(/Żółkiewski.*here.*Szujski.*here.*watching/);
+    await russians.context().close();
+    await expect.poll(() => poles.locator('.players').textContent()).toMatch(/Szujski.*away/);
+    await poles.context().close();
+    await spectator.context().close();
+  });
+
+  test('a reload in the middle shows the same table, log and decision', async () => {
+    const table = await company();
+    await openBattle(table);
+    await move(table.poles, 0, 20);
+    const before = await untilSame(table.all);
+    const lines = await Promise.all(table.all.map(log));
+    for (const page of table.all) await page.reload();
+    await table.poles.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    await table.russians.locator('.prompt', { hasText: 'Waiting for' }).waitFor();
+    expect(await untilSame(table.all)).toEqual(before);
+    expect(await Promise.all(table.all.map(log))).toEqual(lines);
+    await table.leave();
+  });
+
+  test('the same seat on another device follows', async () => {
+    const table = await company();
+    await table.poles.locator('.tools button', { hasText: 'Players' }).click();
+    const other = await harness.open(phone, await link(table.poles, 'Your seat on another device'));
+    await other.locator('.table').waitFor();
+    // The secret has left the address.
+    expect(other.url()).toMatch(/#\/g\/[\w-]{12}$/);
+    await setUpRussians(table.russians);
+    await answer(other, 'Place the rest');
+    await table.poles.locator('.answers button', { hasText: 'Ready' }).waitFor();
+    await untilSame([...table.all, other]);
+    await other.context().close();
+    await table.leave();
+  });
+});
+
+test('a page out of sight says in its title and by a notice that it is your turn', async () => {
+  const table = await company();
+  await table.poles.context().grantPermissions(['notifications']);
+  await table.poles.locator('.tools button', { hasText: 'Players' }).click();
+  await table.poles.getByRole('button', { name: 'Tell me when it is my turn' }).click();
+  await table.poles.getByRole('button', { name: 'Tell me when it is my turn', pressed: true }).waitFor();
+  await table.poles.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    const shown: string[] = [];
+    class Recorder {
+      static readonly permission = 'granted';
+      constructor(title: string) {
+        shown.push(title);
+      }
+    }
+    Object.assign(globalThis, { Notification: Recorder, shown });
+  });
+  await setUpRussians(table.russians);
+  await expect.poll(() => table.poles.title()).toBe('● Your decision – Kłuszyn 1610');
+  expect(await table.poles.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([
+    'Kłuszyn 1610',
+  ]);
+  await table.leave();
+});
+
+describe('a connection that breaks', () => {
+  test('of one player: the page says so, comes back, and nothing is missed or twice', async () => {
+    const table = await company();
+    await openBattle(table);
+    await table.russians.context().setOffline(true);
+    await table.russians.locator('.prompt', { hasText: 'Connection lost' }).waitFor();
+    await move(table.poles, 0, 20);
+    await move(table.poles, 3, 10);
+    await table.russians.context().setOffline(false);
+    await table.russians.locator('.line-broken').waitFor({ state: 'detached' });
+    await untilSame(table.all);
+    expect(await log(table.russians)).toEqual(await log(table.spectator));
+    await table.leave();
+  });
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)('of the server, by %s: all come back and play on', async (signal) => {
+    const table = await company();
+    await openBattle(table);
+    await move(table.poles, 0, 20);
+    const before = await untilSame(table.all);
+    await server.end(signal);
+    for (const page of table.all) await page.locator('.line-broken').waitFor();
+    await table.poles.locator('.answers button').first().click();
+    await table.poles.locator('.prompt [role="alert"]', { hasText: 'connection is lost' }).waitFor();
+    await restart(signal);
+    for (const page of table.all) await page.locator('.line-broken').waitFor({ state: 'detached', timeout: 30_000 });
+    expect(await untilSame(table.all)).toEqual(before);
+    await move(table.poles, 3, 10);
+    expect(await untilSame(table.all)).not.toEqual(before);
+    expect(await log(table.poles)).toEqual(await log(table.spectator));
+    await table.leave();
+  });
+});
+
+test('an illegal action sent straight over the socket is refused and changes nothing on any page', async () => {
+  const table = await company();
+  await openBattle(table);
+  const before = await untilSame(table.all);
+  const id = /g\/([\w-]+)/.exec(table.russians.url())![1]!;
+  const send = (page: Page, messages: readonly object[]) =>
+    page.evaluate(
+      ([address, all]) =>
+        new Promise<{ type: string; code?: string }[]>((resolve) => {
+          const said: { type: string; code?: string }[] = [];
+          const socket = new WebSocket(address as string);
+          socket.onopen = () => {
+            socket.send(JSON.stringify({ type: 'hello', after: 0 }));
+            for (const message of all as object[]) socket.send(JSON.stringify(message));
+          };
+          socket.onmessage = ({ data: text }) => {
+            const message = JSON.parse(text);
+            if (message.type === 'refused' || message.type === 'done') said.push(message);
+            if (said.length === (all as object[]).length) resolve(said);
+          };
+        }),
+      [`${server.address.replace('http', 'ws')}/api/games/${id}/live`, messages] as const,
+    );
+  const count = (await table.poles.evaluate(async (path) => (await fetch(path)).json(), `/api/games/${id}/events`))
+    .number as number;
+  const wishes = (after: number) => [
+    { type: 'act', action: { do: 'move', unit: 'wejher-1', to: '0101' }, after, key: 'illegal-1' },
+    { type: 'act', action: 'nonsense', after, key: 'illegal-2' },
+    { type: 'act', action: { do: 'end' }, after: 0, key: 'stale-1' },
+  ];
+  expect((await send(table.poles, wishes(count))).map(({ code }) => code)).toEqual(['illegal', 'illegal', 'stale']);
+  expect((await send(table.russians, wishes(count))).map(({ code }) => code)).toEqual(Array(3).fill('not-deciding'));
+  expect(await send(table.spectator, wishes(count))).toMatchObject(Array(3).fill({ code: 'only-watching' }));
+  expect(await untilSame(table.all)).toEqual(before);
+  expect(
+    (await table.poles.evaluate(async (path) => (await fetch(path)).json(), `/api/games/${id}/events`)).number,
+  ).toBe(count);
+  await table.leave();
+});
+
+/** Plays on through the API with the cookies of both browsers, until dice have fallen. */
+async function untilDice(table: Company, id: string): Promise<void> {
+  const choose = briskChoice('online');
+  for (let dice = 0; dice === 0; ) {
+    for (const page of [table.poles, table.russians]) {
+      const at = `${server.address}/api/games/${id}`;
+      const { actions, number } = await (await page.request.get(`${at}/actions`)).json();
+      if (!actions) continue;
+      const wish = { action: choose(actions), after: number, key: newKey() };
+      const told = await (await page.request.post(`${at}/act`, { data: wish })).json();
+      dice += told.dice?.length ?? 0;
+    }
+  }
+}
+
+test('at the end the secret is published, every die is verified, and the battle can be replayed', async () => {
+  const table = await company(1);
+  const { poles, russians } = table;
+  const id = /g\/([\w-]+)/.exec(poles.url())![1]!;
+  await poles.locator('.tools button', { hasText: 'Replay' }).click();
+  await poles.getByText('The replay comes with the end of the battle').waitFor();
+  await untilDice(table, id);
+  await untilSame(table.all);
+  russians.on('dialog', (dialog) => void dialog.accept());
+  await russians.locator('.tools button', { hasText: 'Resign' }).click();
+  for (const page of table.all) await page.locator('.prompt', { hasText: 'Poles win' }).waitFor();
+
+  await poles.locator('.tools button', { hasText: 'Players' }).click();
+  await poles.getByRole('button', { name: 'Verify every die' }).click();
+  await poles.getByText(/^✓ Verified: all [1-9]\d? dice follow from the promised secret/).waitFor();
+  await poles.getByText('The promise is the one that this browser was shown').waitFor();
+  expect(await serious(poles)).toEqual([]);
+  await poles.locator('.tools button', { hasText: 'Replay' }).click();
+  await poles.locator('.replay-bar input[type="range"]').waitFor();
+  await poles.locator('.replay-bar button', { hasText: 'Start page' }).click();
+  await poles.locator('.saved-game', { hasText: 'you won' }).getByRole('button', { name: 'Put away' }).click();
+  await expect.poll(() => poles.locator('.saved-game').count()).toBe(0);
+  await table.leave();
+});
+
+describe('links that lead nowhere', () => {
+  test('are answered in words', async () => {
+    const host = await harness.open();
+    await invite(host, 'Żółkiewski');
+    const invitation = await link(host, 'Invitation');
+    const seat = await link(host, 'Your seat on another device');
+    const cut = (text: string) => text.replace(/=.*/, `=${'A'.repeat(24)}`);
+    const reads = async (at: string, title: string) => {
+      const page = await harness.open({}, at);
+      await page.getByRole('alert').getByRole('heading', { name: title }).waitFor();
+      expect(await serious(page)).toEqual([]);
+      await page.context().close();
+    };
+    await reads(cut(invitation), 'This link is not valid');
+    await reads(cut(seat), 'This link is not valid');
+    await reads(`${server.address}/g/AAAAAAAAAAAA?watch=${'A'.repeat(24)}`, 'This link is not valid');
+    await reads(`${server.address}/g/AAAAAAAAAAAA`, 'There is no such game');
+    await reads(`${server.address}/g/nothing`, 'There is no such game');
+    await reads(seat.replace(/\?.*/, ''), 'You have no seat at this game');
+
+    // Two open the invitation; the slower one is told, though he only reads.
+    const [quick, slow] = [await harness.open({}, invitation), await harness.open({}, invitation)];
+    await slow.getByRole('button', { name: 'Take the seat' }).waitFor();
+    await join(quick, 'Szujski');
+    await slow.getByRole('heading', { name: 'The seat is taken' }).waitFor();
+    await reads(invitation, 'The seat is taken');
+    // His own links lead the host to his seat, whichever he follows.
+    await host.locator('.table').waitFor();
+    await host.goto(invitation);
+    await host.locator('.table').waitFor();
+    for (const page of [host, quick, slow]) await page.context().close();
+  });
+
+  test('without a server a friend cannot be invited, and the page says why; the rest works', async () => {
+    const files = await startHarness();
+    const page = await files.open();
+    await page.locator('.card-face').first().click();
+    await page.getByText('Inviting a friend needs a server').waitFor();
+    expect(await page.locator('input[name="opponent"]').nth(2).isDisabled()).toBe(true);
+    await page.locator('button[type="submit"]').click();
+    await page.locator('.table').waitFor();
+    await files.close();
+  });
+});
+
+describe('start page', () => {
+  test('lists the games of this browser, those that wait for it first, and remembers the name', async () => {
+    const host = await harness.open();
+    await invite(host, 'Żółkiewski', 1);
+    await host.locator('.brand').click();
+    await host.locator('.saved-game', { hasText: 'invitation not taken yet' }).waitFor();
+    await host.locator('.card-face').first().click();
+    await host.locator('input[name="opponent"]').nth(2).check();
+    expect(await host.getByLabel('Your name').inputValue()).toBe('Żółkiewski');
+    await host.locator('input[name="side"]').nth(1).check();
+    await host.getByRole('button', { name: 'Create the invitation' }).click();
+    const friend = await harness.open({}, await link(host, 'Invitation'));
+    await join(friend, 'Szujski');
+    await host.locator('.table').waitFor();
+    await host.locator('.tools button', { hasText: 'Start page' }).click();
+    await host.locator('.saved-game').nth(1).waitFor();
+    const games = await host.locator('.saved-game').allTextContents();
+    expect(games[0]).toMatch(/against Szujski.*● Your decision/);
+    expect(games[1]).toContain('invitation not taken yet');
+    host.on('dialog', (dialog) => void dialog.accept());
+    await host.locator('.saved-game button', { hasText: 'Take back' }).click();
+    await expect.poll(() => host.locator('.saved-game').count()).toBe(1);
+    await host.locator('.saved-game button', { hasText: 'Continue' }).first().click();
+    await host.locator('.table').waitFor();
+    await friend.locator('.brand, .tools button').first().click();
+    expect(await friend.locator('.saved-game').allTextContents()).toMatchObject([
+      expect.stringContaining('Żółkiewski decides'),
+    ]);
+    for (const page of [host, friend]) await page.context().close();
+  });
+});
+
+describe('for everybody', () => {
+  test('axe finds nothing serious on the pages of an online game, in Polish on a phone as well', async () => {
+    const host = await harness.open({ ...phone, locale: 'pl-PL' });
+    await host.locator('.card-face').first().click();
+    await host.locator('input[name="opponent"]').nth(2).check();
+    expect(await serious(host)).toEqual([]);
+    await host.getByRole('button', { name: 'Utwórz zaproszenie' }).click();
+    await host.getByRole('heading', { name: 'Wyślij zaproszenie' }).waitFor();
+    expect(await serious(host)).toEqual([]);
+    const wide = () => host.evaluate(() => document.documentElement.scrollWidth);
+    expect(await wide()).toBeLessThanOrEqual(390);
+    const friend = await harness.open({ colorScheme: 'dark' }, await link(host, 'Zaproszenie'));
+    expect(await serious(friend)).toEqual([]);
+    // By keyboard alone.
+    await friend.getByLabel('Your name').focus();
+    await friend.keyboard.type('Szujski');
+    await friend.keyboard.press('Enter');
+    await friend.locator('.table').waitFor();
+    expect(await serious(friend)).toEqual([]);
+    await friend.locator('.tools button', { hasText: 'Players' }).focus();
+    await friend.keyboard.press('Enter');
+    await friend.getByText('It is published when the battle is over.').waitFor();
+    expect(await serious(friend)).toEqual([]);
+    await host.locator('.table').waitFor();
+    expect(await serious(host)).toEqual([]);
+    await host.goto(`${server.address}/#/dice`);
+    await host.getByRole('heading', { name: 'Jak dowodzi się kości' }).waitFor();
+    expect(await serious(host)).toEqual([]);
+    for (const page of [host, friend]) await page.context().close();
+  });
+});

@@ -1,0 +1,115 @@
+/** For somebody invited: what battle, which side, by whom, with which readings and dice; then a name, and the seat is taken. */
+import { fill } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
+import { Thumbnail } from '../map/Thumbnail.js';
+import { Bar } from '../shell/App.js';
+import { makeAddress } from '../shell/address.js';
+import { say } from '../shell/language.js';
+import { drawName } from '../shell/random.js';
+import { words } from '../shell/words.js';
+import { battleMap } from '../start/battle-map.js';
+import { api, type GameInfo } from './api.js';
+import { rememberDice, rememberedName, rememberName } from './memory.js';
+import { NameField } from './NameField.js';
+import { chosenReadings, type Known, knownOf, sideName } from './scenario.js';
+import { onlineWords } from './words.js';
+
+interface JoinPageProps {
+  readonly info: GameInfo;
+  readonly invite: string;
+  /** The seat is ours. */
+  readonly onJoined: () => void;
+}
+
+export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
+  const known = knownOf(info)!;
+  const name = useSignal(rememberedName());
+  const problem = useSignal('');
+  const busy = useSignal(false);
+  const host = info.seats.find(({ kind }) => kind === 'player');
+  const join = async () => {
+    busy.value = true;
+    const contribution = drawName();
+    const joined = await api.join(info.id, { invite, name: rememberName(name.value), contribution });
+    busy.value = false;
+    if (!joined.ok) problem.value = joined.error.message;
+    else {
+      rememberDice(info.id, { commitment: info.dice.commitment, contribution });
+      onJoined();
+    }
+  };
+  return (
+    <main class="page narrow">
+      <Bar />
+      <h1>{host?.name ? fill(say(onlineWords.invited), { name: host.name }) : say(onlineWords.invitedBySomebody)}</h1>
+      <Invitation known={known} info={info} />
+      <form
+        class="new-game"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        <NameField name={name} />
+        <button type="submit" class="main" disabled={busy.value}>
+          {say(onlineWords.takeSeat)}
+        </button>
+        {problem.value && <p role="alert">{problem.value}</p>}
+      </form>
+    </main>
+  );
+}
+
+function Invitation({ known, info }: { known: Known; info: GameInfo }) {
+  const { scenario } = known;
+  const free = info.seats.find(({ kind }) => kind === 'open')!;
+  const host = info.seats.find(({ kind }) => kind === 'player');
+  const readings = chosenReadings(known, info.options);
+  return (
+    <div class="invitation">
+      <div class="invitation-map">
+        <Thumbnail map={battleMap(known.game, scenario)} />
+      </div>
+      <dl>
+        <dt>{say(scenario.battleName)}</dt>
+        <dd>
+          {say(scenario.name)}, {say(words.stages)} {scenario.stages.first}–{scenario.stages.last}
+        </dd>
+        <dt>{say(onlineWords.freeSide)}</dt>
+        <dd>
+          <strong>{sideName(scenario, free.side)}</strong>
+          {host && (
+            <span class="quiet">
+              {' '}
+              {fill(say(onlineWords.opponentLeads), {
+                name: host.name ?? say(onlineWords.somebody),
+                side: sideName(scenario, host.side),
+              })}
+            </span>
+          )}
+        </dd>
+        <dt>{say(onlineWords.chosenReadings)}</dt>
+        <dd>
+          {readings.length === 0 ? (
+            say(onlineWords.usualReadings)
+          ) : (
+            <ul class="readings">
+              {readings.map(({ option, value }) => (
+                <li key={option.id}>
+                  {say(option.text)}: <strong>{value}</strong>
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+        <dt>{say(onlineWords.dice)}</dt>
+        <dd>
+          {say(onlineWords.dicePromise)}{' '}
+          <a href={makeAddress({ at: 'dice' })} target="_blank" rel="noreferrer">
+            {say(onlineWords.howDiceWork)}
+          </a>
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Why a game cannot be shown: what happened, and what to do about it. */
+import { useEffect } from 'preact/hooks';
+import type { Failure } from '../session/protocol.js';
+import { Bar } from '../shell/App.js';
+import { go } from '../shell/address.js';
+import { say } from '../shell/language.js';
+import { words } from '../shell/words.js';
+import { onlineProblem } from './problems.js';
+import { onlineWords } from './words.js';
+
+/** Newer files of the page come with loading it; once, in case the server has none to give. */
+function reloadOnce(): void {
+  const key = 'hetman.reloaded';
+  if (sessionStorage.getItem(key) !== null) return;
+  sessionStorage.setItem(key, 'yes');
+  location.reload();
+}
+
+export function ProblemPage({ failure }: { failure: Failure }) {
+  useEffect(() => {
+    if (failure.code === 'outdated') reloadOnce();
+  }, [failure.code]);
+  const known = onlineProblem(failure.code === 'bad-request' ? 'unknown-game' : failure.code);
+  return (
+    <main class="page narrow">
+      <Bar />
+      <div role="alert" class="problem">
+        <h1>{say(known ? known.title : onlineWords.elsewhere)}</h1>
+        <p>{known ? say(known.text) : failure.message}</p>
+      </div>
+      <p class="row">
+        {failure.code === 'outdated' && (
+          <button type="button" class="main" onClick={() => location.reload()}>
+            {say(onlineWords.reload)}
+          </button>
+        )}
+        <button type="button" onClick={() => go({ at: 'start' })}>
+          {say(words.home)}
+        </button>
+      </p>
+    </main>
+  );
+}

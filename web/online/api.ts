@@ -1,0 +1,110 @@
+/** The server's API as the pages use it. Whatever goes wrong is a failure with a line for the player. */
+import { fail, type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
+import { type GameRecord, parseRecord } from '@hetman/core/record';
+import type { Failure } from '../session/protocol.js';
+import { language } from '../shell/language.js';
+import { type OnlineProblemCode, problemLine } from './problems.js';
+
+export interface SeatInfo {
+  readonly side: Side;
+  readonly kind: 'open' | 'player' | 'bot';
+  readonly name: string | null;
+  readonly bot: string | null;
+}
+
+/** A game as the server describes it to this browser. */
+export interface GameInfo {
+  readonly id: string;
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly created: number;
+  /** Our side, "spectator", or null for somebody invited. */
+  readonly viewer: Side | 'spectator' | null;
+  readonly seats: readonly SeatInfo[];
+  readonly begun: boolean;
+  readonly deciding: Side | null;
+  readonly outcome: Outcome | null;
+  readonly dice: { readonly commitment: string; readonly contributions: Readonly<Record<Side, string>> };
+  readonly links: { readonly seat?: string; readonly invite?: string; readonly watch?: string };
+}
+
+export interface NewOnlineGame {
+  readonly scenario: string;
+  readonly side: Side;
+  readonly options: Options;
+  readonly name: string | null;
+  readonly contribution: string;
+}
+
+type Answer<T> = Promise<Result<T, Failure>>;
+
+/** `no-server` where nothing or something else than our server answers: no network, or a page hosted without one. */
+async function ask<T>(path: string, body?: unknown): Answer<T> {
+  try {
+    const answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'accept-language': language.value,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.headers.get('content-type')?.includes('json')) return noServer();
+    const said = await answer.json();
+    return answer.ok ? ok(said as T) : { ok: false, error: said as Failure };
+  } catch {
+    return noServer();
+  }
+}
+
+const failed = (code: OnlineProblemCode): { ok: false; error: Failure } => fail(code, problemLine(code));
+
+const noServer = (): { ok: false; error: Failure } => failed('no-server');
+
+const at = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+export const api = {
+  async games(): Answer<readonly GameInfo[]> {
+    const found = await ask<{ games: readonly GameInfo[] }>('/api/games');
+    return found.ok ? ok(found.value.games) : found;
+  },
+  game: (id: string, invite: string | null): Answer<GameInfo> =>
+    ask(invite === null ? at(id) : `${at(id)}?invite=${encodeURIComponent(invite)}`),
+  /** The promise about the dice is seen before anything is added to them. */
+  async create(wish: NewOnlineGame): Answer<{ readonly game: GameInfo }> {
+    const promised = await ask<{ commitment: string }>('/api/commitments', {});
+    if (!promised.ok) return promised;
+    return ask('/api/games', { ...wish, opponent: { kind: 'friend' }, commitment: promised.value.commitment });
+  },
+  join: (id: string, wish: { invite: string; name: string | null; contribution: string }): Answer<{ game: GameInfo }> =>
+    ask(`${at(id)}/join`, wish),
+  /** An invitation that nobody has taken is taken back; the game is gone then. */
+  cancel: (id: string): Answer<unknown> => ask(`${at(id)}/cancel`, {}),
+  /** A finished game leaves the list of this player; it stays on the server. */
+  hide: (id: string): Answer<unknown> => ask(`${at(id)}/hide`, { hidden: true }),
+  /** The whole record, once the battle is over. */
+  async record(id: string): Answer<GameRecord> {
+    const said = await ask<{ complete: boolean; record: unknown }>(`${at(id)}/record`);
+    if (!said.ok) return said;
+    if (!said.value.complete) return failed('record-later');
+    return parseRecord(said.value.record);
+  },
+  /** A personal link that reached the page itself, by a service worker or because it was refused: the server turns it into a cookie. */
+  async enter(id: string, kind: 'seat' | 'watch', secret: string): Answer<null> {
+    try {
+      const { ok: good, redirected } = await fetch(
+        `/g/${encodeURIComponent(id)}?${kind}=${encodeURIComponent(secret)}`,
+      );
+      return good && redirected ? ok(null) : failed('bad-link');
+    } catch {
+      return noServer();
+    }
+  },
+};
+
+/** As this player reaches the server, so will his friend: the server itself may know only the address it listens at. */
+export function linkFromHere(link: string): string {
+  const { pathname, search } = new URL(link);
+  return `${location.origin}${pathname}${search}`;
+}

@@ -1,0 +1,80 @@
+/** A session over this browser's own socket, kept awake by what the browser knows of its network. */
+import { fail, type Result } from '@hetman/core/game';
+import { signal } from '@preact/signals';
+import type { Socket } from '../session/line.js';
+import { type OnlineSession, openOnline } from '../session/online.js';
+import type { Failure } from '../session/protocol.js';
+import { language } from '../shell/language.js';
+import { drawName } from '../shell/random.js';
+import { api, type GameInfo } from './api.js';
+import { problemLine } from './problems.js';
+import { knownOf } from './scenario.js';
+
+export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, Failure>> {
+  const known = knownOf(info);
+  if (!known) return fail('outdated', info.scenario);
+  const described = signal(info);
+  const address = `${location.origin.replace(/^http/, 'ws')}/api/games/${info.id}/live`;
+  const opened = await openOnline({
+    id: info.id,
+    ...known,
+    info: described,
+    language: () => language.value,
+    drawKey: drawName,
+    excuse: (code) => ({ code, message: problemLine(code) }),
+    connect: () => new WebSocket(address) as Socket,
+    later(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    async record() {
+      const record = await api.record(info.id);
+      if (!record.ok) throw new Error(record.error.message);
+      return record.value;
+    },
+  });
+  if (!opened.ok) return opened;
+  const session = opened.value;
+  const ends = [
+    listenToNetwork(session),
+    keepNames(session, async () => {
+      const found = await api.game(info.id, null);
+      if (found.ok) described.value = found.value;
+    }),
+  ];
+  return {
+    ok: true,
+    value: {
+      ...session,
+      close() {
+        for (const end of ends) end();
+        session.close();
+      },
+    },
+  };
+}
+
+function listenToNetwork(session: OnlineSession): () => void {
+  const looked = () => {
+    if (document.visibilityState === 'visible') session.hurry();
+  };
+  addEventListener('online', session.hurry);
+  addEventListener('offline', session.drop);
+  document.addEventListener('visibilitychange', looked);
+  return () => {
+    removeEventListener('online', session.hurry);
+    removeEventListener('offline', session.drop);
+    document.removeEventListener('visibilitychange', looked);
+  };
+}
+
+/** Somebody who comes may have taken another name meanwhile, and the end brings the secret of the dice. */
+function keepNames(session: OnlineSession, load: () => Promise<void>): () => void {
+  const { here } = session.online;
+  let known: readonly string[] = [];
+  return here.subscribe((sides) => {
+    const present = Object.keys(sides).filter((side) => sides[side]);
+    if (present.some((side) => !known.includes(side))) void load();
+    known = present;
+  });
+}

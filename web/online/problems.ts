@@ -1,0 +1,86 @@
+/** Every problem that an online game can bring to the player's screen, beside those of the server; docs/errors.md lists them. */
+import type { Text } from '@hetman/core/game';
+import { say } from '../shell/language.js';
+import { onlineWords } from './words.js';
+
+const word = (en: string, pl: string): Text => ({ en, pl });
+
+export interface OnlineProblem {
+  /** What cannot be done. */
+  readonly title: Text;
+  /** The reason, and what to do about it. */
+  readonly text: Text;
+}
+
+const noSeat = word(
+  'Open your personal link in this browser, or ask the one who invited you for the invitation or the spectators’ link.',
+  'Otwórz w tej przeglądarce swój osobisty odsyłacz albo poproś o zaproszenie lub odsyłacz dla widzów.',
+);
+
+export const onlineProblems = {
+  'no-server': {
+    title: word('No connection to a server', 'Brak połączenia z serwerem'),
+    text: word('It is being tried again.', 'Trwa ponowna próba.'),
+  },
+  'no-seat': { title: word('You have no seat at this game', 'Nie masz miejsca w tej grze'), text: noSeat },
+  'seat-lost': { title: word('Your seat is not known any more', 'Twoje miejsce nie jest już znane'), text: noSeat },
+  'unknown-game': {
+    title: word('There is no such game', 'Nie ma takiej gry'),
+    text: word(
+      'The link may be cut short, or the game is on another server.',
+      'Odsyłacz może być ucięty albo gra jest na innym serwerze.',
+    ),
+  },
+  'bad-link': {
+    title: word('This link is not valid', 'Ten odsyłacz jest nieważny'),
+    text: word(
+      'It may be cut short: copy it whole, from the first letter to the last.',
+      'Może być ucięty: skopiuj go w całości, od pierwszego znaku do ostatniego.',
+    ),
+  },
+  taken: {
+    title: word('The seat is taken', 'Miejsce jest zajęte'),
+    text: word(
+      'Somebody has opened this invitation before you. If that was you on another device, use the personal link from there; otherwise ask for the spectators’ link.',
+      'Ktoś otworzył to zaproszenie wcześniej. Jeśli to ty na innym urządzeniu, użyj osobistego odsyłacza stamtąd; w przeciwnym razie poproś o odsyłacz dla widzów.',
+    ),
+  },
+  outdated: {
+    title: word('The server plays by other rules than this page', 'Serwer gra według innych zasad niż ta strona'),
+    text: word('Load the page again to get the new ones.', 'Wczytaj stronę ponownie, aby dostać nowe.'),
+  },
+  'cannot-replay': {
+    title: word('The game cannot be opened', 'Tej gry nie da się otworzyć'),
+    text: word(
+      'The rules of the server have changed since it was played. Nothing is lost: tell whoever runs the server.',
+      'Zasady na serwerze zmieniły się od czasu gry. Nic nie przepadło: powiadom opiekuna serwera.',
+    ),
+  },
+  'record-later': { title: word('There is no replay yet', 'Nie ma jeszcze powtórki'), text: onlineWords.recordLater },
+  offline: {
+    title: word('This cannot be done now', 'Teraz się nie da'),
+    text: word('The connection is lost. It is being tried again.', 'Połączenie zerwane. Trwa ponowna próba.'),
+  },
+  'too-large': {
+    title: word('This cannot be sent', 'Nie da się tego wysłać'),
+    text: word('It is longer than the server reads.', 'Jest dłuższe, niż serwer czyta.'),
+  },
+  'not-understood': {
+    title: word('The server did not understand this', 'Serwer tego nie zrozumiał'),
+    text: word('Load the page again.', 'Wczytaj stronę ponownie.'),
+  },
+  waiting: {
+    title: word('The battle has not begun', 'Bitwa się jeszcze nie zaczęła'),
+    text: word('It begins when all seats are taken.', 'Zacznie się, gdy wszystkie miejsca będą zajęte.'),
+  },
+} as const satisfies Record<string, OnlineProblem>;
+
+export type OnlineProblemCode = keyof typeof onlineProblems;
+
+/** Null for problems of the server itself, which come with their own words. */
+export const onlineProblem = (code: string): OnlineProblem | null =>
+  Object.hasOwn(onlineProblems, code) ? onlineProblems[code as OnlineProblemCode] : null;
+
+/** The problem in one line, in the reader's language. */
+export const problemLine = (code: OnlineProblemCode): string =>
+  `${say(onlineProblems[code].title)}. ${say(onlineProblems[code].text)}`;
