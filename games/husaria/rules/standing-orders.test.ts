@@ -9,6 +9,7 @@ import {
   eventsOf,
   infantry,
   moves,
+  open,
   play,
   position,
   step,
@@ -266,4 +267,19 @@ describe('giving orders', () => {
     expect(seen('russians')).toEqual([askAlways, { ...askAlways, guns: 'never', counterChargeColumn: '7:1' }]);
     expect(seen('spectator')).toEqual([askAlways, askAlways]);
   });
+});
+
+test('a state read from a file asks exactly as before', () => {
+  const state = position({
+    units: [
+      cavalry('mover', 'poles', '1012', { facing: 'N' }),
+      cavalry('charger', 'russians', '1009', { facing: 'S', sp: 2 }),
+    ],
+  });
+  play(state, moves('mover', step('N')));
+  const read: State = JSON.parse(JSON.stringify(state));
+  const charge = open(state, 'charge')[0]!;
+  play(state, [charge]);
+  play(read, [charge]);
+  expect([asked(state), asked(read)]).toEqual(['counter-charge', 'counter-charge']);
 });
