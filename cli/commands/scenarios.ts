@@ -35,6 +35,7 @@ export const scenarios = defineCommand({
 });
 
 /** Fields promised to whoever reads the JSON, in this order. */
-function listed({ id, system, battle, battleName, name, sides, stages, reconstructed }: ScenarioInfo) {
-  return { id, system, battle, battleName, name, sides, stages, reconstructed };
+function listed(info: ScenarioInfo) {
+  const { id, system, battle, battleName, name, sides, stages, source, fromBook, reconstructed } = info;
+  return { id, system, battle, battleName, name, sides, stages, source, fromBook, reconstructed };
 }

@@ -12,7 +12,10 @@ export interface BoardMap {
   readonly rows: number;
   /** Kind of ground by CCRR; what is not named is clear. */
   readonly terrain: Readonly<
-    Record<string, 'forest' | 'village' | 'town' | 'swamp' | 'high' | 'vineyard' | 'water' | 'works'>
+    Record<
+      string,
+      'forest' | 'village' | 'town' | 'city' | 'swamp' | 'high' | 'hill' | 'vineyard' | 'water' | 'works' | 'trenches'
+    >
   >;
   readonly sides: readonly {
     readonly between: readonly [string, string];
@@ -20,10 +23,10 @@ export interface BoardMap {
   }[];
   readonly roads: readonly (readonly string[])[];
   readonly places: readonly { readonly name: Text; readonly hexes: readonly string[] }[];
-  /** Camps, set-up letters, dotted lines. */
+  /** Camps, set-up letters, dotted lines, what is out of play. */
   readonly areas: readonly {
     readonly name: Text;
-    readonly kind: 'camp' | 'letter' | 'line';
+    readonly kind: 'camp' | 'letter' | 'line' | 'outside';
     readonly hexes: readonly string[];
   }[];
 }

@@ -61,7 +61,10 @@ export interface ScenarioInfo {
   readonly stages: { readonly first: number; readonly last: number };
   /** Names of the chapters, where the scenario has several. */
   readonly chapters?: readonly Text[];
-  /** Parts whose figures are not from the book. */
+  /** Where the scenario itself comes from. */
+  readonly source: 'book' | 'reconstruction';
+  /** Parts of the battle taken from the book, and parts whose figures are not. */
+  readonly fromBook: readonly Text[];
   readonly reconstructed: readonly Text[];
 }
 

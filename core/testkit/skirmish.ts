@@ -58,6 +58,8 @@ export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction> = {
       battleName: { en: 'The row', pl: 'Rząd pól' },
       sides: skirmishSides,
       stages: { first: 1, last: lastRound },
+      source: 'book',
+      fromBook: [{ en: 'everything', pl: 'wszystko' }],
       reconstructed: [],
     },
   ],

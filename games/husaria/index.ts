@@ -1,6 +1,5 @@
 /** The Husaria system, as the house takes it. */
 import type { GamePackage } from '@hetman/core/game';
-import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
 import { husariaBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
@@ -8,8 +7,7 @@ import { roadOf } from './board/road.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
-import rules from './rulebook/rules.json' with { type: 'json' };
-import rulings from './rulebook/rulings.json' with { type: 'json' };
+import { catalogue } from './rulebook/index.js';
 import type { Action } from './rules/actions.js';
 import { stageOf } from './rules/campaign.js';
 import type { State } from './rules/state.js';
@@ -19,7 +17,7 @@ import { overview } from './texts/overview.js';
 export const husaria: GamePackage<State, Action> = {
   system: husariaSystem,
   bots,
-  catalogue: loadCatalogue(rules, rulings),
+  catalogue,
   parsePosition,
   makePosition,
   describeState: overview,

@@ -115,6 +115,8 @@ export const scenarios = z.object({
           battleName: text,
           sides: z.array(z.object({ id: side, name: text })),
           stages: z.object({ first: z.int(), last: z.int() }),
+          source: z.enum(['book', 'reconstruction']),
+          fromBook: z.array(text),
           reconstructed: z.array(text),
         }),
       ),

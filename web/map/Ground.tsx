@@ -3,17 +3,21 @@ import type { BoardMap } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { useId } from 'preact/hooks';
 import { sheetSize } from './geometry.js';
-import { Areas } from './ground/areas.js';
+import { Areas, Veil } from './ground/areas.js';
 import { Ornaments } from './ground/cartouche.js';
+import { City } from './ground/city.js';
 import { Forest } from './ground/forest.js';
 import { Frame, fieldBox } from './ground/frame.js';
 import { Grid } from './ground/grid.js';
+import { Hills } from './ground/hills.js';
 import { Parchment, ParchmentDefs } from './ground/parchment.js';
 import { Settlements } from './ground/places.js';
 import { Roads } from './ground/roads.js';
 import { HighGround, Slopes } from './ground/slopes.js';
+import { Vineyards } from './ground/vineyards.js';
 import { Crossings, Ramparts, Water } from './ground/water.js';
-import { Swamps, Vineyards, Works } from './ground/wetland.js';
+import { Swamps } from './ground/wetland.js';
+import { Trenches, Works } from './ground/works.js';
 
 export interface GroundProps {
   readonly map: BoardMap;
@@ -38,15 +42,21 @@ export function Ground({ map, title, language }: GroundProps) {
         <Forest map={map} />
         <Water map={map} />
         <Slopes map={map} />
+        <Hills map={map} />
+        <Trenches map={map} />
         <Roads map={map} />
         <Crossings map={map} />
         <Works map={map} />
         <Ramparts map={map} />
         <Areas map={map} language={language} />
+        <City map={map} />
         <Settlements map={map} />
       </g>
       <Ornaments map={map} title={title} />
       <Grid map={map} />
+      <g clip-path={`url(#${id}-field)`}>
+        <Veil map={map} />
+      </g>
       <Frame extent={map} />
     </svg>
   );

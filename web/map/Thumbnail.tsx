@@ -19,9 +19,14 @@ export interface ThumbnailProps {
 
 const masses: readonly (readonly [Terrain, string])[] = [
   ['high', 'high-ground'],
+  ['hill', 'high-ground'],
+  ['vineyard', 'vineyard-floor'],
   ['swamp', 'swamp-floor'],
   ['water', 'lake'],
   ['forest', 'thumbnail-forest'],
+  ['works', 'works-ditch'],
+  ['trenches', 'thumbnail-trench'],
+  ['city', 'thumbnail-city'],
 ];
 
 export function Thumbnail({ map, board, sides }: ThumbnailProps) {

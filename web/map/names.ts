@@ -2,10 +2,13 @@
 import type { Board, BoardMap } from '@hetman/core/board';
 import { centreOf, type Point } from './geometry.js';
 
+/** What a name is the name of tells how it is written. */
+export type LetteringKind = 'settled' | 'city' | 'stream' | 'water' | 'land';
+
 export interface Lettering {
   readonly key: string;
   readonly place: BoardMap['places'][number];
-  readonly water: boolean;
+  readonly kind: LetteringKind;
   readonly at: Point;
 }
 
@@ -18,8 +21,8 @@ const plate = 38;
 export function letteringOf(map: BoardMap, board: Board, nameOf: (place: BoardMap['places'][number]) => string) {
   const counters = [...new Set(board.counters.map(({ hex }) => hex))].map(centreOf);
   return map.places.map((place): Lettering => {
-    const water = isWater(map, place);
-    const spots = spotsOf(place, water, (nameOf(place).length * letter) / 2);
+    const kind = kindOf(map, place.hexes);
+    const spots = spotsOf(place, kind, (nameOf(place).length * letter) / 2);
     const half = (nameOf(place).length * letter) / 2;
     const covered = (spot: Point) =>
       counters.filter(
@@ -27,19 +30,23 @@ export function letteringOf(map: BoardMap, board: Board, nameOf: (place: BoardMa
       ).length;
     let best = spots[0]!;
     for (const spot of spots) if (covered(spot) < covered(best)) best = spot;
-    return { key: place.hexes.join(), place, water, at: best };
+    return { key: place.hexes.join(), place, kind, at: best };
   });
 }
 
-function isWater(map: BoardMap, { hexes }: BoardMap['places'][number]): boolean {
-  if (hexes.some((hex) => map.terrain[hex] === 'village' || map.terrain[hex] === 'town')) return false;
-  return map.sides.some(
-    ({ between, kind }) => kind !== 'slope' && kind !== 'rampart' && between.every((hex) => hexes.includes(hex)),
+function kindOf(map: BoardMap, hexes: readonly string[]): LetteringKind {
+  const kinds = new Set(hexes.map((hex) => map.terrain[hex]));
+  if (kinds.has('city')) return 'city';
+  if (kinds.has('village') || kinds.has('town')) return 'settled';
+  if (kinds.has('water')) return 'water';
+  const wet = map.sides.some(
+    ({ kind, between }) => kind !== 'slope' && kind !== 'rampart' && between.every((hex) => hexes.includes(hex)),
   );
+  return wet ? 'stream' : 'land';
 }
 
 /** The usual place first: under the houses; then over them, then beside. */
-function spotsOf({ hexes }: BoardMap['places'][number], water: boolean, half: number): readonly Point[] {
+function spotsOf({ hexes }: BoardMap['places'][number], kind: LetteringKind, half: number): readonly Point[] {
   const points = hexes.map(centreOf);
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
   const xs = points.map((point) => point.x);
@@ -47,7 +54,9 @@ function spotsOf({ hexes }: BoardMap['places'][number], water: boolean, half: nu
   const low = Math.max(...ys);
   const high = Math.min(...ys);
   const middle = (low + high) / 2 + 10;
-  if (water) return [{ x, y: low - 44 }];
+  if (kind === 'stream') return [{ x, y: low - 44 }];
+  if (kind === 'water') return [{ x, y: low + 8 }];
+  if (kind === 'city') return [{ x, y: low + 62 }];
   return [
     { x, y: low + 42 },
     { x, y: high - 44 },

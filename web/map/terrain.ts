@@ -6,6 +6,7 @@ import {
   cellOf,
   centreOf,
   centreOfCell,
+  cornersAround,
   directionBetween,
   labelOf,
   type Point,
@@ -16,14 +17,17 @@ import { distanceToLine, joinSides } from './outline.js';
 export type Terrain = BoardMap['terrain'][string];
 export type SideKind = BoardMap['sides'][number]['kind'];
 
-/** Cells of one kind; with the ring outside the map, whose ground continues that of the edge. */
-export function cellsOf(map: BoardMap, kind: Terrain, ring = 1): Cell[] {
+/** Cells that fit; with the ring outside the map, whose ground continues that of the edge. */
+export function cellsWhere(map: BoardMap, fits: (label: string) => boolean, ring = 1): Cell[] {
   const within = (n: number, most: number) => Math.max(1, Math.min(most, n));
-  return allCells(map, ring).filter(
-    ({ column, row }) =>
-      map.terrain[labelOf({ column: within(column, map.columns), row: within(row, map.rows) })] === kind,
+  return allCells(map, ring).filter(({ column, row }) =>
+    fits(labelOf({ column: within(column, map.columns), row: within(row, map.rows) })),
   );
 }
+
+/** Cells of one kind, with the ring. */
+export const cellsOf = (map: BoardMap, kind: Terrain, ring = 1): Cell[] =>
+  cellsWhere(map, (label) => map.terrain[label] === kind, ring);
 
 function sidesWhere(map: BoardMap, wanted: (side: BoardMap['sides'][number]) => boolean): [Point, Point][] {
   return map.sides.flatMap((side) => {
@@ -70,11 +74,18 @@ export function waterLines(map: BoardMap, kind: 'river' | 'stream'): Point[][] {
     return seen.has(key) ? false : seen.add(key);
   });
   const corners = cornerCounts(map);
-  return joinSides(sides).map((line) => [
-    ...beyond(corners, line[1]!, line[0]!),
-    ...line,
-    ...beyond(corners, line.at(-2)!, line.at(-1)!),
-  ]);
+  const open = [...cellsOf(map, 'water'), ...cellsOf(map, 'city')].flatMap((cell) => cornersAround(centreOfCell(cell)));
+  const lines = joinSides(sides);
+  return lines.map((line) => {
+    const mouths = new Map<string, number>();
+    for (const other of lines) if (other !== line) for (const corner of other) mouths.set(keyOf(corner), 2);
+    for (const corner of open) mouths.set(keyOf(corner), farthestMouth);
+    return [
+      ...beyond(corners, mouths, line[1]!, line[0]!).reverse(),
+      ...line,
+      ...beyond(corners, mouths, line.at(-2)!, line.at(-1)!),
+    ];
+  });
 }
 
 const keyOf = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`;
@@ -82,19 +93,37 @@ const keyOf = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`;
 function cornerCounts(map: BoardMap): Map<string, number> {
   const counts = new Map<string, number>();
   for (const cell of allCells(map)) {
-    const centre = centreOfCell(cell);
-    for (let direction = 0; direction < 6; direction++) {
-      const key = keyOf(sideOf(centre, direction)[0]);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
+    for (const corner of cornersAround(centreOfCell(cell)))
+      counts.set(keyOf(corner), (counts.get(keyOf(corner)) ?? 0) + 1);
   }
   return counts;
 }
 
-function beyond(counts: Map<string, number>, before: Point, end: Point): Point[] {
-  if ((counts.get(keyOf(end)) ?? 3) > 2) return [];
-  return [{ x: end.x + (end.x - before.x) * 2, y: end.y + (end.y - before.y) * 2 }];
+/** What a line lacks at its end: the way over the edge of the map, or the last sides before the water it flows into. */
+function beyond(counts: Map<string, number>, mouths: ReadonlyMap<string, number>, before: Point, end: Point): Point[] {
+  if ((counts.get(keyOf(end)) ?? 3) <= 2) {
+    return [{ x: end.x + (end.x - before.x) * 2, y: end.y + (end.y - before.y) * 2 }];
+  }
+  return wayTo(mouths, before, end, 0) ?? [];
 }
+
+/** The shortest way along hexsides to a corner whose water takes the line in from so many sides off. */
+function wayTo(mouths: ReadonlyMap<string, number>, before: Point, end: Point, gone: number): Point[] | null {
+  if ((mouths.get(keyOf(end)) ?? -1) >= gone) return [];
+  if (gone === farthestMouth) return null;
+  const along = { x: end.x - before.x, y: end.y - before.y };
+  const ways = [Math.PI / 3, -Math.PI / 3].flatMap((by) => {
+    const next = {
+      x: end.x + along.x * Math.cos(by) - along.y * Math.sin(by),
+      y: end.y + along.x * Math.sin(by) + along.y * Math.cos(by),
+    };
+    const way = wayTo(mouths, end, next, gone + 1);
+    return way ? [[next, ...way]] : [];
+  });
+  return ways.sort((a, b) => a.length - b.length)[0] ?? null;
+}
+
+const farthestMouth = 3;
 
 /** Whether a drawn thing would stand in a road or in water. */
 export function keepsClear(map: BoardMap): (point: Point, by: number) => boolean {

@@ -1,5 +1,5 @@
 /** The catalogue: every rule in our words, how we read it, and the rulings behind it. */
-import type { Catalogue, RuleEntry } from '@hetman/core/game';
+import type { Catalogue, RuleEntry, ScenarioInfo } from '@hetman/core/game';
 import { chaptersOf, findRule, findRuling, inBook } from '@hetman/core/rulebook';
 import { games } from '@hetman/games';
 import { useSignal } from '@preact/signals';
@@ -7,6 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { Bar } from '../shell/App.js';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
+import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
 
 export function RulesPage({ system, book, rule }: { system: string; book: string | null; rule: string | null }) {
@@ -47,6 +48,7 @@ export function RulesPage({ system, book, rule }: { system: string; book: string
         value={wanted.value}
         onInput={(event) => (wanted.value = event.currentTarget.value)}
       />
+      <BattleSources scenarios={game.system.scenarios} />
       {chaptersOf(catalogue).map(({ id, rules }) => {
         const shown = rules.filter(matches);
         if (shown.length === 0) return null;
@@ -67,6 +69,21 @@ export function RulesPage({ system, book, rule }: { system: string; book: string
       })}
       {rule !== null && !findRule(catalogue, rule) && <p role="alert">{say(words.notFound)}</p>}
     </main>
+  );
+}
+
+/** One line a battle: its scenarios share what is from the book. */
+function BattleSources({ scenarios }: { scenarios: readonly ScenarioInfo[] }) {
+  const first = scenarios.filter((info, i) => scenarios.findIndex(({ battle }) => battle === info.battle) === i);
+  return (
+    <details class="sources">
+      <summary>{say(words.provenance)}</summary>
+      {first.map((info) => (
+        <p key={info.battle}>
+          <strong>{say(info.battleName)}.</strong> <Provenance info={info} />
+        </p>
+      ))}
+    </details>
   );
 }
 

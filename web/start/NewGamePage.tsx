@@ -11,6 +11,7 @@ import { openLocal } from '../session/local.js';
 import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
+import { Provenance } from '../shell/Provenance.js';
 import { drawName, drawOne } from '../shell/random.js';
 import { words } from '../shell/words.js';
 
@@ -83,9 +84,12 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
               name="scenario"
               checked={scenario.value === one.id}
               onPick={() => (scenario.value = one.id)}
-              label={`${say(one.name)} (${say(words.stages)} ${one.stages.first}–${one.stages.last})`}
+              label={labelOf(one)}
             />
           ))}
+          <p>
+            <Provenance info={info} />
+          </p>
         </fieldset>
         <fieldset>
           <legend>{say(words.opponent)}</legend>
@@ -167,6 +171,12 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
     </main>
   );
 }
+
+const labelOf = ({ name, stages, source }: ScenarioInfo): string => {
+  const facts = [`${say(words.stages)} ${stages.first}–${stages.last}`];
+  if (source === 'reconstruction') facts.push(say(words.reconstructedScenario));
+  return `${say(name)} (${facts.join('; ')})`;
+};
 
 function Radio({
   name,

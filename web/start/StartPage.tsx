@@ -10,6 +10,7 @@ import { type SavedGame, store } from '../session/store.js';
 import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
+import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
 import { battleMap } from './battle-map.js';
 import { openRecordFile } from './record-file.js';
@@ -76,10 +77,7 @@ function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInf
           <span class="quiet">
             {scenarios.map((info) => say(info.name)).join(' · ')} · {first.stages.last} {say(words.stages)}
           </span>
-          <span class="quiet">
-            {say(words.fromBook)}: {say(words.fromBookWhat)}. {say(words.reconstructed)}:{' '}
-            {first.reconstructed.map(say).join(', ')}.
-          </span>
+          <Provenance info={first} />
         </span>
       </button>
     </li>

@@ -10,6 +10,9 @@ import kluszynCounters from './kluszyn-1610/counters.json' with { type: 'json' }
 import kluszynMap from './kluszyn-1610/map.json' with { type: 'json' };
 import kluszynScenarios from './kluszyn-1610/scenarios.json' with { type: 'json' };
 import viennaBook from './vienna-1683/book.json' with { type: 'json' };
+import viennaCounters from './vienna-1683/counters.json' with { type: 'json' };
+import viennaMap from './vienna-1683/map.json' with { type: 'json' };
+import viennaScenarios from './vienna-1683/scenarios.json' with { type: 'json' };
 
 /** By the id of the battle. */
 export const books: ReadonlyMap<string, BookFile> = new Map(
@@ -30,4 +33,5 @@ const load = (id: string, map: unknown, counters: unknown, scenarios: unknown): 
 export const battles: readonly Battle[] = [
   load('kluszyn-1610', kluszynMap, kluszynCounters, kluszynScenarios),
   load('beresteczko-1651', beresteczkoMap, beresteczkoCounters, beresteczkoScenarios),
+  load('vienna-1683', viennaMap, viennaCounters, viennaScenarios),
 ];

@@ -1,13 +1,15 @@
 /** What the scenario's notes mean for the day: prizes and how they stand, who wins at once, rain, who is to come. */
 import type { Panel } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
+import { battles } from '../battles/index.js';
 import { stillToCome } from '../rules/arrivals.js';
 import { type AutomaticNote, automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
-import { type ControlNote, controllerOf } from '../rules/notes/control.js';
+import { type ControlNote, controllerOf, controlNotes } from '../rules/notes/control.js';
 import { distancePoints } from '../rules/notes/distance.js';
 import { rains } from '../rules/notes/rain.js';
 import { enemyOf, type SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
+import { sayingsOfTheDay, sayingsOfVictory } from './notes.js';
 import { inBoth } from './offers.js';
 
 type Line = Panel['lines'][number];
@@ -26,9 +28,8 @@ const fails: Text = { en: 'not now', pl: 'teraz nie' };
 /** Victory as the scenario has it, beyond what is destroyed. Empty where it has nothing special. */
 export function conditionLines(state: State): Line[] {
   const { control, distance } = state.setting.notes;
-  const prizes = [control ?? []].flat() as readonly ControlNote[];
   return [
-    ...prizes.flatMap((prize) => prize.hexes.map((hex) => prizeLine(state, prize, hex))),
+    ...(control === undefined ? [] : controlNotes(state).map((prize) => prizeLine(state, prize))),
     ...(distance === undefined ? [] : [distanceLine(state, distance.side)]),
     ...automaticNotes(state).map((note) =>
       line(
@@ -36,15 +37,27 @@ export function conditionLines(state: State): Line[] {
         (l) => `${automaticText(state, note)[l]} (${(conditionHolds(state, note) ? holds : fails)[l]})`,
       ),
     ),
+    ...sayingsOfVictory(state),
   ];
 }
 
-function prizeLine(state: State, { side, points }: ControlNote, hex: string): Line {
-  const held = controllerOf(state, hex);
-  const by = held === null ? nobody : nameOf(state, held);
+const divided: Text = { en: 'divided', pl: 'podzielone' };
+
+/** A place by its name on the map, or by its hexes. */
+function placeName(state: State, hexes: readonly string[]): Text {
+  const printed = battles.find((one) => one.scenarios.battle.id === state.setting.battle);
+  const place = printed?.map.places.find((one) => hexes.every((hex) => one.hexes.includes(hex)));
+  return place ? inBoth((l) => `${place.name[l]} ${hexes.join(', ')}`) : inBoth(() => hexes.join(', '));
+}
+
+function prizeLine(state: State, { side, points, hexes }: ControlNote): Line {
+  const holders = new Set(hexes.map((hex) => controllerOf(state, hex)));
+  const [held] = holders;
+  const by = holders.size > 1 ? divided : held === null || held === undefined ? nobody : nameOf(state, held);
+  const name = placeName(state, hexes);
   const say = (l: 'en' | 'pl') =>
-    `${hex}: +${points} ${nameOf(state, side)[l]} (${l === 'en' ? 'held by' : 'trzyma'}: ${by[l]})`;
-  return line('N.control', say, hex);
+    `${name[l]}: +${points} ${nameOf(state, side)[l]} (${l === 'en' ? 'held by' : 'trzyma'}: ${by[l]})`;
+  return line('N.control', say, hexes[0]!);
 }
 
 const distanceLine = (state: State, side: SideIndex): Line =>
@@ -87,7 +100,7 @@ export function dayLines(state: State): Line[] {
     };
     lines.push(line('N.panic', (l) => text[l]));
   }
-  return [...lines, ...boundLines(state), ...arrivalLines(state)];
+  return [...lines, ...sayingsOfTheDay(state), ...boundLines(state), ...arrivalLines(state)];
 }
 
 /** Who may not go where he likes. */
@@ -96,8 +109,8 @@ function boundLines(state: State): Line[] {
   const units = { en: 'Some units keep to their camp', pl: 'Część oddziałów nie opuszcza obozu' };
   const ground = { en: 'Nobody may cross to the closed bank', pl: 'Nikt nie może przejść na zamknięty brzeg' };
   return [
-    ...(bound ? [line('N.bound', (l) => units[l])] : []),
-    ...(closed ? [line('N.closed', (l) => ground[l])] : []),
+    ...(bound && [bound].flat().some(({ says }) => !says) ? [line('N.bound', (l) => units[l])] : []),
+    ...(closed && !closed.says ? [line('N.closed', (l) => ground[l])] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The ground of a battle for the client to draw. */
 import type { BoardMap } from '@hetman/core/board';
 import { battles } from '../battles/index.js';
-import { groundOf } from '../rules/ground.js';
+import { type Ground, groundOf } from '../rules/ground.js';
 import type { State } from '../rules/state.js';
 
 export function boardMap(state: State): BoardMap {
@@ -30,11 +30,17 @@ export function boardMap(state: State): BoardMap {
     ],
     roads: map.roads,
     places: printed?.map.places ?? [],
-    areas: Object.entries(map.zones).flatMap(([id, hexes]) => {
-      const drawn = printed?.map.areas[id] ?? { name: { en: id, pl: id }, kind: 'letter' as const };
-      return drawn.kind === 'hidden' ? [] : [{ name: drawn.name, kind: drawn.kind, hexes }];
-    }),
+    areas: [
+      ...Object.entries(map.zones).flatMap(([id, hexes]) => {
+        const drawn = printed?.map.areas[id] ?? { name: { en: id, pl: id }, kind: 'letter' as const };
+        return drawn.kind === 'hidden' ? [] : [{ name: drawn.name, kind: drawn.kind, hexes }];
+      }),
+      ...(ground.shut.size > 0 ? [{ name: outOfPlay, kind: 'outside' as const, hexes: shutLabels(ground) }] : []),
+    ],
   };
 }
+
+const outOfPlay = { en: 'out of play', pl: 'poza grą' };
+const shutLabels = ({ shut, grid }: Ground): string[] => [...shut].map((hex) => grid.labels[hex]!);
 
 const ends = (pair: string): [string, string] => pair.split('/') as [string, string];

@@ -22,6 +22,7 @@ const mainWords: ReadonlySet<string> = new Set([
   'halt',
   'deploy',
   'stay',
+  'roll',
 ]);
 
 export function offerOf(state: State, action: Action, more: Partial<Offer> = {}): Offer {

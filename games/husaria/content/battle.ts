@@ -29,13 +29,14 @@ type CampaignFile = ScenariosFile['campaigns'][number];
 type CounterType = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
-  const { id, name, reconstructed } = battle.scenarios.battle;
-  const shared = { system, battle: id, battleName: name, reconstructed, sides: battle.book.armies };
+  const { id, name, fromBook, reconstructed } = battle.scenarios.battle;
+  const shared = { system, battle: id, battleName: name, fromBook, reconstructed, sides: battle.book.armies };
   const days = battle.scenarios.scenarios.map((scenario) => ({
     ...shared,
     id: `${id}/${scenario.id}`,
     name: scenario.name,
     stages: scenario.stages,
+    source: scenario.source,
   }));
   const campaigns = battle.scenarios.campaigns.map((campaign) => {
     const fought = campaign.days.map((day) => days.find((info) => info.id === `${id}/${day}`)!);
@@ -45,6 +46,7 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
       name: campaign.name,
       // Counted through all days.
       stages: { first: 1, last: fought.reduce((sum, { stages }) => sum + stages.last - stages.first + 1, 0) },
+      source: 'book' as const,
       chapters: fought.map((day) => day.name),
     };
   });
@@ -203,21 +205,25 @@ export function buildCampaign(battle: Battle, campaign: CampaignFile, options: O
 /** N.deploy, ruling 114: within so many hexes of any hex of the place. */
 function hexesOf(map: MapFile, where: Scenario['setUp'][number]['where']): string[] {
   const grid = makeGrid(map.columns, map.rows);
-  const found = new Set<Hex>();
-  const around = (labels: readonly string[] | undefined, within: number, zone: string): Set<Hex> => {
+  const zoneNamed = (zone: string): readonly string[] => {
+    const labels = map.zones[zone];
     if (!labels) throw new Error(`the map has no zone "${zone}"`);
-    const near = new Set<Hex>();
-    for (const label of labels) {
+    return labels;
+  };
+  const around = (labels: readonly string[], within: number): Hex[] => {
+    const centres = labels.map((label) => {
       const centre = grid.byLabel.get(label);
       if (centre === undefined) throw new Error(`set-up hex ${label} is not on the map`);
-      for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= within) near.add(hex);
-    }
-    return near;
+      return centre;
+    });
+    const near = (hex: Hex) => centres.some((centre) => distance(grid, centre, hex) <= within);
+    return Array.from({ length: grid.size }, (_, hex) => hex).filter(near);
   };
+  const found = new Set<Hex>();
   for (const place of where) {
-    const [labels, zone] = 'zone' in place ? [map.zones[place.zone], place.zone] : [place.hexes, ''];
-    const barred = place.not ? around(map.zones[place.not.zone], place.not.within, place.not.zone) : new Set<Hex>();
-    for (const hex of around(labels, place.within, zone)) if (!barred.has(hex)) found.add(hex);
+    const barred = new Set(place.not ? around(zoneNamed(place.not.zone), place.not.within) : []);
+    const labels = 'zone' in place ? zoneNamed(place.zone) : place.hexes;
+    for (const hex of around(labels, place.within)) if (!barred.has(hex)) found.add(hex);
   }
   return [...found].sort((a, b) => a - b).map((hex) => grid.labels[hex]!);
 }

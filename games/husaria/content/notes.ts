@@ -3,7 +3,7 @@
  * does more than give a figure, its rules in rules/notes. A scenario gives those it needs; docs/battles.md lists them.
  */
 import { z } from 'zod';
-import { direction, hex, kindSchema, pair } from './basics.js';
+import { direction, hex, kindSchema, pair, text } from './basics.js';
 
 /** Units a note speaks of: those that fit every field given. */
 const units = z.strictObject({
@@ -13,6 +13,8 @@ const units = z.strictObject({
   kinds: z.array(kindSchema).optional(),
   /** Ids of counter types, all their counters meant. */
   counters: z.array(z.string()).optional(),
+  /** Ids of single counters. */
+  ids: z.array(z.string()).optional(),
 });
 export type UnitsFile = z.infer<typeof units>;
 
@@ -24,6 +26,22 @@ const worth = z.strictObject({
   wagon: z.int().optional(),
 });
 
+/** The note in a sentence, for the panel beside the map. */
+const says = { says: text.optional() };
+
+/** True at the end of a stage: so many units there, or a side that has all the hexes. */
+const condition = z.union([
+  z.strictObject({
+    units,
+    zones: z.array(z.string()).min(1),
+    within: z.int().min(0).optional(),
+    atLeast: z.int().optional(),
+    atMost: z.int().optional(),
+  }),
+  z.strictObject({ holder: z.strictObject({ side: z.string() }), hexes: z.array(hex).min(1) }),
+]);
+const stages = { from: z.int().optional(), to: z.int().optional() };
+
 export const noteSchemas = {
   lances: z.record(z.string(), z.int()),
   /** Lances lost with each wagon. */
@@ -34,6 +52,8 @@ export const noteSchemas = {
     nation: z.string().optional(),
     nations: z.array(z.string()).optional(),
     tokens: z.int(),
+    /** How many of the tokens each nation may have in use, where that is limited. */
+    perNation: z.record(z.string(), z.int()).optional(),
   }),
   /** Marker at the start, in fields from the middle; positive favours the first army. */
   moraleStart: z.int(),
@@ -44,12 +64,23 @@ export const noteSchemas = {
       units: units.optional(),
       untilStage: z.int(),
       freedByAttack: z.boolean().optional(),
+      ...says,
     }),
   ),
   /** Units that may not leave an area of their own will: hexes within so many of a zone, until a stage if one is given. */
-  bound: oneOrMore(z.strictObject({ units, zone: z.string(), within: z.int().min(0), untilStage: z.int().optional() })),
-  /** Zones that nobody may enter. */
-  closed: z.strictObject({ zones: z.array(z.string()) }),
+  bound: oneOrMore(
+    z.strictObject({
+      units,
+      zone: z.string(),
+      within: z.int().min(0),
+      untilStage: z.int().optional(),
+      /** Or until one of these comes so near to the zone. */
+      freedBy: z.strictObject({ units, within: z.int().min(0) }).optional(),
+      ...says,
+    }),
+  ),
+  /** Zones that nobody may enter; a unit may be driven there to its end. */
+  closed: z.strictObject({ zones: z.array(z.string()), drivenOut: z.enum(['eliminated']).optional(), ...says }),
   /** Hexes where two units of a nation may start together. */
   camp: z.strictObject({ nation: z.string(), zone: z.string() }),
   /** Zones with their own stacking limit for one side. */
@@ -63,6 +94,7 @@ export const noteSchemas = {
     leave: z.array(z.int()).length(5),
     /** From this zone on one of them is foreign. */
     foreignFrom: z.int(),
+    ...says,
   }),
   fences: z.strictObject({
     side: z.string(),
@@ -83,8 +115,15 @@ export const noteSchemas = {
   heavyGuns: z.strictObject({ units }),
   /** How many units and commanders a side gives up at the beginning of each of its movement phases. */
   panic: z.strictObject({ side: z.string(), units: z.int().min(0), commanders: z.int().min(0) }),
-  /** Points for a side that has all these hexes at the end. */
-  control: oneOrMore(z.strictObject({ side: z.string(), hexes: z.array(hex).min(1), points: z.int() })),
+  /** Points for a side that has all these hexes at the end, and whose they are until somebody comes there. */
+  control: oneOrMore(
+    z.strictObject({
+      side: z.string(),
+      hexes: z.array(hex).min(1),
+      points: z.int(),
+      holder: z.strictObject({ side: z.string() }).optional(),
+    }),
+  ),
   /** A point for each column between the eastern edge and the side's furthest cavalry. */
   distance: z.strictObject({ side: z.string() }),
   /** What wins at the end whatever the points: no enemy on the map, outside a zone, or inside it. */
@@ -95,6 +134,33 @@ export const noteSchemas = {
       zone: z.string().optional(),
     }),
   ),
+  /** Allies whom a die of up to so much, thrown from a stage on, sends home over the hexes of a zone. */
+  departure: z.strictObject({
+    side: z.string(),
+    units,
+    /** Their commanders' formation. */
+    formation: z.string(),
+    from: z.int(),
+    upTo: z.int().min(1).max(6),
+    zone: z.string(),
+    ...says,
+  }),
+  /** What the first unit of a side pays for leaving each hex of a terrain for another. */
+  palisade: z.strictObject({ side: z.string(), terrain: z.string().length(1), price: z.int(), ...says }),
+  /** From this stage on guns do not fire. */
+  dusk: z.strictObject({ from: z.int(), ...says }),
+  /** Units that their owner takes away before the set-up. */
+  earlyLosses: z.array(
+    z.strictObject({ side: z.string(), losses: z.array(z.strictObject({ units, count: z.int().min(1) })) }),
+  ),
+  /** Points at the end of stages. */
+  stagePoints: z.array(
+    z.strictObject({ side: z.string(), points: z.int(), ...stages, when: z.array(condition), ...says }),
+  ),
+  /** Points for the first of these units that comes onto the zone. */
+  entered: z.array(z.strictObject({ side: z.string(), units, zone: z.string(), points: z.int(), ...says })),
+  /** Victories at the end of stages. */
+  victories: z.array(z.strictObject({ side: z.string(), ...stages, when: z.array(condition), ...says })),
   /** Who loses his chief in one of these ways loses the battle; an empty list where chiefs decide nothing. */
   chiefs: z.strictObject({ when: z.array(z.enum(['killed', 'gone'])) }),
 };

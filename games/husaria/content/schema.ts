@@ -1,6 +1,6 @@
 /** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
 import { z } from 'zod';
-import { gunSchema, hex, kindSchema, pair, source, text } from './basics.js';
+import { gunSchema, hex, hexes, kindSchema, pair, source, text } from './basics.js';
 import { notesSchema } from './notes.js';
 
 export const mapSchema = z.strictObject({
@@ -13,7 +13,7 @@ export const mapSchema = z.strictObject({
   /** Permanent works of one army, as "inside/outside" (ruling 104). */
   ramparts: z.array(z.strictObject({ army: z.string(), sides: z.array(pair) })),
   roads: z.array(z.array(hex)),
-  zones: z.record(z.string(), z.array(hex)),
+  zones: z.record(z.string(), hexes),
   /** How a zone is drawn; one that is not named here shows its id as a set-up letter. */
   areas: z.record(z.string(), z.strictObject({ name: text, kind: z.enum(['camp', 'line', 'hidden']) })),
   places: z.array(z.strictObject({ name: text, hexes: z.array(hex) })),
@@ -24,7 +24,9 @@ const price = z.union([z.number(), z.string().regex(/^\+\d+$/, 'a surcharge is a
 
 const terrainRow = z.strictObject({
   name: text,
-  look: z.enum(['forest', 'village', 'town', 'swamp', 'high', 'vineyard', 'water', 'works']).nullable(),
+  look: z
+    .enum(['forest', 'village', 'town', 'swamp', 'high', 'vineyard', 'water', 'works', 'hill', 'trenches', 'city'])
+    .nullable(),
   foot: price,
   horse: price,
   battle: z.int(),
@@ -142,7 +144,7 @@ const counters = z.strictObject({
 });
 
 export const scenariosSchema = z.strictObject({
-  battle: z.strictObject({ id: z.string(), name: text, reconstructed: z.array(text) }),
+  battle: z.strictObject({ id: z.string(), name: text, fromBook: z.array(text), reconstructed: z.array(text) }),
   scenarios: z.array(
     z.strictObject({
       id: z.string(),

@@ -11,11 +11,13 @@ export type Action =
   | { do: 'fence'; hex: string; facing: DirectionName }
   | { do: 'remove-fence'; hex: string }
   | { do: 'weaken'; unit: string }
+  | { do: 'take-away'; unit: string }
   // fire
   | { do: 'aim'; unit: string; target: string }
   | { do: 'join'; unit: string }
   | { do: 'fire' }
   // beginning of the movement phase
+  | { do: 'roll' }
   | { do: 'desert'; unit: string }
   | { do: 'lose-to-panic'; piece: string }
   | { do: 'rally'; unit: string; hex: string }
@@ -63,9 +65,11 @@ export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
   fence: ['hex', 'facing'],
   'remove-fence': ['hex'],
   weaken: ['unit'],
+  'take-away': ['unit'],
   aim: ['unit', 'target'],
   join: ['unit'],
   fire: [],
+  roll: [],
   desert: ['unit'],
   'lose-to-panic': ['piece'],
   rally: ['unit', 'hex'],

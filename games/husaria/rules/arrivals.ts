@@ -78,7 +78,7 @@ function ringsAround(state: State, arrival: Arrival): readonly (readonly Hex[])[
 function mayStandOn(state: State, unit: Unit, hex: Hex): boolean {
   const ground = groundOf(state.setting);
   const column = moverClass(unit) === 0 ? 'foot' : 'horse';
-  if (ground.terrain[hex]![column] === null && !ground.onRoad[hex]) return false;
+  if (ground.shut.has(hex) || (ground.terrain[hex]![column] === null && !ground.onRoad[hex])) return false;
   return !stackRefusal(state, unit, hex) && !wagonRefusal(state, unit, hex);
 }
 
@@ -95,7 +95,11 @@ const unitEntrances = (state: State, arrival: Arrival, unit: Unit): readonly Hex
   entrances(state, arrival, (hex) => mayStandOn(state, unit, hex));
 
 const commanderEntrances = (state: State, arrival: Arrival): readonly Hex[] =>
-  entrances(state, arrival, (hex) => !heldBy(state, hex, enemyOf(arrival.side)));
+  entrances(state, arrival, (hex) => {
+    const { shut, terrain, onRoad } = groundOf(state.setting);
+    if (shut.has(hex) || (terrain[hex]!.horse === null && !onRoad[hex])) return false;
+    return !heldBy(state, hex, enemyOf(arrival.side));
+  });
 
 /** Everybody who may come now, with where. */
 export function arrivalActions(state: State, side: SideIndex): Action[] {

@@ -1,7 +1,7 @@
 /** A sensible set-up on request: fighting units towards the enemy, wagons behind, commanders with their own. */
 import { columnOf, distance, type Hex, neighbour, offMap, rowOf } from '@hetman/core/hex';
 import { groundOf } from './ground.js';
-import { hexByLabel, isHorse, lift, topUnit, unitsOn } from './pieces.js';
+import { hexByLabel, isHorse, lift, topUnit, unitsOn, wagonById } from './pieces.js';
 import { pieceById, put, putRefusal, zoneOfPiece } from './set-up.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Commander, State, Unit, Wagon } from './state.js';
@@ -12,7 +12,7 @@ export function deployRest(state: State, side: SideIndex, ids: readonly string[]
   const all = state.setting.deployment
     .filter((group) => group.side === side)
     .flatMap((group) => group.pieces)
-    .filter((id) => pieceById(state, id)!.place !== 'dead');
+    .filter((id) => !isOut(pieceById(state, id)!));
   for (const id of all) {
     const piece = pieceById(state, id)!;
     if ('sp' in piece) lift(state, piece, 'waiting');
@@ -25,6 +25,9 @@ export function deployRest(state: State, side: SideIndex, ids: readonly string[]
     throw new Error(`${state.setting.scenario}: the set-up zones hold too few hexes`);
 }
 
+/** Lost before the set-up, on an earlier day or by a note. */
+const isOut = ({ place }: { readonly place: string }): boolean => place === 'dead' || place === 'gone';
+
 /** Puts the pieces where they fit best, each in its zone; false if there is no room left for one of them. */
 export function deployPieces(state: State, side: SideIndex, ids: readonly string[]): boolean {
   const front = middleOf(state, enemyOf(side));
@@ -34,9 +37,20 @@ export function deployPieces(state: State, side: SideIndex, ids: readonly string
     .filter((piece): piece is Unit => 'sp' in piece)
     .sort((a, b) => choiceOf(state, a) - choiceOf(state, b) || a.index - b.index);
   const others = pieces.filter((piece): piece is Commander | Wagon => !('sp' in piece));
+  const first = others.filter((piece) => isWagon(piece) && hasNoChoice(state, piece));
   return (
-    units.every((unit) => placeUnit(state, unit, front)) && others.every((piece) => placeOther(state, piece, front))
+    first.every((piece) => placeOther(state, piece, front)) &&
+    units.every((unit) => placeUnit(state, unit, front)) &&
+    others.every((piece) => first.includes(piece) || placeOther(state, piece, front))
   );
+}
+
+const isWagon = (piece: Commander | Wagon): piece is Wagon => !('moved' in piece);
+
+/** A wagon for every hex of its zone: horse must leave these hexes alone (11.17). */
+function hasNoChoice(state: State, wagon: Wagon): boolean {
+  const group = state.setting.deployment.find(({ pieces }) => pieces.includes(wagon.card.id))!;
+  return group.hexes.length <= group.pieces.filter((id) => wagonById(state, id)).length;
 }
 
 const choiceOf = (state: State, unit: Unit): number => zoneOfPiece(state, unit.card.id).length;
@@ -81,11 +95,10 @@ function facingTowards(state: State, hex: Hex, goal: Hex): number {
 
 function placeOther(state: State, piece: Commander | Wagon, front: Hex): boolean {
   const { grid } = groundOf(state.setting);
-  const isWagon = !('moved' in piece);
   const open = zoneOfPiece(state, piece.card.id)
     .map((label) => hexByLabel(state, label)!)
     .filter((hex) => !putRefusal(state, piece, hex));
-  const hex = isWagon
+  const hex = isWagon(piece)
     ? leastOf(open, (at) => (unitsOn(state, at).some((unit) => !isHorse(unit)) ? -100 : 0) - distance(grid, at, front))
     : leastOf(open, (at) => (topUnit(state, at) ? 0 : 1000) + distance(grid, at, front));
   if (hex === undefined) return false;

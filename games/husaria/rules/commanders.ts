@@ -17,15 +17,19 @@ const moraleFields = 4;
 /** Destination of a commander who leaves the field (ruling 120). */
 export const offLabel = 'off';
 
-/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one, in some books of the unit's own nation. */
+/** Ruling 70: he helps all of his side, or his own nation where the book keeps nations apart. */
+export const helps = ({ setting }: State, commander: Commander, unit: Unit): boolean =>
+  commander.card.side === unit.card.side &&
+  (setting.book.commandWholeSide || commander.card.nation === unit.card.nation);
+
+/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one. */
 export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   const { grid } = groundOf(state.setting);
   const ownFormation = state.setting.options['commanderFormation'] === 'formation';
   let best = 0;
   for (const commander of state.commanders) {
     if (commander.place !== 'map' || commander.card.modifier <= best) continue;
-    if (commander.card.side !== unit.card.side) continue;
-    if (!state.setting.book.commandWholeSide && commander.card.nation !== unit.card.nation) continue;
+    if (!helps(state, commander, unit)) continue;
     if (ownFormation && commander.card.formation !== 'all' && commander.card.formation !== unit.card.formation)
       continue;
     if (distance(grid, commander.hex, hex) <= 1) best = commander.card.modifier;

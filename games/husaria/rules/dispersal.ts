@@ -5,6 +5,7 @@ import type { Action } from './actions.js';
 import { eliminate, lostOnTrack } from './casualties.js';
 import { disturb } from './entering.js';
 import { groundOf } from './ground.js';
+import { outOfBounds } from './notes/hooks.js';
 import { hasCommander, hexByLabel, isHorse, labelOf, lift, moraleOf, moverClass, place, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
@@ -86,6 +87,8 @@ function openBeside(state: State, unit: Unit, commander: Commander): Hex[] {
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbour(grid, commander.hex, direction);
     if (hex === offMap || shut.has(hex) || (terrain[hex]![column] === null && !onRoad[hex])) continue;
+    // N.bound: who may not leave the area his commander is in does not come back outside it.
+    if (outOfBounds(state, { ...unit, hex: commander.hex }, hex)) continue;
     if (stackRefusal(state, unit, hex) || wagonRefusal(state, unit, hex) || inEnemyZone(state, unit.card.side, hex))
       continue;
     found.push(hex);

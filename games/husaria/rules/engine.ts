@@ -8,8 +8,10 @@ import { goToNextDay } from './campaign.js';
 import { chase } from './chase.js';
 import { findRefuge, ride } from './commanders.js';
 import { counterCharge } from './counter-charge.js';
+import { departure } from './departure.js';
 import { desertion } from './desertion.js';
 import { rally } from './dispersal.js';
+import { earlyLosses } from './early-losses.js';
 import { battle } from './engagement.js';
 import { fences, removeFences } from './fences.js';
 import type { Frame, FrameKind } from './frames.js';
@@ -37,6 +39,8 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   fences,
   'remove-fences': removeFences,
   weaken,
+  'early-losses': earlyLosses,
+  departure,
   sequence,
   artillery,
   volley,

@@ -9,7 +9,7 @@ import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { isHeld } from './held.js';
 import { startMove, turnPrice } from './move.js';
-import { anyBounds, outOfBounds } from './notes/hooks.js';
+import { anyBounds, anySurcharge, outOfBounds, surchargeByNotes } from './notes/hooks.js';
 import { isHorse, moverClass } from './pieces.js';
 import { nameOf, topFrame } from './play.js';
 import { lendsWay, mayPass, stackRefusal } from './stacking.js';
@@ -83,7 +83,7 @@ class Sweep {
     this.horse = isHorse(unit);
     this.held = isHeld(state, unit);
     this.bounded = anyBounds(state);
-    this.prices = this.ground.price[moverClass(unit)];
+    this.prices = pricesFor(state, unit, this.ground);
     this.start = unit.hex * 6 + unit.facing;
   }
 
@@ -315,6 +315,13 @@ class Sweep {
     field.entry[hex] = field.generation * 4 + entry;
     return entry;
   }
+}
+
+/** The prices of the map, with what notes add to some sides. */
+function pricesFor(state: State, unit: Unit, ground: Ground): Int8Array {
+  const printed = ground.price[moverClass(unit)];
+  if (!anySurcharge(state)) return printed;
+  return printed.map((price, way) => (price === closed ? closed : price + surchargeByNotes(state, unit, way)));
 }
 
 /** 4.27, 4.28: somebody stands there. */

@@ -27,6 +27,22 @@ export interface WeakenFrame {
   left: number;
 }
 
+/** Units that the owner takes away before the set-up: which list of which note, and how many still. */
+export interface EarlyLossesFrame {
+  kind: 'early-losses';
+  side: SideIndex;
+  note: number;
+  list: number;
+  left: number;
+}
+
+/** A throw for allies who may go home, and their ride. */
+export interface DepartureFrame {
+  kind: 'departure';
+  side: SideIndex;
+  thrown?: true;
+}
+
 /** The bottom of the stack: stage after stage, phase after phase (3.1). */
 export interface SequenceFrame {
   kind: 'sequence';
@@ -94,6 +110,8 @@ export interface MoveFrame {
   joined: boolean;
   /** No further act is allowed. */
   halted: boolean;
+  /** The program leads it home (N.departure). */
+  led?: true;
   /** Reactions to the hex just entered: still to be asked, guns first (rulings 142, 224). */
   react: '' | 'guns' | 'bows' | 'charge';
 }
@@ -256,6 +274,8 @@ export type Frame =
   | FencesFrame
   | RemoveFencesFrame
   | WeakenFrame
+  | EarlyLossesFrame
+  | DepartureFrame
   | SequenceFrame
   | ArtilleryFrame
   | VolleyFrame

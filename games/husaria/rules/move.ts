@@ -4,11 +4,12 @@ import { angle, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { anyArcherAtMover, ownShotRefusal, ownShots, shotPrice } from './archery.js';
 import { anyCharger } from './counter-charge.js';
+import { actHome, goesHome } from './departure.js';
 import { enterThrough } from './entering.js';
 import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { anyGunAtMover } from './gun-reaction.js';
-import { heldRefusal, outOfBounds } from './notes/hooks.js';
+import { crossedByNotes, heldRefusal, outOfBounds, surchargeByNotes } from './notes/hooks.js';
 import { allowanceOf, isHorse, labelOf, moverClass, topUnit, unitById } from './pieces.js';
 import { layDownPikes, reformRefusal } from './pikemen.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
@@ -39,8 +40,10 @@ export function startMove(state: State, unit: Unit): MoveFrame {
 
 /** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
 function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
-  const price = groundOf(state.setting).price[moverClass(unit)][unit.hex * 6 + direction]!;
-  return price === closed ? closed : price + (frame.passing ? passingPrice : 0);
+  const way = unit.hex * 6 + direction;
+  const price = groundOf(state.setting).price[moverClass(unit)][way]!;
+  if (price === closed) return closed;
+  return price + (frame.passing ? passingPrice : 0) + surchargeByNotes(state, unit, way);
 }
 
 /** Why the unit may not go through that side, whatever it faces. */
@@ -166,6 +169,7 @@ function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: 
   const passing = to !== offMap && mayPass(state, unit, to);
   const joined = to !== offMap && !passing && topUnit(state, to) !== null;
   spend(frame, price);
+  crossedByNotes(play, unit, unit.hex * 6 + direction);
   if (!enterThrough(play, unit, direction)) return;
   tell({ type: 'moved', rule, unit: unit.card.id, from, to: labelOf(state, to), mp: frame.mp / 2 });
   frame.passing = passing;
@@ -179,8 +183,12 @@ export const move: FrameRules<'move'> = {
     const { state } = play;
     const unit = state.units[frame.unit]!;
     if (unit.place === 'map' && frame.react !== '') return askReactions(play, frame, unit);
-    if (unit.place === 'map' && !frame.halted && anyAct(state, frame, unit)) return true;
-    if (unit.place === 'map' && ownShots(state, frame, unit).length > 0) return true;
+    if (unit.place === 'map' && !frame.halted) {
+      if (frame.led) return leadOn(play, frame, unit);
+      if (anyAct(state, frame, unit)) return true;
+    }
+    if (frame.led) goesHome(play, unit);
+    else if (unit.place === 'map' && ownShots(state, frame, unit).length > 0) return true;
     unit.moved = true;
     state.frames.pop();
     return false;
@@ -253,6 +261,14 @@ export const move: FrameRules<'move'> = {
     }
   },
 };
+
+/** N.departure: the next act is the program's. */
+function leadOn(play: Play, frame: MoveFrame, unit: Unit): false {
+  const act = actHome(play.state, unit);
+  if (act) move.apply(play, frame, act);
+  else frame.halted = true;
+  return false;
+}
 
 /** Rulings 142, 224: guns first, then bows, then counter-charges against what is left of the mover. */
 function askReactions(play: Play, frame: MoveFrame, unit: Unit): boolean {

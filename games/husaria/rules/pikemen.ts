@@ -20,8 +20,14 @@ export function pikesRefusal(state: State, side: SideIndex, unit: Unit): Refusal
   if (unit.card.kind !== 'infantry') return no.notInfantry;
   if (!pikes || pikes.side !== side || !mayCarry(pikes, unit.card.nation)) return no.pikesNation;
   if (unit.pikes) return no.pikesAlready;
-  if (state.pikeTokens === 0) return no.noPikes;
+  if (state.pikeTokens === 0 || !nationHasPikes(state, pikes, unit)) return no.noPikes;
   return reformRefusal(state, unit) ?? (ordered(state, unit) ? null : no.pikesRange);
+}
+
+/** Ruling 269: where each nation has tokens of its own. */
+function nationHasPikes(state: State, { perNation }: NonNullable<Notes['pikes']>, { card }: Unit): boolean {
+  const own = perNation?.[card.nation];
+  return own === undefined || state.units.filter((unit) => unit.pikes && unit.card.nation === card.nation).length < own;
 }
 
 /** 15.12 of Vienna: one change in a stage. */

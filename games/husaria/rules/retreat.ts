@@ -227,7 +227,12 @@ function finish(play: Play, frame: RetreatFrame): void {
   const unit = state.units[frame.unit]!;
   const missing = frame.left;
   let dead = false;
-  if (missing > 0) {
+  if (missing > 0 && drivenOut(state, unit, frame)) {
+    play.tell({ type: 'driven-out', rule: 'N.area-retreat', unit: unit.card.id, hex: labelOf(state, unit.hex) });
+    close(play, frame, unit, true);
+    eliminate(play, unit, fallen, 'N.area-retreat');
+    dead = true;
+  } else if (missing > 0) {
     const reading = state.setting.options['blockedRetreat'];
     play.tell({ type: 'retreat-blocked', rule: '7.22', unit: unit.card.id, missing });
     close(
@@ -240,6 +245,18 @@ function finish(play: Play, frame: RetreatFrame): void {
     else dead = loseStrength(play, unit, reading === 'result' ? battleOf(state).length : missing, '7.22');
   } else close(play, frame, unit, false);
   if (!dead && unit.place === 'map') battleOf(state).toTurn.push(unit.index);
+}
+
+/** N.area-retreat, ruling 267: nothing is left to it but to go over the border. */
+function drivenOut(state: State, unit: Unit, frame: RetreatFrame): boolean {
+  if (state.setting.notes.closed?.drivenOut !== 'eliminated') return false;
+  const { grid, shut, terrain } = groundOf(state.setting);
+  const column = isHorse(unit) ? 'horse' : 'foot';
+  return [0, 1, 2, 3, 4, 5].some((direction) => {
+    const to = neighbour(grid, unit.hex, direction);
+    if (to === offMap || !shut.has(to) || terrain[to]![column] === null) return false;
+    return distance(grid, frame.way[0]!, to) > distance(grid, frame.way[0]!, unit.hex);
+  });
 }
 
 /** Notes the route for the chase; a unit that dies on the way leaves only its first hex to enter (7.14). */

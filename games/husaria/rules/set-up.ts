@@ -80,7 +80,7 @@ function listedFor(setting: Setting, side: SideIndex): readonly string[] {
   return pieces[side];
 }
 
-/** Those who fell on an earlier day are not there (N.carried-units). */
+/** Those who fell on an earlier day (N.carried-units) or before the battle (N.early-losses) are not there. */
 const takesPart = ({ place: at }: Piece): boolean => at === 'waiting' || at === 'map';
 
 const piecesOf = (state: State, side: SideIndex): string[] =>

@@ -75,12 +75,20 @@ export function ordersRefusal(state: State, side: SideIndex, value: unknown): Re
   return named.some((unit) => unit!.card.side !== side) ? no.enemyPiece : null;
 }
 
+/** Nothing is decided beforehand. A state read from a file has the same orders, though not the same object. */
+const asksAlways = (orders: StandingOrders): boolean =>
+  orders === askAlways ||
+  (Object.keys(orders.units).length === 0 &&
+    [orders.guns, orders.bows, orders.musketry, orders.pikes, orders.counterCharge, orders.chase].every(
+      (answer) => answer === undefined || answer === 'ask',
+    ));
+
 /** The action the orders give for a reaction, or null where the player wants to be asked. */
 export function standingAnswer(state: State, frame: Frame, actions: () => Action[]): Action | null {
   // In its own phases a side is at the table.
   if (!('side' in frame) || frame.side === sideOfPhase(state)) return null;
   const orders = state.orders[frame.side];
-  if (orders === askAlways) return null;
+  if (asksAlways(orders)) return null;
   switch (frame.kind) {
     case 'gun-reaction':
       return answerWith(orders, orders.guns, actions(), { do: 'pass' }, (action) => inGunRange(state, orders, action));

@@ -1,9 +1,10 @@
-/** Camps as dotted enclosures with tents, lines of the set-up, and its letters. */
+/** Camps as dotted enclosures with tents, lines of the set-up and its letters, and what is out of play. */
 import type { BoardMap } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { at, cellOf, centreOf, halfHeight } from '../geometry.js';
 import { flowing, flowingRing, inset, regionLoops } from '../outline.js';
 import { jitter } from '../random.js';
+import { cellsWhere } from '../terrain.js';
 
 type Area = BoardMap['areas'][number];
 
@@ -13,9 +14,25 @@ export function Areas({ map, language }: { map: BoardMap; language: Language }) 
       {map.areas.map((area) => {
         const key = `${area.kind} ${area.name.en} ${area.hexes.join()}`;
         if (area.kind === 'camp') return <Camp key={key} area={area} language={language} />;
+        if (area.kind === 'outside') return null;
         if (area.kind === 'line') return <Line key={key} area={area} language={language} />;
         return <Letters key={key} area={area} language={language} />;
       })}
+    </g>
+  );
+}
+
+/** A veil over ground that is out of play, under the grid but over everything that is drawn on the ground. */
+export function Veil({ map }: { map: BoardMap }) {
+  const hexes = new Set(map.areas.filter(({ kind }) => kind === 'outside').flatMap((area) => area.hexes));
+  if (hexes.size === 0) return null;
+  const outline = regionLoops(cellsWhere(map, (label) => hexes.has(label)))
+    .map((loop) => `M${loop.map(at).join('L')}Z`)
+    .join('');
+  return (
+    <g class="veil">
+      <path class="veil-cloth" d={outline} />
+      <path class="veil-edge" d={outline} />
     </g>
   );
 }

@@ -2,7 +2,7 @@
 import type { Board, BoardMap } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { centreOfCell, type Point } from '../geometry.js';
-import { letteringOf } from '../names.js';
+import { type LetteringKind, letteringOf } from '../names.js';
 import { jitter } from '../random.js';
 import { cellsOf, keepsClear } from '../terrain.js';
 
@@ -76,18 +76,20 @@ const Church = () => (
   </>
 );
 
+const classes: Readonly<Record<LetteringKind, string>> = {
+  settled: 'place-name',
+  land: 'place-name place-name-land',
+  city: 'place-name place-name-city',
+  stream: 'place-name place-name-water',
+  water: 'place-name place-name-water place-name-wide',
+};
+
 /** Written above the counters, where they leave room. */
 export function PlaceNames({ map, board, language }: { map: BoardMap; board: Board; language: Language }) {
   return (
     <g class="place-names">
-      {letteringOf(map, board, ({ name }) => name[language]).map(({ key, place, water, at: { x, y } }) => (
-        <text
-          key={key}
-          class={water ? 'place-name place-name-water' : 'place-name'}
-          x={x.toFixed(1)}
-          y={y.toFixed(1)}
-          text-anchor="middle"
-        >
+      {letteringOf(map, board, ({ name }) => name[language]).map(({ key, place, kind, at: { x, y } }) => (
+        <text key={key} class={classes[kind]} x={x.toFixed(1)} y={y.toFixed(1)} text-anchor="middle">
           {place.name[language]}
         </text>
       ))}

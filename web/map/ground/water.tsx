@@ -1,16 +1,16 @@
-/** Rivers and streams along hexsides, open water, bridges and fords. */
+/** Rivers and streams along hexsides, bridges and fords. */
 import type { BoardMap } from '@hetman/core/board';
-import { at, centreOf, centreOfCell, directionBetween, sideMidpoint } from '../geometry.js';
-import { flowing, flowingRing, regionLoops, strayed } from '../outline.js';
-import { jitter } from '../random.js';
-import { cellsOf, sidesOf, waterLines } from '../terrain.js';
+import { at, centreOf, directionBetween, sideMidpoint } from '../geometry.js';
+import { flowing, strayed } from '../outline.js';
+import { sidesOf, waterLines } from '../terrain.js';
+import { OpenWater } from './open-water.js';
 
 export function Water({ map }: { map: BoardMap }) {
   const rivers = waterLines(map, 'river').map((line) => flowing(strayed(line, 3)));
   const streams = waterLines(map, 'stream').map((line) => flowing(strayed(line, 4)));
   return (
     <g class="water">
-      <Lakes map={map} />
+      <OpenWater map={map} />
       {streams.map((path) => (
         <g key={path}>
           <path class="stream-bank" d={path} />
@@ -26,29 +26,6 @@ export function Water({ map }: { map: BoardMap }) {
           <path class="river-flow" d={path} />
         </g>
       ))}
-    </g>
-  );
-}
-
-function Lakes({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'water');
-  if (cells.length === 0) return null;
-  const shore = regionLoops(cells)
-    .map((loop) => flowingRing(strayed(loop, 4)))
-    .join('');
-  const waves = cells
-    .map((cell) => {
-      const { x, y } = centreOfCell(cell);
-      const random = jitter(`lake ${cell.column} ${cell.row}`);
-      return [-22, -2, 18]
-        .map((down) => `M${at({ x: x - 22 + random() * 16, y: y + down + random() * 8 })}q5-4 10 0t10 0t10 0`)
-        .join('');
-    })
-    .join('');
-  return (
-    <g>
-      <path class="lake" d={shore} />
-      <path class="lake-waves" d={waves} />
     </g>
   );
 }

@@ -1,6 +1,6 @@
-/** Swamps with reeds, vineyards with staked rows, fieldworks. */
+/** Swamps with reeds. */
 import type { BoardMap } from '@hetman/core/board';
-import { at, centreOfCell, hexPath, labelOf } from '../geometry.js';
+import { at, centreOfCell, labelOf } from '../geometry.js';
 import { flowingRing, regionLoops, strayed } from '../outline.js';
 import { jitter } from '../random.js';
 import { cellsOf } from '../terrain.js';
@@ -37,53 +37,6 @@ export function Swamps({ map }: { map: BoardMap }) {
           <g key={labelOf(cell)}>
             <path class="swamp-water" d={water} />
             <path class="swamp-reeds" d={reeds} />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-export function Vineyards({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'vineyard', 0);
-  return (
-    <g class="vineyards">
-      {cells.map((cell) => {
-        const centre = centreOfCell(cell);
-        let stakes = '';
-        let leaves = '';
-        for (let row = -2; row <= 2; row++) {
-          for (let i = -3; i <= 3; i++) {
-            const foot = { x: centre.x + i * 11 + (row % 2) * 4, y: centre.y + row * 15 + 5 };
-            if (Math.abs(foot.x - centre.x) > 45 - Math.abs(foot.y - centre.y) * 0.6) continue;
-            stakes += `M${at(foot)}v-12`;
-            leaves += `M${at(foot)}m-3-5q3-4 6-1t-5-4`;
-          }
-        }
-        return (
-          <g key={labelOf(cell)}>
-            <path class="field-floor" d={hexPath(centre, 0.96)} />
-            <path class="vine-stakes" d={stakes} />
-            <path class="vine-leaves" d={leaves} />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-/** A redoubt seen from above: four bastions, a ditch around. */
-const redoubt = 'M-30-30L-12-22H12L30-30L22-12V12L30 30L12 22H-12L-30 30L-22 12V-12Z';
-
-export function Works({ map }: { map: BoardMap }) {
-  return (
-    <g class="works">
-      {cellsOf(map, 'works', 0).map((cell) => {
-        const { x, y } = centreOfCell(cell);
-        return (
-          <g key={labelOf(cell)} transform={`translate(${x} ${y}) scale(1.15)`}>
-            <path class="works-ditch" d={redoubt} />
-            <path class="works-wall" d={redoubt} transform="scale(.82)" />
           </g>
         );
       })}

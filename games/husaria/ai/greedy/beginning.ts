@@ -15,6 +15,9 @@ import { bestFacing } from './position.js';
 import type { Threat } from './threat.js';
 import { worth } from './value.js';
 
+/** N.departure: there is nothing to choose. */
+export const throwForThem: Chooser = (_state, actions) => actions[0]!;
+
 /** The least of them, and of equals the one furthest from the fight. */
 export const chooseDeserter: Chooser = (state, actions, mind) => {
   const threat = mind.threats.of(state, (topFrame(state) as DesertionFrame).side);

@@ -1,5 +1,6 @@
 /** Commanders ride to where they help most and are safe; the chief keeps away from the enemy. */
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
+import { helps } from '../../rules/commanders.js';
 import type { EscapeFrame, RideFrame } from '../../rules/frames.js';
 import { groundOf } from '../../rules/ground.js';
 import { heldBy, hexByLabel, unitById } from '../../rules/pieces.js';
@@ -26,14 +27,13 @@ export const chooseRide: Chooser = (state, actions, mind) => {
   });
 };
 
-/** Attacks about to be made by units of his nation beside each hex. */
+/** Attacks about to be made by units he helps beside each hex. */
 function helpMap(state: State, commander: Commander): Map<Hex, number> {
   const help = new Map<Hex, number>();
   if (commander.card.modifier === 0) return help;
   const { grid } = groundOf(state.setting);
   for (const unit of state.units) {
-    if (unit.place !== 'map' || unit.card.nation !== commander.card.nation || unit.card.side !== commander.card.side)
-      continue;
+    if (unit.place !== 'map' || !helps(state, commander, unit)) continue;
     if (enemyHexesInZone(state, unit).length === 0) continue;
     help.set(unit.hex, (help.get(unit.hex) ?? 0) + 1);
     for (let direction = 0; direction < 6; direction++) {

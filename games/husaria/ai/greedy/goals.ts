@@ -2,10 +2,11 @@
 import { columnOf, type Hex } from '@hetman/core/hex';
 import { groundOf } from '../../rules/ground.js';
 import { type AutomaticNote, automaticNotes } from '../../rules/notes/automatic.js';
-import { type ControlNote, controllerOf } from '../../rules/notes/control.js';
+import { type ControlNote, controllerOf, controlNotes } from '../../rules/notes/control.js';
 import { hexByLabel, isGun, isHorse } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
+import { postsOf } from './posts.js';
 import { distances } from './threat.js';
 import { goals } from './weights.js';
 
@@ -18,13 +19,15 @@ export function goalsOf(state: State, unit: Unit): GoalSense | null {
     ...controlNotes(state).map((note) => controlSense(state, unit, note)),
     distanceSense(state, unit),
     ...automaticNotes(state).map((note) => presenceSense(state, unit, note)),
+    ...postsOf(state, unit).map(
+      ({ hexes, value }): GoalSense =>
+        (hex) =>
+          hexes.has(hex) ? value : 0,
+    ),
   ].filter((sense) => sense !== null);
   if (senses.length === 0) return null;
   return (hex) => senses.reduce((sum, sense) => sum + sense(hex), 0);
 }
-
-const controlNotes = (state: State): readonly ControlNote[] =>
-  [state.setting.notes.control ?? []].flat() as readonly ControlNote[];
 
 /** 0 at the first stage, 1 at the last. */
 const lateness = ({ stage, setting: { stages } }: State): number =>

@@ -6,14 +6,14 @@ import type { FrameKind } from '../../rules/frames.js';
 import { topFrame } from '../../rules/play.js';
 import type { State } from '../../rules/state.js';
 import { chooseAttack, declareBattle } from './attack.js';
-import { chooseDeserter, chooseLance, choosePanic, chooseRally } from './beginning.js';
+import { chooseDeserter, chooseLance, choosePanic, chooseRally, throwForThem } from './beginning.js';
 import { chooseEscape, chooseRide } from './commanders.js';
 import { fireAtMover, fireGuns, fireSmallArms, gatherVolley, shootBows } from './fire.js';
 import { type Chooser, freshMind } from './mind.js';
 import { chooseAct, chooseMover } from './movement.js';
 import { chooseCharge, choosePikes } from './reactions.js';
 import { chooseChase, chooseFacing, chooseLoss, chooseRetreat } from './results.js';
-import { deployAll, removeFence, weakenUnit } from './set-up.js';
+import { deployAll, removeFence, takeAway, weakenUnit } from './set-up.js';
 
 const choosers: Readonly<Record<Exclude<FrameKind, 'sequence'>, Chooser>> = {
   deploy: deployAll,
@@ -22,6 +22,8 @@ const choosers: Readonly<Record<Exclude<FrameKind, 'sequence'>, Chooser>> = {
   weaken: weakenUnit,
   artillery: fireGuns,
   volley: gatherVolley,
+  'early-losses': takeAway,
+  departure: throwForThem,
   desertion: chooseDeserter,
   panic: choosePanic,
   rally: chooseRally,

@@ -40,7 +40,9 @@ function approach(state: State, threat: Threat, unit: Unit, hex: Hex, facing: nu
   const looking = ahead === offMap ? -1 : Math.max(-1, Math.min(1, (way[hex]! - way[ahead]!) / 2));
   const rough = mover === horse && !terrain[hex]!.open ? going.rough : 0;
   const near = isGun(unit) ? 2 * Math.abs(threat.nearest[hex]! - going.gunRange) : way[hex]!;
-  return going.facing * looking - going.approach * (isGun(unit) ? 1 : threat.appetite) * near - rough;
+  return (
+    going.facing * looking - going.approach * (isGun(unit) ? 1 : threat.appetite * threat.eagerness) * near - rough
+  );
 }
 
 const dangerShare = (threat: Threat, hex: Hex): number =>

@@ -13,6 +13,9 @@ export const removeFence: Chooser = (state, actions) =>
     action.do === 'remove-fence' ? unitsOn(state, hexByLabel(state, action.hex)!).length : Number.NEGATIVE_INFINITY,
   );
 
+/** N.early-losses: the counters are alike but for their names. */
+export const takeAway: Chooser = (_state, actions) => actions[0]!;
+
 /** Those furthest from the enemy are weakened. */
 export const weakenUnit: Chooser = (state, actions, mind) => {
   const threat = mind.threats.of(state, (topFrame(state) as WeakenFrame).side);

@@ -6,6 +6,7 @@ import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import { nobody, type State } from '../../rules/state.js';
 import { appetiteOf } from './goals.js';
+import { eagernessOf } from './posts.js';
 import { hardness } from './weights.js';
 
 export interface Threat {
@@ -17,6 +18,8 @@ export interface Threat {
   readonly way: readonly [Int16Array, Int16Array];
   /** How much the side wants to fight, 0 to 1. */
   readonly appetite: number;
+  /** How much it wants to go forward, 0 to 1. */
+  readonly eagerness: number;
 }
 
 const tables = new WeakMap<Grid, Uint8Array>();
@@ -80,6 +83,7 @@ export function threatTo(state: State, side: SideIndex): Threat {
     nearest,
     way: [wayFor(state, side, foot), wayFor(state, side, horse)],
     appetite: appetiteOf(state, side),
+    eagerness: eagernessOf(state, side),
   };
 }
 

@@ -75,6 +75,14 @@ export const goals = {
   hold: 0.6,
   /** Being where absence would lose the battle, at the very end. */
   presence: 15,
+  /** A point at the end of each stage, shared among the units that must stand there. */
+  post: 0.5,
+  /** Standing where the own victory asks for it. */
+  victory: 1.5,
+  /** Standing where the enemy's victory forbids it, in the last stage; less before. */
+  deny: 2,
+  /** How eagerly a side goes forward that would win if it ended now. */
+  patience: 0.35,
   /** More strength for each point of morale above 6. */
   quality: 0.15,
   /** Strength against the enemy's at which a side only saves itself, and from which on it fights as it likes. */

@@ -1,8 +1,8 @@
 /** Note N.bound: units that keep to an area until their hour comes. A retreat may still drive them out of it. */
-import { distance, type Hex } from '@hetman/core/hex';
-import { groundOf } from '../ground.js';
 import type { Setting, UnitsOf } from '../setting.js';
+import type { State } from '../state.js';
 import type { NoteRules } from './note.js';
+import { hexesNear } from './places.js';
 import { fits } from './units.js';
 
 export interface BoundNote {
@@ -10,29 +10,32 @@ export interface BoundNote {
   readonly zone: string;
   readonly within: number;
   readonly untilStage?: number | undefined;
+  readonly freedBy?: { readonly units: UnitsOf; readonly within: number } | undefined;
 }
 
-const areas = new WeakMap<BoundNote, ReadonlySet<Hex>>();
+const areaOf = (setting: Setting, note: BoundNote) => hexesNear(setting, [note.zone], note.within);
 
-function areaOf(setting: Setting, note: BoundNote): ReadonlySet<Hex> {
-  let area = areas.get(note);
-  if (!area) {
-    const { grid, zones } = groundOf(setting);
-    const zone = zones.get(note.zone);
-    if (!zone) throw new Error(`notes.bound: the map has no zone "${note.zone}"`);
-    const near = (hex: Hex) => [...zone].some((centre) => distance(grid, centre, hex) <= note.within);
-    area = new Set(Array.from({ length: grid.size }, (_, hex) => hex).filter(near));
-    areas.set(note, area);
-  }
-  return area;
-}
+/** Zones whose units have been set free by somebody who came near. */
+const freedZones = (state: State): readonly string[] => (state.memory['freedZones'] ?? []) as string[];
+
+/** The note still binds those it speaks of. */
+export const binds = (state: State, note: BoundNote): boolean =>
+  (note.untilStage === undefined || state.stage < note.untilStage) && !freedZones(state).includes(note.zone);
 
 export const bound: NoteRules<BoundNote> = {
   bounds(state, note, unit) {
-    if (note.untilStage !== undefined && state.stage >= note.untilStage) return null;
-    if (!fits(note.units, unit.card)) return null;
+    if (!binds(state, note) || !fits(note.units, unit.card)) return null;
     const area = areaOf(state.setting, note);
     // Once driven out a unit is free to go anywhere.
     return area.has(unit.hex) ? area : null;
+  },
+  /** N.siege */
+  entered({ state, tell }, note, unit) {
+    const { freedBy } = note;
+    if (!freedBy || !binds(state, note) || !fits(freedBy.units, unit.card)) return;
+    if (!hexesNear(state.setting, [note.zone], freedBy.within).has(unit.hex)) return;
+    state.memory['freedZones'] = [...freedZones(state), note.zone];
+    const first = state.setting.units.find((card) => fits(note.units, card));
+    if (first) tell({ type: 'unbound', rule: 'N.siege', side: state.setting.sides[first.side].id, unit: unit.card.id });
   },
 };

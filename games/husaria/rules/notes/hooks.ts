@@ -89,6 +89,19 @@ export function allowanceByNotes(state: State, unit: Unit, halfPoints: number): 
   return points;
 }
 
+export const anySurcharge = (state: State): boolean => withHook(state.setting, 'surcharge').length > 0;
+
+export function surchargeByNotes(state: State, unit: Unit, way: number): number {
+  let points = 0;
+  for (const { note, rules } of withHook(state.setting, 'surcharge'))
+    points += rules.surcharge!(state, note, unit, way);
+  return points;
+}
+
+export function crossedByNotes(play: Play, unit: Unit, way: number): void {
+  for (const { note, rules } of withHook(play.state.setting, 'crossed')) rules.crossed!(play, note, unit, way);
+}
+
 export function fireRefusal(state: State, unit: Unit, arm: Arm): Refusal | null {
   for (const { note, rules } of withHook(state.setting, 'fireRefusal')) {
     const refusal = rules.fireRefusal!(state, note, unit, arm);

@@ -24,6 +24,10 @@ export interface NoteRules<N> {
   bounds?(state: State, note: N, unit: Unit): ReadonlySet<Hex> | null;
   /** The allowance of a unit in half points, as the note changes it. */
   allowance?(state: State, note: N, unit: Unit, halfPoints: number): number;
+  /** Half points more for leaving a hex through a side (`hex * 6 + direction`). */
+  surcharge?(state: State, note: N, unit: Unit, way: number): number;
+  /** The unit goes through that side in its own movement. */
+  crossed?(play: Play, note: N, unit: Unit, way: number): void;
   /** The unit may not fire. */
   fireRefusal?(state: State, note: N, unit: Unit, arm: Arm): Refusal | null;
   /** Another type for a gun than the printed one. */
