@@ -7,7 +7,13 @@ import { husariaSystem as system } from '../rules/system.js';
 import { husariaBoard as board } from './index.js';
 
 const scenarios = system.scenarios.map(({ id }) => id);
-const begin = (scenario: string): State => system.setUp(scenario, {}, seededDice('set-up'));
+
+/** At the first question of the set-up; some scenarios ask others before it. */
+function begin(scenario: string): State {
+  const state = system.setUp(scenario, {}, seededDice('set-up'));
+  while (system.decision(state)!.kind !== 'deploy') playLegally(state, system.actions(state).slice(0, 1));
+  return state;
+}
 
 /** Plays them at the gate, as a table would. */
 function playLegally(state: State, actions: readonly unknown[]): void {
