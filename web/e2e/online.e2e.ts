@@ -303,7 +303,7 @@ describe('the past of a game that goes on', () => {
     expect(await pieces(russians)).toEqual(after);
 
     await fromMenu(russians, 'Replay');
-    await russians.getByText('This is what you may know of the battle.').waitFor();
+    await russians.getByText('What you may know of the battle.').waitFor();
     expect(await russians.locator('.replay-bar input[type="range"]').inputValue()).toBe(`${await known()}`);
     expect(await pieces(russians)).toEqual(after);
     expect(await russians.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);

@@ -49,8 +49,8 @@ export const tableWords = {
   replayKeys: word('one step back, one step on, play or pause', 'krok wstecz, krok naprzód, odtwarzanie lub pauza'),
   takenBack: word('{side}: taken back', '{side}: cofnięcie'),
   seenOnly: word(
-    'This is what you may know of the battle. The whole record and “Play on from here” come with its end: before, they would tell the secrets of both sides.',
-    'To jest to, co wolno ci wiedzieć o bitwie. Cały zapis i „Graj dalej od tego miejsca” będą po jej zakończeniu: wcześniej zdradziłyby tajemnice obu stron.',
+    'What you may know of the battle. The record and “Play on from here” come with its end: they hold the secrets of both sides.',
+    'To, co wolno ci wiedzieć o bitwie. Zapis i „Graj dalej od tego miejsca” będą po jej zakończeniu: zawierają tajemnice obu stron.',
   ),
   backToGame: word('Back to the game', 'Wróć do gry'),
 } as const;
