@@ -159,9 +159,11 @@ describe('moments', () => {
 
   test('go on to a resignation', async () => {
     const pair = await newPair(server.address);
+    await pair.friend.post(`${pathOf(pair)}/act`, { action: { do: 'deploy' }, after: 0, key: newKey() });
     await pair.friend.post(`${pathOf(pair)}/resign`, { key: newKey() });
-    const { body } = await pair.creator.get(`${pathOf(pair)}/moments`);
-    expect(body).toMatchObject({ number: 1, items: [{ resign: true, decision: null, changes: [] }] });
+    const { body } = await pair.creator.get(`${pathOf(pair)}/moments?after=1`);
+    expect(body).toMatchObject({ number: 2, items: [{ number: 2, resign: true, decision: null, changes: [] }] });
+    expect(body.view).toEqual((await pair.creator.get(`${pathOf(pair)}/view`)).body.view);
   });
 
   test('are for those at the table, in pages that end', async () => {

@@ -1,7 +1,7 @@
 import { type CoreProblem, changesBetween, type Moments, type Result, sameValue, type ToldMoment } from '@hetman/core';
 import { clientError } from '../problems.js';
-import { type Dealt, dealNew } from './dealt.js';
-import type { Item, Viewer } from './item.js';
+import { type Dealt, dealInSteps } from './dealt.js';
+import { entriesOf, type Item, type Viewer } from './item.js';
 import { inSlices } from './slices.js';
 import type { StoredGame } from './stored.js';
 import { mayKnow, tell } from './told.js';
@@ -18,8 +18,8 @@ export interface PastWish {
 type Seen = Pick<Moments, 'view' | 'items'>;
 
 /**
- * What viewers saw of a game, found by playing it again at a table of its own, undos included: a long game takes a third
- * of a second. The table is kept as long as there is more to come, for whoever turns the page.
+ * What viewers saw of a game, found by playing it again at a table of its own, undos included. The table is kept as long
+ * as there is more to come, for whoever turns the page.
  */
 export class Past {
   #kept: Played | null = null;
@@ -34,12 +34,9 @@ export class Past {
 
   *#seenInSteps({ stored, items, viewer, after, limit }: PastWish): Generator<void, Seen> {
     const start = placeOf(items, viewer, after);
-    const played = this.#kept && this.#kept.count <= start ? this.#kept : new Played(stored);
+    const kept = this.#kept;
     this.#kept = null;
-    for (const item of items.slice(played.count, start)) {
-      played.play(item);
-      yield;
-    }
+    const played = kept?.count === start ? kept : yield* playedUpTo(stored, items.slice(0, start));
     const view = played.view(viewer);
     const told: ToldMoment[] = [];
     let before = view;
@@ -66,13 +63,20 @@ function placeOf(items: readonly Item[], viewer: Viewer, number: number): number
   return place;
 }
 
+/** Up to there only what stood then matters: it is dealt as for a room that opens. */
+function* playedUpTo(stored: StoredGame, items: readonly Item[]): Generator<void, Played> {
+  const dealt = mustPlay(yield* dealInSteps(stored, entriesOf(items)));
+  return new Played(dealt.table, items.length);
+}
+
 /** A game being played again, item by item. */
 class Played {
-  count = 0;
+  count: number;
   readonly #table: Dealt['table'];
 
-  constructor(stored: StoredGame) {
-    this.#table = mustPlay(dealNew(stored)).table;
+  constructor(table: Dealt['table'], count: number) {
+    this.#table = table;
+    this.count = count;
   }
 
   view(viewer: Viewer): unknown {
