@@ -73,6 +73,7 @@ test('answers are what their schemas say, and nothing more', async () => {
   strict(schemas.game, (await creator.get(`/api/games/${id}`)).body);
   strict(schemas.view, (await creator.get(`/api/games/${id}/view`)).body);
   strict(schemas.events, (await creator.get(`/api/games/${id}/events`)).body);
+  strict(schemas.moments, (await creator.get(`/api/games/${id}/moments`)).body);
   strict(schemas.scenarios, (await creator.get('/api/scenarios')).body);
   strict(schemas.actions, (await friend.get(`/api/games/${id}/actions`)).body);
 });

@@ -30,11 +30,11 @@ describe('standing orders of the enemy', () => {
 
     for (const other of [pair.friend, pair.spectator]) {
       const pages = await Promise.all(
-        ['view', 'events', 'record', 'actions'].map((page) => other.get(`${path}/${page}`)),
+        ['view', 'events', 'moments', 'record', 'actions'].map((page) => other.get(`${path}/${page}`)),
       );
       const text = JSON.stringify(pages.map(({ body }) => body));
       expect(text).not.toMatch(/"guns":"always"|"gunRange":3|"counterChargeColumn":"3:1"/);
-      expect(pages.map(({ body }) => body.number ?? 0)).toEqual([0, 0, 0, 0]);
+      expect(pages.map(({ body }) => body.number ?? 0)).toEqual([0, 0, 0, 0, 0]);
     }
     // His wish is not stale either.
     const acted = await pair.friend.post(`${path}/act`, { action: { do: 'deploy' }, after: 0, key: newKey() });

@@ -20,6 +20,22 @@ export interface Told {
   readonly decision: Decision | null;
 }
 
+/** A thing that happened, with what turns the view before it into the view after it. */
+export interface ToldMoment extends Told {
+  readonly changes: readonly Change[];
+}
+
+/** Part of a game as its viewer saw it: what he saw after his number `after`, and each thing he was told of next. */
+export interface Moments {
+  /** The last thing that he knows of by now. */
+  readonly number: number;
+  readonly after: number;
+  readonly view: unknown;
+  /** Events of the set-up, for whoever begins at 0. */
+  readonly beginning?: readonly GameEvent[];
+  readonly items: readonly ToldMoment[];
+}
+
 /** What comes with how things stand: whether the viewer may take his last entry back, and what he asked for in `hello`. */
 interface Standing {
   readonly canUndo: boolean;

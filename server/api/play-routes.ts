@@ -146,6 +146,22 @@ export function playRoutes(context: Context): Route[] {
     }),
     route({
       method: 'GET',
+      path: '/api/games/{id}/moments',
+      summary: 'The game as you saw it: the view after a number of yours, and how each thing after it changed the view',
+      params: byId,
+      query: z.object({
+        after: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(500).default(200),
+      }),
+      answer: schemas.moments,
+      refuses: [...common, 503],
+      async handle({ params, query, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        return room.moments(query.after, viewer, query.limit);
+      },
+    }),
+    route({
+      method: 'GET',
       path: '/api/games/{id}/record',
       summary:
         'After the end the whole record with the secret of the dice, for hetman verify; before, what you know of it',

@@ -171,6 +171,24 @@ export const actions = z.object({
 
 export const events = z.object({ number: z.int(), items: z.array(told) });
 
+const change = z
+  .array(z.unknown())
+  .min(1)
+  .max(2)
+  .meta({ description: '[path, value]: the new value at the path; without a value the part is gone' });
+
+export const moments = z.object({
+  number: z.int().meta({ description: 'of the last thing that you know of' }),
+  after: z.int().meta({ description: 'the number that `view` belongs to' }),
+  view: z.unknown(),
+  beginning: z.array(event).optional().meta({ description: 'events of the set-up, where `after` is 0' }),
+  items: z.array(
+    told.extend({
+      changes: z.array(change).meta({ description: 'what turns the view before it into the view after it' }),
+    }),
+  ),
+});
+
 export const refusal = z
   .object({ code: z.string(), rule: z.string().optional(), text })
   .nullable()

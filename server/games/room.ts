@@ -3,6 +3,7 @@ import {
   type CoreProblem,
   type Decision,
   type GameEvent,
+  type Moments,
   type Outcome,
   problem,
   type RecordEntry,
@@ -14,6 +15,7 @@ import { clientError, tableError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
 import type { Dealt } from './dealt.js';
 import { type Item, lastStanding, standing, type Viewer } from './item.js';
+import { Past } from './past.js';
 import type { StoredGame, StoredSeat } from './stored.js';
 import { knownTo, mayKnow, tell } from './told.js';
 
@@ -43,6 +45,7 @@ export class Room {
   readonly #known: Map<Viewer, Item[]>;
   readonly #keys: Map<string, Item>;
   readonly #pending = new Map<Item, Promise<void>>();
+  readonly #past = new Past();
   #stored: StoredGame;
   readonly #dealt: Dealt;
   #closed = false;
@@ -102,6 +105,14 @@ export class Room {
   since(after: number, viewer: Viewer, limit = Number.POSITIVE_INFINITY): Told[] {
     const known = this.#known.get(viewer)!;
     return known.slice(after, after + limit).map((item, index) => tell(item, after + index + 1, viewer));
+  }
+
+  /** The same with the views between them, worked out anew: what was seen is not kept. */
+  async moments(after: number, viewer: Viewer, limit: number): Promise<Moments> {
+    const { items, number } = await this.inQuiet(() => ({ items: [...this.#items], number: this.number(viewer) }));
+    const from = Math.min(after, number);
+    const seen = await this.#past.seen({ stored: this.#stored, items, viewer, after: from, limit });
+    return { number, after: from, ...(from === 0 ? { beginning: this.beginning(viewer) } : {}), ...seen };
   }
 
   /** An item that has just been heard, as the viewer is told of it; null where he may not know. */

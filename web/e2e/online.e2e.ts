@@ -245,6 +245,81 @@ describe('a connection that breaks', () => {
   });
 });
 
+/** Counters by name, each with its place in words. */
+const pieces = (page: Page): Promise<Record<string, string>> =>
+  page
+    .locator('[data-piece]')
+    .evaluateAll((all) => Object.fromEntries(all.map((one) => [one.getAttribute('data-piece'), one.ariaLabel])));
+
+/** From now on notes where a counter lies; the answer tells what was noted, each place once after the other. */
+async function follow(page: Page, piece: string): Promise<() => Promise<string[]>> {
+  const notes = await page.evaluateHandle((id) => {
+    const seen: string[] = [];
+    const look = () => {
+      const label = document.querySelector(`[data-piece="${id}"]`)?.ariaLabel;
+      if (label && label !== seen.at(-1)) seen.push(label);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  }, piece);
+  return () => notes.jsonValue();
+}
+
+describe('the past of a game that goes on', () => {
+  test('who was away sees the units move as they did; the replay shows what he may know', async () => {
+    const table = await company();
+    const { poles, russians, spectator } = table;
+    await openBattle(table);
+    await untilSame(table.all);
+    const before = await pieces(russians);
+    const address = russians.url();
+    const id = /g\/([\w-]+)/.exec(address)![1]!;
+    const known = async () =>
+      (await (await russians.request.get(`${server.address}/api/games/${id}/events?limit=1`)).json()).number as number;
+    const left = await known();
+    await fromMenu(russians, 'Start page');
+    await move(poles, 0, 20);
+    await poles.locator('.tools button', { hasText: 'Undo' }).click();
+    await expect.poll(() => pieces(spectator)).toEqual(before);
+    await move(poles, 0, 12);
+    await move(poles, 3, 10);
+    await untilSame([poles, spectator]);
+    const after = await pieces(spectator);
+    const moved = Object.keys(after).filter((piece) => after[piece] !== before[piece]);
+    expect(moved).toHaveLength(2);
+
+    await russians.goto(address);
+    await russians.locator('.away').waitFor();
+    expect(await pieces(russians)).toEqual(after);
+    const notes = await Promise.all(moved.map((piece) => follow(russians, piece)));
+    await russians.locator('.away button', { hasText: 'Watch it' }).click();
+    await russians.locator('.watching').waitFor();
+    await russians.locator('.watching').waitFor({ state: 'detached' });
+    for (const [i, piece] of moved.entries()) {
+      const places = await notes[i]!();
+      expect([places[0], places[1], places.at(-1)]).toEqual([after[piece], before[piece], after[piece]]);
+    }
+    expect(await pieces(russians)).toEqual(after);
+
+    await fromMenu(russians, 'Replay');
+    await russians.getByText('What you may know of the battle.').waitFor();
+    expect(await russians.locator('.replay-bar input[type="range"]').inputValue()).toBe(`${await known()}`);
+    expect(await pieces(russians)).toEqual(after);
+    expect(await russians.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
+    expect(await serious(russians)).toEqual([]);
+    await russians.locator('.replay-bar input[type="range"]').fill(`${left}`);
+    await expect.poll(() => pieces(russians)).toEqual(before);
+    expect(russians.url()).toContain(`/replay/${id}/${left}`);
+    // The same address shows a spectator the same moment.
+    await spectator.goto(russians.url());
+    await expect.poll(() => pieces(spectator)).toEqual(before);
+    await russians.getByRole('button', { name: 'Back to the game' }).click();
+    await russians.locator('.prompt', { hasText: 'Waiting for' }).waitFor();
+    await table.leave();
+  });
+});
+
 test('an illegal action sent straight over the socket is refused and changes nothing on any page', async () => {
   const table = await company();
   await openBattle(table);
@@ -304,8 +379,6 @@ test('at the end the secret is published, every die is verified, and the battle 
   const table = await company(1);
   const { poles, russians } = table;
   const id = /g\/([\w-]+)/.exec(poles.url())![1]!;
-  await poles.locator('.tools button', { hasText: 'Log' }).click();
-  await poles.getByText('The replay comes with the end of the battle').waitFor();
   await untilDice(table, id);
   await untilSame(table.all);
   await fromMenu(russians, 'Resign');
@@ -319,6 +392,7 @@ test('at the end the secret is published, every die is verified, and the battle 
   expect(await serious(poles)).toEqual([]);
   await fromMenu(poles, 'Replay');
   await poles.locator('.replay-bar input[type="range"]').waitFor();
+  await poles.getByRole('button', { name: 'Play on from here' }).waitFor();
   await poles.locator('.replay-bar button', { hasText: 'Start page' }).click();
   await poles.locator('.saved-game', { hasText: 'you won' }).getByRole('button', { name: 'Put away' }).click();
   await expect.poll(() => poles.locator('.saved-game').count()).toBe(0);

@@ -3,6 +3,7 @@ import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { roadAddress } from '../campaign/address.js';
+import { problemLine } from '../online/problems.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
@@ -31,11 +32,7 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       <button type="button" onClick={() => go({ at: 'start' })}>
         ⌂ {say(words.home)}
       </button>
-      <button
-        type="button"
-        disabled={recordWaits}
-        onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}
-      >
+      <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
         ▶ {say(words.replay)}
       </button>
       {session.game.road?.(session.state.value) && (
@@ -49,7 +46,12 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       >
         § {say(words.rules)}
       </button>
-      <button type="button" disabled={recordWaits} onClick={() => void session.record().then(saveRecordFile)}>
+      <button
+        type="button"
+        disabled={recordWaits}
+        title={recordWaits ? problemLine('record-later') : undefined}
+        onClick={() => void session.record().then(saveRecordFile)}
+      >
         ⤓ {say(words.exportRecord)}
       </button>
       <button type="button" aria-pressed={numbers} onClick={onNumbers}>

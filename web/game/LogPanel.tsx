@@ -1,6 +1,5 @@
 /** The log is a list of moments: each shows its dice, its rule and its place. */
 import type { LogLine } from '@hetman/core/board';
-import { onlineWords } from '../online/words.js';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
@@ -13,6 +12,8 @@ const shownAtMost = 200;
 export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex: string) => void }) {
   const { session, board } = model;
   const state = session.state.value;
+  /** Numbers of an online game are the viewer's own until it is over; then the record counts every entry. */
+  const linked = session.kind === 'local' || session.outcome.value === null;
   const lines: { key: string; number: number; line: LogLine }[] = [];
   for (let i = session.happenings.value.length - 1; i >= 0 && lines.length < shownAtMost; i--) {
     const happening = session.happenings.value[i]!;
@@ -26,9 +27,6 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
   return (
     <>
       <h2>{say(words.log)}</h2>
-      {session.kind === 'online' && session.outcome.value === null && (
-        <p class="quiet">{say(onlineWords.recordLater)}</p>
-      )}
       <ol class="log" reversed>
         {lines.map(({ key, number, line }) => (
           <li key={key} class={line.weight}>
@@ -48,7 +46,7 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
               </span>
             )}
             {line.rule !== null && line.weight !== 'heading' && <RuleLink of={session} rule={line.rule} />}
-            {line.weight !== 'detail' && session.kind === 'local' && (
+            {line.weight !== 'detail' && linked && (
               <a class="rule" href={makeAddress({ at: 'replay', id: session.id, number })}>
                 ▶<span class="map-spoken"> {say(words.replay)}</span>
               </a>

@@ -2,6 +2,7 @@
 import type { HexBoard, LogLine } from '@hetman/core/board';
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { filmOf } from '../replay/film.js';
+import { seenFilm } from '../replay/seen-film.js';
 import type { Moment, PacedSession } from '../session/paced.js';
 import type { Happening } from '../session/session.js';
 
@@ -64,6 +65,7 @@ export function awayFrom(session: PacedSession, board: HexBoard<unknown>): Away 
       const missed = absence.value;
       if (!missed) return;
       const moments = await momentsSince(session, missed.from);
+      if (absence.value !== missed) return;
       close();
       session.playBack(moments);
     },
@@ -82,8 +84,8 @@ function summaryOf(session: PacedSession, board: HexBoard<unknown>, missed: read
 }
 
 /**
- * The moments after a number, each as the viewer may see it. A game of this browser is replayed from its record; of one
- * kept by a server only what happened is known here, so it is told over the present position.
+ * The moments after a number, each as the viewer may see it. A game of this browser is replayed from its record; one kept
+ * by a server as he saw it there. What was taken back meanwhile is left out: the moments before and after it join.
  */
 async function momentsSince(session: PacedSession, from: number): Promise<Moment[]> {
   const present: Moment = {
@@ -98,7 +100,15 @@ async function momentsSince(session: PacedSession, from: number): Promise<Moment
   const upTo = (number: number) => present.happenings.filter((one) => one.number <= number);
   if (session.kind !== 'local') {
     const numbers = [from, ...present.happenings.map(({ number }) => number).filter((number) => number > from)];
-    return numbers.map((number) => ({ ...present, count: number, happenings: upTo(number) }));
+    const seen = await session.online?.moments(from);
+    const film = seen?.ok ? seenFilm(session.game, session.scenario, seen.value) : null;
+    return numbers.map((number) => ({
+      ...present,
+      // Where the server does not answer it is told over the present position.
+      state: film ? film.stateAt(number) : present.state,
+      count: number,
+      happenings: upTo(number),
+    }));
   }
   const film = filmOf(session.game, await session.record());
   const viewer = session.sides.includes(present.decision?.side ?? '') ? present.decision!.side : session.sides[0];

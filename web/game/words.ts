@@ -47,5 +47,10 @@ export const tableWords = {
   step: word('One step', 'Jeden krok'),
   stepBack: word('One step back', 'Krok wstecz'),
   replayKeys: word('one step back, one step on, play or pause', 'krok wstecz, krok naprzód, odtwarzanie lub pauza'),
+  takenBack: word('{side}: taken back', '{side}: cofnięcie'),
+  seenOnly: word(
+    'What you may know of the battle. The record and “Play on from here” come with its end: they hold the secrets of both sides.',
+    'To, co wolno ci wiedzieć o bitwie. Zapis i „Graj dalej od tego miejsca” będą po jej zakończeniu: zawierają tajemnice obu stron.',
+  ),
   backToGame: word('Back to the game', 'Wróć do gry'),
 } as const;

@@ -1,5 +1,6 @@
 /** The server's API as the pages use it. Whatever goes wrong is a failure with a line for the player. */
 import { fail, type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
+import type { Moments } from '@hetman/core/live';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
 import type { Failure } from '../session/protocol.js';
 import { language } from '../shell/language.js';
@@ -83,6 +84,21 @@ export const api = {
   cancel: (id: string): Answer<unknown> => ask(`${at(id)}/cancel`, {}),
   /** A finished game leaves the list of this player; it stays on the server. */
   hide: (id: string): Answer<unknown> => ask(`${at(id)}/hide`, { hidden: true }),
+  /** What this viewer saw after his number, page by page up to the present. */
+  async moments(id: string, after: number): Answer<Moments> {
+    const page = (from: number) => ask<Moments>(`${at(id)}/moments?after=${from}&limit=500`);
+    const first = await page(after);
+    if (!first.ok) return first;
+    const items = [...first.value.items];
+    const next = () => first.value.after + items.length;
+    for (let more = first.value.number > next(); more; ) {
+      const read = await page(next());
+      if (!read.ok) return read;
+      items.push(...read.value.items);
+      more = read.value.items.length > 0 && read.value.number > next();
+    }
+    return ok({ ...first.value, number: next(), items });
+  },
   /** The whole record, once the battle is over. */
   async record(id: string): Answer<GameRecord> {
     const said = await ask<{ complete: boolean; record: unknown }>(`${at(id)}/record`);

@@ -27,6 +27,7 @@ export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSess
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);
     },
+    moments: (after) => api.moments(info.id, after),
     async record() {
       const record = await api.record(info.id);
       if (!record.ok) throw new Error(record.error.message);

@@ -1,7 +1,6 @@
 /** Every problem that an online game can bring to the player's screen, beside those of the server; docs/errors.md lists them. */
 import type { Text } from '@hetman/core/game';
 import { say } from '../shell/language.js';
-import { onlineWords } from './words.js';
 
 const word = (en: string, pl: string): Text => ({ en, pl });
 
@@ -56,7 +55,13 @@ export const onlineProblems = {
       'Zasady na serwerze zmieniły się od czasu gry. Nic nie przepadło: powiadom opiekuna serwera.',
     ),
   },
-  'record-later': { title: word('There is no replay yet', 'Nie ma jeszcze powtórki'), text: onlineWords.recordLater },
+  'record-later': {
+    title: word('The record is not published yet', 'Zapis nie jest jeszcze jawny'),
+    text: word(
+      'It holds the secrets of both sides and comes with the end of the battle. Until then the replay shows what you may know.',
+      'Zawiera tajemnice obu stron i będzie po zakończeniu bitwy. Do tego czasu powtórka pokazuje to, co wolno ci wiedzieć.',
+    ),
+  },
   offline: {
     title: word('This cannot be done now', 'Teraz się nie da'),
     text: word('The connection is lost. It is being tried again.', 'Połączenie zerwane. Trwa ponowna próba.'),

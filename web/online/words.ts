@@ -107,10 +107,6 @@ export const onlineWords = {
   ),
   noticeText: word('It is your decision', 'Decyzja należy do ciebie'),
 
-  recordLater: word(
-    'The replay comes with the end of the battle: the record holds the secrets of both sides. Until then the log tells what you may know.',
-    'Powtórka będzie po zakończeniu bitwy: zapis zawiera tajemnice obu stron. Do tego czasu dziennik mówi to, co wolno ci wiedzieć.',
-  ),
   promised: word('Promised before the battle (SHA-256)', 'Zobowiązanie sprzed bitwy (SHA-256)'),
   added: word('Added by {side}', 'Dołożone: {side}'),
   nothingAdded: word('nothing', 'nic'),

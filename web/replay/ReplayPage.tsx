@@ -1,6 +1,6 @@
-/** A record watched: slider, step, speed, jump to a stage, a link to any action, and playing on from here. */
+/** A battle watched again: slider, step, speed, jump to a stage, a link to any moment; from a record, playing on from here. */
 import type { HexBoard } from '@hetman/core/board';
-import { games } from '@hetman/games';
+import type { GameRecord } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Thrown } from '../game/DiceCard.js';
@@ -9,26 +9,23 @@ import { listenToKeys } from '../game/keys.js';
 import { type Cited, openRule, Wording } from '../game/RuleNote.js';
 import { tableWords } from '../game/words.js';
 import { MapView } from '../map/MapView.js';
-import { loadRecord } from '../online/load-record.js';
 import { openLocal } from '../session/local.js';
 import { Bar } from '../shell/App.js';
 import { go, makeAddress, type Page } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
-import { type Film, filmOf, type Moment } from './film.js';
+import type { Film, Moment } from './film.js';
+import { loadFilm, type Showing } from './load-film.js';
 
 export function ReplayPage({ id, number }: { id: string; number: number | null }) {
-  const loaded = useSignal<{ readonly film: Film; readonly table: Page } | null>(null);
+  const loaded = useSignal<Showing | null>(null);
   const problem = useSignal<string | null>(null);
   useEffect(() => {
     void (async () => {
-      const read = await loadRecord(id);
+      const read = await loadFilm(id);
       if (!read.ok) throw new Error(read.error.message);
-      const { record, table } = read.value;
-      const game = games.find((known) => known.system.id === record.system);
-      if (!game) throw new Error(record.system);
-      loaded.value = { film: filmOf(game, record), table };
+      loaded.value = read.value;
     })().catch((error: Error) => {
       problem.value = error.message;
     });
@@ -173,9 +170,11 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
               ))}
             </select>
           </label>
-          <button type="button" onClick={() => void playOn(film, shown.value)}>
-            {say(words.playOn)}
-          </button>
+          {film.record && (
+            <button type="button" onClick={() => void playOn(film.record!, shown.value)}>
+              {say(words.playOn)}
+            </button>
+          )}
           <button type="button" aria-label={say(tableWords.help)} onClick={() => (help.value = !help.value)}>
             ?
           </button>
@@ -188,6 +187,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           aria-label={say(words.replay)}
           onInput={(event) => step(Number(event.currentTarget.value))}
         />
+        {!film.record && <p class="quiet">{say(tableWords.seenOnly)}</p>}
         <ol class="moment" aria-live="polite">
           {frame.lines.map((line, i) => (
             <li key={`${i} ${line.text.en}`}>{say(line.text)}</li>
@@ -217,9 +217,8 @@ function Throws({ frame, of }: { frame: Moment; of: Cited }) {
 }
 
 /** As a game of its own: a sandbox. */
-async function playOn(film: Film, number: number): Promise<void> {
+async function playOn({ outcome: _outcome, ...record }: GameRecord, number: number): Promise<void> {
   const sandbox = drawName();
-  const { outcome: _outcome, ...record } = film.record;
   const opened = await openLocal(sandbox, {
     kind: 'record',
     id: sandbox,

@@ -1,10 +1,11 @@
-/** A record made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
+/** A battle made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
 import type { HexBoard, LogLine } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
 import type { AnyGame, GameEvent, ScenarioInfo } from '@hetman/core/game';
 import { applyEntry, type GameRecord, replay } from '@hetman/core/record';
 
-const every = 50;
+/** Between two snapshots. */
+export const every = 50;
 
 export interface Moment {
   readonly state: unknown;
@@ -15,7 +16,8 @@ export interface Moment {
 
 export interface Film {
   readonly game: AnyGame;
-  readonly record: GameRecord;
+  /** Null where only what one viewer may know is shown. */
+  readonly record: GameRecord | null;
   readonly scenario: ScenarioInfo;
   readonly length: number;
   /** First entry of every stage. */
@@ -40,7 +42,6 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
   });
   const scenario = (game.system.scenarios as readonly ScenarioInfo[]).find((one) => one.id === record.scenario);
   if (!scenario) throw new Error(record.scenario);
-  const board = game.board as HexBoard<unknown>;
   /** From the snapshot before, with the faces that fell then. */
   const stateAt = (number: number): unknown => {
     const from = Math.floor(number / every);
@@ -58,11 +59,13 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
     length: events.length - 1,
     stages,
     stateAt,
-    at(number) {
-      const state = stateAt(number);
-      const lines = (events[number] ?? []).map((event) => board.log(state, event));
-      const place = lines.find((line) => line.hex !== null)?.hex ?? null;
-      return { state, stage: game.stage(state), lines, place };
-    },
+    at: (number) => momentOf(game, stateAt(number), events[number] ?? []),
   };
+}
+
+export function momentOf(game: AnyGame, state: unknown, events: readonly GameEvent[]): Moment {
+  const board = game.board as HexBoard<unknown>;
+  const lines = events.map((event) => board.log(state, event));
+  const place = lines.find((line) => line.hex !== null)?.hex ?? null;
+  return { state, stage: game.stage(state), lines, place };
 }

@@ -40,6 +40,7 @@ function fakeTable() {
     language: () => 'en',
     drawKey: () => `key-${++keys}`,
     record: () => Promise.reject(new Error('not over')),
+    moments: () => Promise.reject(new Error('not asked for')),
     excuse: (code) => ({ code, message: `excuse: ${code}` }),
     later: clock.later,
     connect() {

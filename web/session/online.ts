@@ -13,6 +13,7 @@ export interface OnlineSetting extends Omit<FollowingSetting, 'version' | 'ready
   /** As the server describes the game; whoever opens it keeps it up to date. */
   readonly info: OnlineTable['info'];
   readonly record: () => Promise<GameRecord>;
+  readonly moments: OnlineTable['moments'];
 }
 
 export interface OnlineSession extends Session {
@@ -65,7 +66,7 @@ function sessionOf(setting: OnlineSetting, table: Following, viewer: string): On
     scenario: setting.scenario,
     sides: viewer === 'spectator' ? [] : [viewer],
     ...{ state, count, decision, outcome, happenings, standing, canUndo },
-    online: { info: setting.info, here, spectators, ended: table.whyEnded },
+    online: { info: setting.info, here, spectators, ended: table.whyEnded, moments: setting.moments },
     act: (actions, finish) => inTurn(() => act(table, gestures, actions, finish)),
     undo: () => inTurn(() => undo(table, gestures)),
     setOrders: (_side, orders) => inTurn(() => table.alone({ type: 'orders', orders })),

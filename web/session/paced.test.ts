@@ -125,5 +125,5 @@ test.each([100, 0])('the past is shown again and leads back to the present, also
     ring();
     seen.push(watched.state.value);
   }
-  expect(seen).toEqual(['past 1', 'past 2', 'after 2']);
+  expect(seen).toEqual(['past 0', 'past 1', 'past 2', 'after 2']);
 });

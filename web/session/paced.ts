@@ -33,6 +33,9 @@ export interface PacedSetting {
   readonly later: (milliseconds: number, then: () => void) => () => void;
 }
 
+/** Milliseconds for the position from which the past is shown again, so that the first move is seen as one. */
+const firstLook = 600;
+
 export function paced(session: Session, { time, later }: PacedSetting): PacedSession {
   const present = (): Moment => ({
     state: session.state.value,
@@ -122,9 +125,10 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
       queue = [...moments.slice(1), untracked(present)];
       batch(() => {
         shown.value = moments[0]!;
+        news.value = [];
         playing.value = true;
       });
-      next();
+      stop = later(firstLook, next);
     },
     dispose() {
       stop?.();

@@ -1,9 +1,11 @@
 /** A game as the page sees it, whoever keeps it: a worker of this browser, a server, or a record being watched. */
 import type { AnyGame, Decision, GameEvent, Outcome, Problem, Result, ScenarioInfo, Side } from '@hetman/core/game';
+import type { Moments } from '@hetman/core/live';
 import type { GameRecord } from '@hetman/core/record';
 import type { ReadonlySignal } from '@preact/signals';
 import type { GameInfo } from '../online/api.js';
 import type { Ended } from './line.js';
+import type { Failure } from './protocol.js';
 
 /** An entry with what came of it, as this viewer may know it. */
 export interface Happening {
@@ -24,6 +26,8 @@ export interface OnlineTable {
   readonly spectators: ReadonlySignal<number>;
   /** Why the game cannot be followed any more; null as long as it can. */
   readonly ended: ReadonlySignal<Ended | null>;
+  /** What the viewer saw after a number of his. */
+  moments(after: number): Promise<Result<Moments, Failure>>;
 }
 
 export interface Session {
