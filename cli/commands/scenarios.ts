@@ -36,6 +36,6 @@ export const scenarios = defineCommand({
 
 /** Fields promised to whoever reads the JSON, in this order. */
 function listed(info: ScenarioInfo) {
-  const { id, system, battle, battleName, name, sides, stages, source, fromBook, reconstructed } = info;
-  return { id, system, battle, battleName, name, sides, stages, source, fromBook, reconstructed };
+  const { id, system, battle, battleName, about, name, sides, stages, source, fromBook, reconstructed } = info;
+  return { id, system, battle, battleName, about, name, sides, stages, source, fromBook, reconstructed };
 }

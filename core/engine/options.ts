@@ -13,7 +13,14 @@ export const option = (
   id: string,
   ruling: number,
   rules: readonly string[],
-  values: OptionInfo['values'],
+  values: readonly (readonly [value: OptionInfo['values'][number], en: string, pl: string])[],
   en: string,
   pl: string,
-): OptionInfo => ({ id, ruling, rules, values, text: { en, pl } });
+): OptionInfo => ({
+  id,
+  ruling,
+  rules,
+  values: values.map(([value]) => value),
+  names: values.map((named) => ({ en: named[1], pl: named[2] })),
+  text: { en, pl },
+});

@@ -47,6 +47,8 @@ export interface OptionInfo {
   readonly rules: readonly string[];
   readonly ruling: number | null;
   readonly values: readonly (string | number | boolean)[];
+  /** What each value means, in the order of the values. */
+  readonly names: readonly Text[];
   readonly text: Text;
 }
 
@@ -57,6 +59,8 @@ export interface ScenarioInfo {
   readonly battle: string;
   readonly name: Text;
   readonly battleName: Text;
+  /** The battle in two sentences. */
+  readonly about: Text;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
   readonly stages: { readonly first: number; readonly last: number };
   /** Names of the chapters, where the scenario has several. */

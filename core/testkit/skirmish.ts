@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Dice, seededRandom } from '../dice/index.js';
+import { option } from '../engine/index.js';
 import {
   type BotMaker,
   fail,
@@ -59,12 +60,23 @@ export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction> = {
       sides: skirmishSides,
       stages: { first: 1, last: lastRound },
       source: 'book',
+      about: { en: 'Two lines of men.', pl: 'Dwa szeregi.' },
       fromBook: [{ en: 'everything', pl: 'wszystko' }],
       reconstructed: [],
     },
   ],
   options: [
-    { id: 'hitsOn', rules: ['1.2'], ruling: 1, values: [4, 5], text: { en: 'A strike hits on', pl: 'Cios trafia od' } },
+    option(
+      'hitsOn',
+      1,
+      ['1.2'],
+      [
+        [4, '4', '4'],
+        [5, '5', '5'],
+      ],
+      'A strike hits on',
+      'Cios trafia od',
+    ),
   ],
   setUp,
   decision: rules.decision,

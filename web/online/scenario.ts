@@ -33,11 +33,7 @@ export function playerName({ game }: Known, seat: SeatInfo): string {
 export function chosenReadings({ game }: Known, options: GameInfo['options']): { option: OptionInfo; value: string }[] {
   return (game.system.options as readonly OptionInfo[]).flatMap((option) => {
     const value = options[option.id];
-    return value === undefined || value === option.values[0] ? [] : [{ option, value: valueWords(value) }];
+    const at = value === undefined ? 0 : option.values.indexOf(value);
+    return at < 1 ? [] : [{ option, value: say(option.names[at]!) }];
   });
-}
-
-function valueWords(value: string | number | boolean): string {
-  if (typeof value !== 'boolean') return String(value);
-  return say(value ? onlineWords.yes : onlineWords.no);
 }

@@ -59,8 +59,6 @@ export const onlineWords = {
   ),
   howDiceWork: word('How the dice are proved', 'Jak dowodzi się kości'),
   takeSeat: word('Take the seat', 'Zajmij miejsce'),
-  yes: word('yes', 'tak'),
-  no: word('no', 'nie'),
 
   ownInvitation: word(
     'You hold a seat in this game already. Send the invitation to your friend, or open it in another browser.',

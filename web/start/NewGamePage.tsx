@@ -216,9 +216,9 @@ function OptionChoice({
         value={String(value)}
         onChange={(event) => onChange(option.values.find((one) => String(one) === event.currentTarget.value)!)}
       >
-        {option.values.map((one) => (
+        {option.values.map((one, at) => (
           <option key={String(one)} value={String(one)}>
-            {String(one)}
+            {say(option.names[at]!)}
           </option>
         ))}
       </select>

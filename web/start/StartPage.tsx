@@ -74,6 +74,7 @@ function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInf
         <span class="card-text">
           <strong>{say(first.battleName)}</strong>
           <span>{first.sides.map((side) => say(side.name)).join(' – ')}</span>
+          <span>{say(first.about)}</span>
           <span class="quiet">
             {scenarios.map((info) => say(info.name)).join(' · ')} · {first.stages.last} {say(words.stages)}
           </span>
@@ -85,18 +86,20 @@ function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInf
 }
 
 function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void }) {
-  const info = games
-    .flatMap((known) => known.system.scenarios as readonly ScenarioInfo[])
-    .find((one) => one.id === game.scenario);
-  if (!info) return null;
+  const system = games.find((known) => known.system.id === game.system);
+  const info = (system?.system.scenarios as readonly ScenarioInfo[] | undefined)?.find(
+    (one) => one.id === game.scenario,
+  );
+  if (!system || !info) return null;
   const remove = async () => {
     if (!confirm(say(words.removeSure))) return;
     await store.remove(game.id);
     onRemoved();
   };
-  const bots = Object.entries(game.bots).map(
-    ([side, bot]) => `${say(info.sides.find((one) => one.id === side)?.name ?? { en: side, pl: side })}: ${bot}`,
-  );
+  const bots = info.sides.flatMap((side) => {
+    const bot = system.bots.find((maker: { id: string }) => maker.id === game.bots[side.id]);
+    return bot ? [`${say(side.name)}: ${say(bot.name)}`] : [];
+  });
   return (
     <li class="saved-game">
       <span>

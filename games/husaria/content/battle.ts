@@ -29,8 +29,8 @@ type CampaignFile = ScenariosFile['campaigns'][number];
 type CounterType = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
-  const { id, name, fromBook, reconstructed } = battle.scenarios.battle;
-  const shared = { system, battle: id, battleName: name, fromBook, reconstructed, sides: battle.book.armies };
+  const { id, name, about, fromBook, reconstructed } = battle.scenarios.battle;
+  const shared = { system, battle: id, battleName: name, about, fromBook, reconstructed, sides: battle.book.armies };
   const days = battle.scenarios.scenarios.map((scenario) => ({
     ...shared,
     id: `${id}/${scenario.id}`,
