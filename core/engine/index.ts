@@ -1,4 +1,5 @@
 export * from './actions.js';
+export * from './content.js';
 export * from './frames.js';
 export * from './options.js';
 export * from './plain.js';
