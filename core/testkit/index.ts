@@ -2,3 +2,4 @@ export * from './random-play.js';
 export * from './rule-tester.js';
 export * from './skirmish.js';
 export type { SkirmishAction, SkirmishOrders, SkirmishSide, SkirmishState } from './skirmish-state.js';
+export * from './tried.js';
