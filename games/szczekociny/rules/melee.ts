@@ -100,7 +100,7 @@ function lavaSucceeds(play: Play, frame: MeleeFrame): boolean {
 }
 
 /** 11.7 */
-function roll(play: Play, frame: MeleeFrame): void {
+export function roll(play: Play, frame: MeleeFrame): void {
   const { state, dice, tell } = play;
   const enemy = enemyOf(frame.side);
   const report = meleeReport(state, frame, lavaSucceeds(play, frame));

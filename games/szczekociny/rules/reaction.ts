@@ -139,23 +139,31 @@ const fallBack = (state: State, frame: ReactionFrame, units: number[]): void => 
   state.frames.push({ kind: 'retreat', side: frame.side, units, left: 2, cause: 'reaction' });
 };
 
+/** Onto the enemy's hex, each from its own side. */
+export function goThere(state: State, units: readonly number[], target: Hex): void {
+  const { grid } = groundOf(state.setting);
+  for (const unit of units.map((index) => state.units[index]!)) {
+    const came = directionTo(grid, target, unit.hex);
+    place(state, unit, target);
+    unit.came = came;
+  }
+}
+
 /** 8.15: all of them go onto the enemy's hex, his movement is over, and they fight. */
 function goIn(play: Play, frame: ReactionFrame): void {
   const { state, tell } = play;
-  const { grid } = groundOf(state.setting);
   const chargers = frame.chargers.map((index) => state.units[index]!);
   const { target, side } = frame;
-  frame.chargers = [];
   for (const unit of stackOf(state, enemyOf(side), target)) {
     unit.targeted = true;
     unit.moved = true;
   }
   for (const below of state.frames) if (below.kind === 'move') below.halted = true;
-  for (const unit of chargers) {
-    const from = unit.hex;
-    const came = directionTo(grid, target, from);
-    place(state, unit, target);
-    unit.came = came;
+  const origins = chargers.map((unit) => unit.hex);
+  goThere(state, frame.chargers, target);
+  frame.chargers = [];
+  for (const [i, unit] of chargers.entries()) {
+    const from = origins[i]!;
     unit.countered = true;
     tell({
       type: 'counterattacked',
