@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { noDice, OutOfDice } from '../dice/index.js';
+import { type Dice, noDice, OutOfDice, scriptedDice } from '../dice/index.js';
 import { fail, type LoadedPosition, ok, type Result } from '../game/index.js';
 import type { Engine } from './frames.js';
 
@@ -19,7 +19,7 @@ interface Played {
 export function readPosition<File extends Played, State>(
   schema: z.ZodType<File>,
   json: unknown,
-  stateOf: (file: File) => State,
+  stateOf: (file: File, dice: Dice) => State,
 ): Result<LoadedPosition<State>> {
   const read = schema.safeParse(json);
   if (!read.success) {
@@ -28,12 +28,15 @@ export function readPosition<File extends Played, State>(
   }
   try {
     const file = read.data;
-    const state = stateOf(file);
+    const faces = file.dice ?? [];
+    const dice = scriptedDice(faces);
+    // The way to the first question may take dice already.
+    const state = stateOf(file, dice);
     const actions = (file.actions ?? []).map(({ by, ...action }) => ({
       by: typeof by === 'string' ? by : null,
       action,
     }));
-    return ok({ state, dice: file.dice ?? [], actions });
+    return ok({ state, dice: faces.slice(faces.length - dice.left()), actions });
   } catch (error) {
     if (error instanceof Error) return fail('bad-position', error.message);
     throw error;
@@ -46,9 +49,14 @@ export function refuseTwice(ids: readonly string[]): void {
 }
 
 /** Up to the next question; only frames that the program did not print can go wrong here. */
-export function goOn<State>(engine: Pick<Engine<State, never>, 'settle'>, state: State, underway: boolean): void {
+export function goOn<State>(
+  engine: Pick<Engine<State, never>, 'settle'>,
+  state: State,
+  underway: boolean,
+  dice: Dice = noDice,
+): void {
   try {
-    engine.settle({ state, dice: noDice, tell: () => undefined });
+    engine.settle({ state, dice, tell: () => undefined });
   } catch (error) {
     if (underway && !(error instanceof OutOfDice)) throw new BadPosition('underway: not as the program prints it');
     throw error;

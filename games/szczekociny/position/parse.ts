@@ -1,4 +1,5 @@
 /** Reading a position file: bad input comes back as one clear line, with nothing half done. */
+import type { Dice } from '@hetman/core/dice';
 import { BadPosition, checkKinds, clonePlain, complain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
 import type { LoadedPosition, Result } from '@hetman/core/game';
 import { corners } from '@hetman/core/hex';
@@ -17,7 +18,7 @@ import { settingOfFile } from './setting.js';
 export const parsePosition = (json: unknown): Result<LoadedPosition<State>> =>
   readPosition(positionSchema, json, stateOf);
 
-function stateOf(file: PositionFile): State {
+function stateOf(file: PositionFile, dice: Dice): State {
   const state = emptyState(settingOfFile(file));
   if (!file.units && !file.commanders) setUpCounters(state);
   else placePieces(state, file);
@@ -26,7 +27,7 @@ function stateOf(file: PositionFile): State {
   state.frames = framesOf(state, file);
   if (file.outcome) state.end = { winner: sideOf(state, file.outcome.winner), reason: file.outcome.reason };
   checkInvariants(state);
-  goOn({ settle }, state, file.underway !== undefined);
+  goOn({ settle }, state, file.underway !== undefined, dice);
   checkInvariants(state);
   return state;
 }

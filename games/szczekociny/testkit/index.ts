@@ -126,3 +126,12 @@ export const pass: Action = { do: 'pass' };
 export const eventsOf = (events: readonly GameEvent[], type: string): GameEvent[] =>
   events.filter((event) => event.type === type);
 export const typesOf = (events: readonly GameEvent[]): string[] => events.map(({ type }) => type);
+
+/** Both sides let the chance for a salvo go by. */
+export function passReplies(state: State): State {
+  while (asked(state) === 'reply') play(state, [pass]);
+  return state;
+}
+
+/** A position in the movement phase of its activation, after the enemy has let his salvo go by. */
+export const phase = (file: PositionFile): State => passReplies(position(file));
