@@ -79,7 +79,7 @@ export const szczekocinySystem: GameSystem<State, Action> = {
   view(state, viewer) {
     const side = sideIndexOf(state.setting, viewer);
     const orders = state.orders.map((own, index) => (index === side ? own : askAlways));
-    return { ...cloneState(state), cup: cupSeenBy(state, side), orders };
+    return { ...state, cup: cupSeenBy(state, side), orders };
   },
   clone: cloneState,
   outcome: outcomeOf,

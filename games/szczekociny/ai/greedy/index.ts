@@ -1,4 +1,4 @@
-/** A player that takes what is best at the moment. It sees only what its side may see. */
+/** A player that takes what is best at the moment, from the state as its side may know it. */
 import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
 import type { Action } from '../../rules/actions.js';
@@ -59,9 +59,8 @@ export const greedy: BotMaker<State, Action> = {
   make(system, seed) {
     const random = seededRandom(`greedy ${seed}`);
     return {
-      choose(full, actions) {
-        const { side } = system.decision(full)!;
-        const state = system.view(full, side) as State;
+      choose(state, actions) {
+        const { side } = system.decision(state)!;
         return choose(newMind(state, side === state.setting.sides[0].id ? 0 : 1, random), actions);
       },
     };
