@@ -345,7 +345,7 @@ describe('counterattacks', () => {
         company('A', '1111'),
         company('x', '1512'),
       ],
-      commanders: generals,
+      commanders: [{ id: 'F', army: 'prussians', hex: '0710' }, generals[1]!],
       activate: 'F',
     });
     play(state, moves('M', step('NE')));
