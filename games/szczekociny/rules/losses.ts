@@ -17,15 +17,15 @@ export const netOf = (state: State): number => state.points[1] - state.points[0]
 export type Cause = 'fire' | 'other';
 
 /** One step lost; the unit may be gone afterwards. */
-export function lose(play: Play, unit: Unit, rule: string, cause: Cause): void {
+export function lose(play: Play, unit: Unit, cause: Cause, rule: string): void {
   unit.losses++;
   const size = sizeOf(unit);
   play.tell({ type: 'loss', rule, unit: unit.card.id, size, firepower: firepowerOf(unit), flipped: isFlipped(unit) });
-  if (size <= 0) eliminate(play, unit, rule, cause);
+  if (size <= 0) eliminate(play, unit, cause, rule);
 }
 
 /** 12.1: only ranged combat earns points for an eliminated unit. */
-export function eliminate(play: Play, unit: Unit, rule: string, cause: Cause): void {
+export function eliminate(play: Play, unit: Unit, cause: Cause, rule: string): void {
   const { state, tell } = play;
   const { hex } = unit;
   const { side } = unit.card;

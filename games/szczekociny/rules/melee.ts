@@ -136,7 +136,7 @@ function losses(play: Play, frame: MeleeFrame): void {
   if (won.length > 0) {
     if (sumOfSizes(won) > 1)
       state.frames.push({ kind: 'losses', side: winner, units: won.map((u) => u.index), left: 1, rule: '11.8' });
-    else if (!passesCheck(play, won[0]!, '11.9')) lose(play, won[0]!, '11.9', 'other');
+    else if (!passesCheck(play, won[0]!, '11.9')) lose(play, won[0]!, 'other', '11.9');
   }
   if (lost.length > 0)
     state.frames.push({

@@ -29,6 +29,6 @@ export function breaksUnderFire(play: Play, unit: Unit, rule: string, modifiers:
   const passed = die !== failure.always && total <= morale;
   play.tell({ type: 'check', rule, unit: unit.card.id, die, modifiers, total, morale, result: outcome(passed) });
   if (passed) return false;
-  if (die === failure.always || total - morale >= failure.lossFrom) lose(play, unit, rule, 'fire');
+  if (die === failure.always || total - morale >= failure.lossFrom) lose(play, unit, 'fire', rule);
   return unit.place === 'map';
 }

@@ -4,34 +4,25 @@ import { neighbour } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { arrive } from './arriving.js';
 import { chargeRefusal } from './charge.js';
-import { commandRefusal, noteActing } from './command.js';
-import { inLine } from './facing.js';
 import { shooterRefusal, targetRefusal, targetsOf } from './fire.js';
 import { threatened } from './flight.js';
-import { formations, maySquareNow, setFormation, squareRefusal } from './formations.js';
+import { formations, maySquareNow } from './formations.js';
 import type { MoveFrame } from './frames.js';
 import { groundOf } from './ground.js';
+import { bringAlong, companions, gathered, gatherRefusal, joinMoveRefusal } from './group.js';
 import { gunMove, gunStepRefusal, gunTurnRefusal } from './gun-moves.js';
 import { eliminate } from './losses.js';
+import { changeFormation, doubleRefusal, formRefusal, goDouble, turnGroup, turnRefusal } from './manoeuvres.js';
 import { newMelee } from './melee.js';
-import { hexByLabel, inMelee, isGun, isHeld, isHorse, labelOf, place, troopsOn, unitById } from './pieces.js';
+import { hexByLabel, inMelee, isGun, isHeld, isHorse, labelOf, place, unitById } from './pieces.js';
 import { cornerName, cornerNamed, directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { anyReaction } from './reaction.js';
 import { no } from './refusals.js';
-import { enemyOf, type SideIndex } from './setting.js';
+import { enemyOf } from './setting.js';
 import { adoptStack, friendsOn, stackRefusal } from './stacking.js';
-import type { Formation, State, Unit } from './state.js';
-import { isSpread, joiningPrice, movers, stepPrice, stepRefusal, stopRefusal, tenable, turnPrice } from './steps.js';
+import type { State, Unit } from './state.js';
+import { isSpread, joiningPrice, movers, stepPrice, stepRefusal, stopRefusal } from './steps.js';
 import { newVolley } from './volley.js';
-
-/** Why the unit may not begin to move. */
-export function moveRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
-  if (unit.card.side !== side) return no.enemyPiece;
-  if (unit.place !== 'map') return no.notOnMap;
-  if (unit.moved) return no.alreadyMoved;
-  if (inMelee(state, unit)) return no.inMelee;
-  return commandRefusal(state, unit);
-}
 
 export const startMove = (unit: Unit): MoveFrame => ({
   kind: 'move',
@@ -46,103 +37,6 @@ export const startMove = (unit: Unit): MoveFrame => ({
   react: '',
   entered: [],
 });
-
-/** 8.10, 8.16: comrades of the stack, or the next of the line. */
-function joinMoveRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
-  const group = movers(state, frame);
-  if (!frame.fresh) return no.underWay;
-  if (group.includes(unit)) return no.underWay;
-  if (isGun(unit) || isGun(group[0]!)) return no.gunsAlone;
-  const refusal = moveRefusal(state, frame.side, unit) ?? commandRefusal(state, unit);
-  if (refusal) return refusal;
-  const { hex, type } = { hex: unit.hex, type: unit.card.type };
-  const oneType = group.every((one) => one.card.type === type);
-  if (group.some((one) => one.hex === hex)) return isSpread(group) && !oneType ? no.notInLine : null;
-  const linked = group.some((one) => one.facing === unit.facing && inLine(state, one, unit));
-  return oneType && linked ? null : no.notInLine;
-}
-
-/** Everybody who may come along, one after the other, since each may bring the next into reach. */
-function gathered(state: State, frame: MoveFrame, what: string): number[] {
-  const trial: MoveFrame = { ...frame, units: [...frame.units] };
-  const first = state.units[frame.units[0]!]!;
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const unit of state.units) {
-      if (what === 'stack' && unit.hex !== first.hex) continue;
-      if (unit.card.side !== frame.side || joinMoveRefusal(state, trial, unit)) continue;
-      const others = trial.units.filter((index) => !frame.units.includes(index)).length;
-      if (commandRefusal(state, unit, others + 1)) continue;
-      trial.units.push(unit.index);
-      grown = true;
-    }
-  }
-  return trial.units;
-}
-
-function gatherRefusal(state: State, frame: MoveFrame, what: string): Refusal | null {
-  if (what !== 'stack' && what !== 'line') return no.malformed;
-  if (!frame.fresh) return no.underWay;
-  return gathered(state, frame, what).length > frame.units.length ? null : no.nobodyToGather;
-}
-
-/** 8.9 */
-function doubleRefusal(state: State, frame: MoveFrame): Refusal | null {
-  const group = movers(state, frame);
-  if (group.some((unit) => unit.card.arm !== 'infantry')) return no.notInfantry;
-  if (frame.double || !frame.fresh) return no.doubleNotFirst;
-  if (group.some((unit) => unit.formation === 'square')) return no.squareStays;
-  return group.some((unit) => unit.mp < unit.card.movement) ? no.doubleNotFirst : null;
-}
-
-/** 8.7, 7.2 */
-function turnRefusal(state: State, frame: MoveFrame, facing: number): Refusal | null {
-  const group = movers(state, frame);
-  const [first] = group as [Unit];
-  if (frame.double) return no.doubleOnly;
-  if (first.formation === 'square') return no.squareStays;
-  if (first.facing === facing) return no.sameFacing;
-  for (const unit of group) {
-    const price = turnPrice(state, unit, unit.facing, facing);
-    if (price > unit.mp) return no.points;
-    const together = group.filter((one) => one.hex === unit.hex);
-    const left = Math.min(...together.map((one) => one.mp)) - price;
-    if (!tenable(state, together, unit.hex, facing, left)) return no.stackFacing;
-  }
-  return null;
-}
-
-/** Chapter 7: a change of formation in the own movement phase. */
-function formRefusal(state: State, frame: MoveFrame, formation: Formation): Refusal | null {
-  const group = movers(state, frame);
-  const [first] = group as [Unit];
-  if (!formations.includes(formation)) return no.unknownFormation;
-  if (frame.double) return no.doubleOnly;
-  if (isGun(first)) return no.gunsAlone;
-  if (first.formation === formation) return no.sameFormation;
-  if (group.some((unit) => unit.mp < 1)) return no.points;
-  const whole = group.every((unit) =>
-    troopsOn(state, frame.side, unit.hex).every((one) => group.includes(one) || one.formation === formation),
-  );
-  const mixing = formation !== 'square' && first.formation !== 'square' && state.setting.options['skirmishStack'];
-  if (!whole && mixing !== true) return no.wholeStackNeeded;
-  if (formation === 'square') {
-    if (isSpread(group) || first.formation !== 'line') return no.noSquare;
-    return whole ? squareRefusal(state, frame.side, first.hex) : no.wholeStackNeeded;
-  }
-  return formation === 'skirmish' && group.some((unit) => !unit.card.skirmish) ? no.notSkirmishers : null;
-}
-
-function changeFormation(play: Play, frame: MoveFrame, formation: Formation): void {
-  const { state } = play;
-  const group = movers(state, frame);
-  const left = group[0]!.formation;
-  for (const unit of group) unit.mp = formation === 'square' ? 0 : unit.mp - state.setting.book.movement.formation;
-  setFormation(play, group, formation, formation === 'square' || left === 'square' ? '7.3' : '7.2');
-  frame.fresh = false;
-  if (formation === 'square') frame.halted = true;
-  if (left === 'square') state.frames.push({ kind: 'face', side: frame.side, units: [...frame.units], rule: '7.3' });
-}
 
 /** 10.9.2: fire on the way; only those on the way take part. */
 function aimRefusal(state: State, frame: MoveFrame, id: string, label: string): Refusal | null {
@@ -238,7 +132,7 @@ function finish(play: Play, units: readonly Unit[]): void {
   for (const unit of units) {
     unit.moved = true;
     if (unit.place !== 'map' || inMelee(state, unit)) continue;
-    if (stackRefusal(state, [unit], unit.hex)) eliminate(play, unit, '10.11.6', 'other');
+    if (stackRefusal(state, [unit], unit.hex)) eliminate(play, unit, 'other', '10.11.6');
     else if (friendsOn(state, units, unit.hex).length > 0 && unit.formation !== 'square') {
       const paid = state.setting.options['joinFacing'] === 'pay';
       if (paid) unit.mp = Math.max(0, unit.mp - joiningPrice(state, [unit], unit.hex, unit.facing));
@@ -256,6 +150,7 @@ function actionsOf(state: State, frame: MoveFrame): Action[] {
   }
   if (isGun(group[0]!)) return gunActions(state, frame, group[0]!);
   if (frame.fresh) found.push(...companions(state, frame));
+  if (!doubleRefusal(state, frame)) found.push({ do: 'double' });
   for (const d of sides) {
     if (!stepRefusal(state, frame, d, false)) found.push({ do: 'step', to: nameOf(d) });
     if (!stepRefusal(state, frame, d, true)) found.push({ do: 'back', to: nameOf(d) });
@@ -264,17 +159,6 @@ function actionsOf(state: State, frame: MoveFrame): Action[] {
   for (const formation of formations) if (!formRefusal(state, frame, formation)) found.push({ do: 'form', formation });
   found.push(...aims(state, frame));
   if (!endRefusal(state, frame)) found.push({ do: 'stop' });
-  return found;
-}
-
-function companions(state: State, frame: MoveFrame): Action[] {
-  const found: Action[] = [];
-  for (const unit of state.units)
-    if (unit.card.side === frame.side && !joinAllRefusal(state, frame, unit))
-      found.push({ do: 'join', unit: unit.card.id });
-  for (const what of ['stack', 'line'] as const)
-    if (!gatherRefusal(state, frame, what)) found.push({ do: 'gather', what });
-  if (!doubleRefusal(state, frame)) found.push({ do: 'double' });
   return found;
 }
 
@@ -294,11 +178,6 @@ function gunActions(state: State, frame: MoveFrame, gun: Unit): Action[] {
     if (!gunTurnRefusal(gun, d)) found.push({ do: 'turn', facing: cornerName(d) });
   }
   return [...found, ...aims(state, frame), { do: 'stop' }];
-}
-
-/** One more for the group, counted among the six (4.4). */
-function joinAllRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
-  return joinMoveRefusal(state, frame, unit) ?? commandRefusal(state, unit);
 }
 
 function gunRefusal(state: State, gun: Unit, action: Action): Refusal | null {
@@ -323,7 +202,7 @@ function refusalOf(state: State, frame: MoveFrame, action: Action): Refusal | nu
   switch (action.do) {
     case 'join': {
       const unit = unitById(state, action.unit);
-      return unit ? joinAllRefusal(state, frame, unit) : no.unknownUnit;
+      return unit ? joinMoveRefusal(state, frame, unit) : no.unknownUnit;
     }
     case 'gather':
       return gatherRefusal(state, frame, action.what);
@@ -348,7 +227,7 @@ function refusalOf(state: State, frame: MoveFrame, action: Action): Refusal | nu
 }
 
 function applyAction(play: Play, frame: MoveFrame, action: Action): void {
-  const { state, tell } = play;
+  const { state } = play;
   const group = movers(state, frame);
   if (action.do === 'stop') frame.halted = true;
   else if (action.do === 'charge') {
@@ -359,33 +238,11 @@ function applyAction(play: Play, frame: MoveFrame, action: Action): void {
   } else if (isGun(group[0]!)) gunMove(play, frame, group[0]!, action);
   else if (action.do === 'join') bringAlong(state, frame, [unitById(state, action.unit)!.index]);
   else if (action.do === 'gather') bringAlong(state, frame, gathered(state, frame, action.what));
-  else if (action.do === 'double') {
-    frame.double = true;
-    frame.fresh = false;
-    for (const unit of group) unit.mp += state.setting.book.movement.doubleTime;
-    tell({ type: 'double-time', rule: '8.9', units: group.map((unit) => unit.card.id) });
-  } else if (action.do === 'step' || action.do === 'back')
+  else if (action.do === 'double') goDouble(play, frame);
+  else if (action.do === 'step' || action.do === 'back')
     go(play, frame, directionNamed(action.to), action.do === 'back');
   else if (action.do === 'turn') turnGroup(play, frame, cornerNamed(action.facing));
   else if (action.do === 'form') changeFormation(play, frame, action.formation);
-}
-
-function bringAlong(state: State, frame: MoveFrame, units: readonly number[]): void {
-  for (const index of units) {
-    if (frame.units.includes(index)) continue;
-    frame.units.push(index);
-    noteActing(state, state.units[index]!);
-  }
-}
-
-function turnGroup(play: Play, frame: MoveFrame, facing: number): void {
-  for (const unit of movers(play.state, frame)) {
-    unit.mp -= turnPrice(play.state, unit, unit.facing, facing);
-    unit.facing = facing;
-    play.tell({ type: 'turned', rule: '8.7', unit: unit.card.id, facing: cornerName(facing), mp: unit.mp });
-  }
-  frame.fresh = false;
-  frame.straight = 0;
 }
 
 export const move: FrameRules<'move'> = {

@@ -5,7 +5,7 @@ import { inEnemyFront } from './facing.js';
 import { breakSquare } from './formations.js';
 import type { RetreatFrame } from './frames.js';
 import { groundOf, openNeighbour } from './ground.js';
-import { eliminate, lose } from './losses.js';
+import { type Cause, eliminate, lose } from './losses.js';
 import { hexByLabel, isHeld, labelOf, place, troopsOn } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
@@ -34,6 +34,9 @@ export function lossesOnWay(state: State, units: readonly Unit[], to: Hex): numb
   const uphill = terrain[to]!.level > terrain[units[0]!.hex]!.level ? 1 : 0;
   return uphill + (inEnemyFront(state, units[0]!.card.side, to) ? 1 : 0);
 }
+
+/** Only a retreat under fire is the work of ranged combat (12.1). */
+const causeOf = (frame: RetreatFrame): Cause => (frame.cause === 'fire' ? 'fire' : 'other');
 
 const standing = (state: State, frame: RetreatFrame): Unit[] =>
   frame.units.map((index) => state.units[index]!).filter((unit) => unit.place === 'map');
@@ -64,7 +67,7 @@ function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
   breakSquare(play, units[0]!.card.side, from);
   for (const unit of units)
     for (let step = 0; step < lost && unit.place === 'map'; step++)
-      lose(play, unit, uphill && step === 0 ? '10.11.3' : '10.11.4', frame.cause === 'fire' ? 'fire' : 'other');
+      lose(play, unit, causeOf(frame), uphill && step === 0 ? '10.11.3' : '10.11.4');
   arrive(play, units[0]!.card.side, to);
 }
 
@@ -79,7 +82,7 @@ export const retreat: FrameRules<'retreat'> = {
     const ways = waysBack(state, units);
     if (ways.length === 0) {
       removeFrame(state, frame);
-      for (const unit of units) eliminate(play, unit, '10.11.5', frame.cause === 'fire' ? 'fire' : 'other');
+      for (const unit of units) eliminate(play, unit, causeOf(frame), '10.11.5');
       breakSquare(play, frame.side, units[0]!.hex);
       return false;
     }

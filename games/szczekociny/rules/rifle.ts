@@ -87,7 +87,7 @@ export function fireRifles(play: Play, frame: VolleyFrame): void {
 function shootDown(play: Play, battery: Unit, report: RifleReport): void {
   const die = play.dice.d10('guns under rifle fire');
   play.tell({ type: 'guns-under-fire', rule: '10.9.5', unit: battery.card.id, die, limit: report.firepower });
-  if (die < report.firepower) eliminate(play, battery, '10.9.5', 'fire');
+  if (die < report.firepower) eliminate(play, battery, 'fire', '10.9.5');
 }
 
 /** 10.9.6: one type, hexes in line, and every one sees the target. */

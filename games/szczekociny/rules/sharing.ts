@@ -19,7 +19,7 @@ export const losses: FrameRules<'losses'> = {
     const hex = units[0]?.hex ?? -1;
     state.frames.pop();
     for (const unit of units)
-      for (; frame.left > 0 && unit.place === 'map'; frame.left--) lose(play, unit, frame.rule, 'other');
+      for (; frame.left > 0 && unit.place === 'map'; frame.left--) lose(play, unit, 'other', frame.rule);
     breakSquare(play, frame.side, hex);
     return false;
   },
@@ -33,6 +33,6 @@ export const losses: FrameRules<'losses'> = {
   apply(play, frame, action) {
     if (action.do !== 'lose') return;
     frame.left--;
-    lose(play, unitById(play.state, action.unit)!, frame.rule, 'other');
+    lose(play, unitById(play.state, action.unit)!, 'other', frame.rule);
   },
 };

@@ -18,7 +18,7 @@ export function withdraw(play: Play, unit: Unit, difference: number): void {
   const row = state.setting.book.withdrawal.find(({ to }) => difference <= to);
   const turn = row ? state.turn + row.turns : Number.POSITIVE_INFINITY;
   if (turn > state.setting.turns.last) {
-    eliminate(play, unit, '11.11.5', 'other');
+    eliminate(play, unit, 'other', '11.11.5');
     return;
   }
   const from = labelOf(state, unit.hex);
