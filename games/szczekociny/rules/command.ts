@@ -39,3 +39,7 @@ export function noteActing(state: State, unit: Unit): void {
   if (activation.formation < 0 && !activation.used.includes(unit.index)) activation.used.push(unit.index);
   if (state.setting.oneArm && !isGun(unit)) activation.arm ??= unit.card.arm;
 }
+
+/** The units that may act in the activation under way, as far as command goes. */
+export const commandedUnits = (state: State): Unit[] =>
+  (activationOf(state)?.units ?? []).map((index) => state.units[index]!);

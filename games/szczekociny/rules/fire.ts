@@ -1,7 +1,7 @@
 /** Chapter 10: who may fire at what. Rifles and guns share range, field, sight and the enemy at the door. */
 import type { Refusal } from '@hetman/core/game';
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
-import { commandRefusal } from './command.js';
+import { commandedUnits, commandRefusal } from './command.js';
 import { frontDirections } from './facing.js';
 import { groundOf, hexesNear } from './ground.js';
 import { farApart, firepowerOf, inMelee, isGun, isHeld, leadingUnit, stackOf, troopsOn } from './pieces.js';
@@ -91,10 +91,14 @@ export function targetsOf(state: State, unit: Unit): Hex[] {
   return found;
 }
 
+/** Those who could fire at all: the moving side only with commanded units (ruling 116). */
+const gunmen = (state: State, side: SideIndex): readonly Unit[] =>
+  isPhasing(state, side) ? commandedUnits(state) : state.units;
+
 /** Every shot that the side could begin now. */
 export function shotsOf(state: State, side: SideIndex): { unit: Unit; hex: Hex }[] {
   const found: { unit: Unit; hex: Hex }[] = [];
-  for (const unit of state.units) {
+  for (const unit of gunmen(state, side)) {
     if (shooterRefusal(state, side, unit)) continue;
     for (const hex of targetsOf(state, unit)) found.push({ unit, hex });
   }
@@ -102,7 +106,7 @@ export function shotsOf(state: State, side: SideIndex): { unit: Unit; hex: Hex }
 }
 
 export const anyShot = (state: State, side: SideIndex): boolean =>
-  state.units.some((unit) => !shooterRefusal(state, side, unit) && targetsOf(state, unit).length > 0);
+  gunmen(state, side).some((unit) => !shooterRefusal(state, side, unit) && targetsOf(state, unit).length > 0);
 
 /** What is hit on a hex: by rifles the leading unit (6.9), by guns everybody but guns (6.10). */
 export const hitBy = (state: State, shooter: Unit, hex: Hex): Unit[] => {

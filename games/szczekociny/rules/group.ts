@@ -1,7 +1,7 @@
 /** 8.10, 8.16: who sets out together: a unit, its stack, a line. */
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
-import { commandRefusal, noteActing } from './command.js';
+import { commandedUnits, commandRefusal, noteActing } from './command.js';
 import { inLine } from './facing.js';
 import type { MoveFrame } from './frames.js';
 import { inMelee, isGun } from './pieces.js';
@@ -40,9 +40,9 @@ export function gathered(state: State, frame: MoveFrame, what: string): number[]
   const first = state.units[frame.units[0]!]!;
   for (let grown = true; grown; ) {
     grown = false;
-    for (const unit of state.units) {
+    for (const unit of commandedUnits(state)) {
       if (what === 'stack' && unit.hex !== first.hex) continue;
-      if (unit.card.side !== frame.side || joinMoveRefusal(state, trial, unit)) continue;
+      if (joinMoveRefusal(state, trial, unit)) continue;
       const others = trial.units.filter((index) => !frame.units.includes(index)).length;
       if (commandRefusal(state, unit, others + 1)) continue;
       trial.units.push(unit.index);
@@ -69,9 +69,8 @@ export function bringAlong(state: State, frame: MoveFrame, units: readonly numbe
 /** Everybody who may still come along. */
 export function companions(state: State, frame: MoveFrame): Action[] {
   const found: Action[] = [];
-  for (const unit of state.units)
-    if (unit.card.side === frame.side && !joinMoveRefusal(state, frame, unit))
-      found.push({ do: 'join', unit: unit.card.id });
+  for (const unit of commandedUnits(state))
+    if (!joinMoveRefusal(state, frame, unit)) found.push({ do: 'join', unit: unit.card.id });
   for (const what of ['stack', 'line'] as const)
     if (!gatherRefusal(state, frame, what)) found.push({ do: 'gather', what });
   return found;

@@ -2,7 +2,7 @@
 import { groundOf } from './ground.js';
 import { isGun, sizeOf, stackOf, troopsOn } from './pieces.js';
 import { limitRefusal } from './stacking.js';
-import type { State } from './state.js';
+import { nobody, type State } from './state.js';
 
 function demand(condition: boolean, promise: string): void {
   if (!condition) throw new Error(`broken promise: ${promise}`);
@@ -23,8 +23,8 @@ function checkStacks(state: State): void {
   const onTheirWay = new Set(state.frames.flatMap((frame) => (frame.kind === 'move' ? frame.units : [])));
   for (const side of [0, 1] as const) {
     for (let hex = 0; hex < labels.length; hex++) {
+      if (state.tops[side][hex] === nobody) continue;
       const units = stackOf(state, side, hex);
-      if (units.length === 0) continue;
       for (const unit of units) {
         demand(!seen.has(unit.index), `${unit.card.id} is in two places`);
         seen.add(unit.index);

@@ -2,7 +2,7 @@
 import { putOnTop, takeOut } from '@hetman/core/engine';
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
-import { commandRefusal, noteActing } from './command.js';
+import { commandedUnits, commandRefusal, noteActing } from './command.js';
 import { anyShot } from './fire.js';
 import { moveRefusal } from './group.js';
 import { startMove } from './move.js';
@@ -43,7 +43,7 @@ function reorder(play: Play, unit: Unit): void {
 }
 
 const mayAct = (state: State, side: SideIndex): boolean =>
-  state.units.some((unit) => !moveRefusal(state, side, unit) || !reorderRefusal(state, side, unit)) ||
+  commandedUnits(state).some((unit) => !moveRefusal(state, side, unit) || !reorderRefusal(state, side, unit)) ||
   anyShot(state, side);
 
 export const movement: FrameRules<'movement'> = {
@@ -59,8 +59,7 @@ export const movement: FrameRules<'movement'> = {
   },
   actions(state, { side }) {
     const found: Action[] = [];
-    for (const unit of state.units) {
-      if (unit.card.side !== side) continue;
+    for (const unit of commandedUnits(state)) {
       if (!moveRefusal(state, side, unit)) found.push({ do: 'move', unit: unit.card.id });
       if (!reorderRefusal(state, side, unit)) found.push({ do: 'reorder', unit: unit.card.id });
     }
