@@ -169,7 +169,9 @@ describe('squares', () => {
       units: [...four('1010', { formation: 'square' }), musketeers('M', '1111')],
       terrain: { '1009': 'woods' },
     });
-    play(state, moves('a', { do: 'gather', what: 'stack' }));
+    play(state, moves('a'));
+    expect(refused(state, step('N'))?.code).toBe('whole-stack-needed');
+    play(state, [{ do: 'gather', what: 'stack' }]);
     expect(refused(state, step('NE'))).toEqual({ code: 'square-attack', rule: '7.3.2' });
     expect(refused(state, step('S'))?.code).toBe('square-ground');
     expect(refused(state, turnTo('E'))?.rule).toBe('7.3.2');

@@ -4,7 +4,7 @@ import { type Direction, frontOf, type Hex, neighbour, offMap } from '@hetman/co
 import { zoneTowards } from './facing.js';
 import type { MoveFrame } from './frames.js';
 import { groundOf, openNeighbour } from './ground.js';
-import { isGun, isHeld } from './pieces.js';
+import { isGun, isHeld, troopsOn } from './pieces.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import { friendsOn, joinRefusal, stackRefusal } from './stacking.js';
@@ -118,7 +118,8 @@ function directionRefusal(state: State, frame: MoveFrame, unit: Unit, direction:
 }
 
 /** 7.3.2: a square goes one hex over open ground with all its points, and attacks nobody. */
-function squareStepRefusal(state: State, unit: Unit, to: Hex): Refusal | null {
+function squareStepRefusal(state: State, group: readonly Unit[], unit: Unit, to: Hex): Refusal | null {
+  if (troopsOn(state, unit.card.side, unit.hex).some((one) => !group.includes(one))) return no.wholeStackNeeded;
   if (isHeld(state, enemyOf(unit.card.side), to)) return no.squareAttack;
   if (!groundOf(state.setting).terrain[to]!.square) return no.squareGround;
   return unit.mp < unit.card.movement ? no.squareStays : null;
@@ -135,7 +136,7 @@ export function stepRefusal(state: State, frame: MoveFrame, direction: Direction
     const to = neighbour(grid, unit.hex, direction);
     const together = spread ? group.filter((one) => one.hex === unit.hex) : group;
     const blocked =
-      (unit.formation === 'square' ? squareStepRefusal(state, unit, to) : null) ??
+      (unit.formation === 'square' ? squareStepRefusal(state, group, unit, to) : null) ??
       (frame.double ? doubleRefusal(state, group, to) : null) ??
       entryAmong(state, group, together, to);
     if (blocked) return blocked;
