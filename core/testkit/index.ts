@@ -1,4 +1,5 @@
 export * from './catalogue-gaps.js';
+export * from './fixtures.js';
 export * from './random-play.js';
 export * from './rule-tester.js';
 export * from './skirmish.js';
