@@ -1,5 +1,6 @@
 export * from './actions.js';
 export * from './content.js';
+export * from './contract.js';
 export * from './frames.js';
 export * from './options.js';
 export * from './plain.js';

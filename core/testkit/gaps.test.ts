@@ -21,7 +21,12 @@ test('gaps between catalogue, code and tests are found', () => {
     option: named,
   });
   const gaps = catalogueGaps({
-    catalogue: { book: 'b', rules: [entry('1.1'), entry('1.2')], rulings: [ruling(1, 'a'), ruling(2, 'lost')] },
+    catalogue: {
+      book: 'b',
+      books: [],
+      rules: [entry('1.1'), entry('1.2')],
+      rulings: [ruling(1, 'a'), ruling(2, 'lost')],
+    },
     options: [option('a', 1, ['1.1']), option('b', 7, ['9.9'])],
     refusals: [{ code: 'x', rule: '3.3' }, { code: 'y' }],
     sources: [

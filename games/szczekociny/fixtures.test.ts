@@ -13,7 +13,10 @@ test('five games are kept, one of them the whole battle', () => {
 });
 
 test.each(files)('%s replays action by action, die by die, hash by hash', (name) => {
-  const { entries, outcome, problems } = replayFixture(szczekociny, JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+  const { entries, outcome, problems } = replayFixture(
+    szczekociny,
+    JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  );
   expect(problems).toEqual([]);
   expect(outcome).toBeDefined();
   expect(entries).toBeGreaterThan(50);

@@ -44,12 +44,13 @@ function everythingFor(state: State, viewer: string, probes: readonly Action[]):
 }
 
 /** What a viewer hears of an action, up to the moment at which something hidden comes to light. */
-function heard(state: State, action: Action, seed: string, viewer: string): { events: GameEvent[]; revealed: boolean } {
+function heard(before: State, action: Action, seed: string, viewer: string) {
   const events: GameEvent[] = [];
-  system.apply(system.clone(state), action, seededDice(seed), (event) => events.push(event));
+  const state = system.clone(before);
+  system.apply(state, action, seededDice(seed), (event) => events.push(event));
   const open = events.filter(({ secretOf }) => secretOf === undefined || secretOf === viewer);
   const until = open.findIndex(({ reveals }) => reveals);
-  return { events: until < 0 ? open : open.slice(0, until), revealed: until >= 0 };
+  return { events: until < 0 ? open : open.slice(0, until), revealed: until >= 0, state };
 }
 
 test('the cup and the orders of the enemy change nothing that a viewer can see, hear or ask', () => {
@@ -81,6 +82,9 @@ test('the cup and the orders of the enemy change nothing that a viewer can see, 
       const there = heard(twin, action, `die ${done}`, viewer);
       expect(there.events).toEqual(here.events);
       expect(there.revealed).toBe(here.revealed);
+      // Nothing came to light, so the two worlds still look the same.
+      if (!here.revealed)
+        expect(everythingFor(there.state, viewer, probes) === everythingFor(here.state, viewer, probes)).toBe(true);
     }
     system.apply(state, action, dice, () => undefined);
   }

@@ -16,15 +16,12 @@ type Group = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
   const { id, name, reconstructed } = battle.scenarios.battle;
+  const shared = { system, battle: id, battleName: name, reconstructed, sides: battle.counters.sides };
   return battle.scenarios.scenarios.map((scenario) => ({
+    ...shared,
     id: `${id}/${scenario.id}`,
-    system,
-    battle: id,
     name: scenario.name,
-    battleName: name,
-    sides: battle.counters.sides,
     stages: scenario.turns,
-    reconstructed,
   }));
 }
 

@@ -18,7 +18,7 @@ import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { pool, sequence } from './sequence.js';
 import { losses } from './sharing.js';
-import { standingAnswer } from './standing-orders.js';
+import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
 import { volley } from './volley.js';
 import { comeBack } from './withdrawal.js';
@@ -50,9 +50,5 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;
 
-export const {
-  settle,
-  actions: actionsOf,
-  refusal: refusalOf,
-  perform,
-} = makeEngine<State, Frame, Action>({ rulesOf, isAction, standingAnswer, no });
+export const engine = makeEngine<State, Frame, Action>({ rulesOf, isAction, standingAnswer, tellAnswered, no });
+export const { settle } = engine;

@@ -45,8 +45,8 @@ export function loseLeaders(play: Play, unit: Unit, hex: Hex): void {
     for (const commander of commandersOn(state, side, hex)) killCommander(play, commander);
   const own = state.commanders[unit.card.commander]!;
   if (own.place === 'map' && own.card.role === 'commander' && !hasUnits(state, own)) {
-    removeCommander(state, own);
-    play.tell({ type: 'without-command', rule: '4.6', commander: own.card.id });
+    const reveals = removeCommander(state, own);
+    play.tell({ type: 'without-command', rule: '4.6', commander: own.card.id, reveals });
   }
 }
 
@@ -58,15 +58,16 @@ export const hasUnits = (state: State, commander: Commander): boolean =>
 
 /** 4.6, 12.1: he is out of the battle, and the enemy has his points. */
 export function killCommander(play: Play, commander: Commander): void {
-  removeCommander(play.state, commander);
-  play.tell({ type: 'commander-killed', rule: '4.6', commander: commander.card.id });
+  const reveals = removeCommander(play.state, commander);
+  play.tell({ type: 'commander-killed', rule: '4.6', commander: commander.card.id, reveals });
   score(play, enemyOf(commander.card.side), play.state.setting.book.points.commander, 'commander');
 }
 
-function removeCommander(state: State, commander: Commander): void {
+/** True where a chit left the cup before all eyes, so that everybody knows it was there. */
+function removeCommander(state: State, commander: Commander): boolean {
   commander.place = 'dead';
   commander.hex = nowhere;
-  takeChit(state, commander);
+  return takeChit(state, commander);
 }
 
 /** Takes his chit out of the cup; true where it was there. */

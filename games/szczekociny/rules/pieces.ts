@@ -1,34 +1,19 @@
 /** Finding pieces, and what a counter is worth just now (3.4: markers and backs). */
-import { putUnder, stackAt, takeOut } from '@hetman/core/engine';
+import { indexedBy, putUnder, stackAt, takeOut } from '@hetman/core/engine';
 import { distance, type Hex } from '@hetman/core/hex';
 import { groundOf } from './ground.js';
 import { enemyOf, type Setting, type SideIndex } from './setting.js';
 import { type Commander, nobody, nowhere, type State, type Unit } from './state.js';
 
-interface Index {
-  readonly units: ReadonlyMap<string, number>;
-  readonly commanders: ReadonlyMap<string, number>;
-}
-
-const indexes = new WeakMap<Setting, Index>();
-
-function indexOf(setting: Setting): Index {
-  let index = indexes.get(setting);
-  if (!index) {
-    const byId = (cards: readonly { readonly id: string }[]) => new Map(cards.map((card, i) => [card.id, i]));
-    index = { units: byId(setting.units), commanders: byId(setting.commanders) };
-    indexes.set(setting, index);
-  }
-  return index;
-}
+const indexOf = indexedBy<Setting, 'units' | 'commanders'>(({ units, commanders }) => ({ units, commanders }));
 
 export function unitById(state: State, id: string): Unit | null {
-  const at = indexOf(state.setting).units.get(id);
+  const at = indexOf(state.setting, 'units', id);
   return at === undefined ? null : state.units[at]!;
 }
 
 export function commanderById(state: State, id: string): Commander | null {
-  const at = indexOf(state.setting).commanders.get(id);
+  const at = indexOf(state.setting, 'commanders', id);
   return at === undefined ? null : state.commanders[at]!;
 }
 

@@ -2,7 +2,7 @@
 import type { Action } from './actions.js';
 import type { Frame, RetreatFrame } from './frames.js';
 import { farApart, hexByLabel, sizeOf, unitById } from './pieces.js';
-import { activationOf, topFrame } from './play.js';
+import { activationOf, type Play, topFrame } from './play.js';
 import { lossesOnWay } from './retreat.js';
 import type { SideIndex } from './setting.js';
 import type { State } from './state.js';
@@ -44,6 +44,13 @@ export function parseOrders(value: unknown): StandingOrders | null {
     Number.isInteger(orders.range) &&
     orders.range >= 1;
   return fine ? orders : null;
+}
+
+/** Its side hears that orders answered in its place; what led here cannot be taken back and tried again. */
+export function tellAnswered({ state, tell }: Play, frame: Frame): void {
+  if (!('side' in frame)) return;
+  const side = state.setting.sides[frame.side].id;
+  tell({ type: 'orders-answered', side, secretOf: side, reveals: true });
 }
 
 /** The action the orders give, or null where the player wants to be asked. */
