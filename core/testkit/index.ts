@@ -1,5 +1,6 @@
 export * from './catalogue-gaps.js';
 export * from './fixtures.js';
+export * from './moments.js';
 export * from './random-play.js';
 export * from './rule-tester.js';
 export * from './skirmish.js';

@@ -1,6 +1,7 @@
 /** Promises that hold at every moment of every game, tried on random games of both scenarios and on crowded fields. */
-import { recordingDice, scriptedDice, seededDice, seededRandom } from '@hetman/core/dice';
+import { seededDice, seededRandom } from '@hetman/core/dice';
 import { corners, directions } from '@hetman/core/hex';
+import { type Moment, playMoments, playTwice } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
@@ -10,29 +11,10 @@ import type { State } from './rules/state.js';
 import { szczekocinySystem as system } from './rules/system.js';
 import { randomPosition } from './testkit/random-position.js';
 
-interface Moment {
-  readonly state: State;
-  readonly side: string;
-  readonly actions: readonly Action[];
-  readonly number: number;
-}
+type Looker = (moment: Moment<State, Action>) => void;
 
-/** Plays at random and shows every moment; `look` may look, not touch. */
-function playOn(state: State, seed: string, decisions: number, look: (moment: Moment) => void): number {
-  const random = seededRandom(seed);
-  const dice = seededDice(seed);
-  for (let number = 0; number < decisions; number++) {
-    const decision = system.decision(state);
-    if (!decision) {
-      expect(system.outcome(state)).not.toBeNull();
-      return number;
-    }
-    const actions = system.actions(state);
-    look({ state, side: decision.side, actions, number });
-    system.apply(state, actions[random.below(actions.length)]!, dice, () => undefined);
-  }
-  return decisions;
-}
+const playOn = (state: State, seed: string, decisions: number, look: Looker): number =>
+  playMoments(system, state, { seed, decisions }, look);
 
 function newGame(seed: string): State {
   const random = seededRandom(seed);
@@ -182,21 +164,8 @@ describe('at every moment of a random game', () => {
 
   test('replay equals play, with the dice written down', () => {
     for (const { id } of system.scenarios) {
-      const faces: number[] = [];
-      const done: Action[] = [];
-      const random = seededRandom(`replay ${id}`);
-      const dice = recordingDice(seededDice(id), faces);
-      const state = system.setUp(id, {}, dice);
-      while (system.decision(state) && done.length < 700) {
-        const actions = system.actions(state);
-        done.push(actions[random.below(actions.length)]!);
-        system.apply(state, done.at(-1)!, dice, () => undefined);
-      }
-      const script = scriptedDice(faces);
-      const again = system.setUp(id, {}, script);
-      for (const action of done) system.apply(again, JSON.parse(JSON.stringify(action)), script, () => undefined);
-      expect(system.fingerprint(again)).toBe(system.fingerprint(state));
-      expect(script.left()).toBe(0);
+      const [played, replayed] = playTwice(system, id, 700);
+      expect(replayed).toBe(played);
     }
   });
 });
