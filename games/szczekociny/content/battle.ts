@@ -1,6 +1,6 @@
 /** From data files to the setting of one scenario. What no schema can see is refused here, with file, place and reason. */
 import type { Options, ScenarioInfo } from '@hetman/core/game';
-import { corners, makeGrid } from '@hetman/core/hex';
+import { corners, type Grid, makeGrid } from '@hetman/core/hex';
 import type { Book, CommanderCard, MapData, Setting, SideIndex, UnitCard } from '../rules/setting.js';
 import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
 
@@ -137,8 +137,11 @@ function cardsOf(
   }));
 }
 
+const grids = new WeakMap<MapFile, Grid>();
+
 function onMap(map: MapFile, hex: string, place: string): string {
-  if (!makeGrid(map.columns, map.rows, map.rowsFrom).byLabel.has(hex))
-    throw new Error(`${place}: hex ${hex} is not on the map`);
+  const grid = grids.get(map) ?? makeGrid(map.columns, map.rows, map.rowsFrom);
+  grids.set(map, grid);
+  if (!grid.byLabel.has(hex)) throw new Error(`${place}: hex ${hex} is not on the map`);
   return hex;
 }

@@ -84,8 +84,9 @@ export function targetsOf(state: State, unit: Unit): Hex[] {
   const range = state.setting.book.ranges[unit.card.arm];
   const enemy = state.tops[enemyOf(unit.card.side)];
   const found: Hex[] = [];
-  for (const { hex, distance } of hexesNear(state.setting, unit.hex)) {
-    if (distance > range) break;
+  const { hexes, within } = hexesNear(state.setting, unit.hex);
+  for (let i = 0; i < within[range]!; i++) {
+    const hex = hexes[i]!;
     if (enemy[hex]! >= 0 && !targetRefusal(state, unit, hex)) found.push(hex);
   }
   return found;

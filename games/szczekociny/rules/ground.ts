@@ -1,5 +1,5 @@
 /** What never changes on the map, worked out once per setting and kept beside it: terrain, roads, levels. */
-import { distance, type Grid, type Hex, makeGrid, neighbour, offMap } from '@hetman/core/hex';
+import { distance, type Grid, type Hex, hexesCrossed, makeGrid, neighbour, offMap } from '@hetman/core/hex';
 import type { MapData, Setting, TerrainName, TerrainRow } from './setting.js';
 
 export interface Ground {
@@ -11,7 +11,9 @@ export interface Ground {
   /** 1 for hexes past the last column of the scenario (13.1). */
   readonly barred: Uint8Array;
   /** Hexes within the longest range of fire, by hex, nearest first; filled when asked for. */
-  readonly near: Map<Hex, readonly { readonly hex: Hex; readonly distance: number }[]>;
+  readonly near: Map<Hex, Surroundings>;
+  /** Hexes on the line between two others, by `from * size + to`; filled when asked for. */
+  readonly lines: Map<number, readonly Hex[]>;
 }
 
 const grounds = new WeakMap<Setting, Ground>();
@@ -40,7 +42,15 @@ function build(setting: Setting): Ground {
   const barred = new Uint8Array(grid.size);
   if (lastColumn !== null)
     for (const [hex, label] of grid.labels.entries()) if (Number(label.slice(0, 2)) > lastColumn) barred[hex] = 1;
-  return { grid, terrainName, terrain: terrainName.map((name) => book.terrain[name]), road, barred, near: new Map() };
+  return {
+    grid,
+    terrainName,
+    terrain: terrainName.map((name) => book.terrain[name]),
+    road,
+    barred,
+    near: new Map(),
+    lines: new Map(),
+  };
 }
 
 function hexNamed(grid: Grid, label: string): Hex {
@@ -68,18 +78,39 @@ export function openNeighbour(ground: Ground, hex: Hex, direction: number): Hex 
   return to === offMap || ground.barred[to] ? offMap : to;
 }
 
-export function hexesNear(setting: Setting, centre: Hex): readonly { readonly hex: Hex; readonly distance: number }[] {
+/** Hexes around another, nearest first; `within[d]` of them are at most `d` away. */
+export interface Surroundings {
+  readonly hexes: Int16Array;
+  readonly within: readonly number[];
+}
+
+export function hexesNear(setting: Setting, centre: Hex): Surroundings {
   const { grid, near } = groundOf(setting);
   let found = near.get(centre);
   if (!found) {
     const longest = Math.max(...Object.values(setting.book.ranges));
-    const list: { hex: Hex; distance: number }[] = [];
-    for (let hex = 0; hex < grid.size; hex++) {
-      const far = distance(grid, centre, hex);
-      if (far > 0 && far <= longest) list.push({ hex, distance: far });
-    }
-    found = list.sort((a, b) => a.distance - b.distance);
+    const rings: Hex[][] = Array.from({ length: longest + 1 }, () => []);
+    for (let hex = 0; hex < grid.size; hex++) rings[distance(grid, centre, hex)]?.push(hex);
+    rings[0] = [];
+    let count = 0;
+    const within = rings.map((ring) => {
+      count += ring.length;
+      return count;
+    });
+    found = { hexes: Int16Array.from(rings.flat()), within };
     near.set(centre, found);
+  }
+  return found;
+}
+
+/** Hexes of the map that the line between two others cuts or runs along (10.1). */
+export function hexesOnLine(setting: Setting, from: Hex, to: Hex): readonly Hex[] {
+  const { grid, lines } = groundOf(setting);
+  const key = from * grid.size + to;
+  let found = lines.get(key);
+  if (!found) {
+    found = hexesCrossed(grid, from, to).filter((hex) => hex !== offMap);
+    lines.set(key, found);
   }
   return found;
 }

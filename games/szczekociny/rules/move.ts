@@ -162,6 +162,13 @@ function actionsOf(state: State, frame: MoveFrame): Action[] {
   return found;
 }
 
+/** Anything but stopping; a step or a turn is found soonest. */
+const mayGoOn = (state: State, frame: MoveFrame): boolean =>
+  (!nowInEnemyHex(state, frame) &&
+    !isGun(movers(state, frame)[0]!) &&
+    sides.some((d) => !stepRefusal(state, frame, d, false) || !turnRefusal(state, frame, d))) ||
+  actionsOf(state, frame).some((action) => action.do !== 'stop');
+
 function aims(state: State, frame: MoveFrame): Action[] {
   if (frame.double) return [];
   return movers(state, frame).flatMap((unit) =>
@@ -265,7 +272,7 @@ export const move: FrameRules<'move'> = {
       );
       return false;
     }
-    if (!frame.halted && actionsOf(state, frame).some((action) => action.do !== 'stop')) return true;
+    if (!frame.halted && mayGoOn(state, frame)) return true;
     if (frame.double) for (const unit of group) unit.mp = 0;
     finish(play, group);
     state.frames.pop();

@@ -70,7 +70,7 @@ describe('steps', () => {
       '8.8',
     ]);
     expect(ruleAgainst(state, { do: 'ride', hex: '1110' })).toBe('8.8');
-    expect(reach.size).toBeGreaterThan(100);
+    expect(reach.length).toBeGreaterThan(100);
   });
 
   rule('8.3', 'a unit may stop with points left', () => {

@@ -7,25 +7,27 @@ import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { Commander, State } from './state.js';
 
-export function reachOf(state: State, commander: Commander): Set<Hex> {
+export function reachOf(state: State, commander: Commander): Hex[] {
   const ground = groundOf(state.setting);
   const enemy = enemyOf(commander.card.side);
-  const reached = new Set<Hex>([commander.hex]);
+  const reached: Hex[] = [];
+  const seen = new Uint8Array(ground.grid.size);
+  seen[commander.hex] = 1;
   let edge: Hex[] = [commander.hex];
   for (let step = 0; step < state.setting.book.movement.commander; step++) {
     const next: Hex[] = [];
     for (const hex of edge) {
       for (let direction = 0; direction < 6; direction++) {
         const to = openNeighbour(ground, hex, direction);
-        if (to === offMap || reached.has(to) || isHeld(state, enemy, to)) continue;
-        reached.add(to);
+        if (to === offMap || seen[to] || isHeld(state, enemy, to)) continue;
+        seen[to] = 1;
+        reached.push(to);
         next.push(to);
       }
     }
     edge = next;
   }
-  reached.delete(commander.hex);
-  return reached;
+  return reached.sort((a, b) => a - b);
 }
 
 export const ride: FrameRules<'ride'> = {
@@ -35,7 +37,7 @@ export const ride: FrameRules<'ride'> = {
     return false;
   },
   actions(state, frame) {
-    const reach = [...reachOf(state, state.commanders[frame.commander]!)].sort((a, b) => a - b);
+    const reach = reachOf(state, state.commanders[frame.commander]!);
     return [...reach.map((hex) => ({ do: 'ride' as const, hex: labelOf(state, hex) })), { do: 'pass' }];
   },
   refusal(state, frame, action) {
@@ -43,7 +45,7 @@ export const ride: FrameRules<'ride'> = {
     if (action.do !== 'ride') return no.notNow;
     const hex = hexByLabel(state, action.hex);
     if (hex === undefined) return no.unknownHex;
-    return reachOf(state, state.commanders[frame.commander]!).has(hex) ? null : no.rideTooFar;
+    return reachOf(state, state.commanders[frame.commander]!).includes(hex) ? null : no.rideTooFar;
   },
   apply({ state, tell }, frame, action) {
     state.frames.pop();

@@ -1,16 +1,15 @@
 /** 10.1, 10.2: what blocks the line between two hexes, and where a unit can look at all. */
-import { aheadOf, behind, type Hex, hexesCrossed, offMap } from '@hetman/core/hex';
-import { groundOf } from './ground.js';
+import { aheadOf, behind, type Hex } from '@hetman/core/hex';
+import { groundOf, hexesOnLine } from './ground.js';
 import { isGun } from './pieces.js';
 import type { SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 
 /** 10.1 and its rulings: a hex that the line cuts or runs along blocks it; 10.1.2: from hill to hill nothing does. */
 export function sees(state: State, from: Hex, to: Hex): boolean {
-  const { grid, terrain, terrainName } = groundOf(state.setting);
+  const { terrain, terrainName } = groundOf(state.setting);
   if (terrainName[from] === 'hill' && terrainName[to] === 'hill') return true;
-  for (const hex of hexesCrossed(grid, from, to)) {
-    if (hex === offMap) continue;
+  for (const hex of hexesOnLine(state.setting, from, to)) {
     if (terrain[hex]!.blocksSight || hasTroops(state, 0, hex) || hasTroops(state, 1, hex)) return false;
   }
   return true;
