@@ -3,6 +3,7 @@ import { seededDice } from '@hetman/core/dice';
 import { stateFor } from '@hetman/core/game';
 import { expect, test } from 'vitest';
 import { szczekocinySystem as system } from '../rules/system.js';
+import { company, fusiliers, phase, squadron, unit } from '../testkit/index.js';
 import { bots } from './index.js';
 
 function match(scenario: string, names: Record<string, string>, seed: string, decisions = 100_000): string | null {
@@ -33,6 +34,17 @@ const wins = (names: Record<string, string>, side: string, games: number): numbe
 test('greedy beats random on both sides of Wywła', () => {
   expect(wins({ poles: 'greedy', allies: 'random' }, 'poles', 8)).toBeGreaterThanOrEqual(7);
   expect(wins({ poles: 'random', allies: 'greedy' }, 'allies', 8)).toBeGreaterThanOrEqual(7);
+});
+
+test('units that have fired all their points away are left where they are', () => {
+  const state = phase({
+    units: [company('A', '1010'), company('B', '1010'), squadron('C', '1210'), fusiliers('E', '0710', { size: 1 })],
+    activate: 'general of poles',
+  });
+  for (const id of ['A', 'B']) unit(state, id).mp = 0;
+  const actions = system.actions(state);
+  const bot = bots.find(({ id }) => id === 'greedy')!.make(system, 'spent');
+  expect(actions).toContainEqual(bot.choose(stateFor(system, state, 'poles'), actions));
 });
 
 test('the same seed plays the same game, and the battle is played through its cup', () => {

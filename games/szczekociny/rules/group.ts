@@ -16,6 +16,8 @@ export function moveRefusal(state: State, side: SideIndex, unit: Unit): Refusal 
   if (unit.place !== 'map') return no.notOnMap;
   if (unit.moved) return no.alreadyMoved;
   if (inMelee(state, unit)) return no.inMelee;
+  // Skirmishers turn for nothing (7.2).
+  if (!isGun(unit) && unit.mp < 1 && unit.formation !== 'skirmish') return commandRefusal(state, unit) ?? no.points;
   return commandRefusal(state, unit);
 }
 

@@ -73,6 +73,12 @@ describe('steps', () => {
     expect(reach.length).toBeGreaterThan(100);
   });
 
+  rule('8.2', 'without a point left no move begins', () => {
+    const state = phase({ units: [company('A', '1010'), company('B', '1012'), far] });
+    unit(state, 'A').mp = 0;
+    expect(refused(state, { do: 'move', unit: 'A' })).toEqual({ code: 'too-few-points', rule: '8.2' });
+  });
+
   rule('8.3', 'a unit may stop with points left', () => {
     const state = phase({ units: [company('A', '1010'), company('B', '1012'), far] });
     play(state, [...moves('A', step('SW')), stop]);

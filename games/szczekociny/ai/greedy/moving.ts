@@ -53,8 +53,9 @@ const groupOf = (mind: Mind, unit: Unit): Unit[] =>
   isGun(unit) ? [unit] : troopsOn(mind.state, mind.side, unit.hex).filter((one) => one.mp > 0 && !one.moved);
 
 function gainOf(mind: Mind, unit: Unit): number {
-  if (isGun(unit)) return 0;
-  const prey = preyOf(mind, groupOf(mind, unit));
+  const group = groupOf(mind, unit);
+  if (isGun(unit) || group.length === 0) return 0;
+  const prey = preyOf(mind, group);
   return prey.length === 0 ? 0 : Math.max(0.1, 20 + desire(mind, unit, prey, unit.hex, unit.facing));
 }
 
