@@ -180,6 +180,12 @@ describe('squares', () => {
     expect([where(state, 'a'), unit(state, 'a').mp]).toEqual(['1011', 0]);
   });
 
+  rule('7.3.2', 'a square does not go onto friends', () => {
+    const state = phase({ units: [...four('1010', { formation: 'square' }), company('f', '1011'), far] });
+    play(state, moves('a', { do: 'gather', what: 'stack' }));
+    expect(refused(state, step('N'))?.code).toBe('stack-formation');
+  });
+
   rule('7.3.2', 'beside each other squares act as a line', () => {
     const more = four('1011', { formation: 'square' }).map((one) => ({ ...one, id: `${one.id}2` }));
     const state = phase({ units: [...four('1010', { formation: 'square' }), ...more, far] });

@@ -121,6 +121,7 @@ function directionRefusal(state: State, frame: MoveFrame, unit: Unit, direction:
 function squareStepRefusal(state: State, group: readonly Unit[], unit: Unit, to: Hex): Refusal | null {
   if (troopsOn(state, unit.card.side, unit.hex).some((one) => !group.includes(one))) return no.wholeStackNeeded;
   if (isHeld(state, enemyOf(unit.card.side), to)) return no.squareAttack;
+  if (friendsOn(state, group, to).some((one) => !isGun(one))) return no.stackFormation;
   if (!groundOf(state.setting).terrain[to]!.square) return no.squareGround;
   return unit.mp < unit.card.movement ? no.squareStays : null;
 }
