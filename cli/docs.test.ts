@@ -7,6 +7,7 @@ import { games } from '@hetman/games';
 import { husariaSystem } from '@hetman/husaria';
 import { describe, expect, test } from 'vitest';
 import refusals from '../games/husaria/texts/refusals.json' with { type: 'json' };
+import otherRefusals from '../games/szczekociny/texts/refusals.json' with { type: 'json' };
 import { playPosition } from './position/play.js';
 import { problemTexts } from './problems.js';
 
@@ -23,7 +24,11 @@ const unwrap = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-const husaria = games.find((game) => game.system.id === husariaSystem.id)!;
+/** The game that an example names, or the first one. */
+const gameOf = (text: string) => {
+  const { system } = JSON.parse(text) as { system?: string };
+  return games.find((game) => game.system.id === (system ?? husariaSystem.id))!;
+};
 
 describe('examples of the guides', () => {
   test('there are some', () => {
@@ -33,7 +38,8 @@ describe('examples of the guides', () => {
   test.each(pages.flatMap((page) => blocks(page, 'position').map((text) => [page, text] as const)))(
     '%s: a position plays to its end',
     (_, text) => {
-      const played = playPosition(husaria, unwrap(husaria.parsePosition(JSON.parse(text))));
+      const game = gameOf(text);
+      const played = playPosition(game, unwrap(game.parsePosition(JSON.parse(text))));
       expect(played.halt).toBeNull();
       expect(played.diceLeft).toBe(0);
     },
@@ -42,9 +48,10 @@ describe('examples of the guides', () => {
   test.each(pages.flatMap((page) => blocks(page, 'odds').map((text) => [page, text] as const)))(
     '%s: odds add up',
     (_, text) => {
-      const played = playPosition(husaria, unwrap(husaria.parsePosition(JSON.parse(text))));
+      const game = gameOf(text);
+      const played = playPosition(game, unwrap(game.parsePosition(JSON.parse(text))));
       expect(played.halt).toBeNull();
-      const { results } = unwrap(husaria.odds(played.state)) as unknown as { results: { chance: string }[] };
+      const { results } = unwrap(game.odds(played.state)) as unknown as { results: { chance: string }[] };
       const sum = results.reduce((whole, { chance }) => addFractions(whole, unwrap(parseFraction(chance))), impossible);
       expect(makeFraction(sum)).toBe('1');
     },
@@ -52,7 +59,7 @@ describe('examples of the guides', () => {
 });
 
 describe('docs/errors.md', () => {
-  test.each([...Object.keys(problems), ...Object.keys(problemTexts), ...Object.keys(refusals)])(
+  test.each([problems, problemTexts, refusals, otherRefusals].flatMap((texts) => Object.keys(texts)))(
     'explains %s',
     (code) => {
       expect(read('errors.md')).toContain(`\`${code}\``);

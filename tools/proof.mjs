@@ -13,6 +13,10 @@ const runs = [
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=random'],
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,russians=greedy'],
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=greedy'],
+  ['fuzz', 'szczekociny-1794/wywla', '--actions', '500000', '--seed', '1794', '--vary-options'],
+  ['fuzz', 'szczekociny-1794/battle', '--actions', '500000', '--seed', '1794', '--vary-options'],
+  ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=random'],
+  ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,allies=greedy'],
 ];
 
 let failed = 0;
@@ -21,4 +25,10 @@ for (const args of runs) {
   const { status } = spawnSync(process.execPath, [hetman, ...args], { stdio: 'inherit' });
   if (status !== 0) failed++;
 }
+// The same promise as in every test run, on more actions.
+const secrecy = spawnSync('npx', ['vitest', 'run', 'games/szczekociny/secrecy.test.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, HETMAN_SECRECY_ACTIONS: '10000' },
+});
+if (secrecy.status !== 0) failed++;
 process.exit(failed > 0 ? 1 : 0);

@@ -1,7 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { noDice } from '../dice/index.js';
 import type { GameEvent } from '../game/index.js';
-import { hasActionShape, makeEngine, makeWords, nobody, putOnTop, putUnder, stackAt, takeOut } from './index.js';
+import {
+  barePieces,
+  because,
+  findBattle,
+  hasActionShape,
+  indexedBy,
+  makeEngine,
+  makeWords,
+  nobody,
+  putOnTop,
+  putUnder,
+  settingsBy,
+  sideIndexOf,
+  stackAt,
+  takeOut,
+} from './index.js';
 
 describe('the loop of frames', () => {
   interface Count {
@@ -122,4 +137,35 @@ test('words are filled with names, labels and lists; what has none stays visible
     'odd',
     'wood',
   ]);
+});
+
+describe('parts of the contract', () => {
+  const files = (id: string) => ({ scenarios: { battle: { id }, scenarios: [{ id: 'one' }] } });
+
+  test('settings are shared by scenario and options, whatever the order of the options', () => {
+    let built = 0;
+    const settingOf = settingsBy(
+      (given) => ('bad' in given ? null : { x: 1, ...given }),
+      (scenario, options) => ({ scenario, options, number: ++built }),
+    );
+    expect(settingOf('s', { y: 1, z: 2 })).toBe(settingOf('s', { z: 2, y: 1 }));
+    expect(settingOf('t', {})).not.toBe(settingOf('s', {}));
+    expect(() => settingOf('s', { bad: 1 })).toThrow('unknown option');
+  });
+
+  test('battles and scenarios are found', () => {
+    const battles = [files('first'), files('second')];
+    expect(findBattle(battles, 'second')).toEqual({ battle: battles[1], scenario: 'one' });
+    expect(findBattle(battles, 'first/other').scenario).toBe('other');
+    expect(() => findBattle(battles, 'third')).toThrow('unknown battle "third"');
+  });
+
+  test('pieces are found by their id, sides by theirs', () => {
+    const setting = { sides: [{ id: 'x' }, { id: 'y' }] as const, units: [{ id: 'u' }, { id: 'v' }] };
+    const indexOf = indexedBy<typeof setting, 'units'>(({ units }) => ({ units }));
+    expect([indexOf(setting, 'units', 'v'), indexOf(setting, 'units', 'w')]).toEqual([1, undefined]);
+    expect([sideIndexOf(setting, 'x'), sideIndexOf(setting, 'y'), sideIndexOf(setting, 'z')]).toEqual([0, 1, null]);
+    expect(barePieces([{ card: {}, hex: 3, moved: true } as { card: unknown }])).toEqual(['3,true']);
+    expect([because('a'), because('a', '1.1')]).toEqual([{ code: 'a' }, { code: 'a', rule: '1.1' }]);
+  });
 });

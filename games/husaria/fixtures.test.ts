@@ -1,7 +1,7 @@
 /** Recorded games must replay to the same end. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { parseRecord, verify } from '@hetman/core/record';
+import { replayFixture } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
 import { husaria } from './index.js';
 
@@ -22,9 +22,8 @@ test('at least six games are kept', () => {
 const timeout = 300_000;
 
 test.each(files)('%s replays action by action, die by die, hash by hash', { timeout }, (name) => {
-  const record = parseRecord(read(name));
-  if (!record.ok) throw new Error(record.error.message);
-  expect(record.value.outcome).toBeDefined();
-  expect(record.value.entries.length).toBeGreaterThan(1000);
-  expect(verify(husaria, record.value).map((problem) => problem.message)).toEqual([]);
+  const { entries, outcome, problems } = replayFixture(husaria, read(name));
+  expect(problems).toEqual([]);
+  expect(outcome).toBeDefined();
+  expect(entries).toBeGreaterThan(1000);
 });

@@ -1,7 +1,8 @@
 /** Promises that hold at every moment of every game, tried on random games of all scenarios and options. */
-import { recordingDice, scriptedDice, seededDice, seededRandom } from '@hetman/core/dice';
+import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { Options } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
+import { type Moment, playMoments, playTwice } from '@hetman/core/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Action, actionFields, isAction } from './rules/actions.js';
@@ -10,32 +11,16 @@ import type { State } from './rules/state.js';
 import { husariaSystem as system } from './rules/system.js';
 import { randomPosition } from './testkit/random-position.js';
 
-interface Moment {
-  readonly state: State;
-  readonly side: string;
-  readonly actions: readonly Action[];
-  readonly number: number;
-}
+type Looker = (moment: Moment<State, Action>) => void;
 
-/** Plays at random and shows every moment; `act` may look, not touch. */
-function playRandomly(seed: string, decisions: number, look: (moment: Moment) => void): void {
+/** A random game of any scenario with any options. */
+function playRandomly(seed: string, decisions: number, look: Looker): void {
   const random = seededRandom(seed);
   const scenario = system.scenarios[random.below(system.scenarios.length)]!.id;
   const chosen: Options = Object.fromEntries(
     options.map(({ id, values }) => [id, values[random.below(values.length)]!]),
   );
-  const dice = seededDice(seed);
-  const state = system.setUp(scenario, chosen, dice);
-  for (let number = 0; number < decisions; number++) {
-    const decision = system.decision(state);
-    if (!decision) {
-      expect(system.outcome(state)).not.toBeNull();
-      return;
-    }
-    const actions = system.actions(state);
-    look({ state, side: decision.side, actions, number });
-    system.apply(state, actions[random.below(actions.length)]!, dice, () => undefined);
-  }
+  playMoments(system, system.setUp(scenario, chosen, seededDice(seed)), { seed, decisions }, look);
 }
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 }).map(String);
@@ -77,17 +62,8 @@ const label = (state: State, random: ReturnType<typeof seededRandom>): string =>
   String(1 + random.below(state.setting.map.rows)).padStart(2, '0');
 
 /** Plays a crowded little position to its end, showing every moment. */
-function playCrowd(seed: string, look: (moment: Moment) => void): void {
-  const { state } = randomPosition(seed);
-  const random = seededRandom(seed);
-  const dice = seededDice(seed);
-  for (let number = 0; number < 600; number++) {
-    const decision = system.decision(state);
-    if (!decision) return;
-    const actions = system.actions(state);
-    look({ state, side: decision.side, actions, number });
-    system.apply(state, actions[random.below(actions.length)]!, dice, () => undefined);
-  }
+function playCrowd(seed: string, look: Looker): void {
+  playMoments(system, randomPosition(seed).state, { seed, decisions: 600 }, look);
 }
 
 describe('in the thick of a battle', () => {
@@ -219,21 +195,8 @@ describe('at every moment of a random game', () => {
 
   test('replay equals play, with the dice written down', () => {
     for (const { id } of system.scenarios) {
-      const faces: number[] = [];
-      const done: Action[] = [];
-      const random = seededRandom(`replay ${id}`);
-      const dice = recordingDice(seededDice(id), faces);
-      const state = system.setUp(id, {}, dice);
-      while (system.decision(state)) {
-        const actions = system.actions(state);
-        done.push(actions[random.below(actions.length)]!);
-        system.apply(state, done.at(-1)!, dice, () => undefined);
-      }
-      const script = scriptedDice(faces);
-      const again = system.setUp(id, {}, script);
-      for (const action of done) system.apply(again, JSON.parse(JSON.stringify(action)), script, () => undefined);
-      expect(system.fingerprint(again)).toBe(system.fingerprint(state));
-      expect(script.left()).toBe(0);
+      const [played, replayed] = playTwice(system, id, Number.POSITIVE_INFINITY);
+      expect(replayed).toBe(played);
     }
   });
 });

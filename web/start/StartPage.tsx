@@ -15,6 +15,9 @@ import { words } from '../shell/words.js';
 import { battleMap } from './battle-map.js';
 import { openRecordFile } from './record-file.js';
 
+/** Games that can be laid on this table; the others are played from the command line. */
+const withBoard = games.filter(({ board }) => board !== null);
+
 export function StartPage() {
   const saved = useSignal<readonly SavedGame[]>([]);
   const load = async () => {
@@ -43,7 +46,7 @@ export function StartPage() {
       </p>
       <h1>{say(words.battles)}</h1>
       <ul class="battles">
-        {games.flatMap((game) =>
+        {withBoard.flatMap((game) =>
           battlesOf(game).map((scenarios) => (
             <BattleCard key={scenarios[0]!.battle} game={game} scenarios={scenarios} />
           )),

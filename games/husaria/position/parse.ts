@@ -1,7 +1,6 @@
 /** Reading a position file: bad input comes back as one clear line, with nothing half done. */
-import { noDice, OutOfDice } from '@hetman/core/dice';
-import { clonePlain } from '@hetman/core/engine';
-import { fail, type LoadedPosition, ok, type Result } from '@hetman/core/game';
+import { BadPosition, checkKinds, clonePlain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
+import type { LoadedPosition, Result } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { beginSetUp, emptyState } from '../rules/beginning.js';
 import { frameKinds, settle } from '../rules/engine.js';
@@ -15,27 +14,10 @@ import type { SideIndex } from '../rules/setting.js';
 import { ordersRefusal, parseOrders } from '../rules/standing-orders.js';
 import { type Commander, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
 import { type CommanderEntry, type PositionFile, positionSchema, type UnitEntry, type WagonEntry } from './schema.js';
-import { BadPosition, settingOfFile } from './setting.js';
+import { settingOfFile } from './setting.js';
 
-export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
-  const read = positionSchema.safeParse(json);
-  if (!read.success) {
-    const issue = read.error.issues[0]!;
-    return fail('bad-position', `${issue.path.join('.') || 'top level'}: ${issue.message}`);
-  }
-  try {
-    const file = read.data;
-    const state = stateOf(file);
-    const actions = (file.actions ?? []).map(({ by, ...action }) => ({
-      by: typeof by === 'string' ? by : null,
-      action,
-    }));
-    return ok({ state, dice: file.dice ?? [], actions });
-  } catch (error) {
-    if (error instanceof Error) return fail('bad-position', error.message);
-    throw error;
-  }
-}
+export const parsePosition = (json: unknown): Result<LoadedPosition<State>> =>
+  readPosition(positionSchema, json, stateOf);
 
 function stateOf(file: PositionFile): State {
   const setting = settingOfFile(file);
@@ -49,7 +31,7 @@ function stateOf(file: PositionFile): State {
   if (file.underway) state.frames = framesOf(file.underway);
   if (file.outcome) state.end = endOf(state, file.outcome);
   checkInvariants(state);
-  goOn(state, file);
+  goOn({ settle }, state, file.underway !== undefined);
   checkInvariants(state);
   return state;
 }
@@ -61,20 +43,8 @@ function refuseWithoutUnits(file: PositionFile): void {
   if (given) throw new BadPosition(`"${given}" needs "units"`);
 }
 
-/** Up to the next question; only frames that the program did not print can go wrong here. */
-function goOn(state: State, file: PositionFile): void {
-  try {
-    settle({ state, dice: noDice, tell: () => undefined });
-  } catch (error) {
-    if (file.underway && !(error instanceof OutOfDice)) throw new BadPosition('underway: not as the program prints it');
-    throw error;
-  }
-}
-
 function framesOf(underway: NonNullable<PositionFile['underway']>): Frame[] {
-  for (const { kind } of underway) {
-    if (!frameKinds.includes(kind)) throw new BadPosition(`underway: unknown kind "${kind}"`);
-  }
+  checkKinds(frameKinds, underway);
   return clonePlain(underway) as unknown as Frame[];
 }
 
@@ -97,7 +67,7 @@ const flags = [
 ] as const;
 
 function placePieces(state: State, file: PositionFile): void {
-  unique([...state.units, ...state.commanders, ...state.wagons].map((piece) => piece.card.id));
+  refuseTwice([...state.units, ...state.commanders, ...state.wagons].map((piece) => piece.card.id));
   placeUnits(state, file.units!);
   for (const [i, entry] of (file.commanders ?? []).entries()) {
     const commander = state.commanders[i]!;
@@ -147,11 +117,6 @@ function placeHex(state: State, entry: { id: string; hex?: string | undefined },
   }
   if (hex === undefined) throw new BadPosition(`"${id}": give its hex`);
   return hexOf(state, hex);
-}
-
-function unique(ids: readonly string[]): void {
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (twice !== undefined) throw new BadPosition(`"${twice}" is there twice`);
 }
 
 function hexOf(state: State, label: string): number {

@@ -1,4 +1,5 @@
 /** The setting of a position: a scenario's, or one made up on an inline map, with what the file replaces. */
+import { complain } from '@hetman/core/engine';
 import type { Text } from '@hetman/core/game';
 import { battles, books } from '../battles/index.js';
 import { type Battle, bookOf, cardsOf, notesOf } from '../content/battle.js';
@@ -7,13 +8,6 @@ import { settleOptions } from '../rules/options.js';
 import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
 import { settingOf } from '../rules/settings.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from './schema.js';
-
-/** Something in the file that no schema can see; becomes the one line the user reads. */
-export class BadPosition extends Error {}
-
-const complain = (reason: string): never => {
-  throw new BadPosition(reason);
-};
 
 export function battleNamed(id: string): Battle {
   return battles.find((battle) => battle.scenarios.battle.id === id) ?? complain(`unknown battle "${id}"`);

@@ -69,12 +69,7 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;
 
-export const {
-  settle,
-  actions: actionsOf,
-  refusal: refusalOf,
-  perform,
-} = makeEngine<State, Frame, Action>({
+export const engine = makeEngine<State, Frame, Action>({
   rulesOf,
   isAction,
   standingAnswer,
@@ -82,3 +77,5 @@ export const {
   nextChapter: goToNextDay,
   no,
 });
+
+export const { settle } = engine;

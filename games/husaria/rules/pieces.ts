@@ -1,41 +1,29 @@
 /** Finding pieces, and what a counter is worth just now (chapter 2; pikemen change the face of a counter, 15.13). */
-import { putOnTop, stackAt, takeOut } from '@hetman/core/engine';
+import { indexedBy, putOnTop, stackAt, takeOut } from '@hetman/core/engine';
 import type { Hex } from '@hetman/core/hex';
 import { foot, groundOf, horse, type MoverClass } from './ground.js';
 import { allowanceByNotes, gunTypeByNotes } from './notes/hooks.js';
 import type { GunType, Setting, SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit, type Wagon } from './state.js';
 
-interface Index {
-  readonly units: ReadonlyMap<string, number>;
-  readonly commanders: ReadonlyMap<string, number>;
-  readonly wagons: ReadonlyMap<string, number>;
-}
-
-const indexes = new WeakMap<Setting, Index>();
-
-function indexOf(setting: Setting): Index {
-  let index = indexes.get(setting);
-  if (!index) {
-    const byId = (cards: readonly { readonly id: string }[]) => new Map(cards.map((card, i) => [card.id, i]));
-    index = { units: byId(setting.units), commanders: byId(setting.commanders), wagons: byId(setting.wagons) };
-    indexes.set(setting, index);
-  }
-  return index;
-}
+const indexOf = indexedBy<Setting, 'units' | 'commanders' | 'wagons'>(({ units, commanders, wagons }) => ({
+  units,
+  commanders,
+  wagons,
+}));
 
 export function unitById(state: State, id: string): Unit | null {
-  const at = indexOf(state.setting).units.get(id);
+  const at = indexOf(state.setting, 'units', id);
   return at === undefined ? null : state.units[at]!;
 }
 
 export function commanderById(state: State, id: string): Commander | null {
-  const at = indexOf(state.setting).commanders.get(id);
+  const at = indexOf(state.setting, 'commanders', id);
   return at === undefined ? null : state.commanders[at]!;
 }
 
 export function wagonById(state: State, id: string): Wagon | null {
-  const at = indexOf(state.setting).wagons.get(id);
+  const at = indexOf(state.setting, 'wagons', id);
   return at === undefined ? null : state.wagons[at]!;
 }
 

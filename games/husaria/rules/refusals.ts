@@ -1,7 +1,5 @@
 /** Every reason for which the rules say no, with the rule that says it. The words are in texts/refusals.json. */
-import type { Refusal } from '@hetman/core/game';
-
-const because = (code: string, rule?: string): Refusal => (rule === undefined ? { code } : { code, rule });
+import { because } from '@hetman/core/engine';
 
 export const no = {
   // at the gate

@@ -1,5 +1,6 @@
 /** The contract of a game, kept for Husaria. */
 import type { Dice } from '@hetman/core/dice';
+import { barePieces, frameContract, sideIndexOf } from '@hetman/core/engine';
 import type { GameSystem, Options, Tell } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { scenarioInfos } from '../content/battle.js';
@@ -7,12 +8,12 @@ import { actionText, decisionText, eventText, refusalText } from '../texts/index
 import type { Action } from './actions.js';
 import { beginSetUp, emptyState } from './beginning.js';
 import { citedRefusal, citing } from './citing.js';
-import { actionsOf, perform, refusalOf, settle } from './engine.js';
+import { engine, settle } from './engine.js';
+import type { Frame } from './frames.js';
 import { checkInvariants } from './invariants.js';
 import { options } from './options.js';
-import { topFrame } from './play.js';
 import { no } from './refusals.js';
-import type { Setting, SideIndex } from './setting.js';
+import type { SideIndex } from './setting.js';
 import { settingOf } from './settings.js';
 import { askAlways, ordersRefusal, parseOrders } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
@@ -21,10 +22,9 @@ import { outcomeOf } from './victory.js';
 const systemId = 'husaria';
 const silent: Tell = () => undefined;
 
-export function sideIndexOf(setting: Setting, id: string): SideIndex | null {
-  if (setting.sides[0].id === id) return 0;
-  return setting.sides[1].id === id ? 1 : null;
-}
+export { sideIndexOf };
+
+const contract = frameContract<State, Frame, Action>(engine);
 
 export const husariaSystem: GameSystem<State, Action> = {
   id: systemId,
@@ -38,17 +38,9 @@ export const husariaSystem: GameSystem<State, Action> = {
     settle({ state, dice, tell: citing(state.setting, tell) });
     return state;
   },
-  decision(state) {
-    const frame = topFrame(state);
-    return frame && 'side' in frame && !state.end
-      ? { side: state.setting.sides[frame.side].id, kind: frame.kind }
-      : null;
-  },
-  actions: (state) => (state.end ? [] : actionsOf(state)),
-  refusal: (state, by, action) => citedRefusal(state.setting, refusalOf(state, sideIndexOf(state.setting, by), action)),
-  apply(state, action, dice, tell) {
-    perform({ state, dice, tell: citing(state.setting, tell) }, action);
-  },
+  ...contract,
+  refusal: (state, by, action) => citedRefusal(state.setting, contract.refusal(state, by, action)),
+  apply: (state, action, dice, tell) => contract.apply(state, action, dice, citing(state.setting, tell)),
   ordersRefusal(state, by, orders) {
     const side = sideIndexOf(state.setting, by);
     return side === null ? no.notYours : ordersRefusal(state, side, orders);
@@ -68,12 +60,10 @@ export const husariaSystem: GameSystem<State, Action> = {
   outcome: outcomeOf,
   fingerprint(state) {
     const { setting: _setting, units, commanders, wagons, memory, arrowed, reformed, ...rest } = state;
-    const bare = (pieces: readonly { card: unknown }[]) =>
-      pieces.map(({ card: _card, ...piece }) => Object.values(piece).join());
     // What only some battles use is written only where it is used, so that records of the others keep their hashes.
     const used = { ...(arrowed.length > 0 && { arrowed }), ...(reformed.length > 0 && { reformed }), ...memory };
     const later = Object.keys(used).length > 0 ? [used] : [];
-    return JSON.stringify([bare(units), bare(commanders), bare(wagons), rest, ...later]);
+    return JSON.stringify([barePieces(units), barePieces(commanders), barePieces(wagons), rest, ...later]);
   },
   checkInvariants,
   describeEvent: eventText,

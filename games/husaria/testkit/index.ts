@@ -1,7 +1,7 @@
 /** Small positions drawn by literals, for tests that read like the rulebook. */
-import { noDice, scriptedDice } from '@hetman/core/dice';
-import type { GameEvent, Refusal } from '@hetman/core/game';
+import type { GameEvent } from '@hetman/core/game';
 import type { DirectionName } from '@hetman/core/hex';
+import { tryWith } from '@hetman/core/testkit';
 import { oddsOf } from '../odds/odds.js';
 import { parsePosition } from '../position/parse.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from '../position/schema.js';
@@ -66,43 +66,7 @@ export function positionProblem(file: unknown): string | null {
   return read.ok ? null : read.error.message;
 }
 
-/** The side that must decide now. */
-export const deciding = (state: State): string | null => husariaSystem.decision(state)?.side ?? null;
-/** The kind of decision wanted now. */
-export const asked = (state: State): string | null => husariaSystem.decision(state)?.kind ?? null;
-
-/** Does the actions for whoever must decide, with these dice; every die must be used and none missing. */
-export function play(state: State, actions: readonly Action[], dice: readonly number[] = []): GameEvent[] {
-  const events: GameEvent[] = [];
-  const source = dice.length > 0 ? scriptedDice(dice) : { ...noDice, left: () => 0 };
-  for (const action of actions) {
-    const refusal = refused(state, action);
-    if (refusal)
-      throw new Error(
-        `${JSON.stringify(action)} is refused: ${refusal.code} ${refusal.rule ?? ''} (asked: ${asked(state)} of ${deciding(state)})`,
-      );
-    husariaSystem.apply(state, action, source, (event) => events.push(event));
-    husariaSystem.checkInvariants(state);
-  }
-  if (source.left() > 0) throw new Error(`${source.left()} dice are left over`);
-  return events;
-}
-
-/** The refusal of an action by the side that must decide (or by another), null when it is legal. */
-export function refused(state: State, action: Action, by: string | null = deciding(state)): Refusal | null {
-  const refusal = husariaSystem.refusal(state, by ?? '', action);
-  const listed = husariaSystem
-    .actions(state)
-    .some((one) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(action)));
-  if (by === deciding(state) && listed !== (refusal === null))
-    throw new Error(`${JSON.stringify(action)}: listed ${listed}, refusal ${refusal?.code}`);
-  return refusal;
-}
-
-const sorted = (action: object): [string, unknown][] => Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1));
-
-/** The number of the rule that refuses an action; null when it is legal. */
-export const ruleAgainst = (state: State, action: Action): string | null => refused(state, action)?.rule ?? null;
+export const { play, refused, ruleAgainst, asked, deciding } = tryWith(husariaSystem);
 
 /** Legal actions of one name. */
 export function open<N extends Action['do']>(state: State, name: N): Extract<Action, { do: N }>[] {

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { type Dice, noDice, OutOfDice, scriptedDice } from '../dice/index.js';
+import { fail, type LoadedPosition, ok, type Result } from '../game/index.js';
+import type { Engine } from './frames.js';
+
+/** Something in a position file that no schema can see; becomes the one line the user reads. */
+export class BadPosition extends Error {}
+
+export const complain = (reason: string): never => {
+  throw new BadPosition(reason);
+};
+
+interface Played {
+  readonly dice?: number[] | undefined;
+  readonly actions?: { [field: string]: unknown }[] | undefined;
+}
+
+/** Reads a position file: bad input comes back as one clear line, with nothing half done. */
+export function readPosition<File extends Played, State>(
+  schema: z.ZodType<File>,
+  json: unknown,
+  stateOf: (file: File, dice: Dice) => State,
+): Result<LoadedPosition<State>> {
+  const read = schema.safeParse(json);
+  if (!read.success) {
+    const issue = read.error.issues[0]!;
+    return fail('bad-position', `${issue.path.join('.') || 'top level'}: ${issue.message}`);
+  }
+  try {
+    const file = read.data;
+    const faces = file.dice ?? [];
+    const dice = scriptedDice(faces);
+    // The way to the first question may take dice already.
+    const state = stateOf(file, dice);
+    const actions = (file.actions ?? []).map(({ by, ...action }) => ({
+      by: typeof by === 'string' ? by : null,
+      action,
+    }));
+    return ok({ state, dice: faces.slice(faces.length - dice.left()), actions });
+  } catch (error) {
+    if (error instanceof Error) return fail('bad-position', error.message);
+    throw error;
+  }
+}
+
+export function refuseTwice(ids: readonly string[]): void {
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined) throw new BadPosition(`"${twice}" is there twice`);
+}
+
+/** Up to the next question; only frames that the program did not print can go wrong here. */
+export function goOn<State>(
+  engine: Pick<Engine<State, never>, 'settle'>,
+  state: State,
+  underway: boolean,
+  dice: Dice = noDice,
+): void {
+  try {
+    engine.settle({ state, dice, tell: () => undefined });
+  } catch (error) {
+    if (underway && !(error instanceof OutOfDice)) throw new BadPosition('underway: not as the program prints it');
+    throw error;
+  }
+}
+
+/** Frames of a file, of known kinds only. */
+export function checkKinds(kinds: readonly string[], underway: readonly { readonly kind: string }[]): void {
+  for (const { kind } of underway) if (!kinds.includes(kind)) throw new BadPosition(`underway: unknown kind "${kind}"`);
+}

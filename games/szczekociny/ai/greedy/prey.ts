@@ -1,0 +1,91 @@
+/** Whom a group of units would like to meet, and how far it has to go for that. */
+import { aheadOf, directionTo, neighbour, offMap, zoneOf } from '@hetman/core/hex';
+import { groundOf } from '../../rules/ground.js';
+import { farApart, isGun, isHorse, stackOf } from '../../rules/pieces.js';
+import { enemyOf } from '../../rules/setting.js';
+import { limitRefusal } from '../../rules/stacking.js';
+import type { State, Unit } from '../../rules/state.js';
+import { chanceIfThere, stakes } from './chances.js';
+import type { Mind } from './mind.js';
+
+export interface Prey {
+  readonly hex: number;
+  /** Expected points of the melee. */
+  readonly worth: number;
+}
+
+/** How far the group looks for a fight. */
+const horizon = 14;
+const worthwhile = 0.15;
+
+/** Enemy hexes worth attacking with this group, from whatever side it would come. */
+export function preyOf(mind: Mind, group: readonly Unit[]): Prey[] {
+  const { state, side } = mind;
+  const scratch = mind.scratch();
+  const hexes = new Set<number>();
+  for (const unit of state.units)
+    if (unit.place === 'map' && unit.card.side !== side && farApart(state, unit.hex, group[0]!.hex) <= horizon)
+      hexes.add(unit.hex);
+  const found: Prey[] = [];
+  for (const hex of hexes) {
+    if (limitRefusal(state, [...stackOf(state, side, hex), ...group])) continue;
+    const how = isHorse(group[0]!) && groundOf(state.setting).terrain[hex]!.charge ? 'charge' : 'melee';
+    const far = farApart(state, group[0]!.hex, hex);
+    const chance = chanceIfThere(
+      scratch,
+      group,
+      hex,
+      far > 3 ? how : 'melee',
+      far > 1 ? frontSide(state, group[0]!, hex) : null,
+    );
+    const worth = stakes(state, side, hex, chance);
+    if (worth > worthwhile) found.push({ hex, worth });
+  }
+  return found;
+}
+
+/** The side of the target's hex that looks towards the group. */
+function frontSide(state: State, unit: Unit, hex: number): number {
+  const { grid } = groundOf(state.setting);
+  let nearest = 0;
+  let least = 99;
+  for (let direction = 0; direction < 6; direction++) {
+    const beside = neighbour(grid, hex, direction);
+    if (beside === offMap) continue;
+    const far = farApart(state, unit.hex, beside);
+    if (far >= least) continue;
+    least = far;
+    nearest = direction;
+  }
+  return nearest;
+}
+
+/** Rough price of coming from here, facing that way, to the prey. */
+export function wayTo(state: State, unit: Unit, hex: number, facing: number, prey: number): number {
+  const { grid } = groundOf(state.setting);
+  const far = farApart(state, hex, prey);
+  if (far === 0) return 0;
+  if (far === 1) {
+    const zone = zoneOf(facing, directionTo(grid, hex, prey));
+    return 1 + (zone === 'front' ? 0 : zone === 'flank' ? 1.5 : 2.5);
+  }
+  const turn = aheadOf(grid, hex, facing, prey) ? 0 : isGun(unit) ? 0 : 1.5;
+  return far + turn;
+}
+
+/** Best balance of worth and way for a group at a place. */
+export function desire(mind: Mind, unit: Unit, prey: readonly Prey[], hex: number, facing: number): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { hex: at, worth } of prey) most = Math.max(most, worth * 4 - wayTo(mind.state, unit, hex, facing, at));
+  return most;
+}
+
+export const enemiesBeside = (state: State, side: 0 | 1, hex: number): number => {
+  const { grid } = groundOf(state.setting);
+  let count = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const beside = neighbour(grid, hex, direction);
+    if (beside !== offMap) count += stackOf(state, enemyOf(side), beside).length;
+  }
+  return count;
+};

@@ -1,0 +1,45 @@
+/** 4.1 to 4.5: who commands whom, within four hexes; 13.1: one arm in an activation. */
+import type { Refusal } from '@hetman/core/game';
+import { farApart, isGun } from './pieces.js';
+import { activationOf } from './play.js';
+import { no } from './refusals.js';
+import type { Commander, State, Unit } from './state.js';
+
+/** 4.2: units of the formation within reach of the leader; `formation` -1 means all of his army (4.4 c). */
+export function unitsInCommand(state: State, leader: Commander, formation: number): number[] {
+  if (leader.place !== 'map') return [];
+  const { command } = state.setting.book;
+  return state.units
+    .filter(
+      (unit) =>
+        unit.place === 'map' &&
+        (formation < 0 ? unit.card.army === leader.card.army : unit.card.commander === formation) &&
+        farApart(state, unit.hex, leader.hex) <= command,
+    )
+    .map((unit) => unit.index);
+}
+
+/** Why the unit may not act in the activation under way. */
+export function commandRefusal(state: State, unit: Unit, together = 1): Refusal | null {
+  const activation = activationOf(state);
+  if (!activation || unit.card.side !== activation.owner) return no.enemyPiece;
+  if (!activation.units.includes(unit.index)) return no.notCommanded;
+  if (activation.formation < 0 && !activation.used.includes(unit.index)) {
+    const { freeUnits } = state.commanders[activation.leader]!.card;
+    if (activation.used.length + together > freeUnits) return no.sixActed;
+  }
+  const otherArm = activation.arm !== null && !isGun(unit) && unit.card.arm !== activation.arm;
+  return state.setting.oneArm && otherArm ? no.otherArm : null;
+}
+
+/** The unit acts: it is one of the six, and its arm is the arm of the activation. */
+export function noteActing(state: State, unit: Unit): void {
+  const activation = activationOf(state);
+  if (!activation || unit.card.side !== activation.owner) return;
+  if (activation.formation < 0 && !activation.used.includes(unit.index)) activation.used.push(unit.index);
+  if (state.setting.oneArm && !isGun(unit)) activation.arm ??= unit.card.arm;
+}
+
+/** The units that may act in the activation under way, as far as command goes. */
+export const commandedUnits = (state: State): Unit[] =>
+  (activationOf(state)?.units ?? []).map((index) => state.units[index]!);

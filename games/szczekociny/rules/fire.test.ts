@@ -1,0 +1,454 @@
+/** 10.4 to 10.7, 10.9, 10.10: rifle and artillery fire. */
+import { describe, expect } from 'vitest';
+import {
+  asked,
+  battery,
+  byLabel,
+  company,
+  cossacks,
+  deciding,
+  eventsOf,
+  horseGuns,
+  moves,
+  musketeers,
+  open,
+  pass,
+  passReplies,
+  phase,
+  play,
+  position,
+  prussianGuns,
+  refused,
+  ruleAgainst,
+  russianHussars,
+  scythes,
+  squadron,
+  step,
+  stop,
+  typesOf,
+  unit,
+  where,
+} from '../testkit/index.js';
+import { rule } from '../testkit/rule.js';
+import { gunReport } from './guns.js';
+import { rifleReport } from './rifle.js';
+import { settingOf } from './system.js';
+import { newVolley } from './volley.js';
+
+const generals = [
+  { id: 'P', army: 'poles', hex: '1412' },
+  { id: 'F', army: 'prussians', hex: '0512' },
+];
+/** Prussians move, Poles answer. */
+const prussians = (units: ReturnType<typeof company>[], more: object = {}) =>
+  position({ units: [...units, company('x', '1512')], commanders: generals, activate: 'F', ...more });
+const aim = (id: string, hex: string) => ({ do: 'aim', unit: id, hex }) as const;
+
+describe('taking turns', () => {
+  rule('10.4', 'the side that is not moving fires first, one salvo; then the other moves or fires; and so on', () => {
+    const state = prussians([
+      company('A', '1010'),
+      company('B', '1016'),
+      musketeers('E', '0810'),
+      musketeers('G', '0814'),
+    ]);
+    expect([asked(state), deciding(state)]).toEqual(['reply', 'poles']);
+    play(state, [aim('A', '0810'), { do: 'fire' }], [0]);
+    expect([asked(state), deciding(state)]).toEqual(['movement', 'allies']);
+    play(state, [aim('E', '1010'), { do: 'fire' }], [0]);
+    expect([asked(state), deciding(state)]).toEqual(['reply', 'poles']);
+    play(state, [pass, ...moves('G', step('SE')), stop]);
+    expect([asked(state), deciding(state)]).toEqual(['reply', 'poles']);
+  });
+
+  rule('10.4', 'the example: in turn 1 the Poles may fire before Elsner moves', () => {
+    const state = position({ scenario: 'szczekociny-1794/battle', dice: [0] });
+    expect([asked(state), deciding(state)]).toEqual(['reply', 'poles']);
+    expect(open(state, 'aim').map((action) => action.unit)).toContain('2 art');
+  });
+
+  rule('10.4', 'the moving side fires only with commanded units, the other with any', () => {
+    const state = phase({
+      units: [
+        company('A', '1010'),
+        musketeers('E', '0810'),
+        musketeers('G', '0814', { commander: 'Y' }),
+        company('C', '1014'),
+      ],
+      commanders: [...generals, { id: 'Y', army: 'prussians', hex: '0612' }],
+      activate: 'F',
+    });
+    expect(open(state, 'aim').map((action) => action.unit)).toEqual(['E']);
+    expect(ruleAgainst(state, aim('G', '1014'))).toBe('4.2');
+  });
+
+  rule('10.5', 'an enemy in the front zone draws all fire, that of guns too', () => {
+    const state = prussians([
+      company('A', '1010'),
+      battery('B', '1012'),
+      musketeers('E', '0910'),
+      musketeers('G', '0810'),
+      musketeers('J', '0812'),
+      musketeers('H', '0912'),
+    ]);
+    expect(refused(state, aim('A', '0810'))).toEqual({ code: 'front-zone-first', rule: '10.5' });
+    expect(ruleAgainst(state, aim('B', '0812'))).toBe('10.5');
+    expect(ruleAgainst(state, aim('A', '0910'))).toBeNull();
+  });
+
+  rule('10.5', 'an enemy in melee does not draw it', () => {
+    const state = prussians([
+      company('A', '1010'),
+      company('M', '0910'),
+      musketeers('E', '0910'),
+      musketeers('G', '0812'),
+    ]);
+    expect(ruleAgainst(state, aim('A', '0812'))).toBeNull();
+  });
+
+  rule('10.6', 'nobody fires in a melee hex or into it', () => {
+    const state = prussians([
+      company('A', '1010'),
+      company('M', '0810'),
+      musketeers('E', '0810'),
+      musketeers('G', '0812'),
+    ]);
+    expect(refused(state, aim('A', '0810'))).toEqual({ code: 'target-in-melee', rule: '10.6' });
+    expect(refused(state, aim('M', '0812'))).toEqual({ code: 'shooter-in-melee', rule: '10.6' });
+  });
+
+  rule('10.7', 'a unit that retreats under fire does not move on', () => {
+    const state = phase({
+      units: [musketeers('E', '0910'), company('A', '1111'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+    });
+    play(state, moves('E', step('NE')));
+    play(state, [aim('A', '1010'), { do: 'fire' }, { do: 'retreat', hex: '0910' }], [8]);
+    expect([where(state, 'E'), unit(state, 'E').mp, unit(state, 'E').moved]).toEqual(['0910', 0, true]);
+    expect(asked(state)).not.toBe('move');
+  });
+});
+
+describe('rifle fire', () => {
+  rule('10.9.1', 'four times in a turn and no more', () => {
+    const state = prussians([
+      company('A', '1010', { shots: 3 }),
+      company('B', '1014', { shots: 4 }),
+      musketeers('E', '0810'),
+      musketeers('G', '0814'),
+    ]);
+    expect(refused(state, aim('B', '0814'))).toEqual({ code: 'no-shots-left', rule: '10.9.1' });
+    play(state, [aim('A', '0810'), { do: 'fire' }], [0]);
+    expect(unit(state, 'A').shots).toBe(4);
+  });
+
+  rule('10.9.2', 'in the own phase a shot costs a point, in the enemy’s none', () => {
+    const state = phase({
+      units: [musketeers('E', '0810'), company('A', '1010'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+    });
+    play(state, [aim('E', '1010'), { do: 'fire' }], [0]);
+    passReplies(state);
+    expect(unit(state, 'E').mp).toBe(3);
+    play(state, [...moves('E', step('NE'))]);
+    while (asked(state) === 'reaction') play(state, [pass]);
+    play(
+      state,
+      [step('SE')].filter(() => asked(state) === 'move'),
+    );
+    while (asked(state) === 'reaction') play(state, [pass]);
+    expect(unit(state, 'E').shots).toBe(1);
+    const spent = phase({
+      units: [musketeers('E', '0810'), company('A', '1010'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+    });
+    unit(spent, 'E').mp = 0;
+    expect(refused(spent, aim('E', '1010'))).toEqual({ code: 'no-point-for-shot', rule: '10.9.2' });
+  });
+
+  rule('10.9.2', 'a unit may fire on its way', () => {
+    const state = phase({
+      units: [musketeers('E', '0710'), company('A', '1011'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+    });
+    play(state, [...moves('E', step('NE')), aim('E', '1011'), { do: 'fire' }], [0]);
+    expect([asked(state), unit(state, 'E').mp]).toEqual(['move', 2]);
+    play(state, [step('NE')]);
+    expect(where(state, 'E')).toBe('0911');
+  });
+
+  rule('10.9.3', 'Cossacks and kosynierzy do not fire', () => {
+    const state = position({
+      units: [scythes('S', '1010'), company('A', '1011'), musketeers('E', '0810')],
+      commanders: generals,
+      activate: 'F',
+    });
+    expect(ruleAgainst(state, aim('S', '0810'))).toBe('10.9.3');
+    const { types } = settingOf('szczekociny-1794/battle', {}).book;
+    expect(Object.keys(types).filter((type) => !types[type]!.rifles && types[type]!.arm !== 'artillery')).toEqual([
+      'kosynier',
+      'cossack',
+    ]);
+    expect(cossacks('K', '0101').firepower).toBe(0);
+  });
+
+  rule(['10.9', '10.9.4'], 'firepower by distance, rounded, gives the row', () => {
+    const rowAt = (firepower: number, hex: string) => {
+      const state = prussians([company('A', '1010', { firepower }), musketeers('E', hex)]);
+      const report = rifleReport(state, newVolley(unit(state, 'A'), unit(state, 'E').hex));
+      return [report.strength, report.row.modifier];
+    };
+    expect(rowAt(6, '0910')).toEqual([6, 2]);
+    expect(rowAt(5, '0910')).toEqual([5, 1]);
+    expect(rowAt(3, '0910')).toEqual([3, 0]);
+    expect(rowAt(3, '0809')).toEqual([2, 0]);
+    expect(rowAt(3, '0709')).toEqual([1, -1]);
+    expect(rowAt(1, '0709')).toEqual([0, null]);
+  });
+
+  rule('10.9.4', 'the weakest row does nothing; otherwise the check is taken at once', () => {
+    const state = prussians([company('A', '1010', { firepower: 1 }), musketeers('E', '0709')]);
+    expect(typesOf(play(state, [aim('A', '0709'), { do: 'fire' }]))).toEqual(['rifle-fire']);
+    const strong = prussians([company('A', '1010'), musketeers('E', '0809')]);
+    expect(eventsOf(play(strong, [aim('A', '0809'), { do: 'fire' }], [3]), 'check')).toMatchObject([
+      { die: 3, total: 3 },
+    ]);
+  });
+
+  rule('10.9.4', 'woods and villages help the target', () => {
+    const state = prussians([company('A', '1010'), musketeers('E', '0809')], { terrain: { '0809': 'woods' } });
+    const report = rifleReport(state, newVolley(unit(state, 'A'), unit(state, 'E').hex));
+    expect(byLabel(report.modifiers)).toEqual({ terrain: -1 });
+  });
+
+  rule('10.9.5', 'lone guns: from the next hex, with firepower 3, and a die below it', () => {
+    const shot = (die: number) => {
+      const state = prussians([company('A', '1010'), prussianGuns('G', '0910'), musketeers('E', '0512')]);
+      play(state, [aim('A', '0910'), { do: 'fire' }], [die]);
+      return [unit(state, 'G').place, state.points[0]];
+    };
+    expect([shot(2), shot(3)]).toEqual([
+      ['dead', 1],
+      ['map', 0],
+    ]);
+    const far = prussians([
+      company('A', '1010'),
+      company('W', '1014', { firepower: 2 }),
+      company('Z', '1018'),
+      musketeers('Y', '0818'),
+      prussianGuns('G', '0809'),
+      prussianGuns('H', '0914'),
+      musketeers('E', '0512'),
+    ]);
+    expect(refused(far, aim('A', '0809'))).toEqual({ code: 'lone-guns-too-far', rule: '10.9.5' });
+    expect(ruleAgainst(far, aim('W', '0914'))).toBe('10.9.5');
+  });
+
+  rule('10.9.6', 'the example: two companies with firepower 3 fire in the row 4-5, +1 for the hussars', () => {
+    const state = position({
+      units: [
+        company('1/I/1 pp', '1010'),
+        company('1/I/3 pp', '1011'),
+        russianHussars('I/Woroneski', '0911'),
+        company('x', '1512'),
+      ],
+      commanders: [
+        { id: 'P', army: 'poles', hex: '1412' },
+        { id: 'Y', army: 'russians', hex: '0512' },
+      ],
+      activate: 'Y',
+    });
+    play(state, [aim('1/I/1 pp', '0911'), { do: 'join', unit: '1/I/3 pp' }]);
+    const events = play(state, [{ do: 'fire' }], [6]);
+    expect(eventsOf(events, 'rifle-fire')).toMatchObject([
+      { report: { strength: 3, shift: 1, row: { from: 4, modifier: 1 } } },
+    ]);
+    expect(eventsOf(events, 'check')).toMatchObject([{ unit: 'I/Woroneski', total: 7 }]);
+    expect([unit(state, '1/I/1 pp').shots, unit(state, '1/I/3 pp').shots]).toEqual([1, 1]);
+  });
+
+  rule('10.9.6', 'one type, side by side, each with its own sight', () => {
+    const state = prussians([
+      company('A', '1010'),
+      squadron('H', '1011'),
+      company('C', '1009'),
+      company('D', '1013'),
+      battery('G', '1008'),
+      musketeers('E', '0810'),
+    ]);
+    play(state, [aim('A', '0810')]);
+    expect(open(state, 'join')).toEqual([{ do: 'join', unit: 'C' }]);
+    expect(refused(state, { do: 'join', unit: 'H' })).toEqual({ code: 'salvo-type', rule: '10.9.6' });
+    expect(refused(state, { do: 'join', unit: 'D' })).toEqual({ code: 'salvo-apart', rule: '10.9.6' });
+    expect(refused(state, { do: 'join', unit: 'A' })?.rule).toBe('10.9.6');
+    expect(refused(state, { do: 'join', unit: 'G' })).toEqual({ code: 'guns-fire-alone', rule: '10.10.2' });
+  });
+
+  rule('10.9.6', 'in reaction only those with the enemy before them join', () => {
+    const state = phase({
+      units: [musketeers('E', '0910'), company('A', '1111'), company('B', '1112'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+    });
+    play(state, moves('E', step('NE')));
+    play(state, [aim('A', '1010')]);
+    expect(refused(state, { do: 'join', unit: 'B' })).toEqual({ code: 'only-those-concerned', rule: '10.9.6' });
+  });
+
+  rule('10.9.6', 'the shift never goes past the last row', () => {
+    const units = Array.from({ length: 5 }, (_, i) => company(`${i}`, `10${10 + i}`, { firepower: 3 }));
+    const state = prussians([...units, musketeers('E', '0812')]);
+    const volley = {
+      ...newVolley(unit(state, '2'), unit(state, 'E').hex),
+      shooters: units.map(({ id }) => unit(state, id).index),
+    };
+    expect(rifleReport(state, volley).row.modifier).toBe(2);
+  });
+});
+
+describe('artillery fire', () => {
+  rule(['10.10', '10.10.1'], '+2 up to three hexes, +1 up to six, nothing further', () => {
+    const at = (hex: string) => {
+      const state = prussians([battery('G', '1510', { stars: 0 }), musketeers('E', hex)]);
+      return byLabel(gunReport(state, unit(state, 'G'), unit(state, 'E').hex).modifiers)['fire-table'] ?? 0;
+    };
+    expect([at('1208'), at('1107'), at('0907'), at('0806'), at('0505')]).toEqual([2, 1, 1, 0, 0]);
+  });
+
+  rule('10.10.4', 'the example: two stars at six hexes into a village make +2', () => {
+    const state = position({
+      units: [battery('2 art', '1510', { stars: 2 }), musketeers('1/I/22 pp', '0907'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+      terrain: { '0907': 'village' },
+    });
+    const report = gunReport(state, unit(state, '2 art'), unit(state, '1/I/22 pp').hex);
+    expect([report.distance, byLabel(report.modifiers)]).toEqual([6, { 'fire-table': 1, stars: 2, terrain: -1 }]);
+    const events = play(state, [aim('2 art', '0907'), { do: 'fire' }], [5]);
+    expect(eventsOf(events, 'check')).toMatchObject([{ die: 5, total: 7, result: 'passed' }]);
+  });
+
+  rule('10.10.2', 'each battery alone', () => {
+    const state = prussians([battery('G', '1010'), battery('H', '1011'), musketeers('E', '0510')]);
+    play(state, [aim('G', '0510')]);
+    expect(open(state, 'join')).toEqual([]);
+    expect(ruleAgainst(state, { do: 'join', unit: 'H' })).toBe('10.10.2');
+  });
+
+  rule('10.10.3', 'once in the phase of its own commander and once in each enemy phase', () => {
+    const state = prussians([battery('G', '1010'), battery('H', '1014'), musketeers('E', '0510')], { cup: ['F', 'P'] });
+    play(state, [aim('G', '0510'), { do: 'fire' }], [0]);
+    passReplies(state);
+    play(state, [{ do: 'end' }], []);
+    play(state, [pass], [0]);
+    expect(unit(state, 'G').fired).toBe(false);
+    play(state, [aim('G', '0510'), { do: 'fire' }], [0]);
+    expect([unit(state, 'G').fired, unit(state, 'G').firedThisTurn]).toEqual([true, true]);
+    play(state, [{ do: 'end' }], []);
+    play(state, [pass], [0]);
+    expect([asked(state), deciding(state), open(state, 'aim').some((action) => action.unit === 'G')]).toEqual([
+      'movement',
+      'poles',
+      true,
+    ]);
+  });
+
+  rule('10.10.3', 'not twice in one phase', () => {
+    const state = prussians([battery('G', '1010', { fired: true }), company('A', '1014'), musketeers('E', '0510')]);
+    unit(state, 'G').fired = true;
+    expect(ruleAgainst(state, aim('G', '0510'))).toBe(asked(state) === 'reply' ? '10.10.3' : null);
+  });
+
+  const duel = (dice: number[], army: 'poles' | 'prussians' = 'poles') => {
+    const mine = army === 'poles' ? battery('G', '1010') : prussianGuns('G', '0510');
+    const theirs = army === 'poles' ? prussianGuns('T', '0510', { stars: 2 }) : battery('T', '1010', { stars: 2 });
+    const state = position({
+      units: [mine, theirs, musketeers('E', '0214'), company('x', '1512')],
+      commanders: [generals[0]!, { id: 'F', army: 'prussians', hex: '0412' }],
+      activate: army === 'poles' ? 'F' : 'P',
+    });
+    const events = play(state, [aim('G', theirs.hex!), { do: 'fire' }], dice);
+    return { state, events };
+  };
+
+  rule('10.10.5', 'counter-battery: the die must exceed the distance, then a nought captures', () => {
+    // Five hexes: a Polish 5 makes 6, a Prussian 5 is not enough.
+    const hit = duel([5, 0]);
+    expect([unit(hit.state, 'T').place, hit.state.points]).toEqual(['gone', [4, 0]]);
+    expect(typesOf(duel([5], 'prussians').events)).not.toContain('guns-hit-roll');
+    expect(unit(duel([6, 1], 'prussians').state, 'T').place).toBe('map');
+    expect(unit(duel([4]).state, 'T').place).toBe('map');
+  });
+
+  rule('10.10.5', 'not beyond six hexes, and only at guns without troops', () => {
+    const state = position({
+      units: [
+        battery('G', '1210'),
+        prussianGuns('T', '0510'),
+        prussianGuns('U', '0713'),
+        musketeers('E', '0713'),
+        company('x', '1512'),
+      ],
+      commanders: [generals[0]!, { id: 'F', army: 'prussians', hex: '0412' }],
+      activate: 'F',
+    });
+    expect(refused(state, aim('G', '0510'))).toEqual({ code: 'battery-too-far', rule: '10.10.5' });
+    expect(eventsOf(play(state, [aim('G', '0713'), { do: 'fire' }], [0]), 'check')).toMatchObject([{ unit: 'E' }]);
+  });
+
+  const overrun = (troops: ReturnType<typeof company>[], dice: number[]) => {
+    const state = phase({
+      units: [
+        scythes('S', '1010'),
+        scythes('T', '1010'),
+        prussianGuns('G', '0910', { stars: 2 }),
+        ...troops,
+        musketeers('E', '0512'),
+        horseGuns('far', '0213'),
+      ],
+      commanders: generals,
+    });
+    play(state, [...moves('S', { do: 'gather', what: 'stack' }, step('SW'))]);
+    while (asked(state) !== 'ride') play(state, asked(state) === 'movement' ? [{ do: 'end' }] : [pass]);
+    play(state, [pass]);
+    return { state, events: play(state, [{ do: 'fight' }, { do: 'lose', unit: 'S' }], dice) };
+  };
+
+  rule(['10.10.6', '10.10.8'], 'lone guns defend like infantry of size 1 and are captured', () => {
+    const { state, events } = overrun([], [8, 0]);
+    expect(eventsOf(events, 'melee')).toMatchObject([
+      {
+        report: {
+          defenceSize: 1,
+          defenders: ['G'],
+          attack: [
+            { label: 'size', value: 3 },
+            { label: 'scythes', value: 1 },
+          ],
+        },
+      },
+    ]);
+    // One for the melee, two and the stars for the guns.
+    expect([unit(state, 'G').place, state.points]).toEqual(['captured', [5, 0]]);
+  });
+
+  rule('10.10.7', 'guns beside troops do not count, and are captured when the troops must go', () => {
+    const { state, events } = overrun([musketeers('M', '0910')], [8, 0]);
+    expect(eventsOf(events, 'melee')).toMatchObject([{ report: { defenceSize: 5, defenders: ['M'] } }]);
+    expect([unit(state, 'M').place, unit(state, 'G').place]).toEqual(['withdrawn', 'captured']);
+  });
+
+  rule('10.10.8', 'one’s own guns are taken back by holding their hex, for two points; nobody uses them again', () => {
+    const state = phase({
+      units: [battery('G', '0910', { place: 'captured' }), company('A', '1010'), musketeers('E', '0212')],
+      commanders: [generals[0]!, { id: 'F', army: 'prussians', hex: '0412' }],
+    });
+    expect(refused(state, { do: 'move', unit: 'G' })?.code).toBe('not-on-map');
+    play(state, moves('A', step('SW')));
+    expect([unit(state, 'G').place, state.points]).toEqual(['gone', [2, 0]]);
+  });
+});

@@ -1,0 +1,118 @@
+/** Chapter 10: who may fire at what. Rifles and guns share range, field, sight and the enemy at the door. */
+import type { Refusal } from '@hetman/core/game';
+import { type Hex, neighbour, offMap } from '@hetman/core/hex';
+import { commandedUnits, commandRefusal } from './command.js';
+import { frontDirections } from './facing.js';
+import { groundOf, hexesNear } from './ground.js';
+import { farApart, firepowerOf, inMelee, isGun, isHeld, leadingUnit, stackOf, troopsOn } from './pieces.js';
+import { activationOf } from './play.js';
+import { no } from './refusals.js';
+import { enemyOf, type SideIndex } from './setting.js';
+import { inField, sees } from './sight.js';
+import type { State, Unit } from './state.js';
+
+/** It is the movement phase of the unit's own side (10.9.2). */
+export const isPhasing = (state: State, side: SideIndex): boolean => activationOf(state)?.owner === side;
+
+/** Firepower of the unit's fire: a square fires with a quarter of all it has (7.3.2). */
+export function fireOf(state: State, unit: Unit): number {
+  if (unit.formation !== 'square') return firepowerOf(unit);
+  const square = troopsOn(state, unit.card.side, unit.hex);
+  return square.reduce((sum, one) => sum + firepowerOf(one), 0) / state.setting.book.square.firepowerDivisor;
+}
+
+/** Units that spend a shot when this one fires. */
+export const firing = (state: State, unit: Unit): Unit[] =>
+  unit.formation === 'square' ? troopsOn(state, unit.card.side, unit.hex) : [unit];
+
+/** Why the unit may not fire at all. */
+export function shooterRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
+  if (unit.card.side !== side) return no.enemyPiece;
+  if (unit.place !== 'map') return no.notOnMap;
+  if (inMelee(state, unit)) return no.shooterInMelee;
+  const own = isPhasing(state, side);
+  if (isGun(unit)) {
+    if (unit.fired) return no.gunFired;
+    if (unit.movedThisTurn) return no.gunsMoved;
+    return own ? commandRefusal(state, unit) : null;
+  }
+  if (!unit.card.rifles) return no.noRifles;
+  if (leadingUnit(state, side, unit.hex) !== unit) return no.notOnTop;
+  if (fireOf(state, unit) <= 0) return no.noFirepower;
+  if (firing(state, unit).some((one) => one.shots >= state.setting.book.shots)) return no.noShots;
+  if (!own) return null;
+  return commandRefusal(state, unit) ?? (firing(state, unit).some((one) => one.mp < 1) ? no.shotPoint : null);
+}
+
+/** Why the unit may not fire at that hex. */
+export function targetRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
+  const enemy = enemyOf(unit.card.side);
+  if (!isHeld(state, enemy, hex)) return no.noTarget;
+  if (isHeld(state, unit.card.side, hex)) return no.targetInMelee;
+  const distance = farApart(state, unit.hex, hex);
+  if (distance > state.setting.book.ranges[unit.card.arm]) return no.range;
+  if (!inField(state, unit, hex)) return no.arc;
+  if (atTheDoor(state, unit, hex)) return no.frontFirst;
+  const lone = loneGunsRefusal(state, unit, hex, distance);
+  return lone ?? (sees(state, unit.hex, hex) ? null : no.sight);
+}
+
+/** 10.5: an enemy in the front zone draws all fire; one in melee cannot (ruling 110). */
+function atTheDoor(state: State, unit: Unit, hex: Hex): boolean {
+  const { grid } = groundOf(state.setting);
+  const { side } = unit.card;
+  const near = frontDirections(unit)
+    .map((direction) => neighbour(grid, unit.hex, direction))
+    .filter((to) => to !== offMap && isHeld(state, enemyOf(side), to) && !isHeld(state, side, to));
+  return near.length > 0 && !near.includes(hex);
+}
+
+/** 10.9.5, 10.10.5: a battery without troops is hard to hit. */
+function loneGunsRefusal(state: State, unit: Unit, hex: Hex, distance: number): Refusal | null {
+  if (leadingUnit(state, enemyOf(unit.card.side), hex)) return null;
+  const { counterBattery, gunsShotDown } = state.setting.book;
+  if (isGun(unit)) return distance > counterBattery.range ? no.batteryFar : null;
+  const able = distance <= gunsShotDown.distance && fireOf(state, unit) >= gunsShotDown.firepower;
+  return able ? null : no.loneGunsFar;
+}
+
+export const aimRefusal = (state: State, side: SideIndex, unit: Unit, hex: Hex): Refusal | null =>
+  shooterRefusal(state, side, unit) ?? targetRefusal(state, unit, hex);
+
+/** Hexes that the unit may fire at now; it is known to be able to fire. */
+export function targetsOf(state: State, unit: Unit): Hex[] {
+  const range = state.setting.book.ranges[unit.card.arm];
+  const enemy = state.tops[enemyOf(unit.card.side)];
+  const found: Hex[] = [];
+  const { hexes, within } = hexesNear(state.setting, unit.hex);
+  for (let i = 0; i < within[range]!; i++) {
+    const hex = hexes[i]!;
+    if (enemy[hex]! >= 0 && !targetRefusal(state, unit, hex)) found.push(hex);
+  }
+  return found;
+}
+
+/** Those who could fire at all: the moving side only with commanded units (ruling 116). */
+const gunmen = (state: State, side: SideIndex): readonly Unit[] =>
+  isPhasing(state, side) ? commandedUnits(state) : state.units;
+
+/** Every shot that the side could begin now. */
+export function shotsOf(state: State, side: SideIndex): { unit: Unit; hex: Hex }[] {
+  const found: { unit: Unit; hex: Hex }[] = [];
+  for (const unit of gunmen(state, side)) {
+    if (shooterRefusal(state, side, unit)) continue;
+    for (const hex of targetsOf(state, unit)) found.push({ unit, hex });
+  }
+  return found;
+}
+
+export const anyShot = (state: State, side: SideIndex): boolean =>
+  gunmen(state, side).some((unit) => !shooterRefusal(state, side, unit) && targetsOf(state, unit).length > 0);
+
+/** What is hit on a hex: by rifles the leading unit (6.9), by guns everybody but guns (6.10). */
+export const hitBy = (state: State, shooter: Unit, hex: Hex): Unit[] => {
+  const enemy = enemyOf(shooter.card.side);
+  const leading = leadingUnit(state, enemy, hex);
+  if (!leading) return stackOf(state, enemy, hex).slice(0, 1);
+  return isGun(shooter) ? troopsOn(state, enemy, hex) : [leading];
+};

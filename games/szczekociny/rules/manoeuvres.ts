@@ -1,0 +1,85 @@
+/** 7.2, 7.3, 8.7, 8.9: what units on their way do on the spot: double time, turns, formations. */
+import type { Refusal } from '@hetman/core/game';
+import { formations, setFormation, squareRefusal } from './formations.js';
+import type { MoveFrame } from './frames.js';
+import { isGun, troopsOn } from './pieces.js';
+import { cornerName, type Play } from './play.js';
+import { no } from './refusals.js';
+import type { Formation, State, Unit } from './state.js';
+import { isSpread, movers, tenable, turnPrice } from './steps.js';
+
+/** 8.9 */
+export function doubleRefusal(state: State, frame: MoveFrame): Refusal | null {
+  const group = movers(state, frame);
+  if (group.some((unit) => unit.card.arm !== 'infantry')) return no.notInfantry;
+  if (frame.double || !frame.fresh) return no.doubleNotFirst;
+  if (group.some((unit) => unit.formation === 'square')) return no.squareStays;
+  return group.some((unit) => unit.mp < unit.card.movement) ? no.doubleNotFirst : null;
+}
+
+/** 8.7, 7.2 */
+export function turnRefusal(state: State, frame: MoveFrame, facing: number): Refusal | null {
+  const group = movers(state, frame);
+  const [first] = group as [Unit];
+  if (frame.double) return no.doubleOnly;
+  if (first.formation === 'square') return no.squareStays;
+  if (first.facing === facing) return no.sameFacing;
+  for (const unit of group) {
+    const price = turnPrice(state, unit, unit.facing, facing);
+    if (price > unit.mp) return no.points;
+    const together = group.filter((one) => one.hex === unit.hex);
+    const left = Math.min(...together.map((one) => one.mp)) - price;
+    if (!tenable(state, together, unit.hex, facing, left)) return no.stackFacing;
+  }
+  return null;
+}
+
+/** Chapter 7: a change of formation in the own movement phase. */
+export function formRefusal(state: State, frame: MoveFrame, formation: Formation): Refusal | null {
+  const group = movers(state, frame);
+  const [first] = group as [Unit];
+  if (!formations.includes(formation)) return no.unknownFormation;
+  if (frame.double) return no.doubleOnly;
+  if (isGun(first)) return no.gunsAlone;
+  if (first.formation === formation) return no.sameFormation;
+  if (group.some((unit) => unit.mp < 1)) return no.points;
+  const whole = group.every((unit) =>
+    troopsOn(state, frame.side, unit.hex).every((one) => group.includes(one) || one.formation === formation),
+  );
+  const mixing = formation !== 'square' && first.formation !== 'square' && state.setting.options['skirmishStack'];
+  if (!whole && mixing !== true) return no.wholeStackNeeded;
+  if (formation === 'square') {
+    if (isSpread(group) || first.formation !== 'line') return no.noSquare;
+    return whole ? squareRefusal(state, frame.side, first.hex) : no.wholeStackNeeded;
+  }
+  return formation === 'skirmish' && group.some((unit) => !unit.card.skirmish) ? no.notSkirmishers : null;
+}
+
+export function changeFormation(play: Play, frame: MoveFrame, formation: Formation): void {
+  const { state } = play;
+  const group = movers(state, frame);
+  const left = group[0]!.formation;
+  for (const unit of group) unit.mp = formation === 'square' ? 0 : unit.mp - state.setting.book.movement.formation;
+  setFormation(play, group, formation, formation === 'square' || left === 'square' ? '7.3' : '7.2');
+  frame.fresh = false;
+  if (formation === 'square') frame.halted = true;
+  if (left === 'square') state.frames.push({ kind: 'face', side: frame.side, units: [...frame.units], rule: '7.3' });
+}
+
+export function turnGroup(play: Play, frame: MoveFrame, facing: number): void {
+  for (const unit of movers(play.state, frame)) {
+    unit.mp -= turnPrice(play.state, unit, unit.facing, facing);
+    unit.facing = facing;
+    play.tell({ type: 'turned', rule: '8.7', unit: unit.card.id, facing: cornerName(facing), mp: unit.mp });
+  }
+  frame.fresh = false;
+  frame.straight = 0;
+}
+
+export function goDouble(play: Play, frame: MoveFrame): void {
+  const group = movers(play.state, frame);
+  frame.double = true;
+  frame.fresh = false;
+  for (const unit of group) unit.mp += play.state.setting.book.movement.doubleTime;
+  play.tell({ type: 'double-time', rule: '8.9', units: group.map((unit) => unit.card.id) });
+}

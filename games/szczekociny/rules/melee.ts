@@ -1,0 +1,167 @@
+/** Chapter 11: both sides roll; the loser leaves the map for a while. */
+import type { Modifier, Refusal } from '@hetman/core/game';
+import type { Hex } from '@hetman/core/hex';
+import { driveOff } from './arriving.js';
+import { rollCasualty } from './casualty.js';
+import { breakSquare } from './formations.js';
+import type { MeleeFrame } from './frames.js';
+import { capture, recapture } from './guns.js';
+import { lose, score } from './losses.js';
+import { fighters, mayLava, meleeReport } from './melee-modifiers.js';
+import { passesCheck, sumOf } from './morale.js';
+import { commandersOn, hexByLabel, isGun, isHorse, isMelee, labelOf, stackOf, sumOfSizes, troopsOn } from './pieces.js';
+import { activationOf, type FrameRules, type Play } from './play.js';
+import { no } from './refusals.js';
+import { enemyOf, type SideIndex } from './setting.js';
+import type { State } from './state.js';
+import { withdraw } from './withdrawal.js';
+
+export const newMelee = (side: SideIndex, hex: Hex, how: MeleeFrame['how'], step: 'ready' | 'roll'): MeleeFrame => ({
+  kind: 'melee',
+  side,
+  hex,
+  how,
+  step,
+  winner: side,
+  difference: 0,
+  nines: [],
+});
+
+/** 11.2, ruling 113: hexes with at least one commanded unit of the activation; all who stand there fight. */
+export function meleeHexes(state: State, side: SideIndex): Hex[] {
+  const activation = activationOf(state);
+  if (!activation) return [];
+  const acting = activation.formation < 0 ? activation.used : activation.units;
+  const hexes = new Set<Hex>();
+  for (const index of acting) {
+    const unit = state.units[index]!;
+    const rightArm = !state.setting.oneArm || activation.arm === null || unit.card.arm === activation.arm;
+    if (unit.place === 'map' && unit.card.side === side && rightArm && !isGun(unit) && isMelee(state, unit.hex))
+      hexes.add(unit.hex);
+  }
+  return [...hexes].sort((a, b) => a - b);
+}
+
+function meleeRefusal(state: State, side: SideIndex, label: string): Refusal | null {
+  const hex = hexByLabel(state, label);
+  if (hex === undefined) return no.unknownHex;
+  return meleeHexes(state, side).includes(hex) ? null : no.noMelee;
+}
+
+/** Phase 4: the active player takes them in the order he likes (11.4 to 11.6). */
+export const melees: FrameRules<'melees'> = {
+  advance({ state }, frame) {
+    const hexes = meleeHexes(state, frame.side);
+    if (hexes.length > 1) return true;
+    if (hexes.length === 0) state.frames.pop();
+    else state.frames.push(newMelee(frame.side, hexes[0]!, 'melee', 'ready'));
+    return false;
+  },
+  actions: (state, frame) => meleeHexes(state, frame.side).map((hex) => ({ do: 'melee', hex: labelOf(state, hex) })),
+  refusal(state, frame, action) {
+    if (action.do === 'end') return no.mustFight;
+    return action.do === 'melee' ? meleeRefusal(state, frame.side, action.hex) : no.notNow;
+  },
+  apply({ state }, frame, action) {
+    if (action.do === 'melee')
+      state.frames.push(newMelee(frame.side, hexByLabel(state, action.hex)!, 'melee', 'ready'));
+  },
+};
+
+export const melee: FrameRules<'melee'> = {
+  advance(play, frame) {
+    if (frame.step === 'ready') return true;
+    if (frame.step === 'roll') roll(play, frame);
+    else if (frame.step === 'losses') {
+      frame.step = 'after';
+      losses(play, frame);
+    } else if (frame.step === 'after') {
+      frame.step = 'done';
+      settleHex(play, frame);
+    } else play.state.frames.pop();
+    return false;
+  },
+  actions: () => [{ do: 'fight' }],
+  refusal: (_state, _frame, action) => (action.do === 'fight' ? null : no.notNow),
+  apply(_play, frame, action) {
+    if (action.do === 'fight') frame.step = 'roll';
+  },
+};
+
+/** 7.4: the check before the melee; against infantry two points easier. */
+function lavaSucceeds(play: Play, frame: MeleeFrame): boolean {
+  const { state } = play;
+  if (!mayLava(state, frame)) return false;
+  const [cossack] = fighters(state, frame.side, frame.hex);
+  const [defender] = fighters(state, enemyOf(frame.side), frame.hex);
+  const value = state.setting.book.lava.againstInfantry;
+  const modifiers: Modifier[] = isHorse(defender!) ? [] : [{ rule: '7.4', label: 'against-foot', value }];
+  return passesCheck(play, cossack!, '7.4', modifiers);
+}
+
+/** 11.7 */
+export function roll(play: Play, frame: MeleeFrame): void {
+  const { state, dice, tell } = play;
+  const enemy = enemyOf(frame.side);
+  const report = meleeReport(state, frame, lavaSucceeds(play, frame));
+  const attackDie = dice.d10('melee attack');
+  const defenceDie = dice.d10('melee defence');
+  const attack = attackDie + sumOf(report.attack);
+  const defence = defenceDie + sumOf(report.defence);
+  frame.winner = attack >= defence ? frame.side : enemy;
+  frame.difference = Math.max(1, Math.abs(attack - defence));
+  if (attackDie === 9) frame.nines.push(enemy);
+  if (defenceDie === 9) frame.nines.push(frame.side);
+  frame.step = 'losses';
+  const side = state.setting.sides[frame.winner].id;
+  tell({
+    type: 'melee',
+    rule: '11.7',
+    report,
+    dice: [attackDie, defenceDie],
+    attackTotal: attack,
+    defenceTotal: defence,
+    side,
+    difference: frame.difference,
+  });
+  score(play, frame.winner, state.setting.book.points.melee, 'melee');
+}
+
+/** 11.8, 11.9: two steps from the loser, one from the winner. */
+function losses(play: Play, frame: MeleeFrame): void {
+  const { state } = play;
+  const { winner, hex } = frame;
+  const won = troopsOn(state, winner, hex);
+  const lost = troopsOn(state, enemyOf(winner), hex);
+  if (won.length > 0) {
+    if (sumOfSizes(won) > 1)
+      state.frames.push({ kind: 'losses', side: winner, units: won.map((u) => u.index), left: 1, rule: '11.8' });
+    else if (!passesCheck(play, won[0]!, '11.9')) lose(play, won[0]!, 'other', '11.9');
+  }
+  if (lost.length > 0)
+    state.frames.push({
+      kind: 'losses',
+      side: enemyOf(winner),
+      units: lost.map((u) => u.index),
+      left: 2,
+      rule: '11.8',
+    });
+}
+
+/** 11.8, 10.10.6, 10.10.7: the loser goes, his guns are taken, the winner looks round. */
+function settleHex(play: Play, frame: MeleeFrame): void {
+  const { state } = play;
+  const { winner, hex } = frame;
+  const loser = enemyOf(winner);
+  const leaders = frame.nines.flatMap((side) => commandersOn(state, side, hex));
+  for (const unit of troopsOn(state, loser, hex)) withdraw(play, unit, frame.difference);
+  for (const battery of stackOf(state, loser, hex)) capture(play, battery, 'melee');
+  for (const commander of leaders) rollCasualty(play, commander, '4.6.3');
+  const victors = troopsOn(state, winner, hex);
+  for (const unit of victors) unit.came = -1;
+  breakSquare(play, winner, hex);
+  recapture(play, winner, hex);
+  if (victors.length > 0 && victors.every((unit) => unit.formation !== 'square'))
+    state.frames.push({ kind: 'face', side: winner, units: victors.map((unit) => unit.index), rule: '11.8' });
+  driveOff(play, winner, hex);
+}

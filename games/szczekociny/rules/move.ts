@@ -1,0 +1,284 @@
+/** Chapter 8: units on their way, act by act. */
+import type { Refusal } from '@hetman/core/game';
+import { neighbour } from '@hetman/core/hex';
+import type { Action } from './actions.js';
+import { arrive } from './arriving.js';
+import { chargeRefusal } from './charge.js';
+import { shooterRefusal, targetRefusal, targetsOf } from './fire.js';
+import { threatened } from './flight.js';
+import { formations, maySquareNow } from './formations.js';
+import type { MoveFrame } from './frames.js';
+import { groundOf } from './ground.js';
+import { bringAlong, companions, gathered, gatherRefusal, joinMoveRefusal } from './group.js';
+import { gunMove, gunStepRefusal, gunTurnRefusal } from './gun-moves.js';
+import { eliminate } from './losses.js';
+import { changeFormation, doubleRefusal, formRefusal, goDouble, turnGroup, turnRefusal } from './manoeuvres.js';
+import { newMelee } from './melee.js';
+import { hexByLabel, inMelee, isGun, isHeld, isHorse, labelOf, place, unitById } from './pieces.js';
+import { cornerName, cornerNamed, directionNamed, type FrameRules, nameOf, type Play } from './play.js';
+import { anyReaction } from './reaction.js';
+import { no } from './refusals.js';
+import { enemyOf } from './setting.js';
+import { adoptStack, friendsOn, stackRefusal } from './stacking.js';
+import type { State, Unit } from './state.js';
+import { isSpread, joiningPrice, movers, stepPrice, stepRefusal, stopRefusal } from './steps.js';
+import { newVolley } from './volley.js';
+
+export const startMove = (unit: Unit): MoveFrame => ({
+  kind: 'move',
+  side: unit.card.side,
+  units: [unit.index],
+  fresh: true,
+  double: false,
+  straight: 0,
+  passing: false,
+  backs: 0,
+  halted: false,
+  react: '',
+  entered: [],
+});
+
+/** 10.9.2: fire on the way; only those on the way take part. */
+function aimRefusal(state: State, frame: MoveFrame, id: string, label: string): Refusal | null {
+  const unit = unitById(state, id);
+  if (!unit) return no.unknownUnit;
+  const hex = hexByLabel(state, label);
+  if (hex === undefined) return no.unknownHex;
+  if (frame.double) return no.doubleOnly;
+  if (!frame.units.includes(unit.index)) return no.onlyReactors;
+  return shooterRefusal(state, frame.side, unit) ?? targetRefusal(state, unit, hex);
+}
+
+const nowInEnemyHex = (state: State, frame: MoveFrame): boolean =>
+  movers(state, frame).some((unit) => inMelee(state, unit));
+
+/** Why the group may not end its move here. */
+function endRefusal(state: State, frame: MoveFrame): Refusal | null {
+  const group = movers(state, frame);
+  if (nowInEnemyHex(state, frame)) return null;
+  for (const unit of group) {
+    const together = group.filter((one) => one.hex === unit.hex);
+    const refusal = stopRefusal(state, together, unit.hex, unit.facing);
+    if (refusal) return anyStep(state, frame) ? refusal : null;
+  }
+  return frame.double && anyStep(state, frame) ? no.doubleMustGo : null;
+}
+
+const sides = [0, 1, 2, 3, 4, 5] as const;
+const anyStep = (state: State, frame: MoveFrame): boolean =>
+  sides.some((d) => !stepRefusal(state, frame, d, false) || (!frame.double && !stepRefusal(state, frame, d, true)));
+
+function go(play: Play, frame: MoveFrame, direction: number, back: boolean): void {
+  const { state, tell } = play;
+  const group = movers(state, frame);
+  const { grid, terrain } = groundOf(state.setting);
+  const prices = group.map((unit) => stepPrice(state, unit, unit.hex, direction, { passing: frame.passing, back }));
+  const spread = isSpread(group);
+  const ways = group.map((unit) => ({ unit, from: unit.hex, to: neighbour(grid, unit.hex, direction) }));
+  const friends = spread ? [] : friendsOn(state, group, ways[0]!.to);
+  for (const [i, { unit, from, to }] of ways.entries()) {
+    unit.mp = unit.formation === 'square' ? 0 : Math.max(0, unit.mp - prices[i]!);
+    place(state, unit, to);
+    if (isHeld(state, enemyOf(frame.side), to)) unit.came = (direction + 3) % 6;
+    tell({
+      type: 'moved',
+      rule: back ? '8.6' : '8.1',
+      unit: unit.card.id,
+      from: labelOf(state, from),
+      to: labelOf(state, to),
+      mp: unit.mp,
+    });
+  }
+  frame.fresh = false;
+  frame.entered = [...new Set(ways.map(({ to }) => to))];
+  frame.passing = friends.length > 0 && !isHeld(state, enemyOf(frame.side), ways[0]!.to);
+  if (back) frame.backs++;
+  const open = !back && !spread && friends.length === 0 && terrain[ways[0]!.to]!.charge;
+  if (!nowInEnemyHex(state, frame)) frame.straight = open ? frame.straight + 1 : 0;
+  frame.react = 'leaders';
+  for (const hex of frame.entered) arrive(play, frame.side, hex);
+}
+
+/** What the enemy may do about the hexes just entered: commanders first, then squares, then 9.1. */
+function askEnemy(play: Play, frame: MoveFrame): void {
+  const { state } = play;
+  const side = enemyOf(frame.side);
+  if (frame.react === 'leaders') {
+    frame.react = 'square';
+    const commanders = threatened(state, side, frame.entered);
+    if (commanders.length > 0) state.frames.push({ kind: 'flight', side, commanders, forced: false });
+  } else if (frame.react === 'square') {
+    frame.react = 'reaction';
+    for (const hex of frame.entered)
+      if (movers(state, frame).some(isHorse) && maySquareNow(state, side, hex))
+        state.frames.push({ kind: 'square', side, hex });
+  } else {
+    frame.react = '';
+    if (anyReaction(state, side, frame.entered))
+      state.frames.push({
+        kind: 'reaction',
+        side,
+        hexes: [...frame.entered],
+        done: [],
+        chargers: [],
+        target: -1,
+      });
+  }
+}
+
+/** Ends the move of some or all: they take the facing of their stack (6.0) or, where none may stand, are lost. */
+function finish(play: Play, units: readonly Unit[]): void {
+  const { state } = play;
+  for (const unit of units) {
+    unit.moved = true;
+    if (unit.place !== 'map' || inMelee(state, unit)) continue;
+    if (stackRefusal(state, [unit], unit.hex)) eliminate(play, unit, 'other', '10.11.6');
+    else if (friendsOn(state, units, unit.hex).length > 0 && unit.formation !== 'square') {
+      const paid = state.setting.options['joinFacing'] === 'pay';
+      if (paid) unit.mp = Math.max(0, unit.mp - joiningPrice(state, [unit], unit.hex, unit.facing));
+      adoptStack(state, unit);
+    }
+  }
+}
+
+function actionsOf(state: State, frame: MoveFrame): Action[] {
+  const group = movers(state, frame);
+  const found: Action[] = [];
+  if (nowInEnemyHex(state, frame)) {
+    if (!chargeRefusal(state, frame)) found.push({ do: 'charge' });
+    return [...found, { do: 'stop' }];
+  }
+  if (isGun(group[0]!)) return gunActions(state, frame, group[0]!);
+  if (frame.fresh) found.push(...companions(state, frame));
+  if (!doubleRefusal(state, frame)) found.push({ do: 'double' });
+  for (const d of sides) {
+    if (!stepRefusal(state, frame, d, false)) found.push({ do: 'step', to: nameOf(d) });
+    if (!stepRefusal(state, frame, d, true)) found.push({ do: 'back', to: nameOf(d) });
+    if (!turnRefusal(state, frame, d)) found.push({ do: 'turn', facing: cornerName(d) });
+  }
+  for (const formation of formations) if (!formRefusal(state, frame, formation)) found.push({ do: 'form', formation });
+  found.push(...aims(state, frame));
+  if (!endRefusal(state, frame)) found.push({ do: 'stop' });
+  return found;
+}
+
+/** Anything but stopping; a step or a turn is found soonest. */
+const mayGoOn = (state: State, frame: MoveFrame): boolean =>
+  (!nowInEnemyHex(state, frame) &&
+    !isGun(movers(state, frame)[0]!) &&
+    sides.some((d) => !stepRefusal(state, frame, d, false) || !turnRefusal(state, frame, d))) ||
+  actionsOf(state, frame).some((action) => action.do !== 'stop');
+
+function aims(state: State, frame: MoveFrame): Action[] {
+  if (frame.double) return [];
+  return movers(state, frame).flatMap((unit) =>
+    shooterRefusal(state, frame.side, unit)
+      ? []
+      : targetsOf(state, unit).map((hex): Action => ({ do: 'aim', unit: unit.card.id, hex: labelOf(state, hex) })),
+  );
+}
+
+function gunActions(state: State, frame: MoveFrame, gun: Unit): Action[] {
+  const found: Action[] = [];
+  for (const d of sides) {
+    if (!gunStepRefusal(state, gun, d)) found.push({ do: 'step', to: nameOf(d) });
+    if (!gunTurnRefusal(gun, d)) found.push({ do: 'turn', facing: cornerName(d) });
+  }
+  return [...found, ...aims(state, frame), { do: 'stop' }];
+}
+
+function gunRefusal(state: State, gun: Unit, action: Action): Refusal | null {
+  if (action.do === 'stop') return null;
+  if (action.do === 'step') {
+    const direction = directionNamed(action.to);
+    return direction < 0 ? no.unknownDirection : gunStepRefusal(state, gun, direction);
+  }
+  if (action.do === 'turn') {
+    const facing = cornerNamed(action.facing);
+    return facing < 0 ? no.unknownDirection : gunTurnRefusal(gun, facing);
+  }
+  return no.gunsAlone;
+}
+
+function refusalOf(state: State, frame: MoveFrame, action: Action): Refusal | null {
+  const group = movers(state, frame);
+  if (action.do === 'charge') return chargeRefusal(state, frame);
+  if (nowInEnemyHex(state, frame)) return action.do === 'stop' ? null : no.inMelee;
+  if (action.do === 'aim') return aimRefusal(state, frame, action.unit, action.hex);
+  if (isGun(group[0]!)) return gunRefusal(state, group[0]!, action);
+  switch (action.do) {
+    case 'join': {
+      const unit = unitById(state, action.unit);
+      return unit ? joinMoveRefusal(state, frame, unit) : no.unknownUnit;
+    }
+    case 'gather':
+      return gatherRefusal(state, frame, action.what);
+    case 'double':
+      return doubleRefusal(state, frame);
+    case 'step':
+    case 'back': {
+      const direction = directionNamed(action.to);
+      return direction < 0 ? no.unknownDirection : stepRefusal(state, frame, direction, action.do === 'back');
+    }
+    case 'turn': {
+      const facing = cornerNamed(action.facing);
+      return facing < 0 ? no.unknownDirection : turnRefusal(state, frame, facing);
+    }
+    case 'form':
+      return formRefusal(state, frame, action.formation);
+    case 'stop':
+      return endRefusal(state, frame);
+    default:
+      return no.notNow;
+  }
+}
+
+function applyAction(play: Play, frame: MoveFrame, action: Action): void {
+  const { state } = play;
+  const group = movers(state, frame);
+  if (action.do === 'stop') frame.halted = true;
+  else if (action.do === 'charge') {
+    state.frames.push(newMelee(frame.side, group[0]!.hex, 'charge', 'roll'));
+  } else if (action.do === 'aim') {
+    frame.fresh = false;
+    state.frames.push(newVolley(unitById(state, action.unit)!, hexByLabel(state, action.hex)!, [...frame.units]));
+  } else if (isGun(group[0]!)) gunMove(play, frame, group[0]!, action);
+  else if (action.do === 'join') bringAlong(state, frame, [unitById(state, action.unit)!.index]);
+  else if (action.do === 'gather') bringAlong(state, frame, gathered(state, frame, action.what));
+  else if (action.do === 'double') goDouble(play, frame);
+  else if (action.do === 'step' || action.do === 'back')
+    go(play, frame, directionNamed(action.to), action.do === 'back');
+  else if (action.do === 'turn') turnGroup(play, frame, cornerNamed(action.facing));
+  else if (action.do === 'form') changeFormation(play, frame, action.formation);
+}
+
+export const move: FrameRules<'move'> = {
+  advance(play, frame) {
+    const { state } = play;
+    frame.units = frame.units.filter((index) => state.units[index]!.place === 'map' && !state.units[index]!.moved);
+    if (frame.units.length === 0) {
+      state.frames.pop();
+      return false;
+    }
+    if (frame.react !== '') {
+      askEnemy(play, frame);
+      return false;
+    }
+    const group = movers(state, frame);
+    if (isSpread(group) && nowInEnemyHex(state, frame)) {
+      finish(
+        play,
+        group.filter((unit) => inMelee(state, unit)),
+      );
+      return false;
+    }
+    if (!frame.halted && mayGoOn(state, frame)) return true;
+    if (frame.double) for (const unit of group) unit.mp = 0;
+    finish(play, group);
+    state.frames.pop();
+    return false;
+  },
+  actions: actionsOf,
+  refusal: refusalOf,
+  apply: applyAction,
+};

@@ -1,0 +1,58 @@
+/** Phase 3: the commander rides, 1 point a hex whatever the ground (8.2, 8.8); not onto enemies (ruling 106). */
+import { type Hex, offMap } from '@hetman/core/hex';
+import { groundOf, openNeighbour } from './ground.js';
+import { hexByLabel, isHeld, labelOf } from './pieces.js';
+import type { FrameRules } from './play.js';
+import { no } from './refusals.js';
+import { enemyOf } from './setting.js';
+import type { Commander, State } from './state.js';
+
+export function reachOf(state: State, commander: Commander): Hex[] {
+  const ground = groundOf(state.setting);
+  const enemy = enemyOf(commander.card.side);
+  const reached: Hex[] = [];
+  const seen = new Uint8Array(ground.grid.size);
+  seen[commander.hex] = 1;
+  let edge: Hex[] = [commander.hex];
+  for (let step = 0; step < state.setting.book.movement.commander; step++) {
+    const next: Hex[] = [];
+    for (const hex of edge) {
+      for (let direction = 0; direction < 6; direction++) {
+        const to = openNeighbour(ground, hex, direction);
+        if (to === offMap || seen[to] || isHeld(state, enemy, to)) continue;
+        seen[to] = 1;
+        reached.push(to);
+        next.push(to);
+      }
+    }
+    edge = next;
+  }
+  return reached.sort((a, b) => a - b);
+}
+
+export const ride: FrameRules<'ride'> = {
+  advance({ state }, frame) {
+    if (state.commanders[frame.commander]!.place === 'map') return true;
+    state.frames.pop();
+    return false;
+  },
+  actions(state, frame) {
+    const reach = reachOf(state, state.commanders[frame.commander]!);
+    return [...reach.map((hex) => ({ do: 'ride' as const, hex: labelOf(state, hex) })), { do: 'pass' }];
+  },
+  refusal(state, frame, action) {
+    if (action.do === 'pass') return null;
+    if (action.do !== 'ride') return no.notNow;
+    const hex = hexByLabel(state, action.hex);
+    if (hex === undefined) return no.unknownHex;
+    return reachOf(state, state.commanders[frame.commander]!).includes(hex) ? null : no.rideTooFar;
+  },
+  apply({ state, tell }, frame, action) {
+    state.frames.pop();
+    if (action.do !== 'ride') return;
+    const commander = state.commanders[frame.commander]!;
+    const from = labelOf(state, commander.hex);
+    commander.hex = hexByLabel(state, action.hex)!;
+    tell({ type: 'rode', rule: '3.3', commander: commander.card.id, from, to: action.hex });
+  },
+};

@@ -1,0 +1,70 @@
+/** The contract of a game, kept for Szczekociny. */
+import type { Dice } from '@hetman/core/dice';
+import { barePieces, findBattle, frameContract, settingsBy, sideIndexOf } from '@hetman/core/engine';
+import type { GameSystem, Options, Tell } from '@hetman/core/game';
+import { battles } from '../battles/index.js';
+import { buildSetting, scenarioInfos } from '../content/battle.js';
+import { actionText, decisionText, eventText, refusalText } from '../texts/index.js';
+import type { Action } from './actions.js';
+import { emptyState, setUpCounters } from './beginning.js';
+import { engine, settle } from './engine.js';
+import type { Frame } from './frames.js';
+import { checkInvariants } from './invariants.js';
+import { options, settleOptions } from './options.js';
+import { no } from './refusals.js';
+import { cupSeenBy } from './sequence.js';
+import type { Setting } from './setting.js';
+import { askAlways, parseOrders } from './standing-orders.js';
+import { cloneState, type State } from './state.js';
+import { outcomeOf } from './victory.js';
+
+const systemId = 'szczekociny';
+const silent: Tell = () => undefined;
+
+/** The setting of a scenario with the given options; throws for names that the border has not checked. */
+export const settingOf = settingsBy<Setting>(settleOptions, (id, settled) => {
+  const { battle, scenario } = findBattle(battles, id);
+  return buildSetting(battle, scenario, settled);
+});
+
+export { sideIndexOf };
+
+export const szczekocinySystem: GameSystem<State, Action> = {
+  id: systemId,
+  name: { en: 'Szczekociny 1794', pl: 'Szczekociny 1794' },
+  version: '1',
+  scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
+  options,
+  setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
+    const state = emptyState(settingOf(scenario, given));
+    setUpCounters(state);
+    settle({ state, dice, tell });
+    return state;
+  },
+  ...frameContract<State, Frame, Action>(engine),
+  ordersRefusal(state, by, orders) {
+    if (sideIndexOf(state.setting, by) === null) return no.notYours;
+    return parseOrders(orders) ? null : no.badOrders;
+  },
+  setOrders(state, by, orders, dice, tell) {
+    state.orders[sideIndexOf(state.setting, by)!] = parseOrders(orders)!;
+    settle({ state, dice, tell });
+  },
+  /** 3.3: hidden are the enemy's chits in the cup, and his standing orders. */
+  view(state, viewer) {
+    const side = sideIndexOf(state.setting, viewer);
+    const orders = state.orders.map((own, index) => (index === side ? own : askAlways));
+    return { ...state, cup: cupSeenBy(state, side), orders };
+  },
+  clone: cloneState,
+  outcome: outcomeOf,
+  fingerprint(state) {
+    const { setting: _setting, units, commanders, ...rest } = state;
+    return JSON.stringify([barePieces(units), barePieces(commanders), rest]);
+  },
+  checkInvariants,
+  describeEvent: eventText,
+  describeAction: actionText,
+  describeDecision: decisionText,
+  describeRefusal: refusalText,
+};

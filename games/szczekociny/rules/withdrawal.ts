@@ -1,0 +1,94 @@
+/** 11.11: beaten units leave the map and come back to their commander some turns later. */
+import type { Refusal } from '@hetman/core/game';
+import type { Hex } from '@hetman/core/hex';
+import { offMap } from '@hetman/core/hex';
+import type { ReturnFrame } from './frames.js';
+import { groundOf, openNeighbour } from './ground.js';
+import { eliminate } from './losses.js';
+import { hexByLabel, isHeld, labelOf, lift, place, troopsOn, unitById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { no } from './refusals.js';
+import { enemyOf } from './setting.js';
+import { adoptStack, stackRefusal } from './stacking.js';
+import type { State, Unit } from './state.js';
+
+/** 11.11.1, 11.11.2: onto the track, or out of the battle where the way back is too long. */
+export function withdraw(play: Play, unit: Unit, difference: number): void {
+  const { state, tell } = play;
+  const row = state.setting.book.withdrawal.find(({ to }) => difference <= to);
+  const turn = row ? state.turn + row.turns : Number.POSITIVE_INFINITY;
+  if (turn > state.setting.turns.last) {
+    eliminate(play, unit, 'other', '11.11.5');
+    return;
+  }
+  const from = labelOf(state, unit.hex);
+  lift(state, unit, 'withdrawn');
+  unit.returns = turn;
+  tell({ type: 'withdrawn', rule: '11.11.2', unit: unit.card.id, from, turn });
+}
+
+/** 11.11.3: units of the formation whose time has come. */
+export const dueUnits = (state: State, formation: number): number[] =>
+  state.units
+    .filter((unit) => unit.place === 'withdrawn' && unit.card.commander === formation && unit.returns <= state.turn)
+    .map((unit) => unit.index);
+
+/** 11.11.4: the commander's hex and those around it, or the hexes of the army. */
+function placesFor(state: State, frame: ReturnFrame, unit: Unit): Hex[] {
+  const { setting } = state;
+  const ground = groundOf(setting);
+  if (frame.leader < 0) {
+    const hexes = (setting.book.returns[unit.card.army] ?? []).map((label) => hexByLabel(state, label) ?? offMap);
+    return hexes.filter((hex) => hex !== offMap && !ground.barred[hex] && fits(state, unit, hex));
+  }
+  const { hex } = state.commanders[frame.leader]!;
+  const around = [0, 1, 2, 3, 4, 5].map((direction) => openNeighbour(ground, hex, direction));
+  return [hex, ...around].filter((to) => to !== offMap && fits(state, unit, to));
+}
+
+const fits = (state: State, unit: Unit, hex: Hex): boolean =>
+  !isHeld(state, enemyOf(unit.card.side), hex) &&
+  troopsOn(state, unit.card.side, hex).every((friend) => friend.formation !== 'square') &&
+  !stackRefusal(state, [unit], hex);
+
+function returnRefusal(state: State, frame: ReturnFrame, id: string, label: string): Refusal | null {
+  const unit = unitById(state, id);
+  if (!unit) return no.unknownUnit;
+  if (!frame.units.includes(unit.index)) return no.notReturning;
+  const hex = hexByLabel(state, label);
+  if (hex === undefined) return no.unknownHex;
+  return placesFor(state, frame, unit).includes(hex) ? null : no.returnWhere;
+}
+
+export const comeBack: FrameRules<'return'> = {
+  advance({ state }, frame) {
+    if (frame.units.some((index) => placesFor(state, frame, state.units[index]!).length > 0)) return true;
+    state.frames.pop();
+    return false;
+  },
+  actions: (state, frame) =>
+    frame.units.flatMap((index) => {
+      const unit = state.units[index]!;
+      return placesFor(state, frame, unit).map((hex) => ({
+        do: 'return' as const,
+        unit: unit.card.id,
+        hex: labelOf(state, hex),
+      }));
+    }),
+  refusal: (state, frame, action) =>
+    action.do === 'return' ? returnRefusal(state, frame, action.unit, action.hex) : no.notNow,
+  apply({ state, tell }, frame, action) {
+    if (action.do !== 'return') return;
+    const unit = unitById(state, action.unit)!;
+    const hex = hexByLabel(state, action.hex)!;
+    frame.units = frame.units.filter((index) => index !== unit.index);
+    place(state, unit, hex);
+    unit.returns = 0;
+    // A returning unit does not move (11.11.3).
+    unit.moved = true;
+    unit.mp = 0;
+    tell({ type: 'returned', rule: '11.11.3', unit: unit.card.id, hex: action.hex });
+    if (!adoptStack(state, unit))
+      state.frames.push({ kind: 'face', side: frame.side, units: [unit.index], rule: '11.11.4' });
+  },
+};

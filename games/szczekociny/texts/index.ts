@@ -1,0 +1,23 @@
+/** Words for events and refusals, in both languages. */
+import { makeWords } from '@hetman/core/engine';
+import type { Action } from '../rules/actions.js';
+import { commanderById, unitById } from '../rules/pieces.js';
+import type { State } from '../rules/state.js';
+import events from './events.json' with { type: 'json' };
+import refusals from './refusals.json' with { type: 'json' };
+import words from './words.json' with { type: 'json' };
+
+export const {
+  label: labelText,
+  refusal: refusalText,
+  action: actionText,
+  decision: decisionText,
+  event: eventText,
+} = makeWords<State, Action>({
+  events,
+  refusals,
+  words,
+  nameOf: (state, id) =>
+    (unitById(state, id) ?? commanderById(state, id))?.card.name ??
+    state.setting.sides.find((known) => known.id === id)?.name,
+});

@@ -1,0 +1,55 @@
+/** The texts fit the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { corners, directions } from '@hetman/core/hex';
+import { fieldsOf, textGaps } from '@hetman/core/testkit';
+import { expect, test } from 'vitest';
+import { actionFields } from '../rules/actions.js';
+import { formations } from '../rules/formations.js';
+import { no } from '../rules/refusals.js';
+import { company, musketeers, position } from '../testkit/index.js';
+import events from './events.json' with { type: 'json' };
+import { overview } from './overview.js';
+import refusals from './refusals.json' with { type: 'json' };
+import words from './words.json' with { type: 'json' };
+
+const folder = new URL('../rules/', import.meta.url);
+const sourceOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+const sources = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map(sourceOf);
+
+/** Values of facts that are words and not names. */
+const fixed = [
+  ...directions,
+  ...corners,
+  ...formations,
+  ...['stack', 'passed', 'failed', 'out', 'none', 'melee', 'charge', 'counterattack'],
+  ...['eliminated', 'capture', 'recapture', 'commander'],
+];
+
+test('every event, refusal, label, decision and action has its words in both languages, and there are no others', () => {
+  const gaps = textGaps({
+    events,
+    refusals,
+    words,
+    sources,
+    no: Object.values(no),
+    actionFields,
+    frames: sourceOf('frames.ts'),
+    reports: {
+      'rifle-fire': fieldsOf(sourceOf('rifle.ts'), 'RifleReport'),
+      'gun-fire': fieldsOf(sourceOf('guns.ts'), 'GunReport'),
+      melee: fieldsOf(sourceOf('melee-modifiers.ts'), 'MeleeReport'),
+    },
+    fixed,
+  });
+  expect(Object.fromEntries(Object.entries(gaps).filter(([, list]) => list.length > 0))).toEqual({});
+});
+
+test('a position is told in words, and what is hidden stays hidden', () => {
+  const state = position({ units: [company('A', '1010', { losses: 1 }), musketeers('E', '0310')] });
+  const told = overview({ ...state, cup: [-2] }, 'en');
+  expect(told).toContain('A (infantry): 1010 W, line, size 2');
+  expect(told).toContain('cup: Prussian army: hidden');
+  expect(overview(state, 'pl')).toContain('liczebność');
+});
