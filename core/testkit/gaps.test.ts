@@ -12,7 +12,14 @@ const entry = (id: string) => ({
 });
 
 test('gaps between catalogue, code and tests are found', () => {
-  const option = (id: string, ruling: number, rules: string[]) => ({ id, ruling, rules, values: [1], text: text('o') });
+  const option = (id: string, ruling: number, rules: string[]) => ({
+    id,
+    ruling,
+    rules,
+    values: [1],
+    names: [text('1')],
+    text: text('o'),
+  });
   const ruling = (number: number, named: string | null) => ({
     number,
     rules: [],

@@ -15,8 +15,8 @@ type Scenario = ScenariosFile['scenarios'][number];
 type Group = CountersFile['units'][number];
 
 export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
-  const { id, name, fromBook, reconstructed } = battle.scenarios.battle;
-  const shared = { system, battle: id, battleName: name, fromBook, reconstructed, sides: battle.counters.sides };
+  const { id, name, about, fromBook, reconstructed } = battle.scenarios.battle;
+  const shared = { system, battle: id, battleName: name, about, fromBook, reconstructed, sides: battle.counters.sides };
   return battle.scenarios.scenarios.map((scenario) => ({
     ...shared,
     id: `${id}/${scenario.id}`,

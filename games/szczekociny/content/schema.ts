@@ -142,7 +142,13 @@ export const poolSchema = z.strictObject({
 });
 
 export const scenariosSchema = z.strictObject({
-  battle: z.strictObject({ id: z.string(), name: text, fromBook: z.array(text), reconstructed: z.array(text) }),
+  battle: z.strictObject({
+    id: z.string(),
+    name: text,
+    about: text,
+    fromBook: z.array(text),
+    reconstructed: z.array(text),
+  }),
   scenarios: z.array(
     z.strictObject({
       id: z.string(),
