@@ -1,0 +1,114 @@
+/** Lines of sight and of fire: is there a point of the target to which nothing bars the way? */
+import { overlapping } from './contact.js';
+import { compareDistance, nearestPoint } from './distance.js';
+import { cm, type Length } from './measure.js';
+import { cross, dot, middle, minus, type Point, plus, squareLength } from './point.js';
+import { contains, edgesOf, type Polygon } from './polygon.js';
+import { wholeRoot } from './whole.js';
+
+/** A line of fire keeps this far from what blocks it; exactly so far is enough (ruling 10). */
+export const fireClearance: Length = cm(1);
+/** What counts as touching, shared by the two borders of a gap: a gap of 2 cm is passed by a line rounded to 0.01. */
+const roundingSlack: Length = 1;
+/** Points tried along the edges of a target. */
+const spacing: Length = 10;
+
+export const fireLineClear = (from: Point, to: Point, blockers: readonly Polygon[]): boolean =>
+  blockers.every((blocker) => compareDistance([from, to], blocker, fireClearance - roundingSlack) >= 0);
+
+/** A look passes along edges and through gaps of any width, but not through a shape. */
+export const sightLineClear = (from: Point, to: Point, blockers: readonly Polygon[]): boolean =>
+  blockers.every((blocker) => !overlapping([from, to], blocker));
+
+type Clear = (from: Point, to: Point, blockers: readonly Polygon[]) => boolean;
+
+/** The points of a target worth trying first: nearest, corners, middles of edges. */
+const plainPoints = (from: Point, target: Polygon): Point[] => [
+  nearestPoint(target, from),
+  ...target,
+  ...edgesOf(target).map(([a, b]) => middle(a, b)),
+];
+
+/** Where lines that graze the clearance around a blocker's corners meet the target: the borders of every gap. */
+function grazingPoints(from: Point, target: Polygon, blockers: readonly Polygon[], clearance: Length): Point[] {
+  return blockers.flatMap((blocker) =>
+    blocker.flatMap((corner) => grazes(from, corner, clearance).flatMap((way) => hitsOf(from, way, target))),
+  );
+}
+
+/** The two ways from a point that pass a corner at exactly that distance, as long vectors. */
+function grazes(from: Point, corner: Point, clearance: Length): Point[] {
+  const way = minus(corner, from);
+  const rest = squareLength(way) - clearance * clearance;
+  if (rest <= 0) return [];
+  const root = wholeRoot(rest);
+  return [clearance, -clearance].map((side) => ({
+    x: way.x * root - way.y * side,
+    y: way.y * root + way.x * side,
+  }));
+}
+
+function hitsOf(from: Point, way: Point, target: Polygon): Point[] {
+  return edgesOf(target).flatMap(([a, b]) => {
+    const edge = minus(b, a);
+    const slant = cross(way, edge);
+    if (slant === 0) return [];
+    const share = cross(minus(from, a), way) / -slant;
+    if (share < 0 || share > 1) return [];
+    const hit = plus(a, { x: Math.round(edge.x * share), y: Math.round(edge.y * share) });
+    return dot(way, minus(hit, from)) > 0 ? [hit] : [];
+  });
+}
+
+function* pointsAlong(target: Polygon): Generator<Point> {
+  for (const [a, b] of edgesOf(target)) {
+    const edge = minus(b, a);
+    const steps = Math.floor(wholeRoot(squareLength(edge)) / spacing);
+    for (let step = 1; step < steps; step++) {
+      yield plus(a, { x: Math.round((edge.x * step) / steps), y: Math.round((edge.y * step) / steps) });
+    }
+  }
+}
+
+/** A point of the target to which the way is clear, or null. */
+function clearPoint(
+  from: Point,
+  target: Polygon,
+  blockers: readonly Polygon[],
+  clearance: Length,
+  clear: Clear,
+  allowed: (point: Point) => boolean,
+): Point | null {
+  const open = (point: Point) => allowed(point) && clear(from, point, blockers);
+  const found = plainPoints(from, target).find(open) ?? grazingPoints(from, target, blockers, clearance).find(open);
+  if (found) return found;
+  for (const point of pointsAlong(target)) if (open(point)) return point;
+  return null;
+}
+
+const anywhere = (): boolean => true;
+
+/** The end of a line of fire on the target, or null where everything is barred. `allowed` keeps it in an arc. */
+export const lineOfFire = (
+  from: Point,
+  target: Polygon,
+  blockers: readonly Polygon[],
+  allowed: (point: Point) => boolean = anywhere,
+): Point | null => clearPoint(from, target, blockers, fireClearance, fireLineClear, allowed);
+
+/** The end of a line of sight on the target, or null. */
+export const lineOfSight = (
+  from: Point,
+  target: Polygon,
+  blockers: readonly Polygon[],
+  allowed: (point: Point) => boolean = anywhere,
+): Point | null => clearPoint(from, target, blockers, 0, sightLineClear, allowed);
+
+/** Whether a line lies inside a shape for no more than so far: sight into woods and out of them. */
+export function insideAtMost(from: Point, to: Point, shape: Polygon, limit: Length): boolean {
+  const cuts = [from, to].filter((end) => contains(shape, end));
+  const borders = hitsOf(from, minus(to, from), shape).filter((hit) => dot(minus(hit, from), minus(hit, to)) <= 0);
+  const points = [...cuts, ...borders];
+  const longest = Math.max(0, ...points.flatMap((a) => points.map((b) => squareLength(minus(a, b)))));
+  return longest <= limit * limit;
+}

@@ -1,0 +1,96 @@
+/** The ground that a moving shape covers, without gaps, whatever the length of the step. */
+import { overlapping, touching } from './contact.js';
+import type { Angle, Length } from './measure.js';
+import { bend, cross, minus, type Point } from './point.js';
+import { edgesOf, hullOf, moved, type Polygon } from './polygon.js';
+import { type Pose, placeOn, poseBy, rectangle, type Size } from './rectangle.js';
+import { along, direction, unit } from './trigonometry.js';
+
+/** All that a shape covers on a straight way: exact. */
+export const sweptStraight = (shape: Polygon, way: Point): Polygon => hullOf([...shape, ...moved(shape, way)]);
+
+/** Two degrees: an arc of 40 cm radius bulges less than 0.01 cm over its chord. */
+const wheelStep: Angle = 20;
+
+/** Poses of a rectangle turning about a place on it, each at most two degrees from the last. */
+export function turningPoses(pose: Pose, right: Length, back: Length, turn: Angle): Pose[] {
+  const pivot = placeOn(pose, right, back);
+  const steps = Math.ceil(Math.abs(turn) / wheelStep);
+  const poses = [pose];
+  for (let step = 1; step <= steps; step++) {
+    const turned = step === steps ? turn : Math.sign(turn) * wheelStep * step;
+    poses.push(poseBy(pivot, pose.facing + turned, right, back));
+  }
+  return poses;
+}
+
+/** All that a rectangle covers while it turns, piece by piece. */
+export function sweptTurn(pose: Pose, size: Size, right: Length, back: Length, turn: Angle): Polygon[] {
+  const shapes = turningPoses(pose, right, back, turn).map((one) => rectangle(one, size));
+  if (shapes.length === 1) return shapes;
+  return shapes.slice(1).map((shape, index) => hullOf([...shapes[index]!, ...shape]));
+}
+
+/** The distance after which a shape going straight on first kisses another, rounded down; null where it never does. */
+function kiss(shape: Polygon, facing: Angle, other: Polygon): Length | null {
+  const ahead = direction(facing);
+  const hits = [
+    ...shape.flatMap((corner) => edgesOf(other).map((edge) => rayHit(corner, ahead, edge))),
+    ...other.flatMap((corner) => edgesOf(shape).map((edge) => rayHit(corner, { x: -ahead.x, y: -ahead.y }, edge))),
+  ].filter((hit) => hit !== null);
+  return hits.length > 0 ? Math.min(...hits) : null;
+}
+
+/** Where a ray meets an edge, in hundredths along the ray, rounded down; null beside it or parallel to it. */
+function rayHit(from: Point, ahead: Point, [a, b]: readonly [Point, Point]): Length | null {
+  const edge = minus(b, a);
+  const slant = cross(ahead, edge);
+  if (slant === 0) return null;
+  const [sideOfA, sideOfB] = [cross(ahead, minus(a, from)), cross(ahead, minus(b, from))];
+  if (Math.sign(sideOfA) * Math.sign(sideOfB) > 0) return null;
+  const reach = (bend(from, a, b) * unit) / slant;
+  return reach < 0 ? null : Math.floor(reach);
+}
+
+/** How far a shape can go straight on, at most `limit`, before it comes to overlap another; it may end touching it. */
+export function freeWay(shape: Polygon, facing: Angle, limit: Length, other: Polygon): Length {
+  const blocked = (length: Length) => overlapping(sweptStraight(shape, along(length, facing)), other);
+  if (!blocked(limit)) return limit;
+  if (blocked(0)) return 0;
+  let [free, stopped] = [0, limit];
+  while (stopped - free > 1) {
+    const half = Math.floor((free + stopped) / 2);
+    if (blocked(half)) stopped = half;
+    else free = half;
+  }
+  const touches = kiss(shape, facing, other);
+  if (touches === null || touches >= free) return free;
+  return touching(moved(shape, along(touches, facing)), other) ? touches : free;
+}
+
+/** How far a rectangle can turn about a place on it before it comes to overlap another. */
+export function freeTurn(
+  pose: Pose,
+  size: Size,
+  [right, back]: readonly [Length, Length],
+  turn: Angle,
+  other: Polygon,
+): Angle {
+  const poses = turningPoses(pose, right, back, turn);
+  const sweeps = sweptTurn(pose, size, right, back, turn);
+  const hit = sweeps.findIndex((sweep) => overlapping(sweep, other));
+  if (hit === -1 || poses.length === 1) return turn;
+  // The last two degrees are searched tenth by tenth.
+  const start = Math.sign(turn) * wheelStep * hit;
+  const pivot = placeOn(pose, right, back);
+  let before = poses[hit]!;
+  for (let further = 1; ; further++) {
+    const at = start + Math.sign(turn) * further;
+    if (Math.abs(at) > Math.abs(turn)) return turn;
+    const next = poseBy(pivot, pose.facing + at, right, back);
+    if (overlapping(hullOf([...rectangle(before, size), ...rectangle(next, size)]), other)) {
+      return at - Math.sign(turn);
+    }
+    before = next;
+  }
+}
