@@ -72,7 +72,7 @@ function settled(attacker: Standing, target: Standing): Pose {
   const at = (back: Length): Pose => ({ ...attacker.pose, ...shifted(attacker.pose, back) });
   const fits = (pose: Pose) => touching(rectangle(pose, attacker.size), other);
   const clear = (pose: Pose) => !overlapping(rectangle(pose, attacker.size), other);
-  const steps = [0, 1, -1, 2, -2, 3, -3, 4, -4];
+  const steps = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5];
   const back = steps.find((step) => fits(at(step))) ?? steps.find((step) => clear(at(step))) ?? 0;
   return at(back);
 }

@@ -17,10 +17,10 @@ describe('contact', () => {
     expect(touching(own, base(14, 10))).toBe(true);
     expect(touching(own, base(14, 12))).toBe(true);
     expect(touching(own, base(12, 12))).toBe(true);
-    expect(touching(own, base(14.02, 10))).toBe(true);
-    expect(touching(own, base(14.03, 10))).toBe(false);
-    expect(overlapping(own, base(13.98, 10))).toBe(false);
-    expect(overlapping(own, base(13.97, 10))).toBe(true);
+    expect(touching(own, base(14.03, 10))).toBe(true);
+    expect(touching(own, base(14.04, 10))).toBe(false);
+    expect(overlapping(own, base(13.97, 10))).toBe(false);
+    expect(overlapping(own, base(13.96, 10))).toBe(true);
     expect(overlapping(own, own)).toBe(true);
   });
 

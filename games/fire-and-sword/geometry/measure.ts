@@ -13,10 +13,10 @@ export const eighthTurn: Angle = 450;
 export const cm = (centimetres: number): Length => Math.round(centimetres * 100);
 
 /**
- * Edges this near to each other touch: neither a gap nor an overlap. Corners are rounded to a hundredth, so that two
- * edges that meet in the book may lie up to 0.015 cm apart; nobody sees 0.02 cm on a table.
+ * Edges this near to each other touch: neither a gap nor an overlap. A base is placed in whole hundredths and so are its
+ * corners, so that two edges that meet in the book may lie up to 0.0283 cm apart; nobody sees 0.03 cm on a table.
  */
-export const touch: Length = 2;
+export const touch: Length = 3;
 
 /** 0 to 3599. */
 export const normalAngle = (angle: Angle): Angle => ((angle % fullTurn) + fullTurn) % fullTurn;

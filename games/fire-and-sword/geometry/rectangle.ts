@@ -1,8 +1,8 @@
 /** Bases and whole formations: rectangles that look somewhere. */
-import { type Angle, fullTurn, type Length, quarterTurn } from './measure.js';
+import { type Angle, type Length, normalAngle } from './measure.js';
 import { minus, type Point, plus } from './point.js';
 import type { Polygon } from './polygon.js';
-import { along } from './trigonometry.js';
+import { aside } from './trigonometry.js';
 
 /** Where something stands: its front left corner and the way it faces. */
 export interface Pose extends Point {
@@ -16,14 +16,13 @@ export interface Size {
 
 /** So far to the right of the front left corner and so far behind the front. */
 export function placeOn(pose: Pose, right: Length, back: Length): Point {
-  return plus(pose, plus(along(right, pose.facing + quarterTurn), along(-back, pose.facing)));
+  return plus(pose, aside(right, back, pose.facing));
 }
 
 /** The pose in which the place so far right and back of the front left corner is at `point`: the inverse of `placeOn`. */
 export function poseBy(point: Point, facing: Angle, right: Length, back: Length): Pose {
-  const turned = ((facing % fullTurn) + fullTurn) % fullTurn;
-  const offset = plus(along(right, turned + quarterTurn), along(-back, turned));
-  return { ...minus(point, offset), facing: turned };
+  const turned = normalAngle(facing);
+  return { ...minus(point, aside(right, back, turned)), facing: turned };
 }
 
 export const corners = ['front-left', 'rear-left', 'rear-right', 'front-right'] as const;

@@ -64,6 +64,15 @@ export const cosine = (angle: Angle): number => sine(angle + quarterTurn);
 /** The way that a facing looks, in parts of `unit`. */
 export const direction = (facing: Angle): Point => ({ x: sine(facing), y: cosine(facing) });
 
+/** So far to the right of a facing and so far back from it, in whole hundredths: rounded once, not twice. */
+export function aside(right: Length, back: Length, facing: Angle): Point {
+  const [sin, cos] = [sine(facing), cosine(facing)];
+  return {
+    x: roundedQuotient(right * cos - back * sin, unit),
+    y: roundedQuotient(-right * sin - back * cos, unit),
+  };
+}
+
 /** So far along a facing, in whole hundredths. The opposite length gives exactly the opposite. */
 export const along = (length: Length, facing: Angle): Point => ({
   x: roundedQuotient(length * sine(facing), unit),

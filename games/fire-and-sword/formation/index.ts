@@ -1,0 +1,5 @@
+export * from './changes.js';
+export * from './classify.js';
+export * from './coherence.js';
+export * from './layout.js';
+export * from './losses.js';

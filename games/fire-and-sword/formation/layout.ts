@@ -1,0 +1,130 @@
+/** How the bases of a unit stand. The order of bases is rank by rank from the front, each from left to right. */
+import { type Length, type Polygon, type Pose, placeOn, poseBy, rectangle, type Size } from '../geometry/index.js';
+
+/** A rectangle of ranks and files; the last rank may be shorter. One file is a Column, more are a Line. */
+export interface Block {
+  readonly kind: 'block';
+  /** Front left corner of the first rank. */
+  readonly pose: Pose;
+  readonly files: number;
+  /** How far right of the block's left edge each base of the last rank stands. */
+  readonly lastRank: readonly Length[];
+  readonly count: number;
+}
+
+/** A column that has followed a bend, base after base. */
+export interface BentColumn {
+  readonly kind: 'bent-column';
+  readonly poses: readonly Pose[];
+}
+
+/** Close order that is neither column nor line. */
+export interface NonStandard {
+  readonly kind: 'non-standard';
+  readonly poses: readonly Pose[];
+}
+
+export interface OpenOrder {
+  readonly kind: 'open';
+  readonly poses: readonly Pose[];
+}
+
+export type Layout = Block | BentColumn | NonStandard | OpenOrder;
+
+/** The names of the book. A single base is always a column. */
+export type FormationName = 'column' | 'line' | 'non-standard' | 'open';
+
+export function formationName(layout: Layout): FormationName {
+  if (layout.kind === 'block') return layout.files === 1 ? 'column' : 'line';
+  if (countOf(layout) === 1 && layout.kind !== 'open') return 'column';
+  return layout.kind === 'bent-column' ? 'column' : layout.kind;
+}
+
+export const countOf = (layout: Layout): number => (layout.kind === 'block' ? layout.count : layout.poses.length);
+
+export const ranksOf = (block: Block): number => Math.ceil(block.count / block.files);
+
+/** Bases in a rank, counted from 0 at the front. */
+export const filesInRank = (block: Block, rank: number): number =>
+  Math.min(block.files, block.count - rank * block.files);
+
+/** The last rank in the middle of the block, as most players set it. */
+export function centredRank(files: number, last: number, width: Length): Length[] {
+  const margin = Math.trunc(((files - last) * width) / 2);
+  return Array.from({ length: last }, (_, file) => margin + file * width);
+}
+
+/** A block of so many bases; the last rank stands in the middle unless told otherwise. */
+export function block(pose: Pose, files: number, count: number, base: Size, lastRank?: readonly Length[]): Block {
+  const front = Math.min(files, count);
+  const last = count - (Math.ceil(count / front) - 1) * front;
+  return { kind: 'block', pose, files: front, count, lastRank: lastRank ?? centredRank(front, last, base.width) };
+}
+
+/** How far right and back of the block's corner each base has its own. */
+function blockPlaces({ files, count, lastRank }: Block, base: Size): [right: Length, back: Length][] {
+  const lastOfFull = files * (Math.ceil(count / files) - 1);
+  return Array.from({ length: count }, (_, index) => {
+    const rank = Math.trunc(index / files);
+    const right = index < lastOfFull ? (index % files) * base.width : lastRank[index - lastOfFull]!;
+    return [right, rank * base.depth];
+  });
+}
+
+/** Where every base stands. */
+export const posesOf = (layout: Layout, base: Size): readonly Pose[] =>
+  layout.kind === 'block'
+    ? blockPlaces(layout, base).map((place) => ({ ...placeOn(layout.pose, ...place), facing: layout.pose.facing }))
+    : layout.poses;
+
+/** The ground of every base. Neighbours in a block share their corners to the hundredth. */
+export function shapesOf(layout: Layout, base: Size): Polygon[] {
+  if (layout.kind !== 'block') return layout.poses.map((pose) => rectangle(pose, base));
+  return blockPlaces(layout, base).map(([right, back]) => [
+    placeOn(layout.pose, right, back),
+    placeOn(layout.pose, right, back + base.depth),
+    placeOn(layout.pose, right + base.width, back + base.depth),
+    placeOn(layout.pose, right + base.width, back),
+  ]);
+}
+
+/** The full rectangle of a block, as if its last rank were complete (ruling 7). */
+export const blockSize = (layout: Block, base: Size): Size => ({
+  width: layout.files * base.width,
+  depth: ranksOf(layout) * base.depth,
+});
+
+export interface Standing {
+  readonly pose: Pose;
+  readonly size: Size;
+}
+
+/**
+ * The rectangle whose corners part front, flanks and rear: the whole block, or the first base of anything looser,
+ * whose bases are asked one by one.
+ */
+export function standingOf(layout: Layout, base: Size): Standing {
+  if (layout.kind === 'block') return { pose: layout.pose, size: blockSize(layout, base) };
+  return { pose: layout.poses[0]!, size: base };
+}
+
+/** All the rectangles by which a unit has front, flanks and rear: one for a block, one a base for the rest. */
+export function standingsOf(layout: Layout, base: Size): Standing[] {
+  if (layout.kind === 'block') return [standingOf(layout, base)];
+  return layout.poses.map((pose) => ({ pose, size: base }));
+}
+
+/** Indexes of the bases of the first rank: those that shoot and strike. */
+export function firstRank(layout: Layout): number[] {
+  if (layout.kind === 'open') return layout.poses.map((_, index) => index);
+  if (layout.kind === 'bent-column') return [0];
+  const front = layout.kind === 'block' ? layout.files : layout.poses.length;
+  return Array.from({ length: Math.min(front, countOf(layout)) }, (_, index) => index);
+}
+
+/** The same block elsewhere. */
+export const blockAt = (layout: Block, pose: Pose): Block => ({ ...layout, pose });
+
+/** The pose of a block of which the middle of the front is known. */
+export const poseByFront = (middleOfFront: { x: Length; y: Length }, facing: number, width: Length): Pose =>
+  poseBy(middleOfFront, facing, Math.trunc(width / 2), 0);
