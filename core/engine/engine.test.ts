@@ -119,7 +119,10 @@ test('pieces come on top or underneath and leave from anywhere', () => {
 test('words are filled with names, labels and lists; what has none stays visible', () => {
   const words = makeWords<null, { do: string; unit?: string }>({
     events: { hit: { en: '{unit} hit: {modifiers}', pl: '{unit} trafiony: {modifiers}' } },
-    refusals: { never: { en: 'No', pl: 'Nie' } },
+    refusals: {
+      never: { en: 'No', pl: 'Nie' },
+      far: { en: '{needed} of {allowed} cm', pl: '{needed} z {allowed} cm' },
+    },
     words: {
       wood: { en: 'wood', pl: 'las' },
       'action.move': { en: 'Move {unit}', pl: 'Ruch: {unit}' },
@@ -132,6 +135,7 @@ test('words are filled with names, labels and lists; what has none stays visible
   expect(words.event(null, { type: 'odd' }, 'en')).toBe('odd');
   expect(words.action(null, { do: 'move', unit: 'u1' }, 'en')).toBe('Move First');
   expect(words.refusal({ code: 'never' }, 'pl')).toBe('Nie');
+  expect(words.refusal({ code: 'far', facts: { needed: 10.4, allowed: 10 } }, 'en')).toBe('10.4 of 10 cm');
   expect([words.decision('move', 'pl'), words.decision('odd', 'pl'), words.label('wood', 'en')]).toEqual([
     'Rusz',
     'odd',

@@ -42,7 +42,7 @@ export function makeWords<State, Action extends { do: string }>(tables: WordTabl
 
   return {
     label: word,
-    refusal: (refusal, language) => refusals[refusal.code]?.[language] ?? refusal.code,
+    refusal: (refusal, language) => fill(refusals[refusal.code]?.[language] ?? refusal.code, refusal.facts ?? {}),
     action(state, action, language) {
       const template = words[`action.${action.do}`]?.[language] ?? action.do;
       return fill(template, spokenFacts(state, action, language));

@@ -16,6 +16,8 @@ export interface Decision {
 export interface Refusal {
   readonly code: string;
   readonly rule?: string;
+  /** Figures that break the rule, for the words of the refusal. */
+  readonly facts?: Readonly<Record<string, string | number>>;
 }
 
 /** Something that happened, for logs, animation and odds. Facts are plain values named in the event's own words. */
