@@ -11,7 +11,6 @@ import {
   rectangle,
   type Size,
   touch,
-  touching,
   unit,
 } from '../geometry/index.js';
 import { inContact } from './coherence.js';
@@ -63,25 +62,10 @@ function standsFirm(lastRank: readonly Length[], files: number, base: Size): boo
   });
 }
 
-/** A column whose bases follow one another around a bend: each meets the rear of the one before it. */
-function isBentColumn(poses: readonly Pose[], base: Size): boolean {
-  return poses.every((pose, index) => {
-    if (index === 0) return true;
-    return touching(rectangle(poses[index - 1]!, base), rectangle(pose, base));
-  });
-}
-
 /** The layout of bases in close order that hang together; `null` where they do not. */
 export function classify(poses: readonly Pose[], base: Size): Layout | null {
   const found = blockOf(poses, base);
   if (found) return found.layout;
   if (!inContact(poses.map((pose) => rectangle(pose, base)))) return null;
   return { kind: 'non-standard', poses: [...poses] };
-}
-
-/** A column in the making: what snaking leaves behind. */
-export function columnOf(poses: readonly Pose[], base: Size): Layout | null {
-  const straight = blockOf(poses, base);
-  if (straight?.layout.kind === 'block' && straight.layout.files === 1) return straight.layout;
-  return isBentColumn(poses, base) ? { kind: 'bent-column', poses: [...poses] } : null;
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cm, overlapping, type Pose, placeOn, rectangle, touching } from '../geometry/index.js';
+import { cm, type Pose, placeOn, rectangle } from '../geometry/index.js';
 import { anyPose } from '../testkit/shapes.js';
 import {
   block,
   blockOf,
   blockSize,
   classify,
-  columnOf,
   countOf,
   filesAfterTurn,
   firstRank,
@@ -77,17 +76,6 @@ describe('what is no block', () => {
     expect(formationName(classify([at(0, 0), at(4, 1)], foot)!)).toBe('non-standard');
     expect(formationName(classify([at(0, 0), at(4, 0), at(0, 2), at(-4, 2)], foot)!)).toBe('non-standard');
     expect(formationName(classify([at(0, 0), turnedInPlace(at(4, 0), foot, 1800)], foot)!)).toBe('non-standard');
-  });
-
-  test('a bent column is a column still', () => {
-    const bent = [at(0, 0, 0), { ...placeOn(pose, 0, cm(2)), facing: 300 }];
-    expect(
-      touching(rectangle(bent[0]!, foot), rectangle(bent[1]!, foot)) ||
-        overlapping(rectangle(bent[0]!, foot), rectangle(bent[1]!, foot)),
-    ).toBe(true);
-    const column = columnOf([at(0, 0), at(0, 2)], foot)!;
-    expect(formationName(column)).toBe('column');
-    expect(formationName({ kind: 'bent-column', poses: bent })).toBe('column');
   });
 
   test('open order keeps 0.5 to 2 cm', () => {

@@ -3,3 +3,4 @@ export * from './classify.js';
 export * from './coherence.js';
 export * from './layout.js';
 export * from './losses.js';
+export * from './matching.js';

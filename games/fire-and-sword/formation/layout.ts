@@ -1,5 +1,14 @@
 /** How the bases of a unit stand. The order of bases is rank by rank from the front, each from left to right. */
-import { type Length, type Polygon, type Pose, placeOn, poseBy, rectangle, type Size } from '../geometry/index.js';
+import {
+  type Angle,
+  type Length,
+  type Polygon,
+  type Pose,
+  placeOn,
+  poseBy,
+  rectangle,
+  type Size,
+} from '../geometry/index.js';
 
 /** A rectangle of ranks and files; the last rank may be shorter. One file is a Column, more are a Line. */
 export interface Block {
@@ -12,10 +21,23 @@ export interface Block {
   readonly count: number;
 }
 
-/** A column that has followed a bend, base after base. */
+/** One stretch of the way that the first base of a column took: straight on, or a wheel about one of its front corners. */
+export type Leg =
+  | { readonly kind: 'straight'; readonly from: Pose; readonly length: Length }
+  | { readonly kind: 'wheel'; readonly from: Pose; readonly pivot: 'front-left' | 'front-right'; readonly turn: Angle };
+
+/** A place on a track: on which leg, and how far along it (a length, or tenths of a degree in a wheel). */
+export interface TrackPlace {
+  readonly leg: number;
+  readonly at: number;
+}
+
+/** A column in a bend: its bases are on the track of the first one, which the others follow. */
 export interface BentColumn {
   readonly kind: 'bent-column';
   readonly poses: readonly Pose[];
+  readonly track: readonly Leg[];
+  readonly places: readonly TrackPlace[];
 }
 
 /** Close order that is neither column nor line. */

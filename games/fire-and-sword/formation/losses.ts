@@ -32,8 +32,10 @@ function removableFromBlock(layout: Block): number[] {
 /** The layout without one base; null where it was the last. */
 export function without(layout: Layout, gone: number, base: Size): Layout | null {
   if (layout.kind !== 'block') {
-    const poses = layout.poses.filter((_, index) => index !== gone);
-    return poses.length === 0 ? null : { ...layout, poses };
+    const kept = <T>(list: readonly T[]): T[] => list.filter((_, index) => index !== gone);
+    const poses = kept(layout.poses);
+    if (poses.length === 0) return null;
+    return layout.kind === 'bent-column' ? { ...layout, poses, places: kept(layout.places) } : { ...layout, poses };
   }
   if (layout.count === 1) return null;
   const ranks = ranksOf(layout);

@@ -1,0 +1,2 @@
+export { parsePosition } from './parse.js';
+export type { PositionFile } from './schema.js';

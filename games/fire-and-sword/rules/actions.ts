@@ -1,0 +1,129 @@
+/** Everything a player can do, in the words of records and position files. Lengths in hundredths, angles in tenths. */
+import type { Anchor } from '../formation/index.js';
+import { type Corner, corners, type Pose } from '../geometry/index.js';
+import { type Order, orderKinds } from './state.js';
+
+/** The way of one base: the poses it takes one after the other, the last is where it stays. */
+export type Way = readonly Pose[];
+
+export type Action =
+  // initiative
+  | { do: 'bid'; points: number }
+  | { do: 'keep' }
+  | { do: 'give' }
+  // orders
+  | { do: 'order'; commander: string; unit: string; order: Order }
+  | { do: 'group-order'; commander: string; units: readonly string[]; order: Order }
+  | { do: 'transfer'; from: string; to: string; points: number }
+  | { do: 'rally'; commander: string; unit: string; points: number }
+  | { do: 'reorganise'; commander: string; unit: string }
+  // movement
+  | { do: 'move'; unit: string }
+  | { do: 'ride'; commander: string }
+  | { do: 'forward'; distance: number }
+  | { do: 'backward'; distance: number }
+  | { do: 'wheel'; pivot: Corner; turn: number }
+  | { do: 'march' }
+  | { do: 'snake'; pivot: 'left' | 'right'; turn: number; distance: number }
+  | { do: 'turn'; turn: number }
+  | { do: 'front'; files: number; anchor: Anchor }
+  | { do: 'cross'; distance: number }
+  | { do: 'bases'; ways: readonly Way[] }
+  | { do: 'open'; ways: readonly Way[] }
+  | { do: 'close'; ways: readonly Way[] }
+  | { do: 'turn-bases'; bases: readonly number[]; turn: number }
+  | { do: 'shift'; ways: readonly Way[] }
+  | { do: 'reform'; ways: readonly Way[] }
+  | { do: 'mount' }
+  | { do: 'dismount'; guards: number }
+  | { do: 'release-horses' }
+  | { do: 'limber' }
+  | { do: 'unlimber' }
+  | { do: 'man'; target: string; commander: string; facing: number }
+  | { do: 'enter'; building: string; commander: string; bases: number }
+  | { do: 'leave'; commander: string; ways: readonly Way[] }
+  | { do: 'withdraw'; direction: number; distance: number }
+  | { do: 'to'; way: Way }
+  | { do: 'join'; unit: string }
+  | { do: 'stop' }
+  // tests
+  | { do: 'support'; commander: string; points: number }
+  | { do: 'roll' }
+  // all through
+  | { do: 'done' };
+
+export type ActionName = Action['do'];
+
+type Field = (value: unknown) => boolean;
+const text: Field = (value) => typeof value === 'string';
+const whole: Field = (value) => Number.isSafeInteger(value);
+const oneOf =
+  (...values: readonly unknown[]): Field =>
+  (value) =>
+    values.includes(value);
+const listOf =
+  (field: Field): Field =>
+  (value) =>
+    Array.isArray(value) && value.every(field);
+const pose: Field = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { x, y, facing, ...rest } = value as Record<string, unknown>;
+  return whole(x) && whole(y) && whole(facing) && Object.keys(rest).length === 0;
+};
+const way = listOf(pose);
+const anchor = oneOf('left', 'middle', 'right');
+const order = oneOf(...orderKinds);
+
+/** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
+const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
+  bid: { points: whole },
+  keep: {},
+  give: {},
+  order: { commander: text, unit: text, order },
+  'group-order': { commander: text, units: listOf(text), order },
+  transfer: { from: text, to: text, points: whole },
+  rally: { commander: text, unit: text, points: whole },
+  reorganise: { commander: text, unit: text },
+  move: { unit: text },
+  ride: { commander: text },
+  forward: { distance: whole },
+  backward: { distance: whole },
+  wheel: { pivot: oneOf(...corners), turn: whole },
+  march: {},
+  snake: { pivot: oneOf('left', 'right'), turn: whole, distance: whole },
+  turn: { turn: whole },
+  front: { files: whole, anchor },
+  cross: { distance: whole },
+  bases: { ways: listOf(way) },
+  open: { ways: listOf(way) },
+  close: { ways: listOf(way) },
+  'turn-bases': { bases: listOf(whole), turn: whole },
+  shift: { ways: listOf(way) },
+  reform: { ways: listOf(way) },
+  mount: {},
+  dismount: { guards: whole },
+  'release-horses': {},
+  limber: {},
+  unlimber: {},
+  man: { target: text, commander: text, facing: whole },
+  enter: { building: text, commander: text, bases: whole },
+  leave: { commander: text, ways: listOf(way) },
+  withdraw: { direction: whole, distance: whole },
+  to: { way },
+  join: { unit: text },
+  stop: {},
+  support: { commander: text, points: whole },
+  roll: {},
+  done: {},
+};
+
+export const actionNames = Object.keys(actionFields) as ActionName[];
+
+export function isAction(value: unknown): value is Action {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { do: name, ...rest } = value as Record<string, unknown>;
+  if (typeof name !== 'string' || !Object.hasOwn(actionFields, name)) return false;
+  const fields = actionFields[name as ActionName];
+  const keys = Object.keys(fields);
+  return Object.keys(rest).length === keys.length && keys.every((key) => fields[key]!(rest[key]));
+}

@@ -1,0 +1,152 @@
+/** Which act is allowed by which order, and what it would do. */
+import type { Refusal } from '@hetman/core/game';
+import type { Action, ActionName } from './actions.js';
+import type { Attempt } from './attempt.js';
+import { snake } from './column.js';
+import { dismount, mount } from './dragoons.js';
+import type { MoveFrame, MoveMode } from './frames.js';
+import { limber } from './guns.js';
+import { cross, front, turn } from './manoeuvres.js';
+import { allowanceOf } from './move-frame.js';
+import { closeOrder, moveBases, openOrder } from './open-order.js';
+import { no } from './refusals.js';
+import {
+  crossInDefence,
+  frontInDefence,
+  reformed,
+  shift,
+  specialPrices,
+  specialRefusal,
+  turnBases,
+} from './special-manoeuvres.js';
+import type { State, Unit } from './state.js';
+import { backward, forward, wheel, withdraw } from './straight.js';
+
+const byMode: Readonly<Record<MoveMode, readonly ActionName[]>> = {
+  move: [
+    'forward',
+    'backward',
+    'wheel',
+    'snake',
+    'turn',
+    'front',
+    'cross',
+    'bases',
+    'open',
+    'close',
+    'mount',
+    'dismount',
+  ],
+  withdraw: ['withdraw', 'wheel', 'front'],
+  defence: [
+    'turn-bases',
+    'front',
+    'cross',
+    'shift',
+    'reform',
+    'open',
+    'close',
+    'mount',
+    'dismount',
+    'limber',
+    'unlimber',
+  ],
+};
+
+const wrongMode: Readonly<Record<MoveMode, Refusal>> = {
+  move: no.moveOnly,
+  withdraw: no.noOrder,
+  defence: no.defenceOnly,
+};
+
+const allMoves = new Set<ActionName>(Object.values(byMode).flat());
+
+/** The attempt that an action makes in this frame, or the first reason against it. */
+export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action): Attempt | Refusal {
+  if (!allMoves.has(action.do)) return no.notNow;
+  if (!byMode[frame.mode].includes(action.do)) return wrongMode[frame.mode];
+  if (frame.halted) return no.halted;
+  if (frame.mode === 'defence') {
+    return specialRefusal(unit, specialPrice(unit, action)) ?? specialAct(state, frame, unit, action);
+  }
+  if (frame.mode === 'withdraw') return withdrawAct(unit, frame, action);
+  return movingAct(state, frame, unit, action);
+}
+
+/** Special manoeuvres that an action takes. */
+export function specialPrice(unit: Unit, action: Action): number {
+  if (action.do === 'reform') return specialPrices.reform;
+  return action.do === 'limber' || action.do === 'unlimber' ? limber.price(unit) : specialPrices.other;
+}
+
+function movingAct(state: State, frame: MoveFrame, unit: Unit, action: Action): Attempt | Refusal {
+  const allowance = allowanceOf(unit, frame);
+  switch (action.do) {
+    case 'forward':
+      return unit.layout.kind === 'bent-column'
+        ? snake(unit, frame, 'left', 0, action.distance)
+        : forward(unit, frame, action.distance);
+    case 'backward':
+      return backward(unit, frame, action.distance);
+    case 'wheel':
+      return wheel(unit, frame, action.pivot, action.turn);
+    case 'snake':
+      return snake(unit, frame, action.pivot, action.turn, action.distance);
+    case 'turn':
+      return turn(unit, frame, action.turn);
+    case 'front':
+      return front(unit, frame, action.files, action.anchor);
+    case 'cross':
+      return cross(state, unit, frame, action.distance);
+    case 'bases':
+      return moveBases(state, unit, frame, action.ways, allowance);
+    case 'open':
+      return openOrder(state, unit, frame, action.ways, allowance);
+    case 'close':
+      return closeOrder(state, unit, frame, action.ways, allowance);
+    case 'mount':
+      return mount(unit, frame);
+    case 'dismount':
+      return dismount(unit, frame, action.guards);
+    default:
+      return no.notNow;
+  }
+}
+
+/** morale.own-will: back first, then the wheel; of manoeuvres only narrowing. */
+function withdrawAct(unit: Unit, frame: MoveFrame, action: Action): Attempt | Refusal {
+  if (action.do === 'withdraw') return withdraw(unit, frame, action.direction, action.distance);
+  if (action.do === 'wheel') return frame.withdrew ? wheel(unit, frame, action.pivot, action.turn) : no.withdrawFirst;
+  if (action.do !== 'front' || unit.layout.kind !== 'block' || action.files > unit.layout.files) return no.noOrder;
+  return front(unit, frame, action.files, action.anchor);
+}
+
+function specialAct(state: State, frame: MoveFrame, unit: Unit, action: Action): Attempt | Refusal {
+  const allowance = allowanceOf(unit, frame);
+  switch (action.do) {
+    case 'turn-bases':
+      return turnBases(unit, action.bases, action.turn);
+    case 'front':
+      return frontInDefence(unit, action.files, action.anchor);
+    case 'cross':
+      return crossInDefence(state, unit, action.distance);
+    case 'shift':
+      return shift(unit, action.ways);
+    case 'reform':
+      return reformed(state, unit, action.ways);
+    case 'open':
+      return openOrder(state, unit, frame, action.ways, allowance);
+    case 'close':
+      return closeOrder(state, unit, frame, action.ways, allowance);
+    case 'mount':
+      return mount(unit, frame);
+    case 'dismount':
+      return dismount(unit, frame, action.guards);
+    case 'limber':
+      return limber.on(unit);
+    case 'unlimber':
+      return limber.off(unit);
+    default:
+      return no.notNow;
+  }
+}

@@ -1,0 +1,199 @@
+/** One act of moving before it is done: what it would do, and whether ground, friends and enemies let it. */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import type { Layout } from '../formation/index.js';
+import {
+  boxesWithin,
+  centreOf,
+  cm,
+  compareDistance,
+  distance,
+  inCm,
+  type Length,
+  overlapping,
+  type Point,
+  type Polygon,
+  type Pose,
+} from '../geometry/index.js';
+import { classOf, isDownhill, limitOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
+import { baseOf, basicMove, groundOfLayout, isHeavyByHand, moverOf, onTable, poses, shapes } from './pieces.js';
+import { no, withFacts } from './refusals.js';
+import { enemyOf, type TerrainPiece } from './setting.js';
+import type { State, Unit } from './state.js';
+
+/** What one base does in an act. */
+export interface BaseMove {
+  readonly from: Pose;
+  readonly to: Pose;
+  /** Ground covered on the way. */
+  readonly swept: readonly Polygon[];
+}
+
+export interface Attempt {
+  readonly layout: Layout;
+  /** Movement that the act costs. */
+  readonly cost: Length;
+  readonly bases: readonly BaseMove[];
+  /** Obstacles may be crossed (manoeuvres.obstacle). */
+  readonly crossing?: boolean;
+  /** Straight on: friends may be passed (movement.passing). */
+  readonly straight?: boolean;
+  /** Ground does not slow it (manoeuvres.position). */
+  readonly anyGround?: boolean;
+  /** The unit as it will be, where the act changes it: mounted, dismounted. */
+  readonly as?: Unit;
+  /** What is said when the movement does not reach. */
+  readonly tooFar?: Refusal;
+  /** Units in close order may be forced open by the ground; this act keeps them closed. */
+  readonly keepsClose?: boolean;
+  /** Marching keeps 20 cm from the enemy and off all but open ground. */
+  readonly marching?: boolean;
+}
+
+export interface Verdict {
+  /** Movement that the worst ground touched allows; null where it sets no limit. */
+  readonly groundLimit: Length | null;
+  /** Ground that wants a test on entry. */
+  readonly tests: readonly TerrainPiece[];
+  /** Friends passed through, who must be tested. */
+  readonly passed: readonly Unit[];
+}
+
+const nearEnemy = cm(movementTable.nearEnemy);
+const marchEnemy = cm(movementTable.march.enemyWithin);
+
+/** Whether an attempt is allowed by all that stands and lies around; spending is judged by its own act. */
+export function judge(state: State, unit: Unit, attempt: Attempt): Refusal | Verdict {
+  const ground = judgeGround(state, unit, attempt);
+  if ('code' in ground) return ground;
+  const barred = obstacleRefusal(state, unit, attempt) ?? enemyRefusal(state, unit, attempt);
+  if (barred) return barred;
+  const passed = friendsPassed(state, unit, attempt);
+  return 'code' in passed ? passed : { ...ground, passed };
+}
+
+export const isRefusal = (value: object): value is Refusal => 'code' in value;
+
+function judgeGround(state: State, unit: Unit, attempt: Attempt): Refusal | Omit<Verdict, 'passed'> {
+  const { setting } = state;
+  const base = baseOf(unit);
+  if (groundOfLayout(attempt.layout, base).some((shape) => offTable(setting, shape))) return no.offTable;
+  let groundLimit: Length | null = null;
+  const tests = new Set<TerrainPiece>();
+  for (const move of attempt.bases) {
+    const building = setting.buildings.find(({ shape }) => move.swept.some((part) => overlapping(part, shape)));
+    if (building) return no.building;
+    if (onRoad(setting, move.from, base) && onRoad(setting, move.to, base)) continue;
+    for (const piece of piecesTouched(state, move.swept)) {
+      const found = judgePiece(unit, attempt, move, piece);
+      if (found !== null && typeof found === 'object') return found;
+      if (found !== null && (groundLimit === null || found < groundLimit)) groundLimit = found;
+      if (wantsTest(unit, piece)) tests.add(piece);
+    }
+  }
+  return { groundLimit, tests: [...tests] };
+}
+
+const wantsTest = (unit: Unit, { type }: TerrainPiece): boolean =>
+  type.boggingRisk.includes(moverOf(unit)) || type.skillTest.includes(moverOf(unit));
+
+/** Why a base may not touch this ground, or the movement that it allows; null where it sets no limit. */
+function judgePiece(
+  unit: Unit,
+  attempt: Attempt,
+  { from, to }: BaseMove,
+  piece: TerrainPiece,
+): Refusal | Length | null {
+  const base = baseOf(unit);
+  const [start, end] = [centreOf(from, base), centreOf(to, base)];
+  const ground = classOf(piece, moverOf(unit), isDownhill(piece, start, wayBetween(start, end)));
+  const facts = { ground: piece.type.id };
+  if (attempt.marching && ground !== 'open') return withFacts(no.marchGround, facts);
+  if (attempt.keepsClose && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
+  if (ground === 'impassable') return withFacts(no.impassable, facts);
+  if (ground !== 'open' && isHeavyByHand(unit)) return no.heavyGround;
+  return attempt.anyGround ? null : limitOf(ground, basicMove(unit));
+}
+
+const wayBetween = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
+
+function piecesTouched(state: State, swept: readonly Polygon[]): TerrainPiece[] {
+  return [...new Set(swept.flatMap((part) => piecesUnder(state.setting, part)))];
+}
+
+/** manoeuvres.obstacle: only a crossing goes over an obstacle, and no base may end upon one. */
+function obstacleRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | null {
+  const mover = moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit);
+  for (const { swept } of attempt.bases) {
+    for (const part of swept) {
+      const crossed = obstaclesCrossed(state.setting, part);
+      if (crossed.length === 0) continue;
+      const closed = crossed.find(({ type }) => !type.crossedBy.includes(mover));
+      if (closed) return withFacts(no.cannotCross, { obstacle: closed.type.id });
+      if (!attempt.crossing) return withFacts(no.obstacle, { obstacle: crossed[0]!.type.id });
+    }
+  }
+  const ends = groundOfLayout(attempt.layout, baseOf(unit));
+  return ends.some((shape) => obstaclesCrossed(state.setting, shape).length > 0) ? no.onObstacle : null;
+}
+
+/** formations.near-enemy: not within 2 cm; who stands so near already may not come nearer. */
+function enemyRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | null {
+  const limit = attempt.marching ? marchEnemy : nearEnemy;
+  for (const enemy of state.units) {
+    if (enemy.side !== enemyOf(unit.side) || !onTable(enemy) || enemy.abandoned) continue;
+    for (const shape of shapes(enemy)) {
+      const refusal = tooNear(unit, attempt, shape, limit);
+      if (refusal) return withFacts(refusal, { ...refusal.facts, enemy: enemy.data.id });
+    }
+  }
+  return null;
+}
+
+function tooNear(unit: Unit, attempt: Attempt, enemy: Polygon, limit: Length): Refusal | null {
+  const refusal = attempt.marching ? no.marchEnemy : no.nearEnemy;
+  const before = shapes(unit);
+  const near = attempt.bases.find(({ swept }) =>
+    swept.some((part) => boxesWithin(part, enemy, limit) && compareDistance(part, enemy, limit) <= 0),
+  );
+  if (!near) return null;
+  const nearestBefore = Math.min(...before.map((shape) => distance(shape, enemy)));
+  const nearestAfter = Math.min(...near.swept.map((part) => distance(part, enemy)));
+  if (!attempt.marching && nearestBefore <= limit && nearestAfter >= nearestBefore) return null;
+  return withFacts(refusal, { distance: inCm(nearestAfter), allowed: inCm(limit) });
+}
+
+/** movement.passing: straight on, wholly past, and nobody through a disorganised unit. */
+function friendsPassed(state: State, unit: Unit, attempt: Attempt): Refusal | Unit[] {
+  const passed: Unit[] = [];
+  const ends = groundOfLayout(attempt.layout, baseOf(unit));
+  for (const friend of state.units) {
+    if (friend.side !== unit.side || friend.index === unit.index || !onTable(friend)) continue;
+    const theirs = shapes(friend);
+    const meets = attempt.bases.some(({ swept }) =>
+      swept.some((part) => theirs.some((shape) => overlapping(part, shape))),
+    );
+    if (!meets) continue;
+    if (ends.some((shape) => theirs.some((other) => overlapping(shape, other)))) {
+      return withFacts(no.notPast, { unit: friend.data.id });
+    }
+    const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
+    if (!attempt.straight && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
+    if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
+      return withFacts(no.disorganisedInWay, { unit: friend.data.id });
+    }
+    if (!(bothOpen && friend.morale === unit.morale)) passed.push(friend);
+  }
+  return passed;
+}
+
+/** Bases that stay where they are, for acts that only change the layout. */
+export const standing = (unit: Unit, layout: Layout): BaseMove[] => {
+  const base = baseOf(unit);
+  const before = poses(unit);
+  return groundOfLayout(layout, base).map((shape, index) => ({
+    from: before[Math.min(index, before.length - 1)]!,
+    to: before[Math.min(index, before.length - 1)]!,
+    swept: [shape],
+  }));
+};

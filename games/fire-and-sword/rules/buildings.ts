@@ -1,0 +1,136 @@
+/** Occupying and leaving buildings (terrain.building). */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import { block, classify, inContact, overlapWithin, removable, without } from '../formation/index.js';
+import { cm, distance, nearer, overlapping, rectangle, within } from '../geometry/index.js';
+import type { Action } from './actions.js';
+import type { MoveFrame } from './frames.js';
+import { offTable } from './ground.js';
+import { commandedRefusal } from './manning.js';
+import { armOf, baseCount, baseOf, commanderById, onTable, poses, shapes } from './pieces.js';
+import type { Play } from './play.js';
+import { no, withFacts } from './refusals.js';
+import type { Building } from './setting.js';
+import { specialRefusal } from './special-manoeuvres.js';
+import { freshUnit, type State, type Unit } from './state.js';
+
+type Enter = Extract<Action, { do: 'enter' }>;
+type Leave = Extract<Action, { do: 'leave' }>;
+const rules = movementTable.building;
+
+const buildingById = (state: State, id: string): Building | undefined =>
+  state.setting.buildings.find((building) => building.id === id);
+
+export const holderOf = (state: State, id: string): Unit | undefined =>
+  state.units.find((unit) => unit.place === 'building' && unit.building === id);
+
+export function enterRefusal(state: State, frame: MoveFrame, unit: Unit, action: Enter): Refusal | null {
+  if (frame.mode !== 'defence' || unit.place !== 'table') return no.defenceOnly;
+  const special = specialRefusal(unit, 1);
+  if (special) return special;
+  const building = buildingById(state, action.building);
+  if (!building) return no.unknownBuilding;
+  if (armOf(unit) !== 'infantry') return no.infantryOnly;
+  if (holderOf(state, action.building)) return no.buildingHeld;
+  const most = Math.min(building.capacity, baseCount(unit));
+  if (action.bases < 1 || action.bases > most) return withFacts(no.buildingFull, { capacity: building.capacity });
+  if (!shapes(unit).some((shape) => within(shape, building.shape, cm(rules.within)))) {
+    return withFacts(no.buildingReach, { allowed: rules.within });
+  }
+  const enemy = state.units.find(
+    (other) =>
+      other.side !== unit.side &&
+      onTable(other) &&
+      shapes(other).some((shape) => within(shape, building.shape, cm(rules.enemyWithin))),
+  );
+  if (enemy) return withFacts(no.buildingEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
+  return commandedRefusal(state, unit, commanderById(state, action.commander));
+}
+
+/** The bases that go in make a unit of their own, without an order; the whole unit keeps its name. */
+export function enterBuilding(play: Play, unit: Unit, action: Enter): void {
+  const { state, tell } = play;
+  const building = buildingById(state, action.building)!;
+  commanderById(state, action.commander)!.points -= 1;
+  unit.specialManoeuvres += 1;
+  tell({ type: 'entered', rule: 'terrain.building', unit: unit.data.id, building: building.id, bases: action.bases });
+  if (action.bases === baseCount(unit)) {
+    hold(unit, building);
+    return;
+  }
+  for (let left = action.bases; left > 0; left--) stepOut(unit, building);
+  const { en, pl } = unit.data.name;
+  const data = {
+    ...unit.data,
+    id: `${unit.data.id}-in-${building.id}`,
+    name: { en: `${en} (in)`, pl: `${pl} (wewnątrz)` },
+  };
+  const inside = freshUnit(data, state.units.length, block(poses(unit)[0]!, action.bases, action.bases, baseOf(unit)));
+  inside.side = unit.side;
+  inside.mounted = false;
+  hold(inside, building);
+  state.units.push(inside);
+}
+
+function hold(unit: Unit, building: Building): void {
+  unit.place = 'building';
+  unit.building = building.id;
+  unit.order = null;
+  unit.acted = true;
+}
+
+/** The nearest base that the formation can spare. */
+function stepOut(unit: Unit, building: Building): void {
+  const base = baseOf(unit);
+  const ground = shapes(unit);
+  const near = (index: number) => distance(ground[index]!, building.shape);
+  const gone = removable(unit.layout, base).reduce((best, index) => (near(index) < near(best) ? index : best));
+  unit.layout = without(unit.layout, gone, base)!;
+  unit.kinds = unit.kinds.filter((_, index) => index !== gone);
+}
+
+/** Within 10 cm of the building, in any formation and facing; never in the turn of entering. */
+export function leaveRefusal(state: State, unit: Unit, action: Leave): Refusal | null {
+  if (unit.place !== 'building') return no.notInside;
+  const building = buildingById(state, unit.building!)!;
+  const ends = action.ways.map((way) => way[way.length - 1]);
+  if (ends.length !== baseCount(unit) || ends.some((pose) => pose === undefined)) {
+    return withFacts(no.wrongNumber, { given: ends.length, wanted: baseCount(unit) });
+  }
+  const base = baseOf(unit);
+  const ground = ends.map((pose) => rectangle(pose!, base));
+  if (ground.some((shape) => offTable(state.setting, shape))) return no.offTable;
+  if (!ground.every((shape) => within(shape, building.shape, cm(rules.within)))) {
+    return withFacts(no.buildingReach, { allowed: rules.within });
+  }
+  if (ground.some((shape) => state.setting.buildings.some((other) => overlapping(shape, other.shape))))
+    return no.building;
+  if (overlapWithin(ground)) return withFacts(no.overlap, { bases: '' });
+  if (!inContact(ground)) return no.apart;
+  const other = state.units.find(
+    (piece) => onTable(piece) && shapes(piece).some((shape) => ground.some((own) => overlapping(own, shape))),
+  );
+  if (other) return withFacts(no.notPast, { unit: other.data.id });
+  const enemy = state.units.find(
+    (piece) =>
+      piece.side !== unit.side &&
+      onTable(piece) &&
+      shapes(piece).some((shape) => ground.some((own) => nearer(own, shape, cm(movementTable.nearEnemy) + 1))),
+  );
+  if (enemy) return withFacts(no.nearEnemy, { enemy: enemy.data.id, distance: '', allowed: movementTable.nearEnemy });
+  return commandedRefusal(state, unit, commanderById(state, action.commander));
+}
+
+export function leaveBuilding(play: Play, frame: MoveFrame, unit: Unit, action: Leave): void {
+  const ends = action.ways.map((way) => way[way.length - 1]!);
+  commanderById(play.state, action.commander)!.points -= 1;
+  const building = unit.building;
+  unit.layout = classify(ends, baseOf(unit)) ?? { kind: 'non-standard', poses: ends };
+  unit.place = 'table';
+  unit.building = null;
+  unit.order = null;
+  frame.halted = true;
+  frame.mode = 'withdraw';
+  frame.withdrew = true;
+  play.tell({ type: 'left-building', rule: 'terrain.building', unit: unit.data.id, building });
+}

@@ -1,0 +1,95 @@
+/** An act of moving from its check to its end: what it would do, whether it may, what it leaves behind. */
+import type { Refusal } from '@hetman/core/game';
+import { inCm } from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { actOf, specialPrice } from './acts.js';
+import { type Attempt, isRefusal, judge, type Verdict } from './attempt.js';
+import { pushTest } from './checks.js';
+import type { MoveFrame } from './frames.js';
+import { allowanceOf } from './move-frame.js';
+
+import type { Play } from './play.js';
+import { beyond, no } from './refusals.js';
+import type { State, Unit } from './state.js';
+
+/** Why the act is refused, or what it does and what ground and friends say to it. */
+export function tryAct(
+  state: State,
+  frame: MoveFrame,
+  action: Action,
+): Refusal | { attempt: Attempt; verdict: Verdict } {
+  const unit = state.units[frame.unit]!;
+  const attempt = actOf(state, frame, unit, action);
+  if (isRefusal(attempt)) return attempt;
+  const allowed = allowanceOf(attempt.as ?? unit, frame);
+  const total = frame.spent + attempt.cost;
+  if (total > allowed) return beyond(attempt.tooFar ?? no.tooFar, total, allowed);
+  const verdict = judge(state, attempt.as ?? unit, attempt);
+  if (isRefusal(verdict)) return verdict;
+  const limits = [frame.groundLimit, verdict.groundLimit].filter((limit) => limit !== null);
+  const limit = Math.min(...limits);
+  if (attempt.cost > 0 && total > limit) return beyond(no.groundLimit, total, limit);
+  return { attempt, verdict };
+}
+
+/** Does an act that `tryAct` allows; ground with a risk is tested first. */
+export function carryOut(play: Play, frame: MoveFrame, action: Action): void {
+  const tried = tryAct(play.state, frame, action);
+  if (isRefusal(tried)) throw new Error(`a refused act was carried out: ${tried.code}`);
+  const unit = play.state.units[frame.unit]!;
+  const untested = tried.verdict.tests.filter(({ id }) => !frame.tested.includes(id));
+  if (untested.length > 0) {
+    const pieces = untested.map(({ id }) => id);
+    const decides = { kind: 'enter-ground' as const, action, pieces };
+    pushTest(play, unit, { attribute: 'skill', rule: 'terrain.bogging', support: 0, closed: false, decides });
+    return;
+  }
+  settleAct(play, frame, unit, action, tried);
+}
+
+function settleAct(
+  play: Play,
+  frame: MoveFrame,
+  unit: Unit,
+  action: Action,
+  { attempt, verdict }: { attempt: Attempt; verdict: Verdict },
+): void {
+  const { state, tell } = play;
+  bookkeeping(frame, unit, action, attempt);
+  unit.layout = attempt.layout;
+  frame.spent += attempt.cost;
+  if (verdict.groundLimit !== null)
+    frame.groundLimit = Math.min(frame.groundLimit ?? verdict.groundLimit, verdict.groundLimit);
+  const left = inCm(Math.max(0, allowanceOf(unit, frame) - frame.spent));
+  tell({ type: 'act', unit: unit.data.id, act: action.do, cost: inCm(attempt.cost), left });
+  // movement.passing: both test; the last pushed is rolled first.
+  const testers = verdict.passed.length > 0 ? [...verdict.passed, unit] : [];
+  for (const tester of testers) {
+    const passing = { attribute: 'skill' as const, rule: 'movement.passing', support: 0, closed: false };
+    pushTest(play, state.units[tester.index]!, { ...passing, decides: { kind: 'passed-through' } });
+  }
+}
+
+const movementManoeuvres: readonly Action['do'][] = ['turn', 'front', 'cross', 'open', 'close', 'mount', 'dismount'];
+
+/** What the act uses up, apart from movement. */
+function bookkeeping(frame: MoveFrame, unit: Unit, action: Action, attempt: Attempt): void {
+  if (frame.mode === 'defence') unit.specialManoeuvres += specialPrice(unit, action);
+  else if (movementManoeuvres.includes(action.do)) frame.manoeuvres += 1;
+  if (action.do === 'front' && unit.layout.kind === 'block' && attempt.layout.kind === 'block') {
+    frame.fronted = attempt.layout.files > unit.layout.files ? 'wider' : 'narrower';
+  }
+  if (action.do === 'open' || action.do === 'close') frame.reordered = true;
+  if (action.do === 'withdraw') frame.withdrew = true;
+  if (action.do === 'reform') unit.reformed = true;
+  if (attempt.as) takeState(frame, unit, attempt.as);
+}
+
+/** special.dragoons: at the beginning of the move they go on afterwards, later it ends the move. */
+function takeState(frame: MoveFrame, unit: Unit, after: Unit): void {
+  const beginning = frame.spent === 0 && frame.manoeuvres <= 1;
+  unit.mounted = after.mounted;
+  unit.horseGuards = after.horseGuards;
+  unit.limbered = after.limbered;
+  if (frame.mode === 'move' && !beginning) frame.halted = true;
+}

@@ -1,0 +1,102 @@
+/** Tests of Skill and Morale: who supports them, what they are rolled against, what the dice say. */
+import type { Refusal } from '@hetman/core/game';
+import { moraleTable } from '../content/index.js';
+import type { Action } from './actions.js';
+import { supporters, testPointsMost } from './command.js';
+import { consequences } from './consequences.js';
+import type { TestFrame } from './frames.js';
+import { baseCount, commanderById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { no, withFacts } from './refusals.js';
+import type { State, Unit } from './state.js';
+
+/** morale.modifiers that always count: a commander with the unit, and every five bases (ruling 15). */
+export function moraleModifiers(state: State, unit: Unit): { rule: string; label: string; value: number }[] {
+  const joined = state.commanders.some((commander) => commander.joined === unit.index);
+  const fives = Math.trunc(baseCount(unit) / 5);
+  return [
+    ...(joined ? [{ rule: 'morale.modifiers', label: 'commander', value: 1 }] : []),
+    ...(fives > 0 ? [{ rule: 'morale.modifiers', label: 'five-bases', value: fives }] : []),
+  ];
+}
+
+/** The number to roll, with its parts. */
+export function needed(
+  state: State,
+  frame: TestFrame,
+): { need: number; modifiers: ReturnType<typeof moraleModifiers> } {
+  const unit = state.units[frame.unit]!;
+  const { card } = unit.data;
+  const modifiers = frame.attribute === 'morale' ? moraleModifiers(state, unit) : [];
+  if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });
+  const start = frame.attribute === 'morale' ? card.morale : card.skill;
+  return { need: modifiers.reduce((sum, { value }) => sum + value, start), modifiers };
+}
+
+function roll(play: Play, frame: TestFrame): void {
+  const { state, dice, tell } = play;
+  const unit = state.units[frame.unit]!;
+  const { need, modifiers } = needed(state, frame);
+  state.frames.pop();
+  const certain = frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo);
+  const face = certain ? null : dice.d10(frame.attribute);
+  const passed = face === null ? need >= moraleTable.passedFrom : face <= need;
+  tell({
+    type: 'test',
+    rule: frame.rule,
+    unit: unit.data.id,
+    attribute: frame.attribute,
+    need,
+    face,
+    passed,
+    modifiers,
+  });
+  const by = face === null ? moraleTable.twoLevelsFrom : face - need;
+  consequences[frame.decides.kind](play, unit, frame.decides as never, { passed, by });
+}
+
+export function pushTest(play: Play, unit: Unit, test: Omit<TestFrame, 'kind' | 'side' | 'unit'>): void {
+  play.state.frames.push({ kind: 'test', side: unit.side, unit: unit.index, ...test });
+}
+
+export const test: FrameRules<'test'> = {
+  advance(play, frame) {
+    const unit = play.state.units[frame.unit]!;
+    if (!frame.closed && supporters(play.state, unit).length > 0) return true;
+    roll(play, frame);
+    return false;
+  },
+  actions(state, frame) {
+    const able = supporters(state, state.units[frame.unit]!);
+    const supports = able.flatMap(({ data, points }) =>
+      Array.from(
+        { length: Math.min(points, testPointsMost) },
+        (_, index): Action => ({
+          do: 'support',
+          commander: data.id,
+          points: index + 1,
+        }),
+      ),
+    );
+    return [{ do: 'roll' }, ...supports];
+  },
+  refusal(state, frame, action): Refusal | null {
+    if (action.do === 'roll') return null;
+    if (action.do !== 'support') return no.notNow;
+    const commander = commanderById(state, action.commander);
+    if (!commander) return no.unknownCommander;
+    if (!supporters(state, state.units[frame.unit]!).includes(commander)) return no.outOfRange;
+    if (action.points < 1 || action.points > testPointsMost) return withFacts(no.pointsMost, { most: testPointsMost });
+    return action.points > commander.points
+      ? withFacts(no.points, { needed: action.points, left: commander.points })
+      : null;
+  },
+  apply(play, frame, action) {
+    if (action.do === 'support') {
+      commanderById(play.state, action.commander)!.points -= action.points;
+      frame.support += action.points;
+      play.tell({ type: 'supported', rule: 'orders.tests', commander: action.commander, points: action.points });
+    }
+    frame.closed = true;
+  },
+};

@@ -1,0 +1,54 @@
+/** Command: range, prices and points (orders.commanders, orders.issuing, orders.tests). */
+import { commandTable } from '../content/index.js';
+import { cm, distance, type Length, type Polygon, within } from '../geometry/index.js';
+import { commanderShape, hasRule, onTable, shapes } from './pieces.js';
+import type { SideIndex } from './setting.js';
+import { type Commander, nobody, type State, type Unit } from './state.js';
+
+const rangesOf = (commander: Commander) =>
+  commandTable.ranges[commander.data.card.rank === 'senior' ? 'senior' : 'junior'];
+
+/** Ruling 9: between the nearest points. A joined commander stands with his unit. */
+function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
+  return commander.joined === nobody ? [commanderShape(commander)] : shapes(state.units[commander.joined]!);
+}
+
+export function inRange(state: State, commander: Commander, unit: Unit): boolean {
+  const range = cm(rangesOf(commander).range);
+  const own = groundOfCommander(state, commander);
+  return shapes(unit).some((shape) => own.some((from) => within(from, shape, range)));
+}
+
+export function distanceTo(state: State, commander: Commander, shapesThere: readonly Polygon[]): Length {
+  const own = groundOfCommander(state, commander);
+  return Math.min(...own.flatMap((from) => shapesThere.map((shape) => distance(from, shape))));
+}
+
+/** Points for what lies beyond the range: one for every further step or part of one. */
+export function stepsBeyond(state: State, commander: Commander, shapesThere: readonly Polygon[]): number {
+  const { range, step } = rangesOf(commander);
+  const far = distanceTo(state, commander, shapesThere) - cm(range);
+  return far <= 0 ? 0 : Math.ceil(far / cm(step));
+}
+
+/** orders.issuing, special.insubordinate, commanders.joining: what an order to this unit costs him. */
+export function orderPrice(state: State, commander: Commander, unit: Unit): number {
+  const extra = hasRule(unit, 'insubordinate') ? commandTable.insubordinate : 0;
+  if (commander.joined === unit.index) return extra;
+  return 1 + stepsBeyond(state, commander, shapes(unit)) + extra;
+}
+
+/** Joined commanders serve their own unit only. */
+export const servesOnly = (commander: Commander, unit: Unit): boolean =>
+  commander.joined === nobody || commander.joined === unit.index;
+
+export const commandersOf = (state: State, side: SideIndex): Commander[] =>
+  state.commanders.filter((commander) => commander.data.side === side && onTable(commander) && !commander.fleeing);
+
+/** orders.tests: who could raise a test of this unit now. */
+export const supporters = (state: State, unit: Unit): Commander[] =>
+  commandersOf(state, unit.side).filter(
+    (commander) => commander.points > 0 && servesOnly(commander, unit) && inRange(state, commander, unit),
+  );
+
+export const testPointsMost = commandTable.testPointsMost;

@@ -1,0 +1,35 @@
+/** What tests decide, one entry for each kind of consequence. */
+
+import { enterGround, stayStuck } from './bogging.js';
+import type { Consequence } from './frames.js';
+import { disorganise } from './morale.js';
+import type { Play } from './play.js';
+import { rallied, reorganised } from './rallying.js';
+import type { Unit } from './state.js';
+
+export interface TestResult {
+  readonly passed: boolean;
+  /** How far the roll lay above the number; nothing or less where it passed. */
+  readonly by: number;
+}
+
+type Resolve<K extends Consequence['kind']> = (
+  play: Play,
+  unit: Unit,
+  then: Extract<Consequence, { kind: K }>,
+  result: TestResult,
+) => void;
+
+export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } = {
+  'enter-ground': (play, unit, then, { passed }) => enterGround(play, unit, then, passed),
+  'get-loose': (play, unit, _then, { passed }) => stayStuck(play, unit, passed),
+  'passed-through': (play, unit, _then, { passed }) => {
+    if (!passed) disorganise(play, unit, 'movement.passing');
+  },
+  rally: (play, unit, _then, { passed }) => {
+    if (passed) rallied(play, unit);
+  },
+  reorganise: (play, unit, _then, { passed }) => {
+    if (passed) reorganised(play, unit);
+  },
+};

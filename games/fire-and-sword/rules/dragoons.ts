@@ -1,0 +1,39 @@
+/** Dragoons mount and dismount, with or without guards for their horses (special.dragoons). */
+import type { Refusal } from '@hetman/core/game';
+import { block } from '../formation/index.js';
+import { type Attempt, standing } from './attempt.js';
+import type { MoveFrame } from './frames.js';
+import { manoeuvreRefusal, priceOf } from './manoeuvres.js';
+import { baseCount, sizeOfArm } from './pieces.js';
+import { no, withFacts } from './refusals.js';
+import type { Unit } from './state.js';
+
+/** One base stays mounted for every three that dismount. */
+export const guardsOf = (unit: Unit): number => Math.ceil(baseCount(unit) / 4);
+
+function changed(unit: Unit, frame: MoveFrame, mounted: boolean, horseGuards: number): Attempt | Refusal {
+  if (unit.layout.kind !== 'block') return no.nonStandard;
+  const limit = frame.mode === 'defence' ? null : manoeuvreRefusal(unit, frame);
+  if (limit) return limit;
+  const base = sizeOfArm(mounted ? 'cavalry' : 'infantry');
+  const { pose, files, count } = unit.layout;
+  const layout = block(pose, files, count, base);
+  const after: Unit = { ...unit, mounted, horseGuards, layout };
+  const cost = frame.mode === 'defence' ? 0 : priceOf(unit, frame);
+  return { layout, bases: standing(after, layout), cost, as: after };
+}
+
+export function mount(unit: Unit, frame: MoveFrame): Attempt | Refusal {
+  if (unit.data.card.type !== 'dragoons') return no.notDragoons;
+  if (unit.mounted) return no.saddle;
+  if (unit.horseGuards === 0) return no.noHorses;
+  return changed(unit, frame, true, 0);
+}
+
+export function dismount(unit: Unit, frame: MoveFrame, guards: number): Attempt | Refusal {
+  if (unit.data.card.type !== 'dragoons') return no.notDragoons;
+  if (!unit.mounted) return no.afoot;
+  const wanted = guardsOf(unit);
+  if (guards !== 0 && guards !== wanted) return withFacts(no.guards, { wanted });
+  return changed(unit, frame, false, guards);
+}

@@ -1,0 +1,35 @@
+/** The engine room: which file rules on which frame; the loop itself is core's. */
+import { makeEngine } from '@hetman/core/engine';
+import { type Action, isAction } from './actions.js';
+import { test } from './checks.js';
+import type { Frame, FrameKind } from './frames.js';
+import { bid, initiative } from './initiative.js';
+import { move } from './move.js';
+import { movement } from './movement.js';
+import { orders } from './orders.js';
+import type { FrameRules } from './play.js';
+import { rally } from './rallying.js';
+import { no } from './refusals.js';
+import { ride } from './ride.js';
+import { round } from './sequence.js';
+import type { State } from './state.js';
+
+const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
+  round,
+  bid,
+  initiative,
+  orders,
+  rally,
+  movement,
+  move,
+  ride,
+  test,
+};
+
+export const engine = makeEngine<State, Frame, Action>({
+  rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
+  isAction,
+  /** Reactions come with the chapter on charges; until then everybody is asked. */
+  standingAnswer: () => null,
+  no,
+});

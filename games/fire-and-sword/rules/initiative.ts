@@ -1,0 +1,77 @@
+/** The initiative phase: points come back, secret bids, the roll, the winner's choice (chapter on initiative). */
+import { commandTable } from '../content/index.js';
+import type { Action } from './actions.js';
+import { onTable } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { no, withFacts } from './refusals.js';
+import { enemyOf, type SideIndex } from './setting.js';
+import type { Commander, State } from './state.js';
+
+/** The commander-in-chief of a side while he lives and is on the table. */
+export const chiefOf = (state: State, side: SideIndex): Commander | undefined =>
+  state.commanders.find(({ data, ...own }) => data.side === side && data.chief && onTable(own));
+
+const purse = (state: State, side: SideIndex): number => chiefOf(state, side)?.points ?? 0;
+
+/** initiative.restore, then the bids; where the scenario names who begins, the first turn has none. */
+export function beginInitiative(play: Play): void {
+  const { state } = play;
+  for (const commander of state.commanders) commander.points = commander.data.points;
+  const { begins } = state.setting;
+  if (state.turn === 1 && begins !== null) {
+    state.initiative = begins;
+    play.tell({ type: 'initiative', rule: 'scenarios.initiative', side: state.setting.sides[begins].id });
+    return;
+  }
+  state.frames.push({ kind: 'bid', side: 0, first: null });
+}
+
+/** initiative.roll: the higher total; ties are rolled again with the same bids. */
+function roll(play: Play, bids: readonly [number, number]): void {
+  const { state, dice, tell } = play;
+  for (;;) {
+    const faces = [dice.d10('initiative'), dice.d10('initiative')] as const;
+    const totals = faces.map((face, side) => face + bids[side]! * commandTable.initiativePerPoint);
+    tell({ type: 'initiative-roll', rule: 'initiative.roll', faces, bids, totals, reveals: true });
+    if (totals[0] === totals[1]) continue;
+    state.frames.push({ kind: 'initiative', side: totals[0]! > totals[1]! ? 0 : 1 });
+    return;
+  }
+}
+
+export const bid: FrameRules<'bid'> = {
+  advance: () => true,
+  actions: (state, frame) =>
+    Array.from({ length: purse(state, frame.side) + 1 }, (_, points): Action => ({ do: 'bid', points })),
+  refusal(state, frame, action) {
+    if (action.do !== 'bid') return no.notNow;
+    const left = purse(state, frame.side);
+    return action.points < 0 || action.points > left ? withFacts(no.bid, { left }) : null;
+  },
+  apply(play, frame, action) {
+    const { state } = play;
+    if (action.do !== 'bid') return;
+    const chief = chiefOf(state, frame.side);
+    if (chief) chief.points -= action.points;
+    if (frame.first === null) {
+      frame.first = action.points;
+      frame.side = enemyOf(frame.side);
+      return;
+    }
+    const first = frame.first;
+    state.frames.pop();
+    roll(play, [first, action.points]);
+  },
+};
+
+export const initiative: FrameRules<'initiative'> = {
+  advance: () => true,
+  actions: () => [{ do: 'keep' }, { do: 'give' }],
+  refusal: (_state, _frame, action) => (action.do === 'keep' || action.do === 'give' ? null : no.notNow),
+  apply(play, frame, action) {
+    const { state, tell } = play;
+    state.initiative = action.do === 'keep' ? frame.side : enemyOf(frame.side);
+    state.frames.pop();
+    tell({ type: 'initiative', rule: 'initiative.choice', side: state.setting.sides[state.initiative].id });
+  },
+};

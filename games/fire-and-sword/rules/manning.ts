@@ -1,0 +1,64 @@
+/** Manning an abandoned gun or wagon (manoeuvres.man). */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import { cm, normalAngle, within } from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { inRange, servesOnly } from './command.js';
+import type { MoveFrame } from './frames.js';
+import { armOf, commanderById, onTable, shapes, unitById } from './pieces.js';
+import type { Play } from './play.js';
+import { no, withFacts } from './refusals.js';
+import { specialRefusal } from './special-manoeuvres.js';
+import type { Commander, State, Unit } from './state.js';
+import { strengthLeft, takeStrength } from './strength.js';
+
+type Man = Extract<Action, { do: 'man' }>;
+const rules = movementTable.manning;
+
+const nearTo = (a: Unit, b: Unit, limit: number): boolean =>
+  shapes(a).some((one) => shapes(b).some((other) => within(one, other, limit)));
+
+/** A special manoeuvre that also costs a command point of somebody in range. */
+export function commandedRefusal(state: State, unit: Unit, commander: Commander | undefined): Refusal | null {
+  if (!commander || commander.data.side !== unit.side) return no.unknownCommander;
+  if (!onTable(commander)) return no.notOnTable;
+  if (!servesOnly(commander, unit)) return no.joinedCommander;
+  if (unit.place === 'table' && !inRange(state, commander, unit)) return no.commandRange;
+  return commander.points < 1 ? withFacts(no.points, { needed: 1, left: commander.points }) : null;
+}
+
+export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: Man): Refusal | null {
+  if (frame.mode !== 'defence') return no.defenceOnly;
+  const special = specialRefusal(unit, 1);
+  if (special) return special;
+  const target = unitById(state, action.target);
+  if (!target || !onTable(target)) return no.unknownUnit;
+  if (!target.abandoned) return no.notAbandoned;
+  const crew = armOf(unit) === 'infantry' || armOf(unit) === 'artillery' || unit.data.card.type === 'dragoons';
+  if (!crew || unit.data.card.skill < rules.skill) return withFacts(no.cannotMan, { skill: rules.skill });
+  if (!nearTo(unit, target, cm(rules.within))) return withFacts(no.manReach, { allowed: rules.within });
+  const enemy = state.units.find(
+    (other) =>
+      other.side !== unit.side && other !== target && onTable(other) && nearTo(other, target, cm(rules.enemyWithin)),
+  );
+  if (enemy) return withFacts(no.manEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
+  if (strengthLeft(unit) < target.data.card.strength) return withFacts(no.cannotMan, { skill: rules.skill });
+  return commandedRefusal(state, unit, commanderById(state, action.commander));
+}
+
+/** The crew comes out of the unit's strength, without a test of morale; the gun is set up any way. */
+export function man(play: Play, unit: Unit, action: Man): void {
+  const { state, tell } = play;
+  const target = unitById(state, action.target)!;
+  commanderById(state, action.commander)!.points -= 1;
+  unit.specialManoeuvres += 1;
+  takeStrength(unit, target.data.card.strength);
+  target.side = unit.side;
+  target.abandoned = false;
+  target.order = null;
+  target.acted = true;
+  const { layout } = target;
+  const gun = target.data.card.type === 'artillery' && layout.kind === 'block';
+  if (gun) target.layout = { ...layout, pose: { ...layout.pose, facing: normalAngle(action.facing) } };
+  tell({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
+}

@@ -1,0 +1,414 @@
+import { describe, expect, test } from 'vitest';
+import { capacityOf } from '../position/table.js';
+import {
+  at,
+  basesOf,
+  colonel,
+  dragoons,
+  enemy,
+  foot,
+  forward,
+  gun,
+  horse,
+  leader,
+  moves,
+  play,
+  position,
+  rabble,
+  recruits,
+  refused,
+  rule,
+  ruleAgainst,
+  shifted,
+  skirmishers,
+  spent,
+  stop,
+  tartars,
+  unit,
+  veterans,
+  wagon,
+  where,
+  why,
+} from '../testkit/index.js';
+
+const fence = (y: number) => ({
+  type: 'low-obstacle',
+  line: [
+    [0, y],
+    [120, y],
+  ] as [number, number][],
+});
+const files = (state: ReturnType<typeof position>, id: string) => {
+  const { layout } = unit(state, id);
+  return layout.kind === 'block' ? layout.files : layout.kind;
+};
+
+describe('movement manoeuvres', () => {
+  rule('manoeuvres.price', 'foot pays 2 cm, horse 5 cm, a wagon its whole move', () => {
+    const table = position({ units: [foot('A', 20, 50), horse('B', 50, 50), wagon('C', 90, 50)] });
+    play(table, moves('A', { do: 'turn', turn: 900 }));
+    expect(spent(table)).toBe('2');
+    play(table, [stop, ...moves('B', { do: 'turn', turn: 900 })]);
+    expect(spent(table)).toBe('5');
+    play(table, [stop, ...moves('C', { do: 'turn', turn: 1800 })]);
+    expect(spent(table)).toBe('10');
+    expect(refused(table, forward(1))?.code).toBe('too-far');
+  });
+
+  rule('manoeuvres.price', 'a wagon that has moved has nothing left to manoeuvre with', () => {
+    const table = position({ units: [wagon('C', 90, 50)] });
+    play(table, moves('C', forward(1)));
+    expect(refused(table, { do: 'turn', turn: 1800 })?.code).toBe('too-far');
+  });
+
+  rule('manoeuvres.limit', 'one for recruits, two for the trained, three for veterans', () => {
+    const table = position({ units: [recruits('A', 20, 50), horse('B', 50, 50), veterans('C', 90, 50)] });
+    const about = { do: 'turn', turn: 1800 } as const;
+    play(table, moves('A', about));
+    expect(why(table, about)).toBe('Another manoeuvre cannot be made: Skill 3 allows 1 a turn');
+    play(table, [stop, ...moves('B', about, about)]);
+    expect(ruleAgainst(table, about)).toBe('manoeuvres.limit');
+    play(table, [stop, ...moves('C', about, about, about)]);
+    expect(ruleAgainst(table, about)).toBe('manoeuvres.limit');
+  });
+
+  rule('manoeuvres.turn', 'the examples: two ranks of foot become a column, two of horse a front of two', () => {
+    const table = position({
+      units: [foot('A', 20, 50, { files: 3, bases: 6 }), horse('B', 60, 50, { files: 3, bases: 6 })],
+    });
+    play(table, moves('A', { do: 'turn', turn: 900 }, stop));
+    expect(files(table, 'A')).toBe(1);
+    play(table, moves('B', { do: 'turn', turn: -900 }, stop));
+    expect(files(table, 'B')).toBe(2);
+  });
+
+  rule('manoeuvres.turn', 'after 180° the new first rank is made up from behind', () => {
+    const table = position({ units: [horse('A', 50, 50, { files: 3, bases: 4 })] });
+    play(table, moves('A', { do: 'turn', turn: 1800 }));
+    expect(unit(table, 'A').layout).toMatchObject({ files: 3, lastRank: [400] });
+    expect(where(table, 'A')).toEqual([62, 44, 180]);
+    expect(ruleAgainst(table, { do: 'turn', turn: 450 })).toBe('manoeuvres.turn');
+  });
+
+  rule('manoeuvres.front', 'on the move by one base, and not both ways in a phase', () => {
+    const table = position({ units: [foot('A', 50, 50, { files: 2, bases: 6 })] });
+    play(table, moves('A'));
+    expect(refused(table, { do: 'front', files: 4, anchor: 'middle' })).toMatchObject({
+      rule: 'manoeuvres.front',
+      facts: { most: 1 },
+    });
+    play(table, [{ do: 'front', files: 3, anchor: 'right' }]);
+    expect(where(table, 'A')[0]).toBe(46);
+    expect(refused(table, { do: 'front', files: 2, anchor: 'left' })?.code).toBe('front-both-ways');
+  });
+
+  rule('manoeuvres.general', 'no base moves more than one and a half times its Move', () => {
+    const table = position({ units: [foot('A', 5, 60, { bases: 24, files: 24 })] });
+    play(table, moves('A'));
+    expect(why(table, { do: 'turn', turn: 900 })).toBe(
+      'The manoeuvre cannot be made: a base would move 47.02 cm of 15 allowed',
+    );
+  });
+
+  rule(
+    ['manoeuvres.obstacle', 'terrain.obstacle'],
+    'over a fence straight on, less the price; no base may end upon it',
+    () => {
+      const table = position({ units: [foot('A', 50, 50)], obstacles: [fence(53)] });
+      play(table, moves('A'));
+      expect(why(table, forward(6))).toBe('It cannot go on: low obstacle in the way wants a crossing');
+      expect(refused(table, { do: 'cross', distance: 400 })?.code).toBe('on-obstacle');
+      expect(refused(table, { do: 'cross', distance: 200 })?.code).toBe('no-obstacle');
+      play(table, [{ do: 'cross', distance: 600 }]);
+      expect(spent(table)).toBe('8');
+    },
+  );
+
+  rule('terrain.obstacle', 'guns and wagons do not cross, nor does cavalry cross a high wall', () => {
+    const table = position({
+      units: [gun('A', 20, 50), horse('B', 50, 50)],
+      obstacles: [{ ...fence(53), type: 'high-obstacle' }],
+    });
+    play(table, moves('A'));
+    expect(ruleAgainst(table, { do: 'cross', distance: 800 })).toBe('terrain.obstacle');
+    play(table, [stop, ...moves('B')]);
+    expect(ruleAgainst(table, { do: 'cross', distance: 800 })).toBe('terrain.obstacle');
+  });
+});
+
+describe('opening and closing order', () => {
+  const row = (...xs: number[]) => xs.map((x) => [at(x, 50)]);
+
+  rule('manoeuvres.order', 'the example: on the move bases go their Move less the price, 15 cm', () => {
+    const open = [50, 55, 60].map((x) => ({ at: [x, 50] as [number, number], facing: 0 }));
+    const table = position({ units: [skirmishers('A', 50, 50, { open })] });
+    play(table, moves('A'));
+    const line = (y: number) => [[at(50, y)], [at(54, y)], [at(58, y)]];
+    expect(why(table, { do: 'close', ways: line(65.5) })).toBe('Base 1 cannot go so far: 15.5 cm of 15 allowed');
+    play(table, [{ do: 'close', ways: line(64.5) }]);
+    expect(files(table, 'A')).toBe(3);
+    expect(refused(table, { do: 'open', ways: row(50, 55, 60) })?.code).toBe('order-once');
+  });
+
+  rule('manoeuvres.order', 'the example: in defence one base stays and the others go half their Move, 10 cm', () => {
+    const open = [40, 45, 50].map((x) => ({ at: [x, 50] as [number, number], facing: 0 }));
+    const table = position({ units: [skirmishers('A', 40, 50, { open, order: 'defence' })] });
+    play(table, moves('A'));
+    expect(refused(table, { do: 'close', ways: [[at(40, 61)], [at(44, 61)], [at(48, 61)]] })).toMatchObject({
+      code: 'base-reach',
+      facts: { allowed: '10' },
+    });
+    expect(refused(table, { do: 'close', ways: [[at(40, 51)], [at(44, 51)], [at(48, 51)]] })?.code).toBe(
+      'one-base-stays',
+    );
+    play(table, [{ do: 'close', ways: row(40, 44, 48) }]);
+    expect(unit(table, 'A').specialManoeuvres).toBe(1);
+  });
+
+  rule('manoeuvres.order', 'only those whose rules know open order take it, and light cavalry keeps it', () => {
+    const open = [80, 85, 90].map((x) => ({ at: [x, 50] as [number, number], facing: 0 }));
+    const table = position({ units: [horse('A', 20, 50), tartars('B', 80, 50, { open })] });
+    play(table, moves('A'));
+    expect(ruleAgainst(table, { do: 'open', ways: row(20, 25, 30) })).toBe('manoeuvres.order');
+    play(table, [stop, ...moves('B')]);
+    expect(ruleAgainst(table, { do: 'close', ways: row(80, 84, 88) })).toBe('manoeuvres.order');
+  });
+});
+
+describe('special manoeuvres', () => {
+  rule('manoeuvres.special', 'two in a turn with a defence order, and none on the move', () => {
+    const table = position({ units: [horse('A', 50, 50, { order: 'defence' }), horse('B', 80, 50)] });
+    const turn = { do: 'turn-bases', bases: [0, 1, 2], turn: 1800 } as const;
+    play(table, moves('A', turn, turn));
+    expect(why(table, turn)).toBe('Another special manoeuvre cannot be made: 2 of 2 are used');
+    expect(refused(table, forward(1))).toMatchObject({ code: 'defence-only', rule: 'phase.defence-order' });
+    play(table, [stop, ...moves('B')]);
+    expect(refused(table, turn)).toMatchObject({ code: 'move-only', rule: 'phase.move-order' });
+  });
+
+  rule('manoeuvres.front', 'the example in defence: two columns of three become three, four, or one', () => {
+    for (const wanted of [3, 4, 1]) {
+      const table = position({ units: [foot('A', 50, 50, { files: 2, bases: 6, order: 'defence' })] });
+      play(table, moves('A', { do: 'front', files: wanted, anchor: 'middle' }));
+      expect(files(table, 'A')).toBe(wanted);
+      expect(unit(table, 'A').specialManoeuvres).toBe(1);
+    }
+    const table = position({ units: [foot('A', 50, 50, { files: 2, bases: 6, order: 'defence' })] });
+    play(table, moves('A'));
+    expect(ruleAgainst(table, { do: 'front', files: 5, anchor: 'middle' })).toBe('manoeuvres.front');
+  });
+
+  rule('manoeuvres.turn', 'in defence some bases may turn alone, which leaves a non-standard formation', () => {
+    const table = position({ units: [horse('A', 50, 50, { order: 'defence' })] });
+    play(table, moves('A', { do: 'turn-bases', bases: [1], turn: 1800 }));
+    expect(files(table, 'A')).toBe('non-standard');
+    expect(refused(table, { do: 'turn-bases', bases: [7], turn: 1800 })?.code).toBe('wrong-number');
+  });
+
+  rule('manoeuvres.position', '2 cm in any direction, even aside, over any ground', () => {
+    const bog = {
+      id: 'field',
+      type: 'ploughed-field',
+      shape: { kind: 'rectangle' as const, from: [40, 40] as [number, number], to: [80, 80] as [number, number] },
+    };
+    const table = position({ units: [foot('A', 50, 50, { order: 'defence' })], terrain: [bog] });
+    play(table, moves('A'));
+    expect(why(table, { do: 'shift', ways: shifted(table, 'A', 2.1, 0) })).toBe(
+      'Base 1 cannot go so far: a corner would move 2.1 cm of 2 allowed',
+    );
+    play(table, [{ do: 'shift', ways: shifted(table, 'A', -2, 0) }]);
+    expect(where(table, 'A')).toEqual([48, 50, 0]);
+  });
+
+  rule(
+    'manoeuvres.reform',
+    'any formation; one base stays, none goes further than its Move; both manoeuvres are used',
+    () => {
+      const table = position({ units: [foot('A', 50, 50, { order: 'defence' })] });
+      play(table, moves('A'));
+      const column = [[at(50, 50)], [at(50, 48)], [at(50, 46)]];
+      expect(refused(table, { do: 'reform', ways: [[at(50, 52)], [at(50, 54)], [at(50, 56)]] })?.code).toBe(
+        'reform-anchor',
+      );
+      play(table, [{ do: 'reform', ways: column }]);
+      expect(files(table, 'A')).toBe(1);
+      expect(unit(table, 'A')).toMatchObject({ specialManoeuvres: 2, reformed: true });
+      const cart = position({ units: [wagon('A', 50, 50, { order: 'defence' })] });
+      play(cart, moves('A'));
+      expect(ruleAgainst(cart, { do: 'reform', ways: [[at(50, 50)]] })).toBe('wagons.general');
+    },
+  );
+
+  rule(
+    'special.rabble',
+    'the example: three bases as two and one or as a column, never as a line; it reforms before it moves',
+    () => {
+      const table = position({ units: [rabble('A', 50, 50, { bases: 2, files: 2 })] });
+      play(table, moves('A'));
+      expect(ruleAgainst(table, forward(2))).toBe('phase.defence-order');
+      play(table, [{ do: 'reform', ways: [[at(50, 50)], [at(50, 48)]] }]);
+      const wide = position({ units: [rabble('A', 50, 50, { bases: 3, files: 2 })] });
+      play(wide, moves('A'));
+      expect(ruleAgainst(wide, { do: 'front', files: 3, anchor: 'left' })).toBe('special.rabble');
+    },
+  );
+
+  rule('manoeuvres.obstacle', 'in defence the bases that touch the fence go over it', () => {
+    const table = position({ units: [foot('A', 50, 50, { order: 'defence' })], obstacles: [fence(50)] });
+    play(table, moves('A', { do: 'cross', distance: 200 }));
+    expect(where(table, 'A')).toEqual([50, 52, 0]);
+    expect(refused(table, { do: 'cross', distance: 200 })?.code).toBe('no-obstacle');
+    expect(refused(table, { do: 'cross', distance: 400 })?.code).toBe('too-far');
+  });
+
+  rule('manoeuvres.limber', 'a light gun is limbered by one special manoeuvre and does not move on', () => {
+    const table = position({
+      units: [gun('A', 50, 50, { order: 'defence' }), foot('B', 80, 50, { order: 'defence' })],
+    });
+    play(table, moves('A'));
+    expect(refused(table, { do: 'unlimber' })?.code).toBe('unlimbered');
+    play(table, [{ do: 'limber' }]);
+    expect(unit(table, 'A')).toMatchObject({ limbered: true, specialManoeuvres: 1 });
+    expect(refused(table, forward(5))?.rule).toBe('phase.defence-order');
+    play(table, [{ do: 'unlimber' }, stop, ...moves('B')]);
+    expect(ruleAgainst(table, { do: 'limber' })).toBe('manoeuvres.limber');
+  });
+});
+
+describe('dragoons', () => {
+  rule('special.dragoons', 'at the beginning they dismount as a manoeuvre and go on afoot', () => {
+    const table = position({ units: [dragoons('A', 50, 50)] });
+    play(table, moves('A', { do: 'dismount', guards: 1 }));
+    expect(unit(table, 'A')).toMatchObject({ mounted: false, horseGuards: 1 });
+    expect(spent(table)).toBe('5');
+    play(table, [forward(5)]);
+    expect(refused(table, forward(0.1))?.code).toBe('too-far');
+  });
+
+  rule('special.dragoons', 'at the end it stops them; without guards they never mount again', () => {
+    const table = position({ units: [dragoons('A', 50, 50)] });
+    play(table, moves('A', forward(4)));
+    expect(refused(table, { do: 'dismount', guards: 3 })).toMatchObject({ code: 'horse-guards', facts: { wanted: 1 } });
+    play(table, [{ do: 'dismount', guards: 0 }]);
+    expect(refused(table, forward(0.5))?.code).toBe('halted');
+    const later = position({ units: [dragoons('A', 50, 50, { mounted: false, order: 'defence' })] });
+    play(later, moves('A'));
+    expect(refused(later, { do: 'mount' })).toMatchObject({ code: 'no-horses' });
+  });
+
+  rule('special.dragoons', 'guards let them mount, by a special manoeuvre too, and may let the horses go', () => {
+    const table = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1, order: 'defence' })] });
+    play(table, moves('A', { do: 'mount' }));
+    expect(unit(table, 'A')).toMatchObject({ mounted: true, specialManoeuvres: 1 });
+    const foot2 = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1 })] });
+    play(foot2, moves('A', { do: 'release-horses' }));
+    expect(ruleAgainst(foot2, { do: 'mount' })).toBe('special.dragoons');
+  });
+});
+
+describe('manning and buildings', () => {
+  const battery = (extras: object = {}) =>
+    position({
+      commanders: [colonel('C', 45, 40)],
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        gun('G', 50, 58, { side: 'stronger', abandoned: true, order: null }),
+        ...((extras as { more?: ReturnType<typeof foot>[] }).more ?? []),
+      ],
+    });
+
+  rule('manoeuvres.man', 'one special manoeuvre and one point: the crew comes out of the unit', () => {
+    const table = battery();
+    play(table, moves('A', { do: 'man', target: 'G', commander: 'C', facing: 900 }));
+    expect(unit(table, 'G')).toMatchObject({ side: 0, abandoned: false, order: null });
+    expect(unit(table, 'A')).toMatchObject({ losses: 1, specialManoeuvres: 1 });
+    expect(leader(table, 'C').points).toBe(1);
+    expect(where(table, 'G')[2]).toBe(90);
+  });
+
+  rule('manoeuvres.man', 'not with an enemy within 2 cm of it, not from afar, not by horse', () => {
+    const near = battery({ more: [enemy('E', 62, 60)] });
+    play(near, moves('A'));
+    expect(refused(near, { do: 'man', target: 'G', commander: 'C', facing: 0 })).toMatchObject({ code: 'man-enemy' });
+    const far = position({
+      commanders: [colonel('C', 45, 40)],
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        gun('G', 50, 70, { abandoned: true }),
+        horse('H', 70, 50, { order: 'defence' }),
+      ],
+    });
+    play(far, moves('A'));
+    expect(refused(far, { do: 'man', target: 'G', commander: 'C', facing: 0 })).toMatchObject({
+      code: 'man-reach',
+      facts: { allowed: 10 },
+    });
+    play(far, [stop, ...moves('H')]);
+    expect(refused(far, { do: 'man', target: 'G', commander: 'C', facing: 0 })?.code).toBe('cannot-man');
+    expect(refused(far, { do: 'man', target: 'H', commander: 'C', facing: 0 })?.code).toBe('not-abandoned');
+  });
+
+  const house = { id: 'house', at: [52, 60] as [number, number], size: [6, 4] as [number, number] };
+
+  test('the examples: 6 by 4 cm hold 2 bases, 6 by 6 hold 4', () => {
+    expect([capacityOf([6, 4]), capacityOf([6, 6]), capacityOf([5, 5])]).toEqual([2, 4, 3]);
+  });
+
+  rule(
+    ['terrain.building', 'manoeuvres.other'],
+    'infantry within 10 cm goes in as a unit of its own, up to the capacity',
+    () => {
+      const table = position({
+        commanders: [colonel('C', 45, 40)],
+        units: [foot('A', 50, 50, { order: 'defence' })],
+        buildings: [house],
+      });
+      play(table, moves('A'));
+      expect(refused(table, { do: 'enter', building: 'house', commander: 'C', bases: 3 })).toMatchObject({
+        code: 'building-full',
+        facts: { capacity: 2 },
+      });
+      play(table, [{ do: 'enter', building: 'house', commander: 'C', bases: 2 }]);
+      const inside = unit(table, 'A-in-house');
+      expect(inside).toMatchObject({ place: 'building', building: 'house', order: null });
+      expect(basesOf(table, 'A')).toHaveLength(1);
+      play(table, [stop]);
+      expect(refused(table, { do: 'move', unit: 'A-in-house' })?.code).toBe('already-moved');
+    },
+  );
+
+  rule('terrain.building', 'an enemy within 2 cm, another holder and horse keep it shut', () => {
+    const more = { commanders: [colonel('C', 45, 40)], buildings: [house] };
+    const near = position({ ...more, units: [foot('A', 50, 50, { order: 'defence' }), enemy('E', 60, 63.5)] });
+    play(near, moves('A'));
+    expect(refused(near, { do: 'enter', building: 'house', commander: 'C', bases: 1 })?.code).toBe('building-enemy');
+    const held = position({
+      ...more,
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        foot('B', 20, 20, { building: 'house', bases: 1 }),
+        horse('H', 50, 46, { order: 'defence' }),
+      ],
+    });
+    play(held, moves('A'));
+    expect(refused(held, { do: 'enter', building: 'house', commander: 'C', bases: 1 })?.code).toBe('building-held');
+    expect(refused(held, { do: 'enter', building: 'barn', commander: 'C', bases: 1 })?.code).toBe('unknown-building');
+    play(held, [stop, ...moves('H')]);
+    expect(refused(held, { do: 'enter', building: 'house', commander: 'C', bases: 1 })?.code).toBe('infantry-only');
+  });
+
+  rule('terrain.building', 'it is left for a command point, within 10 cm, without an order', () => {
+    const table = position({
+      commanders: [colonel('C', 45, 40)],
+      units: [foot('B', 20, 20, { building: 'house', bases: 2 })],
+      buildings: [house],
+    });
+    play(table, moves('B'));
+    expect(refused(table, { do: 'leave', commander: 'C', ways: [[at(50, 45)], [at(54, 45)]] })?.code).toBe(
+      'building-reach',
+    );
+    play(table, [{ do: 'leave', commander: 'C', ways: [[at(50, 55)], [at(54, 55)]] }, stop]);
+    expect(unit(table, 'B')).toMatchObject({ place: 'table', building: null, order: null });
+    expect(leader(table, 'C').points).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+/** Marching: who may, when, and how much further it takes a unit (movement.march, movement.march-guns). */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import { formationName } from '../formation/index.js';
+import { cm, compareDistance, type Length } from '../geometry/index.js';
+import type { MoveFrame } from './frames.js';
+import { classOf, onRoad, piecesUnder } from './ground.js';
+import { armOf, baseOf, hasRule, moverOf, onTable, poses, shapes } from './pieces.js';
+import { no, withFacts } from './refusals.js';
+import type { State, Unit } from './state.js';
+
+const { march } = movementTable;
+
+/** How much further a march goes. */
+export function marchBonus(unit: Unit): Length {
+  const arm = armOf(unit);
+  if (arm === 'cavalry') return cm(march.cavalry);
+  if (arm === 'artillery') return unit.limbered ? cm(march.limbered) : 0;
+  return cm(arm === 'wagon' ? march.wagon : march.infantry);
+}
+
+/** Ruling 12: exactly 20 cm is too near; a commander alone holds nobody up. */
+export function enemyTooNear(state: State, unit: Unit): Unit | undefined {
+  const limit = cm(march.enemyWithin);
+  const own = shapes(unit);
+  return state.units.find(
+    (enemy) =>
+      enemy.side !== unit.side &&
+      onTable(enemy) &&
+      shapes(enemy).some((shape) => own.some((base) => compareDistance(base, shape, limit) <= 0)),
+  );
+}
+
+const allOnRoad = (state: State, unit: Unit): boolean =>
+  poses(unit).every((pose) => onRoad(state.setting, pose, baseOf(unit)));
+
+export function marchRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
+  if (frame.marching) return no.marching;
+  const formation = formationName(unit.layout);
+  const byBases = formation === 'open' || hasRule(unit, 'elite-cavalry');
+  if (formation !== 'column' && !byBases) return no.marchFormation;
+  if (hasRule(unit, 'rabble')) return no.marchRabble;
+  if (armOf(unit) === 'artillery' && !(unit.limbered && allOnRoad(state, unit))) return no.marchGuns;
+  const enemy = enemyTooNear(state, unit);
+  if (enemy) return withFacts(no.marchEnemy, { enemy: enemy.data.id, allowed: march.enemyWithin, distance: '' });
+  const base = baseOf(unit);
+  const mover = moverOf(unit);
+  for (const [index, pose] of poses(unit).entries()) {
+    if (onRoad(state.setting, pose, base)) continue;
+    const closed = piecesUnder(state.setting, shapes(unit)[index]!).find(
+      (piece) => classOf(piece, mover, false) !== 'open',
+    );
+    if (closed) return withFacts(no.marchGround, { ground: closed.type.id });
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+/** Levels of morale as far as movement and command need them: disorganisation and its withdrawal. */
+import { along, freeWay, type Length } from '../geometry/index.js';
+import { startMove } from './move-frame.js';
+import { armOf, baseCount, onTable, shapes } from './pieces.js';
+import type { Play } from './play.js';
+import { homeward } from './setting.js';
+import type { State, Unit } from './state.js';
+import { shiftedBlock, withdrawalMove } from './straight.js';
+
+/** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
+export function disorganise(play: Play, unit: Unit, rule: string): void {
+  unit.order = null;
+  unit.hidden = false;
+  unit.morale = baseCount(unit) === 1 || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
+  for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
+  play.tell({ type: unit.morale === 'flight' ? 'fled' : 'disorganised', rule, unit: unit.data.id });
+  if (unit.morale === 'disorganised' && armOf(unit) === 'cavalry') retire(play, unit);
+}
+
+/** morale.withdrawal without an enemy in contact: half a move homeward as far as it is free, then a wheel by choice. */
+function retire(play: Play, unit: Unit): void {
+  const { state } = play;
+  if (unit.layout.kind !== 'block') return;
+  const direction = homeward(unit.side);
+  const distance = freeDistance(state, unit, direction, withdrawalMove(unit));
+  if (distance > 0) unit.layout = shiftedBlock(unit, unit.layout, direction, distance).layout;
+  play.tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
+  state.frames.push({ ...startMove(unit, 'withdraw'), spent: withdrawalMove(unit), withdrew: true });
+}
+
+/** How far a unit can be pushed before it meets anybody, a building, or the edge of the table. */
+export function freeDistance(state: State, unit: Unit, direction: number, limit: Length): Length {
+  const blockers = [
+    ...state.units.filter((other) => other !== unit && onTable(other)).flatMap(shapes),
+    ...state.setting.buildings.map(({ shape }) => shape),
+  ];
+  const ways = shapes(unit).flatMap((shape) => blockers.map((blocker) => freeWay(shape, direction, limit, blocker)));
+  const free = Math.min(limit, ...ways);
+  const { width, depth } = state.setting.table;
+  const inside = (distance: Length) => {
+    const way = along(distance, direction);
+    return shapes(unit).every((shape) =>
+      shape.every(({ x, y }) => x + way.x >= 0 && x + way.x <= width && y + way.y >= 0 && y + way.y <= depth),
+    );
+  };
+  let distance = free;
+  while (distance > 0 && !inside(distance)) distance -= 1;
+  return distance;
+}

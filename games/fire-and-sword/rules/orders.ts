@@ -1,0 +1,205 @@
+/** The orders phase: orders, group orders, transfers, rallying, reorganising (chapter on orders). */
+import type { Refusal } from '@hetman/core/game';
+import { commandTable } from '../content/index.js';
+import { cm, within } from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { pushTest } from './checks.js';
+import { commandersOf, inRange, orderPrice, servesOnly, stepsBeyond, testPointsMost } from './command.js';
+import type { OrdersFrame } from './frames.js';
+import { commanderById, commanderShape, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { no, withFacts } from './refusals.js';
+import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
+
+const ranks = ['senior', 'regiment', 'second', 'third'] as const;
+
+/** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
+const isFree = (state: State, unit: Unit): boolean =>
+  state.turn === 1 && unit.order === null && state.setting.freeOrders[unit.side];
+
+const priceOfOrder = (state: State, commander: Commander, unit: Unit): number =>
+  isFree(state, unit) ? 0 : orderPrice(state, commander, unit);
+
+function commanderRefusal(frame: OrdersFrame, commander: Commander | undefined): Refusal | null {
+  if (!commander) return no.unknownCommander;
+  if (commander.data.side !== frame.side) return no.enemyPiece;
+  return onTable(commander) && !commander.fleeing ? null : no.notOnTable;
+}
+
+function unitRefusal(frame: OrdersFrame, unit: Unit | undefined): Refusal | null {
+  if (!unit) return no.unknownUnit;
+  if (unit.side !== frame.side) return no.enemyPiece;
+  return unit.place === 'table' || unit.place === 'building' ? null : no.notOnTable;
+}
+
+/** morale.disorganised, orders.rallied, special.cannot-charge. */
+function receiverRefusal(unit: Unit, order: Order): Refusal | null {
+  if (unit.morale !== 'good' || unit.rallied) return no.noOrders;
+  if (unit.order === order) return no.sameOrder;
+  return order === 'charge' && hasRule(unit, 'cannot-charge') ? no.cannotCharge : null;
+}
+
+const tooDear = (commander: Commander, price: number): Refusal | null =>
+  price > commander.points ? withFacts(no.points, { needed: price, left: commander.points }) : null;
+
+function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
+  const commander = commanderById(state, action.commander);
+  const unit = unitById(state, action.unit);
+  const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
+  if (wrong) return wrong;
+  if (!servesOnly(commander!, unit!)) return no.joinedCommander;
+  return tooDear(commander!, priceOfOrder(state, commander!, unit!));
+}
+
+/** optional.group: up to four units, each within 10 cm of another (ruling 14), one of them in range. */
+function groupRefusal(
+  state: State,
+  frame: OrdersFrame,
+  action: Extract<Action, { do: 'group-order' }>,
+): Refusal | null {
+  const commander = commanderById(state, action.commander);
+  const units = action.units.map((id) => unitById(state, id));
+  const wrong =
+    commanderRefusal(frame, commander) ??
+    units.map((unit) => unitRefusal(frame, unit)).find((refusal) => refusal !== null) ??
+    units
+      .map((unit) => receiverRefusal(unit!, action.order))
+      .find((refusal) => refusal !== null && refusal !== no.sameOrder);
+  if (wrong) return wrong;
+  const group = units.map((unit) => unit!);
+  if (group.length < 2 || group.length > commandTable.group.units || new Set(group).size !== group.length) {
+    return withFacts(no.groupSize, { most: commandTable.group.units });
+  }
+  if (!group.every((unit) => group.some((other) => other !== unit && near(unit, other)))) {
+    return withFacts(no.groupApart, { allowed: commandTable.group.within });
+  }
+  if (commander!.joined !== -1) return no.joinedCommander;
+  if (!group.some((unit) => inRange(state, commander!, unit))) return no.groupRange;
+  return tooDear(commander!, groupPrice(group));
+}
+
+const near = (a: Unit, b: Unit): boolean =>
+  shapes(a).some((one) => shapes(b).some((other) => within(one, other, cm(commandTable.group.within))));
+
+const groupPrice = (group: readonly Unit[]): number =>
+  commandTable.group.price + (group.some((unit) => hasRule(unit, 'insubordinate')) ? commandTable.insubordinate : 0);
+
+/** orders.transfer: down the ranks; beyond the range points are lost on the way. */
+function transferRefusal(
+  state: State,
+  frame: OrdersFrame,
+  action: Extract<Action, { do: 'transfer' }>,
+): Refusal | null {
+  const [from, to] = [commanderById(state, action.from), commanderById(state, action.to)];
+  const wrong = commanderRefusal(frame, from) ?? commanderRefusal(frame, to);
+  if (wrong) return wrong;
+  if (from!.joined !== -1) return no.joinedCommander;
+  if (rankOf(to!) <= rankOf(from!)) return no.notSubordinate;
+  const lost = lostOnTheWay(state, from!, to!);
+  return action.points <= lost
+    ? withFacts(no.points, { needed: lost + 1, left: action.points })
+    : tooDear(from!, action.points);
+}
+
+const rankOf = (commander: Commander): number => ranks.indexOf(commander.data.card.rank);
+const lostOnTheWay = (state: State, from: Commander, to: Commander): number =>
+  stepsBeyond(state, from, [commanderShape(to)]);
+
+function careRefusal(
+  state: State,
+  frame: OrdersFrame,
+  action: Extract<Action, { do: 'rally' | 'reorganise' }>,
+): Refusal | null {
+  const commander = commanderById(state, action.commander);
+  const unit = unitById(state, action.unit);
+  const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit);
+  if (wrong) return wrong;
+  if (!servesOnly(commander!, unit!)) return no.joinedCommander;
+  if (!inRange(state, commander!, unit!)) return no.outOfRange;
+  if (action.do === 'reorganise') {
+    if (unit!.morale !== 'good') return no.noOrders;
+    return unit!.losses === 0 ? no.noLosses : tooDear(commander!, 1);
+  }
+  if (unit!.morale === 'good') return no.noNeedToRally;
+  if (unit!.rallyTried) return no.rallyDone;
+  const most = 1 + testPointsMost;
+  if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
+  return tooDear(commander!, action.points);
+}
+
+function give(play: Play, unit: Unit, order: Order): void {
+  unit.order = order;
+  unit.hidden = true;
+  play.tell({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
+  const side = play.state.setting.sides[unit.side].id;
+  play.tell({ type: 'ordered-secretly', rule: 'orders.issuing', unit: unit.data.id, order, secretOf: side });
+}
+
+function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }>): void {
+  const { state } = play;
+  const commander = commanderById(state, action.commander)!;
+  const unit = unitById(state, action.unit)!;
+  const points = action.do === 'rally' ? action.points : 1;
+  commander.points -= points;
+  if (action.do === 'rally') unit.rallyTried = true;
+  const rule = action.do === 'rally' ? 'orders.rallying' : 'orders.reorganising';
+  const test = { attribute: 'morale' as const, rule, support: points - 1, closed: true };
+  pushTest(play, unit, { ...test, decides: { kind: action.do } });
+}
+
+export const orders: FrameRules<'orders'> = {
+  advance: () => true,
+  actions(state, frame) {
+    const candidates: Action[] = [{ do: 'done' }];
+    for (const commander of commandersOf(state, frame.side)) {
+      for (const unit of unitsOf(state, frame.side)) {
+        const by = { commander: commander.data.id, unit: unit.data.id };
+        for (const order of orderKinds) candidates.push({ do: 'order', ...by, order });
+        candidates.push({ do: 'rally', ...by, points: 1 }, { do: 'reorganise', ...by });
+      }
+    }
+    return candidates.filter((action) => orders.refusal(state, frame, action) === null);
+  },
+  refusal(state, frame, action) {
+    switch (action.do) {
+      case 'done':
+        return null;
+      case 'order':
+        return orderRefusal(state, frame, action);
+      case 'group-order':
+        return groupRefusal(state, frame, action);
+      case 'transfer':
+        return transferRefusal(state, frame, action);
+      case 'rally':
+      case 'reorganise':
+        return careRefusal(state, frame, action);
+      default:
+        return no.notNow;
+    }
+  },
+  apply(play, _frame, action) {
+    const { state } = play;
+    if (action.do === 'done') state.frames.pop();
+    else if (action.do === 'order') {
+      const unit = unitById(state, action.unit)!;
+      const commander = commanderById(state, action.commander)!;
+      commander.points -= priceOfOrder(state, commander, unit);
+      give(play, unit, action.order);
+    } else if (action.do === 'group-order') {
+      const group = action.units.map((id) => unitById(state, id)!);
+      commanderById(state, action.commander)!.points -= groupPrice(group);
+      for (const unit of group) give(play, unit, action.order);
+    } else if (action.do === 'transfer') {
+      const [from, to] = [commanderById(state, action.from)!, commanderById(state, action.to)!];
+      from.points -= action.points;
+      to.points += action.points - lostOnTheWay(state, from, to);
+      play.tell({
+        type: 'transferred',
+        rule: 'orders.transfer',
+        commander: action.from,
+        to: action.to,
+        points: action.points,
+      });
+    } else if (action.do === 'rally' || action.do === 'reorganise') care(play, action);
+  },
+};

@@ -1,0 +1,123 @@
+/** Commanders on the move: one base of open order, through friends, even marching near the enemy (commanders.moving). */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import {
+  along,
+  centreOf,
+  cm,
+  type Length,
+  nearer,
+  normalAngle,
+  overlapping,
+  type Pose,
+  poseBy,
+  rectangle,
+  touch,
+  within,
+} from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { classOf, limitOf, offTable, onRoad, piecesUnder } from './ground.js';
+import { type BaseWay, wayOf } from './open-order.js';
+import { commanderShape, commanderSize, onTable, shapes, standings, unitById } from './pieces.js';
+import type { FrameRules } from './play.js';
+import { beyond, no, withFacts } from './refusals.js';
+import { type Commander, nobody, type State, type Unit } from './state.js';
+
+const marchBonus = cm(movementTable.march.cavalry);
+
+/** His Move, 10 cm more over open ground or road, less in worse. */
+function allowanceOf(state: State, commander: Commander, move: BaseWay): Length {
+  const basic = cm(commander.data.card.move.basic);
+  const road = onRoad(state.setting, move.from, commanderSize) && onRoad(state.setting, move.to, commanderSize);
+  const pieces = road ? [] : move.swept.flatMap((part) => piecesUnder(state.setting, part));
+  const classes = pieces.map((piece) => classOf(piece, 'cavalry', false));
+  if (classes.every((ground) => ground === 'open')) return basic + marchBonus;
+  const limits = classes.map((ground) => limitOf(ground, basic)).filter((limit) => limit !== null);
+  return Math.min(basic, ...limits);
+}
+
+/** Who leaves a unit is measured from its middle. */
+function startOf(state: State, commander: Commander): Pose {
+  if (commander.joined === nobody) return commander.pose;
+  const { pose, size } = standings(state.units[commander.joined]!)[0]!;
+  const middle = centreOf(pose, size);
+  return poseBy(middle, pose.facing, Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2));
+}
+
+function rideRefusal(state: State, commander: Commander, action: Extract<Action, { do: 'to' }>): Refusal | null {
+  if (action.way.length === 0) return no.nothing;
+  const move = wayOf(startOf(state, commander), action.way, commanderSize);
+  const end = rectangle(move.to, commanderSize);
+  if (offTable(state.setting, end)) return no.offTable;
+  const allowed = allowanceOf(state, commander, move);
+  if (move.length > allowed) return beyond(no.tooFar, move.length, allowed);
+  if (state.setting.buildings.some(({ shape }) => move.swept.some((part) => overlapping(part, shape))))
+    return no.building;
+  for (const unit of state.units) {
+    if (!onTable(unit)) continue;
+    const refusal = unit.side === commander.data.side ? friendRefusal(unit, end) : enemyRefusal(unit, move);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** He passes friends freely but does not stop on them. */
+const friendRefusal = (unit: Unit, end: ReturnType<typeof rectangle>): Refusal | null =>
+  shapes(unit).some((shape) => overlapping(end, shape)) ? withFacts(no.notPast, { unit: unit.data.id }) : null;
+
+function enemyRefusal(unit: Unit, move: BaseWay): Refusal | null {
+  const limit = cm(movementTable.nearEnemy);
+  const near = shapes(unit).some((shape) => move.swept.slice(1).some((part) => nearer(part, shape, limit + 1)));
+  return near ? withFacts(no.nearEnemy, { enemy: unit.data.id, distance: '', allowed: movementTable.nearEnemy }) : null;
+}
+
+/** commanders.joining: in contact, one to a unit, not with guns, wagons or chargers. */
+export function joinRefusal(state: State, commander: Commander, unit: Unit | undefined): Refusal | null {
+  if (!unit || !onTable(unit)) return no.unknownUnit;
+  if (unit.side !== commander.data.side) return no.enemyPiece;
+  if (unit.data.card.type === 'artillery' || unit.data.card.type === 'wagon') return no.joinKind;
+  if (unit.order === 'charge') return no.joinCharge;
+  if (state.commanders.some((other) => other.joined === unit.index)) return no.joinTaken;
+  const own = commanderShape(commander);
+  return shapes(unit).some((shape) => within(own, shape, touch)) ? null : no.joinContact;
+}
+
+export const ride: FrameRules<'ride'> = {
+  advance: () => true,
+  actions(state, frame) {
+    const commander = state.commanders[frame.commander]!;
+    const pose = startOf(state, commander);
+    const rides = commander.moved
+      ? []
+      : [0, 900, 1800, 2700].flatMap((direction): Action[] => {
+          const way = along(cm(commander.data.card.move.basic), direction);
+          return [{ do: 'to', way: [{ x: pose.x + way.x, y: pose.y + way.y, facing: pose.facing }] }];
+        });
+    const joins = state.units.map(({ data }): Action => ({ do: 'join', unit: data.id }));
+    const able = [...rides, ...joins].filter((action) => ride.refusal(state, frame, action) === null);
+    return [{ do: 'stop' }, ...able];
+  },
+  refusal(state, frame, action) {
+    const commander = state.commanders[frame.commander]!;
+    if (action.do === 'stop') return null;
+    if (action.do === 'to') return commander.moved ? no.commanderMoved : rideRefusal(state, commander, action);
+    return action.do === 'join' ? joinRefusal(state, commander, unitById(state, action.unit)) : no.notNow;
+  },
+  apply(play, frame, action) {
+    const { state, tell } = play;
+    const commander = state.commanders[frame.commander]!;
+    if (action.do === 'to') {
+      const end = action.way[action.way.length - 1]!;
+      commander.pose = { ...end, facing: normalAngle(end.facing) };
+      commander.joined = nobody;
+      commander.moved = true;
+      tell({ type: 'rode', rule: 'commanders.moving', commander: commander.data.id });
+      return;
+    }
+    commander.moved = true;
+    state.frames.pop();
+    if (action.do !== 'join') return;
+    commander.joined = unitById(state, action.unit)!.index;
+    tell({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: action.unit });
+  },
+};

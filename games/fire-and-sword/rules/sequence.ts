@@ -1,0 +1,64 @@
+/** The round: five phases, each laid out by the file of its chapter (sequence.round). */
+import { beginInitiative } from './initiative.js';
+import { beginMovement } from './movement.js';
+import type { FrameRules, Play } from './play.js';
+import { enemyOf } from './setting.js';
+import type { Phase, State } from './state.js';
+
+export const phases: readonly Phase[] = ['initiative', 'orders', 'movement', 'combat', 'reorganisation'];
+
+/** What each phase puts on the stack; the side with the initiative is asked first, so its frame comes last. */
+const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
+  initiative: beginInitiative,
+  orders({ state }) {
+    state.frames.push({ kind: 'orders', side: enemyOf(state.initiative) }, { kind: 'orders', side: state.initiative });
+  },
+  movement: beginMovement,
+  // Chapters still to be written plug in here: fire and close combat, then motivation and reinforcements.
+  combat: () => undefined,
+  reorganisation: ({ state }) => {
+    for (const commander of state.commanders) commander.fleeing = false;
+  },
+};
+
+function beginTurn(state: State): void {
+  for (const unit of state.units) {
+    unit.acted = false;
+    unit.marched = false;
+    unit.specialManoeuvres = 0;
+    unit.reformed = false;
+    unit.rallied = false;
+    unit.rallyTried = false;
+  }
+  for (const commander of state.commanders) commander.moved = false;
+}
+
+/** The first phase of the battle, laid out as every other. */
+export function beginPhase(play: Play, phase: Phase): void {
+  const { state, tell } = play;
+  state.phase = phase;
+  if (phase === 'initiative') beginTurn(state);
+  tell({ type: 'phase', rule: 'sequence.round', turn: state.turn, phase });
+  beginnings[phase](play);
+}
+
+export const round: FrameRules<'round'> = {
+  advance(play) {
+    const { state } = play;
+    const next = phases.indexOf(state.phase) + 1;
+    if (next < phases.length) {
+      beginPhase(play, phases[next]!);
+      return false;
+    }
+    if (state.turn >= state.setting.turns) {
+      state.end = { winner: null, reason: 'turns', points: [0, 0] };
+      return false;
+    }
+    state.turn++;
+    beginPhase(play, 'initiative');
+    return false;
+  },
+  actions: () => [],
+  refusal: () => null,
+  apply: () => undefined,
+};

@@ -1,0 +1,84 @@
+/** What never changes in a battle: the table with its ground, the sides, the units as they came. */
+import type { Options, Text } from '@hetman/core/game';
+import type { CommanderCard, ObstacleType, TerrainType, UnitCard } from '../content/index.js';
+import { type Angle, halfTurn, type Length, type Point, type Polygon, type Size } from '../geometry/index.js';
+
+export type SideIndex = 0 | 1;
+export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
+
+export interface TerrainPiece {
+  readonly id: string;
+  readonly type: TerrainType;
+  readonly shape: Polygon;
+  /** The highest point of a hill. */
+  readonly top: Point;
+}
+
+/** One straight stretch of an obstacle. */
+export interface Obstacle {
+  readonly id: string;
+  readonly type: ObstacleType;
+  readonly line: readonly [Point, Point];
+}
+
+/** One straight stretch of road, or a bridge. */
+export interface Road {
+  readonly id: string;
+  readonly shape: Polygon;
+  readonly bridge: boolean;
+}
+
+export interface Building {
+  readonly id: string;
+  readonly shape: Polygon;
+  readonly size: Size;
+  /** Bases that fit in (ruling 28). */
+  readonly capacity: number;
+}
+
+export interface UnitData {
+  readonly id: string;
+  readonly name: Text;
+  readonly side: SideIndex;
+  /** Its row; of a mixed unit that of its first kind. */
+  readonly card: UnitCard;
+}
+
+export interface CommanderData {
+  readonly id: string;
+  readonly name: Text;
+  readonly side: SideIndex;
+  readonly card: CommanderCard;
+  readonly chief: boolean;
+  readonly points: number;
+}
+
+export interface SideInfo {
+  readonly id: string;
+  readonly name: Text;
+}
+
+export interface Setting {
+  readonly scenario: string;
+  readonly table: Size;
+  readonly turns: number;
+  readonly sides: readonly [SideInfo, SideInfo];
+  /** Who begins in the first turn; null where the sides roll for it (scenarios.initiative). */
+  readonly begins: SideIndex | null;
+  /** Every unit gets one order free in the first turn (orders.starting). */
+  readonly freeOrders: readonly [boolean, boolean];
+  readonly terrain: readonly TerrainPiece[];
+  readonly obstacles: readonly Obstacle[];
+  readonly roads: readonly Road[];
+  readonly buildings: readonly Building[];
+  readonly units: readonly UnitData[];
+  readonly commanders: readonly CommanderData[];
+  readonly options: Options;
+}
+
+/** The way to a side's own table edge: the first side has the lower edge. */
+export const homeward = (side: SideIndex): Angle => (side === 0 ? halfTurn : 0);
+
+/** How far a point lies from a side's own edge. */
+export const fromHome = (setting: Setting, side: SideIndex, { y }: Point): Length =>
+  side === 0 ? y : setting.table.depth - y;

@@ -1,0 +1,158 @@
+/** Special manoeuvres with a defence order: turns, fronts, reforming, change of position, crossing (manoeuvres.special). */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import {
+  type Anchor,
+  classify,
+  inContact,
+  type Layout,
+  openOrderFault,
+  overlapWithin,
+  refronted,
+  turnedBlock,
+  turnedInPlace,
+} from '../formation/index.js';
+import {
+  centreOf,
+  cm,
+  cornerOf,
+  corners,
+  halfTurn,
+  type Length,
+  type Pose,
+  pointDistance,
+  quarterTurn,
+  rectangle,
+} from '../geometry/index.js';
+import type { Way } from './actions.js';
+import { type Attempt, type BaseMove, standing } from './attempt.js';
+import { classOf, limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
+import { frontStep, rabbleRefusal, reachRefusal } from './manoeuvres.js';
+import { openRefusal, wayOf } from './open-order.js';
+import { armOf, baseOf, basicMove, isHeavyByHand, moverOf, poses } from './pieces.js';
+import { beyond, no, withFacts } from './refusals.js';
+import type { State, Unit } from './state.js';
+import { movingBlock, shiftedBlock } from './straight.js';
+
+const reform = movementTable.special.withDefence;
+
+/** manoeuvres.special: two in a turn, and reforming takes both. */
+export function specialRefusal(unit: Unit, price: number): Refusal | null {
+  const limit = movementTable.special.withDefence;
+  return unit.specialManoeuvres + price > limit
+    ? withFacts(no.specialLimit, { limit, made: unit.specialManoeuvres })
+    : null;
+}
+
+const inPlace = (unit: Unit, layout: Layout): Attempt => ({ layout, bases: standing(unit, layout), cost: 0 });
+
+/** manoeuvres.turn in defence: any bases, where they stand; a whole block to the side is laid out anew. */
+export function turnBases(unit: Unit, chosen: readonly number[], turn: number): Attempt | Refusal {
+  if (Math.abs(turn) !== quarterTurn && Math.abs(turn) !== halfTurn) return no.turnAngle;
+  const before = poses(unit);
+  const picked = new Set(chosen);
+  if (picked.size === 0 || [...picked].some((index) => index < 0 || index >= before.length)) return no.wrongNumber;
+  const base = baseOf(unit);
+  const { layout } = unit;
+  if (layout.kind === 'block' && picked.size === before.length && Math.abs(turn) === quarterTurn) {
+    return inPlace(unit, turnedBlock(layout, base, turn));
+  }
+  const after = before.map((pose, index) => (picked.has(index) ? turnedInPlace(pose, base, turn) : pose));
+  const overlap = overlapWithin(after.map((pose) => rectangle(pose, base)));
+  if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
+  if (layout.kind === 'open') return inPlace(unit, { kind: 'open', poses: after });
+  return inPlace(unit, classify(after, base) ?? { kind: 'non-standard', poses: after });
+}
+
+/** manoeuvres.front in defence: up to one base on each side. */
+export function frontInDefence(unit: Unit, files: number, anchor: Anchor): Attempt | Refusal {
+  const own = movingBlock(unit);
+  if ('code' in own) return own;
+  const step = Math.abs(frontStep(own, files));
+  if (step === 0 || step > 2) return withFacts(no.frontStep, { files: own.files, most: 2 });
+  const after = refronted(own, baseOf(unit), files, step === 2 ? 'middle' : anchor);
+  return rabbleRefusal(unit, after) ?? reachRefusal(unit, after) ?? inPlace(unit, after);
+}
+
+/** The layout that bases make after their ways; they hang together in either order. */
+function layoutOf(unit: Unit, after: readonly Pose[]): Layout | Refusal {
+  const base = baseOf(unit);
+  const shapes = after.map((pose) => rectangle(pose, base));
+  if (unit.layout.kind === 'open') {
+    const fault = openOrderFault(shapes);
+    return fault ? (openRefusal(after, base) ?? no.tooScattered) : { kind: 'open', poses: after };
+  }
+  const overlap = overlapWithin(shapes);
+  if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
+  if (!inContact(shapes)) return no.apart;
+  return classify(after, base) ?? { kind: 'non-standard', poses: after };
+}
+
+/** manoeuvres.position: no corner goes further than 2 cm, over any ground but the impassable. */
+export function shift(unit: Unit, ways: readonly Way[]): Attempt | Refusal {
+  if (isHeavyByHand(unit)) return no.heavyByHand;
+  const before = poses(unit);
+  if (ways.length !== before.length) return withFacts(no.wrongNumber, { given: ways.length, wanted: before.length });
+  const base = baseOf(unit);
+  const limit = cm(movementTable.changeOfPosition);
+  const moves = before.map((from, index) => wayOf(from, ways[index]!, base));
+  for (const [index, { from, to }] of moves.entries()) {
+    const furthest = Math.max(
+      ...corners.map((corner) => pointDistance(cornerOf(from, base, corner), cornerOf(to, base, corner))),
+    );
+    if (furthest > limit) return beyond(no.shiftReach, furthest, limit, { base: index + 1 });
+  }
+  const layout = layoutOf(
+    unit,
+    moves.map(({ to }) => to),
+  );
+  return 'code' in layout ? layout : { layout, bases: moves, cost: 0, anyGround: true };
+}
+
+/** manoeuvres.reform: any formation and facing; one base stays, none goes further than its Move. */
+export function reformed(state: State, unit: Unit, ways: readonly Way[]): Attempt | Refusal {
+  if (armOf(unit) === 'wagon') return no.reformWagons;
+  const before = poses(unit);
+  if (ways.length !== before.length) return withFacts(no.wrongNumber, { given: ways.length, wanted: before.length });
+  const base = baseOf(unit);
+  const moves = before.map((from, index) => wayOf(from, ways[index]!, base));
+  const stays = moves.some(({ from, to }) => pointDistance(centreOf(from, base), centreOf(to, base)) <= 1);
+  if (!stays) return no.reformAnchor;
+  const limit = groundMove(state, unit, moves);
+  const far = moves.findIndex(({ length }) => length > limit);
+  if (far !== -1) return beyond(no.reformReach, moves[far]!.length, limit, { base: far + 1 });
+  const layout = layoutOf(
+    unit,
+    moves.map(({ to }) => to),
+  );
+  if ('code' in layout) return layout;
+  if (layout.kind === 'block') {
+    const rabble = rabbleRefusal(unit, layout);
+    if (rabble) return rabble;
+  }
+  // Bases pass among each other in a reform; only where they end matters.
+  const bases = moves.map((move) => ({ ...move, swept: [rectangle(move.to, base)] }));
+  return { layout, bases, cost: 0, anyGround: true };
+}
+
+/** The Move of a unit after the worst ground that any base touches on its way. */
+function groundMove(state: State, unit: Unit, moves: readonly BaseMove[]): Length {
+  const pieces = moves.flatMap(({ swept }) => swept.flatMap((part) => piecesUnder(state.setting, part)));
+  const limits = pieces.map((piece) => limitOf(classOf(piece, moverOf(unit), false), basicMove(unit)));
+  return Math.min(basicMove(unit), ...limits.filter((limit) => limit !== null));
+}
+
+/** manoeuvres.obstacle in defence: the bases that touch the obstacle go over it, the others close up. */
+export function crossInDefence(state: State, unit: Unit, distance: Length): Attempt | Refusal {
+  const own = movingBlock(unit);
+  if ('code' in own) return own;
+  const base = baseOf(unit);
+  if (distance <= 0) return no.nothing;
+  const most = base.depth + cm(movementTable.openOrder.least);
+  if (distance > most) return beyond(no.tooFar, distance, most);
+  const moved = shiftedBlock(unit, own, own.pose.facing, distance);
+  const meets = moved.bases.some(({ swept }) => swept.some((part) => obstaclesCrossed(state.setting, part).length > 0));
+  return meets ? { ...moved, cost: 0, crossing: true, anyGround: true } : no.noObstacle;
+}
+
+export const specialPrices = { reform, other: 1 };

@@ -1,0 +1,135 @@
+/** The state of a battle: plain data only, cheap to copy. Layouts are never changed, only replaced. */
+import { clonePlain } from '@hetman/core/engine';
+import type { Layout } from '../formation/index.js';
+import type { Pose } from '../geometry/index.js';
+import type { Frame } from './frames.js';
+import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
+
+export const orderKinds = ['move', 'charge', 'defence'] as const;
+export type Order = (typeof orderKinds)[number];
+export const moraleLevels = ['good', 'disorganised', 'flight'] as const;
+export type Morale = (typeof moraleLevels)[number];
+
+/** On the table, waiting off it, in a building, hidden; or gone for good in one of three ways. */
+export type Place = 'table' | 'reserve' | 'building' | 'destroyed' | 'fled' | 'left';
+
+export interface Unit {
+  readonly index: number;
+  readonly data: UnitData;
+  /** Whose it is now: abandoned guns and wagons change hands. */
+  side: SideIndex;
+  place: Place;
+  layout: Layout;
+  /** Rows of the bases in the order of the layout; empty where all are of the unit's own. */
+  kinds: readonly string[];
+  order: Order | null;
+  /** The order lies face down. */
+  hidden: boolean;
+  morale: Morale;
+  /** Strength points lost since the last base fell. */
+  losses: number;
+  /** Dragoons in the saddle; limbered guns. */
+  mounted: boolean;
+  limbered: boolean;
+  /** Dismounted dragoons: bases that hold the horses. */
+  horseGuards: number;
+  /** Guns and wagons whose crew is gone. */
+  abandoned: boolean;
+  /** Building that the unit holds. */
+  building: string | null;
+  /** What it did in this turn. */
+  acted: boolean;
+  marched: boolean;
+  specialManoeuvres: number;
+  /** Stuck until a Skill test is passed (terrain.bogging). */
+  bogged: boolean;
+  /** Counts as without an order until the end of the turn (manoeuvres.reform). */
+  reformed: boolean;
+  /** Neither ordered nor withdrawn in this turn (orders.rallied). */
+  rallied: boolean;
+  /** A rally has been tried in this turn. */
+  rallyTried: boolean;
+}
+
+export interface Commander {
+  readonly index: number;
+  readonly data: CommanderData;
+  place: Place;
+  pose: Pose;
+  points: number;
+  /** Index of the unit that he has joined, or -1. */
+  joined: number;
+  moved: boolean;
+  fleeing: boolean;
+}
+
+export type Phase = 'initiative' | 'orders' | 'movement' | 'combat' | 'reorganisation';
+
+export interface End {
+  winner: SideIndex | null;
+  reason: string;
+  points: [number, number];
+}
+
+export interface State {
+  readonly setting: Setting;
+  turn: number;
+  phase: Phase;
+  /** Who acts first in this turn. */
+  initiative: SideIndex;
+  units: Unit[];
+  commanders: Commander[];
+  /** What is under way, innermost last. */
+  frames: Frame[];
+  end: End | null;
+}
+
+export const nobody = -1;
+
+const cloneUnit = (unit: Unit): Unit => ({ ...unit });
+const cloneCommander = (commander: Commander): Commander => ({ ...commander });
+
+export function cloneState(state: State): State {
+  return {
+    setting: state.setting,
+    turn: state.turn,
+    phase: state.phase,
+    initiative: state.initiative,
+    units: state.units.map(cloneUnit),
+    commanders: state.commanders.map(cloneCommander),
+    frames: state.frames.map(clonePlain),
+    end: state.end,
+  };
+}
+
+/** All that is new in a unit that has not acted yet. */
+export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
+  return {
+    index,
+    data,
+    side: data.side,
+    place: 'table',
+    layout,
+    kinds: [],
+    order: null,
+    hidden: false,
+    morale: 'good',
+    losses: 0,
+    mounted: data.card.type === 'dragoons',
+    limbered: false,
+    horseGuards: 0,
+    abandoned: false,
+    building: null,
+    acted: false,
+    marched: false,
+    specialManoeuvres: 0,
+    bogged: false,
+    reformed: false,
+    rallied: false,
+    rallyTried: false,
+  };
+}
+
+export function freshCommander(data: CommanderData, index: number, pose: Pose): Commander {
+  return { index, data, place: 'table', pose, points: data.points, joined: nobody, moved: false, fleeing: false };
+}

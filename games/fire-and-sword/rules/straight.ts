@@ -1,0 +1,135 @@
+/** Forward, backward, wheels and withdrawal of a unit in close order (movement.range, movement.wheel). */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import { type Block, blockAt, blockSize, posesOf } from '../formation/index.js';
+import {
+  type Angle,
+  along,
+  type Corner,
+  cornerOffset,
+  halfTurn,
+  hullOf,
+  type Length,
+  movedPose,
+  type Pose,
+  plus,
+  rectangle,
+  sweptStraight,
+  turnBetween,
+  turningPoses,
+  wheeled,
+  wheelLength,
+} from '../geometry/index.js';
+import type { Attempt, BaseMove } from './attempt.js';
+import type { MoveFrame } from './frames.js';
+import { baseOf, basicMove, groundOfLayout } from './pieces.js';
+import { no } from './refusals.js';
+import { homeward } from './setting.js';
+import type { Unit } from './state.js';
+
+/** The block of a unit that can move in close order, or why it cannot. */
+export function movingBlock(unit: Unit): Block | Refusal {
+  const { layout } = unit;
+  if (layout.kind === 'block') return layout;
+  if (layout.kind === 'non-standard') return no.nonStandard;
+  return layout.kind === 'bent-column' ? no.bending : no.noWheel;
+}
+
+/** The whole block shifted along a facing; every base sweeps its own lane. */
+export function shiftedBlock(
+  unit: Unit,
+  block: Block,
+  facing: Angle,
+  distance: Length,
+): Pick<Attempt, 'layout' | 'bases'> {
+  const base = baseOf(unit);
+  const way = along(distance, facing);
+  const layout = blockAt(block, movedPose(block.pose, way));
+  const from = posesOf(block, base);
+  const to = posesOf(layout, base);
+  const shapes = groundOfLayout(block, base);
+  const bases = from.map((pose, index) => ({
+    from: pose,
+    to: to[index]!,
+    swept: [sweptStraight(shapes[index]!, way)],
+  }));
+  return { layout, bases };
+}
+
+export function forward(unit: Unit, frame: MoveFrame, distance: Length): Attempt | Refusal {
+  const block = movingBlock(unit);
+  if ('code' in block) return block;
+  if (distance <= 0) return no.nothing;
+  const moved = shiftedBlock(unit, block, block.pose.facing, distance);
+  return { ...moved, cost: distance, straight: true, keepsClose: true, marching: frame.marching };
+}
+
+/** Backward a centimetre costs two. */
+export function backward(unit: Unit, frame: MoveFrame, distance: Length): Attempt | Refusal {
+  const block = movingBlock(unit);
+  if ('code' in block) return block;
+  if (distance <= 0) return no.nothing;
+  const moved = shiftedBlock(unit, block, block.pose.facing + halfTurn, distance);
+  const cost = distance * movementTable.backwardDivisor;
+  return { ...moved, cost, straight: true, keepsClose: true, marching: frame.marching };
+}
+
+/** Forward about the front corner on the inside; backward about the rear corner, at double the price (ruling 8). */
+export function wheelDirection(pivot: Corner, turn: Angle): 'forward' | 'backward' | null {
+  const right = pivot.endsWith('right');
+  if (pivot.startsWith('front')) return right === turn > 0 ? 'forward' : null;
+  return right === turn < 0 ? 'backward' : null;
+}
+
+export function wheel(unit: Unit, frame: MoveFrame, pivot: Corner, turn: Angle): Attempt | Refusal {
+  const block = movingBlock(unit);
+  if ('code' in block) return block;
+  if (turn === 0 || Math.abs(turn) > halfTurn) return no.nothing;
+  const direction = wheelDirection(pivot, turn);
+  if (!direction) return no.wheelPivot;
+  const size = blockSize(block, baseOf(unit));
+  const layout = blockAt(block, wheeled(block.pose, size, pivot, turn));
+  const length = wheelLength(size, turn);
+  const cost = direction === 'forward' ? length : length * movementTable.backwardDivisor;
+  const bases = turningBases(unit, block, pivot, turn);
+  return { layout, bases, cost, keepsClose: true, marching: frame.marching, tooFar: no.farCorner };
+}
+
+/** Every base of a wheeling block sweeps the hulls of its own steps. */
+function turningBases(unit: Unit, block: Block, pivot: Corner, turn: Angle): BaseMove[] {
+  const base = baseOf(unit);
+  const [right, back] = cornerOffset(blockSize(block, base), pivot);
+  const steps = turningPoses(block.pose, right, back, turn).map((pose) => posesOf(blockAt(block, pose), base));
+  return steps[0]!.map((from, index) => ({
+    from,
+    to: steps[steps.length - 1]![index]!,
+    swept: steps
+      .slice(1)
+      .map((step, before) => hullOf([...rectangle(steps[before]![index]!, base), ...rectangle(step[index]!, base)])),
+  }));
+}
+
+/** morale.own-will: half the basic move towards the own edge, up to 45° aside, facing kept. */
+export function withdraw(unit: Unit, frame: MoveFrame, direction: Angle, distance: Length): Attempt | Refusal {
+  if (frame.withdrew) return no.withdrawOnce;
+  if (distance <= 0) return no.nothing;
+  const aside = Math.abs(turnBetween(homeward(unit.side), direction));
+  if (aside > movementTable.withdrawalAngle * 10) return { ...no.withdrawAngle, facts: { angle: aside / 10 } };
+  const { layout } = unit;
+  if (layout.kind === 'block') {
+    return { ...shiftedBlock(unit, layout, direction, distance), cost: distance, straight: true, keepsClose: true };
+  }
+  const way = along(distance, direction);
+  const base = baseOf(unit);
+  const poses = layout.poses.map((pose): Pose => ({ ...plus(pose, way), facing: pose.facing }));
+  const bases = layout.poses.map((from, index) => ({
+    from,
+    to: poses[index]!,
+    swept: [sweptStraight(rectangle(from, base), way)],
+  }));
+  if (layout.kind === 'bent-column') return no.bending;
+  return { layout: { ...layout, poses }, bases, cost: distance, straight: true };
+}
+
+/** Half of the basic move, the measure of every withdrawal. */
+export const withdrawalMove = (unit: Unit): Length => Math.trunc(basicMove(unit) / movementTable.withdrawalDivisor);

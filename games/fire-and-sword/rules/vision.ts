@@ -1,0 +1,52 @@
+/** Field of vision: who sees whom (units.vision, terrain.sight). */
+import {
+  cm,
+  contains,
+  edgeMiddle,
+  inArc,
+  insideAtMost,
+  lineOfSight,
+  type Point,
+  type Polygon,
+} from '../geometry/index.js';
+import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
+import type { State, Unit } from './state.js';
+
+const allAround = ['skirmishers', 'light-cavalry', 'feigned-flight'];
+
+export const arcOfVision = (unit: Unit): 180 | 360 =>
+  unit.data.card.type === 'wagon' || allAround.some((rule) => hasRule(unit, rule)) ? 360 : 180;
+
+/** Everything on the table that bars the view between two units: enemies, and friends in close order. */
+function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
+  const units = state.units.filter(
+    (unit) =>
+      unit !== viewer && unit !== target && onTable(unit) && (unit.side !== viewer.side || unit.layout.kind !== 'open'),
+  );
+  return [...units.flatMap((unit) => [...shapes(unit)]), ...state.setting.buildings.map(({ shape }) => shape)];
+}
+
+/** Woods let sight 5 cm in or out and never through (ruling 39); hills hide what lies beyond them. */
+function groundClear(state: State, from: Point, to: Point): boolean {
+  return state.setting.terrain.every(({ type, shape }) => {
+    if (!type.blocksSight) return true;
+    const ends = contains(shape, from) || contains(shape, to);
+    if (type.sightInside === null) return ends || insideAtMost(from, to, shape, 0);
+    return insideAtMost(from, to, shape, ends ? cm(type.sightInside) : 0);
+  });
+}
+
+/** Part of a base in view is enough (ruling 5). */
+export function sees(state: State, viewer: Unit, target: Unit): boolean {
+  const arc = arcOfVision(viewer);
+  const blockers = screens(state, viewer, target);
+  const base = baseOf(viewer);
+  const eyes = poses(viewer).map((pose) => edgeMiddle(pose, base, 'front'));
+  return shapes(target).some((shape) => {
+    if (!standings(viewer).some(({ pose, size }) => inArc(pose, size, arc, shape))) return false;
+    return eyes.some((eye) => lineOfSight(eye, shape, blockers, (point) => groundClear(state, eye, point)) !== null);
+  });
+}
+
+export const seesEnemy = (state: State, unit: Unit): boolean =>
+  state.units.some((enemy) => enemy.side !== unit.side && onTable(enemy) && sees(state, unit, enemy));

@@ -1,0 +1,127 @@
+/** Small positions drawn by literals, for tests that read like the rulebook. */
+import { noDice, scriptedDice } from '@hetman/core/dice';
+import type { GameEvent, Refusal } from '@hetman/core/game';
+import { cm, inCm, type Pose, placeOn } from '../geometry/index.js';
+import { type PositionFile, parsePosition } from '../position/index.js';
+import type { Action, Way } from '../rules/actions.js';
+import { commanderById, poses, standings, unitById } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import type { Commander, State, Unit } from '../rules/state.js';
+import { rules } from '../rules/system.js';
+import { words } from '../texts/index.js';
+
+type UnitFile = NonNullable<PositionFile['units']>[number];
+type Extras = Partial<Omit<UnitFile, 'id' | 'card' | 'at'>>;
+
+const piece =
+  (card: string, bases: number) =>
+  (id: string, x: number, y: number, extras: Extras = {}): UnitFile => ({
+    id,
+    card,
+    side: 'weaker',
+    at: [x, y],
+    bases,
+    order: 'move',
+    ...extras,
+  });
+
+/** Three bases of foot with Move 10/+5 and Skill 4. */
+export const foot = piece('register', 3);
+/** Three bases of close-order horse with Move 20/+10 and Skill 4. */
+export const horse = piece('reiters', 3);
+export const recruits = piece('boyar-sons', 3);
+export const veterans = piece('veteran-reiters', 3);
+export const pikes = piece('german-pikemen', 3);
+export const elite = piece('pancerni', 3);
+export const tartars = piece('lipka-tartars', 3);
+export const skirmishers = piece('volunteers', 3);
+export const dragoons = piece('polish-dragoons', 4);
+export const rabble = piece('cossack-rabble', 4);
+export const gun = piece('polish-falconet', 1);
+export const wagon = piece('transport-wagon', 1);
+
+export const enemy = (id: string, x: number, y: number, extras: Extras = {}): UnitFile =>
+  horse(id, x, y, { side: 'stronger', facing: 180, ...extras });
+
+export const colonel = (id: string, x: number, y: number, extras: object = {}) => ({
+  id,
+  card: 'polish-colonel',
+  side: 'weaker' as const,
+  at: [x, y] as [number, number],
+  ...extras,
+});
+
+/** A table of 120 by 120 cm in the movement phase of the weaker side, unless told otherwise. */
+export function position(file: PositionFile): State {
+  const read = parsePosition(file);
+  if (!read.ok) throw new Error(read.error.message);
+  const { state } = { state: read.value };
+  rules.settle({ state, dice: noDice, tell: () => undefined });
+  return state;
+}
+
+export const positionProblem = (file: unknown): string | null => {
+  const read = parsePosition(file);
+  return read.ok ? null : read.error.message;
+};
+
+export const deciding = (state: State): string | null => rules.decision(state)?.side ?? null;
+export const asked = (state: State): string | null => rules.decision(state)?.kind ?? null;
+
+/** Does the actions for whoever must decide, with these dice; every die must be used and none missing. */
+export function play(state: State, actions: readonly Action[], dice: readonly number[] = []): GameEvent[] {
+  const events: GameEvent[] = [];
+  const source = scriptedDice(dice);
+  for (const action of actions) {
+    const refusal = refused(state, action);
+    if (refusal)
+      throw new Error(`${JSON.stringify(action)} is refused: ${refusal.code} ${JSON.stringify(refusal.facts ?? {})}`);
+    rules.apply({ state, dice: source, tell: (event) => events.push(event) }, action);
+    rules.checkInvariants(state);
+  }
+  if (source.left() > 0) throw new Error(`${source.left()} dice are left over`);
+  return events;
+}
+
+export const refused = (state: State, action: Action, by: string | null = deciding(state)): Refusal | null =>
+  rules.refusal(state, by ?? '', action);
+
+/** The rule that refuses an action; null when it is legal. */
+export const ruleAgainst = (state: State, action: Action): string | null => refused(state, action)?.rule ?? null;
+/** The words of the refusal. */
+export function why(state: State, action: Action): string {
+  const refusal = refused(state, action);
+  return refusal ? words.refusal(refusal, 'en') : '';
+}
+
+export const unit = (state: State, id: string): Unit => unitById(state, id)!;
+export const leader = (state: State, id: string): Commander => commanderById(state, id)!;
+
+/** Front left corner of a unit and its facing, in centimetres and degrees. */
+export function where(state: State, id: string): [x: number, y: number, facing: number] {
+  const { pose } = standings(unit(state, id))[0]!;
+  return [pose.x / 100, pose.y / 100, pose.facing / 10];
+}
+
+/** Movement spent by the unit on its way, in centimetres. */
+export function spent(state: State): string {
+  const frame = topFrame(state);
+  if (frame?.kind !== 'move') throw new Error('nobody is on the way');
+  return inCm(frame.spent);
+}
+
+export const moves = (id: string, ...acts: Action[]): Action[] => [{ do: 'move', unit: id }, ...acts];
+export const forward = (distance: number): Action => ({ do: 'forward', distance: cm(distance) });
+export const backward = (distance: number): Action => ({ do: 'backward', distance: cm(distance) });
+export const stop: Action = { do: 'stop' };
+export const wheelRight = (degrees: number): Action => ({ do: 'wheel', pivot: 'front-right', turn: degrees * 10 });
+export const wheelLeft = (degrees: number): Action => ({ do: 'wheel', pivot: 'front-left', turn: -degrees * 10 });
+
+export const at = (x: number, y: number, degrees = 0): Pose => ({ x: cm(x), y: cm(y), facing: degrees * 10 });
+/** Every base so far to the right and so far ahead of where it stands, by the table's axes. */
+export const shifted = (state: State, id: string, x: number, y: number): Way[] =>
+  poses(unit(state, id)).map((pose) => [{ ...pose, x: pose.x + cm(x), y: pose.y + cm(y) }]);
+export const basesOf = (state: State, id: string): [number, number][] =>
+  poses(unit(state, id)).map(({ x, y }) => [x / 100, y / 100]);
+export const cornerRight = (pose: Pose, width: number) => placeOn(pose, cm(width), 0);
+export { rule } from './rule.js';

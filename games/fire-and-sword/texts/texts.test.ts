@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { languages } from '@hetman/core/game';
+import { describe, expect, test } from 'vitest';
+import { actionNames } from '../rules/actions.js';
+import { no } from '../rules/refusals.js';
+import events from './events.json' with { type: 'json' };
+import { words } from './index.js';
+import refusals from './refusals.json' with { type: 'json' };
+import labels from './words.json' with { type: 'json' };
+
+const rules = new URL('../rules/', import.meta.url);
+const sources = readdirSync(rules)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, rules), 'utf8'));
+
+describe('texts', () => {
+  test('every refusal has words, and no words are left over', () => {
+    const codes = Object.values(no).map(({ code }) => code);
+    expect(Object.keys(refusals).sort()).toEqual([...new Set(codes)].sort());
+  });
+
+  test('every refusal in the list is used by a rule', () => {
+    const all = sources.join('\n');
+    const unused = Object.keys(no).filter((name) => !new RegExp(`no\\.${name}\\b`).test(all));
+    // Said by the gate of the engine.
+    expect(unused).toEqual(['malformed', 'over', 'notYours']);
+  });
+
+  test('every event, action and decision has words', () => {
+    const told = sources.flatMap((text) =>
+      [...text.matchAll(/tell\(\{\s*type: '([\w-]+)'/g)].map((match) => match[1]!),
+    );
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.filter((type) => !Object.hasOwn(events, type))).toEqual([]);
+    expect(actionNames.filter((name) => !Object.hasOwn(labels, `action.${name}`))).toEqual([]);
+  });
+
+  test('figures are said in the reader’s language', () => {
+    const refusal = { ...no.farCorner, facts: { needed: '10.4', allowed: '10' } };
+    expect(words.refusal(refusal, 'en')).toBe(
+      'The wheel cannot be made: the far corner would move 10.4 cm of 10 allowed',
+    );
+    expect(words.refusal(refusal, 'pl')).toContain('10,4 cm z 10');
+    expect(words.refusal({ ...no.impassable, facts: { ground: 'river' } }, 'pl')).toContain('rzeka');
+  });
+
+  test('both languages have the same places to fill', () => {
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+    for (const entry of [...Object.values(refusals), ...Object.values(events), ...Object.values(labels)]) {
+      expect(languages.map((language) => places(entry[language]))[0]).toEqual(places(entry.pl));
+    }
+  });
+});
