@@ -50,6 +50,11 @@ describe('a line of sight', () => {
     expect(lineOfSight(muzzle, target, [wall(12.5), wall(51.5)])).toBeNull();
   });
 
+  test('does not pass between bases that touch', () => {
+    const wall = (x: number) => rectangle({ x: cm(x), y: cm(40), facing: 0 }, { width: cm(40), depth: cm(4) });
+    expect(lineOfSight(muzzle, target, [wall(12), wall(52)])).toBeNull();
+  });
+
   test('goes 5 cm into a wood and no further', () => {
     const wood = rectangle({ x: 0, y: cm(60), facing: 0 }, { width: cm(120), depth: cm(20) });
     const from = { x: cm(50), y: cm(20) };

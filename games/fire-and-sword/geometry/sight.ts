@@ -1,7 +1,6 @@
 /** Lines of sight and of fire: is there a point of the target to which nothing bars the way? */
-import { overlapping } from './contact.js';
 import { compareDistance, nearestPoint } from './distance.js';
-import { cm, type Length } from './measure.js';
+import { cm, type Length, touch } from './measure.js';
 import { cross, dot, middle, minus, type Point, plus, squareLength } from './point.js';
 import { contains, edgesOf, type Polygon } from './polygon.js';
 import { wholeRoot } from './whole.js';
@@ -16,9 +15,9 @@ const spacing: Length = 10;
 export const fireLineClear = (from: Point, to: Point, blockers: readonly Polygon[]): boolean =>
   blockers.every((blocker) => compareDistance([from, to], blocker, fireClearance - roundingSlack) >= 0);
 
-/** A look passes along edges and through gaps of any width, but not through a shape. */
+/** A look passes through any gap that is one: shapes that touch leave none between them. */
 export const sightLineClear = (from: Point, to: Point, blockers: readonly Polygon[]): boolean =>
-  blockers.every((blocker) => !overlapping([from, to], blocker));
+  blockers.every((blocker) => compareDistance([from, to], blocker, touch) > 0);
 
 type Clear = (from: Point, to: Point, blockers: readonly Polygon[]) => boolean;
 
@@ -102,7 +101,7 @@ export const lineOfSight = (
   target: Polygon,
   blockers: readonly Polygon[],
   allowed: (point: Point) => boolean = anywhere,
-): Point | null => clearPoint(from, target, blockers, 0, sightLineClear, allowed);
+): Point | null => clearPoint(from, target, blockers, touch + 1, sightLineClear, allowed);
 
 /** Whether a line lies inside a shape for no more than so far: sight into woods and out of them. */
 export function insideAtMost(from: Point, to: Point, shape: Polygon, limit: Length): boolean {

@@ -9,6 +9,7 @@ import { baseCount, commanderById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
+import { rollTen } from './ten.js';
 
 /** morale.modifiers that always count: a commander with the unit, and every five bases (ruling 15). */
 export function moraleModifiers(state: State, unit: Unit): { rule: string; label: string; value: number }[] {
@@ -39,7 +40,7 @@ function roll(play: Play, frame: TestFrame): void {
   const { need, modifiers } = needed(state, frame);
   state.frames.pop();
   const certain = frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo);
-  const face = certain ? null : dice.d10(frame.attribute);
+  const face = certain ? null : rollTen(dice, frame.attribute);
   const passed = face === null ? need >= moraleTable.passedFrom : face <= need;
   tell({
     type: 'test',

@@ -6,6 +6,7 @@ import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Commander, State } from './state.js';
+import { rollTen } from './ten.js';
 
 /** The commander-in-chief of a side while he lives and is on the table. */
 export const chiefOf = (state: State, side: SideIndex): Commander | undefined =>
@@ -30,7 +31,7 @@ export function beginInitiative(play: Play): void {
 function roll(play: Play, bids: readonly [number, number]): void {
   const { state, dice, tell } = play;
   for (;;) {
-    const faces = [dice.d10('initiative'), dice.d10('initiative')] as const;
+    const faces = [rollTen(dice, 'initiative'), rollTen(dice, 'initiative')] as const;
     const totals = faces.map((face, side) => face + bids[side]! * commandTable.initiativePerPoint);
     tell({ type: 'initiative-roll', rule: 'initiative.roll', faces, bids, totals, reveals: true });
     if (totals[0] === totals[1]) continue;

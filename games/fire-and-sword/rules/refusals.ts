@@ -119,6 +119,12 @@ export const no = {
   buildingHeld: because('building-held', 'terrain.building'),
   buildingFull: because('building-full', 'terrain.building'),
   notInside: because('not-inside', 'terrain.building'),
+  // shooting
+  noWeapon: because('no-weapon', 'ranged.characteristics'),
+  marchedNoFire: because('marched-no-fire', 'movement.march'),
+  noFireHere: because('no-fire-here', 'terrain.stream'),
+  notSeen: because('not-seen', 'shooting.field'),
+  noShot: because('no-shot', 'shooting.line'),
   // withdrawal and commanders
   withdrawAngle: because('withdraw-angle', 'morale.own-will'),
   withdrawFirst: because('withdraw-first', 'morale.own-will'),

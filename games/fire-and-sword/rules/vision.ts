@@ -27,7 +27,7 @@ function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
 }
 
 /** Woods let sight 5 cm in or out and never through (ruling 39); hills hide what lies beyond them. */
-function groundClear(state: State, from: Point, to: Point): boolean {
+export function groundClear(state: State, from: Point, to: Point): boolean {
   return state.setting.terrain.every(({ type, shape }) => {
     if (!type.blocksSight) return true;
     const ends = contains(shape, from) || contains(shape, to);

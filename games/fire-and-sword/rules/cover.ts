@@ -1,0 +1,65 @@
+/** What covers a target, and what its armor is there (terrain.cover, terrain.obstacle, weapons.shields). */
+import type { RangedWeapon } from '../content/index.js';
+import { overlapping, type Point, type Polygon, touching } from '../geometry/index.js';
+import { armOf, moverOf, shapes } from './pieces.js';
+import type { Obstacle, Setting } from './setting.js';
+import type { State, Unit } from './state.js';
+
+/** Obstacles that a line of fire goes over. A shooter who touches one shoots over it freely; ruling 19 covers the rest. */
+export function obstaclesBetween(
+  setting: Setting,
+  from: Point,
+  to: Point,
+  shooter: Polygon,
+  target: Polygon,
+): Obstacle[] {
+  return setting.obstacles.filter(({ line }) => {
+    const between = overlapping([from, to], line) || crosses([from, to], line);
+    return between && (touching(target, line) || !touching(shooter, line));
+  });
+}
+
+function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
+  const side = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+  return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
+}
+
+const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
+
+/** Terrain under the target that covers its arm. */
+export const coveredByGround = (state: State, target: Unit, shape: Polygon): boolean =>
+  state.setting.terrain.some((piece) => piece.type.cover.includes(trooper(target)) && overlapping(shape, piece.shape));
+
+/** Whether an obstacle hides the target wholly, so that it cannot be shot at. */
+export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
+  between.some(({ type }) => type.covers.includes(trooper(target)));
+
+export const coveredBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
+  between.some(({ type }) => type.cover.includes(trooper(target)));
+
+/** Armor against a shot: the best that ground and obstacles raise it to, and a shield against arrows and javelins. */
+export function armorAgainst(
+  state: State,
+  target: Unit,
+  shape: Polygon,
+  weapon: Pick<RangedWeapon, 'kind'>,
+  between: readonly Obstacle[],
+): number {
+  const { armor, shield } = target.data.card;
+  const arm = armOf(target);
+  const open = target.layout.kind === 'open';
+  const raised = state.setting.terrain
+    .filter((piece) => overlapping(shape, piece.shape))
+    .flatMap(({ type }) => type.armor)
+    .filter(({ who, openOrder }) => (who === 'any' || who === arm) && (!openOrder || open))
+    .map(({ raiseTo, plus }) => (armor >= raiseTo ? armor + plus : raiseTo));
+  const behind = arm === 'infantry' || arm === 'artillery' ? between.map(({ type }) => type.armor) : [];
+  const carried = shield && (weapon.kind === 'bow' || weapon.kind === 'thrown') ? 1 : 0;
+  return Math.max(armor, ...raised, ...behind) + carried;
+}
+
+/** Single bases are shot at as open order (shooting.single-base). */
+export const asOpenOrder = (target: Unit): boolean =>
+  target.layout.kind === 'open' ||
+  shapes(target).length === 1 ||
+  (target.data.card.rules.includes('elite-cavalry') && target.order === 'charge');

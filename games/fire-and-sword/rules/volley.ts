@@ -1,0 +1,192 @@
+/** One unit's fire at one target, worked out before the dice: who shoots, at what range, against what (chapter on shooting). */
+import type { Modifier, Refusal } from '@hetman/core/game';
+import type { RangedWeapon } from '../content/index.js';
+import { rangedWeapons, shootingTable } from '../content/index.js';
+import { firstRank, type Standing } from '../formation/index.js';
+import {
+  type Arc,
+  cm,
+  distance,
+  edgeMiddle,
+  inRegion,
+  type Length,
+  lineOfFire,
+  overlapping,
+  type Point,
+  type Polygon,
+  regionsOf,
+} from '../geometry/index.js';
+import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
+import { type Pool, poolOf } from './dice-pool.js';
+import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
+import { no } from './refusals.js';
+import type { State, Unit } from './state.js';
+import { groundClear, sees } from './vision.js';
+
+export type Stage = 'defence' | 'after-movement';
+
+/** One base that can shoot, with all that its dice need. */
+export interface Shot {
+  readonly base: number;
+  readonly range: Length;
+  readonly long: boolean;
+  readonly modifiers: readonly Modifier[];
+  /** Armor of the target less the effectiveness of the weapon. */
+  readonly armor: number;
+}
+
+/** Bases that shoot alike, as one pool. */
+export interface Salvo {
+  readonly shots: readonly Shot[];
+  readonly pool: Pool;
+  readonly armor: number;
+}
+
+export interface Volley {
+  readonly weapon: RangedWeapon;
+  readonly salvos: readonly Salvo[];
+}
+
+/** The weapon a unit shoots with now: the first that its seat allows. */
+export function weaponOf(unit: Unit): RangedWeapon | null {
+  const mounted = armOf(unit) === 'cavalry';
+  const usable = unit.data.card.ranged
+    .map((id) => rangedWeapons.get(id)!)
+    .filter(({ fromHorseback }) => !mounted || fromHorseback !== 'never');
+  return usable.reduce<RangedWeapon | null>(
+    (best, weapon) => (best && longRange(unit, best) >= longRange(unit, weapon) ? best : weapon),
+    null,
+  );
+}
+
+const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): number =>
+  armOf(unit) === 'infantry' && infantryLong !== undefined ? infantryLong : (range.long ?? range.effective);
+
+/** shooting.field: 270° for mounted archers, 90° for all others. */
+export const arcOfFire = (unit: Unit, weapon: RangedWeapon): Arc =>
+  weapon.kind === 'bow' && armOf(unit) === 'cavalry' ? 270 : 90;
+
+/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised or without an order. */
+export function shootingDice(unit: Unit): number {
+  const { card } = unit.data;
+  const value = card.type === 'dragoons' && !unit.mounted ? card.footShooting! : card.shooting;
+  if (unit.morale === 'flight') return 0;
+  const one = unit.morale === 'disorganised' || unit.order === null;
+  return one ? Math.min(value, shootingTable.noOrderDice) : value;
+}
+
+/** shooting.line: everything that a line of fire keeps 1 cm away from; bases of the target's unit do not count (ruling 10). */
+function blockersOf(state: State, unit: Unit, target: Unit): Polygon[] {
+  const others = state.units.filter((other) => other !== unit && other !== target && onTable(other));
+  return [...others.flatMap((other) => [...shapes(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
+}
+
+const table = Object.fromEntries(
+  shootingTable.modifiers.map(({ id, rule, value }) => [id, { rule, label: id, value }]),
+);
+
+/** shooting.modifiers, each with the rule it comes from. */
+function modifiersOf(unit: Unit, weapon: RangedWeapon, stage: Stage, covered: boolean): Modifier[] {
+  const names = [
+    ...(covered ? ['cover-or-open-order'] : []),
+    ...(armOf(unit) === 'cavalry' && weapon.fromHorseback === 'penalty' ? ['horseback'] : []),
+    ...(stage === 'after-movement' && weapon.afterMovementPenalty && unit.order !== 'defence'
+      ? ['after-movement']
+      : []),
+  ];
+  return names.map((name) => table[name]!);
+}
+
+/** The shot of one base, or null where it has no range, no field or no line. */
+function shotOf(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, stage: Stage, base: number): Shot | null {
+  const pose = poses(unit)[base]!;
+  const size = baseOf(unit);
+  const arc = arcOfFire(unit, weapon);
+  const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
+  const regions = regionsOf(field.pose, field.size, arc);
+  const muzzles = arc === 270 ? (['front', 'left', 'rear'] as const) : (['front'] as const);
+  const blockers = blockersOf(state, unit, target);
+  const found = muzzles.flatMap((edge) => {
+    const from = edgeMiddle(pose, size, edge);
+    return shapes(target).flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
+  });
+  const nearest = found.sort((a, b) => a.range - b.range)[0];
+  if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
+  const long = nearest.range > cm(weapon.range.effective);
+  const covered =
+    asOpenOrder(target) || coveredByGround(state, target, nearest.shape) || coveredBehind(target, nearest.between);
+  const armor = armorAgainst(state, target, nearest.shape, weapon, nearest.between);
+  const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
+  const modifiers = modifiersOf(unit, weapon, stage, covered);
+  return { base, range: nearest.range, long, modifiers, armor: armor - effectiveness };
+}
+
+interface Line {
+  readonly from: Point;
+  readonly shape: Polygon;
+  readonly regions: ReturnType<typeof regionsOf>;
+  readonly blockers: readonly Polygon[];
+  readonly base: number;
+}
+
+function reach(state: State, unit: Unit, target: Unit, { from, shape, regions, blockers, base }: Line) {
+  const inField = (point: Point) =>
+    regions.some((region) => inRegion(region, point)) && groundClear(state, from, point);
+  const end = lineOfFire(from, shape, blockers, inField);
+  if (!end) return [];
+  const between = obstaclesBetween(state.setting, from, end, shapes(unit)[base]!, shape);
+  return hiddenBehind(target, between) ? [] : [{ range: distance([from], shape), shape, between }];
+}
+
+/** shooting.first-rank, shooting.hits: the pools of a unit's fire, or why it cannot shoot at this target. */
+export function volleyAt(state: State, unit: Unit, target: Unit, stage: Stage): Volley | Refusal {
+  const weapon = weaponOf(unit);
+  if (!weapon || shootingDice(unit) === 0) return no.noWeapon;
+  if (unit.marched) return no.marchedNoFire;
+  if (cannotShootHere(state, unit)) return no.noFireHere;
+  if (!sees(state, unit, target)) return no.notSeen;
+  const shots = firstRank(unit.layout).flatMap((base) => shotOf(state, unit, target, weapon, stage, base) ?? []);
+  return shots.length === 0 ? no.noShot : { weapon, salvos: salvosOf(unit, shots) };
+}
+
+/** Infantry in a bog and guns in a stream do not shoot (terrain.stream, terrain.swamp). */
+const cannotShootHere = (state: State, unit: Unit): boolean =>
+  state.setting.terrain.some(
+    (piece) =>
+      piece.type.noShooting.includes(armOf(unit)) && shapes(unit).some((shape) => overlapping(shape, piece.shape)),
+  );
+
+/** Bases with the same range, modifiers and armor roll together; the weakened base is one that shoots (ruling 17). */
+function salvosOf(unit: Unit, shots: readonly Shot[]): Salvo[] {
+  const groups = new Map<string, Shot[]>();
+  for (const shot of shots) {
+    const key = JSON.stringify([shot.long, shot.modifiers, shot.armor]);
+    groups.set(key, [...(groups.get(key) ?? []), shot]);
+  }
+  const { skill } = unit.data.card;
+  return [...groups.values()].map((alike, index) => {
+    const need = alike[0]!.modifiers.reduce((total, { value }) => total + value, skill);
+    const perBase = alike.map(() => shootingDice(unit));
+    const pool = poolOf({
+      perBase,
+      need,
+      again: alike[0]!.long ? 'hits' : null,
+      weakened: index === 0 && unit.losses > 0,
+    });
+    return { shots: alike, pool, armor: alike[0]!.armor };
+  });
+}
+
+/** shooting.target: the nearest enemy at which the unit can shoot at all. */
+export function nearestTarget(state: State, unit: Unit, stage: Stage): Unit | null {
+  const able = state.units
+    .filter((enemy) => enemy.side !== unit.side && onTable(enemy) && !enemy.abandoned)
+    .map((enemy) => ({ enemy, volley: volleyAt(state, unit, enemy, stage) }))
+    .filter(({ volley }) => !('code' in volley))
+    .map(({ enemy }) => ({ enemy, far: nearness(unit, enemy) }))
+    .sort((a, b) => a.far - b.far);
+  return able[0]?.enemy ?? null;
+}
+
+const nearness = (unit: Unit, enemy: Unit): Length =>
+  Math.min(...shapes(unit).flatMap((shape) => shapes(enemy).map((other) => distance(shape, other))));
