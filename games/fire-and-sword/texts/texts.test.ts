@@ -19,6 +19,11 @@ describe('texts', () => {
     expect(Object.keys(refusals).sort()).toEqual([...new Set(codes)].sort());
   });
 
+  test('every refusal stands in docs/errors.md', () => {
+    const docs = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+    expect(Object.keys(refusals).filter((code) => !docs.includes(`\`${code}\``))).toEqual([]);
+  });
+
   test('every refusal in the list is used by a rule', () => {
     const all = sources.join('\n');
     const unused = Object.keys(no).filter((name) => !new RegExp(`no\\.${name}\\b`).test(all));
