@@ -2,15 +2,15 @@
 import { compareDistance, nearestPoint } from './distance.js';
 import { cm, type Length, touch } from './measure.js';
 import { cross, dot, middle, minus, type Point, plus, squareLength } from './point.js';
-import { contains, edgesOf, type Polygon } from './polygon.js';
+import { boxesWithin, contains, edgesOf, type Polygon } from './polygon.js';
 import { wholeRoot } from './whole.js';
 
 /** A line of fire keeps this far from what blocks it; exactly so far is enough (ruling 10). */
 export const fireClearance: Length = cm(1);
 /** What counts as touching, shared by the two borders of a gap: a gap of 2 cm is passed by a line rounded to 0.01. */
 const roundingSlack: Length = 1;
-/** Points tried along the edges of a target. */
-const spacing: Length = 10;
+/** Points tried along the edges of a target: a shot needs a window of 0.1 cm, a look one of 0.5 cm. */
+const spacings = { fire: 10, sight: 50 };
 
 export const fireLineClear = (from: Point, to: Point, blockers: readonly Polygon[]): boolean =>
   blockers.every((blocker) => compareDistance([from, to], blocker, fireClearance - roundingSlack) >= 0);
@@ -59,7 +59,7 @@ function hitsOf(from: Point, way: Point, target: Polygon): Point[] {
   });
 }
 
-function* pointsAlong(target: Polygon): Generator<Point> {
+function* pointsAlong(target: Polygon, spacing: Length): Generator<Point> {
   for (const [a, b] of edgesOf(target)) {
     const edge = minus(b, a);
     const steps = Math.floor(wholeRoot(squareLength(edge)) / spacing);
@@ -67,6 +67,11 @@ function* pointsAlong(target: Polygon): Generator<Point> {
       yield plus(a, { x: Math.round((edge.x * step) / steps), y: Math.round((edge.y * step) / steps) });
     }
   }
+}
+
+function anyPoint(target: Polygon, spacing: Length, open: (point: Point) => boolean): Point | null {
+  for (const point of pointsAlong(target, spacing)) if (open(point)) return point;
+  return null;
 }
 
 /** A point of the target to which the way is clear, or null. */
@@ -78,11 +83,11 @@ function clearPoint(
   clear: Clear,
   allowed: (point: Point) => boolean,
 ): Point | null {
-  const open = (point: Point) => allowed(point) && clear(from, point, blockers);
-  const found = plainPoints(from, target).find(open) ?? grazingPoints(from, target, blockers, clearance).find(open);
-  if (found) return found;
-  for (const point of pointsAlong(target)) if (open(point)) return point;
-  return null;
+  // Only what stands between or beside can bar a line.
+  const near = blockers.filter((blocker) => boxesWithin([from, ...target], blocker, clearance));
+  const open = (point: Point) => allowed(point) && clear(from, point, near);
+  const found = plainPoints(from, target).find(open) ?? grazingPoints(from, target, near, clearance).find(open);
+  return found ?? anyPoint(target, clear === fireLineClear ? spacings.fire : spacings.sight, open);
 }
 
 const anywhere = (): boolean => true;

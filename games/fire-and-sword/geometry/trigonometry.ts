@@ -78,3 +78,18 @@ export const along = (length: Length, facing: Angle): Point => ({
   x: roundedQuotient(length * sine(facing), unit),
   y: roundedQuotient(length * cosine(facing), unit),
 });
+
+/** The facing that comes nearest to a way, found in the table; 0 for no way at all. */
+export function facingOf(way: Point): Angle {
+  if (way.x === 0 && way.y === 0) return 0;
+  // Turned so that it lies in the first quarter, where sine over cosine only grows.
+  const turns = way.y > 0 ? (way.x >= 0 ? 0 : 3) : way.x > 0 ? 1 : way.y < 0 ? 2 : way.x < 0 ? 3 : 0;
+  const turned = [way, { x: -way.y, y: way.x }, { x: -way.x, y: -way.y }, { x: way.y, y: -way.x }][turns]!;
+  let [low, high] = [0, quarterTurn];
+  while (low < high) {
+    const half = Math.floor((low + high) / 2);
+    if (sine(half) * turned.y < cosine(half) * turned.x) low = half + 1;
+    else high = half;
+  }
+  return normalAngle(low + turns * quarterTurn);
+}

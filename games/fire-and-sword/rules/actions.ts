@@ -46,6 +46,10 @@ export type Action =
   | { do: 'to'; way: Way }
   | { do: 'join'; unit: string }
   | { do: 'stop' }
+  // fire
+  | { do: 'shoot'; unit: string; target: string; commander: string }
+  | { do: 'delay'; unit: string; commander: string }
+  | { do: 'lose'; base: number }
   // tests
   | { do: 'support'; commander: string; points: number }
   | { do: 'roll' }
@@ -112,6 +116,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   to: { way },
   join: { unit: text },
   stop: {},
+  shoot: { unit: text, target: text, commander: text },
+  delay: { unit: text, commander: text },
+  lose: { base: whole },
   support: { commander: text, points: whole },
   roll: {},
   done: {},

@@ -5,7 +5,7 @@ import type { Action } from './actions.js';
 import { supporters, testPointsMost } from './command.js';
 import { consequences } from './consequences.js';
 import type { TestFrame } from './frames.js';
-import { baseCount, commanderById } from './pieces.js';
+import { baseCount, commanderById, hasRule } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
@@ -29,10 +29,15 @@ export function needed(
   const unit = state.units[frame.unit]!;
   const { card } = unit.data;
   const modifiers = frame.attribute === 'morale' ? moraleModifiers(state, unit) : [];
+  const shot = frame.decides.kind === 'shaken' && frame.rule === 'morale.causes' ? unit.shotDown : 0;
+  if (shot > 0) modifiers.push({ rule: 'morale.modifiers', label: 'base-shot', value: -shot });
   if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });
   const start = frame.attribute === 'morale' ? card.morale : card.skill;
   return { need: modifiers.reduce((sum, { value }) => sum + value, start), modifiers };
 }
+
+/** special.to-the-last-man: failed tests of morale are rolled again with a defence order. */
+const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && unit.order === 'defence';
 
 function roll(play: Play, frame: TestFrame): void {
   const { state, dice, tell } = play;
@@ -40,7 +45,9 @@ function roll(play: Play, frame: TestFrame): void {
   const { need, modifiers } = needed(state, frame);
   state.frames.pop();
   const certain = frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo);
-  const face = certain ? null : rollTen(dice, frame.attribute);
+  const first = certain ? null : rollTen(dice, frame.attribute);
+  const again = first !== null && first > need && frame.attribute === 'morale' && fightsToTheLast(unit);
+  const face = again ? rollTen(dice, frame.attribute) : first;
   const passed = face === null ? need >= moraleTable.passedFrom : face <= need;
   tell({
     type: 'test',

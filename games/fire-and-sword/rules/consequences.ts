@@ -2,7 +2,7 @@
 
 import { enterGround, stayStuck } from './bogging.js';
 import type { Consequence } from './frames.js';
-import { disorganise } from './morale.js';
+import { disorganise, shake } from './morale.js';
 import type { Play } from './play.js';
 import { rallied, reorganised } from './rallying.js';
 import type { Unit } from './state.js';
@@ -28,6 +28,9 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   },
   rally: (play, unit, _then, { passed }) => {
     if (passed) rallied(play, unit);
+  },
+  shaken: (play, unit, { from }, result) => {
+    if (!result.passed) shake(play, unit, from, result.by);
   },
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);

@@ -2,8 +2,10 @@
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
 import { test } from './checks.js';
+import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, initiative } from './initiative.js';
+import { lose } from './losing.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
 import { orders } from './orders.js';
@@ -24,6 +26,9 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   move,
   ride,
   test,
+  'fire-stage': fireStageRules,
+  fire,
+  lose,
 };
 
 export const engine = makeEngine<State, Frame, Action>({

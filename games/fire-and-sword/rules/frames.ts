@@ -80,7 +80,9 @@ export type Consequence =
   /** Friends have passed through each other. */
   | { kind: 'passed-through' }
   | { kind: 'rally' }
-  | { kind: 'reorganise' };
+  | { kind: 'reorganise' }
+  /** Morale after a cause; `from` is the enemy that gave it, or -1. */
+  | { kind: 'shaken'; from: number };
 
 /** A test of Skill or Morale that a commander in range may support with points (orders.tests). */
 export interface TestFrame {
@@ -94,6 +96,34 @@ export interface TestFrame {
   /** Nobody is asked for more. */
   closed: boolean;
   decides: Consequence;
+}
+
+export type FireStage = 'defence' | 'after-movement';
+
+/** One stage of fire: both sides shoot, then losses and morale (combat.simultaneous). */
+export interface FireStageFrame {
+  kind: 'fire-stage';
+  stage: FireStage;
+  step: 'first' | 'second' | 'losses' | 'end';
+  /** Strength points shot away, taken at the end of the stage. */
+  hits: { target: number; shooter: number; points: number }[];
+}
+
+/** One side's shots in a stage. */
+export interface FireFrame {
+  kind: 'fire';
+  side: SideIndex;
+  stage: FireStage;
+  /** Bases that have shot, by unit. */
+  shots: { unit: number; bases: number[] }[];
+}
+
+/** The owner takes bases away (combat.losses). */
+export interface LoseFrame {
+  kind: 'lose';
+  side: SideIndex;
+  unit: number;
+  left: number;
 }
 
 /** A commander on his way. */
@@ -112,7 +142,10 @@ export type Frame =
   | MovementFrame
   | MoveFrame
   | RideFrame
-  | TestFrame;
+  | TestFrame
+  | FireStageFrame
+  | FireFrame
+  | LoseFrame;
 
 export type FrameKind = Frame['kind'];
 export type FrameOf<K extends FrameKind> = Extract<Frame, { kind: K }>;

@@ -1,27 +1,39 @@
 /** Levels of morale as far as movement and command need them: disorganisation and its withdrawal. */
+
+import { moraleTable } from '../content/index.js';
 import { along, freeWay, type Length } from '../geometry/index.js';
+import { awayFrom, flee } from './flight.js';
 import { startMove } from './move-frame.js';
 import { armOf, baseCount, onTable, shapes } from './pieces.js';
 import type { Play } from './play.js';
-import { homeward } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { shiftedBlock, withdrawalMove } from './straight.js';
 
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
-export function disorganise(play: Play, unit: Unit, rule: string): void {
+export function disorganise(play: Play, unit: Unit, rule: string, from = nobody): void {
+  if (baseCount(unit) === 1 || unit.morale === 'disorganised') {
+    flee(play, unit, from);
+    return;
+  }
   unit.order = null;
   unit.hidden = false;
-  unit.morale = baseCount(unit) === 1 || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
+  unit.morale = 'disorganised';
   for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
-  play.tell({ type: unit.morale === 'flight' ? 'fled' : 'disorganised', rule, unit: unit.data.id });
-  if (unit.morale === 'disorganised' && armOf(unit) === 'cavalry') retire(play, unit);
+  play.tell({ type: 'disorganised', rule, unit: unit.data.id });
+  if (armOf(unit) === 'cavalry') retire(play, unit, awayFrom(play.state, unit, from));
 }
 
-/** morale.withdrawal without an enemy in contact: half a move homeward as far as it is free, then a wheel by choice. */
-function retire(play: Play, unit: Unit): void {
+/** morale.result: one level down, two where the test failed by five or more. */
+export function shake(play: Play, unit: Unit, from: number, by: number): void {
+  if (unit.place !== 'table' || unit.morale === 'flight') return;
+  if (by >= moraleTable.twoLevelsFrom) flee(play, unit, from);
+  else disorganise(play, unit, 'morale.result', from);
+}
+
+/** morale.withdrawal without an enemy in contact: half a move back as far as it is free, then a wheel by choice. */
+function retire(play: Play, unit: Unit, direction: number): void {
   const { state } = play;
   if (unit.layout.kind !== 'block') return;
-  const direction = homeward(unit.side);
   const distance = freeDistance(state, unit, direction, withdrawalMove(unit));
   if (distance > 0) unit.layout = shiftedBlock(unit, unit.layout, direction, distance).layout;
   play.tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });

@@ -2,11 +2,12 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { pushTest } from './checks.js';
+import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
 import { startMove } from './move-frame.js';
 import { commanderById, hasRule, movesByBases, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
-import { no } from './refusals.js';
+import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
 import { seesEnemy } from './vision.js';
@@ -51,8 +52,15 @@ function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | 
   if (unit.side !== frame.side) return no.enemyPiece;
   if (unit.place !== 'table' && unit.place !== 'building') return no.notOnTable;
   if (unit.acted) return no.alreadyMoved;
+  if (unit.morale === 'flight') return null;
   const mode = modeOf(state, unit);
   return typeof mode === 'string' ? null : mode;
+}
+
+/** phase.flight: nobody who flees is left standing. */
+function mustFlee(state: State, frame: MovementFrame): Refusal | null {
+  const left = unitsOf(state, frame.side).find((unit) => unit.morale === 'flight' && !unit.acted);
+  return left ? withFacts(no.mustFlee, { unit: left.data.id }) : null;
 }
 
 function commanderRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
@@ -73,10 +81,10 @@ export const movement: FrameRules<'movement'> = {
     const units = state.units.map(({ data }): Action => ({ do: 'move', unit: data.id }));
     const commanders = state.commanders.map(({ data }): Action => ({ do: 'ride', commander: data.id }));
     const able = [...units, ...commanders].filter((action) => movement.refusal(state, frame, action) === null);
-    return [{ do: 'done' }, ...able];
+    return mustFlee(state, frame) ? able : [{ do: 'done' }, ...able];
   },
   refusal(state, frame, action) {
-    if (action.do === 'done') return null;
+    if (action.do === 'done') return mustFlee(state, frame);
     if (action.do === 'move') return unitRefusal(state, frame, action.unit);
     return action.do === 'ride' ? commanderRefusal(state, frame, action.commander) : no.notNow;
   },
@@ -93,12 +101,16 @@ export const movement: FrameRules<'movement'> = {
 /** A unit takes up its order; one that is stuck tests first (terrain.bogging). */
 function beginMove(play: Play, unit: Unit): void {
   const { state, tell } = play;
+  unit.acted = true;
+  if (unit.morale === 'flight') {
+    runHome(play, unit);
+    return;
+  }
   const mode = modeOf(state, unit) as MoveMode;
   if (unit.order === 'charge' && mode === 'move') {
     unit.order = 'move';
     tell({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
   }
-  unit.acted = true;
   state.frames.push(startMove(unit, mode));
   if (!unit.bogged || mode === 'defence') return;
   const stuck = { attribute: 'skill' as const, rule: 'terrain.bogging', support: 0, closed: false };

@@ -3,6 +3,7 @@ import {
   asked,
   at,
   backward,
+  basesOf,
   colonel,
   deciding,
   enemy,
@@ -100,9 +101,25 @@ describe('the movement phase', () => {
     play(hidden, moves('A', forward(5)));
   });
 
-  rule(['phase.flight', 'morale.flight'], 'a fleeing unit takes no acts of its own', () => {
-    const table = position({ units: [horse('A', 50, 50, { morale: 'flight', order: null })] });
-    expect(refused(table, { do: 'move', unit: 'A' })).toMatchObject({ code: 'fleeing', rule: 'phase.flight' });
+  rule('phase.flight', 'a fleeing unit runs at full speed to its own edge, and the phase does not end before', () => {
+    const table = position({
+      units: [
+        horse('A', 50, 50, { morale: 'flight', order: null }),
+        { ...foot('B', 80, 90, { morale: 'flight', order: null }), card: 'german-musketeers' },
+      ],
+    });
+    expect(refused(table, { do: 'done' })).toMatchObject({ code: 'must-flee', rule: 'phase.flight' });
+    play(table, [
+      { do: 'move', unit: 'A' },
+      { do: 'move', unit: 'B' },
+    ]);
+    // 20 + 10 cm for horse, 10 + 5 for foot that has no additional move.
+    const middle = (id: string) => basesOf(table, id).reduce((sum, [, y]) => sum + y, 0) / 3;
+    expect(unit(table, 'A').layout.kind).toBe('open');
+    expect(Math.round(48.5 - 30 - 1.5)).toBe(Math.round(middle('A')));
+    expect(Math.round(89 - 15 - 1)).toBe(Math.round(middle('B')));
+    expect(refused(table, { do: 'move', unit: 'A' })?.code).toBe('already-moved');
+    play(table, [{ do: 'done' }]);
   });
 
   rule(

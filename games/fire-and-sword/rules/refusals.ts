@@ -35,7 +35,7 @@ export const no = {
   // movement phase
   alreadyMoved: because('already-moved', 'phase.sequence'),
   mustCharge: because('must-charge', 'phase.charge-order'),
-  fleeing: because('fleeing', 'phase.flight'),
+  fleeing: because('fleeing', 'morale.flight'),
   noOrder: because('no-order', 'phase.no-order'),
   defenceOnly: because('defence-only', 'phase.defence-order'),
   moveOnly: because('move-only', 'phase.move-order'),
@@ -120,6 +120,14 @@ export const no = {
   buildingFull: because('building-full', 'terrain.building'),
   notInside: because('not-inside', 'terrain.building'),
   // shooting
+  notYourFire: because('not-your-fire', 'combat.defenders-fire'),
+  noFireAfter: because('no-fire-after', 'combat.after-movement'),
+  firedAlready: because('fired-already', 'combat.after-movement'),
+  noFireManoeuvred: because('no-fire-manoeuvred', 'manoeuvres.special'),
+  nearestFirst: because('nearest-first', 'shooting.target'),
+  delayedAlready: because('delayed-already', 'combat.delay'),
+  cannotLose: because('cannot-lose', 'combat.losses'),
+  mustFlee: because('must-flee', 'phase.flight'),
   noWeapon: because('no-weapon', 'ranged.characteristics'),
   marchedNoFire: because('marched-no-fire', 'movement.march'),
   noFireHere: because('no-fire-here', 'terrain.stream'),

@@ -1,4 +1,6 @@
 /** The round: five phases, each laid out by the file of its chapter (sequence.round). */
+
+import { fireStage } from './fire.js';
 import { beginInitiative } from './initiative.js';
 import { beginMovement } from './movement.js';
 import type { FrameRules, Play } from './play.js';
@@ -14,8 +16,11 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     state.frames.push({ kind: 'orders', side: enemyOf(state.initiative) }, { kind: 'orders', side: state.initiative });
   },
   movement: beginMovement,
-  // Chapters still to be written plug in here: fire and close combat, then motivation and reinforcements.
-  combat: () => undefined,
+  // Close combat goes between the two stages of fire; motivation and reinforcements into the last phase.
+  combat({ state }) {
+    for (const unit of state.units) unit.shotDown = 0;
+    state.frames.push(fireStage('after-movement'), fireStage('defence'));
+  },
   reorganisation: ({ state }) => {
     for (const commander of state.commanders) commander.fleeing = false;
   },
@@ -29,6 +34,8 @@ function beginTurn(state: State): void {
     unit.reformed = false;
     unit.rallied = false;
     unit.rallyTried = false;
+    unit.delayed = false;
+    unit.fired = false;
   }
   for (const commander of state.commanders) commander.moved = false;
 }

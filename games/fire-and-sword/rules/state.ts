@@ -49,6 +49,15 @@ export interface Unit {
   rallied: boolean;
   /** A rally has been tried in this turn. */
   rallyTried: boolean;
+  /** Has shot in this turn. */
+  fired: boolean;
+  /** Fire is saved for a later stage (combat.delay). */
+  delayed: boolean;
+  /** Bases lost to fire in this combat phase (morale.modifiers). */
+  shotDown: number;
+  /** Bases lost for good, and bases that fled from the table (victory.losses). */
+  destroyed: number;
+  fled: number;
 }
 
 export interface Commander {
@@ -127,6 +136,11 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     reformed: false,
     rallied: false,
     rallyTried: false,
+    fired: false,
+    delayed: false,
+    shotDown: 0,
+    destroyed: 0,
+    fled: 0,
   };
 }
 

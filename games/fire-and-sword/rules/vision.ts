@@ -1,5 +1,6 @@
 /** Field of vision: who sees whom (units.vision, terrain.sight). */
 import {
+  boxesWithin,
   cm,
   contains,
   edgeMiddle,
@@ -29,7 +30,7 @@ function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
 /** Woods let sight 5 cm in or out and never through (ruling 39); hills hide what lies beyond them. */
 export function groundClear(state: State, from: Point, to: Point): boolean {
   return state.setting.terrain.every(({ type, shape }) => {
-    if (!type.blocksSight) return true;
+    if (!type.blocksSight || !boxesWithin([from, to], shape, 0)) return true;
     const ends = contains(shape, from) || contains(shape, to);
     if (type.sightInside === null) return ends || insideAtMost(from, to, shape, 0);
     return insideAtMost(from, to, shape, ends ? cm(type.sightInside) : 0);

@@ -14,16 +14,17 @@ import {
   overlapping,
   type Point,
   type Polygon,
+  partIn,
   regionsOf,
+  within,
 } from '../geometry/index.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
+import type { FireStage } from './frames.js';
 import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { groundClear, sees } from './vision.js';
-
-export type Stage = 'defence' | 'after-movement';
 
 /** One base that can shoot, with all that its dice need. */
 export interface Shot {
@@ -86,7 +87,7 @@ const table = Object.fromEntries(
 );
 
 /** shooting.modifiers, each with the rule it comes from. */
-function modifiersOf(unit: Unit, weapon: RangedWeapon, stage: Stage, covered: boolean): Modifier[] {
+function modifiersOf(unit: Unit, weapon: RangedWeapon, stage: FireStage, covered: boolean): Modifier[] {
   const names = [
     ...(covered ? ['cover-or-open-order'] : []),
     ...(armOf(unit) === 'cavalry' && weapon.fromHorseback === 'penalty' ? ['horseback'] : []),
@@ -98,7 +99,14 @@ function modifiersOf(unit: Unit, weapon: RangedWeapon, stage: Stage, covered: bo
 }
 
 /** The shot of one base, or null where it has no range, no field or no line. */
-function shotOf(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, stage: Stage, base: number): Shot | null {
+function shotOf(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  weapon: RangedWeapon,
+  stage: FireStage,
+  base: number,
+): Shot | null {
   const pose = poses(unit)[base]!;
   const size = baseOf(unit);
   const arc = arcOfFire(unit, weapon);
@@ -108,7 +116,8 @@ function shotOf(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, st
   const blockers = blockersOf(state, unit, target);
   const found = muzzles.flatMap((edge) => {
     const from = edgeMiddle(pose, size, edge);
-    return shapes(target).flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
+    const near = shapes(target).filter((shape) => inReach(from, shape, regions, cm(longRange(unit, weapon))));
+    return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
   });
   const nearest = found.sort((a, b) => a.range - b.range)[0];
   if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
@@ -120,6 +129,10 @@ function shotOf(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, st
   const modifiers = modifiersOf(unit, weapon, stage, covered);
   return { base, range: nearest.range, long, modifiers, armor: armor - effectiveness };
 }
+
+/** In range, and partly in the field of fire: worth a line. */
+const inReach = (from: Point, shape: Polygon, regions: ReturnType<typeof regionsOf>, range: Length): boolean =>
+  within([from], shape, range) && regions.some((region) => partIn(shape, region));
 
 interface Line {
   readonly from: Point;
@@ -139,15 +152,27 @@ function reach(state: State, unit: Unit, target: Unit, { from, shape, regions, b
 }
 
 /** shooting.first-rank, shooting.hits: the pools of a unit's fire, or why it cannot shoot at this target. */
-export function volleyAt(state: State, unit: Unit, target: Unit, stage: Stage): Volley | Refusal {
+export function volleyAt(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  stage: FireStage,
+  spent: readonly number[] = [],
+): Volley | Refusal {
   const weapon = weaponOf(unit);
   if (!weapon || shootingDice(unit) === 0) return no.noWeapon;
   if (unit.marched) return no.marchedNoFire;
   if (cannotShootHere(state, unit)) return no.noFireHere;
+  // Ranges are cheap to measure and lines are not.
+  if (!anyInRange(unit, target, weapon)) return no.noShot;
   if (!sees(state, unit, target)) return no.notSeen;
-  const shots = firstRank(unit.layout).flatMap((base) => shotOf(state, unit, target, weapon, stage, base) ?? []);
-  return shots.length === 0 ? no.noShot : { weapon, salvos: salvosOf(unit, shots) };
+  const ready = firstRank(unit.layout).filter((base) => !spent.includes(base));
+  const shots = ready.flatMap((base) => shotOf(state, unit, target, weapon, stage, base) ?? []);
+  return shots.length === 0 ? no.noShot : { weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
 }
+
+const anyInRange = (unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
+  shapes(unit).some((shape) => shapes(target).some((other) => within(shape, other, cm(longRange(unit, weapon)))));
 
 /** Infantry in a bog and guns in a stream do not shoot (terrain.stream, terrain.swamp). */
 const cannotShootHere = (state: State, unit: Unit): boolean =>
@@ -157,7 +182,7 @@ const cannotShootHere = (state: State, unit: Unit): boolean =>
   );
 
 /** Bases with the same range, modifiers and armor roll together; the weakened base is one that shoots (ruling 17). */
-function salvosOf(unit: Unit, shots: readonly Shot[]): Salvo[] {
+function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
   const groups = new Map<string, Shot[]>();
   for (const shot of shots) {
     const key = JSON.stringify([shot.long, shot.modifiers, shot.armor]);
@@ -171,17 +196,17 @@ function salvosOf(unit: Unit, shots: readonly Shot[]): Salvo[] {
       perBase,
       need,
       again: alike[0]!.long ? 'hits' : null,
-      weakened: index === 0 && unit.losses > 0,
+      weakened: first && index === 0 && unit.losses > 0,
     });
     return { shots: alike, pool, armor: alike[0]!.armor };
   });
 }
 
 /** shooting.target: the nearest enemy at which the unit can shoot at all. */
-export function nearestTarget(state: State, unit: Unit, stage: Stage): Unit | null {
+export function nearestTarget(state: State, unit: Unit, stage: FireStage, spent: readonly number[] = []): Unit | null {
   const able = state.units
     .filter((enemy) => enemy.side !== unit.side && onTable(enemy) && !enemy.abandoned)
-    .map((enemy) => ({ enemy, volley: volleyAt(state, unit, enemy, stage) }))
+    .map((enemy) => ({ enemy, volley: volleyAt(state, unit, enemy, stage, spent) }))
     .filter(({ volley }) => !('code' in volley))
     .map(({ enemy }) => ({ enemy, far: nearness(unit, enemy) }))
     .sort((a, b) => a.far - b.far);

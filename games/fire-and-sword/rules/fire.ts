@@ -1,0 +1,175 @@
+/** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
+import type { Refusal } from '@hetman/core/game';
+import { movementTable } from '../content/index.js';
+import type { Action } from './actions.js';
+import { pushTest } from './checks.js';
+import { rollPool } from './dice-pool.js';
+import type { FireFrame, FireStage, FireStageFrame } from './frames.js';
+import { destroy } from './losing.js';
+import { commandedRefusal } from './manning.js';
+import { baseCount, commanderById, onTable, unitById, unitsOf } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { no, withFacts } from './refusals.js';
+import { enemyOf } from './setting.js';
+import type { State, Unit } from './state.js';
+import { strengthLeft } from './strength.js';
+import { rollTen } from './ten.js';
+import { nearestTarget, type Salvo, volleyAt } from './volley.js';
+
+export const fireStage = (stage: FireStage): FireStageFrame => ({ kind: 'fire-stage', stage, step: 'first', hits: [] });
+
+const steps = { first: 'second', second: 'losses', losses: 'end', end: 'end' } as const;
+
+export const fireStageRules: FrameRules<'fire-stage'> = {
+  advance({ state, ...rest }, frame) {
+    const play: Play = { state, ...rest };
+    const { step, stage } = frame;
+    frame.step = steps[step];
+    if (step === 'first') state.frames.push({ kind: 'fire', side: state.initiative, stage, shots: [] });
+    else if (step === 'second') state.frames.push({ kind: 'fire', side: enemyOf(state.initiative), stage, shots: [] });
+    else if (step === 'losses') takeLosses(play, frame);
+    else state.frames.pop();
+    return false;
+  },
+  actions: () => [],
+  refusal: () => no.notNow,
+  apply: () => undefined,
+};
+
+/** combat.simultaneous, ruling 18: all points fall at the end; who lost a base tests morale, after its owner chose. */
+function takeLosses(play: Play, frame: FireStageFrame): void {
+  const { state } = play;
+  const targets = [...new Set(frame.hits.map(({ target }) => target))].map((index) => state.units[index]!);
+  const shaken: { unit: Unit; from: number; bases: number }[] = [];
+  for (const unit of targets) {
+    const hits = frame.hits.filter(({ target }) => target === unit.index);
+    const points = Math.min(
+      hits.reduce((sum, hit) => sum + hit.points, 0),
+      strengthLeft(unit),
+    );
+    if (points === 0) continue;
+    play.tell({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
+    unit.losses += points;
+    const bases = Math.trunc(unit.losses / unit.data.card.strength);
+    unit.losses -= bases * unit.data.card.strength;
+    if (bases >= baseCount(unit)) destroy(play, unit);
+    else if (bases > 0) shaken.push({ unit, bases, from: worstShooter(hits) });
+  }
+  for (const { unit, from } of shaken) {
+    const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
+    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from } });
+  }
+  for (const { unit, bases } of shaken)
+    state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+}
+
+/** morale.withdrawal: away from whoever inflicted most. */
+const worstShooter = (hits: FireStageFrame['hits']): number =>
+  hits.reduce((worst, hit) => (hit.points > worst.points ? hit : worst)).shooter;
+
+const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
+  frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
+
+/** Who shoots in which stage (combat.defenders-fire, combat.after-movement, manoeuvres.special). */
+function stageRefusal(frame: FireFrame, unit: Unit): Refusal | null {
+  if (unit.fired && spentBases(frame, unit).length === 0) return no.firedAlready;
+  if (unit.morale === 'flight' || unit.reformed) return frame.stage === 'defence' ? no.notYourFire : no.noFireAfter;
+  const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
+  if (unit.order === 'defence' && drilled) return no.noFireManoeuvred;
+  if (frame.stage === 'defence') return unit.order === 'defence' && !unit.delayed ? null : no.notYourFire;
+  return unit.order === 'move' || unit.order === null || unit.delayed ? null : no.noFireAfter;
+}
+
+function ownRefusal(frame: FireFrame, unit: Unit | undefined): Refusal | null {
+  if (!unit) return no.unknownUnit;
+  if (unit.side !== frame.side) return no.enemyPiece;
+  return onTable(unit) ? stageRefusal(frame, unit) : no.notOnTable;
+}
+
+function shootRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): Refusal | null {
+  const unit = unitById(state, action.unit);
+  const target = unitById(state, action.target);
+  const own = ownRefusal(frame, unit);
+  if (own) return own;
+  if (!target || target.side === frame.side || !onTable(target)) return no.unknownUnit;
+  const spent = spentBases(frame, unit!);
+  const volley = volleyAt(state, unit!, target, frame.stage, spent);
+  if ('code' in volley) return volley;
+  const nearest = nearestTarget(state, unit!, frame.stage, spent);
+  if (nearest === target) return null;
+  if (action.commander === '') return withFacts(no.nearestFirst, { target: nearest?.data.id ?? '' });
+  return commandedRefusal(state, unit!, commanderById(state, action.commander));
+}
+
+/** One salvo: hits, then the target's armor, one die for each. */
+function fireSalvo(play: Play, { pool, armor }: Salvo): { hits: number; points: number; faces: number[] } {
+  const rolled = rollPool(pool, play.dice, 'shooting');
+  const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
+  const points = saves.filter((face) => face > armor).length;
+  return { hits: rolled.hits, points, faces: [...rolled.faces, ...rolled.again, ...saves] };
+}
+
+function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): void {
+  const { state, tell } = play;
+  const unit = unitById(state, action.unit)!;
+  const target = unitById(state, action.target)!;
+  const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit));
+  if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
+  if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
+  const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo));
+  const [hits, points] = [salvos, salvos].map((all, index) =>
+    all.reduce((sum, one) => sum + (index === 0 ? one.hits : one.points), 0),
+  );
+  const bases = volley.salvos.flatMap((salvo) => salvo.shots.map(({ base }) => base));
+  frame.shots = [
+    ...frame.shots.filter((shot) => shot.unit !== unit.index),
+    { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
+  ];
+  unit.fired = true;
+  const stage = state.frames.find(
+    (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
+  ) as FireStageFrame;
+  stage.hits.push({ target: target.index, shooter: unit.index, points: points! });
+  tell({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
+}
+
+function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'delay' }>): Refusal | null {
+  const unit = unitById(state, action.unit);
+  if (unit?.delayed) return no.delayedAlready;
+  const own = ownRefusal(frame, unit);
+  if (own) return own;
+  if (frame.stage !== 'defence' || unit!.fired) return no.firedAlready;
+  return commandedRefusal(state, unit!, commanderById(state, action.commander));
+}
+
+export const fire: FrameRules<'fire'> = {
+  /** A side with nobody to shoot is not asked. */
+  advance(play, frame) {
+    if (fire.actions(play.state, frame).length > 1) return true;
+    play.state.frames.pop();
+    return false;
+  },
+  actions(state, frame) {
+    const shots = unitsOf(state, frame.side).flatMap((unit): Action[] => {
+      if (stageRefusal(frame, unit)) return [];
+      const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit));
+      return target ? [{ do: 'shoot', unit: unit.data.id, target: target.data.id, commander: '' }] : [];
+    });
+    return [{ do: 'done' }, ...shots];
+  },
+  refusal(state, frame, action) {
+    if (action.do === 'done') return null;
+    if (action.do === 'shoot') return shootRefusal(state, frame, action);
+    return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
+  },
+  apply(play, frame, action) {
+    const { state, tell } = play;
+    if (action.do === 'done') state.frames.pop();
+    else if (action.do === 'shoot') shoot(play, frame, action);
+    else if (action.do === 'delay') {
+      unitById(state, action.unit)!.delayed = true;
+      commanderById(state, action.commander)!.points -= 1;
+      tell({ type: 'delayed', rule: 'combat.delay', unit: action.unit });
+    }
+  },
+};
