@@ -64,7 +64,7 @@ function settingOf(position: Position, units: readonly Unit[], commanders: reado
     buildings: position.buildings.map(buildingOf),
     units: units.map(({ data }) => data),
     commanders: commanders.map(({ data }) => data),
-    options: {},
+    options: position.options,
   };
 }
 

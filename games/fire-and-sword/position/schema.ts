@@ -56,6 +56,7 @@ export const positionSchema = z.strictObject({
   initiative: side.default('weaker'),
   begins: side.nullable().default(null),
   freeOrders: z.boolean().default(true),
+  options: z.strictObject({ flankingFire: z.boolean().default(false) }).default({ flankingFire: false }),
   units: z.array(unitEntry).default([]),
   commanders: z.array(commanderEntry).default([]),
   terrain: z.array(z.strictObject({ id, type: z.string(), shape: areaShape, top: place.exactOptional() })).default([]),

@@ -1,6 +1,7 @@
 /** Everything a player can do, in the words of records and position files. Lengths in hundredths, angles in tenths. */
 import type { Anchor } from '../formation/index.js';
 import { type Corner, corners, type Pose } from '../geometry/index.js';
+import { type FireMode, fireModes } from './frames.js';
 import { type Order, orderKinds } from './state.js';
 
 /** The way of one base: the poses it takes one after the other, the last is where it stays. */
@@ -47,7 +48,7 @@ export type Action =
   | { do: 'join'; unit: string }
   | { do: 'stop' }
   // fire
-  | { do: 'shoot'; unit: string; target: string; commander: string }
+  | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'lose'; base: number }
   // tests
@@ -116,7 +117,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   to: { way },
   join: { unit: text },
   stop: {},
-  shoot: { unit: text, target: text, commander: text },
+  shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   lose: { base: whole },
   support: { commander: text, points: whole },

@@ -57,6 +57,7 @@ function settleAct(
   const { state, tell } = play;
   bookkeeping(frame, unit, action, attempt);
   unit.layout = attempt.layout;
+  unit.moved = true;
   frame.spent += attempt.cost;
   if (verdict.groundLimit !== null)
     frame.groundLimit = Math.min(frame.groundLimit ?? verdict.groundLimit, verdict.groundLimit);

@@ -15,13 +15,15 @@ import {
   stop,
   unit,
 } from '../testkit/index.js';
+import type { FireMode } from './frames.js';
 
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
   ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
   card: 'haiduk-veterans',
 });
 const combat = (file: Parameters<typeof position>[0]) => position({ phase: 'combat', turns: 2, ...file });
-const shoot = (id: string, target: string, commander = '') => ({ do: 'shoot', unit: id, target, commander }) as const;
+const shoot = (id: string, target: string, commander = '', mode: FireMode = 'plain') =>
+  ({ do: 'shoot', unit: id, target, mode, commander }) as const;
 const targets = () => [haiduks('A', 50, 50), enemy('E', 66, 60, { bases: 4, order: 'move' })];
 
 describe('stages of fire', () => {

@@ -4,9 +4,11 @@ import { movementTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { pushTest } from './checks.js';
 import { rollPool } from './dice-pool.js';
+import { modesOf, shootsAgain } from './fire-modes.js';
 import type { FireFrame, FireStage, FireStageFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { commandedRefusal } from './manning.js';
+import { abandon } from './morale.js';
 import { baseCount, commanderById, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
@@ -52,8 +54,9 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
     unit.losses += points;
     const bases = Math.trunc(unit.losses / unit.data.card.strength);
     unit.losses -= bases * unit.data.card.strength;
-    if (bases >= baseCount(unit)) destroy(play, unit);
-    else if (bases > 0) shaken.push({ unit, bases, from: worstShooter(hits) });
+    if (bases >= baseCount(unit)) lostAll(play, unit);
+    else if (bases > 0 || hits.some((hit) => hit.caseShot && hit.points > 0))
+      shaken.push({ unit, bases, from: worstShooter(hits) });
   }
   for (const { unit, from } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
@@ -61,6 +64,12 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   }
   for (const { unit, bases } of shaken)
     state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+}
+
+/** special.artillery: a gun whose crew is gone stands abandoned. */
+function lostAll(play: Play, unit: Unit): void {
+  if (unit.data.card.type === 'artillery') abandon(play, unit);
+  else destroy(play, unit);
 }
 
 /** morale.withdrawal: away from whoever inflicted most. */
@@ -72,12 +81,17 @@ const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
 
 /** Who shoots in which stage (combat.defenders-fire, combat.after-movement, manoeuvres.special). */
 function stageRefusal(frame: FireFrame, unit: Unit): Refusal | null {
-  if (unit.fired && spentBases(frame, unit).length === 0) return no.firedAlready;
+  const fresh = spentBases(frame, unit).length === 0;
+  const second = frame.stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
+  if (unit.fired && fresh && !second) return no.firedAlready;
+  if (unit.reloading && unit.moved) return no.reloading;
   if (unit.morale === 'flight' || unit.reformed) return frame.stage === 'defence' ? no.notYourFire : no.noFireAfter;
   const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
   if (unit.order === 'defence' && drilled) return no.noFireManoeuvred;
   if (frame.stage === 'defence') return unit.order === 'defence' && !unit.delayed ? null : no.notYourFire;
-  return unit.order === 'move' || unit.order === null || unit.delayed ? null : no.noFireAfter;
+  return unit.order === 'move' || unit.order === null || unit.delayed || (second && unit.fired) || !fresh
+    ? null
+    : no.noFireAfter;
 }
 
 function ownRefusal(frame: FireFrame, unit: Unit | undefined): Refusal | null {
@@ -93,9 +107,9 @@ function shootRefusal(state: State, frame: FireFrame, action: Extract<Action, { 
   if (own) return own;
   if (!target || target.side === frame.side || !onTable(target)) return no.unknownUnit;
   const spent = spentBases(frame, unit!);
-  const volley = volleyAt(state, unit!, target, frame.stage, spent);
+  const volley = volleyAt(state, unit!, target, frame.stage, spent, action.mode);
   if ('code' in volley) return volley;
-  const nearest = nearestTarget(state, unit!, frame.stage, spent);
+  const nearest = nearestTarget(state, unit!, frame.stage, spent, [...modesOf(unit!), action.mode]);
   if (nearest === target) return null;
   if (action.commander === '') return withFacts(no.nearestFirst, { target: nearest?.data.id ?? '' });
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
@@ -113,7 +127,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   const { state, tell } = play;
   const unit = unitById(state, action.unit)!;
   const target = unitById(state, action.target)!;
-  const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit));
+  const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), action.mode);
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo));
@@ -125,11 +139,13 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
     { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
   ];
+  if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
+  if (action.mode === 'salvo' || action.mode === 'ranked') unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;
-  stage.hits.push({ target: target.index, shooter: unit.index, points: points! });
+  stage.hits.push({ target: target.index, shooter: unit.index, points: points!, caseShot: action.mode === 'case' });
   tell({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
 }
 
@@ -153,9 +169,12 @@ export const fire: FrameRules<'fire'> = {
     const shots = unitsOf(state, frame.side).flatMap((unit): Action[] => {
       if (stageRefusal(frame, unit)) return [];
       const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit));
-      return target ? [{ do: 'shoot', unit: unit.data.id, target: target.data.id, commander: '' }] : [];
+      if (!target) return [];
+      const shot = { do: 'shoot' as const, unit: unit.data.id, target: target.data.id, commander: '' };
+      return [...modesOf(unit), 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
     });
-    return [{ do: 'done' }, ...shots];
+    const able = shots.filter((action) => fire.refusal(state, frame, action) === null);
+    return [{ do: 'done' }, ...able];
   },
   refusal(state, frame, action) {
     if (action.do === 'done') return null;

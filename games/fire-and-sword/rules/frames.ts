@@ -100,13 +100,16 @@ export interface TestFrame {
 
 export type FireStage = 'defence' | 'after-movement';
 
+export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case'] as const;
+export type FireMode = (typeof fireModes)[number];
+
 /** One stage of fire: both sides shoot, then losses and morale (combat.simultaneous). */
 export interface FireStageFrame {
   kind: 'fire-stage';
   stage: FireStage;
   step: 'first' | 'second' | 'losses' | 'end';
   /** Strength points shot away, taken at the end of the stage. */
-  hits: { target: number; shooter: number; points: number }[];
+  hits: { target: number; shooter: number; points: number; caseShot: boolean }[];
 }
 
 /** One side's shots in a stage. */

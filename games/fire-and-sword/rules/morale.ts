@@ -4,10 +4,11 @@ import { moraleTable } from '../content/index.js';
 import { along, freeWay, type Length } from '../geometry/index.js';
 import { awayFrom, flee } from './flight.js';
 import { startMove } from './move-frame.js';
-import { armOf, baseCount, onTable, shapes } from './pieces.js';
+import { armOf, baseCount, hasRule, onTable, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { nobody, type State, type Unit } from './state.js';
 import { shiftedBlock, withdrawalMove } from './straight.js';
+import { takeStrength } from './strength.js';
 
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
 export function disorganise(play: Play, unit: Unit, rule: string, from = nobody): void {
@@ -25,9 +26,26 @@ export function disorganise(play: Play, unit: Unit, rule: string, from = nobody)
 
 /** morale.result: one level down, two where the test failed by five or more. */
 export function shake(play: Play, unit: Unit, from: number, by: number): void {
-  if (unit.place !== 'table' || unit.morale === 'flight') return;
+  if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
+  if (unit.data.card.type === 'artillery') {
+    abandon(play, unit);
+    return;
+  }
+  if (hasRule(unit, 'possessed')) {
+    takeStrength(unit, by >= moraleTable.twoLevelsFrom ? 2 : 1);
+    return;
+  }
   if (by >= moraleTable.twoLevelsFrom) flee(play, unit, from);
   else disorganise(play, unit, 'morale.result', from);
+}
+
+/** special.artillery: crews never flee; out of good morale they are gone, and the gun is abandoned. */
+export function abandon(play: Play, unit: Unit): void {
+  unit.abandoned = true;
+  unit.order = null;
+  unit.losses = 0;
+  unit.destroyed += 1;
+  play.tell({ type: 'abandoned', rule: 'special.artillery', unit: unit.data.id });
 }
 
 /** morale.withdrawal without an enemy in contact: half a move back as far as it is free, then a wheel by choice. */

@@ -36,6 +36,10 @@ function beginTurn(state: State): void {
     unit.rallyTried = false;
     unit.delayed = false;
     unit.fired = false;
+    unit.firedAgain = false;
+    unit.moved = false;
+    unit.reloading = unit.mustReload;
+    unit.mustReload = false;
   }
   for (const commander of state.commanders) commander.moved = false;
 }

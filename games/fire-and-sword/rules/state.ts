@@ -51,6 +51,13 @@ export interface Unit {
   rallyTried: boolean;
   /** Has shot in this turn. */
   fired: boolean;
+  /** Has shot twice in this turn. */
+  firedAgain: boolean;
+  /** Shot a salvo or by ranks: the next turn is for loading. */
+  mustReload: boolean;
+  reloading: boolean;
+  /** Has changed its place in this turn. */
+  moved: boolean;
   /** Fire is saved for a later stage (combat.delay). */
   delayed: boolean;
   /** Bases lost to fire in this combat phase (morale.modifiers). */
@@ -137,6 +144,10 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     rallied: false,
     rallyTried: false,
     fired: false,
+    firedAgain: false,
+    mustReload: false,
+    reloading: false,
+    moved: false,
     delayed: false,
     shotDown: 0,
     destroyed: 0,

@@ -22,7 +22,10 @@ export const arcOfVision = (unit: Unit): 180 | 360 =>
 function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
   const units = state.units.filter(
     (unit) =>
-      unit !== viewer && unit !== target && onTable(unit) && (unit.side !== viewer.side || unit.layout.kind !== 'open'),
+      unit.index !== viewer.index &&
+      unit.index !== target.index &&
+      onTable(unit) &&
+      (unit.side !== viewer.side || unit.layout.kind !== 'open'),
   );
   return [...units.flatMap((unit) => [...shapes(unit)]), ...state.setting.buildings.map(({ shape }) => shape)];
 }

@@ -1,8 +1,7 @@
 /** One unit's fire at one target, worked out before the dice: who shoots, at what range, against what (chapter on shooting). */
 import type { Modifier, Refusal } from '@hetman/core/game';
-import type { RangedWeapon } from '../content/index.js';
-import { rangedWeapons, shootingTable } from '../content/index.js';
-import { firstRank, type Standing } from '../formation/index.js';
+import { type RangedWeapon, shootingTable } from '../content/index.js';
+import type { Standing } from '../formation/index.js';
 import {
   type Arc,
   cm,
@@ -16,11 +15,13 @@ import {
   type Polygon,
   partIn,
   regionsOf,
+  sideFacing,
   within,
 } from '../geometry/index.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
-import type { FireStage } from './frames.js';
+import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
+import type { FireMode, FireStage } from './frames.js';
 import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
@@ -32,6 +33,7 @@ export interface Shot {
   readonly range: Length;
   readonly long: boolean;
   readonly modifiers: readonly Modifier[];
+  readonly dice: number;
   /** Armor of the target less the effectiveness of the weapon. */
   readonly armor: number;
 }
@@ -44,41 +46,20 @@ export interface Salvo {
 }
 
 export interface Volley {
+  readonly mode: FireMode;
   readonly weapon: RangedWeapon;
   readonly salvos: readonly Salvo[];
 }
-
-/** The weapon a unit shoots with now: the first that its seat allows. */
-export function weaponOf(unit: Unit): RangedWeapon | null {
-  const mounted = armOf(unit) === 'cavalry';
-  const usable = unit.data.card.ranged
-    .map((id) => rangedWeapons.get(id)!)
-    .filter(({ fromHorseback }) => !mounted || fromHorseback !== 'never');
-  return usable.reduce<RangedWeapon | null>(
-    (best, weapon) => (best && longRange(unit, best) >= longRange(unit, weapon) ? best : weapon),
-    null,
-  );
-}
-
-const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): number =>
-  armOf(unit) === 'infantry' && infantryLong !== undefined ? infantryLong : (range.long ?? range.effective);
 
 /** shooting.field: 270° for mounted archers, 90° for all others. */
 export const arcOfFire = (unit: Unit, weapon: RangedWeapon): Arc =>
   weapon.kind === 'bow' && armOf(unit) === 'cavalry' ? 270 : 90;
 
-/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised or without an order. */
-export function shootingDice(unit: Unit): number {
-  const { card } = unit.data;
-  const value = card.type === 'dragoons' && !unit.mounted ? card.footShooting! : card.shooting;
-  if (unit.morale === 'flight') return 0;
-  const one = unit.morale === 'disorganised' || unit.order === null;
-  return one ? Math.min(value, shootingTable.noOrderDice) : value;
-}
-
 /** shooting.line: everything that a line of fire keeps 1 cm away from; bases of the target's unit do not count (ruling 10). */
 function blockersOf(state: State, unit: Unit, target: Unit): Polygon[] {
-  const others = state.units.filter((other) => other !== unit && other !== target && onTable(other));
+  const others = state.units.filter(
+    (other) => other.index !== unit.index && other.index !== target.index && onTable(other),
+  );
   return [...others.flatMap((other) => [...shapes(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
 }
 
@@ -87,26 +68,21 @@ const table = Object.fromEntries(
 );
 
 /** shooting.modifiers, each with the rule it comes from. */
-function modifiersOf(unit: Unit, weapon: RangedWeapon, stage: FireStage, covered: boolean): Modifier[] {
+function modifiersOf(unit: Unit, weapon: RangedWeapon, stage: FireStage, covered: boolean, soft: boolean): Modifier[] {
   const names = [
     ...(covered ? ['cover-or-open-order'] : []),
     ...(armOf(unit) === 'cavalry' && weapon.fromHorseback === 'penalty' ? ['horseback'] : []),
     ...(stage === 'after-movement' && weapon.afterMovementPenalty && unit.order !== 'defence'
       ? ['after-movement']
       : []),
+    ...(soft ? ['soft-ground'] : []),
   ];
   return names.map((name) => table[name]!);
 }
 
 /** The shot of one base, or null where it has no range, no field or no line. */
-function shotOf(
-  state: State,
-  unit: Unit,
-  target: Unit,
-  weapon: RangedWeapon,
-  stage: FireStage,
-  base: number,
-): Shot | null {
+function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: FireStage, base: number): Shot | null {
+  const { weapon } = drill;
   const pose = poses(unit)[base]!;
   const size = baseOf(unit);
   const arc = arcOfFire(unit, weapon);
@@ -126,8 +102,23 @@ function shotOf(
     asOpenOrder(target) || coveredByGround(state, target, nearest.shape) || coveredBehind(target, nearest.between);
   const armor = armorAgainst(state, target, nearest.shape, weapon, nearest.between);
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
-  const modifiers = modifiersOf(unit, weapon, stage, covered);
-  return { base, range: nearest.range, long, modifiers, armor: armor - effectiveness };
+  const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
+  const modifiers = [...modifiersOf(unit, weapon, stage, covered, soft), ...drill.skillOf(base)];
+  const dice = drill.diceOf(base) + flankingDie(state, unit, target, weapon, base);
+  return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
+}
+
+/** terrain.ploughed-field: balls sink into soft ground. */
+const onSoftGround = (state: State, shape: Polygon): boolean =>
+  state.setting.terrain.some((piece) => piece.type.targetOfGuns < 0 && overlapping(shape, piece.shape));
+
+/** optional.flanking-fire: one more die for guns and firearms that shoot at a flank. */
+function flankingDie(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, base: number): number {
+  if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm' || armOf(target) === 'wagon')
+    return 0;
+  const own = shapes(unit)[base]!;
+  const sides = standings(target).map(({ pose, size }) => sideFacing(pose, size, [own]));
+  return sides.every((side) => side === 'left' || side === 'right') ? 1 : 0;
 }
 
 /** In range, and partly in the field of fire: worth a line. */
@@ -158,17 +149,19 @@ export function volleyAt(
   target: Unit,
   stage: FireStage,
   spent: readonly number[] = [],
+  mode: FireMode = modesOf(unit)[0]!,
 ): Volley | Refusal {
-  const weapon = weaponOf(unit);
-  if (!weapon || shootingDice(unit) === 0) return no.noWeapon;
+  const drill = drillOf(unit, target, stage, mode);
+  if ('code' in drill) return drill;
+  const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
   if (cannotShootHere(state, unit)) return no.noFireHere;
   // Ranges are cheap to measure and lines are not.
   if (!anyInRange(unit, target, weapon)) return no.noShot;
   if (!sees(state, unit, target)) return no.notSeen;
-  const ready = firstRank(unit.layout).filter((base) => !spent.includes(base));
-  const shots = ready.flatMap((base) => shotOf(state, unit, target, weapon, stage, base) ?? []);
-  return shots.length === 0 ? no.noShot : { weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
+  const ready = drill.bases.filter((base) => !spent.includes(base));
+  const shots = ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
+  return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
 }
 
 const anyInRange = (unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
@@ -191,7 +184,7 @@ function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
   const { skill } = unit.data.card;
   return [...groups.values()].map((alike, index) => {
     const need = alike[0]!.modifiers.reduce((total, { value }) => total + value, skill);
-    const perBase = alike.map(() => shootingDice(unit));
+    const perBase = alike.map(({ dice }) => dice);
     const pool = poolOf({
       perBase,
       need,
@@ -203,12 +196,17 @@ function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
 }
 
 /** shooting.target: the nearest enemy at which the unit can shoot at all. */
-export function nearestTarget(state: State, unit: Unit, stage: FireStage, spent: readonly number[] = []): Unit | null {
+export function nearestTarget(
+  state: State,
+  unit: Unit,
+  stage: FireStage,
+  spent: readonly number[] = [],
+  modes: readonly FireMode[] = modesOf(unit),
+): Unit | null {
   const able = state.units
     .filter((enemy) => enemy.side !== unit.side && onTable(enemy) && !enemy.abandoned)
-    .map((enemy) => ({ enemy, volley: volleyAt(state, unit, enemy, stage, spent) }))
-    .filter(({ volley }) => !('code' in volley))
-    .map(({ enemy }) => ({ enemy, far: nearness(unit, enemy) }))
+    .filter((enemy) => modes.some((mode) => !('code' in volleyAt(state, unit, enemy, stage, spent, mode))))
+    .map((enemy) => ({ enemy, far: nearness(unit, enemy) }))
     .sort((a, b) => a.far - b.far);
   return able[0]?.enemy ?? null;
 }

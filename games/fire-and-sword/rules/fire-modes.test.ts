@@ -1,0 +1,187 @@
+import { describe, expect } from 'vitest';
+import { asked, deciding, enemy, foot, gun, horse, play, position, refused, rule, unit } from '../testkit/index.js';
+import type { FireMode } from './frames.js';
+import { rules } from './system.js';
+import { type Volley, volleyAt } from './volley.js';
+
+const pools = (
+  state: ReturnType<typeof position>,
+  from: string,
+  to: string,
+  mode: FireMode,
+  stage: 'defence' | 'after-movement' = 'defence',
+) => {
+  const volley = volleyAt(state, unit(state, from), unit(state, to), stage, [], mode);
+  return 'code' in volley
+    ? volley.code
+    : (volley as Volley).salvos.map(({ pool, armor }) => ({ dice: pool.dice, need: pool.need, armor }));
+};
+const row = (card: string, id: string, x: number, y: number, extras: object = {}) => ({
+  ...foot(id, x, y, { order: 'defence', ...extras }),
+  card,
+});
+const shoot = (id: string, target: string, mode: FireMode) =>
+  ({ do: 'shoot', unit: id, target, mode, commander: '' }) as const;
+const combat = (file: Parameters<typeof position>[0]) => position({ phase: 'combat', turns: 2, ...file });
+
+describe('special fire', () => {
+  rule('special.salvo', 'two ranks shoot at once, and the next turn is for loading', () => {
+    const table = combat({
+      units: [row('haiduks', 'A', 50, 50, { bases: 4, files: 2 }), enemy('E', 60, 60, { order: 'move' })],
+    });
+    expect(pools(table, 'A', 'E', 'salvo')).toEqual([{ dice: 8, need: 4, armor: 3 }]);
+    play(table, [shoot('A', 'E', 'salvo')], [10, 10, 10, 10, 10, 10, 10, 10]);
+    expect(unit(table, 'A').mustReload).toBe(true);
+    const loading = combat({
+      units: [row('haiduks', 'A', 50, 50, { bases: 4, files: 2 }), enemy('E', 60, 60, { order: 'move' })],
+    });
+    unit(loading, 'A').reloading = true;
+    expect(refused(loading, shoot('A', 'E', 'salvo'))).toMatchObject({ code: 'reloading', rule: 'special.salvo' });
+    expect(refused(loading, shoot('A', 'E', 'plain'))).toBeNull();
+    unit(loading, 'A').moved = true;
+    expect(refused(loading, shoot('A', 'E', 'plain'))?.code).toBe('reloading');
+    const thin = combat({ units: [row('haiduks', 'A', 50, 50, { bases: 4 }), enemy('E', 60, 60, { order: 'move' })] });
+    expect(pools(thin, 'A', 'E', 'salvo')).toBe('no-salvo');
+  });
+
+  rule('special.ranked-fire', 'up to three ranks shoot, each measured from its own place', () => {
+    const table = combat({
+      units: [row('streltsy', 'A', 50, 50, { bases: 6, files: 2 }), enemy('E', 60, 57, { order: 'move' })],
+    });
+    // 7, 9 and 11 cm: the third rank is at long range.
+    expect(pools(table, 'A', 'E', 'ranked')).toEqual([
+      { dice: 8, need: 4, armor: 2 },
+      { dice: 4, need: 4, armor: 4 },
+    ]);
+    const moving = combat({
+      units: [
+        row('streltsy', 'A', 50, 50, { bases: 6, files: 2, order: 'move' }),
+        enemy('E', 60, 57, { order: 'move' }),
+      ],
+    });
+    expect(pools(moving, 'A', 'E', 'ranked', 'after-movement')).toBe('no-ranked-fire');
+  });
+
+  rule('special.marksmen', 'each base of the first rank with one behind it shoots with one more Skill', () => {
+    const table = combat({
+      units: [row('register', 'A', 50, 50, { bases: 5, files: 3 }), enemy('E', 62, 58, { order: 'move' })],
+    });
+    expect(pools(table, 'A', 'E', 'plain')).toEqual([
+      { dice: 4, need: 5, armor: 2 },
+      { dice: 2, need: 4, armor: 2 },
+    ]);
+    const single = combat({ units: [row('register', 'A', 50, 50), enemy('E', 62, 58, { order: 'move' })] });
+    expect(pools(single, 'A', 'E', 'plain')).toEqual([{ dice: 6, need: 4, armor: 2 }]);
+  });
+
+  rule('special.rifled-barrels', 'one die a base, at 20 and 50 cm', () => {
+    const open = [50, 55].map((x) => ({ at: [x, 50] as [number, number], facing: 0 }));
+    const table = combat({
+      units: [row('plastuny', 'A', 50, 50, { bases: 2, open }), enemy('E', 60, 95, { order: 'move' })],
+    });
+    expect(pools(table, 'A', 'E', 'plain')).toBe('no-shot');
+    expect(pools(table, 'A', 'E', 'rifled')).toEqual([{ dice: 2, need: 5, armor: 4 }]);
+    const others = combat({ units: [row('haiduks', 'A', 50, 50), enemy('E', 60, 60)] });
+    expect(pools(others, 'A', 'E', 'rifled')).toBe('no-rifles');
+  });
+
+  rule('special.countermarch', 'the second rank shoots after movement, without its penalty', () => {
+    const table = combat({
+      units: [row('german-musketeers', 'A', 50, 50, { bases: 3, files: 2 }), enemy('E', 60, 59, { order: 'move' })],
+    });
+    play(table, [shoot('A', 'E', 'plain')], [10, 10, 10, 10]);
+    expect([asked(table), deciding(table)]).toEqual(['fire', 'weaker']);
+    expect(pools(table, 'A', 'E', 'plain', 'after-movement')).toEqual([{ dice: 2, need: 4, armor: 1 }]);
+    play(table, [shoot('A', 'E', 'plain')], [10, 10]);
+    expect(unit(table, 'A').firedAgain).toBe(true);
+  });
+
+  rule('optional.flanking-fire', 'as an option firearms and guns at a flank roll one die more', () => {
+    const file = {
+      units: [
+        row('haiduks', 'A', 50, 50, { bases: 1 }),
+        horse('E', 50, 60, { side: 'stronger', facing: 90, files: 1, order: 'move' }),
+      ],
+    } as const;
+    expect(pools(combat({ ...file, units: [...file.units] }), 'A', 'E', 'plain')).toEqual([
+      { dice: 2, need: 4, armor: 3 },
+    ]);
+    const on = combat({ units: [...file.units], options: { flankingFire: true } });
+    expect(pools(on, 'A', 'E', 'plain')).toEqual([{ dice: 3, need: 4, armor: 3 }]);
+  });
+});
+
+describe('artillery', () => {
+  const regimental = (extras: object = {}) => ({
+    ...gun('G', 50, 50, { order: 'defence', ...extras }),
+    card: 'swedish-gun',
+  });
+
+  rule(
+    ['artillery.case', 'artillery.ball'],
+    'the example: a 3-pounder fires one die to 80 cm, or two of case at 30 cm with effectiveness 3',
+    () => {
+      const far = combat({ units: [regimental(), enemy('E', 58, 120 - 3, { order: 'move' })] });
+      expect(pools(far, 'G', 'E', 'ball')).toEqual([{ dice: 1, need: 5, armor: 4 - 8 }]);
+      expect(pools(far, 'G', 'E', 'case')).toBe('no-shot');
+      const near = combat({ units: [regimental(), enemy('E', 58, 75, { order: 'move' })] });
+      expect(pools(near, 'G', 'E', 'case')).toEqual([{ dice: 2, need: 5, armor: 4 - 3 }]);
+      expect(pools(near, 'G', 'E', 'plain')).toBe('no-weapon');
+    },
+  );
+
+  rule('artillery.ball', 'no more dice than ranks in front, all of them at a flank, one at open order', () => {
+    const medium = (extras: object) => {
+      const state = combat({ units: [regimental(), enemy('E', 62, 80, { order: 'move', ...extras })] });
+      const { data } = unit(state, 'G');
+      const swap = { ...unit(state, 'G'), data: { ...data, card: { ...data.card, gun: 'octave' } } };
+      const volley = volleyAt(state, swap, unit(state, 'E'), 'defence', [], 'ball');
+      return 'code' in volley ? volley.code : volley.salvos[0]!.pool.dice;
+    };
+    expect(medium({ bases: 3 })).toBe(1);
+    expect(medium({ bases: 6, files: 3 })).toBe(2);
+    expect(medium({ bases: 3, files: 3, facing: 90 })).toBe(2);
+    expect(medium({ open: [50, 55, 60].map((x) => ({ at: [x, 80], facing: 180 })) })).toBe(1);
+  });
+
+  rule('artillery.case', 'one lost point is enough for a test of morale', () => {
+    const table = combat({ units: [regimental(), enemy('E', 58, 75, { order: 'move' })] });
+    const events = play(table, [shoot('G', 'E', 'case')], [5, 6, 2, 5]);
+    expect(events.find(({ type }) => type === 'test')).toMatchObject({ unit: 'E', need: 5, passed: true });
+    expect(unit(table, 'E').losses).toBe(1);
+  });
+
+  rule('artillery.quick-loading', 'a light gun with a defence order shoots again after movement', () => {
+    const table = combat({ units: [regimental(), enemy('E', 58, 75, { order: 'move' })] });
+    play(table, [shoot('G', 'E', 'ball')], [10]);
+    expect([asked(table), deciding(table)]).toEqual(['fire', 'weaker']);
+    play(table, [shoot('G', 'E', 'ball')], [10]);
+    expect(rules.decision(table)).toBeNull();
+  });
+
+  rule('terrain.ploughed-field', 'balls sink into a ploughed field: -1', () => {
+    const field = {
+      id: 'field',
+      type: 'ploughed-field',
+      shape: { kind: 'rectangle' as const, from: [40, 70] as [number, number], to: [80, 90] as [number, number] },
+    };
+    const table = combat({ units: [regimental(), enemy('E', 58, 75, { order: 'move' })], terrain: [field] });
+    expect(pools(table, 'G', 'E', 'ball')).toEqual([{ dice: 1, need: 4, armor: -4 }]);
+  });
+
+  rule('special.artillery', 'a crew that loses its strength or its morale leaves the gun abandoned', () => {
+    const table = combat({
+      units: [
+        row('haiduks', 'A', 46, 41, { bases: 3 }),
+        { ...gun('G', 54, 50, { side: 'stronger', facing: 180, order: 'move' }) },
+      ],
+    });
+    play(table, [shoot('A', 'G', 'plain')], [1, 10, 10, 10, 10, 10, 10]);
+    expect(unit(table, 'G')).toMatchObject({ abandoned: true, place: 'table', destroyed: 1, order: null });
+  });
+
+  rule('manoeuvres.limber', 'a limbered gun does not fire', () => {
+    const table = combat({ units: [regimental({ limbered: true }), enemy('E', 58, 75, { order: 'move' })] });
+    expect(pools(table, 'G', 'E', 'ball')).toBe('no-gun');
+  });
+});

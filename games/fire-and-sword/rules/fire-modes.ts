@@ -1,0 +1,174 @@
+/** Ways of shooting: plainly, and what guns and special rules add (special.salvo and its like, chapter on artillery). */
+import type { Modifier, Refusal } from '@hetman/core/game';
+import { guns, type RangedWeapon, rangedWeapons, shootingTable } from '../content/index.js';
+import { type Block, countOf, firstRank, ranksOf } from '../formation/index.js';
+import { sideFacing } from '../geometry/index.js';
+import type { FireMode, FireStage } from './frames.js';
+import { armOf, hasRule, shapes, standings } from './pieces.js';
+import { no } from './refusals.js';
+import type { Unit } from './state.js';
+
+/** What a way of shooting makes of a unit's bases. */
+export interface Drill {
+  readonly weapon: RangedWeapon;
+  /** Bases that shoot from where they stand. */
+  readonly bases: readonly number[];
+  readonly diceOf: (base: number) => number;
+  readonly skillOf: (base: number) => readonly Modifier[];
+}
+
+const nothing = (): readonly Modifier[] => [];
+
+/** The weapon a unit shoots with now: of those that its seat allows, the one that reaches furthest. */
+export function weaponOf(unit: Unit): RangedWeapon | null {
+  const mounted = armOf(unit) === 'cavalry';
+  const usable = unit.data.card.ranged
+    .map((id) => rangedWeapons.get(id)!)
+    .filter(({ fromHorseback }) => !mounted || fromHorseback !== 'never');
+  return usable.reduce<RangedWeapon | null>(
+    (best, weapon) => (best && longRange(unit, best) >= longRange(unit, weapon) ? best : weapon),
+    null,
+  );
+}
+
+/** Foot shoots a bow further (ranged.bow). */
+export const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): number =>
+  armOf(unit) === 'infantry' && infantryLong !== undefined ? infantryLong : (range.long ?? range.effective);
+
+/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised or without an order. */
+export function shootingDice(unit: Unit): number {
+  const { card } = unit.data;
+  const value = card.type === 'dragoons' && !unit.mounted ? card.footShooting! : card.shooting;
+  if (unit.morale === 'flight') return 0;
+  const one = unit.morale === 'disorganised' || unit.order === null;
+  return one ? Math.min(value, shootingTable.noOrderDice) : value;
+}
+
+/** The block of a unit that stands in two ranks or more, in good order. */
+function inRanks(unit: Unit): Block | null {
+  const { layout } = unit;
+  return layout.kind === 'block' && ranksOf(layout) > 1 && unit.morale === 'good' ? layout : null;
+}
+
+/** Bases of the second rank: so many of the first have one behind them. */
+const backed = (block: Block): number => Math.min(block.files, block.count - block.files);
+
+/** special.marksmen: +1 Skill for each base of the first rank that has one behind it. */
+function marksmanship(unit: Unit): Drill['skillOf'] {
+  const block = hasRule(unit, 'marksmen') && unit.order === 'defence' ? inRanks(unit) : null;
+  if (!block) return nothing;
+  return (base) => (base < backed(block) ? [{ rule: 'special.marksmen', label: 'marksmen', value: 1 }] : []);
+}
+
+function plain(unit: Unit, stage: FireStage): Drill | Refusal {
+  const weapon = weaponOf(unit);
+  const dice = shootingDice(unit);
+  if (!weapon || dice === 0) return no.noWeapon;
+  const bases = firstRank(unit.layout);
+  const block = inRanks(unit);
+  // special.countermarch: in the second stage the second rank shoots from the place of the first.
+  const second = stage === 'after-movement' && unit.fired && block ? bases.slice(0, backed(block)) : bases;
+  return { weapon, bases: second, diceOf: () => dice, skillOf: marksmanship(unit) };
+}
+
+/** special.salvo: two ranks at once, measured from the first. */
+function salvo(unit: Unit): Drill | Refusal {
+  const weapon = weaponOf(unit);
+  const block = inRanks(unit);
+  if (!weapon || !hasRule(unit, 'salvo') || !block) return no.noSalvo;
+  if (unit.reloading) return no.reloading;
+  const dice = shootingDice(unit);
+  return {
+    weapon,
+    bases: firstRank(block),
+    diceOf: (base) => (base < backed(block) ? 2 * dice : dice),
+    skillOf: nothing,
+  };
+}
+
+/** special.ranked-fire: up to three ranks, each from where it stands. */
+function ranked(unit: Unit): Drill | Refusal {
+  const weapon = weaponOf(unit);
+  const block = inRanks(unit);
+  if (!weapon || !hasRule(unit, 'ranked-fire') || !block || unit.order !== 'defence') return no.noRankedFire;
+  if (unit.reloading) return no.reloading;
+  const bases = Array.from({ length: Math.min(countOf(block), 3 * block.files) }, (_, index) => index);
+  return { weapon, bases, diceOf: () => shootingDice(unit), skillOf: nothing };
+}
+
+/** special.rifled-barrels: one die a base, 20 and 50 cm. */
+function rifled(unit: Unit): Drill | Refusal {
+  const weapon = weaponOf(unit);
+  const able = hasRule(unit, 'rifled-barrels') && armOf(unit) === 'infantry' && unit.morale === 'good';
+  if (!weapon || !able) return no.noRifles;
+  const barrel: RangedWeapon = {
+    ...weapon,
+    range: { effective: 20, long: 50 },
+    effectiveness: { effective: 1, long: 0 },
+  };
+  return { weapon: barrel, bases: firstRank(unit.layout), diceOf: () => 1, skillOf: nothing };
+}
+
+/** A gun as a weapon: nobody rides it, and it shoots worse when it was moved. */
+const gunWeapon = (unit: Unit, range: RangedWeapon['range'], effectiveness: number): RangedWeapon => ({
+  id: unit.data.card.gun!,
+  name: guns.get(unit.data.card.gun!)!.name,
+  range,
+  effectiveness: { effective: effectiveness, long: effectiveness },
+  afterMovementPenalty: true,
+  fromHorseback: 'free',
+  kind: 'firearm',
+  match: false,
+  whileCharging: false,
+});
+
+/** artillery.ball: one die at open order; else the gun's, no more than ranks where it is shot in front or rear. */
+function ballDice(unit: Unit, target: Unit, dice: number): number {
+  if (armOf(target) === 'wagon') return dice;
+  if (target.layout.kind !== 'block') return 1;
+  const { pose, size } = standings(target)[0]!;
+  const side = sideFacing(pose, size, shapes(unit));
+  return side === 'front' || side === 'rear' ? Math.min(dice, ranksOf(target.layout)) : dice;
+}
+
+function cannon(unit: Unit, target: Unit, mode: 'ball' | 'case'): Drill | Refusal {
+  const gun = unit.data.card.type === 'artillery' ? guns.get(unit.data.card.gun!)! : null;
+  if (!gun || unit.limbered || unit.abandoned) return no.noGun;
+  const { ball, caseShot } = gun;
+  const shot =
+    mode === 'ball'
+      ? { weapon: gunWeapon(unit, ball.range, ball.effectiveness), dice: ballDice(unit, target, ball.dice) }
+      : {
+          weapon: gunWeapon(unit, { effective: caseShot.range, long: null }, caseShot.effectiveness),
+          dice: ball.dice + 1,
+        };
+  return { weapon: shot.weapon, bases: [0], diceOf: () => shot.dice, skillOf: nothing };
+}
+
+/** The drill of a way of shooting, or why the unit cannot shoot so. */
+export function drillOf(unit: Unit, target: Unit, stage: FireStage, mode: FireMode): Drill | Refusal {
+  switch (mode) {
+    case 'salvo':
+      return salvo(unit);
+    case 'ranked':
+      return ranked(unit);
+    case 'rifled':
+      return rifled(unit);
+    case 'ball':
+    case 'case':
+      return cannon(unit, target, mode);
+    default:
+      return unit.data.card.type === 'artillery' ? no.noWeapon : plain(unit, stage);
+  }
+}
+
+/** Ways that a unit could shoot at all, the plainest first. */
+export const modesOf = (unit: Unit): readonly FireMode[] =>
+  unit.data.card.type === 'artillery' ? ['ball', 'case'] : ['plain'];
+
+/** Who shoots twice: quick loading and countermarch, with a defence order (artillery.quick-loading, special.countermarch). */
+export function shootsAgain(unit: Unit): boolean {
+  if (unit.order !== 'defence' || unit.delayed) return false;
+  if (unit.data.card.type === 'artillery') return guns.get(unit.data.card.gun!)!.quickLoading && !unit.abandoned;
+  return hasRule(unit, 'countermarch') && inRanks(unit) !== null;
+}
