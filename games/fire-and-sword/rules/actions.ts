@@ -50,6 +50,7 @@ export type Action =
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
+  | { do: 'hail'; unit: string }
   | { do: 'lose'; base: number }
   // tests
   | { do: 'support'; commander: string; points: number }
@@ -119,6 +120,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   stop: {},
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
+  hail: { unit: text },
   lose: { base: whole },
   support: { commander: text, points: whole },
   roll: {},

@@ -1,12 +1,14 @@
 /** An act of moving from its check to its end: what it would do, whether it may, what it leaves behind. */
 import type { Refusal } from '@hetman/core/game';
-import { inCm } from '../geometry/index.js';
+import { posesOf } from '../formation/index.js';
+import { inCm, pointDistance } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { actOf, specialPrice } from './acts.js';
 import { type Attempt, isRefusal, judge, type Verdict } from './attempt.js';
 import { pushTest } from './checks.js';
 import type { MoveFrame } from './frames.js';
 import { allowanceOf } from './move-frame.js';
+import { baseOf } from './pieces.js';
 
 import type { Play } from './play.js';
 import { beyond, no } from './refusals.js';
@@ -56,6 +58,7 @@ function settleAct(
 ): void {
   const { state, tell } = play;
   bookkeeping(frame, unit, action, attempt);
+  unit.kinds = followed(unit, attempt);
   unit.layout = attempt.layout;
   unit.moved = true;
   frame.spent += attempt.cost;
@@ -69,6 +72,18 @@ function settleAct(
     const passing = { attribute: 'skill' as const, rule: 'movement.passing', support: 0, closed: false };
     pushTest(play, state.units[tester.index]!, { ...passing, decides: { kind: 'passed-through' } });
   }
+}
+
+/** Bases of a mixed unit keep their rows: each place of the new layout takes the row of the base that went there. */
+function followed(unit: Unit, attempt: Attempt): readonly string[] {
+  if (unit.kinds.length === 0) return unit.kinds;
+  const free = attempt.bases.map(({ to }, index) => ({ to, kind: unit.kinds[index]! }));
+  return posesOf(attempt.layout, baseOf(attempt.as ?? unit)).map((pose) => {
+    const far = ({ to }: (typeof free)[number]) => pointDistance(to, pose);
+    const nearest = free.reduce((best, one) => (far(one) < far(best) ? one : best));
+    free.splice(free.indexOf(nearest), 1);
+    return nearest.kind;
+  });
 }
 
 const movementManoeuvres: readonly Action['do'][] = ['turn', 'front', 'cross', 'open', 'close', 'mount', 'dismount'];

@@ -4,7 +4,7 @@ import { movementTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { pushTest } from './checks.js';
 import { rollPool } from './dice-pool.js';
-import { modesOf, shootsAgain } from './fire-modes.js';
+import { modesOf, shootsAgain, weaponOf } from './fire-modes.js';
 import type { FireFrame, FireStage, FireStageFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { commandedRefusal } from './manning.js';
@@ -158,10 +158,22 @@ function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { 
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 
+/** optional.hail: bows with a defence order wait for the second stage and shoot one die more a base. */
+function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'hail' }>): Refusal | null {
+  const unit = unitById(state, action.unit);
+  if (unit?.delayed) return no.delayedAlready;
+  const own = ownRefusal(frame, unit);
+  if (own) return own;
+  return frame.stage === 'defence' && !unit!.fired && weaponOf(unit!)?.kind === 'bow' ? null : no.noHail;
+}
+
+const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
+  stageRefusal(frame, unit) === null && nearestTarget(state, unit, frame.stage, spentBases(frame, unit)) !== null;
+
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
   advance(play, frame) {
-    if (fire.actions(play.state, frame).length > 1) return true;
+    if (unitsOf(play.state, frame.side).some((unit) => canShoot(play.state, frame, unit))) return true;
     play.state.frames.pop();
     return false;
   },
@@ -179,13 +191,17 @@ export const fire: FrameRules<'fire'> = {
   refusal(state, frame, action) {
     if (action.do === 'done') return null;
     if (action.do === 'shoot') return shootRefusal(state, frame, action);
+    if (action.do === 'hail') return hailRefusal(state, frame, action);
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
     const { state, tell } = play;
     if (action.do === 'done') state.frames.pop();
     else if (action.do === 'shoot') shoot(play, frame, action);
-    else if (action.do === 'delay') {
+    else if (action.do === 'hail') {
+      Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
+      tell({ type: 'hail', rule: 'optional.hail', unit: action.unit });
+    } else if (action.do === 'delay') {
       unitById(state, action.unit)!.delayed = true;
       commanderById(state, action.commander)!.points -= 1;
       tell({ type: 'delayed', rule: 'combat.delay', unit: action.unit });

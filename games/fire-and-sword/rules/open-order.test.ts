@@ -89,6 +89,14 @@ describe('elite cavalry', () => {
     expect(unit(table, 'A').layout).toMatchObject({ kind: 'block', files: 1 });
   });
 
+  rule('army.mixed-sotnia', 'bases of a mixed unit keep their weapons wherever they go', () => {
+    const table = position({ units: [elite('A', 50, 40)] });
+    unit(table, 'A').kinds = ['pancerni', 'pancerni-spears', 'pancerni'];
+    // The middle base becomes the last of a column.
+    play(table, moves('A', { do: 'bases', ways: [[at(54, 58)], [at(54, 52)], [at(54, 55)]] }));
+    expect(unit(table, 'A').kinds).toEqual(['pancerni', 'pancerni', 'pancerni-spears']);
+  });
+
   rule('special.elite-cavalry', 'it must end in column or line', () => {
     const table = position({ units: [elite('A', 50, 40), horse('B', 90, 40)] });
     play(table, moves('A'));

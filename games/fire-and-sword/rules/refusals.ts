@@ -129,6 +129,8 @@ export const no = {
   noRankedFire: because('no-ranked-fire', 'special.ranked-fire'),
   noRifles: because('no-rifles', 'special.rifled-barrels'),
   noGun: because('no-gun', 'artillery.ball'),
+  noHail: because('no-hail', 'optional.hail'),
+  inContact: because('in-contact', 'shooting.in-close-combat'),
   nearestFirst: because('nearest-first', 'shooting.target'),
   delayedAlready: because('delayed-already', 'combat.delay'),
   cannotLose: because('cannot-lose', 'combat.losses'),

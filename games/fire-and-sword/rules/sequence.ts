@@ -35,6 +35,7 @@ function beginTurn(state: State): void {
     unit.rallied = false;
     unit.rallyTried = false;
     unit.delayed = false;
+    unit.hail = false;
     unit.fired = false;
     unit.firedAgain = false;
     unit.moved = false;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { inCm } from '../geometry/index.js';
 import { fractionOf, lossesOf } from '../odds/index.js';
-import { enemy, foot, horse, position, rule, tartars, unit } from '../testkit/index.js';
+import { enemy, foot, horse, play, position, rule, tartars, unit } from '../testkit/index.js';
 import { nearestTarget, type Volley, volleyAt } from './volley.js';
 
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
@@ -142,5 +142,78 @@ describe('shooting', () => {
     expect(pools(volley(arrows, 'T', 'E'))![0]!.armor).toBe(4);
     const bullets = position({ units: [haiduks('A', 50, 50), shielded] });
     expect(pools(volley(bullets, 'A', 'E'))![0]!.armor).toBe(2);
+  });
+
+  rule('shooting.single-base', 'a single base is shot at as open order', () => {
+    const table = position({ units: [haiduks('A', 50, 50), enemy('E', 60, 59, { bases: 1 })] });
+    expect(pools(volley(table, 'A', 'E'))).toEqual([{ dice: 8, need: 4, again: null, armor: 3 }]);
+  });
+
+  rule('shooting.in-close-combat', 'in contact only with a defence order and only at the attacker, with -1', () => {
+    const units = (order: 'move' | 'defence') => [
+      haiduks('A', 50, 50, { order }),
+      enemy('E', 62, 50, { order: 'charge' }),
+      enemy('F', 66, 60, { bases: 4 }),
+    ];
+    const table = position({ units: units('defence') });
+    expect(pools(volley(table, 'A', 'E'))![0]).toMatchObject({ need: 4 });
+    expect(code(volley(table, 'A', 'F'))).toBe('in-contact');
+    expect(code(volley(position({ units: units('move') }), 'A', 'E', 'after-movement'))).toBe('in-contact');
+    // A third unit shoots at the fight from the side: long range, and -1.
+    const other = position({ units: [...units('defence'), haiduks('B', 72, 56, { facing: 270, bases: 1 })] });
+    expect(pools(volley(other, 'B', 'E'))).toEqual([{ dice: 2, need: 4, again: 'hits', armor: 4 }]);
+  });
+
+  rule(
+    ['ranged.bow', 'optional.hail'],
+    'bows shoot over friends in open order with one die; a hail adds a die a base',
+    () => {
+      const bows = (y: number) => [50, 55, 60].map((x) => ({ at: [x, y] as [number, number], facing: 0 }));
+      const table = position({
+        units: [
+          tartars('T', 50, 50, { open: bows(50), order: 'defence' }),
+          tartars('S', 48, 55, {
+            bases: 5,
+            open: [46, 50.6, 55.2, 59.8, 64.4].map((x) => ({ at: [x, 55] as [number, number], facing: 0 })),
+          }),
+          enemy('E', 64, 60, { bases: 4 }),
+        ],
+      });
+      expect(pools(volley(table, 'T', 'E'))!.reduce((sum, { dice }) => sum + dice, 0)).toBe(3);
+      const hail = position({
+        phase: 'combat',
+        turns: 2,
+        units: [tartars('T', 50, 50, { open: bows(50), order: 'defence' }), enemy('E', 62, 59, { order: 'move' })],
+      });
+      play(hail, [{ do: 'hail', unit: 'T' }]);
+      expect(pools(volley(hail, 'T', 'E', 'after-movement'))!.reduce((sum, { dice }) => sum + dice, 0)).toBe(9);
+    },
+  );
+
+  rule(
+    ['ranged.carbine-bow', 'ranged.characteristics'],
+    'carbine or bow is no bow: 90° only, and no penalty from the saddle',
+    () => {
+      const table = position({
+        units: [{ ...horse('A', 50, 50), card: 'pancerni' }, enemy('E', 62, 59), enemy('L', 40, 50, { facing: 90 })],
+      });
+      expect(pools(volley(table, 'A', 'E', 'after-movement'))).toEqual([{ dice: 3, need: 4, again: null, armor: 4 }]);
+      expect(code(volley(table, 'A', 'L', 'after-movement'))).toBe('not-seen');
+    },
+  );
+
+  rule('ranged.firearms', 'muskets are not shot from the saddle', () => {
+    const table = position({
+      units: [{ ...horse('A', 50, 50, { bases: 4 }), card: 'polish-dragoons' }, enemy('E', 62, 59)],
+    });
+    expect(code(volley(table, 'A', 'E', 'after-movement'))).toBe('no-weapon');
+  });
+
+  rule('combat.order-of-modifiers', 'first the value becomes 1, then dice are taken, then Skill falls', () => {
+    const table = position({
+      units: [haiduks('A', 50, 50, { order: null, losses: 1 }), enemy('E', 66, 60, { bases: 4 })],
+    });
+    // Two dice become one a base; one base loses it; then the number.
+    expect(pools(volley(table, 'A', 'E', 'after-movement'))).toEqual([{ dice: 3, need: 5, again: null, armor: 3 }]);
   });
 });

@@ -58,6 +58,8 @@ export interface Unit {
   reloading: boolean;
   /** Has changed its place in this turn. */
   moved: boolean;
+  /** A hail of arrows is being shot (optional.hail). */
+  hail: boolean;
   /** Fire is saved for a later stage (combat.delay). */
   delayed: boolean;
   /** Bases lost to fire in this combat phase (morale.modifiers). */
@@ -148,6 +150,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     mustReload: false,
     reloading: false,
     moved: false,
+    hail: false,
     delayed: false,
     shotDown: 0,
     destroyed: 0,

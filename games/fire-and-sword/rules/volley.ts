@@ -18,6 +18,7 @@ import {
   sideFacing,
   within,
 } from '../geometry/index.js';
+import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
@@ -56,9 +57,13 @@ export const arcOfFire = (unit: Unit, weapon: RangedWeapon): Arc =>
   weapon.kind === 'bow' && armOf(unit) === 'cavalry' ? 270 : 90;
 
 /** shooting.line: everything that a line of fire keeps 1 cm away from; bases of the target's unit do not count (ruling 10). */
-function blockersOf(state: State, unit: Unit, target: Unit): Polygon[] {
+function blockersOf(state: State, unit: Unit, target: Unit, overhead: boolean): Polygon[] {
   const others = state.units.filter(
-    (other) => other.index !== unit.index && other.index !== target.index && onTable(other),
+    (other) =>
+      other.index !== unit.index &&
+      other.index !== target.index &&
+      onTable(other) &&
+      !(overhead && other.side === unit.side && other.layout.kind === 'open'),
   );
   return [...others.flatMap((other) => [...shapes(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
 }
@@ -68,8 +73,14 @@ const table = Object.fromEntries(
 );
 
 /** shooting.modifiers, each with the rule it comes from. */
-function modifiersOf(unit: Unit, weapon: RangedWeapon, stage: FireStage, covered: boolean, soft: boolean): Modifier[] {
+function modifiersOf(
+  unit: Unit,
+  weapon: RangedWeapon,
+  stage: FireStage,
+  { covered, soft, close }: { covered: boolean; soft: boolean; close: boolean },
+): Modifier[] {
   const names = [
+    ...(close ? ['close-combat'] : []),
     ...(covered ? ['cover-or-open-order'] : []),
     ...(armOf(unit) === 'cavalry' && weapon.fromHorseback === 'penalty' ? ['horseback'] : []),
     ...(stage === 'after-movement' && weapon.afterMovementPenalty && unit.order !== 'defence'
@@ -89,22 +100,29 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
   const regions = regionsOf(field.pose, field.size, arc);
   const muzzles = arc === 270 ? (['front', 'left', 'rear'] as const) : (['front'] as const);
-  const blockers = blockersOf(state, unit, target);
-  const found = muzzles.flatMap((edge) => {
-    const from = edgeMiddle(pose, size, edge);
-    const near = shapes(target).filter((shape) => inReach(from, shape, regions, cm(longRange(unit, weapon))));
-    return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
-  });
-  const nearest = found.sort((a, b) => a.range - b.range)[0];
+  const linesOver = (overhead: boolean) => {
+    const blockers = blockersOf(state, unit, target, overhead);
+    return muzzles.flatMap((edge) => {
+      const from = edgeMiddle(pose, size, edge);
+      const near = shapes(target).filter((shape) => inReach(from, shape, regions, cm(longRange(unit, weapon))));
+      return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
+    });
+  };
+  const direct = linesOver(false);
+  // ranged.bow: over the heads of friends in open order, with one die a base.
+  const overhead = direct.length === 0 && weapon.kind === 'bow';
+  const nearest = (overhead ? linesOver(true) : direct).sort((a, b) => a.range - b.range)[0];
   if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
   const long = nearest.range > cm(weapon.range.effective);
   const covered =
     asOpenOrder(target) || coveredByGround(state, target, nearest.shape) || coveredBehind(target, nearest.between);
   const armor = armorAgainst(state, target, nearest.shape, weapon, nearest.between);
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
+  const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const modifiers = [...modifiersOf(unit, weapon, stage, covered, soft), ...drill.skillOf(base)];
-  const dice = drill.diceOf(base) + flankingDie(state, unit, target, weapon, base);
+  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close }), ...drill.skillOf(base)];
+  const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
+  const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
   return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
 }
 
@@ -156,12 +174,21 @@ export function volleyAt(
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
   if (cannotShootHere(state, unit)) return no.noFireHere;
+  const contact = contactRefusal(state, unit, target);
+  if (contact) return contact;
   // Ranges are cheap to measure and lines are not.
   if (!anyInRange(unit, target, weapon)) return no.noShot;
   if (!sees(state, unit, target)) return no.notSeen;
   const ready = drill.bases.filter((base) => !spent.includes(base));
   const shots = ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
   return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
+}
+
+/** shooting.in-close-combat: only with a defence order, and only at who attacks. */
+function contactRefusal(state: State, unit: Unit, target: Unit): Refusal | null {
+  const attackers = enemiesInContact(state, unit);
+  if (attackers.length === 0) return null;
+  return unit.order === 'defence' && attackers.includes(target) ? null : no.inContact;
 }
 
 const anyInRange = (unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
@@ -203,12 +230,12 @@ export function nearestTarget(
   spent: readonly number[] = [],
   modes: readonly FireMode[] = modesOf(unit),
 ): Unit | null {
-  const able = state.units
-    .filter((enemy) => enemy.side !== unit.side && onTable(enemy) && !enemy.abandoned)
-    .filter((enemy) => modes.some((mode) => !('code' in volleyAt(state, unit, enemy, stage, spent, mode))))
-    .map((enemy) => ({ enemy, far: nearness(unit, enemy) }))
-    .sort((a, b) => a.far - b.far);
-  return able[0]?.enemy ?? null;
+  const enemies = state.units.filter((enemy) => enemy.side !== unit.side && onTable(enemy) && !enemy.abandoned);
+  const byDistance = enemies.map((enemy) => ({ enemy, far: nearness(unit, enemy) })).sort((a, b) => a.far - b.far);
+  // Lines of fire are dear, so that they are asked for from the nearest on.
+  const able = ({ enemy }: { enemy: Unit }) =>
+    modes.some((mode) => !('code' in volleyAt(state, unit, enemy, stage, spent, mode)));
+  return byDistance.find(able)?.enemy ?? null;
 }
 
 const nearness = (unit: Unit, enemy: Unit): Length =>
