@@ -4,26 +4,33 @@ import { bend, cross, type Point, plus, samePoint } from './point.js';
 
 export type Polygon = readonly Point[];
 
-export interface Box {
+interface Box {
   readonly left: Length;
   readonly right: Length;
   readonly bottom: Length;
   readonly top: Length;
 }
 
-export function boxOf(shape: Polygon): Box {
-  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  let [bottom, top] = [left, right];
+/** Shapes are never changed, so each is boxed once. */
+const boxes = new WeakMap<Polygon, Box>();
+
+function boxOf(shape: Polygon): Box {
+  const known = boxes.get(shape);
+  if (known) return known;
+  let { x: left, y: bottom } = shape[0]!;
+  let [right, top] = [left, bottom];
   for (const { x, y } of shape) {
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < bottom) bottom = y;
     if (y > top) top = y;
   }
-  return { left, right, bottom, top };
+  const box = { left, right, bottom, top };
+  boxes.set(shape, box);
+  return box;
 }
 
-/** False only where the shapes are surely further apart than that. */
+/** False only where the shapes are surely further apart than that; asked before everything dear. */
 export function boxesWithin(a: Polygon, b: Polygon, distance: Length): boolean {
   const [one, two] = [boxOf(a), boxOf(b)];
   return (

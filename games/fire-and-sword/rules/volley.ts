@@ -174,10 +174,10 @@ export function volleyAt(
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
   if (cannotShootHere(state, unit)) return no.noFireHere;
-  const contact = contactRefusal(state, unit, target);
-  if (contact) return contact;
   // Ranges are cheap to measure and lines are not.
   if (!anyInRange(unit, target, weapon)) return no.noShot;
+  const contact = contactRefusal(state, unit, target);
+  if (contact) return contact;
   if (!sees(state, unit, target)) return no.notSeen;
   const ready = drill.bases.filter((base) => !spent.includes(base));
   const shots = ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
