@@ -36,5 +36,6 @@ export const engine = makeEngine<State, Frame, Action>({
   isAction,
   /** Reactions come with the chapter on charges; until then everybody is asked. */
   standingAnswer: () => null,
+  tellAnswered: () => undefined,
   no,
 });
