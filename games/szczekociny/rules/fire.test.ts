@@ -360,7 +360,8 @@ describe('artillery fire', () => {
   rule('10.10.3', 'not twice in one phase', () => {
     const state = prussians([battery('G', '1010', { fired: true }), company('A', '1014'), musketeers('E', '0510')]);
     unit(state, 'G').fired = true;
-    expect(ruleAgainst(state, aim('G', '0510'))).toBe(asked(state) === 'reply' ? '10.10.3' : null);
+    expect(asked(state)).toBe('reply');
+    expect(ruleAgainst(state, aim('G', '0510'))).toBe('10.10.3');
   });
 
   const duel = (dice: number[], army: 'poles' | 'prussians' = 'poles') => {

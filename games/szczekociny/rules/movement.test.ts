@@ -108,16 +108,21 @@ describe('steps', () => {
     expect(asked(dear)).toBe('ride');
   });
 
-  rule('8.5', 'even when the hex costs more than the whole allowance', () => {
-    const state = phase({ units: [company('A', '1010'), far], terrain: { '1110': 'village', '1010': 'clear' } });
-    play(state, moves('A', back('SE')));
-    expect([where(state, 'A'), unit(state, 'A').mp]).toEqual(['1110', 1]);
-    const slow = phase({
-      units: [scythes('A', '1010'), musketeers('E', '1110'), company('x', '1310')],
-      terrain: { '1110': 'woods', '1010': 'clear' },
-    });
-    play(slow, moves('A'));
-    expect(ruleAgainst(slow, back('SE'))).toBeNull();
+  rule('8.5', 'even when the hex costs more than the whole allowance; not once a point is spent', () => {
+    const dear = () => {
+      const plain = phase({ units: [company('A', '1010'), far], terrain: { '0910': 'woods' } });
+      const { setting } = plain;
+      const { terrain } = setting.book;
+      // No ground of the book costs that much, so one is made up.
+      const book = { ...setting.book, terrain: { ...terrain, woods: { ...terrain.woods, infantry: 9 } } };
+      return { ...plain, setting: { ...setting, book } };
+    };
+    const whole = dear();
+    play(whole, moves('A', step('SW')));
+    expect([where(whole, 'A'), unit(whole, 'A').mp, asked(whole)]).toEqual(['0910', 0, 'ride']);
+    const spent = dear();
+    play(spent, moves('A', turnTo('SSW')));
+    expect(refused(spent, step('SW'))).toEqual({ code: 'too-few-points', rule: '8.2' });
   });
 
   rule('8.6', 'a step back costs a point more, onto enemies too; any number of them', () => {
