@@ -167,6 +167,27 @@ describe('a room', () => {
   });
 });
 
+test('a gesture committed at once is seen step by step', async () => {
+  const waiting: (() => void)[] = [];
+  const room = roomWith((_game, _item, _turn, done) => void waiting.push(() => done(null)));
+  const by = room.decision()!.side;
+  const seen: unknown[] = [];
+  const heard = (item: Item) => void seen.push(room.viewAfter(item, by));
+  room.listeners.add({ staying: true, heard, closed: () => undefined });
+  const expected: unknown[] = [];
+  const told = [0, 1].map((step) => {
+    const action = system.actions(room.state())[0];
+    const answer = room.act(by, { after: room.number(by), key: `step ${step}`, action });
+    expected.push(structuredClone(room.view(by)));
+    return answer;
+  });
+  expect(seen).toEqual([]);
+  for (const commit of waiting) commit();
+  await Promise.all(told);
+  expect(expected[0]).not.toEqual(expected[1]);
+  expect(seen).toEqual(expected);
+});
+
 test('long work is done in slices, and others are served in between', async () => {
   let served = 0;
   const serving = setInterval(() => served++, 1);

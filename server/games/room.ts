@@ -45,6 +45,8 @@ export class Room {
   readonly #known: Map<Viewer, Item[]>;
   readonly #keys: Map<string, Item>;
   readonly #pending = new Map<Item, Promise<void>>();
+  /** The state after each item that is not told yet. */
+  readonly #left = new Map<Item, unknown>();
   readonly #past = new Past();
   #stored: StoredGame;
   readonly #dealt: Dealt;
@@ -99,6 +101,12 @@ export class Room {
 
   state(): unknown {
     return this.#dealt.table.state();
+  }
+
+  /** What the viewer sees after an item that is being told: others may have been played since, and are told next. */
+  viewAfter(item: Item, viewer: Viewer): unknown {
+    const state = this.#left.get(item);
+    return state === undefined ? this.view(viewer) : this.#stored.game.system.view(state, viewer);
   }
 
   /** What happened after the viewer's number `after`, at most `limit` things of it. To be read in quiet. */
@@ -209,6 +217,7 @@ export class Room {
     this.#items.push(item);
     this.#keys.set(key, item);
     for (const [viewer, known] of this.#known) if (mayKnow(item, viewer)) known.push(item);
+    this.#left.set(item, this.state());
     this.#pending.set(item, this.#save(item));
     return item;
   }
@@ -227,6 +236,7 @@ export class Room {
           return reject(clientError('not-saved'));
         }
         if (!this.#closed) for (const listener of [...this.listeners]) listener.heard(item);
+        this.#left.delete(item);
         resolve();
       });
     });

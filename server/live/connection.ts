@@ -154,14 +154,14 @@ export class Connection implements Listener {
     const told = room.told(item, viewer);
     if (!told) return;
     const outcome = told.decision ? {} : { outcome: room.outcome() };
-    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(), ...this.#standing() });
+    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(item), ...this.#standing() });
   }
 
-  #changes() {
+  #changes(item: Item) {
     if (!this.#hello?.view) return {};
     const { room, viewer } = this.#seated!;
     const before = this.#view;
-    this.#view = room.view(viewer);
+    this.#view = room.viewAfter(item, viewer);
     return { changes: changesBetween(before, this.#view) };
   }
 
