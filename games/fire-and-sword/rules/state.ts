@@ -2,6 +2,7 @@
 import { clonePlain } from '@hetman/core/engine';
 import type { Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
+import type { Charge } from './charge-state.js';
 import type { Frame } from './frames.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
 
@@ -64,6 +65,8 @@ export interface Unit {
   delayed: boolean;
   /** Bases lost to fire in this combat phase (morale.modifiers). */
   shotDown: number;
+  /** The charge it makes in this turn, or goes on with from the last (rules/charge-state.ts). */
+  charge: Charge | null;
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -153,6 +156,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     hail: false,
     delayed: false,
     shotDown: 0,
+    charge: null,
     destroyed: 0,
     fled: 0,
   };
