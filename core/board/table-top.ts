@@ -71,7 +71,10 @@ export interface TableMeasure {
 export interface TableHandle {
   readonly id: string;
   readonly kind: 'ahead' | 'wheel' | 'free';
+  /** The place of the piece that follows the pointer. */
   readonly at: Spot;
+  /** Where it is drawn, beside the piece. */
+  readonly knob: Spot;
   readonly label: Text;
 }
 

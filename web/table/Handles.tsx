@@ -20,17 +20,18 @@ const signs: Readonly<Record<TableHandle['kind'], string>> = {
 };
 
 export function Handles({ handles, sheet, language, toTable, onDrag, onDrop }: HandlesProps) {
-  const held = useRef<string | null>(null);
+  /** What is held, and how far its place lies from the pointer. */
+  const held = useRef<{ readonly id: string; readonly off: Spot } | null>(null);
   const frame = useRef(0);
   const wish = useRef<Spot | null>(null);
   const ask = () => {
     frame.current = 0;
-    if (held.current !== null && wish.current) onDrag(held.current, wish.current);
+    if (held.current !== null && wish.current) onDrag(held.current.id, wish.current);
   };
   return (
     <g>
-      {handles.map(({ id, kind, at, label }) => {
-        const { x, y } = sheet.toSheet(at);
+      {handles.map(({ id, kind, at, knob, label }) => {
+        const { x, y } = sheet.toSheet(knob);
         return (
           <g
             key={id}
@@ -41,15 +42,18 @@ export function Handles({ handles, sheet, language, toTable, onDrag, onDrop }: H
             onPointerDown={(event) => {
               if (event.button !== 0) return;
               event.currentTarget.setPointerCapture(event.pointerId);
-              held.current = id;
+              const start = toTable(event.clientX, event.clientY);
+              held.current = { id, off: { x: at.x - start.x, y: at.y - start.y } };
             }}
             onPointerMove={(event) => {
-              if (held.current !== id) return;
-              wish.current = toTable(event.clientX, event.clientY);
+              if (held.current?.id !== id) return;
+              const { off } = held.current;
+              const spot = toTable(event.clientX, event.clientY);
+              wish.current = { x: spot.x + off.x, y: spot.y + off.y };
               frame.current ||= requestAnimationFrame(ask);
             }}
             onPointerUp={() => {
-              if (held.current !== id) return;
+              if (held.current?.id !== id) return;
               cancelAnimationFrame(frame.current);
               ask();
               held.current = null;

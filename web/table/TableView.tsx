@@ -51,8 +51,7 @@ export function TableView(props: TableViewProps) {
         pan: (dx, dy) => camera.pan(dx, dy),
         zoom: (factor, at) => camera.zoom(factor, at),
         hover: () => undefined,
-        tap: (_at, target) =>
-          now.current.onPiece(target.closest('[data-piece]')?.getAttribute('data-piece') ?? null),
+        tap: (_at, target) => now.current.onPiece(target.closest('[data-piece]')?.getAttribute('data-piece') ?? null),
       }),
     [],
   );

@@ -136,11 +136,39 @@ function AreaPiece({ area, sheet }: { area: Area; sheet: Sheet }) {
       {look === 'hill' && area.top && (
         <Hill loop={loop} top={sheet.toSheet(area.top)} steep={area.kind === 'steep-slope'} />
       )}
-      {look === 'wheat' && <path class="wheat" d={scattered(area.id, loop, 13).map((p) => `M${at(p)}${reed}`).join('')} />}
+      {look === 'wheat' && (
+        <path
+          class="wheat"
+          d={scattered(area.id, loop, 13)
+            .map((p) => `M${at(p)}${reed}`)
+            .join('')}
+        />
+      )}
       {look === 'ploughed' && <path class="furrows" d={furrows(loop, 9, 0.12)} />}
-      {look === 'swamp' && <path class="reeds" d={scattered(area.id, loop, 26).map((p) => `M${at(p)}${reed}`).join('')} />}
-      {look === 'meadow' && <path class="tufts" d={scattered(area.id, loop, 24).map((p) => `M${at(p)}${reed}`).join('')} />}
-      {look === 'water' && <path class="ripples" d={scattered(area.id, loop, 44).map((p) => `M${at(p)}${ripple}`).join('')} />}
+      {look === 'swamp' && (
+        <path
+          class="reeds"
+          d={scattered(area.id, loop, 26)
+            .map((p) => `M${at(p)}${reed}`)
+            .join('')}
+        />
+      )}
+      {look === 'meadow' && (
+        <path
+          class="tufts"
+          d={scattered(area.id, loop, 24)
+            .map((p) => `M${at(p)}${reed}`)
+            .join('')}
+        />
+      )}
+      {look === 'water' && (
+        <path
+          class="ripples"
+          d={scattered(area.id, loop, 44)
+            .map((p) => `M${at(p)}${ripple}`)
+            .join('')}
+        />
+      )}
     </g>
   );
 }

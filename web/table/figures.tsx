@@ -15,7 +15,10 @@ const Placed = ({ x, y, children }: PlacedProps) => <g transform={`translate(${x
 /** A horse with its rider, looking up. */
 const Rider = ({ x, y, lance = false, cloak = false }: { x: number; y: number; lance?: boolean; cloak?: boolean }) => (
   <Placed x={x} y={y}>
-    <path class="fig-horse" d="M0-11C1.4-11 1.9-9.4 1.7-7.6C3.3-6 3.6-3 3.3 1C3.2 5 2.6 8 0 9.4C-2.6 8-3.2 5-3.3 1C-3.6-3-3.3-6-1.7-7.6C-1.9-9.4-1.4-11 0-11Z" />
+    <path
+      class="fig-horse"
+      d="M0-11C1.4-11 1.9-9.4 1.7-7.6C3.3-6 3.6-3 3.3 1C3.2 5 2.6 8 0 9.4C-2.6 8-3.2 5-3.3 1C-3.6-3-3.3-6-1.7-7.6C-1.9-9.4-1.4-11 0-11Z"
+    />
     <path class="fig-mane" d="M0-9.6V-4M0 9.2Q.6 11.6 0 13" />
     {cloak && <path class="fig-cloak" d="M-4-1Q0-3 4-1Q5 5 3 8.5Q0 10-3 8.5Q-5 5-4-1Z" />}
     <path class="fig-coat" d="M-4.1 .4Q-4.2-2.2 0-2.4Q4.2-2.2 4.1 .4Q3.4 2.6 0 2.7Q-3.4 2.6-4.1 .4Z" />

@@ -72,7 +72,7 @@ function moverOf(state: State, piece: string): Mover | null {
 }
 
 export const handlesOf = (state: State, piece: string): TableHandle[] =>
-  (moverOf(state, piece)?.holds ?? []).map(({ id, kind, at, label }) => ({ id, kind, at, label }));
+  (moverOf(state, piece)?.holds ?? []).map(({ motion: _motion, ...handle }) => handle);
 
 const coarse = 24;
 const fine = 7;

@@ -17,6 +17,7 @@ import {
   opposites,
   type Point,
   type Pose,
+  plus,
   pointDistance,
   poseBy,
   quarterTurn,
@@ -51,6 +52,11 @@ const ahead = (from: Point, to: Point, facing: number): number =>
 
 const whole = (length: number): number => Math.trunc(length);
 
+/** So far right of and ahead of a place, by a facing: where a knob does not cover the base. */
+const beside = (place: Point, facing: number, right: number, front: number): Point =>
+  plus(plus(place, along(front, facing)), along(right, facing + quarterTurn));
+const clear = 140;
+
 function straightHold(block: Block, unit: Unit): Hold {
   const size = blockSize(block, baseOf(unit));
   const at = edgeMiddle(block.pose, size, 'front');
@@ -58,6 +64,7 @@ function straightHold(block: Block, unit: Unit): Hold {
     id: 'ahead',
     kind: 'ahead',
     at,
+    knob: beside(at, block.pose.facing, 0, clear),
     label: labels.ahead,
     motion(to) {
       const way = ahead(at, to, block.pose.facing);
@@ -83,6 +90,7 @@ function wheelHold(block: Block, unit: Unit, corner: Corner): Hold {
     id: corner,
     kind: 'wheel',
     at,
+    knob: beside(at, block.pose.facing, flank === 'left' ? -clear : clear, end === 'front' ? clear / 2 : -clear / 2),
     label: labels.wheel,
     motion(to) {
       const turn = turnBetween(facingOf(minus(at, still)), facingOf(minus(to, still)));
@@ -103,6 +111,7 @@ function columnHold(unit: Unit): Hold {
     id: 'head',
     kind: 'free',
     at,
+    knob: beside(at, lead.facing, 0, clear),
     label: labels.head,
     motion(to) {
       const wish = turnBetween(lead.facing, facingOf(minus(to, at)));
@@ -138,6 +147,7 @@ function openHolds(unit: Unit): Hold[] {
       id: 'all',
       kind: 'free',
       at,
+      knob: at,
       label: labels.all,
       motion(to) {
         const way = minus(to, at);
@@ -152,6 +162,7 @@ function openHolds(unit: Unit): Hold[] {
       id: 'face',
       kind: 'wheel',
       at: front,
+      knob: front,
       label: labels.face,
       motion(to) {
         const turn = turnBetween(facing, facingOf(minus(to, at)));
@@ -175,6 +186,7 @@ function withdrawHold(unit: Unit): Hold {
     id: 'withdraw',
     kind: 'free',
     at,
+    knob: at,
     label: labels.withdraw,
     motion(to) {
       const direction = facingOf(minus(to, at));
@@ -208,6 +220,7 @@ function straightBack(block: Block, unit: Unit): Hold {
     ...hold,
     id: 'back',
     at,
+    knob: beside(at, block.pose.facing, 0, -clear),
     motion(to) {
       const way = ahead(at, to, normalAngle(block.pose.facing + halfTurn));
       return (share) => (way * share < 1 ? null : { do: 'backward', distance: whole(way * share) });
@@ -222,6 +235,7 @@ export function rideHold(commander: Commander): Hold {
     id: 'ride',
     kind: 'free',
     at,
+    knob: at,
     label: labels.ride,
     motion(to) {
       const facing = facingOf(minus(to, at));
