@@ -1,2 +1,4 @@
 export * from './board.js';
+export * from './log.js';
+export * from './offers.js';
 export * from './road.js';
