@@ -105,3 +105,19 @@ export function appetiteOf(state: State, side: SideIndex): number {
   const ratio = strength(side) / Math.max(1, strength(enemyOf(side)));
   return Math.max(0, Math.min(1, (ratio - goals.hopeless) / (goals.equal - goals.hopeless)));
 }
+
+/** 0 to 1: how far the side's troops are better than the enemy's, one by one; who is not, keeps out of his reach. */
+export function confidenceOf(state: State, side: SideIndex): number {
+  const quality = (of: SideIndex): number => {
+    let strength = 0;
+    let sum = 0;
+    for (const { card, place, sp } of state.units) {
+      if (card.side !== of || place !== 'map' || card.kind === 'artillery') continue;
+      const lance = card.kind === 'hussar' && state.lances[of] > 0 ? goals.lance : 0;
+      strength += sp;
+      sum += sp * (card.morale + lance);
+    }
+    return sum / Math.max(1, strength);
+  };
+  return Math.max(0, Math.min(1, (quality(side) - quality(enemyOf(side))) / goals.better));
+}
