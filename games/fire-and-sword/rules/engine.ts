@@ -1,6 +1,7 @@
 /** The engine room: which file rules on which frame; the loop itself is core's. */
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
+import { charge, chargePath } from './charge.js';
 import { test } from './checks.js';
 import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
@@ -8,6 +9,7 @@ import { bid, initiative } from './initiative.js';
 import { lose } from './losing.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
+import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
 import { rally } from './rallying.js';
@@ -24,6 +26,11 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   rally,
   movement,
   move,
+  charge,
+  'charge-path': chargePath,
+  onset,
+  'additional-moves': additionalMoves,
+  onward,
   ride,
   test,
   'fire-stage': fireStageRules,

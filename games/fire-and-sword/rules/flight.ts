@@ -29,7 +29,7 @@ import { homeward } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 
 /** The middle of a unit, by its bases. */
-function middleOf(unit: Unit): Point {
+export function middleOf(unit: Unit): Point {
   const base = baseOf(unit);
   const centres = poses(unit).map((pose) => centreOf(pose, base));
   const sum = centres.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
