@@ -5,6 +5,7 @@ import type { Consequence } from './frames.js';
 import { disorganise, shake } from './morale.js';
 import type { Play } from './play.js';
 import { rallied, reorganised } from './rallying.js';
+import { lostCombat } from './retreat.js';
 import type { Unit } from './state.js';
 
 export interface TestResult {
@@ -32,6 +33,7 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   shaken: (play, unit, { from }, result) => {
     if (!result.passed) shake(play, unit, from, result.by);
   },
+  'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);
   },

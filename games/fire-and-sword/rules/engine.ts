@@ -2,6 +2,9 @@
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
 import { test } from './checks.js';
+import { combat, melee } from './combat.js';
+import { escapeRules } from './escape.js';
+import { aim, blows } from './fighting.js';
 import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, initiative } from './initiative.js';
@@ -12,6 +15,7 @@ import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
+import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
 import type { State } from './state.js';
@@ -29,6 +33,12 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   'fire-stage': fireStageRules,
   fire,
   lose,
+  combat,
+  melee,
+  aim,
+  blows,
+  retreat,
+  escape: escapeRules,
 };
 
 export const engine = makeEngine<State, Frame, Action>({

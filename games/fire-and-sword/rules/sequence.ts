@@ -1,5 +1,6 @@
 /** The round: five phases, each laid out by the file of its chapter (sequence.round). */
 
+import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
 import { beginInitiative } from './initiative.js';
 import { beginMovement } from './movement.js';
@@ -16,10 +17,9 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     state.frames.push({ kind: 'orders', side: enemyOf(state.initiative) }, { kind: 'orders', side: state.initiative });
   },
   movement: beginMovement,
-  // Close combat goes between the two stages of fire; motivation and reinforcements into the last phase.
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
-    state.frames.push(fireStage('after-movement'), fireStage('defence'));
+    state.frames.push(fireStage('after-movement'), combatFrame(), fireStage('defence'));
   },
   reorganisation: ({ state }) => {
     for (const commander of state.commanders) commander.fleeing = false;
@@ -39,6 +39,7 @@ function beginTurn(state: State): void {
     unit.fired = false;
     unit.firedAgain = false;
     unit.moved = false;
+    unit.fought = false;
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }
