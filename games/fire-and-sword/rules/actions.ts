@@ -49,12 +49,13 @@ export type Action =
   | { do: 'stop' }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
+  | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
   | { do: 'lose'; base: number }
   // close combat
   | { do: 'fight'; unit: string }
-  | { do: 'aim'; unit: string; base: number; target: string; at: number }
+  | { do: 'strike'; unit: string; base: number; target: string; at: number }
   | { do: 'lances'; unit: string; lowered: boolean }
   | { do: 'retreat'; unit: string; full: boolean }
   // tests
@@ -125,11 +126,12 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   join: { unit: text },
   stop: {},
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
+  aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   hail: { unit: text },
   lose: { base: whole },
   fight: { unit: text },
-  aim: { unit: text, base: whole, target: text, at: whole },
+  strike: { unit: text, base: whole, target: text, at: whole },
   lances: { unit: text, lowered: flag },
   retreat: { unit: text, full: flag },
   support: { commander: text, points: whole },

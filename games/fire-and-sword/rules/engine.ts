@@ -4,7 +4,7 @@ import { type Action, isAction } from './actions.js';
 import { test } from './checks.js';
 import { combat, melee } from './combat.js';
 import { escapeRules } from './escape.js';
-import { aim, blows } from './fighting.js';
+import { blows, strikesRules } from './fighting.js';
 import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, initiative } from './initiative.js';
@@ -35,11 +35,13 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   lose,
   combat,
   melee,
-  aim,
+  strikes: strikesRules,
   blows,
   retreat,
   escape: escapeRules,
 };
+
+export const frameKinds: readonly string[] = Object.keys(rules);
 
 export const engine = makeEngine<State, Frame, Action>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,

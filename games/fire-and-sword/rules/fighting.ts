@@ -8,7 +8,7 @@ import { isCharging } from './charge-state.js';
 import { hasLances, staggers, strikesFirst } from './close-weapons.js';
 import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
-import type { AimFrame, CombatFrame, Melee } from './frames.js';
+import type { CombatFrame, Melee, StrikesFrame } from './frames.js';
 import { fightersOf, isIn } from './melees.js';
 import { unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -49,7 +49,11 @@ const mayLower = (unit: Unit): boolean => isCharging(unit) && hasLances(unit);
 const hasChoice = (state: State, melee: Melee, side: SideIndex): boolean =>
   fightersOf(state, melee, side).some((unit) => mayLower(unit) || choicesOf(state, unit).length > 0);
 
-function aimRefusal(state: State, frame: AimFrame, action: Extract<Action, { do: 'aim' | 'lances' }>): Refusal | null {
+function strikeRefusal(
+  state: State,
+  frame: StrikesFrame,
+  action: Extract<Action, { do: 'strike' | 'lances' }>,
+): Refusal | null {
   const unit = unitById(state, action.unit);
   if (!unit) return no.unknownUnit;
   if (unit.side !== frame.side) return no.enemyPiece;
@@ -61,14 +65,14 @@ function aimRefusal(state: State, frame: AimFrame, action: Extract<Action, { do:
   return withFacts(no.cannotStrike, { base: action.base + 1 });
 }
 
-export const aim: FrameRules<'aim'> = {
+export const strikesRules: FrameRules<'strikes'> = {
   advance: () => true,
   actions(state, frame) {
     const fighters = fightersOf(state, meleeOf(state, frame.melee), frame.side);
     const aims = fighters.flatMap((unit) =>
       choicesOf(state, unit).map(
         ({ base, enemy, at }): Action => ({
-          do: 'aim',
+          do: 'strike',
           unit: unit.data.id,
           base,
           target: state.units[enemy]!.data.id,
@@ -83,12 +87,12 @@ export const aim: FrameRules<'aim'> = {
   },
   refusal(state, frame, action) {
     if (action.do === 'done') return null;
-    return action.do === 'aim' || action.do === 'lances' ? aimRefusal(state, frame, action) : no.notNow;
+    return action.do === 'strike' || action.do === 'lances' ? strikeRefusal(state, frame, action) : no.notNow;
   },
   apply({ state }, frame, action) {
     if (action.do === 'done') state.frames.pop();
     else if (action.do === 'lances') unitById(state, action.unit)!.lancesKept = !action.lowered;
-    else if (action.do === 'aim') {
+    else if (action.do === 'strike') {
       const melee = meleeOf(state, frame.melee);
       const [unit, enemy] = [unitById(state, action.unit)!.index, unitById(state, action.target)!.index];
       melee.aims = melee.aims.filter((old) => old.unit !== unit || old.base !== action.base);
@@ -190,7 +194,7 @@ export const blows: FrameRules<'blows'> = {
     if (frame.step === 'aims') {
       frame.step = 'first';
       const sides = [enemyOf(state.initiative), state.initiative].filter((side) => hasChoice(state, melee, side));
-      for (const side of sides) state.frames.push({ kind: 'aim', side, melee: frame.melee });
+      for (const side of sides) state.frames.push({ kind: 'strikes', side, melee: frame.melee });
     } else if (frame.step === 'first') {
       frame.step = 'rest';
       noteAdvantages(state, melee);

@@ -122,6 +122,8 @@ export interface FireFrame {
   stage: FireStage;
   /** Bases that have shot, by unit. */
   shots: { unit: number; bases: number[] }[];
+  /** A shot that is only being weighed: its odds can be asked for. */
+  aim?: { unit: string; target: string; mode: FireMode };
 }
 
 /** The owner takes bases away (combat.losses). */
@@ -184,8 +186,8 @@ export interface MeleeFrame {
 }
 
 /** A side whose bases could strike several enemies, or lower lances, says what they do. */
-export interface AimFrame {
-  kind: 'aim';
+export interface StrikesFrame {
+  kind: 'strikes';
   side: SideIndex;
   melee: number;
 }
@@ -233,7 +235,7 @@ export type Frame =
   | LoseFrame
   | CombatFrame
   | MeleeFrame
-  | AimFrame
+  | StrikesFrame
   | BlowsFrame
   | RetreatFrame
   | EscapeFrame;

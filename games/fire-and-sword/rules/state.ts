@@ -120,6 +120,20 @@ export interface State {
 
 export const nobody = -1;
 
+/** A battle in which nothing is under way yet. */
+export function freshState(setting: Setting, units: Unit[], commanders: Commander[]): State {
+  return {
+    setting,
+    turn: 1,
+    phase: 'initiative',
+    initiative: 0,
+    units,
+    commanders,
+    frames: [{ kind: 'round' }],
+    end: null,
+  };
+}
+
 const cloneUnit = (unit: Unit): Unit => ({ ...unit });
 const cloneCommander = (commander: Commander): Commander => ({ ...commander });
 
