@@ -3,6 +3,7 @@ import type { TerrainType } from '../content/index.js';
 import {
   bend,
   centreOf,
+  dot,
   edgeOf,
   minus,
   overlapping,
@@ -31,8 +32,19 @@ export interface Pair {
 /** Obstacles that lie between two bases, both of which touch them. */
 export function obstaclesBetweenBases(state: State, own: Polygon, other: Polygon): Obstacle[] {
   return state.setting.obstacles.filter(
-    ({ line }) => within(own, line, touch) && within(other, line, touch) && parts(line, own, other),
+    ({ line }) =>
+      within(own, line, touch) && within(other, line, touch) && parts(line, own, other) && faces(line, own, other),
   );
+}
+
+/** Some length of the line, more than a corner, lies before both shapes. */
+function faces([from, to]: readonly [Point, Point], own: Polygon, other: Polygon): boolean {
+  const way = minus(to, from);
+  const length = wholeRoot(squareLength(way));
+  const reach = (shape: Polygon) => shape.map((corner) => dot(minus(corner, from), way) / length);
+  const start = Math.max(0, Math.min(...reach(own)), Math.min(...reach(other)));
+  const end = Math.min(length, Math.max(...reach(own)), Math.max(...reach(other)));
+  return end - start > 2 * touch;
 }
 
 /** The shapes lie on either side of the line, give or take a touch. */
