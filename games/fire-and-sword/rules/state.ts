@@ -68,10 +68,14 @@ export interface Unit {
   shotDown: number;
   /** The charge it makes in this turn, or goes on with from the last (rules/charge-state.ts). */
   charge: Charge | null;
+  /** Has tested morale in this step of combat (morale.causes). */
+  tested: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
   fought: boolean;
   /** Lances are broken for the rest of the battle (weapons.lances). */
   lancesBroken: boolean;
+  /** Lances are not lowered in this combat, and so not broken. */
+  lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
   /** Has broken off or run behind its pikes in this turn. */
@@ -186,8 +190,10 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     delayed: false,
     shotDown: 0,
     charge: null,
+    tested: false,
     fought: false,
     lancesBroken: false,
+    lancesKept: false,
     wagons: [],
     evaded: false,
     battalion: null,
