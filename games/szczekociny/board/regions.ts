@@ -39,9 +39,10 @@ function fireRegions(state: State, unit: Unit): Region[] {
   if (unit.place !== 'map' || (!isGun(unit) && (!unit.card.rifles || fireOf(state, unit) <= 0))) return [];
   const { grid } = groundOf(state.setting);
   const byWorth = new Map<string, { hexes: string[]; from: number; to: number }>();
-  for (const hex of hexesWithin(grid, unit.hex, range)) {
-    if (!inField(state, unit, hex) || !sees(state, unit.hex, hex)) continue;
-    const away = distance(grid, unit.hex, hex);
+  const near = hexesWithin(grid, unit.hex, range).map((hex) => ({ hex, away: distance(grid, unit.hex, hex) }));
+  near.sort((a, b) => a.away - b.away);
+  for (const { hex, away } of near) {
+    if (away === 0 || !inField(state, unit, hex) || !sees(state, unit.hex, hex)) continue;
     const worth = modifierAt(state, unit, away);
     if (worth === null) continue;
     const known = byWorth.get(worth) ?? { hexes: [], from: away, to: away };
