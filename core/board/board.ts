@@ -1,11 +1,12 @@
 /**
- * What a hex game shows on its map and offers to be touched. A game fills these plain shapes from its state; the client
- * draws them and sends the chosen offer back, and knows no game.
+ * What a game shows on its map or table and offers to be touched. A game fills these plain shapes from its state; the
+ * client draws them and sends the chosen offer back, and knows no game.
  */
 import type { Decision, GameEvent, Modifier, Refusal, Side } from '../game/system.js';
 import type { Language, Text } from '../game/text.js';
 import type { CornerName } from '../hex/corner.js';
 import type { DirectionName, RowsFrom } from '../hex/grid.js';
+import type { Drag, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from './table-top.js';
 
 /** What a piece looks at: a side of its hex, or a corner. */
 export type Facing = DirectionName | CornerName;
@@ -237,10 +238,8 @@ export interface LogLine {
   readonly table?: TableReading;
 }
 
-/** What a hex game gives to the client. All of it is worked out from a viewer's state; nothing is stored. */
-export interface HexBoard<State> {
-  map(state: State): BoardMap;
-  board(state: State): Board;
+/** What every game gives to the client, whatever it is played on. All of it is worked out from a viewer's state. */
+export interface PlayBoard<State> {
   /**
    * `selected` is a piece the player has picked up, or null; `company` those he wants to take along, null for whom the
    * game would take. Only called for the side that decides.
@@ -249,6 +248,18 @@ export interface HexBoard<State> {
   panels(state: State): Panel[];
   odds(state: State): OddsView | null;
   log(state: State, event: GameEvent): LogLine;
+  /** Without it the offer's own path and notes are shown. */
+  preview?(state: State, offer: Offer): Preview;
+  /** A piece that need not lie on the map, in words. */
+  pieceName?(state: State, piece: string): Text;
+  readonly deployment?: Deployment<State>;
+}
+
+/** A game on hexes. */
+export interface HexBoard<State> extends PlayBoard<State> {
+  readonly kind: 'hexes';
+  map(state: State): BoardMap;
+  board(state: State): Board;
   /** Why touching this does nothing: the refusal of the nearest thing the player can have meant. */
   whyNot(
     state: State,
@@ -256,13 +267,21 @@ export interface HexBoard<State> {
     touched: { readonly hex: string; readonly piece: string | null },
   ): Refusal | null;
   spokenHex(state: State, hex: string, language: Language): string;
-  /** Without it the offer's own path and notes are shown. */
-  preview?(state: State, offer: Offer): Preview;
   /** Ground that belongs to a piece, of whatever side; without one, to the moment. */
   regions?(state: State, piece: string | null): readonly Region[];
   /** What can be seen on the counters, for the help: a counter and what it shows. */
   readonly samples: readonly { readonly counter: Counter; readonly text: Text }[];
-  /** A piece that need not lie on the map, in words. */
-  pieceName?(state: State, piece: string): Text;
-  readonly deployment?: Deployment<State>;
+}
+
+/** A game on a table, measured freely. */
+export interface TableBoard<State> extends PlayBoard<State> {
+  readonly kind: 'table';
+  ground(state: State): TableGround;
+  pieces(state: State): readonly TablePiece[];
+  /** What the piece can be dragged by now. */
+  handles(state: State, piece: string): readonly TableHandle[];
+  /** Fast enough to be asked with every movement of the pointer. */
+  drag(state: State, piece: string, handle: string, to: Spot): Drag;
+  /** Ranges, arcs and lanes of a piece. */
+  measures(state: State, piece: string): readonly TableMeasure[];
 }

@@ -2,3 +2,4 @@ export * from './board.js';
 export * from './log.js';
 export * from './offers.js';
 export * from './road.js';
+export * from './table-top.js';

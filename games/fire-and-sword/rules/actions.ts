@@ -49,6 +49,7 @@ export type Action =
   | { do: 'stop' }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
+  | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
   | { do: 'lose'; base: number }
@@ -119,6 +120,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   join: { unit: text },
   stop: {},
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
+  aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   hail: { unit: text },
   lose: { base: whole },

@@ -16,6 +16,7 @@ import { samples } from './samples.js';
 import { whyNot } from './why-not.js';
 
 export const husariaBoard: HexBoard<State> = {
+  kind: 'hexes',
   map: boardMap,
   board: boardOf,
   prompt: promptOf,

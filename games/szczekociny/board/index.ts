@@ -15,6 +15,7 @@ import { samples } from './samples.js';
 import { whyNot } from './why-not.js';
 
 export const szczekocinyBoard: HexBoard<State> = {
+  kind: 'hexes',
   map: boardMap,
   board: boardOf,
   prompt: promptOf,

@@ -73,7 +73,7 @@ function activeLines(state: State): Line[] {
   const where = leader.place === 'map' ? labelOf(state, leader.hex) : null;
   const count = activation.units.length;
   if (activation.formation < 0) {
-    const used = activation.used.length;
+    const used = activation.acted.length;
     return [
       line(
         text(

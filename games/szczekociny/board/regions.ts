@@ -1,9 +1,9 @@
 /** Ground that belongs to a piece: the reach of a commander (4.2), the field of fire of a unit by range (10.2, 10.9.4, 10.10.1). */
 import type { Region } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
-import { distance } from '@hetman/core/hex';
+import { distance, hexesWithin } from '@hetman/core/hex';
 import { fireOf } from '../rules/fire.js';
-import { groundOf, hexesNear } from '../rules/ground.js';
+import { groundOf } from '../rules/ground.js';
 import { commanderById, isGun, labelOf, unitById } from '../rules/pieces.js';
 import { activationOf } from '../rules/play.js';
 import { roundHalfUp } from '../rules/rifle.js';
@@ -37,20 +37,21 @@ function commandRegion(state: State, { card, place, hex }: Commander): Region[] 
 function fireRegions(state: State, unit: Unit): Region[] {
   const range = state.setting.book.ranges[unit.card.arm];
   if (unit.place !== 'map' || (!isGun(unit) && (!unit.card.rifles || fireOf(state, unit) <= 0))) return [];
-  const { hexes, within } = hexesNear(state.setting, unit.hex);
+  const { grid } = groundOf(state.setting);
   const byWorth = new Map<string, { hexes: string[]; from: number; to: number }>();
-  for (let i = 0; i < within[range]!; i++) {
-    const hex = hexes[i]!;
-    if (!inField(state, unit, hex) || !sees(state, unit.hex, hex)) continue;
-    const away = distance(groundOf(state.setting).grid, unit.hex, hex);
+  for (const hex of hexesWithin(grid, unit.hex, range)) {
+    if (hex === unit.hex || !inField(state, unit, hex) || !sees(state, unit.hex, hex)) continue;
+    const away = distance(grid, unit.hex, hex);
     const worth = modifierAt(state, unit, away);
     if (worth === null) continue;
     const known = byWorth.get(worth) ?? { hexes: [], from: away, to: away };
     known.hexes.push(labelOf(state, hex));
+    known.from = Math.min(known.from, away);
     known.to = Math.max(known.to, away);
     byWorth.set(worth, known);
   }
-  return [...byWorth].map(([worth, { hexes: found, from, to }]) => ({
+  const bands = [...byWorth].sort(([, a], [, b]) => a.from - b.from);
+  return bands.map(([worth, { hexes: found, from, to }]) => ({
     kind: 'fire',
     label: inBoth(() => `${from === to ? from : `${from}–${to}`}: ${worth}`),
     hexes: found,

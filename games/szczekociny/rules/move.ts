@@ -253,6 +253,8 @@ function applyAction(play: Play, frame: MoveFrame, action: Action): void {
     state.frames.push(newMelee(frame.side, group[0]!.hex, 'charge', 'roll'));
   } else if (action.do === 'aim') {
     frame.fresh = false;
+    // 10.4: the other side answers before the units go on.
+    state.frames.push({ kind: 'reply', side: enemyOf(frame.side) });
     state.frames.push(newVolley(unitById(state, action.unit)!, hexByLabel(state, action.hex)!, [...frame.units]));
   } else if (isGun(group[0]!)) gunMove(play, frame, group[0]!, action);
   else if (action.do === 'join') bringAlong(state, frame, [unitById(state, action.unit)!.index]);
