@@ -48,8 +48,6 @@ export function TableView(props: TableViewProps) {
   useEffect(
     () =>
       listenToGestures(root.current!, {
-        begins: () => false,
-        draw: () => undefined,
         pan: (dx, dy) => camera.pan(dx, dy),
         zoom: (factor, at) => camera.zoom(factor, at),
         hover: () => undefined,

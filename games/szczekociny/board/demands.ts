@@ -49,9 +49,19 @@ export function hintOf(state: State, frame: Frame): Text | null {
     }
     case 'reply':
       return text(
-        'Before the enemy’s next act you may fire one salvo: touch a unit of yours, then its target; or pass',
-        'Przed następnym działaniem wroga możesz oddać jedną salwę: dotknij swego oddziału, potem celu; albo spasuj',
+        'One salvo before the enemy’s next act: touch a unit of yours, then its target; or pass',
+        'Jedna salwa przed następnym działaniem wroga: dotknij swego oddziału, potem celu; albo spasuj',
       );
+    case 'volley': {
+      const shooter = state.units[frame.shooters[0]!]!.card.name;
+      const target = nameOn(state, enemyOf(frame.side), frame.hex);
+      return frame.arm === 'gun'
+        ? text(`${shooter.en} fires at ${target.en}`, `${shooter.pl} strzela, cel: ${target.pl}`)
+        : text(
+            `${shooter.en} fires at ${target.en}: others of its line may join, then fire`,
+            `${shooter.pl} strzela, cel: ${target.pl}. Dołącz innych z linii, potem ognia`,
+          );
+    }
     case 'square': {
       const name = nameOn(state, frame.side, frame.hex);
       return text(
