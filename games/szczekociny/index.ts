@@ -1,9 +1,11 @@
 /** Szczekociny 1794, as the house takes it. */
+import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
 import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
+import { szczekocinyBoard } from './board/index.js';
+import { ordersForm } from './board/orders-form.js';
 import { oddsOf } from './odds/odds.js';
-import { ordersForm } from './orders-form.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
@@ -21,18 +23,15 @@ export const szczekociny: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsOf,
-  board: null,
+  board: szczekocinyBoard,
   orders: ordersForm,
-  losses(state) {
-    const tally: Record<string, Record<string, number>> = {};
-    for (const side of state.setting.sides) tally[side.id] = {};
-    const count = (side: 0 | 1, kind: string) => {
-      const own = tally[state.setting.sides[side].id]!;
-      own[kind] = (own[kind] ?? 0) + 1;
-    };
-    for (const { card, place } of state.units) if (place !== 'map' && place !== 'withdrawn') count(card.side, card.arm);
-    for (const { card, place } of state.commanders) if (place === 'dead') count(card.side, 'commander');
-    return tally;
+  losses({ setting, units, commanders }) {
+    const lost = units.filter(({ place }) => place !== 'map' && place !== 'withdrawn');
+    const fallen = commanders.filter(({ place }) => place === 'dead');
+    return tallyOf(setting.sides, [
+      ...lost.map(({ card }) => [card.side, card.arm] as const),
+      ...fallen.map(({ card }) => [card.side, 'commander'] as const),
+    ]);
   },
   stage: (state) => state.turn,
 };

@@ -2,8 +2,10 @@
 import { clonePlain } from '@hetman/core/engine';
 import type { Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
+import type { Charge } from './charge-state.js';
 import type { Frame } from './frames.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
+import type { Wagon } from './war-wagons.js';
 
 export const orderKinds = ['move', 'charge', 'defence'] as const;
 export type Order = (typeof orderKinds)[number];
@@ -64,6 +66,24 @@ export interface Unit {
   delayed: boolean;
   /** Bases lost to fire in this combat phase (morale.modifiers). */
   shotDown: number;
+  /** The charge it makes in this turn, or goes on with from the last (rules/charge-state.ts). */
+  charge: Charge | null;
+  /** Has tested morale in this step of combat (morale.causes). */
+  tested: boolean;
+  /** Has fought in close combat in this turn: no fire after movement. */
+  fought: boolean;
+  /** Lances are broken for the rest of the battle (weapons.lances). */
+  lancesBroken: boolean;
+  /** Lances are not lowered in this combat, and so not broken. */
+  lancesKept: boolean;
+  /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
+  wagons: readonly Wagon[];
+  /** Has broken off or run behind its pikes in this turn. */
+  evaded: boolean;
+  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
+  battalion: string | null;
+  /** Index of the pikes among whom the crew of this gun hides, or -1. */
+  crewWith: number;
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -79,6 +99,8 @@ export interface Commander {
   joined: number;
   moved: boolean;
   fleeing: boolean;
+  /** He escaped death: no command points until the turn after this one (commanders.attacked). */
+  spentUntil: number;
 }
 
 export type Phase = 'initiative' | 'orders' | 'movement' | 'combat' | 'reorganisation';
@@ -103,6 +125,20 @@ export interface State {
 }
 
 export const nobody = -1;
+
+/** A battle in which nothing is under way yet. */
+export function freshState(setting: Setting, units: Unit[], commanders: Commander[]): State {
+  return {
+    setting,
+    turn: 1,
+    phase: 'initiative',
+    initiative: 0,
+    units,
+    commanders,
+    frames: [{ kind: 'round' }],
+    end: null,
+  };
+}
 
 const cloneUnit = (unit: Unit): Unit => ({ ...unit });
 const cloneCommander = (commander: Commander): Commander => ({ ...commander });
@@ -153,11 +189,30 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     hail: false,
     delayed: false,
     shotDown: 0,
+    charge: null,
+    tested: false,
+    fought: false,
+    lancesBroken: false,
+    lancesKept: false,
+    wagons: [],
+    evaded: false,
+    battalion: null,
+    crewWith: nobody,
     destroyed: 0,
     fled: 0,
   };
 }
 
 export function freshCommander(data: CommanderData, index: number, pose: Pose): Commander {
-  return { index, data, place: 'table', pose, points: data.points, joined: nobody, moved: false, fleeing: false };
+  return {
+    index,
+    data,
+    place: 'table',
+    pose,
+    points: data.points,
+    joined: nobody,
+    moved: false,
+    fleeing: false,
+    spentUntil: 0,
+  };
 }
