@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.js';
+import { labels } from './build/labels.js';
 import { offline } from './build/offline.js';
+
+const conditions = ['source', 'module', 'browser', 'import', 'default'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { conditions: ['source', 'module', 'browser', 'import', 'default'] },
+  resolve: { conditions },
   esbuild: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   plugins: [
+    labels(join(import.meta.dirname, 'shelf/labels.ts'), conditions),
     offline(join(import.meta.dirname, 'offline/service-worker.js')),
     compressed(join(import.meta.dirname, 'dist')),
   ],

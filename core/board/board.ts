@@ -1,10 +1,11 @@
 /**
- * What a hex game shows on its map and offers to be touched. A game fills these plain shapes from its state; the client
- * draws them and sends the chosen offer back, and knows no game.
+ * What a game shows on its map or table and offers to be touched. A game fills these plain shapes from its state; the
+ * client draws them and sends the chosen offer back, and knows no game.
  */
 import type { Decision, GameEvent, Modifier, Refusal, Side } from '../game/system.js';
 import type { Language, Text } from '../game/text.js';
 import type { DirectionName } from '../hex/grid.js';
+import type { Drag, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from './table-top.js';
 
 /** The ground, drawn once. Hexes are named CCRR everywhere on a board. */
 export interface BoardMap {
@@ -193,15 +194,25 @@ export interface LogLine {
   readonly table?: TableReading;
 }
 
-/** What a hex game gives to the client. All of it is worked out from a viewer's state; nothing is stored. */
-export interface HexBoard<State> {
-  map(state: State): BoardMap;
-  board(state: State): Board;
+/** What every game gives to the client, whatever it is played on. All of it is worked out from a viewer's state. */
+export interface PlayBoard<State> {
   /** `selected` is a piece the player has picked up, or null. Only called for the side that decides. */
   prompt(state: State, selected: string | null): Prompt;
   panels(state: State): Panel[];
   odds(state: State): OddsView | null;
   log(state: State, event: GameEvent): LogLine;
+  /** Without it the offer's own path and notes are shown. */
+  preview?(state: State, offer: Offer): Preview;
+  /** A piece that need not lie on the map, in words. */
+  pieceName?(state: State, piece: string): Text;
+  readonly deployment?: Deployment<State>;
+}
+
+/** A game on hexes. */
+export interface HexBoard<State> extends PlayBoard<State> {
+  readonly kind: 'hexes';
+  map(state: State): BoardMap;
+  board(state: State): Board;
   /** Why touching this does nothing: the refusal of the nearest thing the player can have meant. */
   whyNot(
     state: State,
@@ -209,9 +220,17 @@ export interface HexBoard<State> {
     touched: { readonly hex: string; readonly piece: string | null },
   ): Refusal | null;
   spokenHex(state: State, hex: string, language: Language): string;
-  /** Without it the offer's own path and notes are shown. */
-  preview?(state: State, offer: Offer): Preview;
-  /** A piece that need not lie on the map, in words. */
-  pieceName?(state: State, piece: string): Text;
-  readonly deployment?: Deployment<State>;
+}
+
+/** A game on a table, measured freely. */
+export interface TableBoard<State> extends PlayBoard<State> {
+  readonly kind: 'table';
+  ground(state: State): TableGround;
+  pieces(state: State): readonly TablePiece[];
+  /** What the piece can be dragged by now. */
+  handles(state: State, piece: string): readonly TableHandle[];
+  /** Fast enough to be asked with every movement of the pointer. */
+  drag(state: State, piece: string, handle: string, to: Spot): Drag;
+  /** Ranges, arcs and lanes of a piece. */
+  measures(state: State, piece: string): readonly TableMeasure[];
 }

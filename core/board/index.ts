@@ -1,2 +1,3 @@
 export * from './board.js';
 export * from './road.js';
+export * from './table-top.js';

@@ -1,9 +1,24 @@
-import type { z } from 'zod';
+/** What the data files of every game are made of. */
+import { z } from 'zod';
+import { firstIssue } from '../game/index.js';
+
+/** Words for a reader, in both languages. */
+export const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
+/** Where a figure comes from. */
+export const source = z.enum(['book', 'reconstruction']);
+/** The head of a file of scenarios: what a battle is called, and what in it is reconstructed. */
+export const battleHead = z.strictObject({
+  id: z.string(),
+  name: text,
+  about: text,
+  fromBook: z.array(text),
+  reconstructed: z.array(text),
+});
 
 /** Reads a data file or throws with its name, the place in it and the reason: broken content is a bug of ours. */
 export function readFile<T>(schema: z.ZodType<T>, name: string, json: unknown): T {
   const read = schema.safeParse(json);
   if (read.success) return read.data;
-  const issue = read.error.issues[0]!;
-  throw new Error(`${name}: ${issue.path.join('.') || 'top level'}: ${issue.message}`);
+  const { place, reason } = firstIssue(read.error);
+  throw new Error(`${name}: ${place}: ${reason}`);
 }

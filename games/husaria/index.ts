@@ -1,4 +1,5 @@
 /** The Husaria system, as the house takes it. */
+import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
 import { husariaBoard } from './board/index.js';
@@ -14,6 +15,8 @@ import type { State } from './rules/state.js';
 import { husariaSystem } from './rules/system.js';
 import { overview } from './texts/overview.js';
 
+const isDead = ({ place }: { readonly place: string }): boolean => place === 'dead';
+
 export const husaria: GamePackage<State, Action> = {
   system: husariaSystem,
   bots,
@@ -25,18 +28,12 @@ export const husaria: GamePackage<State, Action> = {
   board: husariaBoard,
   orders: ordersForm,
   road: roadOf,
-  losses(state) {
-    const tally: Record<string, Record<string, number>> = {};
-    for (const side of state.setting.sides) tally[side.id] = {};
-    const count = (side: 0 | 1, kind: string) => {
-      const own = tally[state.setting.sides[side].id]!;
-      own[kind] = (own[kind] ?? 0) + 1;
-    };
-    for (const unit of state.units) if (unit.place === 'dead') count(unit.card.side, unit.card.kind);
-    for (const commander of state.commanders) if (commander.place === 'dead') count(commander.card.side, 'commander');
-    for (const wagon of state.wagons) if (wagon.place === 'dead') count(wagon.card.side, 'wagon');
-    return tally;
-  },
+  losses: (state) =>
+    tallyOf(state.setting.sides, [
+      ...state.units.filter(isDead).map(({ card }) => [card.side, card.kind] as const),
+      ...state.commanders.filter(isDead).map(({ card }) => [card.side, 'commander'] as const),
+      ...state.wagons.filter(isDead).map(({ card }) => [card.side, 'wagon'] as const),
+    ]),
   stage: stageOf,
 };
 

@@ -1,4 +1,5 @@
 /** Szczekociny 1794, as the house takes it. */
+import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
 import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
@@ -23,16 +24,13 @@ export const szczekociny: GamePackage<State, Action> = {
   odds: oddsOf,
   board: null,
   orders: ordersForm,
-  losses(state) {
-    const tally: Record<string, Record<string, number>> = {};
-    for (const side of state.setting.sides) tally[side.id] = {};
-    const count = (side: 0 | 1, kind: string) => {
-      const own = tally[state.setting.sides[side].id]!;
-      own[kind] = (own[kind] ?? 0) + 1;
-    };
-    for (const { card, place } of state.units) if (place !== 'map' && place !== 'withdrawn') count(card.side, card.arm);
-    for (const { card, place } of state.commanders) if (place === 'dead') count(card.side, 'commander');
-    return tally;
+  losses({ setting, units, commanders }) {
+    const lost = units.filter(({ place }) => place !== 'map' && place !== 'withdrawn');
+    const fallen = commanders.filter(({ place }) => place === 'dead');
+    return tallyOf(setting.sides, [
+      ...lost.map(({ card }) => [card.side, card.arm] as const),
+      ...fallen.map(({ card }) => [card.side, 'commander'] as const),
+    ]);
   },
   stage: (state) => state.turn,
 };

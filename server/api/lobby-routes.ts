@@ -1,4 +1,4 @@
-import { games } from '@hetman/games';
+import { games, labelOf } from '@hetman/games';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, isSecure, mustFind } from '../context.js';
@@ -191,13 +191,4 @@ export function lobbyRoutes(context: Context): Route[] {
   ];
 }
 
-const scenarios = z.parse(schemas.scenarios, {
-  games: games.map(({ system, bots }) => ({
-    system: system.id,
-    version: system.version,
-    name: system.name,
-    bots: bots.map(({ id, name }) => ({ id, name })),
-    options: system.options,
-    scenarios: system.scenarios,
-  })),
-});
+const scenarios = z.parse(schemas.scenarios, { games: games.map(labelOf) });

@@ -2,16 +2,16 @@
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { Thumbnail } from '../map/Thumbnail.js';
+import { type Known, knownOf } from '../shelf/find.js';
 import { Bar } from '../shell/App.js';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
-import { battleMap } from '../start/battle-map.js';
 import { api, type GameInfo } from './api.js';
 import { rememberDice, rememberedName, rememberName } from './memory.js';
 import { NameField } from './NameField.js';
-import { chosenReadings, type Known, knownOf, sideName } from './scenario.js';
+import { chosenReadings, sideName } from './scenario.js';
 import { onlineWords } from './words.js';
 
 interface JoinPageProps {
@@ -61,15 +61,14 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
 }
 
 function Invitation({ known, info }: { known: Known; info: GameInfo }) {
-  const { scenario } = known;
+  const { label, scenario } = known;
+  const map = label.maps[scenario.battle];
   const free = info.seats.find(({ kind }) => kind === 'open')!;
   const host = info.seats.find(({ kind }) => kind === 'player');
   const readings = chosenReadings(known, info.options);
   return (
     <div class="invitation">
-      <div class="invitation-map">
-        <Thumbnail map={battleMap(known.game, scenario)} />
-      </div>
+      <div class="invitation-map">{map && <Thumbnail map={map} />}</div>
       <dl>
         <dt>{say(scenario.battleName)}</dt>
         <dd>

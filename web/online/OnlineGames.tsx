@@ -1,10 +1,11 @@
 /** Games on the server that this browser holds a seat in: those that wait for its owner first. */
 import { fill } from '@hetman/core/game';
+import { type Known, knownOf } from '../shelf/find.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { api, type GameInfo } from './api.js';
-import { type Known, knownOf, playerName, sideName } from './scenario.js';
+import { playerName, sideName } from './scenario.js';
 import { onlineWords } from './words.js';
 
 export function OnlineGames({ games, onChange }: { games: readonly GameInfo[]; onChange: () => void }) {
@@ -78,7 +79,7 @@ function opponentWords(known: Known, info: GameInfo): string {
   if (info.viewer === 'spectator' || info.viewer === null)
     return `${say(onlineWords.online)}, ${say(onlineWords.watching).toLowerCase()}`;
   const other = info.seats.find(({ side, kind }) => side !== info.viewer && kind !== 'open');
-  const name = other ? fill(say(onlineWords.against), { name: playerName(known, other) }) : null;
+  const name = other ? fill(say(onlineWords.against), { name: playerName(known.label, other) }) : null;
   return [say(onlineWords.online), sideName(known.scenario, info.viewer), name].filter(Boolean).join(', ');
 }
 
@@ -93,5 +94,5 @@ function statusWords(known: Known, info: GameInfo): string {
   if (!info.begun) return say(onlineWords.waitingToJoin);
   if (isMine(info)) return say(onlineWords.yourDecision);
   const seat = info.seats.find(({ side }) => side === deciding);
-  return seat ? fill(say(onlineWords.theirDecision), { name: playerName(known, seat) }) : '';
+  return seat ? fill(say(onlineWords.theirDecision), { name: playerName(known.label, seat) }) : '';
 }

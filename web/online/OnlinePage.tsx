@@ -5,15 +5,15 @@ import { RoadPage } from '../campaign/RoadPage.js';
 import { GameTable } from '../game/GameTable.js';
 import type { OnlineSession } from '../session/online.js';
 import type { Failure } from '../session/protocol.js';
-import { Bar } from '../shell/App.js';
+import { knownOf } from '../shelf/find.js';
 import { type Link, replaceAddress } from '../shell/address.js';
+import { LoadingPage } from '../shell/LoadingPage.js';
 import { say } from '../shell/language.js';
 import { api, type GameInfo } from './api.js';
 import { JoinPage } from './JoinPage.js';
 import { openOnlineTable } from './open-table.js';
 import { ProblemPage } from './ProblemPage.js';
 import { problemLine } from './problems.js';
-import { knownOf } from './scenario.js';
 import { WaitingPage } from './WaitingPage.js';
 import { onlineWords } from './words.js';
 
@@ -48,14 +48,7 @@ export function OnlinePage({ id, link, road }: { id: string; link: Link | null; 
         }}
       />
     );
-  return (
-    <main class="page narrow">
-      <Bar />
-      <p aria-busy="true" role="status">
-        {now.offline ? problemLine('no-server') : '…'}
-      </p>
-    </main>
-  );
+  return now.offline ? <LoadingPage line={problemLine('no-server')} /> : <LoadingPage />;
 }
 
 function Table({ session, road }: { session: OnlineSession; road: boolean }) {

@@ -17,7 +17,7 @@ export function PlayersStrip({ session }: { session: Session }) {
         {online.info.value.seats.map((seat) => {
           const here = connected && (online.here.value[seat.side] ?? false);
           const mine = sides.includes(seat.side);
-          const name = mine ? (seat.name ?? say(onlineWords.you)) : playerName(session, seat);
+          const name = mine ? (seat.name ?? say(onlineWords.you)) : playerName(session.game, seat);
           return (
             <li key={seat.side} class={decision.value?.side === seat.side ? 'deciding' : ''}>
               <Dot here={here} />

@@ -8,6 +8,9 @@ import { words } from '../shell/words.js';
 import { onlineProblem } from './problems.js';
 import { onlineWords } from './words.js';
 
+/** What helps where files of the page are missing or old. */
+const mendedByLoading: ReadonlySet<string> = new Set(['outdated', 'not-loaded']);
+
 /** Newer files of the page come with loading it; once, in case the server has none to give. */
 function reloadOnce(): void {
   const key = 'hetman.reloaded';
@@ -29,7 +32,7 @@ export function ProblemPage({ failure }: { failure: Failure }) {
         <p>{known ? say(known.text) : failure.message}</p>
       </div>
       <p class="row">
-        {failure.code === 'outdated' && (
+        {mendedByLoading.has(failure.code) && (
           <button type="button" class="main" onClick={() => location.reload()}>
             {say(onlineWords.reload)}
           </button>

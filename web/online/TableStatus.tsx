@@ -22,7 +22,7 @@ export function WaitingFor({ session }: { session: Session }) {
   const side = decision.value?.side;
   const seat = online.info.value.seats.find((one) => one.side === side);
   if (side === undefined || !seat) return null;
-  const name = playerName(session, seat);
+  const name = playerName(session.game, seat);
   return (
     <div>
       <strong>{fill(say(onlineWords.waitingForPlayer), { name, side: sideName(scenario, side) })}</strong>

@@ -1,10 +1,11 @@
 /** The game is made, the friend is not there yet: the links to send, and patience. */
 import { fill } from '@hetman/core/game';
+import { knownOf } from '../shelf/find.js';
 import { Bar } from '../shell/App.js';
 import { say } from '../shell/language.js';
 import type { GameInfo } from './api.js';
 import { GameLinks } from './GameLinks.js';
-import { knownOf, sideName } from './scenario.js';
+import { sideName } from './scenario.js';
 import { onlineWords } from './words.js';
 
 export function WaitingPage({ info, note }: { info: GameInfo; note: string | null }) {

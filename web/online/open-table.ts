@@ -1,23 +1,27 @@
 /** A session over this browser's own socket, kept awake by what the browser knows of its network. */
 import { fail, type Result } from '@hetman/core/game';
+import { openBox } from '@hetman/games/shelf';
 import { signal } from '@preact/signals';
 import type { Socket } from '../session/line.js';
 import { type OnlineSession, openOnline } from '../session/online.js';
 import type { Failure } from '../session/protocol.js';
+import { knownOf } from '../shelf/find.js';
 import { language } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { api, type GameInfo } from './api.js';
 import { problemLine } from './problems.js';
-import { knownOf } from './scenario.js';
 
 export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, Failure>> {
   const known = knownOf(info);
   if (!known) return fail('outdated', info.scenario);
+  const game = await openBox(info.system);
+  if (!game.ok) return game;
   const described = signal(info);
   const address = `${location.origin.replace(/^http/, 'ws')}/api/games/${info.id}/live`;
   const opened = await openOnline({
     id: info.id,
-    ...known,
+    game: game.value,
+    scenario: known.scenario,
     info: described,
     language: () => language.value,
     drawKey: drawName,

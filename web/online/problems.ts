@@ -1,4 +1,4 @@
-/** Every problem that an online game can bring to the player's screen, beside those of the server; docs/errors.md lists them. */
+/** Every problem that opening or following a game can bring to the player's screen, beside those of the server; docs/errors.md lists them. */
 import type { Text } from '@hetman/core/game';
 import { say } from '../shell/language.js';
 
@@ -48,6 +48,13 @@ export const onlineProblems = {
     title: word('The server plays by other rules than this page', 'Serwer gra według innych zasad niż ta strona'),
     text: word('Load the page again to get the new ones.', 'Wczytaj stronę ponownie, aby dostać nowe.'),
   },
+  'not-loaded': {
+    title: word('The rules of this game could not be fetched', 'Nie udało się pobrać zasad tej gry'),
+    text: word(
+      'The network may be gone, or the page is older than its server. Load it again; nothing is lost.',
+      'Może nie ma sieci albo strona jest starsza niż jej serwer. Wczytaj ją ponownie; nic nie przepadło.',
+    ),
+  },
   'cannot-replay': {
     title: word('The game cannot be opened', 'Tej gry nie da się otworzyć'),
     text: word(
@@ -89,3 +96,7 @@ export const onlineProblem = (code: string): OnlineProblem | null =>
 /** The problem in one line, in the reader's language. */
 export const problemLine = (code: OnlineProblemCode): string =>
   `${say(onlineProblems[code].title)}. ${say(onlineProblems[code].text)}`;
+
+/** A failure in one line: in our words where we have some, else in those it came with. */
+export const failureLine = ({ code, message }: { readonly code: string; readonly message: string }): string =>
+  Object.hasOwn(onlineProblems, code) ? problemLine(code as OnlineProblemCode) : message;

@@ -9,9 +9,11 @@ import { listenToKeys } from '../game/keys.js';
 import { type Cited, openRule, Wording } from '../game/RuleNote.js';
 import { tableWords } from '../game/words.js';
 import { MapView } from '../map/MapView.js';
+import { ProblemPage } from '../online/ProblemPage.js';
 import { openLocal } from '../session/local.js';
-import { Bar } from '../shell/App.js';
+import type { Failure } from '../session/protocol.js';
 import { go, makeAddress, type Page } from '../shell/address.js';
+import { LoadingPage } from '../shell/LoadingPage.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
@@ -20,23 +22,20 @@ import { loadFilm, type Showing } from './load-film.js';
 
 export function ReplayPage({ id, number }: { id: string; number: number | null }) {
   const loaded = useSignal<Showing | null>(null);
-  const problem = useSignal<string | null>(null);
+  const problem = useSignal<Failure | null>(null);
   useEffect(() => {
-    void (async () => {
-      const read = await loadFilm(id);
-      if (!read.ok) throw new Error(read.error.message);
-      loaded.value = read.value;
-    })().catch((error: Error) => {
-      problem.value = error.message;
-    });
+    void loadFilm(id).then(
+      (read) => {
+        if (read.ok) loaded.value = read.value;
+        else problem.value = read.error;
+      },
+      (error: Error) => {
+        problem.value = { code: 'bug', message: error.message };
+      },
+    );
   }, [id]);
   if (loaded.value) return <Screen id={id} {...loaded.value} at={number ?? 0} />;
-  return (
-    <main class="page">
-      <Bar />
-      {problem.value === null ? <p aria-busy="true">…</p> : <p role="alert">{problem.value}</p>}
-    </main>
-  );
+  return problem.value === null ? <LoadingPage /> : <ProblemPage failure={problem.value} />;
 }
 
 const speeds = [1, 4, 16, 64];

@@ -1,12 +1,12 @@
 /** The film of a game, wherever it is kept: in this browser, or on a server, whole once it is over and as seen before. */
 import { fail, ok, type Result } from '@hetman/core/game';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
-import { games } from '@hetman/games';
+import { openBox } from '@hetman/games/shelf';
 import { api } from '../online/api.js';
 import { problemLine } from '../online/problems.js';
-import { knownOf } from '../online/scenario.js';
 import type { Failure } from '../session/protocol.js';
 import { store } from '../session/store.js';
+import { knownOf } from '../shelf/find.js';
 import type { Page } from '../shell/address.js';
 import { type Film, filmOf } from './film.js';
 import { seenFilm } from './seen-film.js';
@@ -20,7 +20,7 @@ export interface Showing {
 export async function loadFilm(id: string): Promise<Result<Showing, Failure>> {
   const saved = await store.game(id);
   const film = saved
-    ? recordFilm(parseRecord({ ...saved.head, entries: await store.entries(id) }))
+    ? await recordFilm(parseRecord({ ...saved.head, entries: await store.entries(id) }))
     : await onlineFilm(id);
   return film.ok
     ? ok({ film: film.value, table: saved ? { at: 'game', id } : { at: 'online', id, link: null } })
@@ -33,12 +33,14 @@ async function onlineFilm(id: string): Promise<Result<Film, Failure>> {
   if (info.value.outcome) return recordFilm(await api.record(id));
   const known = knownOf(info.value);
   if (!known) return fail('outdated', problemLine('outdated'));
+  const game = await openBox(info.value.system);
+  if (!game.ok) return game;
   const seen = await api.moments(id, 0);
-  return seen.ok ? ok(seenFilm(known.game, known.scenario, seen.value)) : seen;
+  return seen.ok ? ok(seenFilm(game.value, known.scenario, seen.value)) : seen;
 }
 
-function recordFilm(read: Result<GameRecord, Failure>): Result<Film, Failure> {
+async function recordFilm(read: Result<GameRecord, Failure>): Promise<Result<Film, Failure>> {
   if (!read.ok) return read;
-  const game = games.find((one) => one.system.id === read.value.system);
-  return game ? ok(filmOf(game, read.value)) : fail('outdated', problemLine('outdated'));
+  const game = await openBox(read.value.system);
+  return game.ok ? ok(filmOf(game.value, read.value)) : game;
 }

@@ -1,22 +1,42 @@
 /** The catalogue: every rule in our words, how we read it, and the rulings behind it. */
-import type { Catalogue, RuleEntry, ScenarioInfo } from '@hetman/core/game';
+import type { AnyGame, Catalogue, Result, RuleEntry, ScenarioInfo } from '@hetman/core/game';
 import { chaptersOf, findRule, findRuling, inBook } from '@hetman/core/rulebook';
-import { games } from '@hetman/games';
+import { openBox } from '@hetman/games/shelf';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ProblemPage } from '../online/ProblemPage.js';
 import { Bar } from '../shell/App.js';
 import { makeAddress } from '../shell/address.js';
+import { LoadingPage } from '../shell/LoadingPage.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
 
-export function RulesPage({ system, book, rule }: { system: string; book: string | null; rule: string | null }) {
-  const game = games.find((known) => known.system.id === system);
+interface RulesPageProps {
+  readonly system: string;
+  readonly book: string | null;
+  readonly rule: string | null;
+}
+
+export function RulesPage(props: RulesPageProps) {
+  const opened = useSignal<Result<AnyGame> | null>(null);
+  useEffect(() => {
+    void openBox(props.system).then((result) => (opened.value = result));
+  }, [props.system]);
+  if (opened.value === null) return <LoadingPage />;
+  if (opened.value.ok) return <Rules {...props} game={opened.value.value} />;
+  return opened.value.error.code === 'not-loaded' ? (
+    <ProblemPage failure={opened.value.error} />
+  ) : (
+    <p>{say(words.notFound)}</p>
+  );
+}
+
+function Rules({ game, system, book, rule }: RulesPageProps & { game: AnyGame }) {
   const wanted = useSignal('');
   useEffect(() => {
     if (rule !== null) document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: 'start' });
   }, [rule]);
-  if (!game) return <p>{say(words.notFound)}</p>;
   const { books } = game.catalogue;
   const shownBook = books.some(({ id }) => id === book) ? book : (books[0]?.id ?? null);
   const catalogue = shownBook === null ? game.catalogue : inBook(game.catalogue, shownBook);

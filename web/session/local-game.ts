@@ -2,7 +2,7 @@
 import { type AnyGame, type Bot, type Side, stateFor } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { openTable, resumeTable, type Table } from '@hetman/core/table';
-import { games } from '@hetman/games';
+import { openBox } from '@hetman/games/shelf';
 import type { Failure, Opening, Reply, Request, Snapshot } from './protocol.js';
 import type { Happening } from './session.js';
 import { type SavedGame, store } from './store.js';
@@ -109,7 +109,9 @@ export class LocalGame {
   async #start(opening: Opening): Promise<Kept | Failure> {
     if (opening.kind === 'new') {
       const { id, system, scenario, options, seed, bots } = opening.game;
-      const game = gameNamed(system);
+      const box = await openBox(system);
+      if (!box.ok) return box.error;
+      const game = box.value;
       const opened = openTable(game, { scenario, options, dice: seed, seats: seatsOf(game, scenario, bots) });
       return opened.ok ? keep(id, game, opened.value, bots, scenario, false, now(), 0) : failure(opened.error);
     }
@@ -127,18 +129,20 @@ export class LocalGame {
     );
   }
 
-  #resume(
+  async #resume(
     id: string,
     json: unknown,
     bots: Readonly<Record<Side, string>>,
     sandbox: boolean,
     begun: number,
     saved: number,
-  ): Kept | Failure {
+  ): Promise<Kept | Failure> {
     const record = parseRecord(json);
     if (!record.ok) return failure(record.error);
     const { outcome: _outcome, ...open } = record.value;
-    const game = gameNamed(open.system);
+    const box = await openBox(open.system);
+    if (!box.ok) return box.error;
+    const game = box.value;
     const resumed = resumeTable(game, open, { seats: seatsOf(game, open.scenario, bots) });
     return resumed.ok
       ? keep(id, game, resumed.value, bots, open.scenario, sandbox, begun, saved)
@@ -227,12 +231,6 @@ export class LocalGame {
 }
 
 const now = (): number => Date.now();
-
-function gameNamed(system: string): AnyGame {
-  const game = games.find((known) => known.system.id === system);
-  if (!game) throw new Error(`no game "${system}" in this house`);
-  return game;
-}
 
 function seatsOf(game: AnyGame, scenario: string, bots: Readonly<Record<Side, string>>): Record<string, Side[]> {
   const sides: Side[] =

@@ -1,20 +1,34 @@
 /** A game kept by a worker of this browser. */
 import { type AnyGame, fail, ok, type Problem, type Result, type ScenarioInfo } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
-import { games } from '@hetman/games';
+import { openBox } from '@hetman/games/shelf';
 import { batch, signal } from '@preact/signals';
 import type { Failure, Opening, Reply, Request, Snapshot } from './protocol.js';
 import type { Happening, Session, Standing } from './session.js';
+import { store } from './store.js';
 
 /** Opens it; resolves with the first snapshot, so that the page never shows half a game. */
-export function openLocal(id: string, opening: Opening): Promise<Result<Session, Failure>> {
+export async function openLocal(id: string, opening: Opening): Promise<Result<Session, Failure>> {
+  const system = await systemOf(opening);
+  if (system === null) return fail('no-game', id);
+  const game = await openBox(system);
+  return game.ok ? seatIn(id, game.value, opening) : game;
+}
+
+async function systemOf(opening: Opening): Promise<string | null> {
+  if (opening.kind === 'new') return opening.game.system;
+  if (opening.kind === 'record') return opening.record.system;
+  return (await store.game(opening.id))?.system ?? null;
+}
+
+function seatIn(id: string, game: AnyGame, opening: Opening): Promise<Result<Session, Failure>> {
   const worker = new Worker(new URL('./local-worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.type === 'broken') {
         worker.terminate();
         resolve({ ok: false, error: data.error });
-      } else if (data.type === 'snapshot') resolve(ok(sit(id, worker, data.snapshot)));
+      } else if (data.type === 'snapshot') resolve(ok(sit(id, game, worker, data.snapshot)));
     };
     post(worker, { type: 'open', opening });
   });
@@ -22,8 +36,7 @@ export function openLocal(id: string, opening: Opening): Promise<Result<Session,
 
 const post = (worker: Worker, request: Request): void => worker.postMessage(request);
 
-function sit(id: string, worker: Worker, first: Snapshot): Session {
-  const game: AnyGame = games.find((known) => known.system.id === first.system)!;
+function sit(id: string, game: AnyGame, worker: Worker, first: Snapshot): Session {
   const scenario: ScenarioInfo = game.system.scenarios.find((info: ScenarioInfo) => info.id === first.scenario)!;
   const state = signal<unknown>(first.state);
   const count = signal(first.count);

@@ -18,6 +18,7 @@ export const words = {
   bot: word('Strength', 'Poziom'),
   readings: word('Disputed readings', 'Sporne odczytania'),
   begin: word('Begin', 'Zacznij'),
+  loading: word('Loading…', 'Wczytywanie…'),
   resume: word('Continue', 'Kontynuuj'),
   remove: word('Delete', 'Usuń'),
   removeSure: word('Delete this game for good?', 'Usunąć tę grę na zawsze?'),

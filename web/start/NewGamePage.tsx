@@ -1,13 +1,16 @@
 /** A new game: which scenario, who plays, which readings. */
-import type { AnyGame, OptionInfo, ScenarioInfo } from '@hetman/core/game';
-import { games } from '@hetman/games';
+import type { OptionInfo, ScenarioInfo } from '@hetman/core/game';
+import { type Label, openBox } from '@hetman/games/shelf';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { api } from '../online/api.js';
 import { rememberDice, rememberedName, rememberName } from '../online/memory.js';
 import { NameField } from '../online/NameField.js';
+import { failureLine } from '../online/problems.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { onlineWords } from '../online/words.js';
 import { openLocal } from '../session/local.js';
+import { labels } from '../shelf/labels.js';
 import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
@@ -18,23 +21,22 @@ import { words } from '../shell/words.js';
 const anySide = '';
 
 export function NewGamePage({ battle }: { battle: string }) {
-  const game = games.find((known) =>
-    (known.system.scenarios as readonly ScenarioInfo[]).some((info) => info.battle === battle),
-  );
-  if (!game) return <p>{say(words.notFound)}</p>;
-  const scenarios = (game.system.scenarios as readonly ScenarioInfo[]).filter((info) => info.battle === battle);
-  return <Form game={game} scenarios={scenarios} />;
+  const label = labels.find(({ scenarios }) => scenarios.some((info) => info.battle === battle));
+  if (!label) return <p>{say(words.notFound)}</p>;
+  return <Form label={label} scenarios={label.scenarios.filter((info) => info.battle === battle)} />;
 }
 
-function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly ScenarioInfo[] }) {
+function Form({ label, scenarios }: { label: Label; scenarios: readonly ScenarioInfo[] }) {
   const scenario = useSignal(scenarios[0]!.id);
   const opponent = useSignal<'here' | 'computer' | 'friend'>('computer');
   const side = useSignal(scenarios[0]!.sides[0]!.id);
-  const bot = useSignal<string>(game.bots.at(-1)!.id);
+  const bot = useSignal<string>(label.bots.at(-1)!.id);
   const options = useSignal<Record<string, string | number | boolean>>({});
   const name = useSignal(rememberedName());
   const { server } = useOnlineGames();
   const problem = useSignal('');
+  // While the player chooses, the rules come.
+  useEffect(() => void openBox(label.system), [label]);
   const info = scenarios.find((one) => one.id === scenario.value)!;
 
   const invite = async () => {
@@ -56,9 +58,9 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
     const seed = drawName();
     const opened = await openLocal(id, {
       kind: 'new',
-      game: { id, system: game.system.id, scenario: scenario.value, options: options.value, seed, bots },
+      game: { id, system: label.system, scenario: scenario.value, options: options.value, seed, bots },
     });
-    if (!opened.ok) problem.value = opened.error.message;
+    if (!opened.ok) problem.value = failureLine(opened.error);
     else {
       opened.value.close();
       go({ at: 'game', id });
@@ -141,7 +143,7 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
               <label>
                 {say(words.bot)}{' '}
                 <select value={bot.value} onChange={(event) => (bot.value = event.currentTarget.value)}>
-                  {game.bots.map((maker) => (
+                  {label.bots.map((maker) => (
                     <option key={maker.id} value={maker.id}>
                       {say(maker.name)}
                     </option>
@@ -154,7 +156,7 @@ function Form({ game, scenarios }: { game: AnyGame; scenarios: readonly Scenario
         {opponent.value === 'friend' && <NameField name={name} />}
         <details>
           <summary>{say(words.readings)}</summary>
-          {(game.system.options as readonly OptionInfo[]).map((option) => (
+          {label.options.map((option) => (
             <OptionChoice
               key={option.id}
               option={option}

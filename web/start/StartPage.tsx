@@ -1,22 +1,22 @@
 /** Battles as cards, and the games of this browser to go on with. */
-import type { AnyGame, ScenarioInfo } from '@hetman/core/game';
-import { games } from '@hetman/games';
+import type { ScenarioInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Thumbnail } from '../map/Thumbnail.js';
 import { OnlineGames } from '../online/OnlineGames.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { type SavedGame, store } from '../session/store.js';
+import { knownOf } from '../shelf/find.js';
+import { labels, type PictureLabel } from '../shelf/labels.js';
 import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
-import { battleMap } from './battle-map.js';
 import { openRecordFile } from './record-file.js';
 
 /** Games that can be laid on this table; the others are played from the command line. */
-const withBoard = games.filter(({ board }) => board !== null);
+const withBoard = labels.filter(({ board }) => board);
 
 export function StartPage() {
   const saved = useSignal<readonly SavedGame[]>([]);
@@ -46,9 +46,9 @@ export function StartPage() {
       </p>
       <h1>{say(words.battles)}</h1>
       <ul class="battles">
-        {withBoard.flatMap((game) =>
-          battlesOf(game).map((scenarios) => (
-            <BattleCard key={scenarios[0]!.battle} game={game} scenarios={scenarios} />
+        {withBoard.flatMap((label) =>
+          battlesOf(label).map((scenarios) => (
+            <BattleCard key={scenarios[0]!.battle} label={label} scenarios={scenarios} />
           )),
         )}
       </ul>
@@ -57,9 +57,9 @@ export function StartPage() {
 }
 
 /** Scenarios of one battle together, in their order. */
-function battlesOf(game: AnyGame): ScenarioInfo[][] {
+function battlesOf(label: PictureLabel): ScenarioInfo[][] {
   const found = new Map<string, ScenarioInfo[]>();
-  for (const info of game.system.scenarios as readonly ScenarioInfo[]) {
+  for (const info of label.scenarios) {
     const known = found.get(info.battle);
     if (known) known.push(info);
     else found.set(info.battle, [info]);
@@ -67,9 +67,9 @@ function battlesOf(game: AnyGame): ScenarioInfo[][] {
   return [...found.values()];
 }
 
-function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInfo[] }) {
+function BattleCard({ label, scenarios }: { label: PictureLabel; scenarios: ScenarioInfo[] }) {
   const [first] = scenarios as [ScenarioInfo];
-  const map = game.board ? battleMap(game, first) : null;
+  const map = label.maps[first.battle];
   return (
     <li class="card">
       <button type="button" class="card-face" onClick={() => go({ at: 'new', battle: first.battle })}>
@@ -89,18 +89,16 @@ function BattleCard({ game, scenarios }: { game: AnyGame; scenarios: ScenarioInf
 }
 
 function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void }) {
-  const system = games.find((known) => known.system.id === game.system);
-  const info = (system?.system.scenarios as readonly ScenarioInfo[] | undefined)?.find(
-    (one) => one.id === game.scenario,
-  );
-  if (!system || !info) return null;
+  const known = knownOf(game);
+  if (!known) return null;
+  const { label, scenario: info } = known;
   const remove = async () => {
     if (!confirm(say(words.removeSure))) return;
     await store.remove(game.id);
     onRemoved();
   };
   const bots = info.sides.flatMap((side) => {
-    const bot = system.bots.find((maker: { id: string }) => maker.id === game.bots[side.id]);
+    const bot = label.bots.find((maker) => maker.id === game.bots[side.id]);
     return bot ? [`${say(side.name)}: ${say(bot.name)}`] : [];
   });
   return (

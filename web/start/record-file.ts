@@ -1,6 +1,7 @@
 /** A record from a file becomes a game of this browser; a game becomes a file. */
 import { type GameRecord, makeRecord, parseRecord, verify } from '@hetman/core/record';
-import { games } from '@hetman/games';
+import { openBox } from '@hetman/games/shelf';
+import { failureLine } from '../online/problems.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
@@ -33,9 +34,9 @@ export async function openRecordFile(): Promise<void> {
 }
 
 export async function keepRecord(record: GameRecord): Promise<string> {
-  const game = games.find((known) => known.system.id === record.system);
-  if (!game) throw new Error(record.system);
-  const [problem] = verify(game, record);
+  const game = await openBox(record.system);
+  if (!game.ok) throw new Error(failureLine(game.error));
+  const [problem] = verify(game.value, record);
   if (problem) throw new Error(problem.message);
   const id = drawName();
   const { entries, ...head } = record;

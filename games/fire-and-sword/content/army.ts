@@ -72,13 +72,8 @@ const optionEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all'), from: id, to: id }),
   z.strictObject({ kind: z.literal('shields'), units: z.array(id), bases: z.int() }),
   z.strictObject({ kind: z.literal('skill'), units: z.array(id), skill: z.int(), bases: z.int() }),
-  z.strictObject({
-    kind: z.literal('equip'),
-    units: z.array(id),
-    ranged: id,
-    shooting: z.int(),
-    bases: z.int(),
-  }),
+  /** So many bases of each unit of a kind are of another row. */
+  z.strictObject({ kind: z.literal('mix'), from: id, to: id, bases: z.int() }),
 ]);
 
 export const forceCard = z.strictObject({
@@ -136,7 +131,7 @@ export function unitsNamed(card: ForceCard): string[] {
 function namedByOption(does: z.infer<typeof optionEffect>): string[] {
   if (does.kind === 'add') return does.units.map(({ unit }) => unit);
   if (does.kind === 'exchange') return [does.from.unit, does.to.unit];
-  return does.kind === 'all' ? [does.from, does.to] : does.units;
+  return 'from' in does ? [does.from, does.to] : does.units;
 }
 
 /** Reads one army file; a weapon, gun or rule that does not exist throws with its place. */

@@ -1,1 +1,2 @@
 export * from './chances.js';
+export { oddsOf } from './report.js';

@@ -1,2 +1,3 @@
+export { makePosition } from './make.js';
 export { parsePosition } from './parse.js';
 export type { PositionFile } from './schema.js';

@@ -1,28 +1,46 @@
 /** The shape of a position file for the table top. Lengths are centimetres, angles degrees. */
 import { z } from 'zod';
-import { commanderRank } from '../content/army.js';
+import { commanderCard, commanderRank, unitCard } from '../content/army.js';
 import { areaShape } from '../content/scenario.js';
 import { moraleLevels, orderKinds } from '../rules/state.js';
 
 const id = z.string().regex(/^[\w-]+$/, 'an id is made of letters, digits, _ and -');
+const text = z.strictObject({ en: z.string(), pl: z.string() });
 const side = z.enum(['weaker', 'stronger']);
 const place = z.tuple([z.number(), z.number()]);
 const degrees = z.number();
+const whereabouts = z.enum(['table', 'reserve', 'building', 'destroyed', 'fled', 'left']);
+/** Fields of the state that have no word of their own here, as the program prints them. */
+const printed = z.record(z.string(), z.unknown());
 
 const pose = z.strictObject({ at: place, facing: degrees });
 
 export const unitEntry = z.strictObject({
   id,
+  name: text.exactOptional(),
+  /** Whose it is now. */
   side,
+  /** Whose it was at first, where it has changed hands. */
+  raisedBy: side.exactOptional(),
   /** Row of the army lists. */
   card: z.string(),
+  /** What differs from the row. */
+  changes: unitCard.partial().exactOptional(),
   /** Front left corner. */
   at: place,
   facing: degrees.default(0),
   bases: z.int().min(1).max(24),
   files: z.int().min(1).exactOptional(),
+  /** How far right of the block each base of an incomplete last rank stands. */
+  lastRank: z.array(z.number()).exactOptional(),
   /** Bases apart, one by one, instead of a block. */
   open: z.array(pose).exactOptional(),
+  /** Bases in close order that are neither line nor column. */
+  nonStandard: z.array(pose).exactOptional(),
+  /** A column in a bend: its bases, and the track of the first as the program prints it. */
+  bent: z.strictObject({ bases: z.array(pose), track: z.array(printed), places: z.array(printed) }).exactOptional(),
+  /** Rows of the single bases of a mixed unit. */
+  kinds: z.array(z.string()).exactOptional(),
   order: z.enum(orderKinds).nullable().default(null),
   hidden: z.boolean().default(false),
   morale: z.enum(moraleLevels).default('good'),
@@ -33,36 +51,77 @@ export const unitEntry = z.strictObject({
   abandoned: z.boolean().default(false),
   bogged: z.boolean().default(false),
   building: z.string().exactOptional(),
+  place: whereabouts.exactOptional(),
+  /** What it has done and suffered. */
+  marks: printed.exactOptional(),
 });
 
 export const commanderEntry = z.strictObject({
   id,
+  name: text.exactOptional(),
   side,
   card: z.string(),
+  changes: commanderCard.partial().exactOptional(),
   at: place,
   facing: degrees.default(0),
+  /** Points at the beginning of a turn, and points left now. */
   points: z.int().min(0).exactOptional(),
+  left: z.int().min(0).exactOptional(),
   /** Another rank than that of the row, for battles above a skirmish. */
   rank: commanderRank.exactOptional(),
   chief: z.boolean().default(true),
   joined: z.string().exactOptional(),
+  place: whereabouts.exactOptional(),
+  marks: printed.exactOptional(),
 });
 
+const terrainEntry = z.strictObject({ id, type: z.string(), shape: areaShape, top: place.exactOptional() });
+const corners = z.array(place).min(3);
+const roadEntry = z.union([
+  z.strictObject({ line: z.array(place).min(2), width: z.number().default(4) }),
+  z.strictObject({ id, corners, bridge: z.boolean().default(false) }),
+]);
+const sideEntry = z.strictObject({ id, name: text });
+
 export const positionSchema = z.strictObject({
+  system: z.literal('fire-and-sword').exactOptional(),
+  /** Brings its notes, points and markers along; ground and pieces are those of the file. */
+  scenario: z.string().exactOptional(),
+  sides: z.strictObject({ weaker: sideEntry, stronger: sideEntry }).exactOptional(),
   table: place.default([120, 120]),
   turns: z.int().min(1).default(6),
   turn: z.int().min(1).default(2),
   phase: z.enum(['initiative', 'orders', 'movement', 'combat', 'reorganisation']).default('movement'),
   initiative: side.default('weaker'),
   begins: side.nullable().default(null),
-  freeOrders: z.boolean().default(true),
-  options: z.strictObject({ flankingFire: z.boolean().default(false) }).default({ flankingFire: false }),
+  freeOrders: z.union([z.boolean(), z.strictObject({ weaker: z.boolean(), stronger: z.boolean() })]).default(true),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   units: z.array(unitEntry).default([]),
   commanders: z.array(commanderEntry).default([]),
-  terrain: z.array(z.strictObject({ id, type: z.string(), shape: areaShape, top: place.exactOptional() })).default([]),
-  obstacles: z.array(z.strictObject({ type: z.string(), line: z.array(place).min(2) })).default([]),
-  roads: z.array(z.strictObject({ line: z.array(place).min(2), width: z.number().default(4) })).default([]),
+  terrain: z.array(terrainEntry).default([]),
+  obstacles: z
+    .array(z.strictObject({ id: id.exactOptional(), type: z.string(), line: z.array(place).min(2) }))
+    .default([]),
+  roads: z.array(roadEntry).default([]),
   buildings: z.array(z.strictObject({ id, at: place, size: place })).default([]),
+  markers: z.array(z.strictObject({ id, at: place, name: text.exactOptional() })).exactOptional(),
+  /** All else that the battle remembers, as the program prints it. */
+  memory: printed.exactOptional(),
+  underway: z.array(z.looseObject({ kind: z.string() })).exactOptional(),
+  outcome: z
+    .strictObject({ winner: side.nullable(), reason: z.string(), points: z.tuple([z.number(), z.number()]) })
+    .exactOptional(),
+  /** A ten is written 10 and falls as the nought of the die. */
+  dice: z
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(10)
+        .transform((face) => face % 10),
+    )
+    .exactOptional(),
+  actions: z.array(z.looseObject({ do: z.string() })).exactOptional(),
 });
 export type PositionFile = z.input<typeof positionSchema>;
 export type Position = z.output<typeof positionSchema>;

@@ -59,6 +59,7 @@ export type Action =
   | { do: 'halt'; unit: string }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
+  | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
   | { do: 'lose'; base: number }
@@ -146,6 +147,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   path: { unit: text, path },
   halt: { unit: text },
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
+  aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   hail: { unit: text },
   lose: { base: whole },

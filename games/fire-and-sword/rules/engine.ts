@@ -38,6 +38,8 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   lose,
 };
 
+export const frameKinds: readonly string[] = Object.keys(rules);
+
 export const engine = makeEngine<State, Frame, Action>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
   isAction,

@@ -16,7 +16,7 @@ import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
 import { strengthLeft } from './strength.js';
 import { rollTen } from './ten.js';
-import { nearestTarget, type Salvo, volleyAt } from './volley.js';
+import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
 
 export const fireStage = (stage: FireStage): FireStageFrame => ({ kind: 'fire-stage', stage, step: 'first', hits: [] });
 
@@ -100,7 +100,11 @@ function ownRefusal(frame: FireFrame, unit: Unit | undefined): Refusal | null {
   return onTable(unit) ? stageRefusal(frame, unit) : no.notOnTable;
 }
 
-function shootRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): Refusal | null {
+function shootRefusal(
+  state: State,
+  frame: FireFrame,
+  action: Extract<Action, { do: 'shoot' | 'aim' }>,
+): Refusal | null {
   const unit = unitById(state, action.unit);
   const target = unitById(state, action.target);
   const own = ownRefusal(frame, unit);
@@ -121,6 +125,16 @@ function fireSalvo(play: Play, { pool, armor }: Salvo): { hits: number; points: 
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
   return { hits: rolled.hits, points, faces: [...rolled.faces, ...rolled.again, ...saves] };
+}
+
+/** What the dice of an aimed shot would be rolled for. */
+export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; unit: Unit; target: Unit } | null {
+  const { aim } = frame;
+  const unit = aim ? unitById(state, aim.unit) : undefined;
+  const target = aim ? unitById(state, aim.target) : undefined;
+  if (!aim || !unit || !target) return null;
+  const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), aim.mode);
+  return 'code' in volley ? null : { volley, unit, target };
 }
 
 function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): void {
@@ -190,12 +204,17 @@ export const fire: FrameRules<'fire'> = {
   },
   refusal(state, frame, action) {
     if (action.do === 'done') return null;
-    if (action.do === 'shoot') return shootRefusal(state, frame, action);
+    if (action.do === 'shoot' || action.do === 'aim') return shootRefusal(state, frame, action);
     if (action.do === 'hail') return hailRefusal(state, frame, action);
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
     const { state, tell } = play;
+    if (action.do === 'aim') {
+      frame.aim = { unit: action.unit, target: action.target, mode: action.mode };
+      return;
+    }
+    delete frame.aim;
     if (action.do === 'done') state.frames.pop();
     else if (action.do === 'shoot') shoot(play, frame, action);
     else if (action.do === 'hail') {

@@ -185,6 +185,8 @@ export interface FireFrame {
   stage: FireStage;
   /** Bases that have shot, by unit. */
   shots: { unit: number; bases: number[] }[];
+  /** A shot that is only being weighed: its odds can be asked for. */
+  aim?: { unit: string; target: string; mode: FireMode };
 }
 
 /** The owner takes bases away (combat.losses). */

@@ -17,7 +17,9 @@ const purse = (state: State, side: SideIndex): number => chiefOf(state, side)?.p
 /** initiative.restore, then the bids; where the scenario names who begins, the first turn has none. */
 export function beginInitiative(play: Play): void {
   const { state } = play;
-  for (const commander of state.commanders) commander.points = commander.data.points;
+  for (const commander of state.commanders) {
+    commander.points = state.turn <= commander.spentUntil ? 0 : commander.data.points;
+  }
   const { begins } = state.setting;
   if (state.turn === 1 && begins !== null) {
     state.initiative = begins;

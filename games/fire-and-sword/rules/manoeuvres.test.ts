@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { capacityOf } from '../position/table.js';
 import {
   at,
   basesOf,
@@ -30,6 +29,7 @@ import {
   where,
   why,
 } from '../testkit/index.js';
+import { capacityOf } from './table.js';
 
 const fence = (y: number) => ({
   type: 'low-obstacle',

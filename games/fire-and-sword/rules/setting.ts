@@ -1,6 +1,6 @@
 /** What never changes in a battle: the table with its ground, the sides, the units as they came. */
 import type { Options, Text } from '@hetman/core/game';
-import type { CommanderCard, ObstacleType, TerrainType, UnitCard } from '../content/index.js';
+import type { CommanderCard, ObstacleType, Scenario, TerrainType, UnitCard } from '../content/index.js';
 import { type Angle, halfTurn, type Length, type Point, type Polygon, type Size } from '../geometry/index.js';
 
 export type SideIndex = 0 | 1;
@@ -53,13 +53,25 @@ export interface CommanderData {
   readonly points: number;
 }
 
+/** A point that counts for the scenario; it is no terrain (scenarios.control). */
+export interface Marker {
+  readonly id: string;
+  readonly at: Point;
+  readonly name: Text;
+}
+
 export interface SideInfo {
   readonly id: string;
   readonly name: Text;
 }
 
 export interface Setting {
+  /** Id of the scenario, `position` where there is none. */
   readonly scenario: string;
+  /** What the scenario changes and what it gives points for. */
+  readonly notes: Scenario['notes'];
+  readonly scoring: Scenario['points'];
+  readonly markers: readonly Marker[];
   readonly table: Size;
   readonly turns: number;
   readonly sides: readonly [SideInfo, SideInfo];

@@ -5,6 +5,7 @@ import type { Pose } from '../geometry/index.js';
 import type { Charge } from './charge-state.js';
 import type { Frame } from './frames.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
+import type { Wagon } from './war-wagons.js';
 
 export const orderKinds = ['move', 'charge', 'defence'] as const;
 export type Order = (typeof orderKinds)[number];
@@ -73,6 +74,12 @@ export interface Unit {
   battalion: string | null;
   /** Index of the pikes among whom the crew of this gun hides, or -1. */
   crewWith: number;
+  /** Has fought in close combat in this turn: no fire after movement. */
+  fought: boolean;
+  /** Lances are broken for the rest of the battle (weapons.lances). */
+  lancesBroken: boolean;
+  /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
+  wagons: readonly Wagon[];
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -88,6 +95,8 @@ export interface Commander {
   joined: number;
   moved: boolean;
   fleeing: boolean;
+  /** He escaped death: no command points until the turn after this one (commanders.attacked). */
+  spentUntil: number;
 }
 
 export type Phase = 'initiative' | 'orders' | 'movement' | 'combat' | 'reorganisation';
@@ -112,6 +121,20 @@ export interface State {
 }
 
 export const nobody = -1;
+
+/** A battle in which nothing is under way yet. */
+export function freshState(setting: Setting, units: Unit[], commanders: Commander[]): State {
+  return {
+    setting,
+    turn: 1,
+    phase: 'initiative',
+    initiative: 0,
+    units,
+    commanders,
+    frames: [{ kind: 'round' }],
+    end: null,
+  };
+}
 
 const cloneUnit = (unit: Unit): Unit => ({ ...unit });
 const cloneCommander = (commander: Commander): Commander => ({ ...commander });
@@ -166,11 +189,24 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     evaded: false,
     battalion: null,
     crewWith: nobody,
+    fought: false,
+    lancesBroken: false,
+    wagons: [],
     destroyed: 0,
     fled: 0,
   };
 }
 
 export function freshCommander(data: CommanderData, index: number, pose: Pose): Commander {
-  return { index, data, place: 'table', pose, points: data.points, joined: nobody, moved: false, fleeing: false };
+  return {
+    index,
+    data,
+    place: 'table',
+    pose,
+    points: data.points,
+    joined: nobody,
+    moved: false,
+    fleeing: false,
+    spentUntil: 0,
+  };
 }

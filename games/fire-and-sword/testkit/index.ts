@@ -1,5 +1,5 @@
 /** Small positions drawn by literals, for tests that read like the rulebook. */
-import { noDice, scriptedDice } from '@hetman/core/dice';
+import { scriptedDice } from '@hetman/core/dice';
 import type { GameEvent, Refusal } from '@hetman/core/game';
 import { cm, inCm, type Pose, placeOn } from '../geometry/index.js';
 import { type PositionFile, parsePosition } from '../position/index.js';
@@ -55,9 +55,7 @@ export const colonel = (id: string, x: number, y: number, extras: object = {}) =
 export function position(file: PositionFile): State {
   const read = parsePosition(file);
   if (!read.ok) throw new Error(read.error.message);
-  const { state } = { state: read.value };
-  rules.settle({ state, dice: noDice, tell: () => undefined });
-  return state;
+  return read.value.state;
 }
 
 export const positionProblem = (file: unknown): string | null => {
@@ -125,4 +123,50 @@ export const shifted = (state: State, id: string, x: number, y: number): Way[] =
 export const basesOf = (state: State, id: string): [number, number][] =>
   poses(unit(state, id)).map(({ x, y }) => [x / 100, y / 100]);
 export const cornerRight = (pose: Pose, width: number) => placeOn(pose, cm(width), 0);
+/** Two small sides of every kind of unit, with ground of many kinds between them. */
+export const battlefield = (): State =>
+  position({
+    phase: 'initiative',
+    turn: 1,
+    commanders: [colonel('C', 50, 5, { points: 4 }), colonel('D', 60, 110, { side: 'stronger', points: 3 })],
+    units: [
+      foot('A', 20, 20, { order: null }),
+      elite('B', 40, 20, { order: null }),
+      tartars('T', 60, 20, {
+        order: null,
+        open: [60, 65, 70].map((x) => ({ at: [x, 20] as [number, number], facing: 0 })),
+      }),
+      dragoons('G', 80, 20, { order: null }),
+      gun('K', 100, 20, { order: null }),
+      rabble('R', 20, 10, { order: null, files: 2 }),
+      enemy('E', 62, 90, { order: null }),
+      enemy('F', 32, 95, { order: null, files: 1 }),
+      horse('H', 98, 90, { side: 'stronger', facing: 180, order: null }),
+    ],
+    terrain: [
+      { id: 'wood', type: 'grove', shape: { kind: 'circle', centre: [40, 50], radius: 9 } },
+      { id: 'forest', type: 'forest', shape: { kind: 'rectangle', from: [80, 40], to: [100, 55] } },
+      { id: 'stream', type: 'stream', shape: { kind: 'rectangle', from: [0, 62], to: [60, 65] } },
+      { id: 'hill', type: 'slope', shape: { kind: 'circle', centre: [100, 75], radius: 10 } },
+    ],
+    obstacles: [
+      {
+        type: 'low-obstacle',
+        line: [
+          [55, 40],
+          [75, 45],
+        ],
+      },
+    ],
+    roads: [
+      {
+        line: [
+          [60, 0],
+          [60, 120],
+        ],
+      },
+    ],
+    buildings: [{ id: 'house', at: [20, 45], size: [6, 6] }],
+  });
+
 export { rule } from './rule.js';

@@ -18,6 +18,7 @@ import { readingOf } from './readings.js';
 import { whyNot } from './why-not.js';
 
 export const husariaBoard: HexBoard<State> = {
+  kind: 'hexes',
   map: boardMap,
   board: boardOf,
   prompt: promptOf,

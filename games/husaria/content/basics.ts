@@ -3,8 +3,6 @@ import { directions } from '@hetman/core/hex';
 import { z } from 'zod';
 import { fieldOf } from './hexes.js';
 
-export const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
-export const source = z.enum(['book', 'reconstruction']);
 export const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
 /** A hex, or all of a field from its north-western to its south-eastern corner. */
 export const hexes = z

@@ -2,8 +2,9 @@
  * Scenario notes: what a scenario says beyond the rules of its book. Each kind has its small schema here and, where it
  * does more than give a figure, its rules in rules/notes. A scenario gives those it needs; docs/battles.md lists them.
  */
+import { text } from '@hetman/core/engine';
 import { z } from 'zod';
-import { direction, hex, kindSchema, pair, text } from './basics.js';
+import { direction, hex, kindSchema, pair } from './basics.js';
 
 /** Units a note speaks of: those that fit every field given. */
 const units = z.strictObject({

@@ -1,6 +1,7 @@
 /** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
+import { battleHead, source, text } from '@hetman/core/engine';
 import { z } from 'zod';
-import { gunSchema, hex, hexes, kindSchema, pair, source, text } from './basics.js';
+import { gunSchema, hex, hexes, kindSchema, pair } from './basics.js';
 import { notesSchema } from './notes.js';
 
 export const mapSchema = z.strictObject({
@@ -144,13 +145,7 @@ const counters = z.strictObject({
 });
 
 export const scenariosSchema = z.strictObject({
-  battle: z.strictObject({
-    id: z.string(),
-    name: text,
-    about: text,
-    fromBook: z.array(text),
-    reconstructed: z.array(text),
-  }),
+  battle: battleHead,
   scenarios: z.array(
     z.strictObject({
       id: z.string(),

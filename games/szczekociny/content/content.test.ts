@@ -108,11 +108,11 @@ describe('broken files are refused with name, place and reason', () => {
   test('a schema finds the place', () => {
     expect(() => readFile(mapSchema, 'map.json', broken(battle.map, { columns: 0 }))).toThrow(/^map\.json: columns: /);
     expect(() => readFile(mapSchema, 'map.json', broken(battle.map, { roads: [['12']] }))).toThrow(
-      'map.json: roads.0.0: a hex is four digits, CCRR',
+      'map.json: roads[0][0]: a hex is four digits, CCRR',
     );
     expect(() => readFile(bookSchema, 'book.json', broken(battle.book, { rifle: [] }))).toThrow(/^book\.json: rifle: /);
     expect(() => readFile(countersSchema, 'counters.json', broken(battle.counters, { more: 1 }))).toThrow(
-      /^counters\.json: top level: /,
+      /^counters\.json: top: /,
     );
     expect(() => readFile(scenariosSchema, 'scenarios.json', {})).toThrow(/^scenarios\.json: battle: /);
   });

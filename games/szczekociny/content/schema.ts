@@ -1,9 +1,8 @@
 /** The shape of a battle's data files. A broken file is refused with its name, the place and the reason. */
+import { battleHead, source, text } from '@hetman/core/engine';
 import { corners } from '@hetman/core/hex';
 import { z } from 'zod';
 
-const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
-const source = z.enum(['book', 'reconstruction']);
 export const hexSchema = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
 export const cornerSchema = z.enum(corners);
 export const terrainNames = ['clear', 'woods', 'village', 'slope', 'hill', 'stream'] as const;
@@ -142,13 +141,7 @@ export const poolSchema = z.strictObject({
 });
 
 export const scenariosSchema = z.strictObject({
-  battle: z.strictObject({
-    id: z.string(),
-    name: text,
-    about: text,
-    fromBook: z.array(text),
-    reconstructed: z.array(text),
-  }),
+  battle: battleHead,
   scenarios: z.array(
     z.strictObject({
       id: z.string(),

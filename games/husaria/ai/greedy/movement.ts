@@ -34,7 +34,7 @@ function nearestMover(state: State, actions: readonly Action[], mind: Mind): Act
   for (const action of actions) {
     if (action.do !== 'move') continue;
     const unit = unitById(state, action.unit)!;
-    const way = threat.way[moverClass(unit)][unit.hex]!;
+    const way = threat.way(moverClass(unit))[unit.hex]!;
     if (way < least) {
       least = way;
       chosen = action;

@@ -35,7 +35,7 @@ export function bestFacing(state: State, threat: Threat, unit: Unit, hex: Hex): 
 function approach(state: State, threat: Threat, unit: Unit, hex: Hex, facing: number): number {
   const { grid, terrain } = groundOf(state.setting);
   const mover = moverClass(unit);
-  const way = threat.way[mover];
+  const way = threat.way(mover);
   const ahead = neighbour(grid, hex, facing);
   const looking = ahead === offMap ? -1 : Math.max(-1, Math.min(1, (way[hex]! - way[ahead]!) / 2));
   const rough = mover === horse && !terrain[hex]!.open ? going.rough : 0;

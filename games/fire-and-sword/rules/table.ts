@@ -13,10 +13,12 @@ import {
   type Size,
   wholeRoot,
 } from '../geometry/index.js';
-import type { Building, Obstacle, Road, TerrainPiece } from '../rules/setting.js';
+import type { Building, Obstacle, Road, TerrainPiece } from './setting.js';
 
 type Place = readonly [number, number];
 export const pointOf = ([x, y]: Place): Point => ({ x: cm(x), y: cm(y) });
+/** The inverse of `pointOf`. */
+export const placeOf = ({ x, y }: Point): [number, number] => [x / 100, y / 100];
 
 /** A circle is drawn with a corner every ten degrees. */
 const circleStep: Angle = 100;
@@ -48,12 +50,12 @@ export function terrainPiece(entry: { id: string; type: string; shape: AreaShape
   return { id: entry.id, type, shape, top: entry.top ? pointOf(entry.top) : middleOf(shape) };
 }
 
-export function obstaclesOf(entries: readonly { type: string; line: readonly Place[] }[]): Obstacle[] {
+export function obstaclesOf(entries: readonly { id?: string; type: string; line: readonly Place[] }[]): Obstacle[] {
   return entries.flatMap((entry, number) => {
     const type = obstacleTypes.get(entry.type);
     if (!type) throw new RangeError(`there is no obstacle type "${entry.type}"`);
     return entry.line.slice(1).map((end, index) => ({
-      id: `${entry.type}-${number + 1}-${index + 1}`,
+      id: entry.id ?? `${entry.type}-${number + 1}-${index + 1}`,
       type,
       line: [pointOf(entry.line[index]!), pointOf(end)] as const,
     }));
@@ -61,7 +63,7 @@ export function obstaclesOf(entries: readonly { type: string; line: readonly Pla
 }
 
 /** A strip of road around a straight stretch; what is one base wide is given what touching allows. */
-export function roadsOf(entries: readonly { line: readonly Place[]; width: number }[]): Road[] {
+export function roadsOf(entries: readonly { line: readonly Place[]; width: number }[], before = 0): Road[] {
   return entries.flatMap((entry, number) =>
     entry.line.slice(1).map((end, index) => {
       const [from, to] = [pointOf(entry.line[index]!), pointOf(end)];
@@ -75,10 +77,16 @@ export function roadsOf(entries: readonly { line: readonly Place[]; width: numbe
           { x: at.x - side.x, y: at.y - side.y },
         ]),
       );
-      return { id: `road-${number + 1}-${index + 1}`, shape, bridge: false };
+      return { id: `road-${before + number + 1}-${index + 1}`, shape, bridge: false };
     }),
   );
 }
+
+export const roadOf = (entry: { id: string; corners: readonly Place[]; bridge: boolean }): Road => ({
+  id: entry.id,
+  shape: hullOf(entry.corners.map(pointOf)),
+  bridge: entry.bridge,
+});
 
 /** Ruling 28: area over ten, a half rounds up. */
 export function capacityOf([width, depth]: Place): number {

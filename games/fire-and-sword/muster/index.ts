@@ -1,0 +1,5 @@
+export * from './force.js';
+export * from './problems.js';
+export * from './random.js';
+export * from './roster.js';
+export * from './strength.js';

@@ -1,0 +1,195 @@
+/** Units and commanders, from a position file and back. */
+import { BadPosition } from '@hetman/core/engine';
+import { commanderCards, unitCards } from '../armies/index.js';
+import type { CommanderCard, UnitCard } from '../content/index.js';
+import { block, centredRank, type Layout } from '../formation/index.js';
+import { cm, normalAngle, type Pose } from '../geometry/index.js';
+import { armOf, baseOf, poses, sizeOfArm } from '../rules/pieces.js';
+import { type Commander, freshCommander, freshUnit, nobody, type State, type Unit } from '../rules/state.js';
+import { placeOf, pointOf } from '../rules/table.js';
+import type { Position, PositionFile } from './schema.js';
+import { sideName, sideOf } from './setting.js';
+
+type UnitEntry = Position['units'][number];
+type CommanderEntry = Position['commanders'][number];
+type UnitFile = NonNullable<PositionFile['units']>[number];
+type CommanderFile = NonNullable<PositionFile['commanders']>[number];
+type PoseEntry = { at: readonly [number, number]; facing: number };
+
+const poseOf = ({ at, facing }: PoseEntry): Pose => ({
+  ...pointOf(at),
+  facing: normalAngle(Math.round(facing * 10)),
+});
+const poseEntry = (pose: Pose): { at: [number, number]; facing: number } => ({
+  at: placeOf(pose),
+  facing: pose.facing / 10,
+});
+
+/** Fields with a word of their own in the file; every other one is among the marks. */
+const unitWords = new Set<string>([
+  ...['index', 'data', 'side', 'place', 'layout', 'kinds', 'order', 'hidden', 'morale', 'losses', 'mounted'],
+  ...['horseGuards', 'limbered', 'abandoned', 'bogged', 'building'],
+]);
+const commanderWords = new Set<string>(['index', 'data', 'place', 'pose', 'points', 'joined']);
+
+const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What differs from a fresh piece. */
+function marksOf<T extends object>(
+  piece: T,
+  fresh: T,
+  words: ReadonlySet<string>,
+): { marks?: Record<string, unknown> } {
+  const marks = Object.entries(piece).filter(([key, value]) => !words.has(key) && !alike(value, fresh[key as keyof T]));
+  return marks.length === 0 ? {} : { marks: Object.fromEntries(marks) };
+}
+
+function applyMarks<T extends object>(
+  piece: T,
+  marks: object | undefined,
+  words: ReadonlySet<string>,
+  at: string,
+): void {
+  for (const [key, value] of Object.entries(marks ?? {})) {
+    const own = (piece as Record<string, unknown>)[key];
+    if (words.has(key) || !Object.hasOwn(piece, key)) throw new BadPosition(`${at}.marks: there is no "${key}"`);
+    if (own !== null && value !== null && typeof own !== typeof value)
+      throw new BadPosition(`${at}.marks.${key}: ${typeof own} expected`);
+    Object.assign(piece, { [key]: value });
+  }
+}
+
+function rowOf<Card>(cards: ReadonlyMap<string, Card>, id: string, changes: object | undefined, at: string): Card {
+  const row = cards.get(id);
+  if (!row) throw new BadPosition(`${at}.card: there is no "${id}"`);
+  return changes ? { ...row, ...changes } : row;
+}
+
+/** What differs from the row of the lists. */
+function changesOf<Card extends { id: string }>(
+  card: Card,
+  cards: ReadonlyMap<string, Card>,
+): { changes?: Record<string, unknown> } {
+  const row = cards.get(card.id)!;
+  const changed = Object.entries(card).filter(([key, value]) => !alike(value, row[key as keyof Card]));
+  return changed.length === 0 ? {} : { changes: Object.fromEntries(changed) };
+}
+
+function layoutOf(entry: UnitEntry, unit: Unit): Layout {
+  if (entry.open) return { kind: 'open', poses: entry.open.map(poseOf) };
+  if (entry.nonStandard) return { kind: 'non-standard', poses: entry.nonStandard.map(poseOf) };
+  if (entry.bent) {
+    const { bases, track, places } = entry.bent;
+    return { kind: 'bent-column', poses: bases.map(poseOf), track, places } as unknown as Layout;
+  }
+  const base = sizeOfArm(armOf(unit));
+  return block(poseOf(entry), entry.files ?? entry.bases, entry.bases, base, entry.lastRank?.map(cm));
+}
+
+export function unitOf(entry: UnitEntry, index: number): Unit {
+  const at = `units[${index}]`;
+  const card = rowOf<UnitCard>(unitCards, entry.card, entry.changes, at);
+  const side = sideOf(entry.side);
+  const data = {
+    id: entry.id,
+    name: entry.name ?? card.name,
+    side: entry.raisedBy ? sideOf(entry.raisedBy) : side,
+    card,
+  };
+  const unit = freshUnit(data, index, { kind: 'open', poses: [poseOf(entry)] });
+  unit.side = side;
+  if (entry.mounted !== undefined) unit.mounted = entry.mounted;
+  unit.layout = layoutOf(entry, unit);
+  unit.kinds = entry.kinds ?? [];
+  const { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged } = entry;
+  Object.assign(unit, { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged });
+  if (entry.building !== undefined) Object.assign(unit, { place: 'building', building: entry.building });
+  if (entry.place) unit.place = entry.place;
+  applyMarks(unit, entry.marks, unitWords, at);
+  return unit;
+}
+
+function layoutEntry(unit: Unit): Partial<UnitFile> {
+  const { layout } = unit;
+  const each = poses(unit).map(poseEntry);
+  if (layout.kind === 'open') return { open: each };
+  if (layout.kind === 'non-standard') return { nonStandard: each };
+  if (layout.kind === 'bent-column') {
+    const { track, places } = layout;
+    return { bent: { bases: each, track: track as never, places: places as never } };
+  }
+  const { files, lastRank, count } = layout;
+  const centred = alike(lastRank, centredRank(files, lastRank.length, baseOf(unit).width));
+  return {
+    files,
+    bases: count,
+    ...(!centred && { lastRank: lastRank.map((offset) => offset / 100) }),
+  };
+}
+
+export function unitEntryOf(unit: Unit): UnitFile {
+  const { data, layout } = unit;
+  const fresh = freshUnit(data, unit.index, layout);
+  const named = !alike(data.name, unitCards.get(data.card.id)!.name);
+  const inside = unit.place === 'building' && unit.building !== null;
+  return {
+    id: data.id,
+    ...(named && { name: data.name }),
+    side: sideName(unit.side),
+    ...(data.side !== unit.side && { raisedBy: sideName(data.side) }),
+    card: data.card.id,
+    ...changesOf(data.card, unitCards),
+    ...poseEntry(poses(unit)[0]!),
+    bases: poses(unit).length,
+    ...layoutEntry(unit),
+    ...(unit.kinds.length > 0 && { kinds: [...unit.kinds] }),
+    order: unit.order,
+    hidden: unit.hidden,
+    morale: unit.morale,
+    losses: unit.losses,
+    mounted: unit.mounted,
+    horseGuards: unit.horseGuards,
+    limbered: unit.limbered,
+    abandoned: unit.abandoned,
+    bogged: unit.bogged,
+    ...(unit.building !== null && { building: unit.building }),
+    ...(unit.place !== 'table' && !inside && { place: unit.place }),
+    ...marksOf(unit, fresh, unitWords),
+  };
+}
+
+export function commanderOf(entry: CommanderEntry, index: number, units: readonly Unit[]): Commander {
+  const at = `commanders[${index}]`;
+  const row = rowOf<CommanderCard>(commanderCards, entry.card, entry.changes, at);
+  const card = entry.rank === undefined ? row : { ...row, rank: entry.rank };
+  const points = entry.points ?? card.points;
+  const name = entry.name ?? card.name;
+  const data = { id: entry.id, name, side: sideOf(entry.side), card, chief: entry.chief, points };
+  const commander = freshCommander(data, index, poseOf(entry));
+  commander.points = entry.left ?? points;
+  if (entry.place) commander.place = entry.place;
+  if (entry.joined !== undefined) {
+    commander.joined = units.findIndex((unit) => unit.data.id === entry.joined);
+    if (commander.joined === nobody) throw new BadPosition(`${at}.joined: there is no "${entry.joined}"`);
+  }
+  applyMarks(commander, entry.marks, commanderWords, at);
+  return commander;
+}
+
+export function commanderEntryOf(state: State, commander: Commander): CommanderFile {
+  const { data, pose, joined, place } = commander;
+  return {
+    id: data.id,
+    ...(!alike(data.name, commanderCards.get(data.card.id)!.name) && { name: data.name }),
+    side: sideName(data.side),
+    card: data.card.id,
+    ...changesOf(data.card, commanderCards),
+    ...poseEntry(pose),
+    points: data.points,
+    left: commander.points,
+    chief: data.chief,
+    ...(joined !== nobody && { joined: state.units[joined]!.data.id }),
+    ...(place !== 'table' && { place }),
+    ...marksOf(commander, freshCommander(data, commander.index, pose), commanderWords),
+  };
+}

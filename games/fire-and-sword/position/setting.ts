@@ -1,0 +1,88 @@
+/** What never changes, from a position file and back. */
+import { BadPosition } from '@hetman/core/engine';
+import { cm, type Polygon } from '../geometry/index.js';
+import { settleOptions } from '../rules/options.js';
+import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece } from '../rules/setting.js';
+import type { Commander, Unit } from '../rules/state.js';
+import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
+import { scenarios } from '../scenarios/index.js';
+import type { Position, PositionFile } from './schema.js';
+
+export const sideOf = (side: 'weaker' | 'stronger'): SideIndex => (side === 'weaker' ? 0 : 1);
+export const sideName = (side: SideIndex): 'weaker' | 'stronger' => (side === 0 ? 'weaker' : 'stronger');
+
+export const plainSides: Setting['sides'] = [
+  { id: 'weaker', name: { en: 'Weaker side', pl: 'Strona słabsza' } },
+  { id: 'stronger', name: { en: 'Stronger side', pl: 'Strona silniejsza' } },
+];
+
+function scenarioOf(id: string | undefined) {
+  if (id === undefined) return null;
+  const found = scenarios.find((scenario) => scenario.id === id);
+  if (!found) throw new BadPosition(`scenario: there is no "${id}"`);
+  return found;
+}
+
+export function settingOfFile(file: Position, units: readonly Unit[], commanders: readonly Commander[]): Setting {
+  const scenario = scenarioOf(file.scenario);
+  const options = settleOptions(file.options);
+  if (!options) throw new BadPosition('options: an option or a value that does not exist');
+  const { freeOrders } = file;
+  const markers = file.markers ?? scenario?.markers ?? [];
+  const roads = file.roads.flatMap((road, number) => ('line' in road ? roadsOf([road], number) : [roadOf(road)]));
+  return {
+    scenario: scenario?.id ?? 'position',
+    notes: scenario?.notes ?? [],
+    scoring: scenario?.points ?? [],
+    markers: markers.map(({ id, at, name }) => ({ id, at: pointOf(at), name: name ?? { en: id, pl: id } })),
+    table: { width: cm(file.table[0]), depth: cm(file.table[1]) },
+    turns: file.turns,
+    sides: file.sides ? [file.sides.weaker, file.sides.stronger] : plainSides,
+    begins: file.begins === null ? null : sideOf(file.begins),
+    freeOrders: typeof freeOrders === 'boolean' ? [freeOrders, freeOrders] : [freeOrders.weaker, freeOrders.stronger],
+    terrain: file.terrain.map(terrainPiece),
+    obstacles: obstaclesOf(file.obstacles),
+    roads,
+    buildings: file.buildings.map(buildingOf),
+    units: units.map(({ data }) => data),
+    commanders: commanders.map(({ data }) => data),
+    options,
+  };
+}
+
+const corners = (shape: Polygon) => shape.map(placeOf);
+const terrainEntry = ({ id, type, shape, top }: TerrainPiece) => ({
+  id,
+  type: type.id,
+  shape: { kind: 'polygon' as const, corners: corners(shape) },
+  top: placeOf(top),
+});
+const obstacleEntry = ({ id, type, line }: Obstacle) => ({ id, type: type.id, line: line.map(placeOf) });
+const roadEntry = ({ id, shape, bridge }: Road) => ({ id, corners: corners(shape), bridge });
+const markerEntry = ({ id, at, name }: Marker) => ({ id, at: placeOf(at), name });
+
+function buildingEntry({ id, shape, size }: Building) {
+  const low = { x: Math.min(...shape.map(({ x }) => x)), y: Math.min(...shape.map(({ y }) => y)) };
+  const at = placeOf({ x: low.x + Math.trunc(size.width / 2), y: low.y + Math.trunc(size.depth / 2) });
+  return { id, at, size: [size.width / 100, size.depth / 100] as [number, number] };
+}
+
+/** The part of the file that the setting fills. */
+export function fileOfSetting(setting: Setting): Partial<PositionFile> {
+  const { table, turns, begins, freeOrders, options } = setting;
+  const [weaker, stronger] = setting.sides.map(({ id, name }) => ({ id, name }));
+  return {
+    ...(setting.scenario !== 'position' && { scenario: setting.scenario }),
+    sides: { weaker: weaker!, stronger: stronger! },
+    table: [table.width / 100, table.depth / 100],
+    turns,
+    begins: begins === null ? null : sideName(begins),
+    freeOrders: { weaker: freeOrders[0], stronger: freeOrders[1] },
+    options: { ...options },
+    terrain: setting.terrain.map(terrainEntry),
+    obstacles: setting.obstacles.map(obstacleEntry),
+    roads: setting.roads.map(roadEntry),
+    buildings: setting.buildings.map(buildingEntry),
+    markers: setting.markers.map(markerEntry),
+  };
+}

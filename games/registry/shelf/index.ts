@@ -1,0 +1,47 @@
+/** The games of the house in their boxes: what stands on a box can be read before it is opened. */
+import { type AnyGame, fail, type GameSystem, ok, type Result, type Text } from '@hetman/core/game';
+
+export interface Boxed {
+  readonly system: string;
+  /** Fetches the rules, where they are not there yet. */
+  open(): Promise<AnyGame>;
+}
+
+/** Every game of the house: a new one is a folder under `games/` and its line here. */
+export const shelf: readonly Boxed[] = [
+  { system: 'husaria', open: async () => (await import('@hetman/husaria')).husaria },
+  { system: 'szczekociny', open: async () => (await import('@hetman/szczekociny')).szczekociny },
+];
+
+/** What can be said of a game without its rules. It is plain data. */
+export interface Label extends Pick<GameSystem<never, never>, 'name' | 'version' | 'scenarios' | 'options'> {
+  readonly system: string;
+  readonly bots: readonly { readonly id: string; readonly name: Text }[];
+  /** Whether it can be laid on a table in the browser; the others are played from the command line. */
+  readonly board: boolean;
+}
+
+export const labelOf = ({ system, bots, board }: AnyGame): Label => ({
+  system: system.id,
+  version: system.version,
+  name: system.name,
+  bots: bots.map(({ id, name }) => ({ id, name })),
+  options: system.options,
+  scenarios: system.scenarios,
+  board: board !== null,
+});
+
+/** A game from the shelf; a problem where there is no such game, or its files cannot be had now. */
+export async function openBox(system: string, boxes = shelf): Promise<Result<AnyGame>> {
+  const box = boxes.find((one) => one.system === system);
+  if (!box)
+    return fail(
+      'unknown-system',
+      `no game system "${system}"; there are: ${boxes.map((one) => one.system).join(', ')}`,
+    );
+  try {
+    return ok(await box.open());
+  } catch (error) {
+    return fail('not-loaded', error instanceof Error ? error.message : String(error));
+  }
+}
