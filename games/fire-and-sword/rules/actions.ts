@@ -63,6 +63,11 @@ export type Action =
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
   | { do: 'lose'; base: number }
+  // close combat
+  | { do: 'fight'; unit: string }
+  | { do: 'strike'; unit: string; base: number; target: string; at: number }
+  | { do: 'lances'; unit: string; lowered: boolean }
+  | { do: 'retreat'; unit: string; full: boolean }
   // tests
   | { do: 'support'; commander: string; points: number }
   | { do: 'roll' }
@@ -74,6 +79,7 @@ export type ActionName = Action['do'];
 type Field = (value: unknown) => boolean;
 const text: Field = (value) => typeof value === 'string';
 const whole: Field = (value) => Number.isSafeInteger(value);
+const flag: Field = (value) => typeof value === 'boolean';
 const oneOf =
   (...values: readonly unknown[]): Field =>
   (value) =>
@@ -151,6 +157,10 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   delay: { unit: text, commander: text },
   hail: { unit: text },
   lose: { base: whole },
+  fight: { unit: text },
+  strike: { unit: text, base: whole, target: text, at: whole },
+  lances: { unit: text, lowered: flag },
+  retreat: { unit: text, full: flag },
   support: { commander: text, points: whole },
   roll: {},
   done: {},

@@ -26,7 +26,7 @@ import type { Action } from './actions.js';
 import { type Attempt, isRefusal, judge } from './attempt.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
-import { middleOf } from './flight.js';
+import { middleOf } from './directions.js';
 import { wayOf } from './open-order.js';
 import { baseOf, basicMove, hasRule, poses, shapes, standings } from './pieces.js';
 import type { Play } from './play.js';

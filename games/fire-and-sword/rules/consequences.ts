@@ -9,6 +9,7 @@ import { disorganise, shake } from './morale.js';
 import { failedCharge, testedGround } from './onward.js';
 import type { Play } from './play.js';
 import { rallied, reorganised } from './rallying.js';
+import { lostCombat } from './retreat.js';
 import type { Unit } from './state.js';
 
 export interface TestResult {
@@ -47,6 +48,7 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   shaken: (play, unit, { from }, result) => {
     if (!result.passed) shake(play, unit, from, result.by);
   },
+  'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);
   },

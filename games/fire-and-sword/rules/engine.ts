@@ -3,6 +3,9 @@ import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
 import { charge, chargePath } from './charge.js';
 import { test } from './checks.js';
+import { combat, melee } from './combat.js';
+import { escapeRules } from './escape.js';
+import { blows, strikesRules } from './fighting.js';
 import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, initiative } from './initiative.js';
@@ -14,6 +17,7 @@ import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
+import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
 import type { State } from './state.js';
@@ -36,6 +40,12 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   'fire-stage': fireStageRules,
   fire,
   lose,
+  combat,
+  melee,
+  strikes: strikesRules,
+  blows,
+  retreat,
+  escape: escapeRules,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);

@@ -1,6 +1,7 @@
 /** What can be under way. Each kind of frame is a question to one side, or a procedure between two questions. */
-import type { Length } from '../geometry/index.js';
+import type { Length, SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import type { Aim } from './blows.js';
 import type { ChargePath } from './charge-way.js';
 import type { SideIndex } from './setting.js';
 
@@ -148,7 +149,9 @@ export type Consequence =
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1. */
-  | { kind: 'shaken'; from: number };
+  | { kind: 'shaken'; from: number }
+  /** Morale after a lost combat, which it lost by so many points. */
+  | { kind: 'lost-combat'; melee: number; by: number };
 
 /** A test of Skill or Morale that a commander in range may support with points (orders.tests). */
 export interface TestFrame {
@@ -195,6 +198,85 @@ export interface LoseFrame {
   side: SideIndex;
   unit: number;
   left: number;
+  /** In close combat unengaged bases go first, then those with the shortest contact. */
+  close?: boolean;
+}
+
+/** A side of a unit at which an enemy stands; an attack where he strikes it with his front. */
+export interface HeldSide {
+  unit: number;
+  enemy: number;
+  side: SideOfUnit;
+  attack: boolean;
+}
+
+/** What a lost or drawn combat does to a unit. */
+export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays';
+
+/** One close combat: all units that touch each other, and how it goes. */
+export interface Melee {
+  units: number[];
+  /** Sides held by enemies before the blows (resolution.total). */
+  sides: HeldSide[];
+  /** Bases of each side before the blows. */
+  bases: [number, number];
+  aims: Aim[];
+  /** Who has struck first. */
+  struck: number[];
+  /** Noted before the blows: what ground and obstacles give each unit, which sides lower lances, who defends works. */
+  advantages: number[];
+  lances: [boolean, boolean];
+  works: number[];
+  /** Strength points taken by each side. */
+  taken: [number, number];
+  fought: boolean;
+  /** Who won; null is a draw or not known yet. */
+  winner: SideIndex | null;
+  /** The losing side is gone to the last base (resolution.wiped-out). */
+  wipedOut: boolean;
+  fates: { unit: number; fate: Fate }[];
+}
+
+/** Rounds of close combat: all blows, all resolutions, flights and withdrawals, pursuits (close.steps). */
+export interface CombatFrame {
+  kind: 'combat';
+  round: 1 | 2;
+  step: 'begin' | 'fight' | 'resolve' | 'retreat' | 'pursue' | 'end';
+  melees: Melee[];
+}
+
+/** The side with the initiative says which combat is fought next. */
+export interface MeleeFrame {
+  kind: 'melee';
+  side: SideIndex;
+}
+
+/** A side whose bases could strike several enemies, or lower lances, says what they do. */
+export interface StrikesFrame {
+  kind: 'strikes';
+  side: SideIndex;
+  melee: number;
+}
+
+/** The blows of one combat: who strikes first, then the rest. */
+export interface BlowsFrame {
+  kind: 'blows';
+  melee: number;
+  step: 'aims' | 'first' | 'rest' | 'end';
+}
+
+/** A commander who escaped death is placed by his side (commanders.attacked). */
+export interface EscapeFrame {
+  kind: 'escape';
+  side: SideIndex;
+  commander: number;
+}
+
+/** A side moves its beaten units, in the order it likes. */
+export interface RetreatFrame {
+  kind: 'retreat';
+  side: SideIndex;
+  melee: number;
 }
 
 /** A commander on his way. */
@@ -221,7 +303,13 @@ export type Frame =
   | TestFrame
   | FireStageFrame
   | FireFrame
-  | LoseFrame;
+  | LoseFrame
+  | CombatFrame
+  | MeleeFrame
+  | StrikesFrame
+  | BlowsFrame
+  | RetreatFrame
+  | EscapeFrame;
 
 export type FrameKind = Frame['kind'];
 export type FrameOf<K extends FrameKind> = Extract<Frame, { kind: K }>;

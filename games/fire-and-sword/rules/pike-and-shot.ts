@@ -15,7 +15,7 @@ import {
 import type { Action } from './actions.js';
 import { type Attempt, isRefusal, judge } from './attempt.js';
 import { inCloseCombat } from './contact.js';
-import { middleOf } from './flight.js';
+import { middleOf } from './directions.js';
 import { startMove } from './move-frame.js';
 import { armOf, basicMove, onTable, shapes, standings } from './pieces.js';
 import type { Play } from './play.js';

@@ -173,6 +173,13 @@ export const no = {
   noFireHere: because('no-fire-here', 'terrain.stream'),
   notSeen: because('not-seen', 'shooting.field'),
   noShot: because('no-shot', 'shooting.line'),
+  // close combat
+  notInCombat: because('not-in-combat', 'combat.contact'),
+  foughtAlready: because('fought-already', 'close.steps'),
+  cannotStrike: because('cannot-strike', 'close.who-strikes'),
+  noLances: because('no-lances', 'weapons.lances'),
+  noRetreat: because('no-retreat', 'resolution.loser'),
+  halfOnly: because('half-move-only', 'special.light-cavalry'),
   // withdrawal and commanders
   withdrawAngle: because('withdraw-angle', 'morale.own-will'),
   withdrawFirst: because('withdraw-first', 'morale.own-will'),
@@ -181,6 +188,7 @@ export const no = {
   joinTaken: because('join-taken', 'commanders.joining'),
   joinKind: because('join-kind', 'commanders.joining'),
   joinCharge: because('join-charge', 'commanders.joining'),
+  placeTaken: because('place-taken', 'commanders.attacked'),
 } as const;
 
 /** The refusal with the figures that break the rule. */

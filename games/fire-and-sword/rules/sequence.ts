@@ -1,6 +1,7 @@
 /** The round: five phases, each laid out by the file of its chapter (sequence.round). */
 
 import { isCharging } from './charge-state.js';
+import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
 import { beginInitiative } from './initiative.js';
 import { beginMovement } from './movement.js';
@@ -17,10 +18,14 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     state.frames.push({ kind: 'orders', side: enemyOf(state.initiative) }, { kind: 'orders', side: state.initiative });
   },
   movement: beginMovement,
-  // Close combat goes between the two stages of fire; motivation and reinforcements into the last phase.
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
-    state.frames.push(fireStage('after-movement'), { kind: 'additional-moves', step: 'moves' }, fireStage('defence'));
+    state.frames.push(
+      fireStage('after-movement'),
+      combatFrame(),
+      { kind: 'additional-moves', step: 'moves' },
+      fireStage('defence'),
+    );
   },
   reorganisation: ({ state }) => {
     for (const commander of state.commanders) commander.fleeing = false;
@@ -44,6 +49,7 @@ function beginTurn(state: State): void {
     // charge.failed: a charge that goes on keeps its target and its run.
     const goesOn = isCharging(unit) && unit.charge!.continued;
     unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
+    unit.fought = false;
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }

@@ -74,10 +74,14 @@ export interface Unit {
   battalion: string | null;
   /** Index of the pikes among whom the crew of this gun hides, or -1. */
   crewWith: number;
+  /** Has tested morale in this step of combat (morale.causes). */
+  tested: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
   fought: boolean;
   /** Lances are broken for the rest of the battle (weapons.lances). */
   lancesBroken: boolean;
+  /** Lances are not lowered in this combat, and so not broken. */
+  lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
@@ -189,8 +193,10 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     evaded: false,
     battalion: null,
     crewWith: nobody,
+    tested: false,
     fought: false,
     lancesBroken: false,
+    lancesKept: false,
     wagons: [],
     destroyed: 0,
     fled: 0,
