@@ -20,8 +20,12 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
   movement: beginMovement,
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
-    const additional = { kind: 'additional-moves' as const, step: 'moves' as const };
-    state.frames.push(fireStage('after-movement'), combatFrame(), additional, fireStage('defence'));
+    state.frames.push(
+      fireStage('after-movement'),
+      combatFrame(),
+      { kind: 'additional-moves', step: 'moves' },
+      fireStage('defence'),
+    );
   },
   reorganisation: ({ state }) => {
     for (const commander of state.commanders) commander.fleeing = false;
