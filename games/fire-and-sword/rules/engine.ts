@@ -1,6 +1,7 @@
 /** The engine room: which file rules on which frame; the loop itself is core's. */
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
+import { charge, chargePath } from './charge.js';
 import { test } from './checks.js';
 import { combat, melee } from './combat.js';
 import { escapeRules } from './escape.js';
@@ -11,8 +12,10 @@ import { bid, initiative } from './initiative.js';
 import { lose } from './losing.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
+import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
+import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
@@ -28,6 +31,11 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   rally,
   movement,
   move,
+  charge,
+  'charge-path': chargePath,
+  onset,
+  'additional-moves': additionalMoves,
+  onward,
   ride,
   test,
   'fire-stage': fireStageRules,
@@ -39,6 +47,8 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   blows,
   retreat,
   escape: escapeRules,
+  pursuit,
+  'onset-end': onsetEnd,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);

@@ -2,6 +2,7 @@
 import type { Length, SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import type { Aim } from './blows.js';
+import type { ChargePath } from './charge-way.js';
 import type { SideIndex } from './setting.js';
 
 /** The bottom of the stack: turn after turn, phase after phase (sequence.round). */
@@ -72,6 +73,61 @@ export interface MoveFrame {
   halted: boolean;
 }
 
+/** What was declared in a charge, carried out from the last to the first. */
+export type Declared =
+  | { kind: 'charge'; unit: number; target: number; path: ChargePath }
+  | { kind: 'break-off'; unit: number; charger: number; direction: number; distance: Length }
+  | { kind: 'run-behind'; unit: number; charger: number; action: Extract<Action, { do: 'run-behind' }> }
+  | { kind: 'hide'; unit: number };
+
+/** A charge being declared: everybody on its path is asked (charge.reactions). */
+export interface ChargeFrame {
+  kind: 'charge';
+  side: SideIndex;
+  declared: Declared[];
+  /** Who is still to be asked, and about whose charge. */
+  queue: { unit: number; charger: number }[];
+  /** Militia has taken heart. */
+  dared: boolean;
+  /** Somebody moved before the charger, who chooses his path anew. */
+  changed: boolean;
+  /** The charger must name a new target (special.run-behind-pikes). */
+  renew: boolean;
+}
+
+/** A charger chooses his way after the enemy has answered (charge.new-target). */
+export interface ChargePathFrame {
+  kind: 'charge-path';
+  side: SideIndex;
+  unit: number;
+  renew: boolean;
+}
+
+/** One part of one unit's charge is made (charge.move). */
+export interface OnsetFrame {
+  kind: 'onset';
+  unit: number;
+  target: number;
+  path: ChargePath;
+  additional: boolean;
+  /** Ground tested on the way. */
+  passed: string[];
+  failed: string[];
+}
+
+/** The first step of close combat: additional moves, then the tests of those who met nobody. */
+export interface AdditionalMovesFrame {
+  kind: 'additional-moves';
+  step: 'moves' | 'tests';
+}
+
+/** Additional moves of one side's chargers; countercharges come first (close.steps). */
+export interface OnwardFrame {
+  kind: 'onward';
+  side: SideIndex;
+  counters: boolean;
+}
+
 /** What a test decides; plain data, carried out by rules/consequences.ts. */
 export type Consequence =
   /** Entering ground that bogs down: the act is done, or the unit stops at its border. */
@@ -81,6 +137,16 @@ export type Consequence =
   /** Friends have passed through each other. */
   | { kind: 'passed-through' }
   | { kind: 'rally' }
+  /** Militia before a more numerous enemy. */
+  | { kind: 'dare' }
+  /** A disorganised unit that wants to break off before a charger. */
+  | { kind: 'break-off-heart'; from: number }
+  /** Light horse turns round after breaking off. */
+  | { kind: 'face-enemy' }
+  /** Ground on the way of a charge. */
+  | { kind: 'charge-ground'; piece: string }
+  /** A charge that met nobody. */
+  | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1. */
   | { kind: 'shaken'; from: number }
@@ -206,6 +272,20 @@ export interface EscapeFrame {
   commander: number;
 }
 
+/** Winners of one combat who have not pursued or been held back yet (resolution.pursuit). */
+export interface PursuitFrame {
+  kind: 'pursuit';
+  side: SideIndex;
+  melee: number;
+  units: number[];
+}
+
+/** A charge beyond an enemy that was wiped out has been ridden: did it meet anybody (resolution.wiped-out). */
+export interface OnsetEndFrame {
+  kind: 'onset-end';
+  unit: number;
+}
+
 /** A side moves its beaten units, in the order it likes. */
 export interface RetreatFrame {
   kind: 'retreat';
@@ -228,6 +308,11 @@ export type Frame =
   | RallyFrame
   | MovementFrame
   | MoveFrame
+  | ChargeFrame
+  | ChargePathFrame
+  | OnsetFrame
+  | AdditionalMovesFrame
+  | OnwardFrame
   | RideFrame
   | TestFrame
   | FireStageFrame
@@ -238,7 +323,9 @@ export type Frame =
   | StrikesFrame
   | BlowsFrame
   | RetreatFrame
-  | EscapeFrame;
+  | EscapeFrame
+  | PursuitFrame
+  | OnsetEndFrame;
 
 export type FrameKind = Frame['kind'];
 export type FrameOf<K extends FrameKind> = Extract<Frame, { kind: K }>;

@@ -1,5 +1,6 @@
 /** The round: five phases, each laid out by the file of its chapter (sequence.round). */
 
+import { isCharging } from './charge-state.js';
 import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
 import { beginInitiative } from './initiative.js';
@@ -19,7 +20,12 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
   movement: beginMovement,
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
-    state.frames.push(fireStage('after-movement'), combatFrame(), fireStage('defence'));
+    state.frames.push(
+      fireStage('after-movement'),
+      combatFrame(),
+      { kind: 'additional-moves', step: 'moves' },
+      fireStage('defence'),
+    );
   },
   reorganisation: ({ state }) => {
     for (const commander of state.commanders) commander.fleeing = false;
@@ -40,6 +46,10 @@ function beginTurn(state: State): void {
     unit.firedAgain = false;
     unit.moved = false;
     unit.fought = false;
+    unit.evaded = false;
+    // charge.failed: a charge that goes on keeps its target and its run.
+    const goesOn = isCharging(unit) && unit.charge!.continued;
+    unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }

@@ -78,6 +78,12 @@ export interface Unit {
   lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
+  /** Has broken off or run behind its pikes in this turn. */
+  evaded: boolean;
+  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
+  battalion: string | null;
+  /** Index of the pikes among whom the crew of this gun hides, or -1. */
+  crewWith: number;
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -189,6 +195,9 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     lancesBroken: false,
     lancesKept: false,
     wagons: [],
+    evaded: false,
+    battalion: null,
+    crewWith: nobody,
     destroyed: 0,
     fled: 0,
   };
