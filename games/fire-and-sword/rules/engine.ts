@@ -15,6 +15,7 @@ import { movement } from './movement.js';
 import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
+import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
@@ -46,6 +47,8 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   blows,
   retreat,
   escape: escapeRules,
+  pursuit,
+  'onset-end': onsetEnd,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);
