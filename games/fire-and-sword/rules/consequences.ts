@@ -1,10 +1,12 @@
 /** What tests decide, one entry for each kind of consequence. */
 
 import { enterGround, stayStuck } from './bogging.js';
+import { fallIntoChaos } from './first-turn.js';
 import type { Consequence } from './frames.js';
 import { disorganise, shake } from './morale.js';
 import type { Play } from './play.js';
 import { rallied, reorganised } from './rallying.js';
+import { gather } from './scenario-turn.js';
 import type { Unit } from './state.js';
 
 export interface TestResult {
@@ -31,6 +33,12 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   },
   shaken: (play, unit, { from }, result) => {
     if (!result.passed) shake(play, unit, from, result.by);
+  },
+  chaos: (play, unit, _then, { passed }) => {
+    if (!passed) fallIntoChaos(play, unit);
+  },
+  forage: (play, unit, { marker }, { passed }) => {
+    if (passed) gather(play, unit, marker);
   },
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);

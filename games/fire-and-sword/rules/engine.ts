@@ -10,6 +10,7 @@ import { move } from './move.js';
 import { movement } from './movement.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
+import { preparationRules } from './prepare/index.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
 import { ride } from './ride.js';
@@ -17,6 +18,7 @@ import { round } from './sequence.js';
 import type { State } from './state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
+  ...preparationRules,
   round,
   bid,
   initiative,

@@ -1,6 +1,7 @@
 /** What can be under way. Each kind of frame is a question to one side, or a procedure between two questions. */
 import type { Length } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import type { PreparationFrame } from './prepare/frames.js';
 import type { SideIndex } from './setting.js';
 
 /** The bottom of the stack: turn after turn, phase after phase (sequence.round). */
@@ -25,6 +26,8 @@ export interface InitiativeFrame {
 export interface OrdersFrame {
   kind: 'orders';
   side: SideIndex;
+  /** So many orders may be changed in answer to confusion (effects.reconnaissance). */
+  left?: number;
 }
 
 /** A rallied unit forms anew (orders.rallied). */
@@ -69,6 +72,8 @@ export interface MoveFrame {
   withdrew: boolean;
   /** No further act is allowed. */
   halted: boolean;
+  /** A forced march before the first turn (effects.reconnaissance). */
+  forced?: true;
 }
 
 /** What a test decides; plain data, carried out by rules/consequences.ts. */
@@ -82,7 +87,10 @@ export type Consequence =
   | { kind: 'rally' }
   | { kind: 'reorganise' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1. */
-  | { kind: 'shaken'; from: number };
+  | { kind: 'shaken'; from: number }
+  | { kind: 'chaos' }
+  /** A load of forage (scenario.forage). */
+  | { kind: 'forage'; marker: string };
 
 /** A test of Skill or Morale that a commander in range may support with points (orders.tests). */
 export interface TestFrame {
@@ -139,6 +147,7 @@ export interface RideFrame {
 }
 
 export type Frame =
+  | PreparationFrame
   | RoundFrame
   | BidFrame
   | InitiativeFrame

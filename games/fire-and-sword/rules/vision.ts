@@ -41,8 +41,7 @@ export function groundClear(state: State, from: Point, to: Point): boolean {
 }
 
 /** Part of a base in view is enough (ruling 5). */
-export function sees(state: State, viewer: Unit, target: Unit): boolean {
-  const arc = arcOfVision(viewer);
+export function sees(state: State, viewer: Unit, target: Unit, arc = arcOfVision(viewer)): boolean {
   const blockers = screens(state, viewer, target);
   const base = baseOf(viewer);
   const eyes = poses(viewer).map((pose) => edgeMiddle(pose, base, 'front'));
@@ -51,6 +50,9 @@ export function sees(state: State, viewer: Unit, target: Unit): boolean {
     return eyes.some((eye) => lineOfSight(eye, shape, blockers, (point) => groundClear(state, eye, point)) !== null);
   });
 }
+
+/** As if it looked all around. */
+export const seesAround = (state: State, viewer: Unit, target: Unit): boolean => sees(state, viewer, target, 360);
 
 export const seesEnemy = (state: State, unit: Unit): boolean =>
   state.units.some((enemy) => enemy.side !== unit.side && onTable(enemy) && sees(state, unit, enemy));
