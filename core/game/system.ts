@@ -1,4 +1,4 @@
-import type { HexBoard, Road } from '../board/index.js';
+import type { HexBoard, Road, TableBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
 import type { Result } from './result.js';
 import type { Language, Text } from './text.js';
@@ -202,7 +202,7 @@ export interface GamePackage<State, Action> {
   odds(state: State): Result<OddsReport>;
   readonly orders: OrdersForm<State>;
   /** How it lies on a map of hexes; null for games that need another table. */
-  readonly board: HexBoard<State> | null;
+  readonly board: HexBoard<State> | TableBoard<State> | null;
   /** The chapters of a game that has several, such as the days of a campaign; null where the scenario has only one. */
   road?(state: State): Road | null;
   /** Units lost so far per side and kind. */

@@ -144,6 +144,14 @@ describe('distance', () => {
       expect(hexesWithin(grid, at('1313'), radius)).toHaveLength(3 * radius * (radius + 1) + 1);
     }
   });
+
+  test('hexes within a radius are all those that are near enough, at the edges of the map too', () => {
+    const small = makeGrid(11, 9);
+    const all = [...Array(small.size).keys()];
+    for (const centre of all)
+      for (const radius of [0, 1, 4, 20])
+        expect(hexesWithin(small, centre, radius)).toEqual(all.filter((hex) => distance(small, centre, hex) <= radius));
+  });
 });
 
 describe('cube coordinates', () => {

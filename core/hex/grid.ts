@@ -100,7 +100,14 @@ export function distance(grid: Grid, a: Hex, b: Hex): number {
 
 export function hexesWithin(grid: Grid, centre: Hex, radius: number): Hex[] {
   const found: Hex[] = [];
-  for (let hex = 0; hex < grid.size; hex++) if (distance(grid, centre, hex) <= radius) found.push(hex);
+  const column = columnOf(grid, centre);
+  const row = rowOf(grid, centre);
+  for (let c = Math.max(1, column - radius); c <= Math.min(grid.columns, column + radius); c++) {
+    for (let r = Math.max(1, row - radius); r <= Math.min(grid.rows, row + radius); r++) {
+      const hex = (c - 1) * grid.rows + (r - 1);
+      if (distance(grid, centre, hex) <= radius) found.push(hex);
+    }
+  }
   return found;
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import { type Action, actionFields } from './rules/actions.js';
+import { targetRefusal, targetsOf } from './rules/fire.js';
 import { options } from './rules/options.js';
 import type { State } from './rules/state.js';
 import { szczekocinySystem as system } from './rules/system.js';
@@ -105,6 +106,23 @@ describe('in the thick of a battle', () => {
         }
       });
     }
+  });
+
+  test('what can be fired at is every hex of the map that the rule allows', () => {
+    let targets = 0;
+    for (let seed = 0; seed < 25; seed++)
+      playOn(crowd(`${seed}`), `targets ${seed}`, 200, ({ state, number }) => {
+        if (number % 20 !== 0) return;
+        const hexes = state.tops[0].map((_, hex) => hex);
+        for (const unit of state.units.filter((one) => one.place === 'map')) {
+          const allowed = hexes.filter((hex) => targetRefusal(state, unit, hex) === null);
+          const found = targetsOf(state, unit);
+          expect([...found].sort((a, b) => a - b)).toEqual(allowed);
+          expect(targetsOf(state, unit, 1)).toEqual(found.slice(0, 1));
+          targets += found.length;
+        }
+      });
+    expect(targets).toBeGreaterThan(500);
   });
 
   test('every position is written and read again without a change', () => {

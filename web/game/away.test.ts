@@ -1,5 +1,5 @@
 /** Watching what was missed online: as it was seen on the server, and over the present position where none answers. */
-import type { HexBoard } from '@hetman/core/board';
+import type { PlayBoard } from '@hetman/core/board';
 import type { AnyGame, ScenarioInfo } from '@hetman/core/game';
 import type { Moments } from '@hetman/core/live';
 import { signal } from '@preact/signals';
@@ -54,7 +54,7 @@ function tableWith(answer: () => ReturnType<NonNullable<PacedSession['online']>[
   return { session, shown, asked };
 }
 
-const board = { log: () => ({ weight: 'detail' }) } as unknown as HexBoard<unknown>;
+const board = { log: () => ({ weight: 'detail' }) } as unknown as PlayBoard<unknown>;
 
 beforeEach(() => {
   const kept = new Map([['hetman.seen.table', '5']]);

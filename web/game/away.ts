@@ -1,5 +1,5 @@
 /** What happened while a player was away: the last number he has seen is remembered, and what came after is offered. */
-import type { HexBoard, LogLine } from '@hetman/core/board';
+import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { filmOf } from '../replay/film.js';
 import { seenFilm } from '../replay/seen-film.js';
@@ -28,7 +28,7 @@ const keptNumber = (id: string): number | null => {
   return kept === null ? null : Number(kept);
 };
 
-export function awayFrom(session: PacedSession, board: HexBoard<unknown>): Away {
+export function awayFrom(session: PacedSession, board: PlayBoard<unknown>): Away {
   const absence = signal<Absence | null>(null);
   const offer = (from: number, least: number): void => {
     const missed = session.happenings.peek().filter(({ number }) => number > from);
@@ -76,7 +76,7 @@ export function awayFrom(session: PacedSession, board: HexBoard<unknown>): Away 
   };
 }
 
-function summaryOf(session: PacedSession, board: HexBoard<unknown>, missed: readonly Happening[]): LogLine[] {
+function summaryOf(session: PacedSession, board: PlayBoard<unknown>, missed: readonly Happening[]): LogLine[] {
   const state = session.state.peek();
   return missed
     .flatMap(({ events }) => events.map((event) => board.log(state, event)))

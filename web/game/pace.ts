@@ -1,5 +1,5 @@
 /** How fast the doings of others are shown: chosen once, kept in this browser. */
-import type { HexBoard, LogLine } from '@hetman/core/board';
+import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { effect, signal } from '@preact/signals';
 import type { Moment } from '../session/paced.js';
 import type { Happening } from '../session/session.js';
@@ -22,7 +22,7 @@ const times: Readonly<Record<Pace, Readonly<Record<'detail' | 'main' | 'dice', n
 
 /** The longest that any of the happenings asks for. Who asks to see them sees them, also at the pace "off". */
 export function timeFor(
-  board: HexBoard<unknown>,
+  board: PlayBoard<unknown>,
   news: readonly Happening[],
   { state }: Moment,
   asked: boolean,

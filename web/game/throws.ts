@@ -1,5 +1,5 @@
 /** Which throw the card shows: the last one, until it is dismissed or the player decides something. */
-import type { HexBoard, LogLine } from '@hetman/core/board';
+import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
 
@@ -12,7 +12,7 @@ export interface Throws {
 /** Of what follows a throw, no more than this. */
 const effectsAtMost = 6;
 
-export function throwsOf(session: PacedSession, board: HexBoard<unknown>): Throws {
+export function throwsOf(session: PacedSession, board: PlayBoard<unknown>): Throws {
   /** Everything up to this number has been looked at. */
   const past = signal(session.count.peek());
   const dismiss = (): void => {

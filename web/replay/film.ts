@@ -1,5 +1,5 @@
 /** A battle made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
-import type { HexBoard, LogLine } from '@hetman/core/board';
+import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
 import type { AnyGame, GameEvent, ScenarioInfo } from '@hetman/core/game';
 import { applyEntry, type GameRecord, replay } from '@hetman/core/record';
@@ -64,7 +64,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
 }
 
 export function momentOf(game: AnyGame, state: unknown, events: readonly GameEvent[]): Moment {
-  const board = game.board as HexBoard<unknown>;
+  const board = game.board as PlayBoard<unknown>;
   const lines = events.map((event) => board.log(state, event));
   const place = lines.find((line) => line.hex !== null)?.hex ?? null;
   return { state, stage: game.stage(state), lines, place };

@@ -1,5 +1,5 @@
 /** Set-ups kept by name in this browser, for each scenario and side; and those of earlier games. */
-import type { HexBoard, Placing } from '@hetman/core/board';
+import type { Placing, PlayBoard } from '@hetman/core/board';
 import type { AnyGame, Side } from '@hetman/core/game';
 import { diceDealer, type GameRecord, walk } from '@hetman/core/record';
 import { type SavedGame, store } from './store.js';
@@ -38,7 +38,7 @@ export async function earlierGames(scenario: string, except: string): Promise<Sa
 
 /** Where the pieces of a side lay when its battle began. */
 export async function deploymentOf(game: AnyGame, saved: SavedGame, side: Side): Promise<readonly Placing[]> {
-  const { deployment } = game.board as HexBoard<unknown>;
+  const { deployment } = game.board as PlayBoard<unknown>;
   const record = { ...saved.head, entries: await store.entries(saved.id) } as GameRecord;
   let last: readonly Placing[] = [];
   for (const { step } of walk<unknown, unknown>(game, record, diceDealer(record.dice))) {

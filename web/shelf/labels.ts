@@ -18,7 +18,7 @@ export const labels: readonly PictureLabel[] = games.map((game) => ({ ...labelOf
 /** By battle: as its first scenario shows it. */
 function mapsOf({ board, system }: AnyGame): Record<string, BoardMap> {
   const maps: Record<string, BoardMap> = {};
-  if (board === null) return maps;
+  if (board?.kind !== 'hexes') return maps;
   for (const { id, battle } of system.scenarios as readonly ScenarioInfo[])
     maps[battle] ??= board.map(system.setUp(id, {}, seededDice('thumbnail')));
   return maps;

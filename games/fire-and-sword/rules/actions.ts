@@ -2,6 +2,7 @@
 import type { Anchor } from '../formation/index.js';
 import { type Corner, corners, type Point, type Pose } from '../geometry/index.js';
 import { type Force, isForce } from '../muster/force.js';
+import type { ChargePath } from './charge-way.js';
 import { type FireMode, fireModes } from './frames.js';
 import { type Order, orderKinds } from './state.js';
 
@@ -68,12 +69,26 @@ export type Action =
   | { do: 'to'; way: Way }
   | { do: 'join'; unit: string }
   | { do: 'stop' }
+  // charging
+  | { do: 'charge'; unit: string; target: string; path: ChargePath; commander: string }
+  | { do: 'stand' }
+  | { do: 'counter'; path: ChargePath }
+  | { do: 'break-off'; direction: number; distance: number }
+  | { do: 'run-behind'; direction: number; distance: number; turn: number; forward: number }
+  | { do: 'hide' }
+  | { do: 'path'; unit: string; path: ChargePath }
+  | { do: 'halt'; unit: string }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
   | { do: 'lose'; base: number }
+  // close combat
+  | { do: 'fight'; unit: string }
+  | { do: 'strike'; unit: string; base: number; target: string; at: number }
+  | { do: 'lances'; unit: string; lowered: boolean }
+  | { do: 'retreat'; unit: string; full: boolean }
   // tests
   | { do: 'support'; commander: string; points: number }
   | { do: 'roll' }
@@ -85,6 +100,7 @@ export type ActionName = Action['do'];
 type Field = (value: unknown) => boolean;
 const text: Field = (value) => typeof value === 'string';
 const whole: Field = (value) => Number.isSafeInteger(value);
+const flag: Field = (value) => typeof value === 'boolean';
 const oneOf =
   (...values: readonly unknown[]): Field =>
   (value) =>
@@ -106,6 +122,15 @@ const point: Field = (value) => {
 const way = listOf(pose);
 const anchor = oneOf('left', 'middle', 'right');
 const order = oneOf(...orderKinds);
+
+/** Of a block, or of every base. */
+const path: Field = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { ways, ...rest } = value as Record<string, unknown>;
+  if (ways !== undefined) return listOf(way)(ways) && Object.keys(rest).length === 0;
+  const { turn, files, anchor: held, ...more } = rest;
+  return whole(turn) && whole(files) && anchor(held) && Object.keys(more).length === 0;
+};
 
 /** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
 const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
@@ -164,11 +189,23 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   to: { way },
   join: { unit: text },
   stop: {},
+  charge: { unit: text, target: text, path, commander: text },
+  stand: {},
+  counter: { path },
+  'break-off': { direction: whole, distance: whole },
+  'run-behind': { direction: whole, distance: whole, turn: whole, forward: whole },
+  hide: {},
+  path: { unit: text, path },
+  halt: { unit: text },
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   hail: { unit: text },
   lose: { base: whole },
+  fight: { unit: text },
+  strike: { unit: text, base: whole, target: text, at: whole },
+  lances: { unit: text, lowered: flag },
+  retreat: { unit: text, full: flag },
   support: { commander: text, points: whole },
   roll: {},
   done: {},

@@ -1,9 +1,11 @@
 /** Bases taken away by their owner; none may break the formation while another can go (combat.losses). */
 import { removable, without } from '../formation/index.js';
+import type { LoseFrame } from './frames.js';
 import { baseCount, baseOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
-import type { Unit } from './state.js';
+import type { State, Unit } from './state.js';
+import { contactsOf } from './strikes.js';
 
 function takeBase(play: Play, unit: Unit, base: number): void {
   const rest = without(unit.layout, base, baseOf(unit));
@@ -22,6 +24,19 @@ export function destroy(play: Play, unit: Unit): void {
   play.tell({ type: 'destroyed', rule: 'combat.losses', unit: unit.data.id });
 }
 
+/** Bases that may go: of those the formation can spare, in close combat the ones that are engaged least. */
+function choicesOf(state: State, frame: LoseFrame): number[] {
+  const unit = state.units[frame.unit]!;
+  const spare = removable(unit.layout, baseOf(unit));
+  if (!frame.close) return spare;
+  const contacts = contactsOf(state, unit);
+  const engaged = (base: number): number =>
+    contacts.filter((contact) => contact.base === base).reduce((sum, { length }) => sum + length, 0) +
+    (contacts.some((contact) => contact.base === base) ? 1 : 0);
+  const least = Math.min(...spare.map(engaged));
+  return spare.filter((base) => engaged(base) === least);
+}
+
 export const lose: FrameRules<'lose'> = {
   advance(play, frame) {
     const { state } = play;
@@ -30,20 +45,16 @@ export const lose: FrameRules<'lose'> = {
       state.frames.pop();
       return false;
     }
-    const choices = removable(unit.layout, baseOf(unit));
+    const choices = choicesOf(state, frame);
     if (choices.length > 1) return true;
     takeBase(play, unit, choices[0]!);
     frame.left--;
     return false;
   },
-  actions: (state, frame) => {
-    const unit = state.units[frame.unit]!;
-    return removable(unit.layout, baseOf(unit)).map((base) => ({ do: 'lose', base }));
-  },
+  actions: (state, frame) => choicesOf(state, frame).map((base) => ({ do: 'lose', base })),
   refusal(state, frame, action) {
     if (action.do !== 'lose') return no.notNow;
-    const unit = state.units[frame.unit]!;
-    return removable(unit.layout, baseOf(unit)).includes(action.base) ? null : no.cannotLose;
+    return choicesOf(state, frame).includes(action.base) ? null : no.cannotLose;
   },
   apply(play, frame, action) {
     if (action.do !== 'lose') return;

@@ -1,5 +1,7 @@
 /** The round: five phases, each laid out by the file of its chapter (sequence.round). */
 
+import { isCharging } from './charge-state.js';
+import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
 import { chaos, loseOnTheMarch, panic } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
@@ -31,10 +33,10 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     chaos(play);
     panic(play);
   },
-  // Close combat goes between the two stages of fire; motivation and reinforcements into the last phase.
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
-    state.frames.push(fireStage('after-movement'), fireStage('defence'));
+    const additional = { kind: 'additional-moves' as const, step: 'moves' as const };
+    state.frames.push(fireStage('after-movement'), combatFrame(), additional, fireStage('defence'));
   },
   reorganisation(play) {
     for (const commander of play.state.commanders) commander.fleeing = false;
@@ -64,6 +66,11 @@ function beginTurn(state: State): void {
     unit.fired = false;
     unit.firedAgain = false;
     unit.moved = false;
+    unit.evaded = false;
+    // charge.failed: a charge that goes on keeps its target and its run.
+    const goesOn = isCharging(unit) && unit.charge!.continued;
+    unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
+    unit.fought = false;
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }

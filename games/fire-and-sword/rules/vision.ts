@@ -10,6 +10,7 @@ import {
   type Point,
   type Polygon,
 } from '../geometry/index.js';
+import { canBeMet, struckShapes } from './around.js';
 import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import type { State, Unit } from './state.js';
 
@@ -27,7 +28,8 @@ function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
       onTable(unit) &&
       (unit.side !== viewer.side || unit.layout.kind !== 'open'),
   );
-  return [...units.flatMap((unit) => [...shapes(unit)]), ...state.setting.buildings.map(({ shape }) => shape)];
+  const buildings = state.setting.buildings.filter(({ id }) => id !== target.building && id !== viewer.building);
+  return [...units.flatMap((unit) => [...shapes(unit)]), ...buildings.map(({ shape }) => shape)];
 }
 
 /** Woods let sight 5 cm in or out and never through (ruling 39); hills hide what lies beyond them. */
@@ -41,18 +43,18 @@ export function groundClear(state: State, from: Point, to: Point): boolean {
 }
 
 /** Part of a base in view is enough (ruling 5). */
-export function sees(state: State, viewer: Unit, target: Unit, arc = arcOfVision(viewer)): boolean {
+export function sees(state: State, viewer: Unit, target: Unit, arc: 180 | 360 = arcOfVision(viewer)): boolean {
   const blockers = screens(state, viewer, target);
   const base = baseOf(viewer);
   const eyes = poses(viewer).map((pose) => edgeMiddle(pose, base, 'front'));
-  return shapes(target).some((shape) => {
+  return struckShapes(state, target).some((shape) => {
     if (!standings(viewer).some(({ pose, size }) => inArc(pose, size, arc, shape))) return false;
     return eyes.some((eye) => lineOfSight(eye, shape, blockers, (point) => groundClear(state, eye, point)) !== null);
   });
 }
 
-/** As if it looked all around. */
-export const seesAround = (state: State, viewer: Unit, target: Unit): boolean => sees(state, viewer, target, 360);
-
 export const seesEnemy = (state: State, unit: Unit): boolean =>
-  state.units.some((enemy) => enemy.side !== unit.side && onTable(enemy) && sees(state, unit, enemy));
+  state.units.some((enemy) => enemy.side !== unit.side && canBeMet(enemy) && sees(state, unit, enemy));
+
+/** charge.new-target: a charger in full career looks all around for its target. */
+export const seesAround = (state: State, viewer: Unit, target: Unit): boolean => sees(state, viewer, target, 360);

@@ -2,6 +2,7 @@
 import { makeWords } from '@hetman/core/engine';
 import type { Language, Refusal, Text } from '@hetman/core/game';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
+import { sides } from '../geometry/index.js';
 import { cardOf, describeMusterProblem, type MusterProblem, strengthOf } from '../muster/index.js';
 import type { Action } from '../rules/actions.js';
 import type { State } from '../rules/state.js';
@@ -38,6 +39,7 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
   const spoken = Object.entries(refusal.facts).map(([key, fact]) => {
     const name = terrainTypes.get(String(fact))?.name ?? obstacleTypes.get(String(fact))?.name;
     if (name && (key === 'ground' || key === 'obstacle')) return [key, name[language]];
+    if (sides.some((side) => side === fact)) return [key, plain.label(String(fact), language)];
     return [key, language === 'pl' ? String(fact).replace('.', ',') : String(fact)];
   });
   return { ...refusal, facts: Object.fromEntries(spoken) };

@@ -52,7 +52,7 @@ function openForRetreat(state: State, unit: Unit, hex: Hex): boolean {
 }
 
 /** How many hexes the unit can go at best. Over an exit bridge it is out of the game and has gone far enough. */
-function reachBack(state: State, unit: Unit, from: Hex, start: Hex, left: number): number {
+export function reachBack(state: State, unit: Unit, from: Hex, start: Hex, left: number): number {
   if (left === 0) return 0;
   const { grid, exit } = groundOf(state.setting);
   let best = 0;

@@ -3,13 +3,14 @@ import type { Refusal } from '@hetman/core/game';
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
 import { commandedUnits, commandRefusal } from './command.js';
 import { frontDirections } from './facing.js';
-import { groundOf, hexesNear } from './ground.js';
+import { groundOf } from './ground.js';
+import { outlookOf } from './outlook.js';
 import { farApart, firepowerOf, inMelee, isGun, isHeld, leadingUnit, stackOf, troopsOn } from './pieces.js';
 import { activationOf } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import { inField, sees } from './sight.js';
-import type { State, Unit } from './state.js';
+import { inField, sees, troopsAmong } from './sight.js';
+import { nobody, type State, type Unit } from './state.js';
 
 /** It is the movement phase of the unit's own side (10.9.2). */
 export const isPhasing = (state: State, side: SideIndex): boolean => activationOf(state)?.owner === side;
@@ -52,19 +53,22 @@ export function targetRefusal(state: State, unit: Unit, hex: Hex): Refusal | nul
   const distance = farApart(state, unit.hex, hex);
   if (distance > state.setting.book.ranges[unit.card.arm]) return no.range;
   if (!inField(state, unit, hex)) return no.arc;
-  if (atTheDoor(state, unit, hex)) return no.frontFirst;
+  const near = atTheDoor(state, unit);
+  if (near.length > 0 && !near.includes(hex)) return no.frontFirst;
   const lone = loneGunsRefusal(state, unit, hex, distance);
   return lone ?? (sees(state, unit.hex, hex) ? null : no.sight);
 }
 
-/** 10.5: an enemy in the front zone draws all fire; one in melee cannot (ruling 110). */
-function atTheDoor(state: State, unit: Unit, hex: Hex): boolean {
+/** 10.5: hexes of enemies in the front zone, who draw all fire; those in melee do not (ruling 110). */
+function atTheDoor(state: State, unit: Unit): Hex[] {
   const { grid } = groundOf(state.setting);
   const { side } = unit.card;
-  const near = frontDirections(unit)
-    .map((direction) => neighbour(grid, unit.hex, direction))
-    .filter((to) => to !== offMap && isHeld(state, enemyOf(side), to) && !isHeld(state, side, to));
-  return near.length > 0 && !near.includes(hex);
+  const near: Hex[] = [];
+  for (const direction of frontDirections(unit)) {
+    const to = neighbour(grid, unit.hex, direction);
+    if (to !== offMap && isHeld(state, enemyOf(side), to) && !isHeld(state, side, to)) near.push(to);
+  }
+  return near;
 }
 
 /** 10.9.5, 10.10.5: a battery without troops is hard to hit. */
@@ -79,15 +83,19 @@ function loneGunsRefusal(state: State, unit: Unit, hex: Hex, distance: number): 
 export const aimRefusal = (state: State, side: SideIndex, unit: Unit, hex: Hex): Refusal | null =>
   shooterRefusal(state, side, unit) ?? targetRefusal(state, unit, hex);
 
-/** Hexes that the unit may fire at now; it is known to be able to fire. */
-export function targetsOf(state: State, unit: Unit): Hex[] {
-  const range = state.setting.book.ranges[unit.card.arm];
-  const enemy = state.tops[enemyOf(unit.card.side)];
+/** Hexes that `targetRefusal` allows, or as many of them as are `enough`; the unit is known to be able to fire. */
+export function targetsOf(state: State, unit: Unit, enough = Number.POSITIVE_INFINITY): Hex[] {
+  const { side } = unit.card;
+  const enemies = state.tops[enemyOf(side)];
+  const near = atTheDoor(state, unit);
+  const { hexes, between } = outlookOf(state.setting, unit);
   const found: Hex[] = [];
-  const { hexes, within } = hexesNear(state.setting, unit.hex);
-  for (let i = 0; i < within[range]!; i++) {
+  for (let i = 0; i < hexes.length && found.length < enough; i++) {
     const hex = hexes[i]!;
-    if (enemy[hex]! >= 0 && !targetRefusal(state, unit, hex)) found.push(hex);
+    if (enemies[hex] === nobody || isHeld(state, side, hex)) continue;
+    if (near.length > 0 && !near.includes(hex)) continue;
+    if (loneGunsRefusal(state, unit, hex, farApart(state, unit.hex, hex))) continue;
+    if (!troopsAmong(state, between[i]!)) found.push(hex);
   }
   return found;
 }
@@ -107,7 +115,7 @@ export function shotsOf(state: State, side: SideIndex): { unit: Unit; hex: Hex }
 }
 
 export const anyShot = (state: State, side: SideIndex): boolean =>
-  gunmen(state, side).some((unit) => !shooterRefusal(state, side, unit) && targetsOf(state, unit).length > 0);
+  gunmen(state, side).some((unit) => !shooterRefusal(state, side, unit) && targetsOf(state, unit, 1).length > 0);
 
 /** What is hit on a hex: by rifles the leading unit (6.9), by guns everybody but guns (6.10). */
 export const hitBy = (state: State, shooter: Unit, hex: Hex): Unit[] => {

@@ -1,5 +1,6 @@
 /** What never changes on the map, worked out once per setting and kept beside it: terrain, roads, levels. */
-import { distance, type Grid, type Hex, hexesCrossed, makeGrid, neighbour, offMap } from '@hetman/core/hex';
+import { type Grid, type Hex, hexesCrossed, makeGrid, neighbour, offMap } from '@hetman/core/hex';
+import type { Outlook } from './outlook.js';
 import type { MapData, Setting, TerrainName, TerrainRow } from './setting.js';
 
 export interface Ground {
@@ -10,10 +11,8 @@ export interface Ground {
   readonly road: Uint8Array;
   /** 1 for hexes past the last column of the scenario (13.1). */
   readonly barred: Uint8Array;
-  /** Hexes within the longest range of fire, by hex, nearest first; filled when asked for. */
-  readonly near: Map<Hex, Surroundings>;
-  /** Hexes on the line between two others, by `from * size + to`; filled when asked for. */
-  readonly lines: Map<number, readonly Hex[]>;
+  /** What can be fired at from a hex as far as the map decides it; filled when asked for (`outlook.ts`). */
+  readonly outlooks: Map<number, Outlook>;
 }
 
 const grounds = new WeakMap<Setting, Ground>();
@@ -48,8 +47,7 @@ function build(setting: Setting): Ground {
     terrain: terrainName.map((name) => book.terrain[name]),
     road,
     barred,
-    near: new Map(),
-    lines: new Map(),
+    outlooks: new Map(),
   };
 }
 
@@ -78,39 +76,6 @@ export function openNeighbour(ground: Ground, hex: Hex, direction: number): Hex 
   return to === offMap || ground.barred[to] ? offMap : to;
 }
 
-/** Hexes around another, nearest first; `within[d]` of them are at most `d` away. */
-export interface Surroundings {
-  readonly hexes: Int16Array;
-  readonly within: readonly number[];
-}
-
-export function hexesNear(setting: Setting, centre: Hex): Surroundings {
-  const { grid, near } = groundOf(setting);
-  let found = near.get(centre);
-  if (!found) {
-    const longest = Math.max(...Object.values(setting.book.ranges));
-    const rings: Hex[][] = Array.from({ length: longest + 1 }, () => []);
-    for (let hex = 0; hex < grid.size; hex++) rings[distance(grid, centre, hex)]?.push(hex);
-    rings[0] = [];
-    let count = 0;
-    const within = rings.map((ring) => {
-      count += ring.length;
-      return count;
-    });
-    found = { hexes: Int16Array.from(rings.flat()), within };
-    near.set(centre, found);
-  }
-  return found;
-}
-
 /** Hexes of the map that the line between two others cuts or runs along (10.1). */
-export function hexesOnLine(setting: Setting, from: Hex, to: Hex): readonly Hex[] {
-  const { grid, lines } = groundOf(setting);
-  const key = from * grid.size + to;
-  let found = lines.get(key);
-  if (!found) {
-    found = hexesCrossed(grid, from, to).filter((hex) => hex !== offMap);
-    lines.set(key, found);
-  }
-  return found;
-}
+export const hexesOnLine = (grid: Grid, from: Hex, to: Hex): Hex[] =>
+  hexesCrossed(grid, from, to).filter((hex) => hex !== offMap);

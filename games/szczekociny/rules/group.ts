@@ -23,12 +23,11 @@ export function moveRefusal(state: State, side: SideIndex, unit: Unit): Refusal 
 
 /** 8.10, 8.16: comrades of the stack, or the next of the line. */
 export function joinMoveRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
-  const group = movers(state, frame);
-  if (!frame.fresh) return no.underWay;
-  if (group.includes(unit)) return no.underWay;
-  if (isGun(unit) || isGun(group[0]!)) return no.gunsAlone;
+  if (!frame.fresh || frame.units.includes(unit.index)) return no.underWay;
+  if (isGun(unit) || isGun(state.units[frame.units[0]!]!)) return no.gunsAlone;
   const refusal = moveRefusal(state, frame.side, unit);
   if (refusal) return refusal;
+  const group = movers(state, frame);
   const { hex, type } = { hex: unit.hex, type: unit.card.type };
   const oneType = group.every((one) => one.card.type === type);
   if (group.some((one) => one.hex === hex)) return isSpread(group) && !oneType ? no.notInLine : null;

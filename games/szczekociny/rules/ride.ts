@@ -1,5 +1,6 @@
 /** Phase 3: the commander rides, 1 point a hex whatever the ground (8.2, 8.8); not onto enemies (ruling 106). */
 import { type Hex, offMap } from '@hetman/core/hex';
+import type { Action } from './actions.js';
 import { groundOf, openNeighbour } from './ground.js';
 import { hexByLabel, isHeld, labelOf } from './pieces.js';
 import type { FrameRules } from './play.js';
@@ -7,10 +8,10 @@ import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { Commander, State } from './state.js';
 
+/** Hexes within his reach, in the order of the map. */
 export function reachOf(state: State, commander: Commander): Hex[] {
   const ground = groundOf(state.setting);
   const enemy = enemyOf(commander.card.side);
-  const reached: Hex[] = [];
   const seen = new Uint8Array(ground.grid.size);
   seen[commander.hex] = 1;
   let edge: Hex[] = [commander.hex];
@@ -21,13 +22,14 @@ export function reachOf(state: State, commander: Commander): Hex[] {
         const to = openNeighbour(ground, hex, direction);
         if (to === offMap || seen[to] || isHeld(state, enemy, to)) continue;
         seen[to] = 1;
-        reached.push(to);
         next.push(to);
       }
     }
     edge = next;
   }
-  return reached.sort((a, b) => a - b);
+  const reached: Hex[] = [];
+  for (let hex = 0; hex < seen.length; hex++) if (seen[hex] && hex !== commander.hex) reached.push(hex);
+  return reached;
 }
 
 export const ride: FrameRules<'ride'> = {
@@ -38,7 +40,9 @@ export const ride: FrameRules<'ride'> = {
   },
   actions(state, frame) {
     const reach = reachOf(state, state.commanders[frame.commander]!);
-    return [...reach.map((hex) => ({ do: 'ride' as const, hex: labelOf(state, hex) })), { do: 'pass' }];
+    const rides: Action[] = reach.map((hex) => ({ do: 'ride', hex: labelOf(state, hex) }));
+    rides.push({ do: 'pass' });
+    return rides;
   },
   refusal(state, frame, action) {
     if (action.do === 'pass') return null;

@@ -1,18 +1,23 @@
 /** 10.1, 10.2: what blocks the line between two hexes, and where a unit can look at all. */
-import { aheadOf, behind, type Hex } from '@hetman/core/hex';
+import type { Hex } from '@hetman/core/hex';
 import { groundOf, hexesOnLine } from './ground.js';
+import { fromHillToHill, looksTo } from './outlook.js';
 import { isGun } from './pieces.js';
 import type { SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 
 /** 10.1 and its rulings: a hex that the line cuts or runs along blocks it; 10.1.2: from hill to hill nothing does. */
 export function sees(state: State, from: Hex, to: Hex): boolean {
-  const { terrain, terrainName } = groundOf(state.setting);
-  if (terrainName[from] === 'hill' && terrainName[to] === 'hill') return true;
-  for (const hex of hexesOnLine(state.setting, from, to)) {
-    if (terrain[hex]!.blocksSight || hasTroops(state, 0, hex) || hasTroops(state, 1, hex)) return false;
-  }
-  return true;
+  const ground = groundOf(state.setting);
+  if (fromHillToHill(ground, from, to)) return true;
+  const line = hexesOnLine(ground.grid, from, to);
+  return !line.some((hex) => ground.terrain[hex]!.blocksSight) && !troopsAmong(state, line);
+}
+
+/** Whether troops of either side stand on one of the hexes. */
+export function troopsAmong(state: State, hexes: readonly Hex[]): boolean {
+  for (const hex of hexes) if (hasTroops(state, 0, hex) || hasTroops(state, 1, hex)) return true;
+  return false;
 }
 
 /** Guns and commanders do not hide what is behind them. */
@@ -22,11 +27,6 @@ function hasTroops(state: State, side: SideIndex, hex: Hex): boolean {
   return false;
 }
 
-/** 10.2, 10.10.1: through the front; skirmishers look to their flanks as well, a square everywhere. */
-export function inField(state: State, unit: Unit, hex: Hex): boolean {
-  const { grid } = groundOf(state.setting);
-  if (unit.formation === 'square') return true;
-  return unit.formation === 'skirmish'
-    ? !behind(grid, unit.hex, unit.facing, hex)
-    : aheadOf(grid, unit.hex, unit.facing, hex);
-}
+/** 10.2, 10.10.1 */
+export const inField = (state: State, unit: Unit, hex: Hex): boolean =>
+  looksTo(groundOf(state.setting).grid, unit.formation, unit.hex, unit.facing, hex);

@@ -1,7 +1,7 @@
 /** Chapter 6: who may stand together on a hex. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
-import { isGun, isHeld, isHorse, stackOf, sumOfSizes } from './pieces.js';
+import { isGun, isHeld, isHorse, sizeOf, stackOf } from './pieces.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { Formation, State, Unit } from './state.js';
@@ -9,26 +9,34 @@ import type { Formation, State, Unit } from './state.js';
 /** 6.1, 6.2 and rulings 101 to 103: arms, armies and sizes of all that would stand on one hex. */
 export function limitRefusal(state: State, units: readonly Unit[]): Refusal | null {
   const { stacking } = state.setting.book;
-  const troops = units.filter((unit) => !isGun(unit));
-  const batteries = units.length - troops.length;
-  if (units.some((unit) => unit.card.army !== units[0]!.card.army)) return no.mixedArmies;
-  if (troops.some(isHorse) && !troops.every(isHorse)) return no.mixedArms;
+  let batteries = 0;
+  let horse = 0;
+  let foot = 0;
+  for (const unit of units) {
+    if (unit.card.army !== units[0]!.card.army) return no.mixedArmies;
+    if (isGun(unit)) batteries++;
+    else if (isHorse(unit)) horse += sizeOf(unit);
+    else foot += sizeOf(unit);
+  }
+  if (horse > 0 && foot > 0) return no.mixedArms;
   if (batteries > 1) return no.stackFull;
-  const horse = troops.some(isHorse);
-  const withGuns = horse ? stacking.cavalryWithGuns : stacking.infantryWithGuns;
-  const limit = batteries > 0 ? withGuns : horse ? stacking.cavalry : stacking.infantry;
-  return sumOfSizes(troops) > limit ? no.stackFull : null;
+  const withGuns = horse > 0 ? stacking.cavalryWithGuns : stacking.infantryWithGuns;
+  const limit = batteries > 0 ? withGuns : horse > 0 ? stacking.cavalry : stacking.infantry;
+  return horse + foot > limit ? no.stackFull : null;
 }
 
 /** Why the units may not stand on the hex with the friends who are there. */
 export function stackRefusal(state: State, arriving: readonly Unit[], hex: Hex): Refusal | null {
   const there = friendsOn(state, arriving, hex);
-  return limitRefusal(state, [...there, ...arriving]);
+  return limitRefusal(state, there.length > 0 ? [...there, ...arriving] : arriving);
 }
 
 /** Friends on a hex who do not belong to the group. */
-export const friendsOn = (state: State, group: readonly Unit[], hex: Hex): Unit[] =>
-  stackOf(state, group[0]!.card.side, hex).filter((unit) => !group.includes(unit));
+export function friendsOn(state: State, group: readonly Unit[], hex: Hex): readonly Unit[] {
+  const { side } = group[0]!.card;
+  return isHeld(state, side, hex) ? stackOf(state, side, hex).filter((unit) => !group.includes(unit)) : none;
+}
+const none: readonly Unit[] = [];
 
 /** Why the group may not end its way there: limits, the stack's facing (6.0), formations (7.2, 7.3). */
 export function joinRefusal(

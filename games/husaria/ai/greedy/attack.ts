@@ -1,4 +1,5 @@
 /** The attack phase: the battle of the best expectation first, composed friend by friend. */
+import type { Hex } from '@hetman/core/hex';
 import type { Action } from '../../rules/actions.js';
 import { newBattle } from '../../rules/battle.js';
 import type { AttackFrame, BattleFrame } from '../../rules/frames.js';
@@ -14,10 +15,10 @@ import { fighting } from './weights.js';
 export const chooseAttack: Chooser = (state, actions) => {
   const { side } = topFrame(state) as AttackFrame;
   const reckoning = new Reckoning(state);
-  const free = freeUnits(state, side);
+  const facing = facingUnits(state, side);
   const values = new Map<Action, number>();
   for (const action of actions) {
-    if (action.do === 'attack') values.set(action, prospect(state, reckoning, free, action));
+    if (action.do === 'attack') values.set(action, prospect(state, reckoning, facing, action));
   }
   const chosen = best(actions, (action) => values.get(action) ?? Number.NEGATIVE_INFINITY);
   const end = named(actions, 'end');
@@ -33,22 +34,29 @@ export const chooseAttack: Chooser = (state, actions) => {
   );
 };
 
-const freeUnits = (state: State, side: number): Unit[] =>
-  state.units.filter((unit) => unit.card.side === side && unit.place === 'map' && !unit.attacked);
+/** Units that may still attack, by the hexes of enemies they have before them. */
+function facingUnits(state: State, side: number): Map<Hex, Unit[]> {
+  const facing = new Map<Hex, Unit[]>();
+  for (const unit of state.units) {
+    if (unit.card.side !== side || unit.place !== 'map' || unit.attacked) continue;
+    for (const hex of enemyHexesInZone(state, unit)) facing.set(hex, [...(facing.get(hex) ?? []), unit]);
+  }
+  return facing;
+}
 
 /** An attack by this unit, joined by those who make it better. */
 function prospect(
   state: State,
   reckoning: Reckoning,
-  free: readonly Unit[],
+  facing: ReadonlyMap<Hex, readonly Unit[]>,
   action: Extract<Action, { do: 'attack' }>,
 ): number {
   const unit = unitById(state, action.unit)!;
   const hex = hexByLabel(state, action.hex)!;
   let attackers = [unit.index];
   let value = reckoning.battle(newBattle(unit.card.side, attackers, [hex], false));
-  for (const other of free) {
-    if (other === unit || !enemyHexesInZone(state, other).includes(hex)) continue;
+  for (const other of facing.get(hex) ?? []) {
+    if (other === unit) continue;
     const more = [...attackers, other.index];
     const together = reckoning.battle(newBattle(unit.card.side, more, [hex], false));
     if (together <= value) continue;

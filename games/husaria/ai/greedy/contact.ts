@@ -21,6 +21,8 @@ export class Contact {
   private readonly friends = new Map<Hex, number[]>();
   private readonly alone = new Map<Hex, number>();
   private readonly help = new Map<Hex, number>();
+  /** By place and enemy: which way the unit looks changes nothing while it has him before it. */
+  private readonly joined = new Map<number, number>();
 
   /** `trial` is a copy that may be changed. */
   constructor(trial: State, unit: number) {
@@ -44,6 +46,16 @@ export class Contact {
 
   /** What the unit adds to the attack on one hex. */
   private joining(enemy: Hex): number {
+    const key = this.unit.hex * this.state.top.length + enemy;
+    let value = this.joined.get(key);
+    if (value === undefined) {
+      value = this.added(enemy);
+      this.joined.set(key, value);
+    }
+    return value;
+  }
+
+  private added(enemy: Hex): number {
     const { unit, reckoning } = this;
     const { side } = unit.card;
     const friends = this.friendsAt(enemy).slice(0, mostFriends);

@@ -1,12 +1,12 @@
 /** The exact expectation of a battle: every row of the table with its chance, and what its result costs both sides. */
-import { directionTo, type Hex } from '@hetman/core/hex';
+import { directionTo } from '@hetman/core/hex';
 import { attackersOf, battleReport, defendersOf } from '../../rules/battle.js';
 import { parseCell } from '../../rules/battle-table.js';
 import { dispersalLimit } from '../../rules/dispersal.js';
 import type { BattleFrame, SideResult } from '../../rules/frames.js';
 import { groundOf } from '../../rules/ground.js';
 import { isGun, starsOf, unitsOn } from '../../rules/pieces.js';
-import { retreatSteps } from '../../rules/retreat.js';
+import { reachBack } from '../../rules/retreat.js';
 import type { Book } from '../../rules/setting.js';
 import { nobody, type State, type Unit } from '../../rules/state.js';
 import { hasPowder } from '../../rules/wagons.js';
@@ -34,19 +34,6 @@ function columnsOf(book: Book): readonly (readonly Cell[])[] {
     tables.set(book, columns);
   }
   return columns;
-}
-
-/** Of the hexes a unit may be told to retreat, how many it can (7.22). */
-function retreatDepth(state: State, unit: Unit, length: number): number {
-  let hex = unit.hex;
-  let gone = 0;
-  while (gone < length) {
-    const next: Hex | undefined = retreatSteps(state, unit, hex, unit.hex, length - gone)[0];
-    if (next === undefined) break;
-    hex = next;
-    gone++;
-  }
-  return gone;
 }
 
 const longestRetreat = 5;
@@ -119,7 +106,8 @@ export class Reckoning {
     const { state } = this;
     let known = this.known.get(unit.index);
     if (!known) {
-      const depth = unit.index === this.roomy ? longestRetreat : retreatDepth(state, unit, longestRetreat);
+      const depth =
+        unit.index === this.roomy ? longestRetreat : reachBack(state, unit, unit.hex, unit.hex, longestRetreat);
       known = { unit, worth: worth(state, unit), scatter: dispersalOf(state, unit), depth };
       this.known.set(unit.index, known);
     }

@@ -4,7 +4,7 @@ import { hexByLabel } from '../../rules/pieces.js';
 import type { State } from '../../rules/state.js';
 import { husariaSystem as system } from '../../rules/system.js';
 import { position, unit } from '../../testkit/index.js';
-import { appetiteOf, goalsOf } from './goals.js';
+import { appetiteOf, confidenceOf, goalsOf } from './goals.js';
 import { greedy } from './index.js';
 
 const june28 = 'beresteczko-1651/28-june';
@@ -80,4 +80,15 @@ test('whoever is due is brought onto the field; the weakest go in a panic', () =
     { side: 'cossacks' },
   );
   expect(bot.choose(camp, system.actions(camp))).toEqual({ do: 'lose-to-panic', piece: 'cossack-commoners-1' });
+});
+
+test('better troops are confident, more so while they have lances', () => {
+  const field = (horse: string, lances: number) =>
+    day(june28, [at(horse, '1212'), at('tartar-horde-1', '5010'), at('tartar-khan-1', '5012')], {
+      lances: { poles: lances },
+    });
+  expect(confidenceOf(field('hussars-1', 80), 0)).toBe(1);
+  expect(confidenceOf(field('samuel-1', 80), 0)).toBeLessThan(1);
+  expect(confidenceOf(field('samuel-1', 80), 0)).toBeGreaterThan(0);
+  expect(confidenceOf(field('hussars-1', 80), 1)).toBe(0);
 });

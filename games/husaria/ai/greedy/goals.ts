@@ -2,7 +2,7 @@
 import { columnOf, type Hex } from '@hetman/core/hex';
 import { groundOf } from '../../rules/ground.js';
 import { type AutomaticNote, automaticNotes } from '../../rules/notes/automatic.js';
-import { type ControlNote, controllerOf, controlNotes } from '../../rules/notes/control.js';
+import { controllerOf, controlNotes } from '../../rules/notes/control.js';
 import { hexByLabel, isGun, isHorse } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
@@ -16,7 +16,7 @@ export type GoalSense = (hex: Hex) => number;
 /** What the unit may gain for its side by where it stands; null where the notes have nothing for it. */
 export function goalsOf(state: State, unit: Unit): GoalSense | null {
   const senses = [
-    ...controlNotes(state).map((note) => controlSense(state, unit, note)),
+    ...prizeSenses(state, unit),
     distanceSense(state, unit),
     ...automaticNotes(state).map((note) => presenceSense(state, unit, note)),
     ...postsOf(state, unit).map(
@@ -37,32 +37,33 @@ const friends = (state: State, side: SideIndex): Unit[] =>
   state.units.filter((unit) => unit.card.side === side && unit.place === 'map' && !isGun(unit));
 
 /** N.control: the nearest of the side goes for a prize that is not its own, or takes it from the enemy. */
-function controlSense(state: State, unit: Unit, note: ControlNote): GoalSense | null {
+function prizeSenses(state: State, unit: Unit): GoalSense[] {
   const { side } = unit.card;
-  const wanted = note.hexes.filter((label) => {
-    const holder = controllerOf(state, label);
-    return note.side === side ? holder !== side : holder === note.side;
-  });
   const { grid } = groundOf(state.setting);
   const table = distances(grid);
-  const prizes = wanted
-    .map((label) => hexByLabel(state, label)!)
-    .filter((prize) => runnerTo(state, side, prize, table, grid.size) === unit);
-  if (prizes.length === 0) return null;
-  return (hex) =>
-    prizes.reduce((sum, prize) => {
-      const away = table[prize * grid.size + hex]!;
-      return sum + (away === 0 ? note.points * goals.prize : -goals.towards * away);
-    }, 0);
+  const own = friends(state, side);
+  const senses: GoalSense[] = [];
+  for (const note of controlNotes(state)) {
+    for (const label of note.hexes) {
+      const holder = controllerOf(state, label);
+      if (note.side === side ? holder === side : holder !== note.side) continue;
+      const prize = hexByLabel(state, label)!;
+      const row = table.subarray(prize * grid.size, (prize + 1) * grid.size);
+      if (runnerTo(own, row) !== unit) continue;
+      senses.push((hex) => (hex === prize ? note.points * goals.prize : -goals.towards * row[hex]!));
+    }
+  }
+  return senses;
 }
 
-function runnerTo(state: State, side: SideIndex, prize: Hex, table: Uint8Array, size: number): Unit | undefined {
+/** Who of them goes there; `away` are the distances from the prize. */
+function runnerTo(own: readonly Unit[], away: Uint8Array): Unit | undefined {
   let nearest: Unit | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const unit of friends(state, side)) {
-    const away = table[prize * size + unit.hex]! - (isHorse(unit) ? goals.horseRuns : 0);
-    if (away < least) {
-      least = away;
+  for (const unit of own) {
+    const run = away[unit.hex]! - (isHorse(unit) ? goals.horseRuns : 0);
+    if (run < least) {
+      least = run;
       nearest = unit;
     }
   }
@@ -103,4 +104,20 @@ export function appetiteOf(state: State, side: SideIndex): number {
       .reduce((sum, { sp, card }) => sum + sp * (1 + goals.quality * (card.morale - 6)), 0);
   const ratio = strength(side) / Math.max(1, strength(enemyOf(side)));
   return Math.max(0, Math.min(1, (ratio - goals.hopeless) / (goals.equal - goals.hopeless)));
+}
+
+/** 0 to 1: how far the side's troops are better than the enemy's, one by one; who is not, keeps out of his reach. */
+export function confidenceOf(state: State, side: SideIndex): number {
+  const quality = (of: SideIndex): number => {
+    let strength = 0;
+    let sum = 0;
+    for (const { card, place, sp } of state.units) {
+      if (card.side !== of || place !== 'map' || card.kind === 'artillery') continue;
+      const lance = card.kind === 'hussar' && state.lances[of] > 0 ? goals.lance : 0;
+      strength += sp;
+      sum += sp * (card.morale + lance);
+    }
+    return sum / Math.max(1, strength);
+  };
+  return Math.max(0, Math.min(1, (quality(side) - quality(enemyOf(side))) / goals.better));
 }

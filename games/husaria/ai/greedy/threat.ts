@@ -1,25 +1,48 @@
 /** Maps of influence for one side: where the enemy's strength can come, and how far his worthwhile targets are. */
-import { distance, type Grid, type Hex, neighbour, offMap } from '@hetman/core/hex';
-import { closed, foot, groundOf, horse, type MoverClass } from '../../rules/ground.js';
+import { distance, type Grid, type Hex, offMap } from '@hetman/core/hex';
+import { closed, foot, type Ground, groundOf, horse, type MoverClass } from '../../rules/ground.js';
 import { isHeld } from '../../rules/held.js';
 import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import { nobody, type State } from '../../rules/state.js';
-import { appetiteOf } from './goals.js';
+import type { State } from '../../rules/state.js';
+import { appetiteOf, confidenceOf } from './goals.js';
 import { eagernessOf } from './posts.js';
 import { hardness } from './weights.js';
 
-export interface Threat {
+/** What the enemy threatens and offers. Ways are worked out when somebody asks for them, which reactions seldom do. */
+export class Threat {
   /** Enemy strength points that could attack the hex in their next turn. */
   readonly power: Float32Array;
-  /** Hexes to the nearest enemy unit. */
+  /** Hexes to the nearest enemy unit, 255 where there is none. */
   readonly nearest: Uint8Array;
-  /** Half points of movement to enemies worth attacking, by mover class; hard targets seem further away. */
-  readonly way: readonly [Int16Array, Int16Array];
+  /** 1 for hexes in an enemy's zone. */
+  readonly zones: Uint8Array;
   /** How much the side wants to fight, 0 to 1. */
   readonly appetite: number;
+  /** How much better its troops are, 0 to 1. */
+  readonly confidence: number;
   /** How much it wants to go forward, 0 to 1. */
   readonly eagerness: number;
+  readonly #targets: readonly [Targets, Targets];
+  readonly #ground: Ground;
+  readonly #ways: [Int16Array | null, Int16Array | null] = [null, null];
+
+  constructor(state: State, side: SideIndex) {
+    this.#ground = groundOf(state.setting);
+    this.power = powerOf(state, side);
+    this.nearest = nearestTo(state, side);
+    this.zones = zonesOf(state, side);
+    this.appetite = appetiteOf(state, side);
+    this.confidence = confidenceOf(state, side);
+    this.eagerness = eagernessOf(state, side);
+    this.#targets = [targetsOf(state, side, foot), targetsOf(state, side, horse)];
+  }
+
+  /** Half points of movement to enemies worth attacking, by mover class; hard targets seem further away. */
+  way(mover: MoverClass): Int16Array {
+    this.#ways[mover] ??= wayTo(this.#targets[mover], this.#ground, mover);
+    return this.#ways[mover];
+  }
 }
 
 const tables = new WeakMap<Grid, Uint8Array>();
@@ -46,7 +69,7 @@ export class ThreatMemory {
     const key = enemyKey(state, side);
     if (!this.threat || key !== this.key) {
       this.key = key;
-      this.threat = threatTo(state, side);
+      this.threat = new Threat(state, side);
     }
     return this.threat;
   }
@@ -63,28 +86,58 @@ function enemyKey(state: State, side: SideIndex): string {
   return `${side} ${hash} ${other}`;
 }
 
-export function threatTo(state: State, side: SideIndex): Threat {
+function powerOf(state: State, side: SideIndex): Float32Array {
   const { grid } = groundOf(state.setting);
   const power = new Float32Array(grid.size);
-  const nearest = new Uint8Array(grid.size).fill(255);
   const table = distances(grid);
   for (const unit of state.units) {
     if (unit.place !== 'map' || unit.card.side === side) continue;
     const reach = isGun(unit) ? 0 : isHeld(state, unit) ? 1 : allowanceOf(state, unit) / 2 + 1;
     const row = unit.hex * grid.size;
-    for (let hex = 0; hex < grid.size; hex++) {
-      const away = table[row + hex]!;
-      if (away < nearest[hex]!) nearest[hex] = away;
-      if (away <= reach) power[hex]! += unit.sp;
+    // Hexes are counted down the columns, so that a stretch of them holds all within reach.
+    const from = Math.max(0, unit.hex - (reach + 1) * grid.rows);
+    const to = Math.min(grid.size, unit.hex + (reach + 1) * grid.rows);
+    for (let hex = from; hex < to; hex++) if (table[row + hex]! <= reach) power[hex]! += unit.sp;
+  }
+  return power;
+}
+
+/** 5.11 */
+function zonesOf(state: State, side: SideIndex): Uint8Array {
+  const { grid, zoneReaches } = groundOf(state.setting);
+  const zones = new Uint8Array(grid.size);
+  for (const unit of state.units) {
+    if (unit.place !== 'map' || unit.card.side === side) continue;
+    for (let turn = 5; turn <= 7; turn++) {
+      const way = unit.hex * 6 + ((unit.facing + turn) % 6);
+      const hex = grid.neighbours[way]!;
+      if (hex !== offMap && zoneReaches[way]) zones[hex] = 1;
     }
   }
-  return {
-    power,
-    nearest,
-    way: [wayFor(state, side, foot), wayFor(state, side, horse)],
-    appetite: appetiteOf(state, side),
-    eagerness: eagernessOf(state, side),
-  };
+  return zones;
+}
+
+/** Outwards from all enemies at once. */
+function nearestTo(state: State, side: SideIndex): Uint8Array {
+  const { grid } = groundOf(state.setting);
+  const nearest = new Uint8Array(grid.size).fill(255);
+  const queue = new Int16Array(grid.size);
+  let count = 0;
+  for (const unit of state.units) {
+    if (unit.place !== 'map' || unit.card.side === side || nearest[unit.hex] === 0) continue;
+    nearest[unit.hex] = 0;
+    queue[count++] = unit.hex;
+  }
+  for (let i = 0; i < count; i++) {
+    const hex = queue[i]!;
+    for (let direction = 0; direction < 6; direction++) {
+      const next = grid.neighbours[hex * 6 + direction]!;
+      if (next === offMap || nearest[next] !== 255) continue;
+      nearest[next] = nearest[hex]! + 1;
+      queue[count++] = next;
+    }
+  }
+  return nearest;
 }
 
 /** How much further away the units of a hex seem because they are hard to beat. */
@@ -102,12 +155,24 @@ function hardnessOf(state: State, hex: Hex, side: SideIndex, mover: MoverClass):
   return hard;
 }
 
+/** Hexes of enemies, each with how far away it seems when one stands before it. */
+type Targets = readonly { readonly hex: Hex; readonly cost: number }[];
+
+function targetsOf(state: State, side: SideIndex, mover: MoverClass): Targets {
+  const targets: { hex: Hex; cost: number }[] = [];
+  for (const unit of state.units) {
+    if (unit.place !== 'map' || unit.card.side === side || state.top[unit.hex] !== unit.index) continue;
+    targets.push({ hex: unit.hex, cost: Math.max(0, 8 + hardnessOf(state, unit.hex, side, mover)) });
+  }
+  return targets;
+}
+
 const tooFar = 2000;
 
-/** Backwards from the enemies over all ground open to the mover; units on the way do not matter, they move. */
-function wayFor(state: State, side: SideIndex, mover: MoverClass): Int16Array {
-  const { grid, price } = groundOf(state.setting);
+/** Backwards from the targets over all ground open to the mover; units on the way do not matter, they move. */
+function wayTo(targets: Targets, { grid, price }: Ground, mover: MoverClass): Int16Array {
   const way = new Int16Array(grid.size).fill(tooFar);
+  const prices = price[mover];
   const buckets: Hex[][] = [];
   const reach = (hex: Hex, cost: number) => {
     if (cost >= way[hex]!) return;
@@ -115,18 +180,14 @@ function wayFor(state: State, side: SideIndex, mover: MoverClass): Int16Array {
     buckets[cost] ??= [];
     buckets[cost].push(hex);
   };
-  for (let hex = 0; hex < grid.size; hex++) {
-    const top = state.top[hex]!;
-    if (top === nobody || state.units[top]!.card.side === side) continue;
-    reach(hex, Math.max(0, 8 + hardnessOf(state, hex, side, mover)));
-  }
+  for (const { hex, cost } of targets) reach(hex, cost);
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const hex of buckets[cost] ?? []) {
       if (way[hex] !== cost) continue;
       for (let direction = 0; direction < 6; direction++) {
-        const from = neighbour(grid, hex, direction);
+        const from = grid.neighbours[hex * 6 + direction]!;
         if (from === offMap) continue;
-        const step = price[mover][from * 6 + ((direction + 3) % 6)]!;
+        const step = prices[from * 6 + ((direction + 3) % 6)]!;
         if (step !== closed) reach(from, cost + step);
       }
     }

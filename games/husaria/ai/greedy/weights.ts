@@ -39,16 +39,17 @@ export const going = {
   approach: 0.05,
   /** Looking along the way to the enemy. */
   facing: 0.12,
-  /** Enemies who could come, as a share of the unit at stake. */
-  danger: 0.04,
+  /** Enemies who could come, as a share of the unit at stake; so much less for a side of better troops. */
+  danger: 0.15,
+  bold: 0.75,
   /** An open hex behind it that enemies could reach, as a share of the unit. */
   rear: 0.05,
   /** An enemy already standing behind it. */
   enemyBehind: 0.2,
-  /** Every hex behind it is taken, so that a retreat would be its end. */
-  noWayBack: 0.2,
-  /** A friend beside it. */
-  friend: 0.01,
+  /** No way, one way, two ways to go back two hexes where the enemy is strong, as a share of the unit. */
+  fewWays: [0.35, 0.12, 0.04],
+  /** A friend beside it on the left or the right, where the enemy is strong: nobody comes round there. */
+  flank: 0.03,
   /** Fence or wagon where the enemy can come. */
   cover: 0.4,
   /** Not being in a wood or village with horse, where it is slow. */
@@ -90,6 +91,9 @@ export const goals = {
   equal: 0.8,
   /** Share of an attack's promise that still tempts him. */
   needs: 0.4,
+  /** Points of morale on the average by which troops are better through and through, and what a lance counts for. */
+  better: 0.8,
+  lance: 1,
   /** How much more danger frightens who only saves himself. */
   fear: 6,
 } as const;

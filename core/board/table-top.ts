@@ -1,0 +1,93 @@
+/**
+ * What a game without hexes shows on its table and lets be dragged. Lengths are hundredths of a centimetre, x to the
+ * right and y up the table; angles are tenths of a degree to the right, 0 looks up.
+ */
+import type { Refusal, Side } from '../game/system.js';
+import type { Text } from '../game/text.js';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Corners one after the other. */
+export type Outline = readonly Spot[];
+
+/** The table with what lies on it for the whole battle, drawn once. Kinds are the game's own words. */
+export interface TableGround {
+  readonly width: number;
+  readonly depth: number;
+  readonly areas: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly name: Text;
+    readonly outline: Outline;
+    /** The highest point of a hill. */
+    readonly top: Spot | null;
+  }[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly name: Text;
+    readonly from: Spot;
+    readonly to: Spot;
+  }[];
+  readonly roads: readonly { readonly outline: Outline; readonly bridge: boolean }[];
+  readonly buildings: readonly { readonly id: string; readonly outline: Outline }[];
+}
+
+export interface TableBase {
+  /** Front left, rear left, rear right, front right. */
+  readonly outline: Outline;
+  readonly facing: number;
+  /** Name of the figures on it, in the game's own words. */
+  readonly figures: string;
+}
+
+/** A unit, a commander, a gun as it stands now. */
+export interface TablePiece {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: Text;
+  readonly bases: readonly TableBase[];
+  /** The token beside it, in the game's own words; one that lies face down is `face-down`. */
+  readonly token: string | null;
+  /** States and markers, in the game's own words. */
+  readonly marks: readonly string[];
+  /** A figure beside it: points in a commander's purse, losses since the last base fell. */
+  readonly figure: string | null;
+  /** The piece in a sentence, for a screen reader and the hint. */
+  readonly spoken: Text;
+}
+
+/** A measure laid on the table on demand: how far a commander is heard, where a unit may shoot. */
+export interface TableMeasure {
+  readonly kind: 'range' | 'arc' | 'lane';
+  readonly label: Text;
+  readonly outlines: readonly Outline[];
+}
+
+/** Something to drag a piece by. */
+export interface TableHandle {
+  readonly id: string;
+  readonly kind: 'ahead' | 'wheel' | 'free';
+  /** The place of the piece that follows the pointer. */
+  readonly at: Spot;
+  /** Where it is drawn, beside the piece. */
+  readonly knob: Spot;
+  readonly label: Text;
+}
+
+/** A piece dragged to a place, judged before it is let go. */
+export interface Drag {
+  /** Where its bases would stand by the pointer. */
+  readonly wanted: readonly Outline[];
+  /** The furthest of it that the rules allow; empty where nothing is. */
+  readonly reached: readonly Outline[];
+  /** How far it goes and how far it may: "6.2 of 10 cm". */
+  readonly measure: Text;
+  /** Why it goes no further. */
+  readonly refusal: Refusal | null;
+  /** What letting go does; empty where nothing is allowed. */
+  readonly actions: readonly unknown[];
+}

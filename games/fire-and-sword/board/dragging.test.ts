@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../rules/actions.js';
+import { colonel, elite, enemy, foot, horse, play, position, refused, spent, where } from '../testkit/index.js';
+import { fireAndSwordBoard as board } from './index.js';
+
+const spot = (x: number, y: number) => ({ x: x * 100, y: y * 100 });
+
+describe('dragging a unit', () => {
+  test('straight on follows the pointer and says how far it goes', () => {
+    const state = position({ units: [foot('a', 40, 40)] });
+    const [first] = board.handles(state, 'a');
+    expect(first).toMatchObject({ id: 'ahead', at: spot(46, 40) });
+    const drag = board.drag(state, 'a', 'ahead', spot(50, 46.5));
+    expect(drag.refusal).toBeNull();
+    expect(drag.measure).toEqual({ en: '6.5 of 10 cm', pl: '6,5 z 10 cm' });
+    expect(drag.reached).toEqual(drag.wanted);
+    play(state, drag.actions as Action[]);
+    expect(where(state, 'a')).toEqual([40, 46.5, 0]);
+    expect(spent(state)).toBe('6.5');
+  });
+
+  test('beyond the allowance it stops at the last legal place and says why', () => {
+    const state = position({ units: [foot('a', 40, 40)] });
+    const drag = board.drag(state, 'a', 'ahead', spot(46, 70));
+    expect(drag.refusal).toMatchObject({ code: 'too-far' });
+    expect(drag.wanted[0]![0]).toEqual({ x: 4000, y: 7000 });
+    expect(drag.measure.en).toMatch(/^(9\.9\d|10) of 10 cm$/);
+    expect(refused(state, (drag.actions as Action[])[0]!)).toBeNull();
+    play(state, drag.actions as Action[]);
+  });
+
+  test('an enemy ahead stops it more than 2 cm away', () => {
+    const state = position({ units: [foot('a', 40, 40, { facing: 0 }), enemy('e', 52, 48)] });
+    const drag = board.drag(state, 'a', 'ahead', spot(46, 50));
+    expect(drag.refusal).toMatchObject({ code: 'near-enemy' });
+    const front = drag.reached[0]![0]!.y / 100;
+    expect(front).toBeGreaterThan(45.5);
+    expect(front).toBeLessThan(46);
+  });
+
+  test('a corner drawn ahead wheels about the other; drawn back it does nothing', () => {
+    const state = position({ units: [horse('a', 40, 40)] });
+    const drag = board.drag(state, 'a', 'front-left', spot(41, 47));
+    const [, act] = drag.actions as Action[];
+    expect(act).toMatchObject({ do: 'wheel', pivot: 'front-right' });
+    expect(drag.reached[0]).not.toEqual([]);
+    expect(board.drag(state, 'a', 'front-left', spot(40, 35)).actions).toEqual([]);
+    const back = board.drag(state, 'a', 'rear-right', spot(49, 20));
+    expect(back.actions[1]).toMatchObject({ do: 'wheel', pivot: 'rear-left' });
+  });
+
+  test('a column follows its head around a bend', () => {
+    const state = position({ units: [horse('a', 40, 40, { files: 1 })] });
+    expect(board.handles(state, 'a').map(({ id }) => id)).toEqual(['head', 'back']);
+    const drag = board.drag(state, 'a', 'head', spot(48, 48));
+    expect(drag.actions[1]).toMatchObject({ do: 'snake', pivot: 'right' });
+    play(state, drag.actions as Action[]);
+  });
+
+  test('elite cavalry goes any way, all bases together', () => {
+    const state = position({ units: [elite('a', 40, 40)] });
+    const drag = board.drag(state, 'a', 'all', spot(55, 45));
+    expect(drag.actions[1]).toMatchObject({ do: 'bases' });
+    expect(drag.refusal).toBeNull();
+    play(state, drag.actions as Action[]);
+  });
+
+  test('a commander rides, and may not end on friends', () => {
+    const state = position({ units: [foot('a', 40, 40)], commanders: [colonel('c', 60, 40)] });
+    expect(board.drag(state, 'c', 'ride', spot(60, 55)).refusal).toBeNull();
+    const onto = board.drag(state, 'c', 'ride', spot(46, 38));
+    expect(onto.refusal).toMatchObject({ code: 'not-past-friends' });
+    expect(refused(state, (onto.actions as Action[])[0]!)).toBeNull();
+  });
+
+  test('who may not act has no handles', () => {
+    const state = position({ units: [foot('a', 40, 40, { order: 'defence' }), enemy('e', 40, 100)] });
+    expect(board.handles(state, 'a')).toEqual([]);
+    expect(board.handles(state, 'e')).toEqual([]);
+    expect(board.drag(state, 'e', 'ahead', spot(40, 90)).actions).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+/** What the chosen piece is dragged by. They stay while they are held, though the piece's ghost goes ahead. */
+import type { Spot, TableHandle } from '@hetman/core/board';
+import type { Language } from '@hetman/core/game';
+import { useRef } from 'preact/hooks';
+import { figure, type Sheet } from './sheet.js';
+
+interface HandlesProps {
+  readonly handles: readonly TableHandle[];
+  readonly sheet: Sheet;
+  readonly language: Language;
+  readonly toTable: (clientX: number, clientY: number) => Spot;
+  readonly onDrag: (handle: string, to: Spot) => void;
+  readonly onDrop: () => void;
+}
+
+const signs: Readonly<Record<TableHandle['kind'], string>> = {
+  ahead: 'M0-8L5-2M0-8L-5-2M0-8V8M0 8L5 2M0 8L-5 2',
+  wheel: 'M-6 5A8 8 0 1 1 6 5M6 5L7.5-.5M6 5L.6 3.4',
+  free: 'M0-8V8M-8 0H8M0-8L-3-5M0-8L3-5M0 8L-3 5M0 8L3 5M-8 0L-5-3M-8 0L-5 3M8 0L5-3M8 0L5 3',
+};
+
+export function Handles({ handles, sheet, language, toTable, onDrag, onDrop }: HandlesProps) {
+  /** What is held, and how far its place lies from the pointer. */
+  const held = useRef<{ readonly id: string; readonly off: Spot } | null>(null);
+  const frame = useRef(0);
+  const wish = useRef<Spot | null>(null);
+  const ask = () => {
+    frame.current = 0;
+    if (held.current !== null && wish.current) onDrag(held.current.id, wish.current);
+  };
+  return (
+    <g>
+      {handles.map(({ id, kind, at, knob, label }) => {
+        const { x, y } = sheet.toSheet(knob);
+        return (
+          <g
+            key={id}
+            class={`handle handle-${kind}`}
+            data-own-touch
+            data-handle={id}
+            transform={`translate(${figure(x)} ${figure(y)})`}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              const start = toTable(event.clientX, event.clientY);
+              held.current = { id, off: { x: at.x - start.x, y: at.y - start.y } };
+            }}
+            onPointerMove={(event) => {
+              if (held.current?.id !== id) return;
+              const { off } = held.current;
+              const spot = toTable(event.clientX, event.clientY);
+              wish.current = { x: spot.x + off.x, y: spot.y + off.y };
+              frame.current ||= requestAnimationFrame(ask);
+            }}
+            onPointerUp={() => {
+              if (held.current?.id !== id) return;
+              cancelAnimationFrame(frame.current);
+              ask();
+              held.current = null;
+              wish.current = null;
+              onDrop();
+            }}
+            onPointerCancel={() => {
+              held.current = null;
+              wish.current = null;
+            }}
+          >
+            <title>{label[language]}</title>
+            <circle class="handle-reach" r="16" />
+            <circle class="handle-knob" r="10" />
+            <path class="handle-sign" d={signs[kind]} transform="scale(.8)" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
