@@ -35,8 +35,12 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
   },
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
-    const additional = { kind: 'additional-moves' as const, step: 'moves' as const };
-    state.frames.push(fireStage('after-movement'), combatFrame(), additional, fireStage('defence'));
+    state.frames.push(
+      fireStage('after-movement'),
+      combatFrame(),
+      { kind: 'additional-moves', step: 'moves' },
+      fireStage('defence'),
+    );
   },
   reorganisation(play) {
     for (const commander of play.state.commanders) commander.fleeing = false;

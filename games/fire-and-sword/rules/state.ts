@@ -72,6 +72,12 @@ export interface Unit {
   shotDown: number;
   /** The charge it makes in this turn, or goes on with from the last (rules/charge-state.ts). */
   charge: Charge | null;
+  /** Has broken off or run behind its pikes in this turn. */
+  evaded: boolean;
+  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
+  battalion: string | null;
+  /** Index of the pikes among whom the crew of this gun hides, or -1. */
+  crewWith: number;
   /** Has tested morale in this step of combat (morale.causes). */
   tested: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
@@ -103,12 +109,6 @@ export interface Unit {
   unlitUntil: number;
   /** Bases lost to fortune before the first turn: losses only where the unit is lost (effects.additional). */
   strayed: number;
-  /** Has broken off or run behind its pikes in this turn. */
-  evaded: boolean;
-  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
-  battalion: string | null;
-  /** Index of the pikes among whom the crew of this gun hides, or -1. */
-  crewWith: number;
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -226,6 +226,9 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     delayed: false,
     shotDown: 0,
     charge: null,
+    evaded: false,
+    battalion: null,
+    crewWith: nobody,
     tested: false,
     fought: false,
     lancesBroken: false,
@@ -243,9 +246,6 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     loads: 0,
     unlitUntil: 0,
     strayed: 0,
-    evaded: false,
-    battalion: null,
-    crewWith: nobody,
     destroyed: 0,
     fled: 0,
   };
