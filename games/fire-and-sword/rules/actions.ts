@@ -89,6 +89,9 @@ export type Action =
   | { do: 'strike'; unit: string; base: number; target: string; at: number }
   | { do: 'lances'; unit: string; lowered: boolean }
   | { do: 'retreat'; unit: string; full: boolean }
+  | { do: 'pursue'; unit: string; target: string; path: ChargePath }
+  | { do: 'follow'; unit: string }
+  | { do: 'refrain'; unit: string; commander: string }
   // tests
   | { do: 'support'; commander: string; points: number }
   | { do: 'roll' }
@@ -206,6 +209,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   strike: { unit: text, base: whole, target: text, at: whole },
   lances: { unit: text, lowered: flag },
   retreat: { unit: text, full: flag },
+  pursue: { unit: text, target: text, path },
+  follow: { unit: text },
+  refrain: { unit: text, commander: text },
   support: { commander: text, points: whole },
   roll: {},
   done: {},

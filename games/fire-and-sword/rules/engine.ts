@@ -16,6 +16,7 @@ import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
 import { preparationRules } from './prepare/index.js';
+import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
@@ -48,6 +49,8 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   blows,
   retreat,
   escape: escapeRules,
+  pursuit,
+  'onset-end': onsetEnd,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);

@@ -280,6 +280,20 @@ export interface EscapeFrame {
   commander: number;
 }
 
+/** Winners of one combat who have not pursued or been held back yet (resolution.pursuit). */
+export interface PursuitFrame {
+  kind: 'pursuit';
+  side: SideIndex;
+  melee: number;
+  units: number[];
+}
+
+/** A charge beyond an enemy that was wiped out has been ridden: did it meet anybody (resolution.wiped-out). */
+export interface OnsetEndFrame {
+  kind: 'onset-end';
+  unit: number;
+}
+
 /** A side moves its beaten units, in the order it likes. */
 export interface RetreatFrame {
   kind: 'retreat';
@@ -318,7 +332,9 @@ export type Frame =
   | StrikesFrame
   | BlowsFrame
   | RetreatFrame
-  | EscapeFrame;
+  | EscapeFrame
+  | PursuitFrame
+  | OnsetEndFrame;
 
 export type FrameKind = Frame['kind'];
 export type FrameOf<K extends FrameKind> = Extract<Frame, { kind: K }>;

@@ -235,6 +235,10 @@ export const no = {
   cannotStrike: because('cannot-strike', 'close.who-strikes'),
   noLances: because('no-lances', 'weapons.lances'),
   noRetreat: because('no-retreat', 'resolution.loser'),
+  cannotPursue: because('cannot-pursue', 'resolution.pursuit'),
+  mustPursue: because('must-pursue', 'resolution.pursuit'),
+  notBeaten: because('not-beaten', 'resolution.pursuit'),
+  notWinner: because('not-winner', 'resolution.pursuit'),
   halfOnly: because('half-move-only', 'special.light-cavalry'),
   // withdrawal and commanders
   withdrawAngle: because('withdraw-angle', 'morale.own-will'),
