@@ -74,6 +74,8 @@ export interface Unit {
   charge: Charge | null;
   /** Has broken off or run behind its pikes in this turn. */
   evaded: boolean;
+  /** Its first rank rides out and back while it shoots (special.caracole). */
+  caracole: boolean;
   /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
   battalion: string | null;
   /** Index of the pikes among whom the crew of this gun hides, or -1. */
@@ -227,6 +229,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     shotDown: 0,
     charge: null,
     evaded: false,
+    caracole: false,
     battalion: null,
     crewWith: nobody,
     tested: false,
