@@ -78,6 +78,8 @@ export interface Unit {
   lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
+  /** War wagons chained together for defence (wagons.war). */
+  connected: boolean;
   /** Has broken off or run behind its pikes in this turn. */
   evaded: boolean;
   /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
@@ -195,6 +197,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     lancesBroken: false,
     lancesKept: false,
     wagons: [],
+    connected: false,
     evaded: false,
     battalion: null,
     crewWith: nobody,
