@@ -68,6 +68,12 @@ export interface Unit {
   shotDown: number;
   /** The charge it makes in this turn, or goes on with from the last (rules/charge-state.ts). */
   charge: Charge | null;
+  /** Has broken off or run behind its pikes in this turn. */
+  evaded: boolean;
+  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
+  battalion: string | null;
+  /** Index of the pikes among whom the crew of this gun hides, or -1. */
+  crewWith: number;
   /** Has tested morale in this step of combat (morale.causes). */
   tested: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
@@ -80,12 +86,6 @@ export interface Unit {
   wagons: readonly Wagon[];
   /** War wagons chained together for defence (wagons.war). */
   connected: boolean;
-  /** Has broken off or run behind its pikes in this turn. */
-  evaded: boolean;
-  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
-  battalion: string | null;
-  /** Index of the pikes among whom the crew of this gun hides, or -1. */
-  crewWith: number;
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -192,15 +192,15 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     delayed: false,
     shotDown: 0,
     charge: null,
+    evaded: false,
+    battalion: null,
+    crewWith: nobody,
     tested: false,
     fought: false,
     lancesBroken: false,
     lancesKept: false,
     wagons: [],
     connected: false,
-    evaded: false,
-    battalion: null,
-    crewWith: nobody,
     destroyed: 0,
     fled: 0,
   };
