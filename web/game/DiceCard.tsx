@@ -31,7 +31,7 @@ export function Thrown({ line, of }: { line: LogLine; of: Cited }) {
         {say(line.table.title)} {line.rule !== null && <RuleLink of={of} rule={line.rule} />}
       </h2>
       <div class="throw-row">
-        <Dice faces={line.dice} />
+        <Dice faces={line.dice} sides={line.diceSides} />
         <Cell table={line.table} />
       </div>
       <p class="meaning">{say(line.table.meaning)}</p>

@@ -156,7 +156,7 @@ export function GameTable({ session }: { session: Session }) {
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}
-          {shown.value === 'help' && <HelpPanel />}
+          {shown.value === 'help' && <HelpPanel samples={model.board.samples} />}
         </aside>
       )}
       {shown.value === null && <OddsPanel model={model} />}

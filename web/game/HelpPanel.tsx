@@ -1,5 +1,5 @@
 /** Help: keys, gestures, and what the signs mean, drawn by the same hand as on the map. */
-import type { Counter, Note } from '@hetman/core/board';
+import type { HexBoard, Note } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { CounterFigure, classesOf } from '../map/counter/CounterFigure.js';
 import { SignIcon } from '../map/Signs.js';
@@ -53,50 +53,7 @@ const signs: readonly (readonly [Note['kind'], Text])[] = [
   ['info', text('something follows from standing here', 'stanie tutaj ma skutki')],
 ];
 
-const sample: Counter = {
-  id: 'help',
-  side: 'help',
-  hex: '0101',
-  facing: 'N',
-  symbol: 'hussar',
-  name: text('', ''),
-  badge: '',
-  strength: 2,
-  fullStrength: 2,
-  movement: 7,
-  morale: 8,
-  stars: 2,
-  marks: ['lance'],
-  level: 0,
-  spoken: text('', ''),
-};
-
-const samples: readonly (readonly [Counter, Text])[] = [
-  [
-    sample,
-    text(
-      'The point shows the facing. Left below strength, right movement, between them morale. Stars: two white ones are two volleys, a black one is one. A raised lance is a lance carried.',
-      'Ostrze wskazuje zwrot. Na dole z lewej siła, z prawej ruch, pośrodku morale. Gwiazdki: dwie białe to dwie salwy, czarna to jedna. Uniesiona kopia: oddział ma kopie.',
-    ),
-  ],
-  [{ ...sample, strength: 1 }, text('Strength in a box: it has lost strength.', 'Siła w ramce: oddział stracił siłę.')],
-  [{ ...sample, marks: ['moved'] }, text('Greyed: it has moved.', 'Wyszarzony: już się poruszał.')],
-  [
-    { ...sample, marks: ['must-attack'] },
-    text(
-      'Warning triangle and dashed edge: it must still attack.',
-      'Trójkąt i przerywana krawędź: musi jeszcze atakować.',
-    ),
-  ],
-  [{ ...sample, marks: ['attacked'] }, text('Crossed swords: it has fought.', 'Skrzyżowane miecze: już walczył.')],
-  [{ ...sample, marks: ['fired'] }, text('Smoke: it has fired.', 'Dym: już strzelał.')],
-  [
-    { ...sample, marks: ['held'] },
-    text('Padlock: it is held and may not move yet.', 'Kłódka: wstrzymany, nie może się jeszcze ruszyć.'),
-  ],
-];
-
-export function HelpPanel() {
+export function HelpPanel({ samples }: { samples: HexBoard<unknown>['samples'] }) {
   return (
     <div class="help">
       <h2>{say(text('Touching', 'Dotykanie'))}</h2>
@@ -126,7 +83,7 @@ export function HelpPanel() {
       </ul>
       <h2>{say(text('Counters', 'Żetony'))}</h2>
       <ul class="samples">
-        {samples.map(([counter, meaning]) => (
+        {samples.map(({ counter, text: meaning }) => (
           <li key={meaning.en}>
             <svg class={`map-view-sample ${classesOf(counter, 0)}`} viewBox="-52 -52 104 104" aria-hidden="true">
               <CounterFigure counter={counter} livery={0} />

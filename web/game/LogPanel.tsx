@@ -37,7 +37,7 @@ export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex:
                 {say(line.text)}
               </button>
             )}
-            {line.dice.length > 0 && <Dice faces={line.dice} />}
+            {line.dice.length > 0 && <Dice faces={line.dice} sides={line.diceSides} />}
             {line.table && (
               <span class="reading-line">
                 {say(line.table.row.label)} {line.table.row.value}, {say(line.table.column.label)}{' '}

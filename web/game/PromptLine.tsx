@@ -53,6 +53,7 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
           <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />
         ))}
       </div>
+      <Companies model={model} prompt={prompt} />
       <StandingAnswers model={model} prompt={prompt} />
     </section>
   );
@@ -80,6 +81,23 @@ function Blocked({
       </button>
       <RuleLink of={model.session} rule={blocked.rule} />
     </span>
+  );
+}
+
+/** Who comes along with the piece in hand. */
+function Companies({ model, prompt }: { model: TableModel; prompt: Prompt }) {
+  if (!prompt.companies?.length) return null;
+  const now = prompt.company ?? [];
+  const isNow = (pieces: readonly string[]) =>
+    pieces.length === now.length && pieces.every((piece) => now.includes(piece));
+  return (
+    <div class="companies" role="toolbar" aria-label={say(tableWords.company)}>
+      {prompt.companies.map(({ id, label, pieces }) => (
+        <button type="button" key={id} aria-pressed={isNow(pieces)} onClick={() => (model.company.value = pieces)}>
+          {say(label)}
+        </button>
+      ))}
+    </div>
   );
 }
 

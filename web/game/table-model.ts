@@ -1,5 +1,5 @@
 /** What the player is doing at the table: the piece picked up, the hex chosen, what can be touched. No drawing in here. */
-import type { HexBoard, OddsView, Offer, Preview, Prompt } from '@hetman/core/board';
+import type { HexBoard, OddsView, Offer, Preview, Prompt, Region } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { mostLeft } from '../map/figures.js';
@@ -20,6 +20,8 @@ export interface TableModel {
   readonly session: PacedSession;
   readonly board: HexBoard<unknown>;
   readonly selected: Signal<string | null>;
+  /** Those who shall come along with it; null for whom the game would take. */
+  readonly company: Signal<readonly string[] | null>;
   /** A hex that can be entered with several facings: the ring asks which. */
   readonly turning: Signal<string | null>;
   /** A finger has touched this hex once: the way is shown, and a second touch goes. */
@@ -37,6 +39,8 @@ export interface TableModel {
   /** Offers that hang on the piece picked up, or on none. */
   readonly offers: ReadonlySignal<readonly Offer[]>;
   readonly odds: ReadonlySignal<OddsView | null>;
+  /** Ground of the piece in hand, of one that was touched, or of the moment. */
+  readonly regions: ReadonlySignal<readonly Region[]>;
   /** What is being looked at before it is done. */
   readonly looked: ReadonlySignal<Looked | null>;
   hover(hex: string | null): void;
@@ -49,14 +53,14 @@ export interface TableModel {
   dispose(): void;
 }
 
-const weighed: ReadonlySet<string> = new Set(['battle', 'volley', 'counter-charge', 'pikes', 'musketry']);
-
 /** A preview stays this long after the pointer has left, so that its rules can be reached. */
 const lingering = 700;
 
 export function tableModel(session: PacedSession): TableModel {
   const board = session.game.board as HexBoard<unknown>;
   const selected = signal<string | null>(null);
+  const company = signal<readonly string[] | null>(null);
+  const regarded = signal<string | null>(null);
   const turning = signal<string | null>(null);
   const primed = signal<string | null>(null);
   const hovered = signal<string | null>(null);
@@ -69,16 +73,15 @@ export function tableModel(session: PacedSession): TableModel {
     () =>
       !session.playing.value && session.decision.value !== null && session.sides.includes(session.decision.value.side),
   );
-  const prompt = computed(() => (mine.value ? board.prompt(session.state.value, selected.value) : null));
+  const prompt = computed(() => (mine.value ? board.prompt(session.state.value, selected.value, company.value) : null));
   const offers = computed(() =>
     (prompt.value?.offers ?? []).filter(
       (offer) =>
         offer.piece === null || selected.value === null || offer.piece === selected.value || offer.hex === null,
     ),
   );
-  const odds = computed(() =>
-    mine.value && weighed.has(session.decision.value!.kind) ? board.odds(session.state.value) : null,
-  );
+  const odds = computed(() => (mine.value ? board.odds(session.state.value) : null));
+  const regions = computed(() => board.regions?.(session.state.value, selected.value ?? regarded.value) ?? []);
   const looked = computed((): Looked | null => {
     const offer = pointed.value ?? bestOn(offers.value, hovered.value ?? turning.value ?? primed.value);
     if (!offer) return null;
@@ -99,6 +102,8 @@ export function tableModel(session: PacedSession): TableModel {
   const drop = (): void => {
     clearTimeout(leaving);
     selected.value = null;
+    company.value = null;
+    regarded.value = null;
     turning.value = null;
     primed.value = null;
     hovered.value = null;
@@ -113,6 +118,7 @@ export function tableModel(session: PacedSession): TableModel {
       pointed.value = null;
       primed.value = null;
       whyNot.value = null;
+      turning.value = onlyQuestion(prompt.value);
     });
   });
 
@@ -157,6 +163,7 @@ export function tableModel(session: PacedSession): TableModel {
     session,
     board,
     selected,
+    company,
     turning,
     primed,
     pointed,
@@ -168,12 +175,17 @@ export function tableModel(session: PacedSession): TableModel {
     prompt,
     offers,
     odds,
+    regions,
     looked,
     hover,
     touchHex,
     touchPiece(id) {
       pointedPiece.value = id;
-      if (!mine.value) return;
+      const again = regarded.value === id;
+      if (!mine.value) {
+        regarded.value = again ? null : id;
+        return;
+      }
       problem.value = null;
       const counter = board.board(session.state.value).counters.find((one) => one.id === id);
       const direct = (prompt.value?.offers ?? []).filter(
@@ -186,7 +198,10 @@ export function tableModel(session: PacedSession): TableModel {
       } else if (selected.value === id) drop();
       else if (direct.length === 1) void take(direct[0]!);
       else if (counter && onHex(counter.hex).length > 0) touchHex(counter.hex, false);
-      else if (counter) explain(counter.hex, id);
+      else if (counter) {
+        explain(counter.hex, id);
+        if (selected.value === null) regarded.value = again ? null : id;
+      }
     },
     take,
     async order(orders) {
@@ -208,6 +223,13 @@ export function tableModel(session: PacedSession): TableModel {
       dispose();
     },
   };
+}
+
+/** Where all that is asked is a facing on one hex, the ring is opened at once. */
+function onlyQuestion(prompt: Prompt | null): string | null {
+  const [first] = prompt?.offers ?? [];
+  if (!first || first.hex === null || prompt!.offers.length < 2) return null;
+  return prompt!.offers.every(({ hex, facing }) => hex === first.hex && facing !== null) ? first.hex : null;
 }
 
 /** Of the ways to a hex, the one that leaves most. */

@@ -117,7 +117,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           <p>
             <kbd>,</kbd> <kbd>.</kbd> <kbd>K</kbd> {say(tableWords.replayKeys)}
           </p>
-          <HelpPanel />
+          <HelpPanel samples={board.samples} />
         </aside>
       )}
       <Throws frame={frame} of={film} />

@@ -1,6 +1,7 @@
 /** Everything a player can do, in the words of records and position files. Lengths in hundredths, angles in tenths. */
 import type { Anchor } from '../formation/index.js';
-import { type Corner, corners, type Pose } from '../geometry/index.js';
+import { type Corner, corners, type Point, type Pose } from '../geometry/index.js';
+import { type Force, isForce } from '../muster/force.js';
 import type { ChargePath } from './charge-way.js';
 import { type FireMode, fireModes } from './frames.js';
 import { type Order, orderKinds } from './state.js';
@@ -9,6 +10,26 @@ import { type Order, orderKinds } from './state.js';
 export type Way = readonly Pose[];
 
 export type Action =
+  // preparation
+  | { do: 'muster'; force: Force }
+  | { do: 'scenario'; scenario: string }
+  | { do: 'terms'; elements: number; extras: readonly string[] }
+  | { do: 'effect'; effect: string }
+  | { do: 'good-day' }
+  | { do: 'bad-day' }
+  | { do: 'ground'; type: string; corners: readonly Point[] }
+  | { do: 'clear-ground'; id: string }
+  | { do: 'shift-ground'; id: string; by: Point }
+  | { do: 'buy'; effect: string; unit: string; turn: number }
+  | { do: 'pick'; unit: string }
+  | { do: 'point'; at: Point }
+  | { do: 'deploy'; unit: string; pose: Pose; files: number }
+  | { do: 'deploy-open'; unit: string; poses: readonly Pose[] }
+  | { do: 'post'; unit: string; building: string }
+  | { do: 'station'; commander: string; pose: Pose }
+  | { do: 'squadron'; unit: string; with: string }
+  | { do: 'dig'; line: readonly Point[] }
+  | { do: 'hold-back'; unit: string }
   // initiative
   | { do: 'bid'; points: number }
   | { do: 'keep' }
@@ -98,6 +119,11 @@ const pose: Field = (value) => {
   const { x, y, facing, ...rest } = value as Record<string, unknown>;
   return whole(x) && whole(y) && whole(facing) && Object.keys(rest).length === 0;
 };
+const point: Field = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { x, y, ...rest } = value as Record<string, unknown>;
+  return whole(x) && whole(y) && Object.keys(rest).length === 0;
+};
 const way = listOf(pose);
 const anchor = oneOf('left', 'middle', 'right');
 const order = oneOf(...orderKinds);
@@ -113,6 +139,25 @@ const path: Field = (value) => {
 
 /** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
 const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
+  muster: { force: isForce },
+  scenario: { scenario: text },
+  terms: { elements: whole, extras: listOf(text) },
+  effect: { effect: text },
+  'good-day': {},
+  'bad-day': {},
+  ground: { type: text, corners: listOf(point) },
+  'clear-ground': { id: text },
+  'shift-ground': { id: text, by: point },
+  buy: { effect: text, unit: text, turn: whole },
+  pick: { unit: text },
+  point: { at: point },
+  deploy: { unit: text, pose, files: whole },
+  'deploy-open': { unit: text, poses: listOf(pose) },
+  post: { unit: text, building: text },
+  station: { commander: text, pose },
+  squadron: { unit: text, with: text },
+  dig: { line: listOf(point) },
+  'hold-back': { unit: text },
   bid: { points: whole },
   keep: {},
   give: {},

@@ -15,6 +15,7 @@ import { movement } from './movement.js';
 import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
+import { preparationRules } from './prepare/index.js';
 import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
@@ -25,6 +26,7 @@ import { spoils } from './spoils.js';
 import type { State } from './state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
+  ...preparationRules,
   round,
   bid,
   initiative,

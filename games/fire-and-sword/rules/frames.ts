@@ -3,6 +3,7 @@ import type { Length, SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import type { Aim } from './blows.js';
 import type { ChargePath } from './charge-way.js';
+import type { PreparationFrame } from './prepare/frames.js';
 import type { SideIndex } from './setting.js';
 
 /** The bottom of the stack: turn after turn, phase after phase (sequence.round). */
@@ -27,6 +28,8 @@ export interface InitiativeFrame {
 export interface OrdersFrame {
   kind: 'orders';
   side: SideIndex;
+  /** So many orders may be changed in answer to confusion (effects.reconnaissance). */
+  left?: number;
 }
 
 /** A rallied unit forms anew (orders.rallied). */
@@ -71,6 +74,8 @@ export interface MoveFrame {
   withdrew: boolean;
   /** No further act is allowed. */
   halted: boolean;
+  /** A forced march before the first turn (effects.reconnaissance). */
+  forced?: true;
 }
 
 /** What was declared in a charge, carried out from the last to the first. */
@@ -150,6 +155,9 @@ export type Consequence =
   | { kind: 'reorganise' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1. */
   | { kind: 'shaken'; from: number }
+  | { kind: 'chaos' }
+  /** A load of forage (scenario.forage). */
+  | { kind: 'forage'; marker: string }
   /** Morale after a lost combat, which it lost by so many points. */
   | { kind: 'lost-combat'; melee: number; by: number };
 
@@ -310,6 +318,7 @@ export interface RideFrame {
 }
 
 export type Frame =
+  | PreparationFrame
   | RoundFrame
   | BidFrame
   | InitiativeFrame
