@@ -90,6 +90,8 @@ export interface Unit {
   lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
+  /** War wagons chained together for defence (wagons.war). */
+  connected: boolean;
   /** Why it is not on the table yet; nothing where it is, or is gone. */
   waits: Waiting;
   /** Turn in which a flank march is to come: a secret (effects.flank-march). */
@@ -237,6 +239,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     lancesBroken: false,
     lancesKept: false,
     wagons: [],
+    connected: false,
     waits: '',
     due: 0,
     raised: countOf(layout),
