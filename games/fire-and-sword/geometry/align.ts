@@ -16,6 +16,8 @@ export interface Standing {
 export interface Alignment {
   readonly pose: Pose;
   readonly turn: Angle;
+  /** The point of first contact: so far to the right of the attacker's left front corner. */
+  readonly pivot: Length;
   /** Way of the corner that travels furthest. */
   readonly length: Length;
   /** The front lies along the edge now; false where the movement was too short for it. */
@@ -61,6 +63,7 @@ export function align(attacker: Standing, target: Standing, side: SideOfUnit, mo
   return {
     pose: settled({ pose: turned, size }, target),
     turn,
+    pivot: right,
     length: arcLength(squareRadius, turn),
     complete: turn === full,
   };

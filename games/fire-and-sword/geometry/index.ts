@@ -4,6 +4,7 @@ export * from './clipping.js';
 export * from './contact.js';
 export * from './distance.js';
 export * from './measure.js';
+export * from './meeting.js';
 export * from './point.js';
 export * from './polygon.js';
 export * from './proof.js';

@@ -1,7 +1,7 @@
 /** What a unit remembers of its charge, for close combat and for the next turn. A value: never changed, only replaced. */
-import { closeCombatTable } from '../content/index.js';
-import { cm, type Length } from '../geometry/index.js';
-import { armOf, basicMove } from './pieces.js';
+import { closeCombatTable, movementTable } from '../content/index.js';
+import { cm, type Length, type SideOfUnit } from '../geometry/index.js';
+import { armOf } from './pieces.js';
 import { nobody, type Unit } from './state.js';
 
 /** How far a charge has come: declared, its basic move made, its additional move made too. */
@@ -23,6 +23,10 @@ export interface Charge {
   readonly run: Length;
   /** Indexes of the enemies met, the first of them first. */
   readonly contacted: readonly number[];
+  /** The side of the first enemy met along which it lies. */
+  readonly side: SideOfUnit | null;
+  /** Its front lies along the enemy it met, as far as it can; else it wheels on in its additional move. */
+  readonly aligned: boolean;
   /** Goes on from an earlier turn against the same target (charge.failed). */
   readonly continued: boolean;
 }
@@ -36,12 +40,14 @@ export const newCharge = (target: number, more: Partial<Charge> = {}): Charge =>
   step: 'declared',
   run: 0,
   contacted: [],
+  side: null,
+  aligned: true,
   continued: false,
   ...more,
 });
 
 /** Charging, countercharging or pursuing in this turn. */
-export const isCharging = (unit: Unit): boolean => unit.charge !== null;
+export const isCharging = (unit: Unit): boolean => unit.charge !== null && unit.order === 'charge';
 
 /** It charged and met this enemy. */
 export const chargedInto = (unit: Unit, enemy: Unit): boolean => unit.charge?.contacted.includes(enemy.index) ?? false;
@@ -60,10 +66,14 @@ export function additionalMove(unit: Unit): Length {
   return cm(move.additional ?? 0);
 }
 
-/** Both numbers of Move. */
-export const chargeMove = (unit: Unit): Length => basicMove(unit) + additionalMove(unit);
-
 const fullImpetusFrom = cm(20);
+
+/** resolution.pursuit: the additional move; special.no-quarter: 5 cm on foot without one. */
+export function pursuitMove(unit: Unit): Length {
+  const own = additionalMove(unit);
+  const onFoot = armOf(unit) === 'infantry' && unit.data.card.rules.includes('no-quarter');
+  return own === 0 && onFoot ? cm(movementTable.infantryFlight) : own;
+}
 
 /** combat.impetus: what its own ride gives a charging unit, before its enemy is asked: 0, 1 or 2. */
 export function impetusOfRide(unit: Unit): 0 | 1 | 2 {

@@ -31,6 +31,8 @@ export function needed(
   const modifiers = frame.attribute === 'morale' ? moraleModifiers(state, unit) : [];
   const shot = frame.decides.kind === 'shaken' && frame.rule === 'morale.causes' ? unit.shotDown : 0;
   if (shot > 0) modifiers.push({ rule: 'morale.modifiers', label: 'base-shot', value: -shot });
+  if (frame.decides.kind === 'lost-combat' && frame.decides.by > 0)
+    modifiers.push({ rule: 'morale.modifiers', label: 'lost-combat', value: -frame.decides.by });
   if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });
   const start = frame.attribute === 'morale' ? card.morale : card.skill;
   return { need: modifiers.reduce((sum, { value }) => sum + value, start), modifiers };

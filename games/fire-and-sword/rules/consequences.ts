@@ -1,10 +1,17 @@
 /** What tests decide, one entry for each kind of consequence. */
 
 import { enterGround, stayStuck } from './bogging.js';
+import { faceEnemy } from './break-off.js';
+import { didNotDare } from './charge.js';
+import { fallIntoChaos } from './first-turn.js';
+import { flee } from './flight.js';
 import type { Consequence } from './frames.js';
 import { disorganise, shake } from './morale.js';
+import { failedCharge, testedGround } from './onward.js';
 import type { Play } from './play.js';
 import { rallied, reorganised } from './rallying.js';
+import { lostCombat } from './retreat.js';
+import { gather } from './scenario-turn.js';
 import type { Unit } from './state.js';
 
 export interface TestResult {
@@ -29,9 +36,27 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   rally: (play, unit, _then, { passed }) => {
     if (passed) rallied(play, unit);
   },
+  dare: (play, unit, _then, { passed }) => {
+    if (!passed) didNotDare(play, unit);
+  },
+  'break-off-heart': (play, unit, { from }, { passed }) => {
+    if (!passed) flee(play, unit, from);
+  },
+  'face-enemy': (_play, unit, _then, { passed }) => {
+    if (passed) faceEnemy(unit);
+  },
+  'charge-ground': (play, unit, { piece }, { passed }) => testedGround(play, unit, piece, passed),
+  'failed-charge': (play, unit, _then, { passed }) => failedCharge(play, unit, passed),
   shaken: (play, unit, { from }, result) => {
     if (!result.passed) shake(play, unit, from, result.by);
   },
+  chaos: (play, unit, _then, { passed }) => {
+    if (!passed) fallIntoChaos(play, unit);
+  },
+  forage: (play, unit, { marker }, { passed }) => {
+    if (passed) gather(play, unit, marker);
+  },
+  'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);
   },

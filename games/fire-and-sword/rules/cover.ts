@@ -37,15 +37,20 @@ export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolea
 export const coveredBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
   between.some(({ type }) => type.cover.includes(trooper(target)));
 
-/** Armor against a shot: the best that ground and obstacles raise it to, and a shield against arrows and javelins. */
-export function armorAgainst(
+/** Armor against a shot: a shield helps against arrows and javelins. */
+export const armorAgainst = (
   state: State,
   target: Unit,
   shape: Polygon,
   weapon: Pick<RangedWeapon, 'kind'>,
   between: readonly Obstacle[],
-): number {
-  const { armor, shield } = target.data.card;
+): number =>
+  armorBehind(state, target, shape, between) +
+  (target.data.card.shield && (weapon.kind === 'bow' || weapon.kind === 'thrown') ? 1 : 0);
+
+/** Armor without a shield: the best that ground and obstacles raise it to. */
+export function armorBehind(state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): number {
+  const { armor } = target.data.card;
   const arm = armOf(target);
   const open = target.layout.kind === 'open';
   const raised = state.setting.terrain
@@ -54,8 +59,7 @@ export function armorAgainst(
     .filter(({ who, openOrder }) => (who === 'any' || who === arm) && (!openOrder || open))
     .map(({ raiseTo, plus }) => (armor >= raiseTo ? armor + plus : raiseTo));
   const behind = arm === 'infantry' || arm === 'artillery' ? between.map(({ type }) => type.armor) : [];
-  const carried = shield && (weapon.kind === 'bow' || weapon.kind === 'thrown') ? 1 : 0;
-  return Math.max(armor, ...raised, ...behind) + carried;
+  return Math.max(armor, ...raised, ...behind);
 }
 
 /** Single bases are shot at as open order (shooting.single-base). */

@@ -1,22 +1,32 @@
 /** The engine room: which file rules on which frame; the loop itself is core's. */
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
+import { charge, chargePath } from './charge.js';
 import { test } from './checks.js';
+import { combat, melee } from './combat.js';
+import { escapeRules } from './escape.js';
+import { blows, strikesRules } from './fighting.js';
 import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, initiative } from './initiative.js';
 import { lose } from './losing.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
+import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
+import { preparationRules } from './prepare/index.js';
+import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
+import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
+import { spoils } from './spoils.js';
 import type { State } from './state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
+  ...preparationRules,
   round,
   bid,
   initiative,
@@ -24,11 +34,25 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   rally,
   movement,
   move,
+  charge,
+  'charge-path': chargePath,
+  onset,
+  'additional-moves': additionalMoves,
+  onward,
   ride,
   test,
   'fire-stage': fireStageRules,
   fire,
   lose,
+  combat,
+  melee,
+  strikes: strikesRules,
+  blows,
+  retreat,
+  escape: escapeRules,
+  pursuit,
+  'onset-end': onsetEnd,
+  spoils,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);

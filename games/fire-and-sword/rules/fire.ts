@@ -2,19 +2,18 @@
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import type { Action } from './actions.js';
+import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { rollPool } from './dice-pool.js';
 import { modesOf, shootsAgain, weaponOf } from './fire-modes.js';
 import type { FireFrame, FireStage, FireStageFrame } from './frames.js';
-import { destroy } from './losing.js';
 import { commandedRefusal } from './manning.js';
-import { abandon } from './morale.js';
-import { baseCount, commanderById, onTable, unitById, unitsOf } from './pieces.js';
+import { newStep } from './morale-tests.js';
+import { commanderById, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
-import { strengthLeft } from './strength.js';
 import { rollTen } from './ten.js';
 import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
 
@@ -27,6 +26,7 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
     const play: Play = { state, ...rest };
     const { step, stage } = frame;
     frame.step = steps[step];
+    if (step === 'first') newStep(state);
     if (step === 'first') state.frames.push({ kind: 'fire', side: state.initiative, stage, shots: [] });
     else if (step === 'second') state.frames.push({ kind: 'fire', side: enemyOf(state.initiative), stage, shots: [] });
     else if (step === 'losses') takeLosses(play, frame);
@@ -45,17 +45,9 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   const shaken: { unit: Unit; from: number; bases: number }[] = [];
   for (const unit of targets) {
     const hits = frame.hits.filter(({ target }) => target === unit.index);
-    const points = Math.min(
-      hits.reduce((sum, hit) => sum + hit.points, 0),
-      strengthLeft(unit),
-    );
-    if (points === 0) continue;
-    play.tell({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
-    unit.losses += points;
-    const bases = Math.trunc(unit.losses / unit.data.card.strength);
-    unit.losses -= bases * unit.data.card.strength;
-    if (bases >= baseCount(unit)) lostAll(play, unit);
-    else if (bases > 0 || hits.some((hit) => hit.caseShot && hit.points > 0))
+    const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
+    const { bases } = takePoints(play, unit, wanted);
+    if (onTable(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.caseShot && hit.points > 0)))
       shaken.push({ unit, bases, from: worstShooter(hits) });
   }
   for (const { unit, from } of shaken) {
@@ -64,12 +56,6 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   }
   for (const { unit, bases } of shaken)
     state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
-}
-
-/** special.artillery: a gun whose crew is gone stands abandoned. */
-function lostAll(play: Play, unit: Unit): void {
-  if (unit.data.card.type === 'artillery') abandon(play, unit);
-  else destroy(play, unit);
 }
 
 /** morale.withdrawal: away from whoever inflicted most. */
@@ -89,6 +75,7 @@ function stageRefusal(frame: FireFrame, unit: Unit): Refusal | null {
   const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
   if (unit.order === 'defence' && drilled) return no.noFireManoeuvred;
   if (frame.stage === 'defence') return unit.order === 'defence' && !unit.delayed ? null : no.notYourFire;
+  if (unit.fought) return no.noFireAfter;
   return unit.order === 'move' || unit.order === null || unit.delayed || (second && unit.fired) || !fresh
     ? null
     : no.noFireAfter;

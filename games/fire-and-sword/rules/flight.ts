@@ -1,57 +1,66 @@
 /** Flight: at once after a failed test, and in movement phases until the unit is rallied or gone (morale.flight). */
-import { movementTable } from '../content/index.js';
-import { openOrderGap } from '../formation/index.js';
+import { moraleTable, movementTable } from '../content/index.js';
+import { openOrderGap, overlapWithin } from '../formation/index.js';
 import {
   type Angle,
   along,
-  centreOf,
   cm,
-  facingOf,
   freeWay,
   type Length,
-  minus,
+  moved,
+  movedPose,
   nearer,
   overlapping,
-  type Point,
   type Polygon,
   type Pose,
+  placeOn,
+  plus,
+  pointDistance,
   poseBy,
   quarterTurn,
   rectangle,
-  type Size,
   sweptStraight,
+  within,
 } from '../geometry/index.js';
-import { pushTest } from './checks.js';
+import { hasLances } from './close-weapons.js';
+import { strandCommander } from './commander-danger.js';
+import { makeWay } from './commanders-aside.js';
+import { awayFrom, middleOf } from './directions.js';
 import { classOf, limitOf, offTable, piecesUnder } from './ground.js';
-import { armOf, baseOf, basicMove, moverOf, onTable, poses, shapes } from './pieces.js';
+import { shakeWitnesses } from './leaving.js';
+import { testMorale } from './morale-tests.js';
+import { armOf, baseOf, basicMove, hasRule, moverOf, onTable, poses, shapes, unitsOf } from './pieces.js';
 import type { Play } from './play.js';
 import { homeward } from './setting.js';
-import { nobody, type State, type Unit } from './state.js';
+import type { State, Unit } from './state.js';
+import { rollTen } from './ten.js';
 
-/** The middle of a unit, by its bases. */
-function middleOf(unit: Unit): Point {
-  const base = baseOf(unit);
-  const centres = poses(unit).map((pose) => centreOf(pose, base));
-  const sum = centres.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / centres.length), y: Math.round(sum.y / centres.length) };
-}
+/** Order and formation are lost; a full basic move straight away from the enemy that gave the cause. */
+export const flee = (play: Play, unit: Unit, from: number): void =>
+  fleeAlong(play, unit, awayFrom(play.state, unit, from));
 
-/** Away from the enemy that gave the cause; homeward where there is none. */
-export function awayFrom(state: State, unit: Unit, from: number): Angle {
-  if (from === nobody) return homeward(unit.side);
-  const way = minus(middleOf(unit), middleOf(state.units[from]!));
-  return way.x === 0 && way.y === 0 ? homeward(unit.side) : facingOf(way);
-}
-
-/** Order and formation are lost; a full basic move straight away. */
-export function flee(play: Play, unit: Unit, from: number): void {
-  const direction = awayFrom(play.state, unit, from);
+/** morale.flight: no order, no lances, no charge; a full basic move along a direction. */
+export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
+  const { state } = play;
   unit.order = null;
   unit.hidden = false;
   unit.morale = 'flight';
-  for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
+  unit.charge = null;
+  if (hasLances(unit)) unit.lancesBroken = true;
+  for (const frame of state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.tell({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
-  run(play, unit, direction, basicMove(unit));
+  alarm(play, unit);
+  run(play, unit, direction, basicMove(unit), false);
+}
+
+/** Army rule of the Levy of Nobility: a friend who flees within 20 cm shakes it, even a second time in a step. */
+export function alarm(play: Play, cause: Unit): void {
+  const range = cm(moraleTable.commanderKilledWithin);
+  for (const friend of unitsOf(play.state, cause.side)) {
+    if (friend === cause || !hasRule(friend, 'run-for-your-lives')) continue;
+    const close = shapes(friend).some((shape) => shapes(cause).some((other) => within(shape, other, range)));
+    if (close) testMorale(play, friend, 'army.run-for-your-lives', { again: true });
+  }
 }
 
 /** phase.flight: basic and additional move towards the own edge; foot without an additional move runs 5 cm more. */
@@ -59,7 +68,7 @@ export function runHome(play: Play, unit: Unit): void {
   const { card } = unit.data;
   const additional = card.type === 'dragoons' && !unit.mounted ? card.footMove!.additional : card.move.additional;
   const extra = additional ?? (armOf(unit) === 'infantry' ? movementTable.infantryFlight : 0);
-  run(play, unit, homeward(unit.side), basicMove(unit) + cm(extra));
+  run(play, unit, homeward(unit.side), basicMove(unit) + cm(extra), true);
 }
 
 /** The bases in open order on the spot, turned to the way of flight, in the rows in which they stood. */
@@ -77,36 +86,79 @@ function scattered(unit: Unit, facing: Angle): Pose[] {
   });
 }
 
-type Fate = { readonly kind: 'stands'; readonly pose: Pose } | { readonly kind: 'destroyed' | 'fled' };
+/** Bases that run already turn where they stand, unless they would stand on each other. */
+function turnedHome(unit: Unit, facing: Angle): Pose[] {
+  const base = baseOf(unit);
+  const turned = poses(unit).map((pose) => {
+    const [right, back] = [Math.trunc(base.width / 2), Math.trunc(base.depth / 2)];
+    return poseBy(placeOn(pose, right, back), facing, right, back);
+  });
+  return overlapWithin(turned.map((pose) => rectangle(pose, base))) ? scattered(unit, facing) : turned;
+}
+
+type End =
+  | { readonly kind: 'stands'; readonly pose: Pose }
+  | { readonly kind: 'destroyed' | 'fled'; readonly at: Polygon };
+
+/** What a run is made under: which way, how far, and whether friends may be gone around (only in the movement phase). */
+interface Run {
+  readonly state: State;
+  readonly unit: Unit;
+  readonly direction: Angle;
+  readonly distance: Length;
+  readonly enemies: readonly Polygon[];
+  readonly friends: readonly Unit[];
+  readonly standing: Pose[];
+  readonly passed: Set<Unit>;
+}
 
 /** Every base for itself, the foremost first. */
-function run(play: Play, unit: Unit, direction: Angle, distance: Length): void {
+function run(play: Play, unit: Unit, direction: Angle, distance: Length, around: boolean): void {
   const { state, tell } = play;
-  const passed = new Set<Unit>();
-  const standing: Pose[] = [];
-  for (const start of scattered(unit, direction)) {
-    const fate = fateOf(state, unit, start, direction, distance, standing, passed);
-    if (fate.kind === 'stands') standing.push(fate.pose);
-    else if (fate.kind === 'fled') unit.fled++;
-    else unit.destroyed++;
+  const others = state.units.filter((other) => other.index !== unit.index && onTable(other));
+  const enemies = others
+    .filter(({ side, abandoned }) => side !== unit.side && !abandoned)
+    .flatMap((enemy) => [...shapes(enemy)]);
+  const friends = others.filter(({ side }) => side === unit.side);
+  const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
+  const gone: Polygon[] = [];
+  const starts = looseFrom(way, around ? turnedHome(unit, direction) : scattered(unit, direction));
+  for (const start of starts) {
+    const end = (around ? wayAround(play, way, start) : null) ?? straightEnd(way, start);
+    if (end.kind === 'stands') way.standing.push(end.pose);
+    else if (end.kind === 'fled') {
+      unit.fled++;
+      gone.push(end.at);
+    } else unit.destroyed++;
   }
-  tell({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: standing.length });
-  if (standing.length > 0) unit.layout = { kind: 'open', poses: standing };
+  tell({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
+  if (way.standing.length > 0) unit.layout = { kind: 'open', poses: way.standing };
   else vanish(play, unit);
-  unit.kinds = unit.kinds.slice(0, standing.length);
-  for (const friend of passed) testPassed(play, friend);
+  unit.kinds = unit.kinds.slice(0, way.standing.length);
+  unit.moved = true;
+  makeWay(state);
+  for (const friend of way.passed) testMorale(play, friend, 'morale.flight-through');
+  if (gone.length > 0) shakeWitnesses(play, unit.side, gone[0]!, unit);
 }
 
 function vanish(play: Play, unit: Unit): void {
   unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
   play.tell({ type: unit.fled > 0 ? 'left-table' : 'destroyed', rule: 'morale.flight-through', unit: unit.data.id });
+  strandCommander(play, unit);
 }
 
-/** morale.flight-through: friends passed through test their own morale. */
-function testPassed(play: Play, friend: Unit): void {
-  if (friend.morale === 'flight') return;
-  const test = { attribute: 'morale' as const, rule: 'morale.flight-through', support: 0, closed: false };
-  pushTest(play, friend, { ...test, decides: { kind: 'shaken', from: nobody } });
+/** Turned round, the bases stand as near to the enemy as before, not in him. */
+function looseFrom({ unit, direction, enemies }: Run, starts: readonly Pose[]): Pose[] {
+  const base = baseOf(unit);
+  const clear = (way: Length) =>
+    starts.every((start) => {
+      const shape = rectangle(movedBy(start, direction, way), base);
+      return !enemies.some((enemy) => overlapping(shape, enemy));
+    });
+  for (let way = 0; way <= 2 * base.width; way += 10) {
+    if (clear(way)) return starts.map((start) => movedBy(start, direction, way));
+  }
+  return [...starts];
 }
 
 /** How far the ground lets a base run. */
@@ -121,46 +173,83 @@ function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle,
   return Math.min(distance, ...limits, ...walls);
 }
 
-function fateOf(
-  state: State,
-  unit: Unit,
-  start: Pose,
-  direction: Angle,
-  distance: Length,
-  standing: readonly Pose[],
-  passed: Set<Unit>,
-): Fate {
+/** morale.flight-through: straight on through friends and its own until there is room, at most half as far again. */
+function straightEnd(way: Run, start: Pose): End {
+  const { state, unit, direction, distance, enemies, friends, passed } = way;
   const base = baseOf(unit);
   const from = rectangle(start, base);
   const reach = groundReach(state, unit, from, direction, distance);
   const { numerator, denominator } = movementTable.fleeingMost;
   const most = Math.max(reach, Math.trunc((reach * numerator) / denominator));
-  const others = state.units.filter((other) => other.index !== unit.index && onTable(other));
-  const enemies = others
-    .filter(({ side, abandoned }) => side !== unit.side && !abandoned)
-    .flatMap((enemy) => [...shapes(enemy)]);
-  const friends = others.filter(({ side }) => side === unit.side);
-  // It runs on through friends and its own until it finds room, at most half as far again.
-  for (let way = reach; way <= most; way += 10) {
-    const pose = movedBy(start, direction, way);
+  for (let length = reach; length <= most; length += 10) {
+    const pose = movedBy(start, direction, length);
     const shape = rectangle(pose, base);
-    if (offTable(state.setting, shape)) return { kind: 'fled' };
-    const swept = sweptStraight(from, along(way, direction));
-    if (enemies.some((enemy) => overlapping(swept, enemy))) return { kind: 'destroyed' };
-    if (taken(shape, friends, standing, base)) continue;
+    const swept = sweptStraight(from, along(length, direction));
+    if (enemies.some((enemy) => overlapping(swept, enemy))) return { kind: 'destroyed', at: from };
+    if (offTable(state.setting, shape)) return { kind: 'fled', at: atEdge(state, from, direction, length) };
+    if (taken(shape, way)) continue;
     for (const friend of friends) if (shapes(friend).some((theirs) => overlapping(swept, theirs))) passed.add(friend);
-    const caught = enemies.some((enemy) => nearer(shape, enemy, cm(movementTable.nearEnemy) + 1));
-    return caught ? { kind: 'destroyed' } : { kind: 'stands', pose };
+    return caught(shape, enemies) ? { kind: 'destroyed', at: from } : { kind: 'stands', pose };
   }
-  return { kind: 'fled' };
+  return { kind: 'fled', at: from };
 }
 
-const movedBy = (pose: Pose, direction: Angle, distance: Length): Pose => {
-  const way = along(distance, direction);
-  return { x: pose.x + way.x, y: pose.y + way.y, facing: pose.facing };
-};
+const caught = (shape: Polygon, enemies: readonly Polygon[]): boolean =>
+  enemies.some((enemy) => nearer(shape, enemy, cm(movementTable.nearEnemy) + 1));
 
-function taken(shape: Polygon, friends: readonly Unit[], standing: readonly Pose[], base: Size): boolean {
+/** The last place on the table. */
+function atEdge(state: State, from: Polygon, direction: Angle, length: Length): Polygon {
+  let inside = 0;
+  for (let way = 0; way <= length && !offTable(state.setting, moved(from, along(way, direction))); way += 10)
+    inside = way;
+  return moved(from, along(inside, direction));
+}
+
+/** morale.flight: in the movement phase around friends in the way, by the shorter way; a die between equal ones. */
+function wayAround(play: Play, way: Run, start: Pose): End | null {
+  const blocked = sweptStraight(rectangle(start, baseOf(way.unit)), along(way.distance, way.direction));
+  const inWay = way.friends.filter((friend) => shapes(friend).some((theirs) => overlapping(blocked, theirs)));
+  if (inWay.length === 0) return null;
+  for (let aside = 100; aside < way.distance; aside += 100) {
+    const ends = [1, -1].flatMap((side) => aroundBy(way, start, inWay, side * aside) ?? []);
+    if (ends.length === 0) continue;
+    if (ends.length === 1) return ends[0]!;
+    return ends[rollTen(play.dice, 'way') <= 5 ? 0 : 1]!;
+  }
+  return null;
+}
+
+/** So far aside while it comes up to the friend, then straight on with what is left. */
+function aroundBy(way: Run, start: Pose, inWay: readonly Unit[], aside: Length): End | null {
+  const { state, unit, direction, distance, enemies, friends } = way;
+  const base = baseOf(unit);
+  const from = rectangle(start, base);
+  const theirs = inWay.flatMap((friend) => [...shapes(friend)]);
+  const ahead = Math.min(...theirs.map((shape) => freeWay(from, direction, distance, shape)));
+  const first = plus(along(ahead, direction), along(aside, direction + quarterTurn));
+  const spent = pointDistance({ x: 0, y: 0 }, first);
+  const corner: Pose = { ...plus(start, first), facing: start.facing };
+  const turned = rectangle(corner, base);
+  const rest = Math.min(distance - spent, groundReach(state, unit, turned, direction, Math.max(0, distance - spent)));
+  if (rest <= ahead || offTable(state.setting, turned)) return null;
+  const end = movedBy(corner, direction, rest);
+  const shape = rectangle(end, base);
+  const legs = [sweptStraight(from, first), sweptStraight(turned, along(rest, direction))];
+  const barred = [
+    ...friends.flatMap((friend) => [...shapes(friend)]),
+    ...enemies,
+    ...state.setting.buildings.map((building) => building.shape),
+  ];
+  if (legs.some((leg) => barred.some((other) => overlapping(leg, other)))) return null;
+  if (offTable(state.setting, shape)) return { kind: 'fled', at: atEdge(state, turned, direction, rest) };
+  if (taken(shape, way)) return null;
+  return caught(shape, enemies) ? null : { kind: 'stands', pose: end };
+}
+
+const movedBy = (pose: Pose, direction: Angle, distance: Length): Pose => movedPose(pose, along(distance, direction));
+
+function taken(shape: Polygon, { friends, standing, unit }: Run): boolean {
+  const base = baseOf(unit);
   return (
     friends.some((friend) => shapes(friend).some((theirs) => overlapping(shape, theirs))) ||
     standing.some((pose) => overlapping(shape, rectangle(pose, base)))

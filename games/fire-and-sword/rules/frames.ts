@@ -1,6 +1,9 @@
 /** What can be under way. Each kind of frame is a question to one side, or a procedure between two questions. */
-import type { Length } from '../geometry/index.js';
+import type { Length, SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import type { Aim } from './blows.js';
+import type { ChargePath } from './charge-way.js';
+import type { PreparationFrame } from './prepare/frames.js';
 import type { SideIndex } from './setting.js';
 
 /** The bottom of the stack: turn after turn, phase after phase (sequence.round). */
@@ -25,6 +28,8 @@ export interface InitiativeFrame {
 export interface OrdersFrame {
   kind: 'orders';
   side: SideIndex;
+  /** So many orders may be changed in answer to confusion (effects.reconnaissance). */
+  left?: number;
 }
 
 /** A rallied unit forms anew (orders.rallied). */
@@ -69,6 +74,63 @@ export interface MoveFrame {
   withdrew: boolean;
   /** No further act is allowed. */
   halted: boolean;
+  /** A forced march before the first turn (effects.reconnaissance). */
+  forced?: true;
+}
+
+/** What was declared in a charge, carried out from the last to the first. */
+export type Declared =
+  | { kind: 'charge'; unit: number; target: number; path: ChargePath }
+  | { kind: 'break-off'; unit: number; charger: number; direction: number; distance: Length }
+  | { kind: 'run-behind'; unit: number; charger: number; action: Extract<Action, { do: 'run-behind' }> }
+  | { kind: 'hide'; unit: number };
+
+/** A charge being declared: everybody on its path is asked (charge.reactions). */
+export interface ChargeFrame {
+  kind: 'charge';
+  side: SideIndex;
+  declared: Declared[];
+  /** Who is still to be asked, and about whose charge. */
+  queue: { unit: number; charger: number }[];
+  /** Militia has taken heart. */
+  dared: boolean;
+  /** Somebody moved before the charger, who chooses his path anew. */
+  changed: boolean;
+  /** The charger must name a new target (special.run-behind-pikes). */
+  renew: boolean;
+}
+
+/** A charger chooses his way after the enemy has answered (charge.new-target). */
+export interface ChargePathFrame {
+  kind: 'charge-path';
+  side: SideIndex;
+  unit: number;
+  renew: boolean;
+}
+
+/** One part of one unit's charge is made (charge.move). */
+export interface OnsetFrame {
+  kind: 'onset';
+  unit: number;
+  target: number;
+  path: ChargePath;
+  additional: boolean;
+  /** Ground tested on the way. */
+  passed: string[];
+  failed: string[];
+}
+
+/** The first step of close combat: additional moves, then the tests of those who met nobody. */
+export interface AdditionalMovesFrame {
+  kind: 'additional-moves';
+  step: 'moves' | 'tests';
+}
+
+/** Additional moves of one side's chargers; countercharges come first (close.steps). */
+export interface OnwardFrame {
+  kind: 'onward';
+  side: SideIndex;
+  counters: boolean;
 }
 
 /** What a test decides; plain data, carried out by rules/consequences.ts. */
@@ -80,9 +142,24 @@ export type Consequence =
   /** Friends have passed through each other. */
   | { kind: 'passed-through' }
   | { kind: 'rally' }
+  /** Militia before a more numerous enemy. */
+  | { kind: 'dare' }
+  /** A disorganised unit that wants to break off before a charger. */
+  | { kind: 'break-off-heart'; from: number }
+  /** Light horse turns round after breaking off. */
+  | { kind: 'face-enemy' }
+  /** Ground on the way of a charge. */
+  | { kind: 'charge-ground'; piece: string }
+  /** A charge that met nobody. */
+  | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1. */
-  | { kind: 'shaken'; from: number };
+  | { kind: 'shaken'; from: number }
+  | { kind: 'chaos' }
+  /** A load of forage (scenario.forage). */
+  | { kind: 'forage'; marker: string }
+  /** Morale after a lost combat, which it lost by so many points. */
+  | { kind: 'lost-combat'; melee: number; by: number };
 
 /** A test of Skill or Morale that a commander in range may support with points (orders.tests). */
 export interface TestFrame {
@@ -129,6 +206,108 @@ export interface LoseFrame {
   side: SideIndex;
   unit: number;
   left: number;
+  /** In close combat unengaged bases go first, then those with the shortest contact. */
+  close?: boolean;
+  /** Points of crews of war wagons, from wagons that their owner chooses (wagons.fighting). */
+  crew?: boolean;
+}
+
+/** A side of a unit at which an enemy stands; an attack where he strikes it with his front. */
+export interface HeldSide {
+  unit: number;
+  enemy: number;
+  side: SideOfUnit;
+  attack: boolean;
+}
+
+/** What a lost or drawn combat does to a unit. */
+export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays';
+
+/** One close combat: all units that touch each other, and how it goes. */
+export interface Melee {
+  units: number[];
+  /** Sides held by enemies before the blows (resolution.total). */
+  sides: HeldSide[];
+  /** Bases of each side before the blows. */
+  bases: [number, number];
+  aims: Aim[];
+  /** Who has struck first. */
+  struck: number[];
+  /** Noted before the blows: what ground and obstacles give each unit, which sides lower lances, who defends works. */
+  advantages: number[];
+  lances: [boolean, boolean];
+  works: number[];
+  /** Strength points taken by each side. */
+  taken: [number, number];
+  fought: boolean;
+  /** Who won; null is a draw or not known yet. */
+  winner: SideIndex | null;
+  /** The losing side is gone to the last base (resolution.wiped-out). */
+  wipedOut: boolean;
+  fates: { unit: number; fate: Fate }[];
+}
+
+/** Rounds of close combat: all blows, all resolutions, flights and withdrawals, pursuits (close.steps). */
+export interface CombatFrame {
+  kind: 'combat';
+  round: 1 | 2;
+  step: 'begin' | 'fight' | 'resolve' | 'retreat' | 'pursue' | 'end';
+  melees: Melee[];
+}
+
+/** The side with the initiative says which combat is fought next. */
+export interface MeleeFrame {
+  kind: 'melee';
+  side: SideIndex;
+}
+
+/** A side whose bases could strike several enemies, or lower lances, says what they do. */
+export interface StrikesFrame {
+  kind: 'strikes';
+  side: SideIndex;
+  melee: number;
+}
+
+/** The blows of one combat: who strikes first, then the rest. */
+export interface BlowsFrame {
+  kind: 'blows';
+  melee: number;
+  step: 'aims' | 'first' | 'rest' | 'end';
+}
+
+/** A commander who escaped death is placed by his side (commanders.attacked). */
+export interface EscapeFrame {
+  kind: 'escape';
+  side: SideIndex;
+  commander: number;
+}
+
+/** Winners of one combat who have not pursued or been held back yet (resolution.pursuit). */
+export interface PursuitFrame {
+  kind: 'pursuit';
+  side: SideIndex;
+  melee: number;
+  units: number[];
+}
+
+/** The winner decides over wagons that nobody defends any more: destroyed, or taken (wagons.transport). */
+export interface SpoilsFrame {
+  kind: 'spoils';
+  side: SideIndex;
+  melee: number;
+}
+
+/** A charge beyond an enemy that was wiped out has been ridden: did it meet anybody (resolution.wiped-out). */
+export interface OnsetEndFrame {
+  kind: 'onset-end';
+  unit: number;
+}
+
+/** A side moves its beaten units, in the order it likes. */
+export interface RetreatFrame {
+  kind: 'retreat';
+  side: SideIndex;
+  melee: number;
 }
 
 /** A commander on his way. */
@@ -139,6 +318,7 @@ export interface RideFrame {
 }
 
 export type Frame =
+  | PreparationFrame
   | RoundFrame
   | BidFrame
   | InitiativeFrame
@@ -146,11 +326,25 @@ export type Frame =
   | RallyFrame
   | MovementFrame
   | MoveFrame
+  | ChargeFrame
+  | ChargePathFrame
+  | OnsetFrame
+  | AdditionalMovesFrame
+  | OnwardFrame
   | RideFrame
   | TestFrame
   | FireStageFrame
   | FireFrame
-  | LoseFrame;
+  | LoseFrame
+  | CombatFrame
+  | MeleeFrame
+  | StrikesFrame
+  | BlowsFrame
+  | RetreatFrame
+  | EscapeFrame
+  | PursuitFrame
+  | OnsetEndFrame
+  | SpoilsFrame;
 
 export type FrameKind = Frame['kind'];
 export type FrameOf<K extends FrameKind> = Extract<Frame, { kind: K }>;

@@ -1,14 +1,16 @@
-/** Levels of morale as far as movement and command need them: disorganisation and its withdrawal. */
-
+/** Levels of morale: what lowers them, and what disorganisation brings with it (morale.disorganised, morale.result). */
 import { moraleTable } from '../content/index.js';
-import { along, freeWay, type Length } from '../geometry/index.js';
-import { awayFrom, flee } from './flight.js';
-import { startMove } from './move-frame.js';
-import { armOf, baseCount, hasRule, onTable, shapes } from './pieces.js';
+import { halfTurn, quarterTurn, type SideOfUnit, turnBetween } from '../geometry/index.js';
+import { awayFrom } from './directions.js';
+import { flee } from './flight.js';
+import type { CombatFrame } from './frames.js';
+import { armOf, baseCount, hasRule, standings } from './pieces.js';
 import type { Play } from './play.js';
 import { nobody, type State, type Unit } from './state.js';
-import { shiftedBlock, withdrawalMove } from './straight.js';
+import { withdrawalMove } from './straight.js';
 import { takeStrength } from './strength.js';
+import { crewLeft, isWarWagons } from './war-wagons.js';
+import { withdrawFrom } from './withdrawal.js';
 
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
 export function disorganise(play: Play, unit: Unit, rule: string, from = nobody): void {
@@ -18,26 +20,46 @@ export function disorganise(play: Play, unit: Unit, rule: string, from = nobody)
   }
   unit.order = null;
   unit.hidden = false;
+  unit.charge = null;
   unit.morale = 'disorganised';
   for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.tell({ type: 'disorganised', rule, unit: unit.data.id });
-  if (armOf(unit) === 'cavalry') retire(play, unit, awayFrom(play.state, unit, from));
+  if (armOf(unit) === 'cavalry') retire(play, unit, from);
+}
+
+/** In a combat that is not resolved yet: its end will move the unit, so that only the level falls. */
+function fights(state: State, unit: Unit): boolean {
+  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  return combat?.step === 'fight' && combat.melees.some(({ units }) => units.includes(unit.index));
 }
 
 /** morale.result: one level down, two where the test failed by five or more. */
 export function shake(play: Play, unit: Unit, from: number, by: number): void {
+  const two = by >= moraleTable.twoLevelsFrom;
+  if (unit.place === 'building' || neverFlees(unit) || isWarWagons(unit)) {
+    loseNerve(play, unit, two);
+    return;
+  }
   if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
-  if (unit.data.card.type === 'artillery') {
-    abandon(play, unit);
-    return;
-  }
-  if (hasRule(unit, 'possessed')) {
-    takeStrength(unit, by >= moraleTable.twoLevelsFrom ? 2 : 1);
-    return;
-  }
-  if (by >= moraleTable.twoLevelsFrom) flee(play, unit, from);
+  if (unit.data.card.type === 'artillery') abandon(play, unit);
+  else if (fights(play.state, unit)) unit.morale = two || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
+  else if (two) flee(play, unit, from);
   else disorganise(play, unit, 'morale.result', from);
 }
+
+/** terrain.building, wagons.fighting: who can neither flee nor be disorganised loses a point, or two. */
+export function loseNerve(play: Play, unit: Unit, two: boolean): void {
+  const points = two ? 2 : 1;
+  play.tell({ type: 'nerve-lost', rule: 'morale.result', unit: unit.data.id, points });
+  if (!isWarWagons(unit)) takeStrength(unit, points);
+  else if (crewLeft(unit) > 0) {
+    const left = Math.min(points, crewLeft(unit));
+    play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left, crew: true });
+  }
+}
+
+/** Army rule of the deli: points are lost instead. */
+export const neverFlees = (unit: Unit): boolean => hasRule(unit, 'possessed');
 
 /** special.artillery: crews never flee; out of good morale they are gone, and the gun is abandoned. */
 export function abandon(play: Play, unit: Unit): void {
@@ -48,32 +70,17 @@ export function abandon(play: Play, unit: Unit): void {
   play.tell({ type: 'abandoned', rule: 'special.artillery', unit: unit.data.id });
 }
 
-/** morale.withdrawal without an enemy in contact: half a move back as far as it is free, then a wheel by choice. */
-function retire(play: Play, unit: Unit, direction: number): void {
-  const { state } = play;
-  if (unit.layout.kind !== 'block') return;
-  const distance = freeDistance(state, unit, direction, withdrawalMove(unit));
-  if (distance > 0) unit.layout = shiftedBlock(unit, unit.layout, direction, distance).layout;
-  play.tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
-  state.frames.push({ ...startMove(unit, 'withdraw'), spent: withdrawalMove(unit), withdrew: true });
+/** morale.withdrawal without an enemy in contact: it turns to the cause if that is not before it, and goes back. */
+function retire(play: Play, unit: Unit, from: number): void {
+  const direction = awayFrom(play.state, unit, from);
+  const side = from === nobody ? 'front' : sideAgainst(unit, direction);
+  withdrawFrom(play, unit, { direction, side, distance: withdrawalMove(unit), foes: [], mayStayNear: false });
 }
 
-/** How far a unit can be pushed before it meets anybody, a building, or the edge of the table. */
-export function freeDistance(state: State, unit: Unit, direction: number, limit: Length): Length {
-  const blockers = [
-    ...state.units.filter((other) => other !== unit && onTable(other)).flatMap(shapes),
-    ...state.setting.buildings.map(({ shape }) => shape),
-  ];
-  const ways = shapes(unit).flatMap((shape) => blockers.map((blocker) => freeWay(shape, direction, limit, blocker)));
-  const free = Math.min(limit, ...ways);
-  const { width, depth } = state.setting.table;
-  const inside = (distance: Length) => {
-    const way = along(distance, direction);
-    return shapes(unit).every((shape) =>
-      shape.every(({ x, y }) => x + way.x >= 0 && x + way.x <= width && y + way.y >= 0 && y + way.y <= depth),
-    );
-  };
-  let distance = free;
-  while (distance > 0 && !inside(distance)) distance -= 1;
-  return distance;
+/** The side that looks most nearly against a direction. */
+function sideAgainst(unit: Unit, direction: number): SideOfUnit {
+  const turn = turnBetween(standings(unit)[0]!.pose.facing, direction + halfTurn);
+  if (Math.abs(turn) <= quarterTurn / 2) return 'front';
+  if (Math.abs(turn) >= halfTurn - quarterTurn / 2) return 'rear';
+  return turn > 0 ? 'right' : 'left';
 }

@@ -195,9 +195,9 @@ describe('passing through friends', () => {
 
   rule('movement.passing', 'cavalry that fails withdraws half its move at once, then may wheel', () => {
     const table = position({ units: [horse('A', 50, 40), foot('B', 50, 48)] });
-    play(table, moves('A', forward(14)), [5]);
+    // It is pushed homeward until it meets the friends it has passed, who test for being run into.
+    play(table, moves('A', forward(14)), [5, 1]);
     expect(unit(table, 'A').morale).toBe('disorganised');
-    // It is pushed homeward until it meets the friends it has passed.
     expect(where(table, 'A')).toEqual([50, 51, 0]);
     expect(asked(table)).toBe('move');
     play(table, [wheelRight(20), stop], [1]);

@@ -1,7 +1,10 @@
 /** The movement phase: orders are uncovered, then units and commanders act one after the other (phase.sequence). */
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
+import { canCharge, chargeCandidates, chargeRefusal, declareCharge } from './charge.js';
+import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
+import { inCloseCombat } from './contact.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
 import { startMove } from './move-frame.js';
@@ -10,7 +13,6 @@ import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
-import { seesEnemy } from './vision.js';
 
 export function beginMovement(play: Play): void {
   const { state } = play;
@@ -25,6 +27,18 @@ function uncover(play: Play, frame: MovementFrame): void {
     unit.hidden = false;
     play.tell({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
   }
+  for (const unit of unitsOf(play.state, frame.side)) loseCharge(play, unit);
+}
+
+/** charge.lost: who let himself be met with a charge order in hand has lost it; so has he who sees his old target no more. */
+function loseCharge(play: Play, unit: Unit): void {
+  if (unit.order !== 'charge' || unit.acted) return;
+  const caught = inCloseCombat(play.state, unit);
+  const lost = unit.charge?.continued && !stillThere(play.state, unit);
+  if (!caught && !lost) return;
+  unit.order = caught ? 'move' : null;
+  unit.charge = null;
+  play.tell({ type: 'charge-lost', rule: caught ? 'charge.lost' : 'charge.failed', unit: unit.data.id });
 }
 
 /** What its order lets a unit do, or why it cannot act. */
@@ -33,7 +47,7 @@ export function modeOf(state: State, unit: Unit): MoveMode | Refusal {
   if (unit.place === 'building') return 'defence';
   if (unit.order === 'defence') return 'defence';
   if (unit.order === 'move') return rabbleMode(unit);
-  if (unit.order === 'charge') return seesEnemy(state, unit) ? no.mustCharge : rabbleMode(unit);
+  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : rabbleMode(unit);
   return unit.rallied || unit.morale === 'disorganised' ? no.noOrder : 'withdraw';
 }
 
@@ -53,6 +67,7 @@ function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | 
   if (unit.place !== 'table' && unit.place !== 'building') return no.notOnTable;
   if (unit.acted) return no.alreadyMoved;
   if (unit.morale === 'flight') return null;
+  if (inCloseCombat(state, unit)) return no.locked;
   const mode = modeOf(state, unit);
   return typeof mode === 'string' ? null : mode;
 }
@@ -61,6 +76,30 @@ function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | 
 function mustFlee(state: State, frame: MovementFrame): Refusal | null {
   const left = unitsOf(state, frame.side).find((unit) => unit.morale === 'flight' && !unit.acted);
   return left ? withFacts(no.mustFlee, { unit: left.data.id }) : null;
+}
+
+/** phase.charge-order: a charge order is carried out while there is anybody to charge. */
+function mustCharge(state: State, frame: MovementFrame): Refusal | null {
+  const left = unitsOf(state, frame.side).find(
+    (unit) => unit.order === 'charge' && !unit.acted && canCharge(state, unit),
+  );
+  return left ? withFacts(no.mustCharge, { unit: left.data.id }) : null;
+}
+
+function chargeUnitRefusal(state: State, frame: MovementFrame, action: Extract<Action, { do: 'charge' }>) {
+  const unit = unitById(state, action.unit);
+  if (!unit) return no.unknownUnit;
+  if (unit.side !== frame.side) return no.enemyPiece;
+  if (!onTable(unit)) return no.notOnTable;
+  if (unit.acted) return no.alreadyMoved;
+  return chargeRefusal(state, unit, action);
+}
+
+/** Charges worth making; a unit that could only charge is not offered to move. */
+function chargesOf(state: State, frame: MovementFrame): Action[] {
+  return unitsOf(state, frame.side)
+    .filter((unit) => unit.order === 'charge' && !unit.acted)
+    .flatMap((unit) => chargeCandidates(state, unit));
 }
 
 function commanderRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
@@ -80,23 +119,37 @@ export const movement: FrameRules<'movement'> = {
   actions(state, frame) {
     const units = state.units.map(({ data }): Action => ({ do: 'move', unit: data.id }));
     const commanders = state.commanders.map(({ data }): Action => ({ do: 'ride', commander: data.id }));
+    const charges = chargesOf(state, frame);
     const able = [...units, ...commanders].filter((action) => movement.refusal(state, frame, action) === null);
-    return mustFlee(state, frame) ? able : [{ do: 'done' }, ...able];
+    const over = charges.length === 0 && !mustFlee(state, frame) && !mustCharge(state, frame);
+    return [...(over ? [{ do: 'done' as const }] : []), ...able, ...charges];
   },
   refusal(state, frame, action) {
-    if (action.do === 'done') return mustFlee(state, frame);
+    if (action.do === 'done') return mustFlee(state, frame) ?? mustCharge(state, frame);
+    if (action.do === 'charge') return chargeUnitRefusal(state, frame, action);
     if (action.do === 'move') return unitRefusal(state, frame, action.unit);
     return action.do === 'ride' ? commanderRefusal(state, frame, action.commander) : no.notNow;
   },
   apply(play, frame, action) {
     const { state } = play;
-    if (action.do === 'done') state.frames.pop();
+    if (action.do === 'done') endMovement(play, frame);
+    else if (action.do === 'charge') declareCharge(play, unitById(state, action.unit)!, action);
     else if (action.do === 'ride') {
       const commander = commanderById(state, action.commander)!;
       state.frames.push({ kind: 'ride', side: frame.side, commander: commander.index });
     } else if (action.do === 'move') beginMove(play, unitById(state, action.unit)!);
   },
 };
+
+/** phase.charge-order: with nobody to charge the order has become a move order. */
+function endMovement({ state, tell }: Play, frame: MovementFrame): void {
+  state.frames.pop();
+  for (const unit of unitsOf(state, frame.side)) {
+    if (unit.order !== 'charge' || unit.acted) continue;
+    unit.order = 'move';
+    tell({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
+  }
+}
 
 /** A unit takes up its order; one that is stuck tests first (terrain.bogging). */
 function beginMove(play: Play, unit: Unit): void {

@@ -129,6 +129,7 @@ function careRefusal(
 
 function give(play: Play, unit: Unit, order: Order): void {
   unit.order = order;
+  unit.charge = null;
   unit.hidden = true;
   play.tell({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
   const side = play.state.setting.sides[unit.side].id;

@@ -43,7 +43,7 @@ describe('the movement phase', () => {
   rule('phase.sequence', 'orders lie face down until the side moves', () => {
     const table = position({
       initiative: 'stronger',
-      units: [foot('A', 20, 20, { hidden: true }), enemy('E', 62, 90, { hidden: true, order: 'charge' })],
+      units: [foot('A', 20, 20, { hidden: true }), enemy('E', 62, 90, { hidden: true, order: 'defence' })],
     });
     expect(rules.view(table, 'stronger').units[0]!.order).toBeNull();
     expect(rules.view(table, 'weaker').units[0]!.order).toBe('move');

@@ -1,5 +1,6 @@
 /** What the rules ask of a unit or commander: its bases, its kind, its Move, its special rules. */
-import { bases, gunMovement, guns, movementTable, type UnitType } from '../content/index.js';
+import { unitCards } from '../armies/index.js';
+import { bases, gunMovement, guns, movementTable, type UnitCard, type UnitType } from '../content/index.js';
 import { countOf, type Layout, posesOf, type Standing, shapesOf, standingsOf } from '../formation/index.js';
 import { cm, type Length, type Polygon, type Pose, rectangle, type Size } from '../geometry/index.js';
 import type { SideIndex } from './setting.js';
@@ -27,6 +28,12 @@ export const baseOf = (unit: Unit): Size => sizes[armOf(unit)];
 export const commanderSize = sizes.commander;
 
 export const hasRule = (unit: Unit, rule: string): boolean => unit.data.card.rules.includes(rule);
+
+/** The row of one base: of a mixed unit its own (special rule of mixed sotnias). */
+export function cardOf(unit: Unit, base: number): UnitCard {
+  const kind = unit.kinds[base];
+  return kind === undefined ? unit.data.card : (unitCards.get(kind) ?? unit.data.card);
+}
 
 /** Bases of pikemen move worse through woods. */
 export function moverOf(unit: Unit): 'infantry' | 'pikemen' | 'cavalry' | 'artillery' | 'wagon' {

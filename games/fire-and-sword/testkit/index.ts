@@ -11,7 +11,7 @@ import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
 
 type UnitFile = NonNullable<PositionFile['units']>[number];
-type Extras = Partial<Omit<UnitFile, 'id' | 'card' | 'at'>>;
+type Extras = Partial<Omit<UnitFile, 'id'>>;
 
 const piece =
   (card: string, bases: number) =>

@@ -1,0 +1,129 @@
+/** Advantage of terrain and of obstacles in close combat (terrain.advantage, terrain.obstacle, combat.modifiers). */
+import type { TerrainType } from '../content/index.js';
+import {
+  bend,
+  centreOf,
+  dot,
+  edgeOf,
+  minus,
+  overlapping,
+  type Point,
+  type Polygon,
+  type SideOfUnit,
+  squareLength,
+  stretchOn,
+  touch,
+  wholeRoot,
+  within,
+} from '../geometry/index.js';
+import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
+import type { Obstacle, TerrainPiece } from './setting.js';
+import type { State, Unit } from './state.js';
+import { type Contact, contactsOf, struckShape } from './strikes.js';
+
+/** A base of a unit and the base of the enemy that it faces. */
+export interface Pair {
+  readonly unit: Unit;
+  readonly base: number;
+  readonly enemy: Unit;
+  readonly at: number;
+}
+
+/** Obstacles that lie between two bases, both of which touch them. */
+export function obstaclesBetweenBases(state: State, own: Polygon, other: Polygon): Obstacle[] {
+  return state.setting.obstacles.filter(
+    ({ line }) =>
+      within(own, line, touch) && within(other, line, touch) && parts(line, own, other) && faces(line, own, other),
+  );
+}
+
+/** Some length of the line, more than a corner, lies before both shapes. */
+function faces([from, to]: readonly [Point, Point], own: Polygon, other: Polygon): boolean {
+  const way = minus(to, from);
+  const length = wholeRoot(squareLength(way));
+  const reach = (shape: Polygon) => shape.map((corner) => dot(minus(corner, from), way) / length);
+  const start = Math.max(0, Math.min(...reach(own)), Math.min(...reach(other)));
+  const end = Math.min(length, Math.max(...reach(own)), Math.max(...reach(other)));
+  return end - start > 2 * touch;
+}
+
+/** The shapes lie on either side of the line, give or take a touch. */
+function parts([from, to]: readonly [Point, Point], own: Polygon, other: Polygon): boolean {
+  const slack = (touch + 1) * wholeRoot(squareLength(minus(to, from)));
+  const left = (shape: Polygon) => shape.every((corner) => bend(from, to, corner) >= -slack);
+  const right = (shape: Polygon) => shape.every((corner) => bend(from, to, corner) <= slack);
+  return (left(own) && right(other)) || (right(own) && left(other));
+}
+
+/** Whether obstacles cover the whole of an edge. */
+function coveredEdge(state: State, edge: readonly [Point, Point]): boolean {
+  const stretches = state.setting.obstacles
+    .map(({ line }) => stretchOn(edge, line))
+    .filter((stretch) => stretch !== null)
+    .sort((a, b) => a.from - b.from);
+  let reached = 0;
+  for (const { from, to } of stretches) if (from <= reached + 2 * touch) reached = Math.max(reached, to);
+  return reached >= wholeRoot(squareLength(minus(edge[1], edge[0]))) - 2 * touch;
+}
+
+/** terrain.obstacle: with a defence order, and every fighting base wholly covered on the side of the enemy. */
+export function behindObstacle(state: State, unit: Unit, contacts: readonly Contact[]): boolean {
+  const sides = contacts.filter(({ meeting, over }) => over || !meeting.endsWith('corner'));
+  return (
+    unit.order === 'defence' &&
+    sides.length > 0 &&
+    sides.every(
+      ({ base, enemy, at, meeting, over }) =>
+        over ||
+        (obstaclesBetweenBases(state, shapes(unit)[base]!, struckShape(state, state.units[enemy]!, at)).length > 0 &&
+          coveredEdge(state, edgeOf(poses(unit)[base]!, baseOf(unit), meeting as SideOfUnit))),
+    )
+  );
+}
+
+/** terrain.fortification: infantry with a defence order whose every contact is over works that keep the ground. */
+export function keepsWorks(state: State, unit: Unit): boolean {
+  const contacts = contactsOf(state, unit);
+  return (
+    armOf(unit) === 'infantry' &&
+    behindObstacle(state, unit, contacts) &&
+    contacts.every(({ base, enemy, at }) =>
+      obstaclesBetweenBases(state, shapes(unit)[base]!, struckShape(state, state.units[enemy]!, at)).some(
+        ({ type }) => type.keepsGround,
+      ),
+    )
+  );
+}
+
+const isInside = (piece: TerrainPiece, unit: Unit, base: number): boolean =>
+  onTable(unit) && overlapping(shapes(unit)[base]!, piece.shape);
+
+/** Nearer to the top of the slope than the enemy. */
+function isHigher(piece: TerrainPiece, { unit, base, enemy, at }: Pair): boolean {
+  if (!isInside(piece, unit, base) && !isInside(piece, enemy, at)) return false;
+  const fromTop = (of: Unit, index: number) => squareLength(minus(centreOf(poses(of)[index]!, baseOf(of)), piece.top));
+  return fromTop(unit, base) < fromTop(enemy, at);
+}
+
+type Entry = TerrainType['advantage'][number];
+
+function grants(piece: TerrainPiece, { who, against, order, where }: Entry, pair: Pair): boolean {
+  const { unit, base, enemy, at } = pair;
+  if (who === 'infantry' && armOf(unit) !== 'infantry') return false;
+  if (against === 'cavalry' && armOf(enemy) !== 'cavalry') return false;
+  if (against === 'not-infantry' && armOf(enemy) === 'infantry') return false;
+  if (order === 'defence' && unit.order !== 'defence') return false;
+  if (where === 'higher') return isHigher(piece, pair);
+  const [own, theirs] = [isInside(piece, unit, base), isInside(piece, enemy, at)];
+  if (where === 'inside') return own;
+  return where === 'both-inside' ? own && theirs : theirs && !own;
+}
+
+/** Whether the ground gives this base an advantage over that one. */
+export const groundAdvantage = (state: State, pair: Pair): boolean =>
+  (pair.unit.place === 'building' && pair.unit.order === 'defence') ||
+  state.setting.terrain.some((piece) => piece.type.advantage.some((entry) => grants(piece, entry, pair)));
+
+/** What the advantage of a defender is worth: more for infantry against cavalry. */
+export const overCavalry = (unit: Unit, enemy: Unit): boolean =>
+  armOf(unit) === 'infantry' && armOf(enemy) === 'cavalry';

@@ -1,0 +1,111 @@
+/** What stands around a charging unit: whom it can strike, what bars its way. */
+import type { Block, Standing } from '../formation/index.js';
+import {
+  distance,
+  edgeOf,
+  type Length,
+  type Polygon,
+  rectangle,
+  type SideOfUnit,
+  sides,
+  touch,
+  within,
+} from '../geometry/index.js';
+import { classOf } from './ground.js';
+import { baseOf, moverOf, onTable, shapes, standings } from './pieces.js';
+import { onceInScene } from './scene.js';
+import type { Building } from './setting.js';
+import type { State, Unit } from './state.js';
+
+/** One shape of an enemy: a base, or the building that he holds. */
+export interface Foe {
+  readonly unit: Unit;
+  readonly shape: Polygon;
+}
+
+export interface Around {
+  readonly foes: readonly Foe[];
+  /** Friends, who are not ridden down (charge.narrow). */
+  readonly friends: readonly Polygon[];
+  /** Buildings, impassable ground, and what nobody defends. */
+  readonly walls: readonly Polygon[];
+}
+
+export const buildingOf = (state: State, unit: Unit): Building | undefined =>
+  unit.place === 'building' ? state.setting.buildings.find(({ id }) => id === unit.building) : undefined;
+
+/** The shapes by which a unit is struck: its bases, or the building around it. */
+export function struckShapes(state: State, unit: Unit): readonly Polygon[] {
+  const building = buildingOf(state, unit);
+  return building ? [building.shape] : shapes(unit);
+}
+
+/** Who can be met at all: on the table or in a building. */
+export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place === 'building';
+
+export const aroundOf = (state: State, unit: Unit, passesOpen = false): Around =>
+  onceInScene(state, `around ${unit.index} ${passesOpen}`, () => lookAround(state, unit, passesOpen));
+
+function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
+  const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
+  const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
+  const friends = others.filter(
+    (other) => other.side === unit.side && onTable(other) && !(passesOpen && other.layout.kind === 'open'),
+  );
+  const left = others.filter((other) => other.side !== unit.side && other.abandoned);
+  const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
+  return {
+    foes: foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape }))),
+    friends: friends.flatMap(shapes),
+    walls: [
+      ...left.flatMap(shapes),
+      ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
+      ...state.setting.terrain
+        .filter((piece) => classOf(piece, moverOf(unit), false) === 'impassable')
+        .map(({ shape }) => shape),
+    ],
+  };
+}
+
+/** The rectangle of an enemy that a shape belongs to. */
+export function standingWith(state: State, { unit, shape }: Foe): Standing {
+  const building = buildingOf(state, unit);
+  if (building) {
+    const left = Math.min(...building.shape.map(({ x }) => x));
+    const top = Math.max(...building.shape.map(({ y }) => y));
+    return { pose: { x: left, y: top, facing: 0 }, size: building.size };
+  }
+  const all = standings(unit);
+  return all.length === 1 ? all[0]! : all[shapes(unit).indexOf(shape)]!;
+}
+
+/** The sides of a rectangle that some shapes touch. */
+export const touchedSides = ({ pose, size }: Standing, own: readonly Polygon[]): SideOfUnit[] =>
+  sides.filter((side) => own.some((shape) => within(shape, edgeOf(pose, size, side), touch)));
+
+/** The distance between the nearest points of two units. */
+export const nearness = (state: State, unit: Unit, other: Unit): Length =>
+  onceInScene(state, `near ${unit.index} ${other.index}`, () =>
+    Math.min(...shapes(unit).flatMap((own) => struckShapes(state, other).map((shape) => distance(own, shape)))),
+  );
+
+/** The ground of a unit in as few shapes as can be: full ranks make one rectangle. */
+export function outlineOf(unit: Unit): readonly Polygon[] {
+  const { layout } = unit;
+  if (layout.kind !== 'block') return shapes(unit);
+  const known = outlines.get(layout);
+  if (known) return known;
+  const outline = blockOutline(unit, layout);
+  outlines.set(layout, outline);
+  return outline;
+}
+
+/** Layouts never change, so that their outlines are drawn once. */
+const outlines = new WeakMap<Block, readonly Polygon[]>();
+
+function blockOutline(unit: Unit, layout: Block): readonly Polygon[] {
+  const full = Math.trunc(layout.count / layout.files);
+  const { width, depth } = baseOf(unit);
+  const ranks = rectangle(layout.pose, { width: layout.files * width, depth: full * depth });
+  return [ranks, ...shapes(unit).slice(full * layout.files)];
+}

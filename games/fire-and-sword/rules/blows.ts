@@ -1,0 +1,236 @@
+/** The blows of a unit in one round, worked out before the dice: who strikes, with how many, against what. */
+import type { Modifier } from '@hetman/core/game';
+import { closeCombatTable, movementTable, obstacleTypes, terrainTypes } from '../content/index.js';
+import { firstRank } from '../formation/index.js';
+import { cm, edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
+import { groundAdvantage, obstaclesBetweenBases, overCavalry, type Pair } from './advantage.js';
+import { impetusOfRide } from './charge-state.js';
+import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
+import { armorBehind } from './cover.js';
+import { type Pool, poolOf } from './dice-pool.js';
+import { armOf, baseCount, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
+import type { State, Unit } from './state.js';
+import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
+import { crewOf, isWarWagons } from './war-wagons.js';
+
+/** One base that strikes, with all that its dice need. */
+export interface Blow extends Strike {
+  readonly modifiers: readonly Modifier[];
+  readonly dice: number;
+  /** Armor of the enemy less the effectiveness of the weapon. */
+  readonly armor: number;
+}
+
+/** Bases that strike alike, as one pool. */
+export interface Attack {
+  readonly target: number;
+  /** The wagon that is struck; -1 where losses fall on the whole unit. */
+  readonly wagon: number;
+  readonly blows: readonly Blow[];
+  readonly pool: Pool;
+  readonly armor: number;
+}
+
+/** What a player has chosen for a base that could strike several. */
+export interface Aim {
+  unit: number;
+  base: number;
+  enemy: number;
+  at: number;
+}
+
+const table = Object.fromEntries(
+  closeCombatTable.modifiers.map(({ id, rule, value }) => [id, { rule, label: id, value }]),
+);
+
+/** The strike that each base makes: the one chosen, or the first. */
+export function chosenStrikes(state: State, unit: Unit, aims: readonly Aim[]): Strike[] {
+  const open = strikesOf(state, unit);
+  const chosen = (strike: Strike) =>
+    aims.some(
+      ({ unit: of, base, enemy, at }) =>
+        of === unit.index && base === strike.base && enemy === strike.enemy && at === strike.at,
+    );
+  return [...new Set(open.map(({ base }) => base))].map((base) => {
+    const own = open.filter((strike) => strike.base === base);
+    return own.find(chosen) ?? own[0]!;
+  });
+}
+
+/** combat.order-of-modifiers, first: what sets the value to 1, or to nothing in flight. */
+function diceValue(unit: Unit, base: number): number {
+  if (unit.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
+  const { closeCombat } = cardOf(unit, base);
+  return unit.morale === 'disorganised' ? Math.min(1, closeCombat) : closeCombat;
+}
+
+/** weapons.pikes: each unengaged base of pikes behind gives a die to one base before it. */
+function backedByPikes(unit: Unit, engaged: ReadonlySet<number>): ReadonlySet<number> {
+  const backed = new Set<number>();
+  if (unit.morale !== 'good') return backed;
+  const free = shapes(unit)
+    .map((shape, base) => ({ shape, base }))
+    .filter(({ base }) => !engaged.has(base) && isPike(unit, base));
+  for (const base of engaged) {
+    if (!isPike(unit, base)) continue;
+    const rear = edgeOf(poses(unit)[base]!, baseOf(unit), 'rear');
+    const behind = free.findIndex(({ shape }) => {
+      const stretch = stretchOn(rear, shape);
+      return stretch !== null && isAlong(stretch);
+    });
+    if (behind === -1) continue;
+    free.splice(behind, 1);
+    backed.add(base);
+  }
+  return backed;
+}
+
+/** combat.impetus: what the ride gives, unless the enemy, his ground or what he stands behind takes it. */
+export function impetusOf(state: State, unit: Unit, strikes: readonly Strike[]): 0 | 1 | 2 {
+  const ride = impetusOfRide(unit);
+  const ahead = strikes.filter(({ meeting }) => isAhead(meeting));
+  return ride > 0 && ahead.every((strike) => !takesImpetus(state, unit, strike)) ? ride : 0;
+}
+
+function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): boolean {
+  const enemy = state.units[index]!;
+  if (armOf(enemy) === 'wagon' || over || enemy.place === 'building') return true;
+  const shape = shapes(enemy)[at]!;
+  if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
+  const downhill = groundAdvantage(state, { unit, base, enemy, at });
+  const ground = state.setting.terrain.filter((piece) => overlapping(shape, piece.shape));
+  if (ground.some(({ type }) => !type.impetus && !(type.downhill !== null && downhill))) return true;
+  return hasPolearmsOut(enemy, at, unit, base);
+}
+
+/** weapons.polearms: infantry in close order with a defence order, attacked in front. */
+function hasPolearmsOut(enemy: Unit, at: number, unit: Unit, base: number): boolean {
+  if (armOf(enemy) !== 'infantry' || enemy.order !== 'defence' || enemy.layout.kind === 'open') return false;
+  if (!carriesPolearms(enemy, firstRank(enemy.layout))) return false;
+  const against = poses(enemy)[at]!.facing + halfTurn;
+  return Math.abs(turnBetween(poses(unit)[base]!.facing, against)) < eighthTurn;
+}
+
+/** combat.modifiers: what changes Skill for one strike. */
+function modifiersOf(
+  state: State,
+  unit: Unit,
+  strike: Strike,
+  impetus: 0 | 1 | 2,
+  aside: 'dice' | 'skill' | null,
+): Modifier[] {
+  const enemy = state.units[strike.enemy]!;
+  const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
+  const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
+  const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0;
+  const advantage = (over && enemy.order === 'defence') || groundAdvantage(state, pair);
+  // Woods are what limits sight within, hills what has a way down.
+  const high = state.setting.terrain.some(
+    ({ type, shape }) => (type.sightInside !== null || type.downhill !== null) && overlapping(own, shape),
+  );
+  const names = [
+    ...(impetus > 0 && isAhead(strike.meeting) ? [impetus === 2 ? 'impetus-close' : 'impetus-open'] : []),
+    ...(advantage ? [overCavalry(enemy, unit) ? 'advantage-cavalry' : 'advantage'] : []),
+    ...(aside === 'skill' ? ['one-die-aside'] : []),
+    ...(unit.data.card.type === 'dragoons' && unit.mounted ? ['dragoons-mounted'] : []),
+    ...(hasRule(unit, 'highlanders') && high ? ['highlanders'] : []),
+  ];
+  return names.map((name) => table[name]!);
+}
+
+const insideBuilding = terrainTypes.get('building')!.armor;
+/** wagons.behind: as behind any obstacle. */
+const barricadeArmor = obstacleTypes.get('low-obstacle')!.armor;
+
+/** close.armor: as ground and obstacles raise it, and a shield. */
+function armorInCombat(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): number {
+  const enemy = state.units[index]!;
+  const shape = struckShape(state, enemy, at);
+  const between = obstaclesBetweenBases(state, shape, struckShape(state, unit, base));
+  const raised = [
+    ...(enemy.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : []),
+    ...(over ? [barricadeArmor] : []),
+  ];
+  return Math.max(armorBehind(state, enemy, shape, between), ...raised) + (enemy.data.card.shield ? 1 : 0);
+}
+
+/** combat.flank-and-rear-dice: against a flank or rear of its own a base has a die less, or -1 with a single one. */
+const asideOf = (strike: Strike, value: number): 'dice' | 'skill' | null => {
+  if (isAhead(strike.meeting)) return null;
+  return value > 1 ? 'dice' : 'skill';
+};
+
+function blowOf(state: State, unit: Unit, strike: Strike, impetus: 0 | 1 | 2, backed: ReadonlySet<number>): Blow {
+  const value = diceValue(unit, strike.base);
+  const aside = isWarWagons(unit) ? wagonAside(strike) : asideOf(strike, value);
+  const dice =
+    value === 0 ? 0 : value + (aside === 'dice' ? closeCombatTable.asideDice : 0) + (backed.has(strike.base) ? 1 : 0);
+  const inside = unit.place === 'building' || state.units[strike.enemy]!.place === 'building';
+  const weapon = closeWeaponOf(unit, strike.base, strike.meeting, inside);
+  const armor = armorInCombat(state, unit, strike) - effectivenessOf(unit, weapon, strike.meeting);
+  return { ...strike, modifiers: modifiersOf(state, unit, strike, impetus, aside), dice, armor };
+}
+
+/** wagons.war: a wagon fights to its sides with all its dice, to front and rear with one less. */
+const wagonAside = ({ meeting }: Strike): 'dice' | null =>
+  meeting === 'left' || meeting === 'right' || meeting === 'reach' ? null : 'dice';
+
+/** special.companions, commanders.joining: dice of the whole unit. */
+export function extraDice(state: State, unit: Unit, fighting: number): number {
+  if (unit.morale === 'flight' || fighting === 0) return 0;
+  const companions = hasRule(unit, 'companions') && unit.morale === 'good' ? Math.trunc(fighting / 2) : 0;
+  const led = state.commanders.some((commander) => commander.joined === unit.index) ? 1 : 0;
+  return companions + led;
+}
+
+/** All the blows of a unit as pools; dice of the whole unit go with the greatest of them. */
+export function attacksOf(state: State, unit: Unit, aims: readonly Aim[] = []): Attack[] {
+  if (unit.place === 'building') return wallAttacks(state, unit);
+  const strikes = chosenStrikes(state, unit, aims);
+  const impetus = impetusOf(state, unit, strikes);
+  const backed = backedByPikes(unit, new Set(strikes.map(({ base }) => base)));
+  const blows = strikes.map((strike) => blowOf(state, unit, strike, impetus, backed)).filter(({ dice }) => dice > 0);
+  const groups = new Map<string, Blow[]>();
+  for (const blow of blows) {
+    const wagon = isWarWagons(state.units[blow.enemy]!) ? blow.at : -1;
+    const key = JSON.stringify([blow.enemy, wagon, blow.modifiers, blow.armor]);
+    groups.set(key, [...(groups.get(key) ?? []), blow]);
+  }
+  const alike = [...groups.values()];
+  const diceOf = (group: readonly Blow[]) => group.reduce((sum, { dice }) => sum + dice, 0);
+  const main = alike.reduce((best, group, index) => (diceOf(group) > diceOf(alike[best]!) ? index : best), 0);
+  return alike.map((group, index) =>
+    attackOf(state, unit, group, index === main ? extraDice(state, unit, blows.length) : 0, index === main),
+  );
+}
+
+/** terrain.building-combat: a die for every full 2 cm of wall in contact, within the dice of the bases inside. */
+function wallAttacks(state: State, unit: Unit): Attack[] {
+  const most = baseCount(unit) * diceValue(unit, 0) + extraDice(state, unit, 1) - (unit.losses > 0 ? 1 : 0);
+  let left = Math.max(most, 1);
+  const groups = new Map<number, Blow[]>();
+  for (const { enemy, at, meeting, length } of contactsOf(state, unit)) {
+    const dice = Math.min(left, Math.trunc(length / cm(movementTable.building.wallPerDie)));
+    if (dice <= 0) continue;
+    left -= dice;
+    const strike: Strike = { base: 0, enemy, at, meeting, over: false };
+    const armor =
+      armorInCombat(state, unit, strike) - effectivenessOf(unit, closeWeaponOf(unit, 0, meeting, true), meeting);
+    const blow = { ...strike, modifiers: modifiersOf(state, unit, strike, 0, null), dice, armor };
+    groups.set(enemy, [...(groups.get(enemy) ?? []), blow]);
+  }
+  return [...groups.values()].map((group) => {
+    const { enemy, modifiers, armor } = group[0]!;
+    const need = modifiers.reduce((total, { value }) => total + value, unit.data.card.skill);
+    const pool = poolOf({ perBase: group.map(({ dice }) => dice), need });
+    return { target: enemy, wagon: -1, blows: group, pool, armor };
+  });
+}
+
+function attackOf(state: State, unit: Unit, group: readonly Blow[], extra: number, main: boolean): Attack {
+  const { enemy, at, modifiers, armor, base } = group[0]!;
+  const need = modifiers.reduce((total, { value }) => total + value, cardOf(unit, base).skill);
+  const perBase = group.map(({ dice }, index) => dice + (index === 0 ? extra : 0));
+  const pool = poolOf({ perBase, need, weakened: main && unit.losses > 0 && !isWarWagons(unit) });
+  return { target: enemy, wagon: isWarWagons(state.units[enemy]!) ? at : -1, blows: group, pool, armor };
+}

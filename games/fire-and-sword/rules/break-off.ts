@@ -1,0 +1,171 @@
+/** Breaking off before a charge: light horse gets out of the way (special.light-cavalry, special.feigned-flight). */
+import type { Refusal } from '@hetman/core/game';
+import { openOrderFault, overlapWithin } from '../formation/index.js';
+import {
+  type Angle,
+  along,
+  centreOf,
+  cross,
+  facingOf,
+  halfTurn,
+  inRegion,
+  type Length,
+  leftOf,
+  minus,
+  normalAngle,
+  type Point,
+  type Pose,
+  plus,
+  poseBy,
+  type Region,
+  rectangle,
+  rightOf,
+  type Size,
+} from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { type Attempt, isRefusal, judge } from './attempt.js';
+import { pushTest } from './checks.js';
+import { inCloseCombat } from './contact.js';
+import { middleOf } from './directions.js';
+import { wayOf } from './open-order.js';
+import { baseOf, basicMove, hasRule, poses, shapes, standings } from './pieces.js';
+import type { Play } from './play.js';
+import { beyond, no } from './refusals.js';
+import type { State, Unit } from './state.js';
+
+/** Who breaks off at all. */
+export const breaksOff = (unit: Unit): boolean => hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight');
+
+export function breakOffRefusal(state: State, unit: Unit): Refusal | null {
+  if (!breaksOff(unit)) return no.noBreakOff;
+  if (unit.order === 'charge') return no.breakOffCharge;
+  if (unit.evaded || unit.morale === 'flight') return no.evadedAlready;
+  return inCloseCombat(state, unit) ? no.inContact : null;
+}
+
+/** Its Move, or half of it where it has moved in this turn. */
+export const breakOffMove = (unit: Unit): Length => (unit.moved ? Math.trunc(basicMove(unit) / 2) : basicMove(unit));
+
+/**
+ * The ground to which it may go: beyond its own near edge, between the lines from each corner of the charger's front to
+ * the corner diagonally opposite.
+ */
+function wedge(charger: Unit, unit: Unit): Region {
+  const all = shapes(unit).flat();
+  const fronts = standings(charger).map(({ pose, size }) => [pose, poseEnd(pose, size.width)] as const);
+  const [left, right] = [fronts[0]![0], fronts[fronts.length - 1]![1]];
+  const rightmost = all.reduce((best, one) => (cross(minus(best, left), minus(one, left)) < 0 ? one : best));
+  const leftmost = all.reduce((best, one) => (cross(minus(best, right), minus(one, right)) > 0 ? one : best));
+  return [leftOf(left, minus(rightmost, left)), rightOf(right, minus(leftmost, right))];
+}
+
+/** Bases turned about their centres stand closer than they did: they draw apart as far as open order needs. */
+function spreadOut(centres: readonly Point[], facing: Angle, base: Size, open: boolean): Pose[] | null {
+  const sum = centres.reduce(plus, { x: 0, y: 0 });
+  const middle = { x: Math.round(sum.x / centres.length), y: Math.round(sum.y / centres.length) };
+  for (let percent = 100; percent <= 160; percent += 5) {
+    const poses = centres.map((centre) => {
+      const away = minus(centre, middle);
+      const at = plus(middle, { x: Math.round((away.x * percent) / 100), y: Math.round((away.y * percent) / 100) });
+      return poseBy(at, facing, Math.trunc(base.width / 2), Math.trunc(base.depth / 2));
+    });
+    const ground = poses.map((pose) => rectangle(pose, base));
+    if (open ? openOrderFault(ground) === null : overlapWithin(ground) === null) return poses;
+  }
+  return null;
+}
+
+const poseEnd = (pose: Pose, width: Length): Point => poseBy(pose, pose.facing, -width, 0);
+
+/** The unit after breaking off, or why it cannot go there. */
+export function breakOffAttempt(unit: Unit, charger: Unit, direction: Angle, distance: Length): Attempt | Refusal {
+  if (distance <= 0) return no.nothing;
+  const most = breakOffMove(unit);
+  if (distance > most) return beyond(no.breakOffReach, distance, most);
+  const base = baseOf(unit);
+  const way = along(distance, direction);
+  const facing = normalAngle(direction);
+  const places = spreadOut(
+    poses(unit).map((from) => plus(centreOf(from, base), way)),
+    facing,
+    base,
+    unit.layout.kind === 'open',
+  );
+  if (!places) return no.tooNear;
+  const moves = poses(unit).map((from, index) => wayOf(from, [places[index]!], base));
+  const region = wedge(charger, unit);
+  const ends = moves.map(({ to }) => to);
+  const inside = ends.every((pose) => inRegion(region, centreOf(pose, base)));
+  if (!inside) return no.breakOffAside;
+  const layout = { kind: 'open' as const, poses: ends };
+  const kept = unit.layout.kind === 'open' ? layout : { kind: 'non-standard' as const, poses: ends };
+  return { layout: kept, bases: moves, cost: distance, straight: true, crossing: true };
+}
+
+export function breakOffWayRefusal(
+  state: State,
+  unit: Unit,
+  charger: Unit,
+  action: Extract<Action, { do: 'break-off' }>,
+): Refusal | null {
+  const able = breakOffRefusal(state, unit);
+  if (able) return able;
+  const attempt = breakOffAttempt(unit, charger, action.direction, action.distance);
+  if (isRefusal(attempt)) return attempt;
+  const verdict = judge(state, unit, attempt);
+  if (isRefusal(verdict)) return verdict;
+  return verdict.groundLimit !== null && action.distance > verdict.groundLimit
+    ? beyond(no.groundLimit, action.distance, verdict.groundLimit)
+    : null;
+}
+
+/** Straight away and aside, far and less far: what bots and hints propose. */
+export function breakOffCandidates(state: State, unit: Unit, charger: Unit): Action[] {
+  const away = facingOf(minus(middleOf(unit), middleOf(charger)));
+  const most = breakOffMove(unit);
+  for (const part of [4, 3, 2, 1]) {
+    const distance = Math.trunc((most * part) / 4);
+    const able = [0, 150, -150, 300, -300]
+      .map(
+        (turn): Extract<Action, { do: 'break-off' }> => ({
+          do: 'break-off',
+          direction: normalAngle(away + turn),
+          distance,
+        }),
+      )
+      .filter((action) => breakOffWayRefusal(state, unit, charger, action) === null);
+    if (able.length > 0) return able;
+  }
+  return [];
+}
+
+/** Goes, then turns to the enemy if its Skill lets it; a disorganised unit tests Morale first. */
+export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle, distance: Length): void {
+  const { state, tell } = play;
+  const attempt = breakOffAttempt(unit, charger, direction, distance);
+  if (isRefusal(attempt) || isRefusal(judge(state, unit, attempt))) {
+    tell({ type: 'break-off-barred', rule: 'special.light-cavalry', unit: unit.data.id });
+    return;
+  }
+  unit.layout = attempt.layout;
+  unit.acted = true;
+  unit.moved = true;
+  unit.evaded = true;
+  tell({ type: 'broke-off', rule: 'special.light-cavalry', unit: unit.data.id, distance });
+  if (hasRule(unit, 'feigned-flight')) {
+    faceEnemy(unit);
+    return;
+  }
+  const test = { attribute: 'skill' as const, rule: 'special.light-cavalry', support: 0, closed: false };
+  pushTest(play, unit, { ...test, decides: { kind: 'face-enemy' } });
+}
+
+/** Bases turn about their centres (special.light-cavalry). */
+export function faceEnemy(unit: Unit): void {
+  if (unit.layout.kind === 'block' || unit.layout.kind === 'bent-column') return;
+  const base = baseOf(unit);
+  const turned = unit.layout.poses.map((pose) =>
+    poseBy(centreOf(pose, base), pose.facing + halfTurn, Math.trunc(base.width / 2), Math.trunc(base.depth / 2)),
+  );
+  unit.layout = { ...unit.layout, poses: turned };
+}

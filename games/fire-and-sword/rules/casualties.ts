@@ -1,0 +1,27 @@
+/** Strength points taken from units: how many bases they cost, and who is gone (combat.losses, ruling 20). */
+import { destroy } from './losing.js';
+import { abandon } from './morale.js';
+import { baseCount } from './pieces.js';
+import type { Play } from './play.js';
+import type { Unit } from './state.js';
+import { strengthLeft } from './strength.js';
+
+/** Takes points, no more than the unit has. Bases are left for their owner to take away; without any it is gone. */
+export function takePoints(play: Play, unit: Unit, wanted: number): { points: number; bases: number } {
+  const points = Math.min(wanted, strengthLeft(unit));
+  if (points === 0) return { points: 0, bases: 0 };
+  play.tell({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
+  const { strength } = unit.data.card;
+  unit.losses += points;
+  const bases = Math.trunc(unit.losses / strength);
+  unit.losses -= bases * strength;
+  if (bases < baseCount(unit)) return { points, bases };
+  lostAll(play, unit);
+  return { points, bases: 0 };
+}
+
+/** special.artillery: a gun whose crew is gone stands abandoned. */
+function lostAll(play: Play, unit: Unit): void {
+  if (unit.data.card.type === 'artillery') abandon(play, unit);
+  else destroy(play, unit);
+}

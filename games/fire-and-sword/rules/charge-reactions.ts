@@ -1,0 +1,93 @@
+/** Who answers a charge, and how: the target and all on its path (charge.reactions, charge.counter). */
+import type { Refusal } from '@hetman/core/game';
+import { along, cm, hullOf, overlapping, type Polygon, sweptStraight, touching } from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { canBeMet, struckShapes } from './around.js';
+import { breakOffCandidates, breakOffRefusal, breakOffWayRefusal } from './break-off.js';
+import { isCharging } from './charge-state.js';
+import { bestPathOf, type ChargePath, isLoose, tryCharge } from './charge-way.js';
+import { inCloseCombat } from './contact.js';
+import { freeLane, laneOf, plainPart } from './onset.js';
+import { baseOf, basicMove, groundOfLayout, shapes } from './pieces.js';
+import { hideRefusal, runBehindCandidates, runBehindRefusal } from './pike-and-shot.js';
+import { no } from './refusals.js';
+import type { State, Unit } from './state.js';
+import { sees } from './vision.js';
+
+/** The ground of a declared path, from the charger to its target. */
+export function pathGround(state: State, unit: Unit, target: Unit, path: ChargePath): Polygon[] {
+  const theirs = struckShapes(state, target);
+  if (isLoose(path)) return shapes(unit).map((shape) => hullOf([...shape, ...theirs.flat()]));
+  const start = laneOf(unit, path, 0);
+  if (!start) return [];
+  const own = groundOfLayout(start.layout, baseOf(unit));
+  const { facing } = start.layout.pose;
+  const way = freeLane(own, facing, cm(500), theirs);
+  const wheel = hullOf([...shapes(unit).flat(), ...own.flat()]);
+  return [wheel, ...own.map((shape) => sweptStraight(shape, along(Math.min(way, cm(200)), facing)))];
+}
+
+/** The target and every other enemy on the path, in the order in which they are asked. */
+export function reactorsTo(state: State, charger: Unit, target: Unit, path: ChargePath): number[] {
+  const ground = pathGround(state, charger, target, path);
+  const meets = (foe: Unit) =>
+    struckShapes(state, foe).some((shape) => ground.some((part) => overlapping(part, shape) || touching(part, shape)));
+  const others = state.units.filter(
+    (foe) => foe.side !== charger.side && foe.index !== target.index && canBeMet(foe) && meets(foe),
+  );
+  return [target.index, ...others.map(({ index }) => index)];
+}
+
+/** charge.counter: a unit with a charge order that has not charged, against a charger that it sees. */
+export function counterRefusal(state: State, unit: Unit, charger: Unit): Refusal | null {
+  if (unit.order !== 'charge' || unit.morale !== 'good') return no.noCounter;
+  if (unit.acted || isCharging(unit)) return no.chargedAlready;
+  if (inCloseCombat(state, unit)) return no.inContact;
+  return sees(state, unit, charger) ? null : no.targetHidden;
+}
+
+/** Everything that a unit could answer, without the ways in which it does so. */
+export function mayReact(state: State, unit: Unit, charger: Unit): boolean {
+  return (
+    counterRefusal(state, unit, charger) === null ||
+    breakOffRefusal(state, unit) === null ||
+    hideRefusal(state, unit) === null ||
+    runBehindCandidates(state, unit, charger).length > 0
+  );
+}
+
+/** Answers for bots and hints. Standing is always one. */
+export function reactionCandidates(state: State, unit: Unit, charger: Unit): Action[] {
+  const counter =
+    counterRefusal(state, unit, charger) === null ? bestPathOf(state, unit, charger, counterPart(unit)) : null;
+  return [
+    { do: 'stand' },
+    ...(counter ? [{ do: 'counter' as const, path: counter }] : []),
+    ...(breakOffRefusal(state, unit) === null ? breakOffCandidates(state, unit, charger) : []),
+    ...(hideRefusal(state, unit) === null ? [{ do: 'hide' as const }] : []),
+    ...runBehindCandidates(state, unit, charger),
+  ];
+}
+
+const counterPart = (unit: Unit) => plainPart(basicMove(unit));
+
+export function reactionRefusal(state: State, unit: Unit, charger: Unit, action: Action): Refusal | null {
+  switch (action.do) {
+    case 'stand':
+      return null;
+    case 'counter': {
+      const refusal = counterRefusal(state, unit, charger);
+      if (refusal) return refusal;
+      const tried = tryCharge(state, unit, charger, action.path, counterPart(unit));
+      return 'code' in tried ? tried : null;
+    }
+    case 'break-off':
+      return breakOffWayRefusal(state, unit, charger, action);
+    case 'hide':
+      return hideRefusal(state, unit);
+    case 'run-behind':
+      return runBehindRefusal(state, unit, charger, action);
+    default:
+      return no.notNow;
+  }
+}

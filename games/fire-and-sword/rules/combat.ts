@@ -1,0 +1,116 @@
+/** The rounds of close combat: all blows, all resolutions, all flights and withdrawals, all pursuits (close.steps). */
+import { closeCombatTable } from '../content/index.js';
+import { combatOf } from './fighting.js';
+import type { CombatFrame, Melee } from './frames.js';
+import { fightersOf, findMelees } from './melees.js';
+import { newStep } from './morale-tests.js';
+import { unitById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { beginPursuits } from './pursuit.js';
+import { no } from './refusals.js';
+import { isFixed, resolve } from './resolution.js';
+import { enemyOf } from './setting.js';
+import type { State } from './state.js';
+
+export const combatFrame = (): CombatFrame => ({ kind: 'combat', round: 1, step: 'begin', melees: [] });
+
+const next = {
+  begin: 'fight',
+  fight: 'resolve',
+  resolve: 'retreat',
+  retreat: 'pursue',
+  pursue: 'end',
+  end: 'end',
+} as const;
+
+const unfought = (state: State, { melees }: CombatFrame): Melee[] =>
+  melees.filter(
+    (melee) => !melee.fought && ([0, 1] as const).every((side) => fightersOf(state, melee, side).length > 0),
+  );
+
+/** resolution.second-round: nobody pursues, and winners are left without an order unless they defend. */
+function afterSecondRound(state: State, melees: readonly Melee[]): void {
+  for (const melee of melees) {
+    if (melee.winner === null) continue;
+    for (const unit of fightersOf(state, melee, melee.winner)) {
+      unit.charge = null;
+      if (unit.order !== 'defence') unit.order = null;
+    }
+  }
+}
+
+function retreats(state: State, frame: CombatFrame): void {
+  // The last pushed moves first: combats in the order in which they were found, the initiative's side before the other.
+  for (const [index, melee] of [...frame.melees.entries()].reverse()) {
+    const sides = melee.winner === null ? [enemyOf(state.initiative), state.initiative] : [enemyOf(melee.winner)];
+    const { winner } = melee;
+    const fixed = melee.units.some((unit) => isFixed(state.units[unit]!));
+    if (fixed && winner !== null) state.frames.push({ kind: 'retreat', side: winner, melee: index });
+    for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index });
+    if (fixed && winner !== null) state.frames.push({ kind: 'spoils', side: winner, melee: index });
+  }
+}
+
+export const combat: FrameRules<'combat'> = {
+  advance(play, frame) {
+    const { state } = play;
+    if (frame.step === 'fight' && unfought(state, frame).length > 0) {
+      state.frames.push({ kind: 'melee', side: state.initiative });
+      return false;
+    }
+    const { step } = frame;
+    frame.step = next[step];
+    newStep(state);
+    if (step === 'begin') frame.melees = findMelees(state);
+    else if (step === 'fight') resolveAll(play, frame);
+    else if (step === 'resolve') retreats(state, frame);
+    else if (step === 'retreat') endOfRound(play, frame);
+    else if (step === 'pursue' && frame.round < closeCombatTable.rounds)
+      Object.assign(frame, { round: 2, step: 'begin' });
+    else state.frames.pop();
+    return false;
+  },
+  actions: () => [],
+  refusal: () => no.notNow,
+  apply: () => undefined,
+};
+
+function resolveAll(play: Play, frame: CombatFrame): void {
+  for (const [index, melee] of frame.melees.entries()) resolve(play, melee, index);
+}
+
+function endOfRound(play: Play, frame: CombatFrame): void {
+  if (frame.round < closeCombatTable.rounds) beginPursuits(play, frame);
+  else afterSecondRound(play.state, frame.melees);
+}
+
+/** Which combat is fought next: the side with the initiative says, and begins it with one word. */
+export const melee: FrameRules<'melee'> = {
+  advance: () => true,
+  actions: (state) =>
+    unfought(state, combatOf(state)).map(({ units }) => ({ do: 'fight', unit: state.units[units[0]!]!.data.id })),
+  refusal(state, _frame, action) {
+    if (action.do !== 'fight') return no.notNow;
+    const unit = unitById(state, action.unit);
+    if (!unit) return no.unknownUnit;
+    const found = combatOf(state).melees.find(({ units }) => units.includes(unit.index));
+    if (!found) return no.notInCombat;
+    return unfought(state, combatOf(state)).includes(found) ? null : no.foughtAlready;
+  },
+  apply({ state, tell }, _frame, action) {
+    if (action.do !== 'fight') return;
+    const unit = unitById(state, action.unit)!;
+    const combatNow = combatOf(state);
+    const index = combatNow.melees.findIndex(({ units }) => units.includes(unit.index));
+    const found = combatNow.melees[index]!;
+    found.fought = true;
+    state.frames.pop();
+    tell({
+      type: 'combat',
+      rule: 'close.steps',
+      round: combatNow.round,
+      units: found.units.map((own) => state.units[own]!.data.id),
+    });
+    state.frames.push({ kind: 'blows', melee: index, step: 'aims' });
+  },
+};

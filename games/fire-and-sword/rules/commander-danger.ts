@@ -1,0 +1,80 @@
+/** Commanders in danger: with a unit that is cut down, and alone before the enemy (commanders.danger, commanders.attacked). */
+import { moraleTable } from '../content/index.js';
+import { cm, type Pose, poseBy, within } from '../geometry/index.js';
+import { middleOf } from './directions.js';
+import { testMorale } from './morale-tests.js';
+import { commanderShape, commanderSize, onTable, poses, shapes, unitsOf } from './pieces.js';
+import type { Play } from './play.js';
+import { type Commander, nobody, type State, type Unit } from './state.js';
+import { rollTen } from './ten.js';
+
+/** Where no ordinary flight could save him. */
+const surroundedModifier = -2;
+
+/** All dice must be within his Skill. */
+export function survives(play: Play, commander: Commander, tests: number, modifier = 0): boolean {
+  const need = commander.data.card.skill + modifier;
+  const faces = Array.from({ length: tests }, () => rollTen(play.dice, 'skill'));
+  const passed = faces.every((face) => face <= need);
+  const { id } = commander.data;
+  play.tell({ type: 'commander-test', rule: 'commanders.danger', commander: id, need, faces, passed });
+  return passed;
+}
+
+/** More than one ten among the armor rolls of his unit is a test for his life, and each further ten another. */
+export function endangerCommander(play: Play, unit: Unit, tens: number): void {
+  const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
+  if (!commander || tens < 2 || survives(play, commander, tens - 1)) return;
+  killCommander(play, commander);
+}
+
+/** He is taken from the table; all friends within 20 cm test morale, the unit he led among them. */
+export function killCommander(play: Play, commander: Commander): void {
+  const { state, tell } = play;
+  const witnesses = friendsNear(state, commander);
+  commander.place = 'destroyed';
+  commander.joined = nobody;
+  commander.points = 0;
+  tell({ type: 'commander-killed', rule: 'commanders.attacked', commander: commander.data.id });
+  for (const unit of witnesses) testMorale(play, unit, 'commanders.attacked');
+}
+
+/** commanders.attacked: his last Strength point is gone; he is saved by his retinue, or dies. */
+export function strikeDown(play: Play, commander: Commander, points: number, surrounded: boolean): void {
+  if (survives(play, commander, points, surrounded ? surroundedModifier : 0)) save(play, commander);
+  else killCommander(play, commander);
+}
+
+/** Away within his Move of where he was, without points for this turn and the next. */
+function save(play: Play, commander: Commander): void {
+  const { state, tell } = play;
+  commander.joined = nobody;
+  commander.points = 0;
+  commander.spentUntil = state.turn + 1;
+  tell({ type: 'commander-escaped', rule: 'commanders.attacked', commander: commander.data.id });
+  state.frames.push({ kind: 'escape', side: commander.data.side, commander: commander.index });
+}
+
+/** commanders.joining: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. */
+export function strandCommander(play: Play, unit: Unit): void {
+  for (const commander of play.state.commanders) {
+    if (!onTable(commander) || commander.joined !== unit.index) continue;
+    commander.pose = placeOfJoined(unit);
+    if (unit.place === 'fled' && unit.destroyed === 0) commander.place = 'fled';
+    else strikeDown(play, commander, 1, true);
+  }
+}
+
+/** A joined commander stands in the middle of his unit. */
+export function placeOfJoined(unit: Unit): Pose {
+  const [right, back] = [Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2)];
+  return poseBy(middleOf(unit), poses(unit)[0]!.facing, right, back);
+}
+
+function friendsNear(state: State, commander: Commander): Unit[] {
+  const ground = commander.joined === nobody ? [commanderShape(commander)] : shapes(state.units[commander.joined]!);
+  const range = cm(moraleTable.commanderKilledWithin);
+  return unitsOf(state, commander.data.side).filter((unit) =>
+    shapes(unit).some((shape) => ground.some((from) => within(from, shape, range))),
+  );
+}

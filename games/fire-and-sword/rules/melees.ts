@@ -1,0 +1,78 @@
+/** Close combats of a round: units that touch each other, whoever they are (combat.contact, resolution.several). */
+import { canBeMet } from './around.js';
+import type { HeldSide, Melee } from './frames.js';
+import { baseCount } from './pieces.js';
+import type { SideIndex } from './setting.js';
+import type { State, Unit } from './state.js';
+import { type Contact, contactsOf } from './strikes.js';
+
+/** Units with all their enemies, and the enemies of these, and so on. */
+export function findMelees(state: State): Melee[] {
+  const contacts = new Map<number, readonly Contact[]>();
+  for (const unit of state.units.filter(isIn)) {
+    const own = contactsOf(state, unit);
+    if (own.length > 0) contacts.set(unit.index, own);
+  }
+  const placed = new Set<number>();
+  const groups = [...contacts.keys()].flatMap((start) => (placed.has(start) ? [] : [gather(start, contacts, placed)]));
+  return groups.map((units) => meleeOf(state, units, contacts));
+}
+
+function gather(start: number, contacts: ReadonlyMap<number, readonly Contact[]>, placed: Set<number>): number[] {
+  const group = [start];
+  placed.add(start);
+  for (const unit of group) {
+    for (const { enemy } of contacts.get(unit) ?? []) {
+      if (placed.has(enemy)) continue;
+      placed.add(enemy);
+      group.push(enemy);
+    }
+  }
+  return group.sort((a, b) => a - b);
+}
+
+function meleeOf(state: State, units: number[], contacts: ReadonlyMap<number, readonly Contact[]>): Melee {
+  const sides = units.flatMap((index) => heldSides(index, contacts.get(index)!));
+  const bases = (side: SideIndex) =>
+    units.reduce((sum, index) => sum + (state.units[index]!.side === side ? baseCount(state.units[index]!) : 0), 0);
+  return {
+    units,
+    sides,
+    bases: [bases(0), bases(1)],
+    aims: [],
+    struck: [],
+    advantages: [],
+    lances: [false, false],
+    works: [],
+    taken: [0, 0],
+    fought: false,
+    winner: null,
+    wipedOut: false,
+    fates: [],
+  };
+}
+
+/** Sides of a unit that an enemy holds: by his own front, or before its front. Corners hold nothing. */
+function heldSides(unit: number, contacts: readonly Contact[]): HeldSide[] {
+  const held: HeldSide[] = [];
+  for (const { enemy, meeting, theirs } of contacts) {
+    if (meeting === 'front-corner' || meeting === 'rear-corner') continue;
+    const attack = theirs === 'front';
+    if (meeting !== 'front' && !attack) continue;
+    const known = held.find((one) => one.enemy === enemy && one.side === meeting);
+    if (!known) held.push({ unit, enemy, side: meeting, attack });
+    else if (attack) known.attack = true;
+  }
+  return held;
+}
+
+/** Units of a side that still take part. */
+export const fightersOf = (state: State, melee: Melee, side: SideIndex): Unit[] =>
+  melee.units.map((index) => state.units[index]!).filter((unit) => unit.side === side && isIn(unit));
+
+/** On the table or in a building, and not only an abandoned gun. */
+export const isIn = (unit: Unit): boolean => canBeMet(unit) && !unit.abandoned;
+
+/** Enemies that still hold a side of the unit. */
+export const sidesHeld = (state: State, melee: Melee, unit: Unit): HeldSide[] =>
+  melee.sides.filter((held) => held.unit === unit.index && isIn(state.units[held.enemy]!));

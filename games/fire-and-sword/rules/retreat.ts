@@ -1,0 +1,165 @@
+/** Step of flights and withdrawals: beaten units go, in the order their owner likes (resolution.several). */
+import type { Refusal } from '@hetman/core/game';
+import { halfTurn, outwardFrom, type SideOfUnit } from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { strandCommander } from './commander-danger.js';
+import { awayFrom, awayFromSides, resultant } from './directions.js';
+import { meleeOf } from './fighting.js';
+import { fleeAlong } from './flight.js';
+import type { Fate, Melee, RetreatFrame } from './frames.js';
+import { destroy } from './losing.js';
+import { isIn, sidesHeld } from './melees.js';
+import { abandon, loseNerve, neverFlees } from './morale.js';
+import { hasRule, shapes, standings, unitById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { no } from './refusals.js';
+import { fateOf, isFixed } from './resolution.js';
+import { homeward } from './setting.js';
+import type { State, Unit } from './state.js';
+import { takeStrength } from './strength.js';
+import { fallBackWay, fullWithdrawal, halfWithdrawal, withdrawFrom } from './withdrawal.js';
+
+/** The result of the test after a lost combat (resolution.loser). */
+export function lostCombat(
+  play: Play,
+  unit: Unit,
+  melee: number,
+  { passed, by }: { passed: boolean; by: number },
+): void {
+  const { fates } = meleeOf(play.state, melee);
+  const fate = fateOf(unit, passed, by);
+  if (isFixed(unit)) {
+    if (!passed) loseNerve(play, unit, fate === 'flees');
+    return;
+  }
+  if (neverFlees(unit)) {
+    if (!passed) takeStrength(unit, fate === 'flees' ? 2 : 1);
+    if (isIn(unit)) fates.push({ unit: unit.index, fate: 'withdraws' });
+    return;
+  }
+  if (!passed && fate === 'withdraws') {
+    unit.morale = 'disorganised';
+    unit.order = null;
+    unit.charge = null;
+    play.tell({ type: 'disorganised', rule: 'resolution.loser', unit: unit.data.id });
+  }
+  fates.push({ unit: unit.index, fate });
+}
+
+interface Pending {
+  readonly unit: Unit;
+  readonly fate: Fate;
+}
+
+const pendingOf = (state: State, frame: RetreatFrame): Pending[] =>
+  meleeOf(state, frame.melee)
+    .fates.map(({ unit, fate }) => ({ unit: state.units[unit]!, fate }))
+    .filter(({ unit }) => unit.side === frame.side && isIn(unit));
+
+const isLight = (unit: Unit): boolean => hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight');
+
+/** special.light-cavalry: a full move after a lost combat. */
+const mayGoFar = (melee: Melee, { unit, fate }: Pending): boolean =>
+  fate === 'withdraws' && isLight(unit) && melee.winner !== null && melee.winner !== unit.side;
+
+/** The way back from those who hold it; where only corners touch, away from them all. */
+function wayBack(state: State, melee: Melee, unit: Unit): { direction: number; side: SideOfUnit; foes: number[] } {
+  const held = sidesHeld(state, melee, unit);
+  const foes = melee.units.filter((index) => state.units[index]!.side !== unit.side);
+  if (held.length === 0) {
+    const direction = resultant(foes.map((enemy) => awayFrom(state, unit, enemy))) ?? homeward(unit.side);
+    return { direction, side: 'front', foes };
+  }
+  const side = held[0]!.side;
+  if (unit.layout.kind !== 'block')
+    return { direction: awayFromSides(state, unit, held) ?? homeward(unit.side), side, foes };
+  return { direction: outwardFrom(standings(unit)[0]!.pose, side) + halfTurn, side, foes };
+}
+
+function carryOut(play: Play, melee: Melee, { unit, fate }: Pending, full: boolean): void {
+  const { state, tell } = play;
+  if (fate === 'stays') return;
+  // special.artillery: a crew that must go is gone.
+  if (unit.data.card.type === 'artillery') {
+    abandon(play, unit);
+    return;
+  }
+  if (fate === 'destroyed') {
+    tell({ type: 'cut-down', rule: 'morale.withdrawal-blocked', unit: unit.data.id });
+    destroy(play, unit);
+    strandCommander(play, unit);
+    return;
+  }
+  if (fate === 'flees') {
+    fleeAlong(play, unit, wayOut(state, melee, unit));
+    return;
+  }
+  withdrawFrom(play, unit, {
+    ...wayBack(state, melee, unit),
+    distance: full ? fullWithdrawal(unit) : halfWithdrawal(unit),
+    mayStayNear: melee.units.some((index) => isFixed(state.units[index]!)),
+  });
+}
+
+function wayOut(state: State, melee: Melee, unit: Unit): number {
+  const held = sidesHeld(state, melee, unit);
+  return (held.length > 0 ? awayFromSides(state, unit, held) : null) ?? wayBack(state, melee, unit).direction;
+}
+
+/** resolution.several: in a draw those go first who can. */
+function ready(state: State, melee: Melee, pending: readonly Pending[]): Pending[] {
+  if (melee.winner !== null) return [...pending];
+  const free = pending.filter(({ unit, fate }) => {
+    if (fate !== 'withdraws') return true;
+    const { direction, foes } = wayBack(state, melee, unit);
+    const limit = halfWithdrawal(unit);
+    return fallBackWay(state, unit, shapes(unit), direction, limit, foes).distance === limit;
+  });
+  return free.length > 0 ? free : [...pending];
+}
+
+function refusalOf(state: State, frame: RetreatFrame, action: Extract<Action, { do: 'retreat' }>): Refusal | null {
+  const unit = unitById(state, action.unit);
+  if (!unit) return no.unknownUnit;
+  const melee = meleeOf(state, frame.melee);
+  const pending = ready(state, melee, pendingOf(state, frame)).find((one) => one.unit === unit);
+  if (!pending) return no.noRetreat;
+  return action.full && !mayGoFar(melee, pending) ? no.halfOnly : null;
+}
+
+export const retreat: FrameRules<'retreat'> = {
+  advance(play, frame) {
+    const { state } = play;
+    const melee = meleeOf(state, frame.melee);
+    const pending = ready(state, melee, pendingOf(state, frame));
+    if (pending.length === 0) {
+      state.frames.pop();
+      return false;
+    }
+    if (pending.length > 1 || mayGoFar(melee, pending[0]!)) return true;
+    go(play, frame, pending[0]!, false);
+    return false;
+  },
+  actions(state, frame) {
+    const melee = meleeOf(state, frame.melee);
+    return ready(state, melee, pendingOf(state, frame)).flatMap((pending): Action[] =>
+      (mayGoFar(melee, pending) ? [false, true] : [false]).map((full) => ({
+        do: 'retreat',
+        unit: pending.unit.data.id,
+        full,
+      })),
+    );
+  },
+  refusal: (state, frame, action) => (action.do === 'retreat' ? refusalOf(state, frame, action) : no.notNow),
+  apply(play, frame, action) {
+    if (action.do !== 'retreat') return;
+    const pending = pendingOf(play.state, frame).find(({ unit }) => unit.data.id === action.unit)!;
+    go(play, frame, pending, action.full);
+  },
+};
+
+function go(play: Play, frame: RetreatFrame, pending: Pending, full: boolean): void {
+  const melee = meleeOf(play.state, frame.melee);
+  melee.fates = melee.fates.filter(({ unit }) => unit !== pending.unit.index);
+  carryOut(play, melee, pending, full);
+}

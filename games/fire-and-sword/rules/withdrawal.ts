@@ -1,0 +1,247 @@
+/** Falling back before an enemy: how far, through whom, and what follows (morale.withdrawal, morale.withdrawal-blocked). */
+import { movementTable } from '../content/index.js';
+import { type Layout, turnedBlock } from '../formation/index.js';
+import {
+  type Angle,
+  along,
+  cm,
+  compareDistance,
+  freeWay,
+  halfTurn,
+  type Length,
+  moved,
+  movedPose,
+  nearer,
+  overlapping,
+  type Polygon,
+  quarterTurn,
+  type SideOfUnit,
+  sweptStraight,
+  touching,
+} from '../geometry/index.js';
+import { pushTest } from './checks.js';
+import { fleeAlong } from './flight.js';
+import { classOf, limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
+import { startMove } from './move-frame.js';
+import { baseOf, basicMove, groundOfLayout, moverOf, onTable, shapes } from './pieces.js';
+import type { Play } from './play.js';
+import type { State, Unit } from './state.js';
+import { withdrawalMove } from './straight.js';
+
+const near = cm(movementTable.nearEnemy);
+/** Enemies that come near are looked for every millimetre of the way. */
+const step: Length = 10;
+
+const turnTo: Readonly<Record<SideOfUnit, Angle>> = {
+  front: 0,
+  right: quarterTurn,
+  left: -quarterTurn,
+  rear: halfTurn,
+};
+
+/** The unit as it stands after turning to a side, for nothing; bases apart turn only where they keep their order. */
+export function facedTo(unit: Unit, side: SideOfUnit): Layout {
+  const { layout } = unit;
+  if (side === 'front') return layout;
+  const base = baseOf(unit);
+  if (layout.kind === 'block') return turnedBlock(layout, base, turnTo[side]);
+  return layout;
+}
+
+/** How far the ground lets a shape go, and where what cannot be passed stops it. */
+function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle, limit: Length): Length {
+  const { setting } = state;
+  const swept = sweptStraight(shape, along(limit, direction));
+  const ground = piecesUnder(setting, swept).map((piece) => {
+    const kind = classOf(piece, moverOf(unit), false);
+    if (kind === 'impassable') return freeWay(shape, direction, limit, piece.shape);
+    return limitOf(kind, limit) ?? limit;
+  });
+  const walls = setting.buildings.map((building) => freeWay(shape, direction, limit, building.shape));
+  const mover = moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit);
+  const fences = setting.obstacles
+    .filter(({ type }) => !type.crossedBy.includes(mover))
+    .map(({ line }) => freeWay(shape, direction, limit, line));
+  return Math.min(limit, ...ground, ...walls, ...fences);
+}
+
+function insideTable(state: State, ground: readonly Polygon[]): boolean {
+  const { width, depth } = state.setting.table;
+  return ground.every((shape) => shape.every(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= depth));
+}
+
+export interface FallBack {
+  readonly distance: Length;
+  /** Friends passed through, and friends run into. */
+  readonly passed: readonly Unit[];
+  readonly met: readonly Unit[];
+}
+
+/** How far shapes can be drawn back: enemies other than those it fought stop it at 2 cm, friends where it cannot end. */
+export function fallBackWay(
+  state: State,
+  unit: Unit,
+  ground: readonly Polygon[],
+  direction: Angle,
+  limit: Length,
+  foes: readonly number[] = [],
+): FallBack {
+  const others = state.units.filter((other) => other.index !== unit.index && onTable(other));
+  const friends = others.filter(({ side }) => side === unit.side);
+  const shaky = (friend: Unit) => unit.morale !== 'good' || friend.morale === 'disorganised';
+  let distance = Math.min(limit, ...ground.map((shape) => groundReach(state, unit, shape, direction, limit)));
+  const free = (blockers: readonly Unit[], most: Length): Length =>
+    Math.min(
+      most,
+      ...blockers.flatMap((other) =>
+        shapes(other).flatMap((theirs) => ground.map((shape) => freeWay(shape, direction, most, theirs))),
+      ),
+    );
+  const at = (length: Length) => ground.map((shape) => moved(shape, along(length, direction)));
+  const strangers = others.filter(
+    (other) => other.side !== unit.side && !foes.includes(other.index) && !other.abandoned,
+  );
+  distance = Math.min(distance, free(strangers, distance), beforeStrangers(ground, strangers, direction, distance));
+  distance = free(friends.filter(shaky), distance);
+  distance = free(
+    others.filter((other) => other.side !== unit.side && (foes.includes(other.index) || other.abandoned)),
+    distance,
+  );
+  while (distance > 0 && !insideTable(state, at(distance))) distance -= 1;
+  distance = clearEnd(state, friends, ground, direction, distance, free);
+  const swept = ground.map((shape) => sweptStraight(shape, along(distance, direction)));
+  const meets = (friend: Unit, mine: readonly Polygon[], how: (a: Polygon, b: Polygon) => boolean) =>
+    shapes(friend).some((theirs) => mine.some((shape) => how(shape, theirs)));
+  const passed = friends.filter((friend) => meets(friend, swept, overlapping));
+  const stopped =
+    distance < limit ? friends.filter((friend) => shaky(friend) && meets(friend, at(distance), touching)) : [];
+  return { distance, passed, met: stopped.filter((friend) => !passed.includes(friend)) };
+}
+
+/** No base ends on a friend or upon an obstacle: the last place before it. */
+function clearEnd(
+  state: State,
+  friends: readonly Unit[],
+  ground: readonly Polygon[],
+  direction: Angle,
+  most: Length,
+  free: (blockers: readonly Unit[], most: Length) => Length,
+): Length {
+  let distance = most;
+  for (;;) {
+    const there = ground.map((shape) => moved(shape, along(distance, direction)));
+    const under = friends.filter((friend) =>
+      shapes(friend).some((theirs) => there.some((shape) => overlapping(shape, theirs))),
+    );
+    if (under.length > 0) distance = free(under, distance);
+    else if (distance > 0 && there.some((shape) => obstaclesCrossed(state.setting, shape).length > 0)) distance -= 1;
+    else return distance;
+  }
+}
+
+/** How far a unit can go straight on until it meets somebody, a wall, bad ground or the edge of the table. */
+export function pushOn(state: State, unit: Unit, direction: Angle, limit: Length): Length {
+  const ground = shapes(unit);
+  const others = state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes);
+  let way = Math.min(
+    limit,
+    ...ground.map((shape) => groundReach(state, unit, shape, direction, limit)),
+    ...others.flatMap((other) => ground.map((shape) => freeWay(shape, direction, limit, other))),
+  );
+  const at = (length: Length) => ground.map((shape) => moved(shape, along(length, direction)));
+  const onFence = (length: Length) => at(length).some((shape) => obstaclesCrossed(state.setting, shape).length > 0);
+  while (way > 0 && (!insideTable(state, at(way)) || onFence(way))) way -= 1;
+  return way;
+}
+
+/** The way until an enemy who was farther is 2 cm away. */
+function beforeStrangers(
+  ground: readonly Polygon[],
+  strangers: readonly Unit[],
+  direction: Angle,
+  most: Length,
+): Length {
+  const foes = strangers.flatMap((enemy) => [...shapes(enemy)]);
+  const closeTo = (shape: Polygon, theirs: Polygon) => nearer(shape, theirs, near + 1);
+  const fresh = ground.map((shape) => foes.filter((theirs) => !closeTo(shape, theirs)));
+  for (let way = step; way < most + step; way += step) {
+    const length = Math.min(way, most);
+    const hit = ground.some((shape, index) => {
+      const there = moved(shape, along(length, direction));
+      return fresh[index]!.some((theirs) => closeTo(there, theirs));
+    });
+    if (hit) return length;
+  }
+  return most;
+}
+
+/** The layout shifted straight along a direction. */
+export function shifted(layout: Layout, direction: Angle, distance: Length): Layout {
+  const way = along(distance, direction);
+  if (layout.kind === 'block') return { ...layout, pose: movedPose(layout.pose, way) };
+  const there = layout.poses.map((pose) => movedPose(pose, way));
+  return layout.kind === 'bent-column' ? { kind: 'non-standard', poses: there } : { ...layout, poses: there };
+}
+
+export interface Withdrawal {
+  /** The way it goes; the unit faces the other way afterwards. */
+  readonly direction: Angle;
+  /** The side at which the enemy stands, to which it turns first. */
+  readonly side: SideOfUnit;
+  readonly distance: Length;
+  /** Enemies from whom it parts. */
+  readonly foes: readonly number[];
+  /** Wagons and buildings: it may stay nearer than 2 cm (morale.withdrawal-blocked). */
+  readonly mayStayNear: boolean;
+}
+
+/** morale.withdrawal: back, facing the enemy; within 2 cm of who fought it, it flees; then a wheel with the other half. */
+export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): void {
+  const { state, tell } = play;
+  const { direction, side, distance: limit, foes, mayStayNear } = withdrawal;
+  const faced = facedTo(unit, side);
+  const base = baseOf(unit);
+  const { distance, passed, met } = fallBackWay(state, unit, groundOfLayout(faced, base), direction, limit, foes);
+  const layout = shifted(faced, direction, distance);
+  if (cannotPart(state, foes, groundOfLayout(layout, base), mayStayNear)) {
+    fleeAlong(play, unit, direction);
+    return;
+  }
+  unit.layout = layout;
+  if (unit.order !== 'defence' && !keepsOrder(unit)) unit.order = null;
+  unit.hidden = false;
+  unit.charge = null;
+  unit.moved = true;
+  tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
+  if (unit.layout.kind === 'block' && limit <= withdrawalMove(unit)) {
+    state.frames.push({ ...startMove(unit, 'withdraw'), spent: withdrawalMove(unit), withdrew: true });
+  }
+  testSkill(play, passed.length > 0 ? [...passed, unit] : []);
+  testSkill(play, met);
+}
+
+const keepsOrder = (unit: Unit): boolean => unit.data.card.rules.includes('possessed');
+
+/** Bases may neither overlap enemies nor, but for wagons and buildings, end within 2 cm of those it fought. */
+function cannotPart(state: State, foes: readonly number[], ground: readonly Polygon[], mayStayNear: boolean): boolean {
+  const theirs = foes
+    .map((index) => state.units[index]!)
+    .filter(onTable)
+    .flatMap((enemy) => [...shapes(enemy)]);
+  return theirs.some((enemy) =>
+    ground.some((shape) =>
+      mayStayNear ? touching(shape, enemy) || overlapping(shape, enemy) : compareDistance(shape, enemy, near) <= 0,
+    ),
+  );
+}
+
+function testSkill(play: Play, units: readonly Unit[]): void {
+  for (const unit of units) {
+    const test = { attribute: 'skill' as const, rule: 'morale.withdrawal', support: 0, closed: false };
+    pushTest(play, unit, { ...test, decides: { kind: 'passed-through' } });
+  }
+}
+
+/** special.light-cavalry: after a lost combat it may go a full move. */
+export const fullWithdrawal = (unit: Unit): Length => basicMove(unit);
+export const halfWithdrawal = withdrawalMove;
