@@ -13,7 +13,7 @@ import { type Intent, keyIntent, piled, type Touchables, touchablesOf } from './
 import { onMapKey } from './keys.js';
 import { MapControls } from './MapControls.js';
 import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes } from './Marks.js';
-import { Regions } from './Regions.js';
+import { RegionNames, Regions } from './Regions.js';
 import { boardOnSheet, litOnSheet, mapOnSheet, offersOnSheet, regionsOnSheet, turnOverOf, wayOnSheet } from './rows.js';
 import { Signs, type Way } from './Signs.js';
 import { useTouches } from './touches.js';
@@ -155,10 +155,9 @@ function SheetView(props: SheetViewProps) {
   );
   const figures = useMemo(() => numbers && <HexNumbers map={map} nameOf={props.nameOf} />, [map, numbers]);
   const along = props.along ?? nobody;
-  const belonging = useMemo(
-    () => <Regions regions={props.regions ?? nothing} language={language} />,
-    [props.regions, language],
-  );
+  const regions = props.regions ?? nothing;
+  const belonging = useMemo(() => <Regions regions={regions} />, [regions]);
+  const belongingNames = useMemo(() => <RegionNames regions={regions} language={language} />, [regions, language]);
   const counters = useMemo(
     () => (
       <Counters
@@ -201,6 +200,7 @@ function SheetView(props: SheetViewProps) {
             {counters}
             {names}
             {above}
+            {belongingNames}
             <Signs way={way} language={language} />
             {line.length > 1 && <path class="drawn-line" d={`M${line.map(at).join('L')}`} />}
             <HexMark hex={focusHex} kind="shown" />

@@ -91,6 +91,8 @@ export type Action =
   | { do: 'retreat'; unit: string; full: boolean }
   | { do: 'pursue'; unit: string; target: string; path: ChargePath }
   | { do: 'follow'; unit: string }
+  | { do: 'spoil'; unit: string; take: boolean }
+  | { do: 'occupy'; unit: string; bases: number }
   | { do: 'refrain'; unit: string; commander: string }
   // tests
   | { do: 'support'; commander: string; points: number }
@@ -211,6 +213,8 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   retreat: { unit: text, full: flag },
   pursue: { unit: text, target: text, path },
   follow: { unit: text },
+  spoil: { unit: text, take: flag },
+  occupy: { unit: text, bases: whole },
   refrain: { unit: text, commander: text },
   support: { commander: text, points: whole },
   roll: {},

@@ -22,6 +22,7 @@ import { no } from './refusals.js';
 import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
+import { spoils } from './spoils.js';
 import type { State } from './state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
@@ -51,6 +52,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   escape: escapeRules,
   pursuit,
   'onset-end': onsetEnd,
+  spoils,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);

@@ -208,6 +208,8 @@ export interface LoseFrame {
   left: number;
   /** In close combat unengaged bases go first, then those with the shortest contact. */
   close?: boolean;
+  /** Points of crews of war wagons, from wagons that their owner chooses (wagons.fighting). */
+  crew?: boolean;
 }
 
 /** A side of a unit at which an enemy stands; an attack where he strikes it with his front. */
@@ -288,6 +290,13 @@ export interface PursuitFrame {
   units: number[];
 }
 
+/** The winner decides over wagons that nobody defends any more: destroyed, or taken (wagons.transport). */
+export interface SpoilsFrame {
+  kind: 'spoils';
+  side: SideIndex;
+  melee: number;
+}
+
 /** A charge beyond an enemy that was wiped out has been ridden: did it meet anybody (resolution.wiped-out). */
 export interface OnsetEndFrame {
   kind: 'onset-end';
@@ -334,7 +343,8 @@ export type Frame =
   | RetreatFrame
   | EscapeFrame
   | PursuitFrame
-  | OnsetEndFrame;
+  | OnsetEndFrame
+  | SpoilsFrame;
 
 export type FrameKind = Frame['kind'];
 export type FrameOf<K extends FrameKind> = Extract<Frame, { kind: K }>;

@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { distance, type Length, type SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { buildingById, holderOf, occupy } from './buildings.js';
 import { onsetFrame } from './charge.js';
 import { additionalMove, type Charge, newCharge, noteContact, pursuitMove } from './charge-state.js';
 import { visibleFoes } from './charge-targets.js';
@@ -15,10 +16,10 @@ import { commandedRefusal } from './manning.js';
 import { fightersOf, isIn } from './melees.js';
 import { startMove } from './move-frame.js';
 import { type Part, plainPart } from './onset.js';
-import { armOf, commanderById, hasRule, shapes, standings, unitById } from './pieces.js';
+import { armOf, baseCount, commanderById, hasRule, shapes, standings, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
-import { enemyOf } from './setting.js';
+import { type Building, enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
 import { facedTo, pushOn, shifted } from './withdrawal.js';
 
@@ -29,10 +30,26 @@ export function beginPursuits(play: Play, frame: CombatFrame): void {
     if (melee.winner === null) continue;
     const units = fightersOf(state, melee, melee.winner)
       .filter((unit) => unit.morale === 'good' && !isBoundToPlace(state, melee))
-      .filter((unit) => (melee.wipedOut ? unit.order === 'charge' : true))
+      .filter((unit) => !melee.wipedOut || unit.order === 'charge' || clearedBuilding(state, melee) !== null)
       .map(({ index: own }) => own);
     if (units.length > 0) state.frames.push({ kind: 'pursuit', side: melee.winner, melee: index, units });
   }
+}
+
+/** terrain.building-combat: the building that the enemy held to the last man. */
+function clearedBuilding(state: State, melee: Melee): Building | null {
+  const held = melee.units
+    .map((index) => state.units[index]!)
+    .find((unit) => unit.place === 'destroyed' && unit.building);
+  return held && !holderOf(state, held.building!) ? (buildingById(state, held.building!) ?? null) : null;
+}
+
+function occupyRefusal(state: State, melee: Melee, unit: Unit, bases: number): Refusal | null {
+  const building = clearedBuilding(state, melee);
+  if (!building) return no.unknownBuilding;
+  if (armOf(unit) !== 'infantry') return no.infantryOnly;
+  const most = Math.min(building.capacity, baseCount(unit));
+  return bases < 1 || bases > most ? withFacts(no.buildingFull, { capacity: building.capacity }) : null;
 }
 
 /** Nobody is followed from wagons and buildings, nor by those who attacked them. */
@@ -66,7 +83,7 @@ const turned = (unit: Unit, melee: Melee, foe: Unit): Unit => ({
 
 /** resolution.wiped-out: whom a charge that cut down its enemy goes on against: the nearest in view and reach. */
 function nextTargets(state: State, unit: Unit): { unit: Unit; must: boolean }[] {
-  const seen = visibleFoes(state, unit);
+  const seen = [...visibleFoes(state, unit)];
   const reach = additionalMove(unit);
   return seen.map(({ foe, far }, index) => ({ unit: foe, must: index === 0 && far <= reach }));
 }
@@ -81,6 +98,7 @@ const canPursue = (unit: Unit): boolean =>
 /** Infantry need not follow horse, nor anybody who holds ground or works; other units are held by a command point. */
 function isFree(state: State, melee: Melee, unit: Unit): boolean {
   if (!canPursue(unit)) return true;
+  if (clearedBuilding(state, melee)) return true;
   if (melee.wipedOut) return !nextTargets(state, unit).some(({ must }) => must);
   if (hasRule(unit, 'no-quarter')) return false;
   const beaten = melee.units.map((index) => state.units[index]!).filter(({ side }) => side !== unit.side);
@@ -126,6 +144,10 @@ const ways = (state: State, melee: Melee, unit: Unit): Action[] =>
 const pendingOf = (state: State, frame: PursuitFrame): Unit[] =>
   frame.units.map((index) => state.units[index]!).filter((unit) => isIn(unit) && unit.morale === 'good');
 
+type Answer = Extract<Action, { do: 'pursue' | 'refrain' | 'follow' | 'occupy' }>;
+const isAnswer = (action: Action): action is Answer =>
+  action.do === 'pursue' || action.do === 'refrain' || action.do === 'follow' || action.do === 'occupy';
+
 export const pursuit: FrameRules<'pursuit'> = {
   advance(play, frame) {
     const { state } = play;
@@ -143,28 +165,35 @@ export const pursuit: FrameRules<'pursuit'> = {
       const on: Action[] = able.length === 0 ? [{ do: 'follow', unit: unit.data.id }] : able;
       const points = state.commanders.map(({ data }) => data.id);
       const stays = ['', ...points].map((commander): Action => ({ do: 'refrain', unit: unit.data.id, commander }));
-      return [...on, ...stays].filter((action) => pursuit.refusal(state, frame, action) === null);
+      const building = clearedBuilding(state, melee);
+      const most = building ? Math.min(building.capacity, baseCount(unit)) : 0;
+      const into: Action[] = [{ do: 'occupy', unit: unit.data.id, bases: most }];
+      return [...on, ...stays, ...into].filter((action) => pursuit.refusal(state, frame, action) === null);
     });
   },
   refusal(state, frame, action) {
-    if (action.do !== 'pursue' && action.do !== 'refrain' && action.do !== 'follow') return no.notNow;
+    if (!isAnswer(action)) return no.notNow;
     const unit = unitById(state, action.unit);
     if (!unit || !pendingOf(state, frame).includes(unit)) return no.notWinner;
     const melee = meleeOf(state, frame.melee);
     if (action.do === 'refrain') return refrainRefusal(state, melee, unit, action.commander);
+    if (action.do === 'occupy') return occupyRefusal(state, melee, unit, action.bases);
     if (action.do === 'pursue') return pursueRefusal(state, melee, unit, action);
-    if (!canPursue(unit)) return no.cannotPursue;
+    if (!canPursue(unit) || melee.wipedOut) return no.cannotPursue;
     return ways(state, melee, unit).some((way) => pursuit.refusal(state, frame, way) === null) ? no.mustPursue : null;
   },
   apply(play, frame, action) {
     const { state } = play;
-    if (action.do !== 'pursue' && action.do !== 'refrain' && action.do !== 'follow') return;
+    if (!isAnswer(action)) return;
     const unit = unitById(state, action.unit)!;
     const melee = meleeOf(state, frame.melee);
     frame.units = frame.units.filter((index) => index !== unit.index);
     if (action.do === 'refrain') hold(play, melee, unit, action.commander);
     else if (action.do === 'pursue') pursue(play, melee, unit, action);
-    else follow(play, melee, unit);
+    else if (action.do === 'occupy') {
+      unit.charge = null;
+      occupy(play, unit, clearedBuilding(state, melee)!, action.bases);
+    } else follow(play, melee, unit);
   },
 };
 

@@ -235,6 +235,7 @@ export const no = {
   cannotStrike: because('cannot-strike', 'close.who-strikes'),
   noLances: because('no-lances', 'weapons.lances'),
   noRetreat: because('no-retreat', 'resolution.loser'),
+  noSpoils: because('no-spoils', 'wagons.transport'),
   cannotPursue: because('cannot-pursue', 'resolution.pursuit'),
   mustPursue: because('must-pursue', 'resolution.pursuit'),
   notBeaten: because('not-beaten', 'resolution.pursuit'),

@@ -70,11 +70,11 @@ function beginTurn(state: State): void {
     unit.fired = false;
     unit.firedAgain = false;
     unit.moved = false;
-    unit.fought = false;
     unit.evaded = false;
     // charge.failed: a charge that goes on keeps its target and its run.
     const goesOn = isCharging(unit) && unit.charge!.continued;
     unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
+    unit.fought = false;
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }

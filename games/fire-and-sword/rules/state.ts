@@ -74,6 +74,8 @@ export interface Unit {
   charge: Charge | null;
   /** Has broken off or run behind its pikes in this turn. */
   evaded: boolean;
+  /** Its first rank rides out and back while it shoots (special.caracole). */
+  caracole: boolean;
   /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
   battalion: string | null;
   /** Index of the pikes among whom the crew of this gun hides, or -1. */
@@ -88,6 +90,8 @@ export interface Unit {
   lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
+  /** War wagons chained together for defence (wagons.war). */
+  connected: boolean;
   /** Why it is not on the table yet; nothing where it is, or is gone. */
   waits: Waiting;
   /** Turn in which a flank march is to come: a secret (effects.flank-march). */
@@ -227,6 +231,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     shotDown: 0,
     charge: null,
     evaded: false,
+    caracole: false,
     battalion: null,
     crewWith: nobody,
     tested: false,
@@ -234,6 +239,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     lancesBroken: false,
     lancesKept: false,
     wagons: [],
+    connected: false,
     waits: '',
     due: 0,
     raised: countOf(layout),

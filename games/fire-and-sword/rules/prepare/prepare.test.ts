@@ -194,21 +194,16 @@ describe('the ground', () => {
 });
 
 describe('deployment', () => {
-  rule(
-    'scenarios.deployment',
-    'in all ten scenarios everybody stands in his zone, and the battle begins',
-    () => {
-      for (const { id } of scenarios) {
-        const { state } = prepared({ forces: [strong, even], scenario: id, seed: id });
-        expect([id, state.turn, system.decision(state)?.kind]).toEqual([id, 1, 'orders']);
-        for (const unit of state.units) {
-          const waits = unit.waits === 'delay' || unit.waits === 'flank' || unit.waits === 'road';
-          expect([id, unit.data.id, unit.place === 'table' || waits]).toEqual([id, unit.data.id, true]);
-        }
+  rule('scenarios.deployment', 'in all ten scenarios everybody stands in his zone, and the battle begins', () => {
+    for (const { id } of scenarios) {
+      const { state } = prepared({ forces: [strong, even], scenario: id, seed: id });
+      expect([id, state.turn, system.decision(state)?.kind]).toEqual([id, 1, 'orders']);
+      for (const unit of state.units) {
+        const waits = unit.waits === 'delay' || unit.waits === 'flank' || unit.waits === 'road';
+        expect([id, unit.data.id, unit.place === 'table' || waits]).toEqual([id, unit.data.id, true]);
       }
-    },
-    60_000,
-  );
+    }
+  });
 
   rule('scenarios.deployment', 'outside the zone, on others and off the table nobody is placed', () => {
     const { state } = prepared({ forces: [strong, weak], scenario: 'take-and-hold', until: 'deploy' });
@@ -264,38 +259,33 @@ describe('deployment', () => {
     expect([unit.data.card.close, unit.raised]).toEqual([['hand-weapon'], 5]);
   });
 
-  rule(
-    'special.robbers',
-    'a die before deployment: losses by choice of the enemy, no free order, a place',
-    () => {
-      const forces = [forceOf('OTT-A', { more: ['gonullu'] }), even] as const;
-      const roll = (face: number) => {
-        for (let seed = 0; ; seed++) {
-          const { state, events } = prepared({ forces, scenario: 'patrol', until: 'robbers', seed: `r${seed}` });
-          const event = told(events, 'robbers')[0] as { face?: number } | undefined;
-          if (event?.face === face) return state;
-        }
-      };
-      const two = roll(3);
-      expect(topFrame(two)).toMatchObject({ kind: 'robbers', what: 'order' });
-      const chooser = system.decision(two)!.side;
-      expect(chooser).toBe('blue');
-      expect(by(two, { do: 'pick', unit: 'red-sipahi-1' })?.code).toBe('not-robbers');
-      act(two, { do: 'pick', unit: 'red-gonullu-1' });
-      const robbed = two.units.find(({ data }) => data.id === 'red-gonullu-1')!;
-      expect([robbed.losses, robbed.noFreeOrder]).toEqual([1, true]);
-      const six = roll(6);
-      act(six, { do: 'pick', unit: 'red-gonullu-1' });
-      expect(system.decision(six)!.side).toBe('red');
-      const away = roll(10);
-      expect(topFrame(away)).toMatchObject({ what: 'point' });
-      expect(by(away, { do: 'point', at: { x: cm(60), y: cm(60) } })?.code).toBe('outside-zone');
-      const point = system.actions(away).find((action) => action.do === 'point')!;
-      act(away, point);
-      expect(away.preparation!.posts).toHaveLength(1);
-    },
-    60_000,
-  );
+  rule('special.robbers', 'a die before deployment: losses by choice of the enemy, no free order, a place', () => {
+    const forces = [forceOf('OTT-A', { more: ['gonullu'] }), even] as const;
+    const roll = (face: number) => {
+      for (let seed = 0; ; seed++) {
+        const { state, events } = prepared({ forces, scenario: 'patrol', until: 'robbers', seed: `r${seed}` });
+        const event = told(events, 'robbers')[0] as { face?: number } | undefined;
+        if (event?.face === face) return state;
+      }
+    };
+    const two = roll(3);
+    expect(topFrame(two)).toMatchObject({ kind: 'robbers', what: 'order' });
+    const chooser = system.decision(two)!.side;
+    expect(chooser).toBe('blue');
+    expect(by(two, { do: 'pick', unit: 'red-sipahi-1' })?.code).toBe('not-robbers');
+    act(two, { do: 'pick', unit: 'red-gonullu-1' });
+    const robbed = two.units.find(({ data }) => data.id === 'red-gonullu-1')!;
+    expect([robbed.losses, robbed.noFreeOrder]).toEqual([1, true]);
+    const six = roll(6);
+    act(six, { do: 'pick', unit: 'red-gonullu-1' });
+    expect(system.decision(six)!.side).toBe('red');
+    const away = roll(10);
+    expect(topFrame(away)).toMatchObject({ what: 'point' });
+    expect(by(away, { do: 'point', at: { x: cm(60), y: cm(60) } })?.code).toBe('outside-zone');
+    const point = system.actions(away).find((action) => action.do === 'point')!;
+    act(away, point);
+    expect(away.preparation!.posts).toHaveLength(1);
+  });
 
   test('zones know near, outside and clear of the enemy', () => {
     const table = position({ units: [foot('A', 20, 20), enemy('E', 60, 60)] });

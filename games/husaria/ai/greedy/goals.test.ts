@@ -56,15 +56,17 @@ describe('places that decide', () => {
 });
 
 test('who would lose everything and is much weaker fights less', () => {
-  const field = (tartars: number) =>
+  const field = (tartars: number, column = 40) =>
     day(june28, [
-      ...Array.from({ length: 8 }, (_, i) => at(`hussars-${i + 1}`, `12${12 + i}`)),
+      ...Array.from({ length: 8 }, (_, i) => at(`hussars-${i + 1}`, `${column}${12 + i}`)),
       ...Array.from({ length: tartars }, (_, i) => at(`tartar-horde-${i + 1}`, `50${10 + i}`)),
     ]);
   expect(appetiteOf(field(1), 1)).toBe(0);
   expect(appetiteOf(field(5), 1)).toBeGreaterThan(0);
   expect(appetiteOf(field(5), 1)).toBeLessThan(appetiteOf(field(10), 1));
   expect(appetiteOf(field(1), 0)).toBe(1);
+  // Too far away to come soon.
+  expect(appetiteOf(field(1, 20), 1)).toBe(1);
 });
 
 test('whoever is due is brought onto the field; the weakest go in a panic', () => {

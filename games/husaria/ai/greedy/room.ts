@@ -37,7 +37,7 @@ function waysBack(state: State, threat: Threat, unit: Unit, hex: Hex, mover: Uni
 
 /** Share of a unit that is in danger where it has so few ways back. */
 const shareAt = (threat: Threat, hex: Hex, ways: number): number =>
-  (going.fewWays[ways] ?? 0) * Math.min(1, threat.power[hex]! / going.worstPower);
+  (going.fewWays[ways] ?? 0) * Math.min(1, threat.power[hex]! / going.trapPower);
 
 /** What the unit suffers on that hex for want of room, and what its friends beside it suffer because it is there. */
 export function crowding(state: State, threat: Threat, unit: Unit, hex: Hex): number {

@@ -48,6 +48,8 @@ export const going = {
   enemyBehind: 0.2,
   /** No way, one way, two ways to go back two hexes where the enemy is strong, as a share of the unit. */
   fewWays: [0.35, 0.12, 0.04],
+  /** Enemy strength nearby from which on the want of a way back counts in full. */
+  trapPower: 10,
   /** A friend beside it on the left or the right, where the enemy is strong: nobody comes round there. */
   flank: 0.03,
   /** Fence or wagon where the enemy can come. */
@@ -57,7 +59,7 @@ export const going = {
   /** Distance in hexes that guns like to keep. */
   gunRange: 3,
   /** Enemy strength nearby that counts as the worst. */
-  worstPower: 10,
+  worstPower: 20,
   /** A hundredth of what chance may add, so that equal places are not always settled alike. */
   whim: 0.00001,
 } as const;
@@ -80,8 +82,10 @@ export const goals = {
   post: 0.5,
   /** Standing where the own victory asks for it. */
   victory: 1.5,
-  /** Standing where the enemy's victory forbids it, in the last stage; less before. */
-  deny: 2,
+  /** Standing where the enemy wins if none of us does, in a stage in which he may. */
+  deny: 3,
+  /** As many as this are wanted there. */
+  guards: 4,
   /** How eagerly a side goes forward that would win if it ended now. */
   patience: 0.35,
   /** More strength for each point of morale above 6. */
@@ -89,6 +93,8 @@ export const goals = {
   /** Strength against the enemy's at which a side only saves itself, and from which on it fights as it likes. */
   hopeless: 0.3,
   equal: 0.8,
+  /** Turns in which an enemy must be able to come to count. */
+  soon: 2,
   /** Share of an attack's promise that still tempts him. */
   needs: 0.4,
   /** Points of morale on the average by which troops are better through and through, and what a lance counts for. */
