@@ -4,18 +4,35 @@
  */
 import type { Decision, GameEvent, Modifier, Refusal, Side } from '../game/system.js';
 import type { Language, Text } from '../game/text.js';
-import type { DirectionName } from '../hex/grid.js';
+import type { CornerName } from '../hex/corner.js';
+import type { DirectionName, RowsFrom } from '../hex/grid.js';
 import type { Drag, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from './table-top.js';
+
+/** What a piece looks at: a side of its hex, or a corner. */
+export type Facing = DirectionName | CornerName;
 
 /** The ground, drawn once. Hexes are named CCRR everywhere on a board. */
 export interface BoardMap {
   readonly columns: number;
   readonly rows: number;
+  /** Where the numbers of the rows begin; without it in the north. */
+  readonly rowsFrom?: RowsFrom;
   /** Kind of ground by CCRR; what is not named is clear. */
   readonly terrain: Readonly<
     Record<
       string,
-      'forest' | 'village' | 'town' | 'city' | 'swamp' | 'high' | 'hill' | 'vineyard' | 'water' | 'works' | 'trenches'
+      | 'forest'
+      | 'village'
+      | 'town'
+      | 'city'
+      | 'swamp'
+      | 'high'
+      | 'slope'
+      | 'hill'
+      | 'vineyard'
+      | 'water'
+      | 'works'
+      | 'trenches'
     >
   >;
   readonly sides: readonly {
@@ -23,6 +40,8 @@ export interface BoardMap {
     readonly kind: 'river' | 'stream' | 'ford' | 'slope' | 'bridge' | 'rampart';
   }[];
   readonly roads: readonly (readonly string[])[];
+  /** Streams that flow through hexes, not between them. */
+  readonly brooks?: readonly (readonly string[])[];
   readonly places: readonly { readonly name: Text; readonly hexes: readonly string[] }[];
   /** Camps, set-up letters, dotted lines, what is out of play. */
   readonly areas: readonly {
@@ -37,7 +56,7 @@ export interface Counter {
   readonly id: string;
   readonly side: Side;
   readonly hex: string;
-  readonly facing: DirectionName | null;
+  readonly facing: Facing | null;
   /** Name of the picture on it, in the game's own words; the client draws those it knows and a plain plate for others. */
   readonly symbol: string;
   readonly name: Text;
@@ -47,6 +66,10 @@ export interface Counter {
   readonly fullStrength: number | null;
   readonly movement: number | null;
   readonly morale: number | null;
+  /** Printed in the place of the movement, where a game has it on its counters. */
+  readonly firepower?: number | null;
+  /** Who commands it: a coloured strip with a short name, for both tell formations apart. */
+  readonly band?: { readonly colour: number; readonly short: string; readonly name: Text };
   /** Volleys: 2 white, 1 black. For commanders their modifier stands in `strength`. */
   readonly stars: 0 | 1 | 2;
   /** States and markers, in the game's own words: each is shown if the client has a drawing for it. */
@@ -80,7 +103,7 @@ export interface Offer {
   readonly finish: unknown;
   readonly piece: string | null;
   readonly hex: string | null;
-  readonly facing: DirectionName | null;
+  readonly facing: Facing | null;
   /** What it costs or leaves, to be written on the hex ("3½"). */
   readonly figure: string | null;
   /** Hexes gone through, for the path. */
@@ -104,6 +127,22 @@ export interface Preview {
   readonly notes: readonly Note[];
   /** The chances of the attack or shot that it would begin. */
   readonly odds: OddsView | null;
+  /** Where those who go along would stand. */
+  readonly ends?: readonly string[];
+}
+
+/** Pieces that may be picked up together with one. */
+export interface Company {
+  readonly id: string;
+  readonly label: Text;
+  readonly pieces: readonly string[];
+}
+
+/** Ground that belongs to a piece: what it commands, what it can fire at. Drawn as an outline with its name. */
+export interface Region {
+  readonly kind: 'command' | 'fire';
+  readonly label: Text;
+  readonly hexes: readonly string[];
 }
 
 /** The one place that tells what is wanted. */
@@ -127,6 +166,9 @@ export interface Prompt {
     readonly text: Text;
     readonly pieces: readonly string[];
   }[];
+  /** With a piece in hand: who may come along, and who does now. */
+  readonly companies?: readonly Company[];
+  readonly company?: readonly string[];
   /** Standing orders that would answer this question now and from now on. */
   readonly standing?: readonly { readonly label: Text; readonly orders: unknown }[];
 }
@@ -172,7 +214,7 @@ export interface TableReading {
 export interface Placing {
   readonly piece: string;
   readonly hex: string;
-  readonly facing: DirectionName | null;
+  readonly facing: Facing | null;
 }
 
 /** Set-ups that can be kept and laid out again. */
@@ -183,12 +225,14 @@ export interface Deployment<State> {
   actions(state: State, placings: readonly Placing[]): unknown[];
 }
 
-/** A line of the log, with its place. */
+/** A line of the log, with its place: a hex, or on a table the piece that stands there. */
 export interface LogLine {
   readonly text: Text;
   readonly rule: string | null;
   readonly hex: string | null;
   readonly dice: readonly number[];
+  /** Sides of its dice, where they are not six. */
+  readonly diceSides?: number;
   readonly weight: 'heading' | 'main' | 'detail';
   /** Where the dice were read in a table of the game. */
   readonly table?: TableReading;
@@ -196,8 +240,11 @@ export interface LogLine {
 
 /** What every game gives to the client, whatever it is played on. All of it is worked out from a viewer's state. */
 export interface PlayBoard<State> {
-  /** `selected` is a piece the player has picked up, or null. Only called for the side that decides. */
-  prompt(state: State, selected: string | null): Prompt;
+  /**
+   * `selected` is a piece the player has picked up, or null; `company` those he wants to take along, null for whom the
+   * game would take. Only called for the side that decides.
+   */
+  prompt(state: State, selected: string | null, company?: readonly string[] | null): Prompt;
   panels(state: State): Panel[];
   odds(state: State): OddsView | null;
   log(state: State, event: GameEvent): LogLine;
@@ -220,6 +267,10 @@ export interface HexBoard<State> extends PlayBoard<State> {
     touched: { readonly hex: string; readonly piece: string | null },
   ): Refusal | null;
   spokenHex(state: State, hex: string, language: Language): string;
+  /** Ground that belongs to a piece, of whatever side; without one, to the moment. */
+  regions?(state: State, piece: string | null): readonly Region[];
+  /** What can be seen on the counters, for the help: a counter and what it shows. */
+  readonly samples: readonly { readonly counter: Counter; readonly text: Text }[];
 }
 
 /** A game on a table, measured freely. */

@@ -1,3 +1,5 @@
 export * from './board.js';
+export * from './log.js';
+export * from './offers.js';
 export * from './road.js';
 export * from './table-top.js';

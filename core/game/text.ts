@@ -10,3 +10,6 @@ export function fill(template: string, facts: Readonly<Record<string, unknown>>)
     return fact === undefined ? place : String(fact);
   });
 }
+
+/** The same thing said in every language of the house. */
+export const inBoth = (say: (language: Language) => string): Text => ({ en: say('en'), pl: say('pl') });

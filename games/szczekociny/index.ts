@@ -3,8 +3,9 @@ import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
 import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
+import { szczekocinyBoard } from './board/index.js';
+import { ordersForm } from './board/orders-form.js';
 import { oddsOf } from './odds/odds.js';
-import { ordersForm } from './orders-form.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
@@ -22,7 +23,7 @@ export const szczekociny: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsOf,
-  board: null,
+  board: szczekocinyBoard,
   orders: ordersForm,
   losses({ setting, units, commanders }) {
     const lost = units.filter(({ place }) => place !== 'map' && place !== 'withdrawn');

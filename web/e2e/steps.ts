@@ -1,5 +1,6 @@
 /** What a player does, in words. */
-import type { Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Harness } from './harness.js';
 
 export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0): Promise<void> {
   await page.locator('.card-face').first().click();
@@ -25,6 +26,27 @@ export async function toMovement(page: Page): Promise<void> {
   await page.locator('.prompt', { hasText: 'lances' }).waitFor();
   await answer(page, 'Done');
   await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+}
+
+/** Browsers in which that game is open: it is played so far once, and every other browser begins with its store. */
+export function movementPhases(harness: () => Harness): (options?: BrowserContextOptions) => Promise<Page> {
+  type Played = { readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>; readonly at: string };
+  let played: Promise<Played> | undefined;
+  const play = async () => {
+    const page = await harness().open();
+    await toMovement(page);
+    const storageState = await page.context().storageState({ indexedDB: true });
+    const at = page.url();
+    await page.context().close();
+    return { storageState, at };
+  };
+  return async (options = {}) => {
+    played ??= play();
+    const { storageState, at } = await played;
+    const page = await harness().open({ ...options, storageState }, at);
+    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    return page;
+  };
 }
 
 export async function raiseCurtain(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ export function AwayCard({ away }: { away: Away }) {
         {shown.map((line, i) => (
           <li key={`${i} ${line.text.en}`} class={line.weight}>
             {say(line.text)}
-            {line.dice.length > 0 && <Dice faces={line.dice} />}
+            {line.dice.length > 0 && <Dice faces={line.dice} sides={line.diceSides} />}
           </li>
         ))}
       </ol>

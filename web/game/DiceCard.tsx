@@ -3,11 +3,11 @@ import type { LogLine, TableReading } from '@hetman/core/board';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { Dice } from './Die.js';
+import type { PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 import { tableWords } from './words.js';
 
-export function DiceCard({ model }: { model: TableModel }) {
+export function DiceCard({ model }: { model: PlayModel }) {
   const { throws } = model;
   const lines = throws.shown.value;
   if (lines.length === 0) return null;
@@ -31,7 +31,7 @@ export function Thrown({ line, of }: { line: LogLine; of: Cited }) {
         {say(line.table.title)} {line.rule !== null && <RuleLink of={of} rule={line.rule} />}
       </h2>
       <div class="throw-row">
-        <Dice faces={line.dice} />
+        <Dice faces={line.dice} sides={line.diceSides} />
         <Cell table={line.table} />
       </div>
       <p class="meaning">{say(line.table.meaning)}</p>

@@ -33,7 +33,17 @@ const spots: Readonly<Record<number, readonly (readonly [number, number])[]>> = 
   ],
 };
 
-export function Die({ face }: { face: number }) {
+/** A die of six sides with its spots, one of ten as a kite with its figure. */
+export function Die({ face, sides = 6 }: { face: number; sides?: number | undefined }) {
+  if (sides === 10) {
+    return (
+      <svg class="die die-ten" viewBox="-20 -20 40 40" role="img" aria-label={String(face)}>
+        <path d="M0-19L18-2L0 19L-18-2Z" />
+        <path class="die-edges" d="M0-19L11 5L0 19L-11 5ZM11 5L18-2M-11 5L-18-2" />
+        <text y="4">{face}</text>
+      </svg>
+    );
+  }
   const shown = spots[face];
   return (
     <svg class="die" viewBox="-20 -20 40 40" role="img" aria-label={String(face)}>
@@ -47,10 +57,10 @@ export function Die({ face }: { face: number }) {
   );
 }
 
-export const Dice = ({ faces }: { faces: readonly number[] }) => (
+export const Dice = ({ faces, sides }: { faces: readonly number[]; sides?: number | undefined }) => (
   <span class="dice">
     {faces.map((face, i) => (
-      <Die key={`${i} ${face}`} face={face} />
+      <Die key={`${i} ${face}`} face={face} sides={sides} />
     ))}
   </span>
 );

@@ -2,13 +2,15 @@
 import type { Offer } from '@hetman/core/board';
 import { useMemo } from 'preact/hooks';
 import { FacingRing } from '../map/FacingRing.js';
+import { HexMenu } from '../map/HexMenu.js';
 import { MapView } from '../map/MapView.js';
 import type { Lit } from '../map/Marks.js';
+import { turnOverOf } from '../map/rows.js';
 import { language } from '../shell/language.js';
-import type { TableModel } from './table-model.js';
+import type { HexModel } from './hex-model.js';
 
 interface FieldProps {
-  readonly model: TableModel;
+  readonly model: HexModel;
   readonly numbers: boolean;
   readonly focusHex: string | null;
   /** Pixels that a panel covers on the right. */
@@ -35,6 +37,16 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const news = useNews(model);
   const turning = model.turning.value;
+  const along = useMemo(() => new Set(prompt?.company ?? []), [prompt]);
+  const there = touchable.filter((offer) => offer.hex === turning && offer.style !== 'main');
+  const turned = there.filter(({ facing }) => facing !== null);
+  const others = there.filter(({ facing }) => facing === null);
+  const onPoint = (offer: Offer | null) => (model.pointed.value = offer);
+  const onPick = (offer: Offer) => void model.take(offer);
+  const onClose = () => {
+    model.turning.value = null;
+    model.pointed.value = null;
+  };
   return (
     <MapView
       map={map}
@@ -46,7 +58,9 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
       selected={picked}
       selectable={selectable}
       offers={touchable}
+      along={along}
       lit={news ? news.lit : (prompt?.lit ?? noLight)}
+      regions={model.regions.value}
       way={model.looked.value?.preview ?? null}
       numbers={numbers}
       focusHex={news ? null : focusHex}
@@ -55,18 +69,29 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
       onHex={model.touchHex}
       onPiece={model.touchPiece}
       onHover={model.hover}
+      {...(prompt?.companies?.length && { onLine: (pieces: readonly string[]) => (model.company.value = pieces) })}
     >
-      {turning !== null && (
+      {turning !== null && turned.length > 0 && (
         <FacingRing
-          hex={turning}
-          offers={touchable.filter((offer) => offer.hex === turning && offer.facing !== null)}
+          hex={turnOverOf(map)(turning)}
+          name={turning}
+          offers={turned}
           language={language.value}
-          onPoint={(offer) => (model.pointed.value = offer)}
-          onPick={(offer) => void model.take(offer)}
-          onClose={() => {
-            model.turning.value = null;
-            model.pointed.value = null;
-          }}
+          onPoint={onPoint}
+          onPick={onPick}
+          onClose={onClose}
+        />
+      )}
+      {turning !== null && others.length > 0 && (
+        <HexMenu
+          hex={turnOverOf(map)(turning)}
+          name={turning}
+          offers={others}
+          language={language.value}
+          ringed={turned.length > 0}
+          onPoint={onPoint}
+          onPick={onPick}
+          onClose={onClose}
         />
       )}
     </MapView>
@@ -79,7 +104,7 @@ const noLight: Lit = [];
 const isOnMap = ({ hex }: Offer): boolean => hex === null || /^\d{4}$/.test(hex);
 
 /** While something is played: the hexes it touches, and the place to look at. */
-function useNews({ session, board }: TableModel): { lit: Lit; place: string | null } | null {
+function useNews({ session, board }: HexModel): { lit: Lit; place: string | null } | null {
   const news = session.news.value;
   const state = session.state.value;
   return useMemo(() => {

@@ -1,5 +1,5 @@
 /** Help: keys, gestures, and what the signs mean, drawn by the same hand as on the map. */
-import type { Counter, Note } from '@hetman/core/board';
+import type { HexBoard, Note, TableBoard } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { CounterFigure, classesOf } from '../map/counter/CounterFigure.js';
 import { SignIcon } from '../map/Signs.js';
@@ -53,61 +53,45 @@ const signs: readonly (readonly [Note['kind'], Text])[] = [
   ['info', text('something follows from standing here', 'stanie tutaj ma skutki')],
 ];
 
-const sample: Counter = {
-  id: 'help',
-  side: 'help',
-  hex: '0101',
-  facing: 'N',
-  symbol: 'hussar',
-  name: text('', ''),
-  badge: '',
-  strength: 2,
-  fullStrength: 2,
-  movement: 7,
-  morale: 8,
-  stars: 2,
-  marks: ['lance'],
-  level: 0,
-  spoken: text('', ''),
-};
-
-const samples: readonly (readonly [Counter, Text])[] = [
-  [
-    sample,
-    text(
-      'The point shows the facing. Left below strength, right movement, between them morale. Stars: two white ones are two volleys, a black one is one. A raised lance is a lance carried.',
-      'Ostrze wskazuje zwrot. Na dole z lewej siła, z prawej ruch, pośrodku morale. Gwiazdki: dwie białe to dwie salwy, czarna to jedna. Uniesiona kopia: oddział ma kopie.',
-    ),
-  ],
-  [{ ...sample, strength: 1 }, text('Strength in a box: it has lost strength.', 'Siła w ramce: oddział stracił siłę.')],
-  [{ ...sample, marks: ['moved'] }, text('Greyed: it has moved.', 'Wyszarzony: już się poruszał.')],
-  [
-    { ...sample, marks: ['must-attack'] },
-    text(
-      'Warning triangle and dashed edge: it must still attack.',
-      'Trójkąt i przerywana krawędź: musi jeszcze atakować.',
-    ),
-  ],
-  [{ ...sample, marks: ['attacked'] }, text('Crossed swords: it has fought.', 'Skrzyżowane miecze: już walczył.')],
-  [{ ...sample, marks: ['fired'] }, text('Smoke: it has fired.', 'Dym: już strzelał.')],
-  [
-    { ...sample, marks: ['held'] },
-    text('Padlock: it is held and may not move yet.', 'Kłódka: wstrzymany, nie może się jeszcze ruszyć.'),
-  ],
+const tableKeys: readonly (readonly [string, Text])[] = [
+  ['U', text('undo', 'cofnięcie')],
+  ['L', text('list of choices', 'lista możliwości')],
+  ['Esc', text('put down, close, skip', 'odłożenie, zamknięcie, pominięcie')],
+  ['?', text('this help', 'ta pomoc')],
 ];
 
-export function HelpPanel() {
+const tableGestures: readonly Text[] = [
+  text(
+    'Drag moves the table; wheel or two fingers zoom.',
+    'Przeciąganie przesuwa stół; kółko lub dwa palce zmieniają powiększenie.',
+  ),
+  text(
+    'Touch a unit to choose it: its ranges and arcs are laid out, and golden knobs appear that it is dragged by.',
+    'Dotknij oddziału, aby go wybrać: pojawią się jego zasięgi i pola ostrzału oraz złote uchwyty do przeciągania.',
+  ),
+  text(
+    'The golden outline shows how far the rules let it go, the red one what you asked for. The reason stands beside it.',
+    'Złoty obrys pokazuje, dokąd pozwalają zasady, czerwony: czego chcesz. Obok stoi powód.',
+  ),
+  text(
+    'The list of choices has manoeuvres, orders and shots, and plays the whole game without a mouse.',
+    'Lista możliwości zawiera manewry, rozkazy i strzały; pozwala rozegrać całą grę bez myszy.',
+  ),
+];
+
+export function HelpPanel({ board }: { board: HexBoard<unknown> | TableBoard<unknown> }) {
+  const [ways, words] = board.kind === 'hexes' ? [gestures, keys] : [tableGestures, tableKeys];
   return (
     <div class="help">
       <h2>{say(text('Touching', 'Dotykanie'))}</h2>
       <ul>
-        {gestures.map((line) => (
+        {ways.map((line) => (
           <li key={line.en}>{say(line)}</li>
         ))}
       </ul>
       <h2>{say(text('Keys', 'Klawisze'))}</h2>
       <dl class="keys">
-        {keys.map(([key, meaning]) => (
+        {words.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -116,6 +100,15 @@ export function HelpPanel() {
           </div>
         ))}
       </dl>
+      {board.kind === 'hexes' && <Signs samples={board.samples} />}
+      <p class="quiet">{say(tableWords.help)}: ?</p>
+    </div>
+  );
+}
+
+function Signs({ samples }: Pick<HexBoard<unknown>, 'samples'>) {
+  return (
+    <>
       <h2>{say(text('Signs on a way', 'Znaki na drodze'))}</h2>
       <ul class="notes">
         {signs.map(([kind, meaning]) => (
@@ -126,7 +119,7 @@ export function HelpPanel() {
       </ul>
       <h2>{say(text('Counters', 'Żetony'))}</h2>
       <ul class="samples">
-        {samples.map(([counter, meaning]) => (
+        {samples.map(({ counter, text: meaning }) => (
           <li key={meaning.en}>
             <svg class={`map-view-sample ${classesOf(counter, 0)}`} viewBox="-52 -52 104 104" aria-hidden="true">
               <CounterFigure counter={counter} livery={0} />
@@ -135,7 +128,6 @@ export function HelpPanel() {
           </li>
         ))}
       </ul>
-      <p class="quiet">{say(tableWords.help)}: ?</p>
-    </div>
+    </>
   );
 }

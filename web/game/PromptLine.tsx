@@ -5,13 +5,13 @@ import { LineBroken, WaitingFor } from '../online/TableStatus.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 import { WatchBar } from './WatchBar.js';
 import { tableWords } from './words.js';
 
 interface PromptLineProps {
-  readonly model: TableModel;
+  readonly model: PlayModel;
   /** Brings pieces into view, one after the other. */
   readonly onShow: (pieces: readonly string[]) => void;
 }
@@ -30,8 +30,7 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
     );
   }
   const picked = model.selected.value;
-  const counter = picked && model.board.board(session.state.value).counters.find(({ id }) => id === picked);
-  const name = counter ? counter.spoken : picked && model.board.pieceName?.(session.state.value, picked);
+  const name = picked === null ? null : model.spoken(picked);
   return (
     <section class="prompt" aria-live="polite">
       <div>
@@ -53,6 +52,7 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
           <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />
         ))}
       </div>
+      <Companies model={model} prompt={prompt} />
       <StandingAnswers model={model} prompt={prompt} />
     </section>
   );
@@ -66,7 +66,7 @@ function Blocked({
   blocked,
   onShow,
 }: {
-  model: TableModel;
+  model: PlayModel;
   blocked: NonNullable<Prompt['blocked']>[number];
   onShow: PromptLineProps['onShow'];
 }) {
@@ -83,8 +83,25 @@ function Blocked({
   );
 }
 
+/** Who comes along with the piece in hand. */
+function Companies({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
+  if (!prompt.companies?.length) return null;
+  const now = prompt.company ?? [];
+  const isNow = (pieces: readonly string[]) =>
+    pieces.length === now.length && pieces.every((piece) => now.includes(piece));
+  return (
+    <div class="companies" role="toolbar" aria-label={say(tableWords.company)}>
+      {prompt.companies.map(({ id, label, pieces }) => (
+        <button type="button" key={id} aria-pressed={isNow(pieces)} onClick={() => (model.company.value = pieces)}>
+          {say(label)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** A reaction can be answered for good. */
-function StandingAnswers({ model, prompt }: { model: TableModel; prompt: Prompt }) {
+function StandingAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
   if (!prompt.standing || prompt.standing.length === 0) return null;
   return (
     <details class="standing">
@@ -98,7 +115,7 @@ function StandingAnswers({ model, prompt }: { model: TableModel; prompt: Prompt 
   );
 }
 
-function Ending({ model: { session } }: { model: TableModel }) {
+function Ending({ model: { session } }: { model: PlayModel }) {
   const outcome = session.outcome.value!;
   const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
   const points = session.scenario.sides.map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`).join(' : ');

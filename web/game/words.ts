@@ -7,6 +7,7 @@ export const tableWords = {
   menu: word('Menu', 'Menu'),
   help: word('Help', 'Pomoc'),
   preview: word('Before you decide', 'Zanim zdecydujesz'),
+  company: word('Who comes along', 'Kto idzie razem'),
   left: word('{figure} MP left', 'zostaje {figure} PR'),
   steps: word('Steps', 'Kroki'),
   touchAgain: word('Touch again to go there.', 'Dotknij ponownie, aby tam pójść.'),

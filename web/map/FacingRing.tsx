@@ -1,15 +1,17 @@
 /** Six arrows around a chosen hex; those the rules allow can be touched. Lives inside the map's layer and keeps its size. */
-import type { Offer } from '@hetman/core/board';
+import type { Facing, Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
-import { type DirectionName, directions } from '@hetman/core/hex';
+import { corners, directions } from '@hetman/core/hex';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { mostLeft } from './figures.js';
-import { centreOf } from './geometry.js';
+import { centreOf, degreesOf } from './geometry.js';
 import { CameraContext } from './useCamera.js';
 import { directionWords, words } from './words.js';
 
 export interface FacingRingProps {
+  /** Place on the sheet, and printed number. */
   readonly hex: string;
+  readonly name: string;
   /** Offers that end in this hex, one for each facing. */
   readonly offers: readonly Offer[];
   readonly language: Language;
@@ -21,11 +23,12 @@ export interface FacingRingProps {
 
 const away = 68;
 
-export function FacingRing({ hex, offers, language, onPoint, onPick, onClose }: FacingRingProps) {
+export function FacingRing({ hex, name, offers, language, onPoint, onPick, onClose }: FacingRingProps) {
   const ring = useRef<HTMLDivElement>(null);
   const camera = useContext(CameraContext);
   const { x, y } = centreOf(hex);
-  const legal = (facing: DirectionName) => offers.find((offer) => offer.facing === facing);
+  const legal = (facing: Facing) => offers.find((offer) => offer.facing === facing);
+  const facings: readonly Facing[] = directions.some(legal) ? directions : corners;
 
   useEffect(() => {
     camera?.reveal({ x, y }, away + 32);
@@ -53,14 +56,14 @@ export function FacingRing({ hex, offers, language, onPoint, onPick, onClose }: 
       ref={ring}
       class="facing-ring"
       role="toolbar"
-      aria-label={`${words.facing[language]}, ${hex}`}
+      aria-label={`${words.facing[language]}, ${name}`}
       data-own-touch
       style={{ left: `calc(${x.toFixed(1)}px * var(--scale))`, top: `calc(${y.toFixed(1)}px * var(--scale))` }}
       onKeyDown={onKeyDown}
     >
-      {directions.map((facing, i) => {
+      {facings.map((facing) => {
         const offer = legal(facing);
-        const turn = (i * Math.PI) / 3;
+        const turn = (degreesOf(facing) * Math.PI) / 180;
         return (
           <button
             type="button"
@@ -75,7 +78,7 @@ export function FacingRing({ hex, offers, language, onPoint, onPick, onClose }: 
             onClick={() => offer && onPick(offer)}
           >
             <svg viewBox="-24 -24 48 48" aria-hidden="true">
-              <path transform={`rotate(${i * 60})`} d="M0-19L17 5L6 3V17H-6V3L-17 5Z" />
+              <path transform={`rotate(${degreesOf(facing)})`} d="M0-19L17 5L6 3V17H-6V3L-17 5Z" />
               {offer?.figure && <text y="7">{offer.figure}</text>}
             </svg>
           </button>

@@ -1,18 +1,20 @@
 /** The map with its counters: shows what it is given, tells what was touched, and knows no game. */
-import type { Board, BoardMap, Offer } from '@hetman/core/board';
+import type { Board, BoardMap, Offer, Region } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { type Insets, noInsets, type Size } from './camera.js';
 import { Counters } from './counter/Counters.js';
 import { Ground } from './Ground.js';
-import { centreOf, hexAt, type Point, sheetSize } from './geometry.js';
+import { at, centreOf, hexAt, type Point, sheetSize } from './geometry.js';
 import { HexNumbers } from './ground/grid.js';
 import { PlaceNames } from './ground/places.js';
 import { type Intent, keyIntent, piled, type Touchables, touchablesOf } from './intents.js';
 import { onMapKey } from './keys.js';
 import { MapControls } from './MapControls.js';
 import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes } from './Marks.js';
+import { RegionNames, Regions } from './Regions.js';
+import { boardOnSheet, litOnSheet, mapOnSheet, offersOnSheet, regionsOnSheet, turnOverOf, wayOnSheet } from './rows.js';
 import { Signs, type Way } from './Signs.js';
 import { useTouches } from './touches.js';
 import { CameraContext, useCamera } from './useCamera.js';
@@ -24,10 +26,13 @@ export interface MapViewProps {
   readonly title: Text;
   readonly language: Language;
   readonly selected: string | null;
+  /** Pieces in hand beside the selected one. */
+  readonly along?: ReadonlySet<string>;
   readonly selectable: ReadonlySet<string>;
   /** Those with a hex are touched there; those with only a piece on its counter. */
   readonly offers: readonly Offer[];
   readonly lit: Lit;
+  readonly regions?: readonly Region[];
   /** The way being previewed, with its signs. */
   readonly way: Way | null;
   readonly numbers: boolean;
@@ -48,11 +53,46 @@ export interface MapViewProps {
   readonly onHex: (hex: string, finger: boolean) => void;
   readonly onPiece: (id: string) => void;
   readonly onHover: (hex: string | null) => void;
+  /** A line was drawn from the piece in hand over these. */
+  readonly onLine?: (pieces: readonly string[]) => void;
   /** Laid into the map's layer: the facing ring. */
   readonly children?: ComponentChildren;
 }
 
-export function MapView(props: MapViewProps) {
+const nobody: ReadonlySet<string> = new Set();
+const nothing: readonly Region[] = [];
+
+/** Printed numbers outside, places on the sheet inside. */
+export function MapView({ map, board, offers, lit, regions, way, focusHex, follow, ...rest }: MapViewProps) {
+  const turn = useMemo(() => turnOverOf(map), [map]);
+  const { describe, onHex, onHover } = rest;
+  const printed = (hex: string | null) => (hex === null ? null : turn(hex));
+  return (
+    <SheetView
+      {...rest}
+      map={useMemo(() => mapOnSheet(map), [map])}
+      board={useMemo(() => boardOnSheet(turn, board), [turn, board])}
+      offers={useMemo(() => offersOnSheet(turn, offers), [turn, offers])}
+      lit={useMemo(() => litOnSheet(turn, lit), [turn, lit])}
+      regions={useMemo(() => regionsOnSheet(turn, regions ?? nothing), [turn, regions])}
+      way={useMemo(() => wayOnSheet(turn, way), [turn, way])}
+      focusHex={printed(focusHex)}
+      follow={printed(follow ?? null)}
+      describe={describe && ((hex) => describe(turn(hex)))}
+      onHex={(hex, finger) => onHex(turn(hex), finger)}
+      onHover={(hex) => onHover(printed(hex))}
+      nameOf={turn}
+    />
+  );
+}
+
+type SheetViewProps = Omit<MapViewProps, 'describe'> & {
+  readonly describe: ((hex: string) => string) | undefined;
+  /** The printed number of a hex. */
+  readonly nameOf: (hex: string) => string;
+};
+
+function SheetView(props: SheetViewProps) {
   const { map, board, title, language, selected, selectable, offers, lit, way, numbers, focusHex, sides } = props;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -68,7 +108,16 @@ export function MapView(props: MapViewProps) {
 
   const onIntent = (intent: Intent, finger = false) =>
     'hex' in intent ? props.onHex(intent.hex, finger) : props.onPiece(intent.piece);
-  const { hovered, fanned } = useTouches({ root, camera, map, touchables, onIntent, onHover: props.onHover });
+  const { hovered, fanned, line } = useTouches({
+    root,
+    camera,
+    map,
+    touchables,
+    selected,
+    onIntent,
+    onHover: props.onHover,
+    onLine: props.onLine ?? null,
+  });
   const open = fanned ?? (piled(touchables, cursor) ? cursor : null);
 
   const peopled = occupied.size > 0;
@@ -104,7 +153,11 @@ export function MapView(props: MapViewProps) {
     () => <Ground map={map} title={title[language]} language={language} />,
     [map, title, language],
   );
-  const figures = useMemo(() => numbers && <HexNumbers map={map} />, [map, numbers]);
+  const figures = useMemo(() => numbers && <HexNumbers map={map} nameOf={props.nameOf} />, [map, numbers]);
+  const along = props.along ?? nobody;
+  const regions = props.regions ?? nothing;
+  const belonging = useMemo(() => <Regions regions={regions} />, [regions]);
+  const belongingNames = useMemo(() => <RegionNames regions={regions} language={language} />, [regions, language]);
   const counters = useMemo(
     () => (
       <Counters
@@ -112,11 +165,12 @@ export function MapView(props: MapViewProps) {
         sides={sides}
         language={language}
         selected={selected}
+        along={along}
         touchable={touchables.pieces}
         open={open}
       />
     ),
-    [board, sides, language, selected, touchables, open],
+    [board, sides, language, selected, along, touchables, open],
   );
   const names = useMemo(() => <PlaceNames map={map} board={board} language={language} />, [map, board, language]);
   const below = useMemo(() => <MarksBelow offered={offered} occupied={occupied} lit={lit} />, [offered, occupied, lit]);
@@ -139,13 +193,16 @@ export function MapView(props: MapViewProps) {
           {ground}
           <svg class="map-top" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
             {figures}
+            {belonging}
             {below}
             <HexMark hex={selectedHex} kind="chosen" />
             <HexMark hex={hovered} kind="hovered" />
             {counters}
             {names}
             {above}
+            {belongingNames}
             <Signs way={way} language={language} />
+            {line.length > 1 && <path class="drawn-line" d={`M${line.map(at).join('L')}`} />}
             <HexMark hex={focusHex} kind="shown" />
             <HexMark hex={cursor} kind="cursor" />
           </svg>
@@ -164,7 +221,7 @@ export function MapView(props: MapViewProps) {
 }
 
 function spokenHex(
-  { describe, language }: MapViewProps,
+  { describe, language }: SheetViewProps,
   { byHex, pieces }: Touchables,
   offered: ReadonlyMap<string, string | null>,
   hex: string,

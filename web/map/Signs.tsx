@@ -1,10 +1,10 @@
 /** The way being previewed: the line, what is left at every step, and signs where something is to be known. */
 import type { Note, Preview } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
-import { at, centreOf } from './geometry.js';
+import { at, centreOf, hexPath } from './geometry.js';
 import { flowing } from './outline.js';
 
-export type Way = Pick<Preview, 'steps' | 'notes'>;
+export type Way = Pick<Preview, 'steps' | 'notes' | 'ends'>;
 
 /** Each kind has a shape of its own: an octagon stops, a triangle warns, a disc tells. */
 const shapes: Readonly<Record<Note['kind'], { readonly ground: string; readonly line: string }>> = {
@@ -33,6 +33,9 @@ export function Signs({ way, language }: { way: Way | null; language: Language }
   if (!way) return null;
   return (
     <g class="way">
+      {way.ends?.map((hex) => (
+        <path key={hex} class="way-end" d={hexPath(centreOf(hex), 0.9)} />
+      ))}
       <Line hexes={way.steps.map(({ hex }) => hex)} />
       {way.steps.map(({ hex, figure }, i) =>
         i === 0 || figure === null ? null : <Step key={`${i} ${hex}`} hex={hex} figure={figure} />,

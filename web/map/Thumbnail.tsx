@@ -9,6 +9,7 @@ import { fieldBox } from './ground/frame.js';
 import { Slopes } from './ground/slopes.js';
 import { calmed, flowing, flowingRing, regionLoops, strayed } from './outline.js';
 import { jitter } from './random.js';
+import { boardOnSheet, mapOnSheet, turnOverOf } from './rows.js';
 import { cellsOf, roadLines, type Terrain, waterLines } from './terrain.js';
 
 export interface ThumbnailProps {
@@ -18,6 +19,7 @@ export interface ThumbnailProps {
 }
 
 const masses: readonly (readonly [Terrain, string])[] = [
+  ['slope', 'sloping-ground'],
   ['high', 'high-ground'],
   ['hill', 'high-ground'],
   ['vineyard', 'vineyard-floor'],
@@ -29,7 +31,9 @@ const masses: readonly (readonly [Terrain, string])[] = [
   ['city', 'thumbnail-city'],
 ];
 
-export function Thumbnail({ map, board, sides }: ThumbnailProps) {
+export function Thumbnail({ map: printed, board: lying, sides }: ThumbnailProps) {
+  const map = useMemo(() => mapOnSheet(printed), [printed]);
+  const board = lying && boardOnSheet(turnOverOf(printed), lying);
   const drawing = useMemo(() => <Ground map={map} />, [map]);
   const livery = board ? liveries(board, sides) : null;
   const box = fieldBox(map);

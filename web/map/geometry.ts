@@ -2,7 +2,8 @@
  * Where hexes lie on the drawn sheet. Flat-top hexes in columns, odd columns half a hex lower, CCRR from the north-west;
  * lengths are units of the sheet (a hex is 100 wide), and the sheet has a margin for the frame.
  */
-import { type DirectionName, directions } from '@hetman/core/hex';
+import type { Facing } from '@hetman/core/board';
+import { type CornerName, corners, type DirectionName, directions } from '@hetman/core/hex';
 
 export interface Point {
   readonly x: number;
@@ -89,7 +90,11 @@ export function directionBetween(from: string, to: string): number {
 export const onMap = ({ columns, rows }: Extent, { column, row }: Cell): boolean =>
   column >= 1 && column <= columns && row >= 1 && row <= rows;
 
-export const degreesOf = (facing: DirectionName): number => directions.indexOf(facing) * 60;
+/** Sides look at their middle; corner i lies half a side further than side i. */
+export const degreesOf = (facing: Facing): number => {
+  const side = directions.indexOf(facing as DirectionName);
+  return side >= 0 ? side * 60 : corners.indexOf(facing as CornerName) * 60 + 30;
+};
 
 /** The printed field without the margin, and the whole sheet. */
 export const fieldSize = ({ columns, rows }: Extent) => ({

@@ -2,6 +2,8 @@
 import type { Point } from './geometry.js';
 
 export interface GestureListener {
+  /** Drags that draw a line instead of moving the map: where they begin, and each point up to the last. */
+  readonly line?: { begins(at: Point): boolean; draw(at: Point, done: boolean): void };
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
   tap(at: Point, target: Element, how: { readonly again: boolean; readonly finger: boolean }): void;
@@ -25,6 +27,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 export function listenToGestures(root: HTMLElement, listener: GestureListener): () => void {
   const fingers = new Map<number, Finger>();
   let dragging = false;
+  let drawing = false;
   let lastTap: { at: Point; time: number } | null = null;
 
   const place = (event: { clientX: number; clientY: number }): Point => {
@@ -35,9 +38,16 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
   const down = (event: PointerEvent) => {
     if (event.button > 1 || (event.target as Element).closest('button, a, [data-own-touch]')) return;
     const at = place(event);
-    if (fingers.size === 0) dragging = event.button === 1;
+    if (fingers.size === 0) {
+      dragging = event.button === 1;
+      drawing = !dragging && listener.line?.begins(at) === true;
+    }
     fingers.set(event.pointerId, { start: at, last: at });
-    if (fingers.size > 1) dragging = true;
+    if (fingers.size > 1) {
+      dragging = true;
+      if (drawing) listener.line?.draw(at, true);
+      drawing = false;
+    }
   };
 
   const move = (event: PointerEvent) => {
@@ -53,6 +63,10 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     }
     if (!dragging) return;
     if (!root.hasPointerCapture(event.pointerId)) root.setPointerCapture(event.pointerId);
+    if (drawing) {
+      listener.line?.draw(at, false);
+      return;
+    }
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const before = middle(finger.last, other.last);
@@ -67,6 +81,8 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     fingers.delete(event.pointerId);
+    if (drawing && dragging) listener.line?.draw(place(event), true);
+    drawing = false;
     if (dragging || event.type === 'pointercancel') return;
     const at = place(event);
     const again =

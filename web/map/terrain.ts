@@ -55,6 +55,12 @@ export function roadLines(map: BoardMap): Point[][] {
     });
 }
 
+/** Streams through the middles of hexes. */
+export const brookLines = (map: BoardMap): Point[][] =>
+  (map.brooks ?? [])
+    .filter((brook) => brook.length > 1)
+    .map((brook) => [...brook.map(centreOf), ...pastEdge(map, brook.at(-1)!, centreOf(brook.at(-1)!))]);
+
 function pastEdge(map: BoardMap, label: string, { x, y }: Point): Point[] {
   const { column, row } = cellOf(label);
   const far = 120;

@@ -2,7 +2,7 @@
 import type { BoardMap } from '@hetman/core/board';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { hexAt } from './geometry.js';
+import { centreOf, hexAt, type Point } from './geometry.js';
 import { type GestureListener, listenToGestures } from './gestures.js';
 import { type Intent, intentOf, matters, piled, type Touchables, type Touched } from './intents.js';
 import type { CameraHandle } from './useCamera.js';
@@ -15,8 +15,11 @@ interface TouchContext {
   readonly camera: CameraHandle;
   readonly map: BoardMap;
   readonly touchables: Touchables;
+  readonly selected: string | null;
   readonly onIntent: (intent: Intent, finger: boolean) => void;
   readonly onHover: (hex: string | null) => void;
+  /** Null where nobody wants lines. */
+  readonly onLine: ((pieces: readonly string[]) => void) | null;
 }
 
 export function useTouches(context: TouchContext) {
@@ -24,6 +27,7 @@ export function useTouches(context: TouchContext) {
   now.current = context;
   const [hovered, setHovered] = useState<string | null>(null);
   const [fanned, setFanned] = useState<string | null>(null);
+  const [line, setLine] = useState<readonly Point[]>([]);
   const resting = useRef({ hex: null as string | null, fan: null as string | null, timer: 0 });
 
   useEffect(() => {
@@ -56,7 +60,27 @@ export function useTouches(context: TouchContext) {
       const intent = closesOnly ? null : intentOf(touchables, touched);
       if (intent) onIntent(intent, finger);
     };
+    /** Whoever drags from the hex of the piece in hand draws a line over those who shall come along. */
+    const drawn: { hexes: string[] | null } = { hexes: null };
+    const begins = (at: Point): boolean => {
+      const { camera, map, touchables, selected, onLine } = now.current;
+      const hex = hexAt(map, camera.sheetPoint(at));
+      const inHand = onLine !== null && selected !== null && hex !== null && touchables.hexOf.get(selected) === hex;
+      drawn.hexes = inHand ? [hex] : null;
+      return inHand;
+    };
+    const draw = (at: Point, done: boolean): void => {
+      const { camera, map, touchables, onLine } = now.current;
+      const hexes = drawn.hexes!;
+      const hex = hexAt(map, camera.sheetPoint(at));
+      if (hex !== null && !hexes.includes(hex)) hexes.push(hex);
+      setLine(done ? [] : [...hexes.map(centreOf), camera.sheetPoint(at)]);
+      if (!done) return;
+      drawn.hexes = null;
+      if (hexes.length > 1) onLine?.(hexes.flatMap((one) => (touchables.byHex.get(one) ?? []).map(({ id }) => id)));
+    };
     const stop = listenToGestures(now.current.root.current!, {
+      line: { begins, draw },
       pan: (dx, dy) => now.current.camera.pan(dx, dy),
       zoom: (factor, at) => now.current.camera.zoom(factor, at),
       hover,
@@ -67,7 +91,7 @@ export function useTouches(context: TouchContext) {
       stop();
     };
   }, []);
-  return { hovered, fanned };
+  return { hovered, fanned, line };
 }
 
 const named = (target: Element, name: 'piece' | 'hex'): string | null =>

@@ -1,6 +1,6 @@
 /** What the map itself says, mostly to those who do not see it. */
+import type { Facing } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
-import type { DirectionName } from '@hetman/core/hex';
 
 export const words = {
   map: { en: 'Map', pl: 'Mapa' },
@@ -13,13 +13,20 @@ export const words = {
   whole: { en: 'Whole map', pl: 'Cała mapa' },
   canTouch: { en: 'can be chosen', pl: 'można wybrać' },
   facing: { en: 'Choose the facing', pl: 'Wybierz zwrot' },
+  here: { en: 'What can be done here', pl: 'Co można tu zrobić' },
 } as const satisfies Record<string, Text>;
 
-export const directionWords: Readonly<Record<DirectionName, Text>> = {
+export const directionWords: Readonly<Record<Facing, Text>> = {
   N: { en: 'north', pl: 'północ' },
   NE: { en: 'north-east', pl: 'północny wschód' },
   SE: { en: 'south-east', pl: 'południowy wschód' },
   S: { en: 'south', pl: 'południe' },
   SW: { en: 'south-west', pl: 'południowy zachód' },
   NW: { en: 'north-west', pl: 'północny zachód' },
+  NNE: { en: 'north-north-east', pl: 'północ i północny wschód' },
+  E: { en: 'east', pl: 'wschód' },
+  SSE: { en: 'south-south-east', pl: 'południe i południowy wschód' },
+  SSW: { en: 'south-south-west', pl: 'południe i południowy zachód' },
+  W: { en: 'west', pl: 'zachód' },
+  NNW: { en: 'north-north-west', pl: 'północ i północny zachód' },
 };

@@ -15,14 +15,18 @@ import { movement } from './movement.js';
 import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
+import { preparationRules } from './prepare/index.js';
+import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
+import { spoils } from './spoils.js';
 import type { State } from './state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
+  ...preparationRules,
   round,
   bid,
   initiative,
@@ -46,6 +50,9 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   blows,
   retreat,
   escape: escapeRules,
+  pursuit,
+  'onset-end': onsetEnd,
+  spoils,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);

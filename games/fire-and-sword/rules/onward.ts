@@ -1,11 +1,12 @@
 /** Charges as they are made: one part of a charge, and the additional moves in close combat (charge.move, close.steps). */
 import type { Refusal } from '@hetman/core/game';
+import type { Length } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
 import { onsetFrame } from './charge.js';
 import { bringUpPaths } from './charge-loose.js';
 import { straightOn } from './charge-path.js';
-import { additionalMove, isCharging, noteContact } from './charge-state.js';
+import { additionalMove, isCharging, noteContact, pursuitMove } from './charge-state.js';
 import { visibleFoes } from './charge-targets.js';
 import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
@@ -20,8 +21,13 @@ import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
 import { sees, seesAround } from './vision.js';
 
+const partMove = (unit: Unit, additional: boolean): Length => {
+  if (!additional) return basicMove(unit);
+  return unit.charge?.pursuit ? pursuitMove(unit) : additionalMove(unit);
+};
+
 const partOf = (unit: Unit, frame: Pick<OnsetFrame, 'additional' | 'passed' | 'failed'>): Part =>
-  plainPart(frame.additional ? additionalMove(unit) : basicMove(unit), {
+  plainPart(partMove(unit, frame.additional), {
     additional: frame.additional,
     halfWay: unit.charge?.counter ?? false,
     side: frame.additional && (unit.charge?.contacted.length ?? 0) > 0 ? unit.charge!.side : null,

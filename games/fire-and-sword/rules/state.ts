@@ -1,9 +1,10 @@
 /** The state of a battle: plain data only, cheap to copy. Layouts are never changed, only replaced. */
 import { clonePlain } from '@hetman/core/engine';
-import type { Layout } from '../formation/index.js';
+import { countOf, type Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
 import type { Charge } from './charge-state.js';
 import type { Frame } from './frames.js';
+import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
 import type { Wagon } from './war-wagons.js';
 
@@ -14,6 +15,9 @@ export type Morale = (typeof moraleLevels)[number];
 
 /** On the table, waiting off it, in a building, hidden; or gone for good in one of three ways. */
 export type Place = 'table' | 'reserve' | 'building' | 'destroyed' | 'fled' | 'left';
+
+/** Before its deployment, delayed, on a flank march, in ambush, on the road; lost, and perhaps to come back. */
+export type Waiting = '' | 'deployment' | 'delay' | 'outmanoeuvred' | 'flank' | 'ambush' | 'road';
 
 export interface Unit {
   readonly index: number;
@@ -86,6 +90,29 @@ export interface Unit {
   lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
+  /** War wagons chained together for defence (wagons.war). */
+  connected: boolean;
+  /** Why it is not on the table yet; nothing where it is, or is gone. */
+  waits: Waiting;
+  /** Turn in which a flank march is to come: a secret (effects.flank-march). */
+  due: number;
+  /** Bases it had when the battle began. */
+  raised: number;
+  /** No free order in the first turn; it got one; it was confused and costs a point more. */
+  noFreeOrder: boolean;
+  freeOrder: boolean;
+  confused: boolean;
+  /** Robbers who were punished: not in a squadron, losses not mended in the first turn (special.robbers). */
+  alone: boolean;
+  robbed: boolean;
+  /** Bases of the companies that make a squadron; empty where it is none (squadrons.forming). */
+  companies: readonly number[];
+  /** Loads of forage that it carries (scenario.forage). */
+  loads: number;
+  /** Matches are not lit before this turn is over (scenario.night-attack). */
+  unlitUntil: number;
+  /** Bases lost to fortune before the first turn: losses only where the unit is lost (effects.additional). */
+  strayed: number;
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -114,13 +141,18 @@ export interface End {
 }
 
 export interface State {
-  readonly setting: Setting;
+  /** Replaced as a whole while the battle is prepared, and where the ground changes; never changed itself. */
+  setting: Setting;
   turn: number;
   phase: Phase;
   /** Who acts first in this turn. */
   initiative: SideIndex;
   units: Unit[];
   commanders: Commander[];
+  /** Before the first turn; null where a position is the beginning. */
+  preparation: Preparation | null;
+  fortunes: [Fortune, Fortune];
+  tally: Tally;
   /** What is under way, innermost last. */
   frames: Frame[];
   end: End | null;
@@ -137,6 +169,9 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
     initiative: 0,
     units,
     commanders,
+    preparation: null,
+    fortunes: [freshFortune(), freshFortune()],
+    tally: freshTally(),
     frames: [{ kind: 'round' }],
     end: null,
   };
@@ -153,6 +188,9 @@ export function cloneState(state: State): State {
     initiative: state.initiative,
     units: state.units.map(cloneUnit),
     commanders: state.commanders.map(cloneCommander),
+    preparation: clonePlain(state.preparation),
+    fortunes: [{ ...state.fortunes[0] }, { ...state.fortunes[1] }],
+    tally: clonePlain(state.tally),
     frames: state.frames.map(clonePlain),
     end: state.end,
   };
@@ -201,6 +239,19 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     lancesBroken: false,
     lancesKept: false,
     wagons: [],
+    connected: false,
+    waits: '',
+    due: 0,
+    raised: countOf(layout),
+    noFreeOrder: false,
+    freeOrder: false,
+    confused: false,
+    alone: false,
+    robbed: false,
+    companies: [],
+    loads: 0,
+    unlitUntil: 0,
+    strayed: 0,
     destroyed: 0,
     fled: 0,
   };

@@ -1,6 +1,6 @@
 /** What the scenario's notes mean for the day: prizes and how they stand, who wins at once, rain, who is to come. */
 import type { Panel } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { stillToCome } from '../rules/arrivals.js';
 import { type AutomaticNote, automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
@@ -10,7 +10,6 @@ import { rains } from '../rules/notes/rain.js';
 import { enemyOf, type SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import { sayingsOfTheDay, sayingsOfVictory } from './notes.js';
-import { inBoth } from './offers.js';
 
 type Line = Panel['lines'][number];
 

@@ -1,6 +1,6 @@
 /** What is still to be done before a phase can end, in numbers and by name. */
 import type { Prompt } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import type { Frame } from '../rules/frames.js';
 import { mustAttack } from '../rules/obligations.js';
 import { no } from '../rules/refusals.js';
@@ -8,7 +8,6 @@ import { waiting } from '../rules/set-up.js';
 import type { State } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
 import { actionText } from '../texts/index.js';
-import { inBoth } from './offers.js';
 
 export function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
   if (frame.kind !== 'attack') return [];

@@ -1,6 +1,8 @@
 /** Setting up quickly: a piece in one touch, a formation in one touch, a whole set-up laid out again. */
+
 import type { Deployment, Offer, Placing } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
+import { inBoth } from '@hetman/core/game';
 import { type DirectionName, directions } from '@hetman/core/hex';
 import type { Action } from '../rules/actions.js';
 import { deployPieces } from '../rules/auto-deployment.js';
@@ -10,7 +12,7 @@ import { type Piece, pieceById, putRefusal, zoneOfPiece } from '../rules/set-up.
 import type { SideIndex } from '../rules/setting.js';
 import { cloneState, type State } from '../rules/state.js';
 import { husariaSystem, sideIndexOf } from '../rules/system.js';
-import { inBoth, offerOf } from './offers.js';
+import { offerOf } from './offers.js';
 
 /** Pick up, put down and face in one touch. */
 export function setUpOffers(state: State, actions: readonly Action[], selected: string | null): Offer[] {
@@ -35,7 +37,7 @@ export function setUpOffers(state: State, actions: readonly Action[], selected: 
 const laying = ({ piece, hex, facing }: Placing): Action[] => [
   { do: 'pick', piece },
   { do: 'put', hex },
-  ...(facing === null ? [] : [{ do: 'face' as const, facing }]),
+  ...(facing === null ? [] : [{ do: 'face' as const, facing: facing as DirectionName }]),
 ];
 
 /** One offer for each group of the scenario that still waits: its pieces fill their zone as the program would. */

@@ -1,5 +1,7 @@
 /** Where a unit can go, as offers: one for each hex and facing, with the way, what is left, and what may happen there. */
+
 import type { Offer } from '@hetman/core/board';
+import { inBoth } from '@hetman/core/game';
 import { directions, type Hex } from '@hetman/core/hex';
 import type { Action } from '../rules/actions.js';
 import { anyArcherAtMover, archerRefusal, shotPrice } from '../rules/archery.js';
@@ -12,7 +14,6 @@ import { topFrame } from '../rules/play.js';
 import { enemyOf } from '../rules/setting.js';
 import { cloneState, type State, type Unit } from '../rules/state.js';
 import { inEnemyZone } from '../rules/zone-of-control.js';
-import { inBoth } from './offers.js';
 
 export const half = (points: number): string =>
   points % 2 === 0 ? String(points / 2) : `${points > 1 ? Math.floor(points / 2) : ''}½`;

@@ -1,11 +1,10 @@
 /** Notes that say themselves in a sentence: what holds today, and what victory depends on. */
 import type { Panel } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import { hasDeparted } from '../rules/departure.js';
 import { type BoundNote, binds } from '../rules/notes/bound.js';
 import { inStages, isTrue } from '../rules/notes/conditions.js';
 import type { State } from '../rules/state.js';
-import { inBoth } from './offers.js';
 
 type Line = Panel['lines'][number];
 type Saying = { readonly says?: Text | undefined };

@@ -1,10 +1,9 @@
 /** The exact chances of what is being prepared, as the client shows them. */
-import type { OddsView } from '@hetman/core/board';
+import { type OddsView, spokenWith } from '@hetman/core/board';
 import type { Modifier } from '@hetman/core/game';
 import { oddsOf } from '../odds/odds.js';
 import type { State } from '../rules/state.js';
 import { labelText } from '../texts/index.js';
-import { inBoth } from './offers.js';
 import { arrowMeaning, meaningOf } from './results.js';
 
 interface Report {
@@ -19,8 +18,7 @@ interface Report {
   readonly results: readonly { readonly result: string; readonly chance: string; readonly probability: number }[];
 }
 
-export const spokenModifiers = (modifiers: readonly Modifier[]): OddsView['modifiers'] =>
-  modifiers.map((modifier) => ({ ...modifier, text: inBoth((language) => labelText(modifier.label, language)) }));
+export const spokenModifiers = spokenWith(labelText);
 
 export function oddsView(state: State): OddsView | null {
   const odds = oddsOf(state, { fates: false });

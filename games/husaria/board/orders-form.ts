@@ -1,13 +1,12 @@
 /** Standing orders as a form for the client, in sentences, and as answers to the question at hand. */
 import type { Prompt } from '@hetman/core/board';
-import { fill, type OrdersForm, type Text } from '@hetman/core/game';
+import { fill, inBoth, type OrdersForm, type Text } from '@hetman/core/game';
 import type { Frame } from '../rules/frames.js';
 import { isGun, isHorse, starsOf } from '../rules/pieces.js';
 import { sideOfPhase } from '../rules/sequence.js';
 import type { StandingOrders } from '../rules/standing-orders.js';
 import type { State, Unit } from '../rules/state.js';
 import { sideIndexOf } from '../rules/system.js';
-import { inBoth } from './offers.js';
 
 const answers = ['ask', 'never', 'always'] as const;
 

@@ -1,12 +1,11 @@
 /** What stands beside the map: the moment, the tracks, those who are gone. */
 import type { Panel } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import { returnsAllowed } from '../rules/dispersal.js';
 import { trackEnd } from '../rules/morale.js';
 import type { SideIndex } from '../rules/setting.js';
 import type { State, Unit } from '../rules/state.js';
 import { conditionLines, dayLines } from './conditions.js';
-import { inBoth } from './offers.js';
 
 const line = (text: Text, rule: string | null = null): Panel['lines'][number] => ({ text, hex: null, rule });
 const sideName = (state: State, side: SideIndex): Text => state.setting.sides[side].name;

@@ -1,6 +1,6 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import type { Frame } from '../rules/frames.js';
 import { labelOf, unitById } from '../rules/pieces.js';
@@ -14,7 +14,7 @@ import { overviewWord } from '../texts/overview.js';
 import { blockedOf, dutiesOf, remainingOf } from './demands.js';
 import { formationOffers, setUpOffers } from './deployment.js';
 import { movingOffers } from './moving.js';
-import { inBoth, offerOf } from './offers.js';
+import { offerOf } from './offers.js';
 import { standingOf } from './orders-form.js';
 
 export function promptOf(state: State, selected: string | null): Prompt {

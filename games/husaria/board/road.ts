@@ -1,9 +1,8 @@
 /** The campaign as a road of days, for the client's page and the card between two days. */
 import type { Chapter, Road, RoadLine } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import { type DayResult, daysOver } from '../rules/campaign.js';
 import type { State } from '../rules/state.js';
-import { inBoth } from './offers.js';
 
 export function roadOf(state: State): Road | null {
   const { campaign } = state.setting;

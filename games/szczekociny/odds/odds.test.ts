@@ -108,6 +108,49 @@ describe('melee', () => {
     expect(table(fates)['defender wins, loser eliminated']).toBe('1/100');
   });
 
+  test('whoever has no more than two steps does not come back', () => {
+    const { fates } = reportFor(ready([scythes('A', '1010')], [musketeers('E', '0910', { losses: 3 })]));
+    const lines = Object.keys(table(fates));
+    expect(lines.filter((line) => line.startsWith('attacker'))).toEqual(['attacker wins, loser eliminated']);
+    expect(lines.some((line) => line.startsWith('defender wins, loser back'))).toBe(true);
+  });
+
+  test('a victor of size 1 checks his morale, a nine endangers a commander, guns are taken', () => {
+    const state = ready(
+      [company('A', '1010', { size: 1, morale: 6 })],
+      [musketeers('E', '0910'), prussianGuns('G', '0910')],
+    );
+    const after = (line: string) => table(reportFor(state).fates)[line];
+    // Seven faces of ten pass; of the throws the attacker wins those that beat three by size and one by morale.
+    const wins = counted(state, { do: 'fight' }, ({ units }) => (units[1]!.place === 'map' ? 'no' : 'yes'), [0]);
+    const lone = Object.entries(table(reportFor(state).results)).find(([key]) => key === 'attacker')![1];
+    expect(lone).toBe(wins['yes']);
+    expect(after('attacker wins, loser back in turn 2, G captured')).toBeDefined();
+    expect(after('attacker wins, loser back in turn 2, G captured, winner eliminated')).toBeDefined();
+  });
+
+  test('a commander on the hex: a nine against him and then a nought or a nine', () => {
+    const state = phase({
+      units: [scythes('A', '1010'), musketeers('E', '0910'), musketeers('far', '0412')],
+      commanders: [
+        { id: 'P', army: 'poles', hex: '1412' },
+        { id: 'F', army: 'prussians', hex: '0910' },
+      ],
+      activate: 'P',
+    });
+    play(state, moves('A', step('SW')));
+    while (asked(state) !== 'ride') play(state, asked(state) === 'movement' ? [{ do: 'end' }] : [pass]);
+    play(state, [pass]);
+    const share = (word: string) =>
+      reportFor(state)
+        .fates.filter(({ fate }) => fate!.includes(word))
+        .reduce((sum, { chance }) => {
+          const read = parseFraction(chance);
+          return addFractions(sum, read.ok ? read.value : impossible);
+        }, impossible);
+    expect([makeFraction(share('F killed')), makeFraction(share('F stunned'))]).toEqual(['1/100', '1/100']);
+  });
+
   test('a charge is weighed before it is made, by the worked odds of the reconstruction', () => {
     const chargeOn = (target: ReturnType<typeof company>[]) => {
       const state = phase({
@@ -154,6 +197,37 @@ describe('fire', () => {
     const report = reportFor(state);
     expect(table(report.results)).toEqual({ nothing: '4/5', 'E retreats': '1/10', 'E -1 retreats': '1/10' });
     expect([report.kind, report['strength'], report['shift']]).toEqual(['rifle', 2, 0]);
+  });
+
+  test('a retreat is part of it: without a way back the unit is lost, uphill it loses a step', () => {
+    const shotAt = (terrain: Record<string, 'hill'>, more: ReturnType<typeof company>[] = []) => {
+      const state = position({
+        units: [company('A', '1010'), musketeers('E', '0810'), ...more, company('x', '1512')],
+        commanders: generals,
+        activate: 'F',
+        terrain,
+      });
+      play(state, [{ do: 'aim', unit: 'A', hex: '0810' }]);
+      return reportFor(state);
+    };
+    const uphill = shotAt({ '0710': 'hill' });
+    expect(uphill['ways']).toEqual([
+      {
+        unit: 'E',
+        back: [
+          { hex: '0711', losses: 0 },
+          { hex: '0710', losses: 1 },
+        ],
+      },
+    ]);
+    expect(table(uphill.results)['E retreats']).toBe('1/10');
+    expect(table(shotAt({ '0710': 'hill', '0711': 'hill' }).results)).toEqual({
+      nothing: '4/5',
+      'E -1 retreats': '1/10',
+      'E -2 retreats': '1/10',
+    });
+    const shut = shotAt({}, [company('p', '0710', { facing: 'W' }), company('q', '0711', { facing: 'W' })]);
+    expect(table(shut.results)).toEqual({ nothing: '4/5', 'E eliminated': '1/5' });
   });
 
   test('guns: everybody on the hex, and the commander there', () => {

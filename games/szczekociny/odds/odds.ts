@@ -5,16 +5,16 @@ import { type Chance, distribution, fractionToNumber, makeFraction } from '@hetm
 import { chargeRefusal } from '../rules/charge.js';
 import type { Frame, MeleeFrame, VolleyFrame } from '../rules/frames.js';
 import { gunReport } from '../rules/guns.js';
-import { newMelee, roll } from '../rules/melee.js';
+import { newMelee } from '../rules/melee.js';
 import { meleeReport } from '../rules/melee-modifiers.js';
-import { isGun, leadingUnit } from '../rules/pieces.js';
+import { isGun, leadingUnit, troopsOn } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { goThere } from '../rules/reaction.js';
 import { rifleReport } from '../rules/rifle.js';
 import { enemyOf } from '../rules/setting.js';
 import { askAlways } from '../rules/standing-orders.js';
 import { cloneState, type State } from '../rules/state.js';
-import { shoot } from '../rules/volley.js';
+import { type Fought, fought, type Shot, shot, waysOf } from './playing-out.js';
 
 /** Standing orders and the cup are secret, and these odds touch neither. */
 export function oddsOf(asked: State): Result<OddsReport> {
@@ -48,17 +48,14 @@ const chances = (found: readonly Chance<unknown>[], name: string) =>
     probability: fractionToNumber(chance),
   }));
 
-/** Who wins by how much, and what becomes of the loser (11.7, 11.11.2). */
+/** Who wins by how much, and what becomes of both sides, their guns and commanders (11.7 to 11.11, 4.6.3). */
 function meleeOdds(state: State, bout: MeleeFrame): OddsReport {
   const report = meleeReport(state, bout);
-  const fight = (dice: Dice): MeleeFrame => {
-    const frame: MeleeFrame = { ...bout, nines: [] };
-    roll({ state: cloneState(state), dice, tell: () => undefined }, frame);
-    return frame;
-  };
-  const winnerOf = ({ winner }: MeleeFrame) => (winner === bout.side ? 'attacker' : 'defender');
+  const fight = (dice: Dice): Fought => fought(state, bout, dice);
+  const winnerOf = ({ frame }: Fought) => (frame.winner === bout.side ? 'attacker' : 'defender');
   const results = distribution(fight, winnerOf);
-  const fates = distribution(fight, (frame) => `${winnerOf(frame)} wins, loser ${fateOf(state, frame.difference)}`);
+  const differences = distribution(fight, (after) => `${winnerOf(after)} by ${after.frame.difference}`);
+  const fates = distribution(fight, (after) => `${winnerOf(after)} wins, ${meleeFate(state, after)}`);
   return {
     kind: bout.how,
     hex: report.hex,
@@ -70,34 +67,41 @@ function meleeOdds(state: State, bout: MeleeFrame): OddsReport {
     attack: report.attack,
     defence: report.defence,
     results: chances(results, 'result'),
+    differences: chances(differences, 'difference'),
     fates: chances(fates, 'fate'),
   };
 }
 
-function fateOf(state: State, difference: number): string {
-  const row = state.setting.book.withdrawal.find(({ to }) => difference <= to);
-  const turn = row ? state.turn + row.turns : Number.POSITIVE_INFINITY;
-  return turn > state.setting.turns.last ? 'eliminated' : `back in turn ${turn}`;
+/** The loser's way back, and what else has gone. */
+function meleeFate(before: State, { state, frame, killed }: Fought): string {
+  const loser = enemyOf(frame.winner);
+  const { hex, winner } = frame;
+  const beaten = troopsOn(before, loser, hex).map(({ index }) => state.units[index]!);
+  const won = troopsOn(before, winner, hex).map(({ index }) => state.units[index]!);
+  const returns = Math.max(0, ...beaten.map((unit) => unit.returns));
+  const captured = state.units.filter((unit, i) => unit.place === 'captured' && before.units[i]!.place === 'map');
+  return [
+    ...(beaten.length === 0 ? [] : [returns > 0 ? `loser back in turn ${returns}` : 'loser eliminated']),
+    ...captured.map(({ card }) => `${card.id} captured`),
+    ...(won.length > 0 && won.every((unit) => unit.place === 'dead') ? ['winner eliminated'] : []),
+    ...leaderFates(before, { state, killed }),
+  ].join(', ');
 }
 
-/** The throw of fire itself: what it does to those under it, before anybody walks. */
+/** The throw of fire: what it does to those under it, with their retreat by the way that costs least. */
 function shotOdds(state: State, frame: VolleyFrame): OddsReport {
   const first = state.units[frame.shooters[0]!]!;
   const enemy = enemyOf(frame.side);
   const targets = state.units.filter((unit) => unit.hex === frame.hex && unit.card.side === enemy);
-  const fire = (dice: Dice): State => {
-    const after = cloneState(state);
-    shoot({ state: after, dice, tell: () => undefined }, frame);
-    return after;
-  };
-  const fate = (after: State) => {
-    const parts = targets.flatMap((unit) => unitFate(state, after, unit.index));
+  const fire = (dice: Dice): Shot => shot(state, frame, dice);
+  const fate = (after: Shot) => {
+    const parts = targets.flatMap((unit) => unitFate(state, after.state, unit.index));
     return [...parts, ...leaderFates(state, after)].join(', ') || 'nothing';
   };
   const report = isGun(first) ? gunReport(state, first, frame.hex) : rifleReport(state, frame);
   const { modifiers, distance, shooters, hex } = report;
   const hit = leadingUnit(state, enemy, frame.hex)?.index ?? targets[0]!.index;
-  const resultOf = (after: State) => unitFate(state, after, hit).join(', ') || 'nothing';
+  const resultOf = (after: Shot) => unitFate(state, after.state, hit).join(', ') || 'nothing';
   return {
     kind: frame.arm === 'gun' ? 'artillery' : 'rifle',
     shooters,
@@ -106,6 +110,7 @@ function shotOdds(state: State, frame: VolleyFrame): OddsReport {
     modifiers,
     modifier: modifiers.reduce((sum, { value }) => sum + value, 0),
     ...('strength' in report && { firepower: report.firepower, strength: report.strength, shift: report.shift }),
+    ways: targets.filter((unit) => !isGun(unit)).map((unit) => ({ unit: unit.card.id, back: waysOf(state, [unit]) })),
     results: chances(distribution(fire, resultOf), 'result'),
     fates: chances(distribution(fire, fate), 'fate'),
   };
@@ -119,15 +124,12 @@ function unitFate(before: State, after: State, index: number): string[] {
   if (is.place !== 'map') return [`${id} captured`];
   const signs = [
     ...(is.losses > was.losses ? [`-${is.losses - was.losses}`] : []),
-    ...(after.frames.some((frame) => frame.kind === 'retreat' && frame.units.includes(index)) ? ['retreats'] : []),
+    ...(is.hex !== was.hex ? ['retreats'] : []),
   ];
   return signs.length > 0 ? [`${id} ${signs.join(' ')}`] : [];
 }
 
-function leaderFates(before: State, after: State): string[] {
-  return after.commanders.flatMap((is, i) => {
-    const was = before.commanders[i]!;
-    if (is.place !== was.place) return [`${is.card.id} killed`];
-    return is.contused !== was.contused ? [`${is.card.id} stunned`] : [];
-  });
+function leaderFates(before: State, { state, killed }: Shot): string[] {
+  const stunned = state.commanders.filter(({ contused, index }) => contused !== before.commanders[index]!.contused);
+  return [...killed.map((id) => `${id} killed`), ...stunned.map(({ card }) => `${card.id} stunned`)];
 }

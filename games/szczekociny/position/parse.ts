@@ -3,9 +3,10 @@ import type { Dice } from '@hetman/core/dice';
 import { BadPosition, checkKinds, clonePlain, complain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
 import type { LoadedPosition, Result } from '@hetman/core/game';
 import { corners } from '@hetman/core/hex';
+import { begin } from '../rules/activation.js';
 import { emptyState, setUpCounters } from '../rules/beginning.js';
 import { frameKinds, settle } from '../rules/engine.js';
-import type { Frame } from '../rules/frames.js';
+import type { ActivationFrame, Frame } from '../rules/frames.js';
 import { checkInvariants } from '../rules/invariants.js';
 import { newActivation } from '../rules/overall.js';
 import { hexByLabel, place } from '../rules/pieces.js';
@@ -24,7 +25,7 @@ function stateOf(file: PositionFile, dice: Dice): State {
   else placePieces(state, file);
   setTracks(state, file);
   setOrders(state, file);
-  state.frames = framesOf(state, file);
+  state.frames = framesOf(state, file, dice);
   if (file.outcome) state.end = { winner: sideOf(state, file.outcome.winner), reason: file.outcome.reason };
   checkInvariants(state);
   goOn({ settle }, state, file.underway !== undefined, dice);
@@ -32,7 +33,7 @@ function stateOf(file: PositionFile, dice: Dice): State {
   return state;
 }
 
-function framesOf(state: State, file: PositionFile): Frame[] {
+function framesOf(state: State, file: PositionFile, dice: Dice): Frame[] {
   if (file.underway) {
     checkKinds(frameKinds, file.underway);
     return clonePlain(file.underway) as unknown as Frame[];
@@ -49,7 +50,18 @@ function framesOf(state: State, file: PositionFile): Frame[] {
     const armies = state.setting.armies.filter((army) => army.side === side).map((army) => army.id);
     return [{ kind: 'sequence' }, { kind: 'staff', owner: side, commander: index, armies }];
   }
-  return [{ kind: 'sequence' }, newActivation(side, index, index)];
+  return [{ kind: 'sequence' }, begun(state, file, newActivation(side, index, index), dice)];
+}
+
+/** The activation has begun, and what the file says of points, moves and shots is what has been done in it since. */
+function begun(state: State, file: PositionFile, frame: ActivationFrame, dice: Dice): ActivationFrame {
+  begin({ state, dice, tell: () => undefined }, frame);
+  for (const [i, entry] of (file.units ?? []).entries()) setFields(state.units[i]!, entry);
+  return frame;
+}
+
+function setFields(unit: Unit, entry: UnitEntry): void {
+  for (const field of unitFields) if (entry[field] !== undefined) Object.assign(unit, { [field]: entry[field] });
 }
 
 const unitFields = [
@@ -88,7 +100,7 @@ function placeUnits(state: State, entries: readonly UnitEntry[]): void {
     .map((entry, i) => ({ entry, unit: state.units[i]! }))
     .sort((a, b) => (a.entry.level ?? 0) - (b.entry.level ?? 0));
   for (const { entry, unit } of topDown) {
-    for (const field of unitFields) if (entry[field] !== undefined) Object.assign(unit, { [field]: entry[field] });
+    setFields(unit, entry);
     if (entry.facing !== undefined) unit.facing = corners.indexOf(entry.facing);
     placeUnit(state, unit, entry);
     if (entry.came !== undefined) unit.came = entry.came;

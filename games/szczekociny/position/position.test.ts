@@ -1,7 +1,7 @@
 /** Position files: what they take, what they refuse, and that they come back the same. */
 import { describe, expect, test } from 'vitest';
 import { szczekocinySystem as system } from '../rules/system.js';
-import { company, hussars, musketeers, position, positionProblem, unit, where } from '../testkit/index.js';
+import { battery, company, hussars, musketeers, position, positionProblem, unit, where } from '../testkit/index.js';
 import { makePosition } from './make.js';
 import { parsePosition } from './parse.js';
 
@@ -81,6 +81,21 @@ describe('taken', () => {
       activate: 'kleist',
     });
     expect([unit(state, '1/I/22 pp').card.firepower, unit(state, '1/strz').losses]).toEqual([5, 1]);
+  });
+
+  test('what a unit has done in the activation is told by the file', () => {
+    const state = position({
+      units: [
+        company('A', '1010', { mp: 1 }),
+        company('B', '1012', { moved: true }),
+        battery('G', '1014', { fired: true }),
+        company('C', '1008', { shots: 4 }),
+        musketeers('M', '0610', { targeted: true, countered: true }),
+      ],
+    });
+    expect([unit(state, 'A').mp, unit(state, 'C').mp]).toEqual([1, 4]);
+    expect([unit(state, 'B').moved, unit(state, 'G').fired, unit(state, 'C').shots]).toEqual([true, true, 4]);
+    expect([unit(state, 'M').targeted, unit(state, 'M').countered]).toEqual([true, true]);
   });
 
   test('the end of a battle is kept', () => {

@@ -10,7 +10,6 @@ export const activation: FrameRules<'activation'> = {
     const side = frame.owner;
     if (frame.step === 'begin') {
       begin(play, frame);
-      frame.step = 'return';
     } else if (frame.step === 'return') {
       frame.step = 'move';
       const units = frame.formation < 0 ? [] : dueUnits(state, frame.formation);
@@ -35,7 +34,8 @@ export const activation: FrameRules<'activation'> = {
 };
 
 /** Phase 1. Nothing done in an earlier movement phase binds any more (8.4, 8.15.5, 10.10.3). */
-function begin({ state, tell }: Play, frame: ActivationFrame): void {
+export function begin({ state, tell }: Play, frame: ActivationFrame): void {
+  frame.step = 'return';
   const leader = state.commanders[frame.leader]!;
   if (frame.formation >= 0) state.commanders[frame.formation]!.activated = state.turn;
   frame.units = unitsInCommand(state, leader, frame.formation);

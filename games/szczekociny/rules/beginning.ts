@@ -24,6 +24,7 @@ export function emptyState(setting: Setting): State {
     })),
     tops: [nobodyAnywhere(), nobodyAnywhere()],
     cup: [],
+    drawn: [],
     staffDue: setting.pools.find((pool) => pool.staff)?.from ?? 0,
     points: [0, 0],
     frames: [],

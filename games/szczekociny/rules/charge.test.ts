@@ -212,6 +212,13 @@ describe('reactions', () => {
     expect(open(state, 'aim')).toEqual([{ do: 'aim', unit: 'B', hex: '1010' }]);
   });
 
+  rule('9.1', 'whoever joins a salvo has chosen as well', () => {
+    const state = entered(musketeers('M', ''), [company('A', '1111'), company('B', '1110')]);
+    play(state, [{ do: 'aim', unit: 'A', hex: '1010' }, { do: 'join', unit: 'B' }, { do: 'fire' }], [0]);
+    expect(asked(state)).toBe('move');
+    expect(unit(state, 'B').shots).toBe(1);
+  });
+
   rule('9.2', 'units in a melee hex do not react', () => {
     const state = phase({
       units: [musketeers('M', '0910'), company('A', '1111'), musketeers('N', '1111'), company('B', '1110')],
@@ -319,7 +326,6 @@ describe('counterattacks', () => {
       commanders: generals,
       activate: 'F',
     });
-    unit(state, 'M').targeted = true;
     play(state, moves('M', step('NE')));
     expect(refused(state, { do: 'counterattack', unit: 'A', hex: '1010' })).toEqual({
       code: 'targeted-already',
@@ -356,6 +362,40 @@ describe('counterattacks', () => {
     expect(asked(state)).toBe('melee');
     const events = play(state, [{ do: 'fight' }, { do: 'face', facing: 'E' }], [8, 0]);
     expect(eventsOf(events, 'melee')).toMatchObject([{ side: 'allies', report: { defenders: ['A'] } }]);
+  });
+
+  rule('8.15.2', 'only those who are counterattacked have ended their move, not the rest of their line', () => {
+    const state = phase({
+      units: [musketeers('M', '0910'), musketeers('N', '0911'), scythes('A', '1110'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+    });
+    play(state, [...moves('M'), { do: 'join', unit: 'N' }, step('NE')]);
+    play(state, [{ do: 'counterattack', unit: 'A', hex: '1010' }], [0]);
+    play(state, [{ do: 'go' }, { do: 'face', facing: 'W' }], [8, 0]);
+    expect([unit(state, 'M').place, where(state, 'N'), asked(state)]).toEqual(['withdrawn', '1011', 'move']);
+    expect(refused(state, step('NE'))).toBe(null);
+  });
+
+  rule('10.11.7', 'a commander may ride away from a counterattack beside him', () => {
+    const state = phase({
+      units: [musketeers('M', '0910'), scythes('A', '1111'), company('x', '1512')],
+      commanders: [{ id: 'F', army: 'prussians', hex: '0911' }, generals[1]!],
+      activate: 'F',
+    });
+    play(state, moves('M', step('NE')));
+    play(state, [{ do: 'counterattack', unit: 'A', hex: '1010' }], [0]);
+    play(state, [{ do: 'go' }]);
+    expect([asked(state), deciding(state)]).toEqual(['flight', 'allies']);
+    play(
+      state,
+      [
+        { do: 'flee', commander: 'F', hex: '0811' },
+        { do: 'face', facing: 'W' },
+      ],
+      [8, 0],
+    );
+    expect(where(state, 'F')).toBe('0811');
   });
 
   rule('8.15.7', 'nobody else moves before the counterattack is fought', () => {

@@ -9,16 +9,20 @@ import {
   eventsOf,
   fusiliers,
   leader,
+  moves,
   musketeers,
   open,
   pass,
   phase,
   play,
   position,
+  prussianGuns,
   refused,
   ruleAgainst,
   russians,
   scythes,
+  step,
+  stop,
   typesOf,
   unit,
   where,
@@ -234,6 +238,21 @@ describe('casualties among commanders', () => {
     expect(eventsOf(salvo(6, [0, 5]).events, 'casualty-roll')).toHaveLength(1);
   });
 
+  rule('4.6.1', 'rifles at lone guns use no row, so that they endanger nobody', () => {
+    const state = position({
+      units: [company('A', '1010', { firepower: 4 }), prussianGuns('G', '0910'), musketeers('C', '0412')],
+      commanders: [
+        commander('F', 'prussians', '0910'),
+        commander('X', 'prussians', '0408'),
+        commander('P', 'poles', '1212'),
+      ],
+      activate: 'X',
+    });
+    const events = play(state, [{ do: 'aim', unit: 'A', hex: '0910' }, { do: 'fire' }], [9]);
+    expect(eventsOf(events, 'casualty-roll')).toEqual([]);
+    expect(leader(state, 'F').place).toBe('map');
+  });
+
   rule('4.6.1', 'a nine stuns: his chit leaves the cup and nobody can name him in this turn', () => {
     const { state, events } = salvo(4, [0, 9], ['F']);
     expect(eventsOf(events, 'contused')).toMatchObject([{ chit: 'out', reveals: true }]);
@@ -249,6 +268,32 @@ describe('casualties among commanders', () => {
       activate: 'King',
     });
     expect(ruleAgainst(king, { do: 'name', commander: 'F' })).toBe('4.6.1');
+  });
+
+  rule('4.2', 'range is measured when a unit begins to act: without its commander it does not begin', () => {
+    const state = position({
+      units: [battery('G', '1010'), musketeers('A', '0710'), musketeers('B', '0412'), musketeers('C', '0414')],
+      commanders: [commander('F', 'prussians', '0710'), commander('P', 'poles', '1212')],
+      activate: 'F',
+    });
+    play(state, [pass, ...moves('B', step('NE')), stop]);
+    expect(refused(state, { do: 'move', unit: 'C' }, 'allies')?.code).toBe('not-your-decision');
+    play(state, [{ do: 'aim', unit: 'G', hex: '0710' }, { do: 'fire' }], [0, 0]);
+    expect(leader(state, 'F').place).toBe('dead');
+    expect(asked(state)).not.toBe('movement');
+    expect(where(state, 'B')).toBe('0513');
+  });
+
+  rule('4.2', 'who is driven out of range before acting waits', () => {
+    const state = position({
+      units: [company('K', '1010'), musketeers('A', '0810'), musketeers('B', '1213', { facing: 'W' })],
+      commanders: [commander('F', 'prussians', '1210'), commander('P', 'poles', '1412')],
+      activate: 'F',
+    });
+    const shot = [{ do: 'aim' as const, unit: 'K', hex: '0810' }, { do: 'fire' as const }];
+    play(state, [...shot, { do: 'retreat', hex: '0710' }], [8]);
+    expect(asked(state)).toBe('movement');
+    expect(refused(state, { do: 'aim', unit: 'A', hex: '1010' })).toEqual({ code: 'out-of-command', rule: '4.2' });
   });
 
   rule('4.6', 'he falls with the last unit of his hex, and goes when his command is gone', () => {

@@ -7,36 +7,38 @@ import type { Commander, State, Unit } from './state.js';
 
 /** 4.2: units of the formation within reach of the leader; `formation` -1 means all of his army (4.4 c). */
 export function unitsInCommand(state: State, leader: Commander, formation: number): number[] {
-  if (leader.place !== 'map') return [];
-  const { command } = state.setting.book;
   return state.units
     .filter(
       (unit) =>
         unit.place === 'map' &&
         (formation < 0 ? unit.card.army === leader.card.army : unit.card.commander === formation) &&
-        farApart(state, unit.hex, leader.hex) <= command,
+        inReach(state, leader, unit),
     )
     .map((unit) => unit.index);
 }
 
-/** Why the unit may not act in the activation under way. */
+/** 4.2: nobody is in reach of a commander who has fallen. */
+const inReach = (state: State, leader: Commander, unit: Unit): boolean =>
+  leader.place === 'map' && farApart(state, unit.hex, leader.hex) <= state.setting.book.command;
+
+/** Why the unit may not act in the activation under way; the range counts when it begins (ruling 2). */
 export function commandRefusal(state: State, unit: Unit, together = 1): Refusal | null {
   const activation = activationOf(state);
   if (!activation || unit.card.side !== activation.owner) return no.enemyPiece;
-  if (!activation.units.includes(unit.index)) return no.notCommanded;
-  if (activation.formation < 0 && !activation.used.includes(unit.index)) {
-    const { freeUnits } = state.commanders[activation.leader]!.card;
-    if (activation.used.length + together > freeUnits) return no.sixActed;
+  if (!activation.acted.includes(unit.index)) {
+    const leader = state.commanders[activation.leader]!;
+    if (!activation.units.includes(unit.index) || !inReach(state, leader, unit)) return no.notCommanded;
+    if (activation.formation < 0 && activation.acted.length + together > leader.card.freeUnits) return no.sixActed;
   }
   const otherArm = activation.arm !== null && !isGun(unit) && unit.card.arm !== activation.arm;
   return state.setting.oneArm && otherArm ? no.otherArm : null;
 }
 
-/** The unit acts: it is one of the six, and its arm is the arm of the activation. */
+/** The unit acts: it is one of the six where they are counted, and its arm is the arm of the activation. */
 export function noteActing(state: State, unit: Unit): void {
   const activation = activationOf(state);
   if (!activation || unit.card.side !== activation.owner) return;
-  if (activation.formation < 0 && !activation.used.includes(unit.index)) activation.used.push(unit.index);
+  if (!activation.acted.includes(unit.index)) activation.acted.push(unit.index);
   if (state.setting.oneArm && !isGun(unit)) activation.arm ??= unit.card.arm;
 }
 

@@ -30,6 +30,7 @@ import {
   where,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
+import type { Action } from './actions.js';
 import { gunReport } from './guns.js';
 import { rifleReport } from './rifle.js';
 import { settingOf } from './system.js';
@@ -82,6 +83,18 @@ describe('taking turns', () => {
     expect(ruleAgainst(state, aim('G', '1014'))).toBe('4.2');
   });
 
+  rule('10.4', 'fire on the way is answered like any other, before the unit goes on', () => {
+    const state = phase({
+      units: [musketeers('E', '0810'), company('A', '1110'), company('x', '1512')],
+      commanders: generals,
+      activate: 'F',
+    });
+    play(state, moves('E', aim('E', '1110'), { do: 'fire' }), [0]);
+    expect([asked(state), deciding(state)]).toEqual(['reply', 'poles']);
+    play(state, [pass]);
+    expect([asked(state), deciding(state)]).toEqual(['move', 'allies']);
+  });
+
   rule('10.5', 'an enemy in the front zone draws all fire, that of guns too', () => {
     const state = prussians([
       company('A', '1010'),
@@ -125,8 +138,24 @@ describe('taking turns', () => {
     });
     play(state, moves('E', step('NE')));
     play(state, [aim('A', '1010'), { do: 'fire' }, { do: 'retreat', hex: '0910' }], [8]);
-    expect([where(state, 'E'), unit(state, 'E').mp, unit(state, 'E').moved]).toEqual(['0910', 0, true]);
+    expect([where(state, 'E'), unit(state, 'E').moved]).toEqual(['0910', true]);
     expect(asked(state)).not.toBe('move');
+  });
+
+  rule('10.7', 'it may still fire with the points it has, unless it went at double time', () => {
+    const fired = (...acts: Action[]) => {
+      const state = phase({
+        units: [musketeers('E', '0810'), company('A', '1111'), company('x', '1512')],
+        commanders: generals,
+        activate: 'F',
+      });
+      play(state, moves('E', ...acts, step('SE'), step('NE')));
+      play(state, [aim('A', '1010'), { do: 'fire' }, { do: 'retreat', hex: '0910' }], [8]);
+      passReplies(state);
+      return asked(state) === 'movement' ? ruleAgainst(state, aim('E', '1111')) : 'nothing to do';
+    };
+    expect(fired()).toBe(null);
+    expect(fired({ do: 'double' })).toBe('nothing to do');
   });
 });
 
@@ -176,6 +205,7 @@ describe('rifle fire', () => {
       activate: 'F',
     });
     play(state, [...moves('E', step('NE')), aim('E', '1011'), { do: 'fire' }], [0]);
+    passReplies(state);
     expect([asked(state), unit(state, 'E').mp]).toEqual(['move', 2]);
     play(state, [step('NE')]);
     expect(where(state, 'E')).toBe('0911');
@@ -358,8 +388,7 @@ describe('artillery fire', () => {
   });
 
   rule('10.10.3', 'not twice in one phase', () => {
-    const state = prussians([battery('G', '1010', { fired: true }), company('A', '1014'), musketeers('E', '0510')]);
-    unit(state, 'G').fired = true;
+    const state = prussians([battery('G', '1010', { fired: true }), battery('H', '1014'), musketeers('E', '0510')]);
     expect(asked(state)).toBe('reply');
     expect(ruleAgainst(state, aim('G', '0510'))).toBe('10.10.3');
   });

@@ -180,6 +180,16 @@ describe('squares', () => {
     expect([where(state, 'a'), unit(state, 'a').mp]).toEqual(['1011', 0]);
   });
 
+  rule('7.3.2', 'in its own phase it does not attack those who have come onto its hex', () => {
+    const state = phase({
+      units: [...four('1010', { formation: 'square' }), hussars('H', '1010', { came: 4 }), hussars('far', '0410')],
+    });
+    while (asked(state) === 'movement') play(state, [{ do: 'end' }]);
+    expect(asked(state)).toBe('ride');
+    play(state, [pass]);
+    expect(asked(state)).not.toBe('melee');
+  });
+
   rule('7.3.2', 'a square does not go onto friends', () => {
     const state = phase({ units: [...four('1010', { formation: 'square' }), company('f', '1011'), far] });
     play(state, moves('a', { do: 'gather', what: 'stack' }));

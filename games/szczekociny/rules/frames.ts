@@ -49,10 +49,10 @@ export interface ActivationFrame {
   leader: number;
   /** Whose units they are; -1 for the six units of Kościuszko (4.4). */
   formation: number;
-  /** Units in command when the activation began (4.2). */
+  /** Units in command when the activation began, and those that came back in it (4.2, 11.11.3). */
   units: number[];
-  /** Those of the six that have acted. */
-  used: number[];
+  /** Those that have begun to act. */
+  acted: number[];
   /** The arm that acts in this activation, where a scenario allows only one (13.1). */
   arm: Arm | null;
   step: 'begin' | 'return' | 'move' | 'ride' | 'melee' | 'done';

@@ -29,7 +29,7 @@ export function turnRefusal(state: State, frame: MoveFrame, facing: number): Ref
     if (price > unit.mp) return no.points;
     const together = group.filter((one) => one.hex === unit.hex);
     const left = Math.min(...together.map((one) => one.mp)) - price;
-    if (!tenable(state, together, unit.hex, facing, left)) return no.stackFacing;
+    if (!tenable(state, together, unit.hex, facing, left, frame.passing)) return no.stackFacing;
   }
   return null;
 }

@@ -12,6 +12,7 @@ import {
   musketeers,
   open,
   pass,
+  passReplies,
   phase,
   play,
   position,
@@ -244,6 +245,10 @@ describe('withdrawal', () => {
     expect(beaten(6, 2, 4, 7).place).toBe('dead');
   });
 
+  const back = (id: string) => [
+    company(id, '1010', { place: 'withdrawn', returns: 4, ...({ hex: undefined } as object) }),
+  ];
+
   const returning = (more: object = {}, returns = 4) =>
     position({
       units: [
@@ -273,6 +278,17 @@ describe('withdrawal', () => {
       5,
       'already-moved',
     ]);
+  });
+
+  rule('11.11.3', 'they do not move, but they fire', () => {
+    const state = returning({ units: [...back('A'), company('B', '1012'), musketeers('E', '1214')] });
+    play(state, [
+      { do: 'return', unit: 'A', hex: '1314' },
+      { do: 'face', facing: 'W' },
+    ]);
+    passReplies(state);
+    expect(refused(state, { do: 'move', unit: 'A' })?.code).toBe('already-moved');
+    expect(open(state, 'aim')).toContainEqual({ do: 'aim', unit: 'A', hex: '1214' });
   });
 
   rule('11.11.3', 'not before their turn; later at the next activation', () => {

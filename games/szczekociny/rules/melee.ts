@@ -27,17 +27,17 @@ export const newMelee = (side: SideIndex, hex: Hex, how: MeleeFrame['how'], step
   nines: [],
 });
 
-/** 11.2, ruling 113: hexes with at least one commanded unit of the activation; all who stand there fight. */
+/** 11.2, ruling 113: hexes with at least one commanded unit of the activation; all who stand there fight. 7.3.2: no square attacks. */
 export function meleeHexes(state: State, side: SideIndex): Hex[] {
   const activation = activationOf(state);
   if (!activation) return [];
-  const acting = activation.formation < 0 ? activation.used : activation.units;
+  const acting = activation.formation < 0 ? activation.acted : activation.units;
   const hexes = new Set<Hex>();
   for (const index of acting) {
     const unit = state.units[index]!;
     const rightArm = !state.setting.oneArm || activation.arm === null || unit.card.arm === activation.arm;
-    if (unit.place === 'map' && unit.card.side === side && rightArm && !isGun(unit) && isMelee(state, unit.hex))
-      hexes.add(unit.hex);
+    const attacks = rightArm && !isGun(unit) && unit.formation !== 'square';
+    if (unit.place === 'map' && unit.card.side === side && attacks && isMelee(state, unit.hex)) hexes.add(unit.hex);
   }
   return [...hexes].sort((a, b) => a - b);
 }

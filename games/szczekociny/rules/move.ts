@@ -1,6 +1,6 @@
 /** Chapter 8: units on their way, act by act. */
 import type { Refusal } from '@hetman/core/game';
-import { neighbour } from '@hetman/core/hex';
+import { type Hex, neighbour } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { arrive } from './arriving.js';
 import { chargeRefusal } from './charge.js';
@@ -53,7 +53,7 @@ const nowInEnemyHex = (state: State, frame: MoveFrame): boolean =>
   movers(state, frame).some((unit) => inMelee(state, unit));
 
 /** Why the group may not end its move here. */
-function endRefusal(state: State, frame: MoveFrame): Refusal | null {
+export function endRefusal(state: State, frame: MoveFrame): Refusal | null {
   const group = movers(state, frame);
   if (nowInEnemyHex(state, frame)) return null;
   for (const unit of group) {
@@ -68,18 +68,37 @@ const sides = [0, 1, 2, 3, 4, 5] as const;
 const anyStep = (state: State, frame: MoveFrame): boolean =>
   sides.some((d) => !stepRefusal(state, frame, d, false) || (!frame.double && !stepRefusal(state, frame, d, true)));
 
-function go(play: Play, frame: MoveFrame, direction: number, back: boolean): void {
-  const { state, tell } = play;
+interface Stepped {
+  readonly unit: Unit;
+  readonly from: Hex;
+  readonly to: Hex;
+}
+
+/** The whole group one hex on. Nobody has been told or asked yet, so that a way can be tried out with it. */
+export function shift(state: State, frame: MoveFrame, direction: number, back: boolean): Stepped[] {
   const group = movers(state, frame);
   const { grid, terrain } = groundOf(state.setting);
   const prices = group.map((unit) => stepPrice(state, unit, unit.hex, direction, { passing: frame.passing, back }));
   const spread = isSpread(group);
   const ways = group.map((unit) => ({ unit, from: unit.hex, to: neighbour(grid, unit.hex, direction) }));
   const friends = spread ? [] : friendsOn(state, group, ways[0]!.to);
-  for (const [i, { unit, from, to }] of ways.entries()) {
+  for (const [i, { unit, to }] of ways.entries()) {
     unit.mp = unit.formation === 'square' ? 0 : Math.max(0, unit.mp - prices[i]!);
     place(state, unit, to);
     if (isHeld(state, enemyOf(frame.side), to)) unit.came = (direction + 3) % 6;
+  }
+  frame.fresh = false;
+  frame.entered = [...new Set(ways.map(({ to }) => to))];
+  frame.passing = friends.length > 0 && !isHeld(state, enemyOf(frame.side), ways[0]!.to);
+  if (back) frame.backs++;
+  const open = !back && !spread && friends.length === 0 && terrain[ways[0]!.to]!.charge;
+  if (!nowInEnemyHex(state, frame)) frame.straight = open ? frame.straight + 1 : 0;
+  return ways;
+}
+
+function go(play: Play, frame: MoveFrame, direction: number, back: boolean): void {
+  const { state, tell } = play;
+  for (const { unit, from, to } of shift(state, frame, direction, back))
     tell({
       type: 'moved',
       rule: back ? '8.6' : '8.1',
@@ -88,13 +107,6 @@ function go(play: Play, frame: MoveFrame, direction: number, back: boolean): voi
       to: labelOf(state, to),
       mp: unit.mp,
     });
-  }
-  frame.fresh = false;
-  frame.entered = [...new Set(ways.map(({ to }) => to))];
-  frame.passing = friends.length > 0 && !isHeld(state, enemyOf(frame.side), ways[0]!.to);
-  if (back) frame.backs++;
-  const open = !back && !spread && friends.length === 0 && terrain[ways[0]!.to]!.charge;
-  if (!nowInEnemyHex(state, frame)) frame.straight = open ? frame.straight + 1 : 0;
   frame.react = 'leaders';
   for (const hex of frame.entered) arrive(play, frame.side, hex);
 }
@@ -241,6 +253,8 @@ function applyAction(play: Play, frame: MoveFrame, action: Action): void {
     state.frames.push(newMelee(frame.side, group[0]!.hex, 'charge', 'roll'));
   } else if (action.do === 'aim') {
     frame.fresh = false;
+    // 10.4: the other side answers before the units go on.
+    state.frames.push({ kind: 'reply', side: enemyOf(frame.side) });
     state.frames.push(newVolley(unitById(state, action.unit)!, hexByLabel(state, action.hex)!, [...frame.units]));
   } else if (isGun(group[0]!)) gunMove(play, frame, group[0]!, action);
   else if (action.do === 'join') bringAlong(state, frame, [unitById(state, action.unit)!.index]);

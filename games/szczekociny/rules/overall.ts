@@ -44,7 +44,7 @@ export const newActivation = (owner: SideIndex, leader: number, formation: numbe
   leader,
   formation,
   units: [],
-  used: [],
+  acted: [],
   arm: null,
   step: 'begin',
 });

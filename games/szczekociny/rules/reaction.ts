@@ -4,6 +4,7 @@ import { directionTo, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { hasInFront } from './facing.js';
 import { shooterRefusal, targetRefusal } from './fire.js';
+import { threatened } from './flight.js';
 import { maySquareNow } from './formations.js';
 import type { ReactionFrame } from './frames.js';
 import { groundOf } from './ground.js';
@@ -158,7 +159,6 @@ function goIn(play: Play, frame: ReactionFrame): void {
     unit.targeted = true;
     unit.moved = true;
   }
-  for (const below of state.frames) if (below.kind === 'move') below.halted = true;
   const origins = chargers.map((unit) => unit.hex);
   goThere(state, frame.chargers, target);
   frame.chargers = [];
@@ -176,6 +176,8 @@ function goIn(play: Play, frame: ReactionFrame): void {
   state.frames.push(newMelee(side, target, 'counterattack', 'roll'));
   if (maySquareNow(state, enemyOf(side), target))
     state.frames.push({ kind: 'square', side: enemyOf(side), hex: target });
+  const commanders = threatened(state, enemyOf(side), [target]);
+  if (commanders.length > 0) state.frames.push({ kind: 'flight', side: enemyOf(side), commanders, forced: false });
 }
 
 export const reaction: FrameRules<'reaction'> = {

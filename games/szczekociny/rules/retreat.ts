@@ -52,9 +52,9 @@ function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
     const { facing } = unit;
     if (unit.formation === 'square') unit.formation = 'line';
     place(state, unit, to);
-    // 10.7: whoever falls back under fire goes no further.
+    // 10.7: whoever falls back under fire goes no further; 8.9: nor does he fire if he went at double time.
     unit.moved = true;
-    unit.mp = 0;
+    if (state.frames.some((one) => one.kind === 'move' && one.double && one.units.includes(unit.index))) unit.mp = 0;
     if (!adoptStack(state, unit)) unit.facing = facing;
     tell({
       type: 'retreated',

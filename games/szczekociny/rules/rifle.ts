@@ -76,8 +76,11 @@ export function fireRifles(play: Play, frame: VolleyFrame): void {
   const target = hitBy(state, shooters[0]!, frame.hex)[0]!;
   const leaders = commandersOn(state, enemyOf(frame.side), frame.hex);
   tell({ type: 'rifle-fire', rule: '10.9.4', report });
-  if (isGun(target)) shootDown(play, target, report);
-  else if (report.row.modifier !== null && breaksUnderFire(play, target, '10.9.4', report.modifiers))
+  if (isGun(target)) {
+    shootDown(play, target, report);
+    return;
+  }
+  if (report.row.modifier !== null && breaksUnderFire(play, target, '10.9.4', report.modifiers))
     state.frames.push({ kind: 'retreat', side: target.card.side, units: [target.index], left: 1, cause: 'fire' });
   if (report.row.endangers && shooters[0]!.card.arm === 'infantry')
     for (const commander of leaders) rollCasualty(play, commander, '4.6.1');

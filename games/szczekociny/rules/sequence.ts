@@ -28,6 +28,7 @@ function fillCup(play: Play): void {
   const { state, tell } = play;
   const rule = poolRule(state);
   state.round = 'draw';
+  state.drawn = [];
   for (const unit of state.units) {
     unit.shots = 0;
     unit.firedThisTurn = false;
@@ -102,6 +103,7 @@ function drawChit(play: Play): void {
   const { state, dice, tell } = play;
   const [index] = state.cup.splice(dice.draw(state.cup.length, 'chit'), 1) as [number];
   if (index < 0) throw new Error('a view of the battle does not know its cup');
+  state.drawn.push(index);
   const commander = state.commanders[index]!;
   const { role, side, id } = commander.card;
   tell({ type: 'drawn', rule: '3.3', commander: id, left: state.cup.length, reveals: true });

@@ -128,6 +128,16 @@ describe('stacks', () => {
     expect(unit(past, 'A').mp).toBe(2);
   });
 
+  rule('6.3', 'leaving the own stack is no passing: a turn and a step out of it cost what they cost', () => {
+    const state = phase({
+      units: [company('A', '1010'), company('B', '1010'), far],
+      terrain: { '1011': 'woods', '1111': 'woods' },
+    });
+    // Two points for the turn, two for the woods.
+    play(state, moves('A', turnTo('NNE'), step('N')));
+    expect([where(state, 'A'), unit(state, 'A').mp]).toEqual(['1011', 0]);
+  });
+
   rule('6.4', 'friends are not passed beyond the limit; by option only stopping is forbidden', () => {
     const units = [scythes('A', '1010'), ...Array.from({ length: 4 }, (_, i) => scythes(`s${i}`, '0910')), far];
     const strict = phase({ units });

@@ -74,6 +74,8 @@ export interface State {
   tops: [number[], number[]];
   /** Chits in the cup: indices of commanders; what a viewer may not know is `hiddenChit` of an army. */
   cup: number[];
+  /** Chits drawn in this turn, in their order; open to everybody. */
+  drawn: number[];
   /** First turn in which Pistor's chit goes into the cup again (4.5). */
   staffDue: number;
   points: [number, number];
@@ -95,6 +97,7 @@ export function cloneState(state: State): State {
     commanders: state.commanders.map((commander) => ({ ...commander })),
     tops: [state.tops[0].slice(), state.tops[1].slice()],
     cup: state.cup.slice(),
+    drawn: state.drawn.slice(),
     staffDue: state.staffDue,
     points: [state.points[0], state.points[1]],
     frames: state.frames.map(clonePlain),

@@ -89,8 +89,18 @@ export function turnPrice(state: State, unit: Unit, from: number, to: number): n
   return Math.min(clockwise, 6 - clockwise) * state.setting.book.movement.turn;
 }
 
-/** Whether the group can stay on the hex, or go on from it to where it can (6.2, 6.3). `mp` is what the poorest has. */
-export function tenable(state: State, group: readonly Unit[], hex: Hex, facing: number, mp: number): boolean {
+/**
+ * Whether the group can stay on the hex, or go on from it to where it can (6.2, 6.3). `mp` is what the poorest has;
+ * `passing` where the friends on the hex are not its own stack.
+ */
+export function tenable(
+  state: State,
+  group: readonly Unit[],
+  hex: Hex,
+  facing: number,
+  mp: number,
+  passing: boolean,
+): boolean {
   const held = isHeld(state, enemyOf(group[0]!.card.side), hex);
   const stay = joinRefusal(state, group, hex, facing, group[0]!.formation);
   if (!stay && (held || mp >= payable(state, group, hex, facing))) return true;
@@ -99,8 +109,8 @@ export function tenable(state: State, group: readonly Unit[], hex: Hex, facing: 
     if (edgeRefusal(state, hex, direction)) return false;
     const to = neighbour(groundOf(state.setting).grid, hex, direction);
     if (entryRefusal(state, group, to)) return false;
-    const price = stepPrice(state, group[0]!, hex, direction, { passing: true, back: false });
-    return price <= mp && tenable(state, group, to, facing, mp - price);
+    const price = stepPrice(state, group[0]!, hex, direction, { passing, back: false });
+    return price <= mp && tenable(state, group, to, facing, mp - price, true);
   });
 }
 
@@ -144,7 +154,7 @@ export function stepRefusal(state: State, frame: MoveFrame, direction: Direction
     const price = stepPrice(state, unit, unit.hex, direction, { passing: frame.passing, back });
     if (!affords(state, frame, unit, price)) return no.points;
     const left = Math.max(0, Math.min(...together.map((one) => one.mp)) - price);
-    if (spread ? !staysThere(state, group, together, to) : !tenable(state, group, to, unit.facing, left))
+    if (spread ? !staysThere(state, group, together, to) : !tenable(state, group, to, unit.facing, left, true))
       return no.mayNotStop;
   }
   return null;

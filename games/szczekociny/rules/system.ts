@@ -58,8 +58,9 @@ export const szczekocinySystem: GameSystem<State, Action> = {
   },
   clone: cloneState,
   outcome: outcomeOf,
+  /** The order of the draws decides nothing that is still to come. */
   fingerprint(state) {
-    const { setting: _setting, units, commanders, ...rest } = state;
+    const { setting: _setting, units, commanders, drawn: _drawn, ...rest } = state;
     return JSON.stringify([barePieces(units), barePieces(commanders), rest]);
   },
   checkInvariants,

@@ -4,7 +4,7 @@ import { shooterRefusal, targetRefusal } from './fire.js';
 import { breakSquare } from './formations.js';
 import type { VolleyFrame } from './frames.js';
 import { fireGun } from './guns.js';
-import { isGun, unitById } from './pieces.js';
+import { isGun, troopsOn, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { fireRifles, salvoRefusal } from './rifle.js';
@@ -51,6 +51,10 @@ export const volley: FrameRules<'volley'> = {
       const unit = unitById(state, action.unit)!;
       frame.shooters.push(unit.index);
       noteActing(state, unit);
+      // 9.1: in reaction whoever joins has chosen.
+      const asked = state.frames[state.frames.length - 2];
+      if (asked?.kind === 'reaction')
+        asked.done.push(...troopsOn(state, frame.side, unit.hex).map(({ index }) => index));
     }
     if (action.do !== 'fire') return;
     state.frames.pop();

@@ -6,7 +6,7 @@ import type { ReturnFrame } from './frames.js';
 import { groundOf, openNeighbour } from './ground.js';
 import { eliminate } from './losses.js';
 import { hexByLabel, isHeld, labelOf, lift, place, troopsOn, unitById } from './pieces.js';
-import type { FrameRules, Play } from './play.js';
+import { activationOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import { adoptStack, stackRefusal } from './stacking.js';
@@ -84,9 +84,10 @@ export const comeBack: FrameRules<'return'> = {
     frame.units = frame.units.filter((index) => index !== unit.index);
     place(state, unit, hex);
     unit.returns = 0;
-    // A returning unit does not move (11.11.3).
+    // 11.11.3: it does not move; in command (4.2), it may fire.
     unit.moved = true;
-    unit.mp = 0;
+    unit.mp = unit.card.movement;
+    activationOf(state)?.units.push(unit.index);
     tell({ type: 'returned', rule: '11.11.3', unit: unit.card.id, hex: action.hex });
     if (!adoptStack(state, unit))
       state.frames.push({ kind: 'face', side: frame.side, units: [unit.index], rule: '11.11.4' });

@@ -7,10 +7,11 @@ import type { State, Unit } from '../rules/state.js';
 import words from './overview.json' with { type: 'json' };
 
 type Word = keyof typeof words;
+export const overviewWord = (key: Word, language: Language): string => words[key][language];
 
 export function overview(state: State, language: Language): string {
   const { setting } = state;
-  const say = (key: Word) => words[key][language];
+  const say = (key: Word) => overviewWord(key, language);
   const chit = (index: number) =>
     index >= 0
       ? setting.commanders[index]!.name[language]
@@ -30,7 +31,7 @@ export function overview(state: State, language: Language): string {
 }
 
 function unitLine(state: State, unit: Unit, language: Language): string {
-  const say = (key: Word) => words[key][language];
+  const say = (key: Word) => overviewWord(key, language);
   const { card } = unit;
   const type = state.setting.book.types[card.type]!.name[language];
   const off = unit.place === 'withdrawn' ? `${say('withdrawn')} ${unit.returns}` : say(unit.place);

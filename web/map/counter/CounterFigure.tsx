@@ -1,5 +1,5 @@
 /** One counter: the plate is turned to its facing, the silhouette and the figures stay upright in fixed places. */
-import type { Counter } from '@hetman/core/board';
+import type { Counter, Facing } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { degreesOf } from '../geometry.js';
 import { ArmFigure } from './arms.js';
@@ -13,14 +13,21 @@ export interface CounterFigureProps {
 export function CounterFigure({ counter, livery }: CounterFigureProps) {
   const { symbol, facing, marks } = counter;
   const plate = plateOf(counter, livery);
-  const west = facing === 'NW' || facing === 'SW' || (livery === 1 && facing !== 'NE' && facing !== 'SE');
+  const west = facing === null ? livery === 1 : looksWest(facing, livery);
   const mirrored = west && symbol !== 'commander';
   return (
     <>
       <g class="counter-plate" transform={facing ? `rotate(${degreesOf(facing)})` : undefined}>
         <path class="plate-shadow" d={plate} />
         <path class="plate" d={plate} />
-        <path class="plate-rim" d={plate} transform="scale(.91)" />
+        {counter.band ? (
+          <>
+            <path class="plate-band-edge" d={plate} transform="scale(.87)" />
+            <path class={`plate-band band-${counter.band.colour % bands}`} d={plate} transform="scale(.87)" />
+          </>
+        ) : (
+          <path class="plate-rim" d={plate} transform="scale(.91)" />
+        )}
         {facing && <path class="plate-front" d={fronts[livery]} />}
       </g>
       <g class="counter-arm">
@@ -37,7 +44,8 @@ export function CounterFigure({ counter, livery }: CounterFigureProps) {
 }
 
 function Figures({ counter }: { counter: Counter }) {
-  const { strength, fullStrength, movement, morale, stars, badge } = counter;
+  const { strength, fullStrength, movement, morale, stars, badge, firepower, band } = counter;
+  const white = stars === 2 || counter.marks.includes('white-stars');
   const weak = strength !== null && fullStrength !== null && strength < fullStrength;
   return (
     <g class="counter-figures">
@@ -57,6 +65,23 @@ function Figures({ counter }: { counter: Counter }) {
           {movement}
         </text>
       )}
+      {firepower != null && (
+        <g class="counter-fire">
+          <path
+            class="fire-ground"
+            d="M16.5 9.5L19 13L23.5 11.5L23 16L27 18.5L23.5 21.5L25 26L20 25.5L16.5 29.5L13.5 25.5L8.5 26L10 21.5L6.5 18.5L10.5 16L10 11.5L14 13Z"
+            transform="translate(0 1)"
+          />
+          <text class="fire" x="16.6" y="26.5">
+            {firepower}
+          </text>
+        </g>
+      )}
+      {band && (
+        <text class="band-name" x="0" y="-21">
+          {band.short}
+        </text>
+      )}
       {morale !== null && (
         <g class="counter-morale">
           <path class="morale-shield" d="M-6.5 17H6.5V24.5C6.5 29 2.5 31.5 0 32.8C-2.5 31.5-6.5 29-6.5 24.5Z" />
@@ -70,7 +95,7 @@ function Figures({ counter }: { counter: Counter }) {
           {Array.from({ length: stars }, (_, i) => (
             <path
               key={i}
-              class={stars === 2 ? 'star star-white' : 'star star-black'}
+              class={white ? 'star star-white' : 'star star-black'}
               transform={`translate(27 ${stars === 2 ? i * 10.5 - 7 : -1})`}
               d={star}
             />
@@ -86,6 +111,14 @@ function Figures({ counter }: { counter: Counter }) {
   );
 }
 
+/** Hues for formations; letters tell apart those who share one. */
+const bands = 8;
+
+const looksWest = (facing: Facing, livery: Livery): boolean => {
+  const turn = degreesOf(facing);
+  return turn > 180 || (livery === 1 && turn % 180 === 0);
+};
+
 const star = 'M0-6L1.6-2H6L2.5.8L3.7 5L0 2.4L-3.7 5L-2.5.8L-6-2H-1.6Z';
 
 const Modifier = ({ counter }: { counter: Counter }) =>
@@ -99,7 +132,7 @@ const Modifier = ({ counter }: { counter: Counter }) =>
 
 /** What has been done with it and what it still owes, by shape as well as by colour. */
 function States({ counter: { marks } }: { counter: Counter }) {
-  const fought = marks.includes('attacked') || marks.includes('charged');
+  const fought = marks.includes('attacked') || marks.includes('charged') || marks.includes('melee');
   return (
     <g class="counter-states">
       {marks.includes('held') && (
@@ -119,6 +152,19 @@ function States({ counter: { marks } }: { counter: Counter }) {
         <g transform="translate(23 -23)">
           <circle class="state-ground" r="8" />
           <path class="state-smoke" d="M-5 3A3 3 0 0 1-4-2.5A4 4 0 0 1 3.5-3A3.2 3.2 0 0 1 4 3Z" />
+        </g>
+      )}
+      {marks.includes('limbered') && (
+        <g transform="translate(-23 -23)">
+          <circle class="state-ground" r="8" />
+          <circle class="state-line" r="4.6" />
+          <path class="state-line" d="M0-4.6V4.6M-4.6 0H4.6" />
+        </g>
+      )}
+      {marks.includes('contused') && (
+        <g transform="translate(-23 -23)">
+          <circle class="state-ground" r="9" />
+          <path class="state-line" d="M-5-2A5 5 0 0 1 5-2A3.4 3.4 0 0 1-1.6-1.4A1.8 1.8 0 0 1 2-2" />
         </g>
       )}
       {marks.includes('must-attack') && (

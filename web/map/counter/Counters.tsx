@@ -14,12 +14,14 @@ export interface CountersProps {
   readonly sides: readonly Side[] | undefined;
   readonly language: Language;
   readonly selected: string | null;
+  /** In hand beside the selected one. */
+  readonly along: ReadonlySet<string>;
   readonly touchable: ReadonlySet<string>;
   /** Hex whose pile is fanned out. */
   readonly open: string | null;
 }
 
-export function Counters({ board, sides, language, selected, touchable, open }: CountersProps) {
+export function Counters({ board, sides, language, selected, along, touchable, open }: CountersProps) {
   const group = useRef<SVGGElement>(null);
   const piles = pilesOf(board.counters, open, selected);
   const livery = liveries(board, sides);
@@ -36,7 +38,7 @@ export function Counters({ board, sides, language, selected, touchable, open }: 
             const side = livery(counter.side);
             let classes = classesOf(counter, side);
             if (touchable.has(counter.id)) classes += ' is-touchable';
-            if (counter.id === selected) classes += ' is-selected';
+            if (counter.id === selected || along.has(counter.id)) classes += ' is-selected';
             return (
               // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a counter is a picture, the map is operated
               <g
@@ -47,6 +49,7 @@ export function Counters({ board, sides, language, selected, touchable, open }: 
                 role="img"
                 aria-label={spokenOf(counter, language)}
               >
+                <title>{spokenOf(counter, language)}</title>
                 <CounterFigure counter={counter} livery={side} />
               </g>
             );

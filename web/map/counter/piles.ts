@@ -1,6 +1,5 @@
 /** How counters of one hex lie: a pile with a step to each, commanders as small medallions on its edge, or fanned out. */
-import type { Counter } from '@hetman/core/board';
-import type { DirectionName } from '@hetman/core/hex';
+import type { Counter, Facing } from '@hetman/core/board';
 import { centreOf, degreesOf, type Point } from '../geometry.js';
 
 export interface Lying {
@@ -37,7 +36,7 @@ export function pilesOf(counters: readonly Counter[], open: string | null, inHan
     here.sort((a, b) => rank(a) - rank(b) || Number(a.id === inHand) - Number(b.id === inHand) || fromBelow(a, b));
     const centre = centreOf(hex);
     const fanned = hex === open && here.length > 1;
-    const pieces = fanned ? fan(here, centre) : pile(here, centre);
+    const pieces = fanned ? fan(here, centre) : sidesOf(here).length > 1 ? melee(here, centre) : pile(here, centre);
     piles.push({ hex, centre, pieces, count: fanned ? null : hiddenCount(here) });
   }
   return piles.sort((a, b) => Number(a.hex === open) - Number(b.hex === open) || a.centre.y - b.centre.y);
@@ -48,8 +47,24 @@ function hiddenCount(here: readonly Counter[]): number | null {
   return here.length - chiefs > 1 || chiefs > 2 || (chiefs > 1 && here.length === chiefs) ? here.length : null;
 }
 
+const sidesOf = (here: readonly Counter[]): string[] => [...new Set(here.map(({ side }) => side))].sort();
+
+/** Both sides on one hex: two smaller piles, one to the left and one to the right. */
+function melee(here: readonly Counter[], { x, y }: Point): Lying[] {
+  return sidesOf(here).flatMap((side, i) => {
+    const aside = i === 0 ? -1 : 1;
+    const own = here.filter((counter) => counter.side === side);
+    return pile(own, { x, y }).map((lying) => ({
+      ...lying,
+      x: x + aside * 21 + (lying.x - x) * 0.6,
+      y: y - aside * 9 + (lying.y - y) * 0.6,
+      scale: lying.scale * 0.6,
+    }));
+  });
+}
+
 /** Lower counters show behind the top one, so that its front stays free. */
-function behindOf(facing: DirectionName | null): Point {
+function behindOf(facing: Facing | null): Point {
   const turn = facing === null ? 0 : (degreesOf(facing) * Math.PI) / 180;
   return { x: -Math.sin(turn) * 7, y: Math.cos(turn) * 7 };
 }

@@ -26,8 +26,12 @@ export const boards: readonly [string, string] = [
   'M-26-28H26L35-19V19L26 28H-26L-35 19V-19Z',
 ];
 
-export const plateOf = ({ symbol, facing }: Counter, livery: Livery): string => {
+/** A square of infantry, with a front to all sides. */
+const square = 'M-33-33H33V33H-33Z';
+
+export const plateOf = ({ symbol, facing, marks }: Counter, livery: Livery): string => {
   if (symbol === 'commander') return medallions[livery];
+  if (marks.includes('square')) return square;
   return facing === null ? boards[livery] : plates[livery];
 };
 

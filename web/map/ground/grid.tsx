@@ -32,7 +32,7 @@ export function Grid({ map }: { map: BoardMap }) {
   );
 }
 
-export function HexNumbers({ map }: { map: BoardMap }) {
+export function HexNumbers({ map, nameOf }: { map: BoardMap; nameOf: (hex: string) => string }) {
   const columns = Array.from({ length: map.columns }, (_, i) => i + 1);
   const rows = Array.from({ length: map.rows }, (_, i) => i + 1);
   return (
@@ -42,7 +42,7 @@ export function HexNumbers({ map }: { map: BoardMap }) {
           const { x, y } = centreOfCell({ column, row });
           return (
             <text key={labelOf({ column, row })} x={x} y={(y - halfHeight + 10.5).toFixed(1)}>
-              {labelOf({ column, row })}
+              {nameOf(labelOf({ column, row }))}
             </text>
           );
         }),

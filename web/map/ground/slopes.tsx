@@ -1,17 +1,23 @@
 /** High ground, and hachures running down from its slopes. */
 import type { BoardMap } from '@hetman/core/board';
-import { at, centreOf, directionBetween, type Point, sideOf } from '../geometry.js';
+import { at, type Cell, centreOf, directionBetween, type Point, sideOf } from '../geometry.js';
 import { flowingRing, regionLoops, strayed } from '../outline.js';
 import { jitter } from '../random.js';
 import { cellsOf } from '../terrain.js';
 
 export function HighGround({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'high');
-  if (cells.length === 0) return null;
-  const outline = regionLoops(cells)
-    .map((loop) => flowingRing(strayed(loop, 3)))
-    .join('');
-  return <path class="high-ground" d={outline} />;
+  const slopes = cellsOf(map, 'slope');
+  const heights = cellsOf(map, 'high');
+  const outline = (cells: readonly Cell[]) =>
+    regionLoops(cells)
+      .map((loop) => flowingRing(strayed(loop, 3)))
+      .join('');
+  return (
+    <>
+      {slopes.length > 0 && <path class="sloping-ground" d={outline([...slopes, ...heights])} />}
+      {heights.length > 0 && <path class="high-ground" d={outline(heights)} />}
+    </>
+  );
 }
 
 export function Slopes({ map }: { map: BoardMap }) {

@@ -2,12 +2,12 @@
 import type { BoardMap } from '@hetman/core/board';
 import { at, centreOf, directionBetween, sideMidpoint } from '../geometry.js';
 import { flowing, strayed } from '../outline.js';
-import { sidesOf, waterLines } from '../terrain.js';
+import { brookLines, sidesOf, waterLines } from '../terrain.js';
 import { OpenWater } from './open-water.js';
 
 export function Water({ map }: { map: BoardMap }) {
   const rivers = waterLines(map, 'river').map((line) => flowing(strayed(line, 3)));
-  const streams = waterLines(map, 'stream').map((line) => flowing(strayed(line, 4)));
+  const streams = [...waterLines(map, 'stream'), ...brookLines(map)].map((line) => flowing(strayed(line, 4)));
   return (
     <g class="water">
       <OpenWater map={map} />

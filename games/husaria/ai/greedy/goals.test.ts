@@ -4,7 +4,7 @@ import { hexByLabel } from '../../rules/pieces.js';
 import type { State } from '../../rules/state.js';
 import { husariaSystem as system } from '../../rules/system.js';
 import { position, unit } from '../../testkit/index.js';
-import { appetiteOf, goalsOf } from './goals.js';
+import { appetiteOf, confidenceOf, goalsOf } from './goals.js';
 import { greedy } from './index.js';
 
 const june28 = 'beresteczko-1651/28-june';
@@ -56,15 +56,17 @@ describe('places that decide', () => {
 });
 
 test('who would lose everything and is much weaker fights less', () => {
-  const field = (tartars: number) =>
+  const field = (tartars: number, column = 40) =>
     day(june28, [
-      ...Array.from({ length: 8 }, (_, i) => at(`hussars-${i + 1}`, `12${12 + i}`)),
+      ...Array.from({ length: 8 }, (_, i) => at(`hussars-${i + 1}`, `${column}${12 + i}`)),
       ...Array.from({ length: tartars }, (_, i) => at(`tartar-horde-${i + 1}`, `50${10 + i}`)),
     ]);
   expect(appetiteOf(field(1), 1)).toBe(0);
   expect(appetiteOf(field(5), 1)).toBeGreaterThan(0);
   expect(appetiteOf(field(5), 1)).toBeLessThan(appetiteOf(field(10), 1));
   expect(appetiteOf(field(1), 0)).toBe(1);
+  // Too far away to come soon.
+  expect(appetiteOf(field(1, 20), 1)).toBe(1);
 });
 
 test('whoever is due is brought onto the field; the weakest go in a panic', () => {
@@ -80,4 +82,15 @@ test('whoever is due is brought onto the field; the weakest go in a panic', () =
     { side: 'cossacks' },
   );
   expect(bot.choose(camp, system.actions(camp))).toEqual({ do: 'lose-to-panic', piece: 'cossack-commoners-1' });
+});
+
+test('better troops are confident, more so while they have lances', () => {
+  const field = (horse: string, lances: number) =>
+    day(june28, [at(horse, '1212'), at('tartar-horde-1', '5010'), at('tartar-khan-1', '5012')], {
+      lances: { poles: lances },
+    });
+  expect(confidenceOf(field('hussars-1', 80), 0)).toBe(1);
+  expect(confidenceOf(field('samuel-1', 80), 0)).toBeLessThan(1);
+  expect(confidenceOf(field('samuel-1', 80), 0)).toBeGreaterThan(0);
+  expect(confidenceOf(field('hussars-1', 80), 1)).toBe(0);
 });

@@ -94,14 +94,42 @@ function presenceSense(state: State, unit: Unit, note: AutomaticNote): GoalSense
   return (hex) => (counts(hex) ? weight : 0);
 }
 
-/** 0 to 1: how much a side wants to fight whom the enemy beats by leaving nobody of it on the map. */
+/**
+ * 0 to 1: how much a side wants to fight whom the enemy beats by leaving nobody of it on the map. Enemies who are too far
+ * away to come soon do not frighten it.
+ */
 export function appetiteOf(state: State, side: SideIndex): number {
   const mustLive = automaticNotes(state).some((note) => note.side !== side && note.when === 'no-enemy-left');
   if (!mustLive) return 1;
-  const strength = (of: SideIndex) =>
-    state.units
-      .filter(({ card, place }) => card.side === of && (place === 'map' || place === 'waiting'))
-      .reduce((sum, { sp, card }) => sum + sp * (1 + goals.quality * (card.morale - 6)), 0);
-  const ratio = strength(side) / Math.max(1, strength(enemyOf(side)));
+  const strength = (units: readonly Unit[]): number =>
+    units.reduce((sum, { sp, card }) => sum + sp * (1 + goals.quality * (card.morale - 6)), 0);
+  const own = friends(state, side);
+  const waiting = state.units.filter(({ card, place }) => card.side === side && place === 'waiting');
+  const near = friends(state, enemyOf(side)).filter((enemy) => comesSoon(state, enemy, own));
+  const ratio = strength([...own, ...waiting]) / Math.max(1, strength(near));
   return Math.max(0, Math.min(1, (ratio - goals.hopeless) / (goals.equal - goals.hopeless)));
+}
+
+/** The enemy can be upon one of them in his next few turns. */
+function comesSoon(state: State, enemy: Unit, own: readonly Unit[]): boolean {
+  const { grid } = groundOf(state.setting);
+  const table = distances(grid);
+  const row = enemy.hex * grid.size;
+  return own.some((unit) => table[row + unit.hex]! <= goals.soon * enemy.card.mp);
+}
+
+/** 0 to 1: how far the side's troops are better than the enemy's, one by one; who is not, keeps out of his reach. */
+export function confidenceOf(state: State, side: SideIndex): number {
+  const quality = (of: SideIndex): number => {
+    let strength = 0;
+    let sum = 0;
+    for (const { card, place, sp } of state.units) {
+      if (card.side !== of || place !== 'map' || card.kind === 'artillery') continue;
+      const lance = card.kind === 'hussar' && state.lances[of] > 0 ? goals.lance : 0;
+      strength += sp;
+      sum += sp * (card.morale + lance);
+    }
+    return sum / Math.max(1, strength);
+  };
+  return Math.max(0, Math.min(1, (quality(side) - quality(enemyOf(side))) / goals.better));
 }

@@ -11,7 +11,7 @@ import { Contact } from './contact.js';
 import { shootBows, shotValue } from './fire.js';
 import { type GoalSense, goalsOf } from './goals.js';
 import { type Chooser, type Mind, named, same } from './mind.js';
-import { positionValue } from './position.js';
+import { bearingValue, placeValue } from './position.js';
 import type { Threat } from './threat.js';
 import { goals, going } from './weights.js';
 
@@ -117,6 +117,7 @@ class Places {
   readonly #mind: Mind;
   readonly #threat: Threat;
   readonly #sense: GoalSense | null;
+  readonly #known = new Map<Hex, number>();
   #contact: Contact | null = null;
 
   constructor(state: State, unit: Unit, mind: Mind) {
@@ -131,13 +132,21 @@ class Places {
   valueAt(place: number): number {
     const hex: Hex = Math.floor(place / 6);
     const facing = place % 6;
-    let value = positionValue(this.#state, this.#threat, this.#unit, hex, facing);
-    if (this.#sense) value += this.#sense(hex);
+    let value = this.#placeValue(hex) + bearingValue(this.#state, this.#threat, this.#unit, hex, facing);
     value += going.whim * this.#mind.random.below(100);
     if (this.#threat.nearest[hex]! <= 1) {
       this.#contact ??= new Contact(cloneState(this.#state), this.#unit.index);
       const eagerness = goals.needs + (1 - goals.needs) * this.#threat.appetite;
       value += going.attack * eagerness * this.#contact.valueAt(hex, facing);
+    }
+    return value;
+  }
+
+  #placeValue(hex: Hex): number {
+    let value = this.#known.get(hex);
+    if (value === undefined) {
+      value = placeValue(this.#state, this.#threat, this.#unit, hex) + (this.#sense?.(hex) ?? 0);
+      this.#known.set(hex, value);
     }
     return value;
   }

@@ -1,6 +1,6 @@
 /** Posts: parts of the map where it counts at the end of a stage that units stand there, and who would win now. */
 import type { Hex } from '@hetman/core/hex';
-import { type Condition, type CountCondition, inStages, isTrue } from '../../rules/notes/conditions.js';
+import { type Condition, type CountCondition, countOf, inStages, isTrue } from '../../rules/notes/conditions.js';
 import { finalPoints } from '../../rules/notes/hooks.js';
 import { hexesNear } from '../../rules/notes/places.js';
 import { fits } from '../../rules/notes/units.js';
@@ -35,10 +35,19 @@ export function postsOf(state: State, unit: Unit): Post[] {
     if (!inStages(state, { to: note.to })) continue;
     for (const condition of counts(note.when)) {
       if (note.side === side && condition.atLeast !== undefined) add(condition, goals.victory);
-      if (note.side !== side && condition.atMost !== undefined) add(condition, goals.deny / left);
+      if (note.side === side || condition.atMost === undefined) continue;
+      const wait = Math.max(1, (note.from ?? 0) - state.stage + 1);
+      add(condition, (goals.deny * guardsMissing(state, unit, condition)) / wait);
     }
   }
   return posts;
+}
+
+/** Share of the guards that are still wanted beside this unit where the enemy wins by their absence. */
+function guardsMissing(state: State, unit: Unit, condition: CountCondition): number {
+  const there = hexesNear(state.setting, condition.zones, condition.within).has(unit.hex) ? 1 : 0;
+  const others = countOf(state, condition) - there - (condition.atMost ?? 0);
+  return Math.max(0, goals.guards - others) / goals.guards;
 }
 
 /** How much the side wants to go forward: less while it would win if the battle ended now. */

@@ -5,7 +5,7 @@ import { isHeld } from '../../rules/held.js';
 import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { State } from '../../rules/state.js';
-import { appetiteOf } from './goals.js';
+import { appetiteOf, confidenceOf } from './goals.js';
 import { eagernessOf } from './posts.js';
 import { hardness } from './weights.js';
 
@@ -15,8 +15,12 @@ export class Threat {
   readonly power: Float32Array;
   /** Hexes to the nearest enemy unit, 255 where there is none. */
   readonly nearest: Uint8Array;
+  /** 1 for hexes in an enemy's zone. */
+  readonly zones: Uint8Array;
   /** How much the side wants to fight, 0 to 1. */
   readonly appetite: number;
+  /** How much better its troops are, 0 to 1. */
+  readonly confidence: number;
   /** How much it wants to go forward, 0 to 1. */
   readonly eagerness: number;
   readonly #targets: readonly [Targets, Targets];
@@ -27,7 +31,9 @@ export class Threat {
     this.#ground = groundOf(state.setting);
     this.power = powerOf(state, side);
     this.nearest = nearestTo(state, side);
+    this.zones = zonesOf(state, side);
     this.appetite = appetiteOf(state, side);
+    this.confidence = confidenceOf(state, side);
     this.eagerness = eagernessOf(state, side);
     this.#targets = [targetsOf(state, side, foot), targetsOf(state, side, horse)];
   }
@@ -94,6 +100,21 @@ function powerOf(state: State, side: SideIndex): Float32Array {
     for (let hex = from; hex < to; hex++) if (table[row + hex]! <= reach) power[hex]! += unit.sp;
   }
   return power;
+}
+
+/** 5.11 */
+function zonesOf(state: State, side: SideIndex): Uint8Array {
+  const { grid, zoneReaches } = groundOf(state.setting);
+  const zones = new Uint8Array(grid.size);
+  for (const unit of state.units) {
+    if (unit.place !== 'map' || unit.card.side === side) continue;
+    for (let turn = 5; turn <= 7; turn++) {
+      const way = unit.hex * 6 + ((unit.facing + turn) % 6);
+      const hex = grid.neighbours[way]!;
+      if (hex !== offMap && zoneReaches[way]) zones[hex] = 1;
+    }
+  }
+  return zones;
 }
 
 /** Outwards from all enemies at once. */

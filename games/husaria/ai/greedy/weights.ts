@@ -39,16 +39,19 @@ export const going = {
   approach: 0.05,
   /** Looking along the way to the enemy. */
   facing: 0.12,
-  /** Enemies who could come, as a share of the unit at stake. */
-  danger: 0.04,
+  /** Enemies who could come, as a share of the unit at stake; so much less for a side of better troops. */
+  danger: 0.15,
+  bold: 0.75,
   /** An open hex behind it that enemies could reach, as a share of the unit. */
   rear: 0.05,
   /** An enemy already standing behind it. */
   enemyBehind: 0.2,
-  /** Every hex behind it is taken, so that a retreat would be its end. */
-  noWayBack: 0.2,
-  /** A friend beside it. */
-  friend: 0.01,
+  /** No way, one way, two ways to go back two hexes where the enemy is strong, as a share of the unit. */
+  fewWays: [0.35, 0.12, 0.04],
+  /** Enemy strength nearby from which on the want of a way back counts in full. */
+  trapPower: 10,
+  /** A friend beside it on the left or the right, where the enemy is strong: nobody comes round there. */
+  flank: 0.03,
   /** Fence or wagon where the enemy can come. */
   cover: 0.4,
   /** Not being in a wood or village with horse, where it is slow. */
@@ -56,7 +59,7 @@ export const going = {
   /** Distance in hexes that guns like to keep. */
   gunRange: 3,
   /** Enemy strength nearby that counts as the worst. */
-  worstPower: 10,
+  worstPower: 20,
   /** A hundredth of what chance may add, so that equal places are not always settled alike. */
   whim: 0.00001,
 } as const;
@@ -79,8 +82,10 @@ export const goals = {
   post: 0.5,
   /** Standing where the own victory asks for it. */
   victory: 1.5,
-  /** Standing where the enemy's victory forbids it, in the last stage; less before. */
-  deny: 2,
+  /** Standing where the enemy wins if none of us does, in a stage in which he may. */
+  deny: 3,
+  /** As many as this are wanted there. */
+  guards: 4,
   /** How eagerly a side goes forward that would win if it ended now. */
   patience: 0.35,
   /** More strength for each point of morale above 6. */
@@ -88,8 +93,13 @@ export const goals = {
   /** Strength against the enemy's at which a side only saves itself, and from which on it fights as it likes. */
   hopeless: 0.3,
   equal: 0.8,
+  /** Turns in which an enemy must be able to come to count. */
+  soon: 2,
   /** Share of an attack's promise that still tempts him. */
   needs: 0.4,
+  /** Points of morale on the average by which troops are better through and through, and what a lance counts for. */
+  better: 0.8,
+  lance: 1,
   /** How much more danger frightens who only saves himself. */
   fear: 6,
 } as const;

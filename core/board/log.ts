@@ -1,0 +1,57 @@
+/** From events to lines of the log: the words, the place, the dice and how they were read. */
+import type { GameEvent, Modifier } from '../game/system.js';
+import { inBoth, type Language } from '../game/text.js';
+import type { LogLine, OddsView, TableReading } from './board.js';
+
+interface LogWords<State> {
+  readonly headings: ReadonlySet<string>;
+  readonly mains: ReadonlySet<string>;
+  readonly diceSides?: number;
+  say(state: State, event: GameEvent, language: Language): string;
+  reading(event: GameEvent): TableReading | null;
+  /** Facts that name a piece, in the order in which they tell the place. */
+  readonly pieceFacts: readonly string[];
+  isHex(state: State, label: string): boolean;
+  hexOf(state: State, piece: string): string | null;
+}
+
+export function logMaker<State>(words: LogWords<State>) {
+  return (state: State, event: GameEvent): LogLine => {
+    const table = words.reading(event);
+    const weight = words.headings.has(event.type) ? 'heading' : words.mains.has(event.type) ? 'main' : 'detail';
+    return {
+      text: inBoth((language) => words.say(state, event, language)),
+      rule: event.rule ?? null,
+      hex: placeOf(words, state, event),
+      dice: diceOf(event),
+      weight,
+      ...(words.diceSides !== undefined && { diceSides: words.diceSides }),
+      ...(table && { table }),
+    };
+  };
+}
+
+function diceOf(event: GameEvent): readonly number[] {
+  if (Array.isArray(event['dice'])) return event['dice'] as number[];
+  return typeof event['die'] === 'number' ? [event['die']] : [];
+}
+
+/** Where an event happened: its own hex, where it led, or where its piece stands now. */
+function placeOf<State>(words: LogWords<State>, state: State, event: GameEvent): string | null {
+  const facts: Readonly<Record<string, unknown>> = { ...(event['report'] as object | undefined), ...event };
+  for (const fact of ['hex', 'to']) {
+    const label = facts[fact];
+    if (typeof label === 'string' && words.isHex(state, label)) return label;
+  }
+  for (const id of words.pieceFacts.flatMap((fact) => facts[fact] ?? [])) {
+    const hex = typeof id === 'string' ? words.hexOf(state, id) : null;
+    if (hex !== null) return hex;
+  }
+  return null;
+}
+
+/** Modifiers with their names, as the odds and the dice show them. */
+export const spokenWith =
+  (labelText: (label: string, language: Language) => string) =>
+  (modifiers: readonly Modifier[]): OddsView['modifiers'] =>
+    modifiers.map((modifier) => ({ ...modifier, text: inBoth((language) => labelText(modifier.label, language)) }));

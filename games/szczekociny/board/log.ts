@@ -1,0 +1,30 @@
+/** Lines of the log, from events. */
+import { logMaker } from '@hetman/core/board';
+import { hexByLabel } from '../rules/pieces.js';
+import type { State } from '../rules/state.js';
+import { eventText } from '../texts/index.js';
+import { hexOfPiece } from './offers.js';
+import { readingOf } from './readings.js';
+
+export const logLine = logMaker<State>({
+  headings: new Set(['turn', 'drawn', 'ended']),
+  mains: new Set([
+    'activated',
+    'rifle-fire',
+    'gun-fire',
+    'melee',
+    'eliminated',
+    'withdrawn',
+    'commander-killed',
+    'contused',
+    'captured',
+    'recaptured',
+    'counterattacked',
+  ]),
+  diceSides: 10,
+  say: eventText,
+  reading: readingOf,
+  pieceFacts: ['target', 'unit', 'commander', 'units', 'shooters', 'defenders'],
+  isHex: (state, label) => hexByLabel(state, label) !== undefined,
+  hexOf: hexOfPiece,
+});

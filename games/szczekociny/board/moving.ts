@@ -1,0 +1,188 @@
+/** Where the units in hand can go, as offers: with the way, what is left, and what may happen there. */
+import type { Note, Offer } from '@hetman/core/board';
+import { inBoth, type Language, type Text } from '@hetman/core/game';
+import { corners, type Zone } from '@hetman/core/hex';
+import type { Action } from '../rules/actions.js';
+import { inEnemyFront } from '../rules/facing.js';
+import { formations } from '../rules/formations.js';
+import type { MoveFrame } from '../rules/frames.js';
+import { groundOf, openNeighbour } from '../rules/ground.js';
+import { gunStepRefusal, gunTurnRefusal } from '../rules/gun-moves.js';
+import { doubleRefusal, formRefusal } from '../rules/manoeuvres.js';
+import { isGun, isMelee, labelOf } from '../rules/pieces.js';
+import { cornerName, nameOf } from '../rules/play.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
+import { isSpread, movers } from '../rules/steps.js';
+import { actionText } from '../texts/index.js';
+import { offerOf } from './offers.js';
+import { type Ending, endingsOf } from './reach.js';
+
+/** `begun` are the actions that bring the group to the start of its way: none once it is on it. */
+export function movingOffers(state: State, frame: MoveFrame, begun: readonly Action[]): Offer[] {
+  const [leader] = movers(state, frame) as [Unit];
+  if (isGun(leader)) return begun.length === 0 ? [] : gunOffers(state, leader, begun);
+  if (isMelee(state, leader.hex)) return [];
+  const name = groupName(state, frame);
+  const endings = endingsOf(state, frame).flatMap((ending) =>
+    ending.melee?.charge ? [ending, held(ending)] : [ending],
+  );
+  const plain = endings.map((ending) => wayOffer(state, leader, name, ending, begun, false));
+  const known = new Set(plain.map(({ hex, facing }) => `${hex} ${facing}`));
+  const fast = hurried(state, frame).map((ending) => wayOffer(state, leader, name, ending, begun, true));
+  const ways = [...plain, ...fast.filter(({ hex, facing }) => !known.has(`${hex} ${facing}`))];
+  // Fights first, then in the order of the hexes, as one would look for them in a list.
+  return ways.sort((a, b) => Number(a.facing !== null) - Number(b.facing !== null) || (a.hex! < b.hex! ? -1 : 1));
+}
+
+/** 8.14: whoever may charge may also wait for the melees. */
+const held = (ending: Ending): Ending => ({ ...ending, melee: { ...ending.melee!, charge: false } });
+
+/** 8.9: the same group at double time. */
+function hurried(state: State, frame: MoveFrame): Ending[] {
+  if (doubleRefusal(state, frame)) return [];
+  const trial = cloneState(state);
+  for (const unit of movers(trial, frame)) unit.mp += state.setting.book.movement.doubleTime;
+  return endingsOf(trial, { ...frame, double: true, fresh: false });
+}
+
+/** The first of the group, and how many come along. */
+export function groupName(state: State, frame: MoveFrame): Text {
+  const [leader, ...others] = movers(state, frame) as [Unit, ...Unit[]];
+  if (others.length === 0) return leader.card.name;
+  const more = (language: Language) => (language === 'en' ? `and ${others.length} more` : `i ${others.length} więcej`);
+  return inBoth((language) => `${leader.card.name[language]} ${more(language)}`);
+}
+
+const zones: Readonly<Record<Zone, Text>> = {
+  front: { en: 'through the front', pl: 'od frontu' },
+  flank: { en: 'through the flank', pl: 'z flanki' },
+  rear: { en: 'through the rear', pl: 'od tyłu' },
+};
+
+const doubleTime: Note = {
+  rule: '8.9',
+  kind: 'info',
+  text: { en: 'double time: no turn, no fire', pl: 'krok podwójny: bez zwrotów i ognia' },
+};
+const beforeEnemies: Note = {
+  rule: '9.1',
+  kind: 'danger',
+  text: { en: 'before an enemy, who may react', pl: 'przed frontem wroga, który może zareagować' },
+};
+const mayFight: Note = {
+  rule: '11.2',
+  kind: 'info',
+  text: { en: 'melee at the end of the activation', pl: 'walka wręcz na koniec aktywacji' },
+};
+
+function wayOffer(
+  state: State,
+  leader: Unit,
+  name: Text,
+  ending: Ending,
+  begun: readonly Action[],
+  double: boolean,
+): Offer {
+  const hex = labelOf(state, ending.hex);
+  const facing = corners[ending.facing]!;
+  const { melee } = ending;
+  const charge = melee?.charge === true;
+  const exposed = ending.ends.some((end) => inEnemyFront(state, leader.card.side, end));
+  return offerOf(
+    state,
+    { do: 'stop' },
+    {
+      id: `way ${leader.card.id} ${hex} ${melee ? `${melee.zone} ${charge}` : facing} ${double}`,
+      label: melee ? meleeLabel(name, hex, melee) : wayLabel(name, hex, facing, double),
+      style: 'plain',
+      actions: [
+        ...begun,
+        ...(double ? [{ do: 'double' } as const] : []),
+        ...ending.acts,
+        ...(charge ? [{ do: 'charge' } as const] : []),
+      ],
+      finish: charge ? null : { do: 'stop' },
+      piece: leader.card.id,
+      hex,
+      facing: melee ? null : facing,
+      figure: String(ending.left),
+      path: ending.way.map((at) => labelOf(state, at)),
+      notes: [
+        ...(double ? [doubleTime] : []),
+        ...(exposed ? [beforeEnemies] : []),
+        ...(melee && !charge ? [mayFight] : []),
+      ],
+    },
+  );
+}
+
+const wayLabel = (name: Text, hex: string, facing: string, double: boolean): Text => ({
+  en: `${name.en} to ${hex}, facing ${facing}${double ? ', double time' : ''}`,
+  pl: `${name.pl} na ${hex}, zwrot ${facing}${double ? ', krok podwójny' : ''}`,
+});
+
+const meleeLabel = (name: Text, hex: string, { zone, charge }: NonNullable<Ending['melee']>): Text => ({
+  en: `${charge ? 'Charge' : 'Melee'}: ${name.en} onto ${hex} ${zones[zone].en}`,
+  pl: `${charge ? 'Szarża' : 'Walka wręcz'}: ${name.pl} na ${hex} ${zones[zone].pl}`,
+});
+
+/** 8.11, 8.12: one hex with any facing, or a turn on the spot. */
+function gunOffers(state: State, gun: Unit, begun: readonly Action[]): Offer[] {
+  const ground = groundOf(state.setting);
+  const found: Offer[] = [];
+  const add = (hex: string, facing: number, actions: readonly Action[]) => {
+    const name = cornerName(facing);
+    found.push(
+      offerOf(
+        state,
+        { do: 'stop' },
+        {
+          id: `way ${gun.card.id} ${hex} ${name}`,
+          label: wayLabel(gun.card.name, hex, name, false),
+          style: 'plain',
+          actions: [...begun, ...actions],
+          piece: gun.card.id,
+          hex,
+          facing: name,
+          path: [labelOf(state, gun.hex), hex],
+        },
+      ),
+    );
+  };
+  for (let at = 0; at < 6; at++) {
+    if (!gunTurnRefusal(gun, at)) add(labelOf(state, gun.hex), at, [{ do: 'turn', facing: cornerName(at) }]);
+    if (gunStepRefusal(state, gun, at)) continue;
+    const to = labelOf(state, openNeighbour(ground, gun.hex, at));
+    for (let facing = 0; facing < 6; facing++)
+      add(to, facing, [
+        { do: 'step', to: nameOf(at) },
+        { do: 'face', facing: cornerName(facing) },
+      ]);
+  }
+  return found;
+}
+
+/** Chapter 7: other formations for the units in hand. */
+export function formationOffers(state: State, frame: MoveFrame, begun: readonly Action[]): Offer[] {
+  const [leader] = movers(state, frame) as [Unit];
+  return formations
+    .filter((formation) => !formRefusal(state, frame, formation))
+    .map((formation) =>
+      offerOf(
+        state,
+        { do: 'form', formation },
+        {
+          actions: [...begun, { do: 'form', formation }],
+          piece: leader.card.id,
+        },
+      ),
+    );
+}
+
+/** What a stop would be called in a group that is spread over a line. */
+export const stopLabel = (state: State, frame: MoveFrame): Text =>
+  inBoth((language) =>
+    isSpread(movers(state, frame))
+      ? `${actionText(state, { do: 'stop' }, language)}: ${groupName(state, frame)[language]}`
+      : actionText(state, { do: 'stop' }, language),
+  );

@@ -1,0 +1,171 @@
+/** An offer tried out before it is taken: every step with what is left, who may answer and at what odds. */
+import type { Note, Offer, Preview } from '@hetman/core/board';
+import { noDice, OutOfDice } from '@hetman/core/dice';
+import { inBoth } from '@hetman/core/game';
+import type { Action } from '../rules/actions.js';
+import { newMelee } from '../rules/melee.js';
+import { farApart, hexByLabel, inMelee, labelOf, unitById } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import { enemyOf } from '../rules/setting.js';
+import { askAlways } from '../rules/standing-orders.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
+import { szczekocinySystem } from '../rules/system.js';
+import { oddsView } from './odds-view.js';
+
+const weighed: ReadonlySet<string> = new Set(['aim', 'join', 'melee', 'counterattack']);
+
+export function previewOf(state: State, offer: Offer): Preview {
+  const [first] = offer.actions as readonly Action[];
+  if (first && offer.path.length === 0 && weighed.has(first.do)) {
+    const trial = onTrial(state);
+    for (const action of offer.actions as readonly Action[]) {
+      const refused = szczekocinySystem.refusal(trial, sideOf(trial), action);
+      if (refused || !tryAction(trial, action)) return bare(offer);
+    }
+    return { ...bare(offer), odds: oddsView(trial) };
+  }
+  return offer.path.length > 1 ? wayOf(state, offer) : bare(offer);
+}
+
+const bare = (offer: Offer): Preview => ({
+  steps: offer.path.map((hex) => ({ hex, figure: null })),
+  notes: offer.notes,
+  odds: null,
+});
+
+/** Nobody's standing orders answer here: the enemy's are secret, and all that he may do is to be shown. */
+const onTrial = (state: State): State => ({ ...cloneState(state), orders: [askAlways, askAlways] });
+const sideOf = (state: State): string => szczekocinySystem.decision(state)?.side ?? '';
+
+/** Whether it could be done without a throw: what the dice decide cannot be shown before. */
+function tryAction(trial: State, action: Action): boolean {
+  try {
+    szczekocinySystem.apply(trial, action, noDice, () => undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof OutOfDice) return false;
+    throw error;
+  }
+}
+
+/** The way of a move, walked by the real rules; every reaction on it is noted and then passed over. */
+function wayOf(state: State, offer: Offer): Preview {
+  const trial = onTrial(state);
+  const mover = unitById(trial, offer.piece!)!;
+  const mine = trial.setting.sides[mover.card.side].id;
+  const steps: { hex: string; figure: string | null }[] = [{ hex: labelOf(trial, mover.hex), figure: null }];
+  const notes: Note[] = offer.notes.map((note) => ({ ...note, ...(offer.hex !== null && { hex: offer.hex }) }));
+  let odds: Preview['odds'] = null;
+  for (const action of offer.actions as readonly Action[]) {
+    if (szczekocinySystem.refusal(trial, mine, action)) break;
+    const before = mover.hex;
+    if (action.do === 'charge') odds = oddsView(trial);
+    if (!tryAction(trial, action) || mover.place !== 'map') break;
+    if (mover.hex !== before) {
+      steps.push({ hex: labelOf(trial, mover.hex), figure: String(mover.mp) });
+      notes.push(...reactions(trial, mover));
+    }
+  }
+  odds ??= meleeAhead(trial, mover);
+  const ends = companyEnds(trial, mover, offer);
+  return { steps: withFigure(steps, offer.figure), notes, odds, ...(ends.length > 0 && { ends }) };
+}
+
+/** What is left at the end is known also where the last act was a turn. */
+function withFigure(steps: Preview['steps'], figure: string | null): Preview['steps'] {
+  return steps.length < 2 ? steps : steps.map((step, i) => (i === steps.length - 1 ? { ...step, figure } : step));
+}
+
+/** Hexes of those who go along and end elsewhere than the first. */
+function companyEnds(trial: State, mover: Unit, offer: Offer): string[] {
+  const frame = trial.frames.findLast((one) => one.kind === 'move');
+  const along = frame?.kind === 'move' ? frame.units : [];
+  const hexes = along.map((index) => trial.units[index]!).filter((unit) => unit.hex !== mover.hex && unit.hex >= 0);
+  return [...new Set(hexes.map((unit) => labelOf(trial, unit.hex)))].filter((hex) => hex !== offer.hex);
+}
+
+/** The melee as it would be fought if nobody else came: shown for a way onto an enemy hex. */
+function meleeAhead(trial: State, mover: Unit): Preview['odds'] {
+  if (mover.place !== 'map' || !inMelee(trial, mover)) return null;
+  const bout = cloneState(trial);
+  bout.frames.push(newMelee(mover.card.side, mover.hex, 'melee', 'ready'));
+  return oddsView(bout);
+}
+
+/** Whom the mover comes before: each that may answer, with its chance; then everything is passed over. */
+function reactions(trial: State, mover: Unit): Note[] {
+  const hex = labelOf(trial, mover.hex);
+  const notes: Note[] = [];
+  const enemy = trial.setting.sides[enemyOf(mover.card.side)].id;
+  while (sideOf(trial) === enemy) {
+    const frame = topFrame(trial)!;
+    const open = szczekocinySystem.actions(trial);
+    if (frame.kind === 'reaction') notes.push(...reactionNotes(trial, hex, open));
+    if (frame.kind === 'square') notes.push(squareNote(hex));
+    const pass = open.find((action) => action.do === 'pass');
+    if (!pass || !tryAction(trial, pass)) break;
+  }
+  return notes;
+}
+
+const squareNote = (hex: string): Note => ({
+  rule: '7.3.1',
+  kind: 'danger',
+  hex,
+  text: { en: 'the enemy may form a square', pl: 'wróg może utworzyć czworobok' },
+});
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const namesOf = (trial: State, actions: readonly Action[], language: 'en' | 'pl'): string =>
+  [...new Set(actions.map((action) => (action as { unit: string }).unit))]
+    .map((id) => unitById(trial, id)!.card.name[language])
+    .join(', ');
+
+function reactionNotes(trial: State, hex: string, open: readonly Action[]): Note[] {
+  const notes: Note[] = [];
+  const fire = nearest(
+    trial,
+    open.filter((action) => action.do === 'aim'),
+  );
+  if (fire.length > 0) {
+    const chance = Math.max(...fire.map((action) => hitChance(trial, action)));
+    notes.push({
+      rule: '9.1',
+      kind: 'danger',
+      hex,
+      text: inBoth((l) => {
+        const names = namesOf(trial, fire, l);
+        return l === 'en'
+          ? `${names} may fire: ${percent(chance)} to break it`
+          : `${names}: możliwy ogień, złamie w ${percent(chance)}`;
+      }),
+    });
+  }
+  const counter = open.filter((action) => action.do === 'counterattack');
+  if (counter.length > 0)
+    notes.push({
+      rule: '8.15',
+      kind: 'danger',
+      hex,
+      text: inBoth((l) => {
+        const names = namesOf(trial, counter, l);
+        return l === 'en' ? `${names} may counterattack` : `${names}: możliwy kontratak`;
+      }),
+    });
+  return notes;
+}
+
+const shotsWeighed = 4;
+const nearest = (trial: State, actions: readonly Action[]): Action[] => {
+  const away = (action: Action) =>
+    action.do === 'aim' ? farApart(trial, unitById(trial, action.unit)!.hex, hexByLabel(trial, action.hex)!) : 99;
+  return [...actions].sort((a, b) => away(a) - away(b)).slice(0, shotsWeighed);
+};
+
+/** Chance that the shot has any effect. */
+function hitChance(trial: State, action: Action): number {
+  const after = onTrial(trial);
+  if (!tryAction(after, action)) return 0;
+  const results = oddsView(after)?.results ?? [];
+  return results.filter(({ label }) => label !== '–').reduce((sum, { probability }) => sum + probability, 0);
+}

@@ -1,0 +1,29 @@
+/** 10.9.6: everybody who can join a salvo, one after the other, in one gesture. */
+import type { Offer } from '@hetman/core/board';
+import type { Action } from '../rules/actions.js';
+import type { FrameOf } from '../rules/frames.js';
+import { cloneState, type State } from '../rules/state.js';
+import { joinersOf } from '../rules/volley.js';
+import { offerOf } from './offers.js';
+
+export function everybodyJoins(state: State, frame: FrameOf<'volley'>): Offer[] {
+  const trial = cloneState(state);
+  const volley = { ...frame, shooters: [...frame.shooters] };
+  const actions: Action[] = [];
+  for (;;) {
+    const [next] = joinersOf(trial, volley);
+    if (!next) break;
+    volley.shooters.push(next.index);
+    actions.push({ do: 'join', unit: next.card.id });
+  }
+  if (actions.length < 2) return [];
+  return [
+    offerOf(state, actions[0]!, {
+      id: 'everybody joins',
+      label: { en: `All join (${actions.length})`, pl: `Wszyscy dołączają (${actions.length})` },
+      style: 'main',
+      actions,
+      piece: null,
+    }),
+  ];
+}
