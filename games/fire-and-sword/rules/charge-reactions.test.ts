@@ -1,4 +1,5 @@
 /** Answers to a charge, charges base by base, and the fire that goes with them. */
+import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import {
   asked,
@@ -23,7 +24,7 @@ import type { Action } from './actions.js';
 import { enemiesInContact } from './contact.js';
 import type { BlockPath } from './onset.js';
 import { poses } from './pieces.js';
-import { rules } from './system.js';
+import { fireAndSwordSystem, rules } from './system.js';
 
 const straight: BlockPath = { turn: 0, files: 0, anchor: 'middle' };
 const charges = (id: string, target: string, path: Extract<Action, { do: 'charge' }>['path'] = straight): Action => ({
@@ -313,5 +314,35 @@ describe('fire around a charge', () => {
     expect([asked(table), deciding(table)]).toEqual(['fire', 'stronger']);
     play(table, [shoot('T', 'A', 'charging')], [10, 10, 10]);
     expect(unit(table, 'T').fired).toBe(true);
+  });
+});
+
+describe('standing orders', () => {
+  const charged = (orders: object) => {
+    const table = before();
+    fireAndSwordSystem.setOrders(table, 'stronger', orders, noDice, () => undefined);
+    return table;
+  };
+
+  rule('charge.reactions', 'answer a charge in the absence of the charged', () => {
+    const off = charged({ breakOff: 'always' });
+    play(off, [charges('A', 'T')], [4]);
+    expect(unit(off, 'T').evaded).toBe(true);
+    const never = charged({ breakOff: 'never', counter: 'never' });
+    play(never, [charges('A', 'T')]);
+    expect(met(never, 'A')).toEqual(['T']);
+    const one = charged({ breakOff: 'always', units: { T: 'ask' } });
+    play(one, [charges('A', 'T')]);
+    expect(asked(one)).toBe('charge');
+  });
+
+  rule('charge.reactions', 'are a secret, and nonsense is refused', () => {
+    const table = charged({ breakOff: 'always' });
+    const seen = rules.view(table, 'weaker');
+    expect(seen.standing[1].breakOff).toBe('ask');
+    expect(rules.view(table, 'stronger').standing[1].breakOff).toBe('always');
+    expect(fireAndSwordSystem.ordersRefusal(table, 'stronger', { breakOff: 'sometimes' })?.code).toBe('malformed');
+    expect(fireAndSwordSystem.ordersRefusal(table, 'stronger', { units: { T: 'always' } })?.code).toBe('malformed');
+    expect(fireAndSwordSystem.ordersRefusal(table, 'stronger', { counter: 'never' })).toBeNull();
   });
 });
