@@ -225,7 +225,7 @@ export interface Deployment<State> {
   actions(state: State, placings: readonly Placing[]): unknown[];
 }
 
-/** A line of the log, with its place. */
+/** A line of the log, with its place: a hex, or on a table the piece that stands there. */
 export interface LogLine {
   readonly text: Text;
   readonly rule: string | null;

@@ -19,7 +19,7 @@ import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
-import { seesAround } from './vision.js';
+import { sees, seesAround } from './vision.js';
 
 const partMove = (unit: Unit, additional: boolean): Length => {
   if (!additional) return basicMove(unit);
@@ -202,13 +202,11 @@ function candidatesOf(state: State, unit: Unit): Action[] {
 
 /** New targets in the ordinary field of vision, the nearest first. */
 function retargets(state: State, unit: Unit): Action[] {
-  return visibleFoes(state, unit)
-    .slice(0, 2)
-    .flatMap(({ foe }) =>
-      goodPaths(state, unit, foe, onwardPart(unit))
-        .slice(0, 1)
-        .map((path): Action => ({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' })),
-    );
+  return [...visibleFoes(state, unit)].slice(0, 2).flatMap(({ foe }) =>
+    goodPaths(state, unit, foe, onwardPart(unit))
+      .slice(0, 1)
+      .map((path): Action => ({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' })),
+  );
 }
 
 function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusal | null {
@@ -227,7 +225,7 @@ function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusa
   }
   if (seen) return withFacts(no.sameTarget, { target: targetOf(state, unit).data.id });
   const foe = unitById(state, action.target);
-  if (!foe || !visibleFoes(state, unit).some((one) => one.foe === foe)) return no.targetHidden;
+  if (!foe || foe.side === unit.side || !canBeMet(foe) || !sees(state, unit, foe)) return no.targetHidden;
   if (action.commander !== '') return no.pointUseless;
   const tried = tryCharge(state, unit, foe, action.path, onwardPart(unit));
   return 'code' in tried ? tried : null;

@@ -83,7 +83,7 @@ const turned = (unit: Unit, melee: Melee, foe: Unit): Unit => ({
 
 /** resolution.wiped-out: whom a charge that cut down its enemy goes on against: the nearest in view and reach. */
 function nextTargets(state: State, unit: Unit): { unit: Unit; must: boolean }[] {
-  const seen = visibleFoes(state, unit);
+  const seen = [...visibleFoes(state, unit)];
   const reach = additionalMove(unit);
   return seen.map(({ foe, far }, index) => ({ unit: foe, must: index === 0 && far <= reach }));
 }

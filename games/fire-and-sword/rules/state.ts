@@ -6,6 +6,7 @@ import type { Charge } from './charge-state.js';
 import type { Frame } from './frames.js';
 import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
+import { askAlways, type StandingOrders } from './standing-orders.js';
 import type { Wagon } from './war-wagons.js';
 
 export const orderKinds = ['move', 'charge', 'defence'] as const;
@@ -74,6 +75,8 @@ export interface Unit {
   charge: Charge | null;
   /** Has broken off or run behind its pikes in this turn. */
   evaded: boolean;
+  /** Its first rank rides out and back while it shoots (special.caracole). */
+  caracole: boolean;
   /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
   battalion: string | null;
   /** Index of the pikes among whom the crew of this gun hides, or -1. */
@@ -151,6 +154,8 @@ export interface State {
   preparation: Preparation | null;
   fortunes: [Fortune, Fortune];
   tally: Tally;
+  /** Standing orders of each side, its secret. */
+  standing: [StandingOrders, StandingOrders];
   /** What is under way, innermost last. */
   frames: Frame[];
   end: End | null;
@@ -170,6 +175,7 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
     preparation: null,
     fortunes: [freshFortune(), freshFortune()],
     tally: freshTally(),
+    standing: [askAlways, askAlways],
     frames: [{ kind: 'round' }],
     end: null,
   };
@@ -189,6 +195,7 @@ export function cloneState(state: State): State {
     preparation: clonePlain(state.preparation),
     fortunes: [{ ...state.fortunes[0] }, { ...state.fortunes[1] }],
     tally: clonePlain(state.tally),
+    standing: [...state.standing],
     frames: state.frames.map(clonePlain),
     end: state.end,
   };
@@ -229,6 +236,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     shotDown: 0,
     charge: null,
     evaded: false,
+    caracole: false,
     battalion: null,
     crewWith: nobody,
     tested: false,
