@@ -211,6 +211,9 @@ export const no = {
   // shooting
   notYourFire: because('not-your-fire', 'combat.defenders-fire'),
   noFireAfter: because('no-fire-after', 'combat.after-movement'),
+  noReactionFire: because('no-reaction-fire', 'close.reaction-fire'),
+  noFireInCharge: because('no-fire-in-charge', 'close.shooting-while-charging'),
+  notItsTarget: because('not-its-target', 'close.shooting-while-charging'),
   firedAlready: because('fired-already', 'combat.after-movement'),
   noFireManoeuvred: because('no-fire-manoeuvred', 'manoeuvres.special'),
   reloading: because('reloading', 'special.salvo'),
