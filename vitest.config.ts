@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'],
     testTimeout: 60_000,
+    // Left to itself Vitest keeps a core free, which is half of a small machine.
+    maxWorkers: '100%',
   },
 });

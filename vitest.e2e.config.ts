@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['web/e2e/**/*.e2e.ts'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
-    fileParallelism: false,
+    // Browsers wait more than they work: two files at a time, each with a browser of its own.
+    maxWorkers: 2,
   },
 });

@@ -4,6 +4,7 @@ import { App } from './shell/App.js';
 import './styles/page.css';
 import './styles/table.css';
 import './styles/map.css';
+import './styles/table-top.css';
 import './styles/online.css';
 
 render(<App />, document.getElementById('app')!);

@@ -1,15 +1,16 @@
 /** The table in a real browser: looking before deciding, watching the enemy, set-ups, orders, help. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serious } from './axe.js';
+import { serious, seriousBesideMap } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, middleOf, newGame, offeredHex, toMovement, touch } from './steps.js';
+import { answer, middleOf, movementPhases, newGame, offeredHex, touch } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
 }, 300_000);
 afterAll(() => harness.close());
+const inMovement = movementPhases(() => harness);
 
 const tool = (page: Page, name: string) => page.locator('.tools button', { hasText: name });
 const setPace = (page: Page, pace: string) =>
@@ -30,8 +31,7 @@ const hussarsInView = (page: Page) =>
 
 describe('looking before deciding', () => {
   test('a hex under the pointer shows the way, what is left at every step, and the rules behind the notes', async () => {
-    const page = await harness.open();
-    await toMovement(page);
+    const page = await inMovement();
     await touch(page, '[data-piece="wejher-1"]');
     const { x, y } = await offeredHex(page, '2');
     await page.mouse.move(x, y);
@@ -45,8 +45,7 @@ describe('looking before deciding', () => {
   });
 
   test('by keyboard alone: cursor, preview, facing, and the move is made', async () => {
-    const page = await harness.open();
-    await toMovement(page);
+    const page = await inMovement();
     await page.locator('.map-window').focus();
     const hussars = page.locator('.is-selected.counter-hussar');
     for (let i = 0; i < 20 && (await hussars.count()) === 0; i++) {
@@ -72,8 +71,7 @@ describe('looking before deciding', () => {
     ['a tablet', { width: 834, height: 1112 }],
     ['a phone', { width: 390, height: 844 }],
   ])('on %s the first touch shows the way and only the facing goes', async (_, viewport) => {
-    const page = await harness.open({ viewport, hasTouch: true, isMobile: true });
-    await toMovement(page);
+    const page = await inMovement({ viewport, hasTouch: true, isMobile: true });
     const tap = async ({ x, y }: { x: number; y: number }) => page.touchscreen.tap(x, y);
     await tap(await middleOf(page, `[data-piece="${await hussarsInView(page)}"]`));
     await page.locator('.is-selected').waitFor();
@@ -110,7 +108,7 @@ describe('the turn of the enemy', () => {
     const first = await text();
     await expect.poll(text, { timeout: 10_000 }).not.toBe(first);
     expect(await page.locator('.answers button', { hasText: 'Done' }).count()).toBe(0);
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousBesideMap(page)).toEqual([]);
     await page.locator('.watching select').selectOption('fast');
     await page.keyboard.press('Escape');
     await page.locator('.prompt', { hasText: 'Stage 2' }).waitFor();
@@ -135,7 +133,7 @@ describe('the turn of the enemy', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.reload();
     await page.locator('.away').waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousBesideMap(page)).toEqual([]);
     await page.locator('.away button', { hasText: 'Watch it' }).click();
     await page.locator('.watching').waitFor();
     await page.keyboard.press('Escape');
@@ -183,33 +181,31 @@ describe('setting up', () => {
 
 describe('standing orders', () => {
   test('for all, and otherwise for one unit picked on the map; said in words', async () => {
-    const page = await harness.open();
-    await toMovement(page);
+    const page = await inMovement();
     await tool(page, 'Standing orders').click();
     await page.locator('.option:has(> span:text-is("Counter-charge")) select').selectOption('never');
     await page.locator('.ordered li', { hasText: 'Cavalry never counter-charges.' }).waitFor();
     await touch(page, '[data-piece="wejher-1"]');
     await page.locator('.option.picked select').selectOption('ask');
     await page.locator('.ordered li', { hasText: 'These ask whatever the rest does: Wejher' }).waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousBesideMap(page)).toEqual([]);
     await page.context().close();
   });
 });
 
 test('every panel and page can be left again, and axe finds nothing serious on any', async () => {
-  const page = await harness.open();
-  await toMovement(page);
+  const page = await inMovement();
   for (const panel of ['Log', 'Tracks', 'Standing orders']) {
     await tool(page, panel).click();
-    expect([panel, await serious(page)]).toEqual([panel, []]);
+    expect([panel, await seriousBesideMap(page)]).toEqual([panel, []]);
   }
   await page.keyboard.press('?');
   await page.locator('.help').waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousBesideMap(page)).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await page.locator('.help').count()).toBe(0);
   await tool(page, 'Menu').click();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousBesideMap(page)).toEqual([]);
   await page.locator('.menu button', { hasText: 'Rules' }).click();
   await page.locator('.rule-entry').first().waitFor();
   expect(await serious(page)).toEqual([]);
@@ -226,7 +222,7 @@ test('every panel and page can be left again, and axe finds nothing serious on a
   await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
   await touch(page, '[data-piece="horn-1"]');
   await page.locator('.why').waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousBesideMap(page)).toEqual([]);
   await tool(page, 'Menu').click();
   await page.locator('.menu button', { hasText: 'Delete' }).click();
   await page.locator('.sure button', { hasText: 'Yes' }).click();

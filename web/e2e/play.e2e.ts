@@ -108,7 +108,14 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await press('Place the rest');
     await press('Ready');
-    for (let i = 0; i < 8; i++) await press('Remove the fence');
+    const fences = page.locator('.panel .choices button', { hasText: 'Remove the fence' });
+    await fences.first().waitFor();
+    const standing = await fences.count();
+    for (let removed = 1; removed <= 8; removed++) {
+      await press('Remove the fence');
+      // The next one is pressed when this one has gone; with the eighth all of them leave the list.
+      await expect.poll(() => fences.count()).toBe(removed < 8 ? standing - removed : 0);
+    }
     await page.locator('.prompt .hint', { hasText: '1 SP' }).waitFor();
     await page.context().close();
   });
@@ -132,6 +139,18 @@ test('Polish, on a phone', async () => {
   });
   expect(await page.locator('h1').first().textContent()).toBe('Twoje gry');
   await newGame(page, 'computer');
+  // The window opens on the own ground, not on the crowd of the enemy who set up before.
+  await page.locator('.answers button', { hasText: 'Rozstaw' }).first().waitFor();
+  const enemies = page.locator('.livery-1[data-piece]');
+  const inSight = await enemies.evaluateAll(
+    (pieces) =>
+      pieces.filter((piece) => {
+        const { x, y } = piece.getBoundingClientRect();
+        return x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+      }).length,
+  );
+  expect(await enemies.count()).toBeGreaterThan(50);
+  expect(inSight).toBeLessThan(20);
   await answer(page, 'Rozstaw');
   await page.locator('.tools button', { hasText: 'Dziennik' }).click();
   await page.locator('.log li').first().waitFor();

@@ -1,14 +1,36 @@
 /** What a player does, in words. */
-import type { Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Harness } from './harness.js';
 
-export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0): Promise<void> {
-  await page.locator('.card-face').first().click();
+export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0, battle = ''): Promise<void> {
+  await page.locator('.card-face', { hasText: battle }).first().click();
   await page.locator('input[name="scenario"]').nth(scenario).check();
   await page
     .locator('input[name="opponent"]')
     .nth(who === 'computer' ? 0 : 1)
     .check();
   await page.locator('button[type="submit"]').click();
+  await page.locator('.table').waitFor();
+}
+
+/** Fills the form of a new game with a friend; the page ends at the links to send. */
+export async function invite(page: Page, name: string, side = 0, scenario = 0, battle = ''): Promise<void> {
+  await page.locator('.card-face', { hasText: battle }).first().click();
+  await page.locator('input[name="scenario"]').nth(scenario).check();
+  await page.locator('input[name="opponent"]').nth(2).check();
+  await page.locator('input[name="side"]').nth(side).check();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Create the invitation' }).click();
+  await page.getByRole('heading', { name: 'Send the invitation' }).waitFor();
+}
+
+/** A link that can be sent, by its title. */
+export const link = (page: Page, title: string): Promise<string> =>
+  page.getByLabel(title, { exact: true }).inputValue();
+
+export async function join(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Take the seat' }).click();
   await page.locator('.table').waitFor();
 }
 
@@ -25,6 +47,27 @@ export async function toMovement(page: Page): Promise<void> {
   await page.locator('.prompt', { hasText: 'lances' }).waitFor();
   await answer(page, 'Done');
   await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+}
+
+/** Browsers in which that game is open: it is played so far once, and every other browser begins with its store. */
+export function movementPhases(harness: () => Harness): (options?: BrowserContextOptions) => Promise<Page> {
+  type Played = { readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>; readonly at: string };
+  let played: Promise<Played> | undefined;
+  const play = async () => {
+    const page = await harness().open();
+    await toMovement(page);
+    const storageState = await page.context().storageState({ indexedDB: true });
+    const at = page.url();
+    await page.context().close();
+    return { storageState, at };
+  };
+  return async (options = {}) => {
+    played ??= play();
+    const { storageState, at } = await played;
+    const page = await harness().open({ ...options, storageState }, at);
+    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    return page;
+  };
 }
 
 export async function raiseCurtain(page: Page): Promise<void> {

@@ -3,20 +3,18 @@ import type { Offer } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import type { TableModel } from './table-model.js';
+import type { PlayModel } from './play-model.js';
 
 const shownAtMost = 150;
 
-export function ChoiceList({ model }: { model: TableModel }) {
+export function ChoiceList({ model }: { model: PlayModel }) {
   const wanted = useSignal('');
   const prompt = model.prompt.value;
   if (!prompt) return <p class="quiet">{say(words.noChoice)}</p>;
   const matches = (text: string) => text.toLowerCase().includes(wanted.value.toLowerCase());
-  const counters = model.board.board(model.session.state.value).counters;
-  const nameOf = (id: string) =>
-    counters.find((counter) => counter.id === id)?.spoken ??
-    model.board.pieceName?.(model.session.state.value, id) ?? { en: id, pl: id };
-  const pieces = prompt.selectable.map((id) => ({ id, text: say(nameOf(id)) })).filter(({ text }) => matches(text));
+  const pieces = prompt.selectable
+    .map((id) => ({ id, text: say(model.spoken(id)) }))
+    .filter(({ text }) => matches(text));
   const offers = listed(model, prompt.offers).filter((offer) => matches(say(offer.label)));
   return (
     <>
@@ -71,7 +69,7 @@ export function ChoiceList({ model }: { model: TableModel }) {
 }
 
 /** With a piece in hand its own choices; with empty hands those that need none. */
-function listed(model: TableModel, offers: readonly Offer[]): Offer[] {
+function listed(model: PlayModel, offers: readonly Offer[]): Offer[] {
   const picked = model.selected.value;
   if (picked !== null) return offers.filter((offer) => offer.piece === picked || offer.piece === null);
   const selectable = new Set(model.prompt.value?.selectable ?? []);

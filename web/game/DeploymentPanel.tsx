@@ -13,10 +13,10 @@ import {
 import type { SavedGame } from '../session/store.js';
 import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import type { TableModel } from './table-model.js';
+import type { PlayModel } from './play-model.js';
 import { tableWords } from './words.js';
 
-export function DeploymentPanel({ model }: { model: TableModel }) {
+export function DeploymentPanel({ model }: { model: PlayModel }) {
   const { session, board } = model;
   const side = session.decision.value?.side ?? '';
   const scenario = session.scenario.id;

@@ -3,11 +3,11 @@ import type { LogLine, TableReading } from '@hetman/core/board';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { Dice } from './Die.js';
+import type { PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 import { tableWords } from './words.js';
 
-export function DiceCard({ model }: { model: TableModel }) {
+export function DiceCard({ model }: { model: PlayModel }) {
   const { throws } = model;
   const lines = throws.shown.value;
   if (lines.length === 0) return null;

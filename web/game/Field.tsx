@@ -7,10 +7,10 @@ import { MapView } from '../map/MapView.js';
 import type { Lit } from '../map/Marks.js';
 import { turnOverOf } from '../map/rows.js';
 import { language } from '../shell/language.js';
-import type { TableModel } from './table-model.js';
+import type { HexModel } from './hex-model.js';
 
 interface FieldProps {
-  readonly model: TableModel;
+  readonly model: HexModel;
   readonly numbers: boolean;
   readonly focusHex: string | null;
   /** Pixels that a panel covers on the right. */
@@ -57,6 +57,7 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
       language={language.value}
       selected={picked}
       selectable={selectable}
+      around={prompt?.around}
       offers={touchable}
       along={along}
       lit={news ? news.lit : (prompt?.lit ?? noLight)}
@@ -104,7 +105,7 @@ const noLight: Lit = [];
 const isOnMap = ({ hex }: Offer): boolean => hex === null || /^\d{4}$/.test(hex);
 
 /** While something is played: the hexes it touches, and the place to look at. */
-function useNews({ session, board }: TableModel): { lit: Lit; place: string | null } | null {
+function useNews({ session, board }: HexModel): { lit: Lit; place: string | null } | null {
   const news = session.news.value;
   const state = session.state.value;
   return useMemo(() => {

@@ -10,12 +10,12 @@ import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { saveRecordFile } from '../start/record-file.js';
 import { PacePicker } from './PacePicker.js';
+import type { PlayModel } from './play-model.js';
 import { bookOf } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 import { tableWords } from './words.js';
 
 interface GameMenuProps {
-  readonly model: TableModel;
+  readonly model: PlayModel;
   readonly numbers: boolean;
   readonly onNumbers: () => void;
   readonly onClose: () => void;
@@ -81,7 +81,7 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
 }
 
 /** At any time, for a side that one plays here. */
-function Resigning({ model: { session }, onDone }: { model: TableModel; onDone: () => void }) {
+function Resigning({ model: { session }, onDone }: { model: PlayModel; onDone: () => void }) {
   if (session.outcome.value) return null;
   const own = session.scenario.sides.filter((side) => session.sides.includes(side.id));
   return (

@@ -1,5 +1,5 @@
 /** The map is the page; everything else floats at its edges and folds away. */
-import type { HexBoard } from '@hetman/core/board';
+import type { HexBoard, TableBoard } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { DayCard } from '../campaign/DayCard.js';
@@ -11,6 +11,8 @@ import { paced } from '../session/paced.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { TableField } from '../table/TableField.js';
+import { topModel } from '../table/top-model.js';
 import { AwayCard } from './AwayCard.js';
 import { awayFrom } from './away.js';
 import { ChoiceList } from './ChoiceList.js';
@@ -20,6 +22,7 @@ import { DiceCard } from './DiceCard.js';
 import { Field } from './Field.js';
 import { GameMenu } from './GameMenu.js';
 import { HelpPanel } from './HelpPanel.js';
+import { hexModel } from './hex-model.js';
 import { listenToKeys } from './keys.js';
 import { LogPanel } from './LogPanel.js';
 import { OddsPanel } from './OddsPanel.js';
@@ -29,7 +32,7 @@ import { PromptLine } from './PromptLine.js';
 import { timeFor } from './pace.js';
 import { openRule, RuleNote } from './RuleNote.js';
 import { TrackPanels } from './TrackPanels.js';
-import { tableModel } from './table-model.js';
+
 import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
@@ -41,7 +44,7 @@ const panelsOf = ({ sides, online }: Session) =>
 
 /** What a game at the table needs, made once for a session. */
 function sitDown(session: Session) {
-  const board = session.game.board as HexBoard<unknown>;
+  const board = session.game.board as HexBoard<unknown> | TableBoard<unknown>;
   const watched = paced(session, {
     time: (news, moment, asked) => timeFor(board, news, moment, asked),
     later(milliseconds, then) {
@@ -49,7 +52,7 @@ function sitDown(session: Session) {
       return () => clearTimeout(timer);
     },
   });
-  return { model: tableModel(watched), away: awayFrom(watched, board) };
+  return { model: board.kind === 'hexes' ? hexModel(watched) : topModel(watched), away: awayFrom(watched, board) };
 }
 
 export function GameTable({ session }: { session: Session }) {
@@ -67,20 +70,19 @@ export function GameTable({ session }: { session: Session }) {
   const shown = useSignal<Panel | null>(innerWidth > 900 ? (commands ? 'choices' : 'log') : null);
   const menu = useSignal(false);
   const numbers = useSignal(false);
-  const focusHex = useSignal<string | null>(null);
+  const focus = useSignal<string | null>(null);
   const turnTo = (panel: Panel) => {
     shown.value = shown.value === panel ? null : panel;
     menu.value = false;
   };
   /** Brings the pieces into view, another one with every call. */
   const show = (pieces: readonly string[]) => {
-    const { counters } = model.board.board(model.session.state.peek());
-    const hexes = counters.filter(({ id }) => pieces.includes(id)).map(({ hex }) => hex);
-    if (hexes.length === 0) shown.value = 'choices';
-    else focusHex.value = hexes[(hexes.indexOf(focusHex.value ?? '') + 1) % hexes.length]!;
+    const places = pieces.map(model.placeOf).filter((place) => place !== null);
+    if (places.length === 0) shown.value = 'choices';
+    else focus.value = places[(places.indexOf(focus.value ?? '') + 1) % places.length]!;
   };
   useEffect(() => {
-    const { session: watched, throws, whyNot, selected, turning } = model;
+    const { session: watched, throws, whyNot } = model;
     return listenToKeys({
       words: {
         '?': () => turnTo('help'),
@@ -92,7 +94,7 @@ export function GameTable({ session }: { session: Session }) {
         { open: () => menu.value, close: () => (menu.value = false) },
         { open: () => openRule.value !== null, close: () => (openRule.value = null) },
         { open: () => whyNot.value !== null, close: () => (whyNot.value = null) },
-        { open: () => selected.value !== null || turning.value !== null, close: model.drop },
+        { open: () => model.holding.value, close: model.drop },
         { open: () => throws.shown.value.length > 0, close: throws.dismiss },
         { open: () => shown.value === 'help', close: () => (shown.value = null) },
       ],
@@ -100,17 +102,17 @@ export function GameTable({ session }: { session: Session }) {
   }, [model]);
   // With nothing to choose the list makes room for what happens.
   const watching = model.prompt.value === null;
+  const covered = shown.value !== null && innerWidth > 900 ? 372 : 0;
   return (
     <div class="table">
       <a class="skip" href="#panel">
         {say(words.skip)}
       </a>
-      <Field
-        model={model}
-        numbers={numbers.value}
-        focusHex={focusHex.value}
-        covered={shown.value !== null && innerWidth > 900 ? 372 : 0}
-      />
+      {model.kind === 'hexes' ? (
+        <Field model={model} numbers={numbers.value} focusHex={focus.value} covered={covered} />
+      ) : (
+        <TableField model={model} focus={focus.value} covered={covered} />
+      )}
       <PlayersStrip session={session} />
       <PromptLine model={model} onShow={show} />
       <nav class="tools" aria-label="Hetman">
@@ -151,12 +153,12 @@ export function GameTable({ session }: { session: Session }) {
           {shown.value === 'choices' && <DeploymentPanel model={model} />}
           {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
           {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
-            <LogPanel model={model} onPlace={(hex) => (focusHex.value = hex)} />
+            <LogPanel model={model} onPlace={(place) => (focus.value = place)} />
           )}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}
-          {shown.value === 'help' && <HelpPanel samples={model.board.samples} />}
+          {shown.value === 'help' && <HelpPanel board={model.board} />}
         </aside>
       )}
       {shown.value === null && <OddsPanel model={model} />}

@@ -1,5 +1,5 @@
 /** Help: keys, gestures, and what the signs mean, drawn by the same hand as on the map. */
-import type { HexBoard, Note } from '@hetman/core/board';
+import type { HexBoard, Note, TableBoard } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { CounterFigure, classesOf } from '../map/counter/CounterFigure.js';
 import { SignIcon } from '../map/Signs.js';
@@ -53,18 +53,45 @@ const signs: readonly (readonly [Note['kind'], Text])[] = [
   ['info', text('something follows from standing here', 'stanie tutaj ma skutki')],
 ];
 
-export function HelpPanel({ samples }: { samples: HexBoard<unknown>['samples'] }) {
+const tableKeys: readonly (readonly [string, Text])[] = [
+  ['U', text('undo', 'cofnięcie')],
+  ['L', text('list of choices', 'lista możliwości')],
+  ['Esc', text('put down, close, skip', 'odłożenie, zamknięcie, pominięcie')],
+  ['?', text('this help', 'ta pomoc')],
+];
+
+const tableGestures: readonly Text[] = [
+  text(
+    'Drag moves the table; wheel or two fingers zoom.',
+    'Przeciąganie przesuwa stół; kółko lub dwa palce zmieniają powiększenie.',
+  ),
+  text(
+    'Touch a unit to choose it: its ranges and arcs are laid out, and golden knobs appear that it is dragged by.',
+    'Dotknij oddziału, aby go wybrać: pojawią się jego zasięgi i pola ostrzału oraz złote uchwyty do przeciągania.',
+  ),
+  text(
+    'The golden outline shows how far the rules let it go, the red one what you asked for. The reason stands beside it.',
+    'Złoty obrys pokazuje, dokąd pozwalają zasady, czerwony: czego chcesz. Obok stoi powód.',
+  ),
+  text(
+    'The list of choices has manoeuvres, orders and shots, and plays the whole game without a mouse.',
+    'Lista możliwości zawiera manewry, rozkazy i strzały; pozwala rozegrać całą grę bez myszy.',
+  ),
+];
+
+export function HelpPanel({ board }: { board: HexBoard<unknown> | TableBoard<unknown> }) {
+  const [ways, words] = board.kind === 'hexes' ? [gestures, keys] : [tableGestures, tableKeys];
   return (
     <div class="help">
       <h2>{say(text('Touching', 'Dotykanie'))}</h2>
       <ul>
-        {gestures.map((line) => (
+        {ways.map((line) => (
           <li key={line.en}>{say(line)}</li>
         ))}
       </ul>
       <h2>{say(text('Keys', 'Klawisze'))}</h2>
       <dl class="keys">
-        {keys.map(([key, meaning]) => (
+        {words.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -73,6 +100,15 @@ export function HelpPanel({ samples }: { samples: HexBoard<unknown>['samples'] }
           </div>
         ))}
       </dl>
+      {board.kind === 'hexes' && <Signs samples={board.samples} />}
+      <p class="quiet">{say(tableWords.help)}: ?</p>
+    </div>
+  );
+}
+
+function Signs({ samples }: Pick<HexBoard<unknown>, 'samples'>) {
+  return (
+    <>
       <h2>{say(text('Signs on a way', 'Znaki na drodze'))}</h2>
       <ul class="notes">
         {signs.map(([kind, meaning]) => (
@@ -92,7 +128,6 @@ export function HelpPanel({ samples }: { samples: HexBoard<unknown>['samples'] }
           </li>
         ))}
       </ul>
-      <p class="quiet">{say(tableWords.help)}: ?</p>
-    </div>
+    </>
   );
 }

@@ -4,12 +4,12 @@ import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { Dice } from './Die.js';
+import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 
 const shownAtMost = 200;
 
-export function LogPanel({ model, onPlace }: { model: TableModel; onPlace: (hex: string) => void }) {
+export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: string) => void }) {
   const { session, board } = model;
   const state = session.state.value;
   /** Numbers of an online game are the viewer's own until it is over; then the record counts every entry. */

@@ -2,10 +2,10 @@
 import type { OddsView } from '@hetman/core/board';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import type { PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 
-export function OddsPanel({ model }: { model: TableModel }) {
+export function OddsPanel({ model }: { model: PlayModel }) {
   const odds = model.odds.value;
   if (!odds) return null;
   return (

@@ -3,7 +3,7 @@ import type { Side } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import type { TableModel } from './table-model.js';
+import type { PlayModel } from './play-model.js';
 import { tableWords } from './words.js';
 
 type Orders = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Orders = Readonly<Record<string, unknown>>;
 const answerText = (value: string | number): string =>
   value === 'ask' || value === 'never' || value === 'always' ? say(words[value]) : String(value);
 
-export function OrdersEditor({ model }: { model: TableModel }) {
+export function OrdersEditor({ model }: { model: PlayModel }) {
   const { session } = model;
   const form = session.game.orders;
   const deciding = session.decision.value?.side;
@@ -84,7 +84,7 @@ function Exceptions({
   now,
   give,
 }: {
-  model: TableModel;
+  model: PlayModel;
   side: Side;
   now: Orders;
   give: (orders: Orders) => Promise<void>;

@@ -3,11 +3,11 @@ import { fill } from '@hetman/core/game';
 import { SignIcon } from '../map/Signs.js';
 import { say } from '../shell/language.js';
 import { Chances } from './OddsPanel.js';
+import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 import { tableWords } from './words.js';
 
-export function PreviewCard({ model }: { model: TableModel }) {
+export function PreviewCard({ model }: { model: PlayModel }) {
   const looked = model.looked.value;
   if (!looked) return null;
   const { offer, preview } = looked;
@@ -18,8 +18,8 @@ export function PreviewCard({ model }: { model: TableModel }) {
       class="preview"
       aria-label={say(tableWords.preview)}
       aria-live="polite"
-      onPointerEnter={() => offer.hex !== null && model.hover(offer.hex)}
-      onPointerLeave={() => model.hover(null)}
+      onPointerEnter={() => model.linger(true)}
+      onPointerLeave={() => model.linger(false)}
     >
       <h2>{say(offer.label)}</h2>
       {preview.steps.length > 1 && (
@@ -46,7 +46,7 @@ export function PreviewCard({ model }: { model: TableModel }) {
         ))}
       </ul>
       {preview.odds && <Chances odds={preview.odds} of={of} />}
-      {model.primed.value !== null && <p class="again">{say(tableWords.touchAgain)}</p>}
+      {model.primed.value && <p class="again">{say(tableWords.touchAgain)}</p>}
     </section>
   );
 }

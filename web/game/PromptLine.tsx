@@ -5,13 +5,13 @@ import { LineBroken, WaitingFor } from '../online/TableStatus.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 import { WatchBar } from './WatchBar.js';
 import { tableWords } from './words.js';
 
 interface PromptLineProps {
-  readonly model: TableModel;
+  readonly model: PlayModel;
   /** Brings pieces into view, one after the other. */
   readonly onShow: (pieces: readonly string[]) => void;
 }
@@ -30,8 +30,7 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
     );
   }
   const picked = model.selected.value;
-  const counter = picked && model.board.board(session.state.value).counters.find(({ id }) => id === picked);
-  const name = counter ? counter.spoken : picked && model.board.pieceName?.(session.state.value, picked);
+  const name = picked === null ? null : model.spoken(picked);
   return (
     <section class="prompt" aria-live="polite">
       <div>
@@ -67,7 +66,7 @@ function Blocked({
   blocked,
   onShow,
 }: {
-  model: TableModel;
+  model: PlayModel;
   blocked: NonNullable<Prompt['blocked']>[number];
   onShow: PromptLineProps['onShow'];
 }) {
@@ -85,7 +84,7 @@ function Blocked({
 }
 
 /** Who comes along with the piece in hand. */
-function Companies({ model, prompt }: { model: TableModel; prompt: Prompt }) {
+function Companies({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
   if (!prompt.companies?.length) return null;
   const now = prompt.company ?? [];
   const isNow = (pieces: readonly string[]) =>
@@ -102,7 +101,7 @@ function Companies({ model, prompt }: { model: TableModel; prompt: Prompt }) {
 }
 
 /** A reaction can be answered for good. */
-function StandingAnswers({ model, prompt }: { model: TableModel; prompt: Prompt }) {
+function StandingAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
   if (!prompt.standing || prompt.standing.length === 0) return null;
   return (
     <details class="standing">
@@ -116,7 +115,7 @@ function StandingAnswers({ model, prompt }: { model: TableModel; prompt: Prompt 
   );
 }
 
-function Ending({ model: { session } }: { model: TableModel }) {
+function Ending({ model: { session } }: { model: PlayModel }) {
   const outcome = session.outcome.value!;
   const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
   const points = session.scenario.sides.map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`).join(' : ');

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { makeAddress } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import type { TableModel } from './table-model.js';
+import type { PlayModel } from './play-model.js';
 
 /** The rule whose wording is open, by number. */
 export const openRule = signal<string | null>(null);
@@ -44,10 +44,10 @@ export function RuleLink({ of, rule }: { of: Cited; rule: string }) {
   );
 }
 
-export function RuleNote({ model }: { model: TableModel }) {
+export function RuleNote({ model }: { model: PlayModel }) {
   const why = model.whyNot.value;
   const { game } = model.session;
-  const number = openRule.value ?? why?.refusal.rule;
+  const number = openRule.value ?? why?.rule;
   if (!why && openRule.value === null) return null;
   const close = () => {
     model.whyNot.value = null;
@@ -55,7 +55,7 @@ export function RuleNote({ model }: { model: TableModel }) {
   };
   return (
     <section class="why" role="status">
-      {why && openRule.value === null && <p>{game.system.describeRefusal(why.refusal, language.value)}</p>}
+      {why && openRule.value === null && <p>{game.system.describeRefusal(why, language.value)}</p>}
       {number !== undefined && <Wording of={model.session} rule={number} />}
       <button type="button" onClick={close}>
         {say(words.close)}

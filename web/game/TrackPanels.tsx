@@ -1,10 +1,10 @@
 /** Stage, morale, points, lances, the dispersed and the lost. */
 import type { Panel } from '@hetman/core/board';
 import { say } from '../shell/language.js';
+import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
-import type { TableModel } from './table-model.js';
 
-export function TrackPanels({ model }: { model: TableModel }) {
+export function TrackPanels({ model }: { model: PlayModel }) {
   const { session, board } = model;
   return (
     <>

@@ -1,10 +1,10 @@
 /** The prompt while others act: what is happening, how fast, and a way past it. */
 import { say } from '../shell/language.js';
 import { PacePicker } from './PacePicker.js';
-import type { TableModel } from './table-model.js';
+import type { PlayModel } from './play-model.js';
 import { tableWords } from './words.js';
 
-export function WatchBar({ model }: { model: TableModel }) {
+export function WatchBar({ model }: { model: PlayModel }) {
   const { session, board } = model;
   const lines = session.news.value.flatMap(({ events }) =>
     events.map((event) => board.log(session.state.value, event)),

@@ -4,23 +4,37 @@ import type { Language } from '@hetman/core/game';
 import { at, cellOf, centreOf } from './geometry.js';
 import { regionLoops } from './outline.js';
 
-export function Regions({ regions, language }: { regions: readonly Region[]; language: Language }) {
+/** Under the counters. */
+export function Regions({ regions }: { regions: readonly Region[] }) {
   return (
     <g class="regions">
-      {regions.map(({ kind, label, hexes }, i) => {
+      {regions.map(({ kind, hexes }, i) => {
         if (hexes.length === 0) return null;
         const outline = regionLoops(hexes.map(cellOf))
           .map((loop) => `M${loop.map(at).join('L')}Z`)
           .join('');
-        const { x, y } = labelPlace(hexes, kind);
         return (
-          <g key={`${kind} ${i}`} class={`region region-${kind} region-${i}`}>
+          <g key={`${kind} ${i}`} class={`region-${kind} region-${i}`}>
             <path class="region-casing" d={outline} />
             <path class="region-edge" d={outline} />
-            <text class="region-label" x={x.toFixed(1)} y={y.toFixed(1)}>
-              {label[language]}
-            </text>
           </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Above everything that could hide them. */
+export function RegionNames({ regions, language }: { regions: readonly Region[]; language: Language }) {
+  return (
+    <g class="regions">
+      {regions.map(({ kind, label, hexes }, i) => {
+        if (hexes.length === 0) return null;
+        const { x, y } = labelPlace(hexes, kind);
+        return (
+          <text key={`${kind} ${i}`} class={`region-label region-label-${kind}`} x={x.toFixed(1)} y={y.toFixed(1)}>
+            {label[language]}
+          </text>
         );
       })}
     </g>

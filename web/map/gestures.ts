@@ -2,9 +2,8 @@
 import type { Point } from './geometry.js';
 
 export interface GestureListener {
-  /** Whether a drag from here draws a line instead of moving the map. */
-  begins(at: Point): boolean;
-  draw(at: Point, done: boolean): void;
+  /** Drags that draw a line instead of moving the map: where they begin, and each point up to the last. */
+  readonly line?: { begins(at: Point): boolean; draw(at: Point, done: boolean): void };
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
   tap(at: Point, target: Element, how: { readonly again: boolean; readonly finger: boolean }): void;
@@ -41,12 +40,12 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     const at = place(event);
     if (fingers.size === 0) {
       dragging = event.button === 1;
-      drawing = !dragging && listener.begins(at);
+      drawing = !dragging && listener.line?.begins(at) === true;
     }
     fingers.set(event.pointerId, { start: at, last: at });
     if (fingers.size > 1) {
       dragging = true;
-      if (drawing) listener.draw(at, true);
+      if (drawing) listener.line?.draw(at, true);
       drawing = false;
     }
   };
@@ -65,7 +64,7 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     if (!dragging) return;
     if (!root.hasPointerCapture(event.pointerId)) root.setPointerCapture(event.pointerId);
     if (drawing) {
-      listener.draw(at, false);
+      listener.line?.draw(at, false);
       return;
     }
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
@@ -82,7 +81,7 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     fingers.delete(event.pointerId);
-    if (drawing && dragging) listener.draw(place(event), true);
+    if (drawing && dragging) listener.line?.draw(place(event), true);
     drawing = false;
     if (dragging || event.type === 'pointercancel') return;
     const at = place(event);

@@ -69,7 +69,7 @@ export function useTouches(context: TouchContext) {
       drawn.hexes = inHand ? [hex] : null;
       return inHand;
     };
-    const draw: GestureListener['draw'] = (at, done) => {
+    const draw = (at: Point, done: boolean): void => {
       const { camera, map, touchables, onLine } = now.current;
       const hexes = drawn.hexes!;
       const hex = hexAt(map, camera.sheetPoint(at));
@@ -80,8 +80,7 @@ export function useTouches(context: TouchContext) {
       if (hexes.length > 1) onLine?.(hexes.flatMap((one) => (touchables.byHex.get(one) ?? []).map(({ id }) => id)));
     };
     const stop = listenToGestures(now.current.root.current!, {
-      begins,
-      draw,
+      line: { begins, draw },
       pan: (dx, dy) => now.current.camera.pan(dx, dy),
       zoom: (factor, at) => now.current.camera.zoom(factor, at),
       hover,

@@ -1,5 +1,5 @@
 /** A battle watched again: slider, step, speed, jump to a stage, a link to any moment; from a record, playing on from here. */
-import type { HexBoard } from '@hetman/core/board';
+import type { HexBoard, TableBoard } from '@hetman/core/board';
 import type { GameRecord } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -17,6 +17,7 @@ import { LoadingPage } from '../shell/LoadingPage.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
+import { TableView } from '../table/TableView.js';
 import type { Film, Moment } from './film.js';
 import { loadFilm, type Showing } from './load-film.js';
 
@@ -68,10 +69,8 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
   const { running, speed, shown, step } = useFilm(id, film, at);
   const help = useSignal(false);
   const frame = useMemo(() => film.at(shown.value), [film, shown.value]);
-  const board = film.game.board as HexBoard<unknown>;
-  const map = useMemo(() => board.map(frame.state), [film]);
+  const board = film.game.board as HexBoard<unknown> | TableBoard<unknown>;
   const sides = useMemo(() => film.scenario.sides.map((side) => side.id), [film]);
-  const lying = useMemo(() => board.board(frame.state), [frame]);
   useEffect(
     () =>
       listenToKeys({
@@ -90,25 +89,11 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
   );
   return (
     <div class="table">
-      <MapView
-        map={map}
-        board={lying}
-        title={film.scenario.battleName}
-        sides={sides}
-        language={language.value}
-        selected={null}
-        selectable={nobody}
-        offers={noOffers}
-        lit={noOffers}
-        way={null}
-        numbers={false}
-        focusHex={running.value ? null : frame.place}
-        follow={running.value ? frame.place : null}
-        insets={insets}
-        onHex={() => undefined}
-        onPiece={() => undefined}
-        onHover={() => undefined}
-      />
+      {board.kind === 'hexes' ? (
+        <HexScene board={board} film={film} sides={sides} frame={frame} running={running.value} />
+      ) : (
+        <TableScene board={board} film={film} sides={sides} frame={frame} />
+      )}
       {help.value && (
         <aside class="panel">
           <button type="button" class="close" aria-label={say(words.close)} onClick={() => (help.value = false)}>
@@ -117,7 +102,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           <p>
             <kbd>,</kbd> <kbd>.</kbd> <kbd>K</kbd> {say(tableWords.replayKeys)}
           </p>
-          <HelpPanel samples={board.samples} />
+          <HelpPanel board={board} />
         </aside>
       )}
       <Throws frame={frame} of={film} />
@@ -227,4 +212,62 @@ async function playOn({ outcome: _outcome, ...record }: GameRecord, number: numb
   if (!opened.ok) return;
   opened.value.close();
   go({ at: 'game', id: sandbox });
+}
+
+interface SceneProps<Board> {
+  readonly board: Board;
+  readonly film: Film;
+  readonly sides: readonly string[];
+  readonly frame: Moment;
+}
+
+function HexScene({ board, film, sides, frame, running }: SceneProps<HexBoard<unknown>> & { running: boolean }) {
+  const map = useMemo(() => board.map(frame.state), [film]);
+  const lying = useMemo(() => board.board(frame.state), [frame]);
+  return (
+    <MapView
+      map={map}
+      board={lying}
+      title={film.scenario.battleName}
+      sides={sides}
+      language={language.value}
+      selected={null}
+      selectable={nobody}
+      offers={noOffers}
+      lit={noOffers}
+      way={null}
+      numbers={false}
+      focusHex={running ? null : frame.place}
+      follow={running ? frame.place : null}
+      insets={insets}
+      onHex={() => undefined}
+      onPiece={() => undefined}
+      onHover={() => undefined}
+    />
+  );
+}
+
+function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown>>) {
+  const ground = useMemo(() => board.ground(frame.state), [frame]);
+  const pieces = useMemo(() => board.pieces(frame.state), [frame]);
+  return (
+    <TableView
+      ground={ground}
+      pieces={pieces}
+      title={film.scenario.battleName}
+      language={language.value}
+      sides={sides}
+      selected={null}
+      touchable={nobody}
+      handles={noOffers}
+      measures={noOffers}
+      drag={null}
+      says={null}
+      follow={frame.place}
+      insets={insets}
+      onPiece={() => undefined}
+      onDrag={() => undefined}
+      onDrop={() => undefined}
+    />
+  );
 }

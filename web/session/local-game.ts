@@ -81,15 +81,15 @@ export class LocalGame {
       return resigned.ok ? null : failure(resigned.error);
     }
     kept.gestures.push(table.count());
+    const by = table.decision()?.side;
     for (const [i, action] of request.actions.entries()) {
-      const decision = table.decision();
-      // Somebody else was asked in between: the rest of the gesture is for later.
-      if (i > 0 && (!decision || !kept.sides.includes(decision.side))) return null;
+      // The other side is asked in between, at this screen or elsewhere: the rest of the gesture is for later.
+      if (i > 0 && table.decision()?.side !== by) return null;
       const done = table.act({ by: seat, action });
       if (!done.ok) return failure(done.error);
     }
     // A refusal changes nothing, and here it only says that there was nothing left to finish.
-    if (request.finish !== null) table.act({ by: seat, action: request.finish });
+    if (request.finish !== null && table.decision()?.side === by) table.act({ by: seat, action: request.finish });
     return null;
   }
 

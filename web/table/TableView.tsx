@@ -6,6 +6,7 @@ import { type Insets, noInsets } from '../map/camera.js';
 import { listenToGestures } from '../map/gestures.js';
 import { MapControls } from '../map/MapControls.js';
 import { useCamera } from '../map/useCamera.js';
+import { DragNote } from './DragNote.js';
 import { Felt, FeltDefs } from './Felt.js';
 import { Handles } from './Handles.js';
 import { Measures } from './Measures.js';
@@ -26,6 +27,8 @@ export interface TableViewProps {
   readonly measures: readonly TableMeasure[];
   /** What is being dragged now, judged. */
   readonly drag: Drag | null;
+  /** Why it goes no further. */
+  readonly says: string | null;
   /** Brought into view when it changes. */
   readonly follow: string | null;
   readonly insets?: Insets;
@@ -35,7 +38,7 @@ export interface TableViewProps {
 }
 
 export function TableView(props: TableViewProps) {
-  const { ground, pieces, title, language, sides, selected, touchable, handles, measures, drag, follow } = props;
+  const { ground, pieces, title, language, sides, selected, touchable, handles, measures, drag, says, follow } = props;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -48,8 +51,6 @@ export function TableView(props: TableViewProps) {
   useEffect(
     () =>
       listenToGestures(root.current!, {
-        begins: () => false,
-        draw: () => undefined,
         pan: (dx, dy) => camera.pan(dx, dy),
         zoom: (factor, at) => camera.zoom(factor, at),
         hover: () => undefined,
@@ -109,6 +110,7 @@ export function TableView(props: TableViewProps) {
             {standing}
             {drag?.refusal && <Ghost outlines={drag.wanted} sheet={sheet} kind="wanted" />}
             {drag && <Ghost outlines={drag.reached} sheet={sheet} kind="reached" />}
+            {drag && <DragNote drag={drag} says={says} sheet={sheet} language={language} />}
             <Handles
               handles={handles}
               sheet={sheet}

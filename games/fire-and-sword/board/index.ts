@@ -32,10 +32,19 @@ function logLine(state: State, event: GameEvent): LogLine {
   return {
     text: inBoth((language) => words.event(state, event, language)),
     rule: event.rule ?? null,
-    hex: null,
+    hex: placeOf(state, event),
     dice: diceOf(event),
     weight: headings.has(event.type) ? 'heading' : mains.has(event.type) ? 'main' : 'detail',
   };
+}
+
+/** On a table a place is the piece that stands there. */
+function placeOf(state: State, event: GameEvent): string | null {
+  for (const fact of ['target', 'unit', 'commander']) {
+    const id = event[fact];
+    if (typeof id === 'string' && piecesOf(state).some((piece) => piece.id === id)) return id;
+  }
+  return null;
 }
 
 function diceOf(event: GameEvent): readonly number[] {

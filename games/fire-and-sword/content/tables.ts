@@ -58,7 +58,13 @@ export const movementFile = z.strictObject({
   roadWidth: centimetres,
   openOrder: z.strictObject({ least: centimetres, most: centimetres, deviation: z.int() }),
   manning: z.strictObject({ within: centimetres, enemyWithin: centimetres, skill: z.int() }),
-  building: z.strictObject({ within: centimetres, enemyWithin: centimetres, areaPerBase: z.int().min(1) }),
+  building: z.strictObject({
+    within: centimetres,
+    enemyWithin: centimetres,
+    areaPerBase: z.int().min(1),
+    /** Wall that gives a die to those inside (terrain.building-combat). */
+    wallPerDie: centimetres,
+  }),
   infantryFlight: centimetres,
   fleeingMost: share,
   withdrawalDivisor: z.int().min(1),

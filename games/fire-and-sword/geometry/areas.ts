@@ -87,6 +87,12 @@ export function shares(pose: Pose, size: Size, shapes: readonly Polygon[]): Reco
 
 /** The side in whose area most of the shapes lies. Halves count for the side that serves the target: front, then flank. */
 export function sideFacing(pose: Pose, size: Size, shapes: readonly Polygon[]): SideOfUnit {
+  // Most units lie wholly in one area, which corners tell without cutting anything.
+  const whole = sides.find((side) => {
+    const region = areaOf(pose, size, side);
+    return shapes.every((shape) => shape.every((corner) => inRegion(region, corner)));
+  });
+  if (whole) return whole;
   const share = shares(pose, size, shapes);
   const order: readonly SideOfUnit[] = ['front', 'right', 'left', 'rear'];
   return order.reduce((best, side) => (compareAreas(share[side], share[best]) > 0 ? side : best));

@@ -2,30 +2,32 @@
 
 import { compareDistance } from './distance.js';
 import { touch } from './measure.js';
-import { cross, minus, type Point, squareLength } from './point.js';
-import { boxesWithin, edgesOf, type Polygon } from './polygon.js';
+import { boxesWithin, type Polygon } from './polygon.js';
 import { compareSquare } from './whole.js';
-
-/** Projections of a shape on a way, left and right of it. */
-function span(shape: Polygon, way: Point): [number, number] {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const corner of shape) {
-    const side = cross(way, corner);
-    if (side < low) low = side;
-    if (side > high) high = side;
-  }
-  return [low, high];
-}
 
 /** Whether some edge of `a` parts the shapes, or lets them overlap by no more than what counts as touching. */
 function parted(a: Polygon, b: Polygon): boolean {
-  return edgesOf(a).some(([from, to]) => {
-    const way = minus(to, from);
-    const [lowA, highA] = span(a, way);
-    const [lowB, highB] = span(b, way);
+  const edges = a.length > 2 ? a.length : 1;
+  for (let i = 0; i < edges; i++) {
+    const from = a[i]!;
+    const to = a[(i + 1) % a.length]!;
+    const [wayX, wayY] = [to.x - from.x, to.y - from.y];
+    let [lowA, highA] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const { x, y } of a) {
+      const side = wayX * y - wayY * x;
+      if (side < lowA) lowA = side;
+      if (side > highA) highA = side;
+    }
+    let [lowB, highB] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const { x, y } of b) {
+      const side = wayX * y - wayY * x;
+      if (side < lowB) lowB = side;
+      if (side > highB) highB = side;
+    }
     const depth = Math.min(highA - lowB, highB - lowA);
-    return depth <= 0 || compareSquare(depth, touch, squareLength(way)) <= 0;
-  });
+    if (depth <= 0 || compareSquare(depth, touch, wayX * wayX + wayY * wayY) <= 0) return true;
+  }
+  return false;
 }
 
 /** The shapes share ground, more than a mere touch. */

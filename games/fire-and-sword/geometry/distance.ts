@@ -16,12 +16,6 @@ function squareToSegment(point: Point, [from, to]: readonly [Point, Point]): Squ
   return { numerator: Math.abs(bend(from, to, point)), denominator: length };
 }
 
-/** The sign of the distance less `limit`. */
-function compareWith(square: Square, limit: Length): number {
-  if ('whole' in square) return Math.sign(square.whole - limit * limit);
-  return compareSquare(square.numerator, limit, square.denominator);
-}
-
 /** The distance in whole hundredths, the next one up. */
 function roundedUp(square: Square): Length {
   if ('whole' in square) return wholeRootUp(square.whole);
@@ -30,35 +24,64 @@ function roundedUp(square: Square): Length {
   return length;
 }
 
-function crossing([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
-  const [abc, abd] = [Math.sign(bend(a, b, c)), Math.sign(bend(a, b, d))];
-  const [cda, cdb] = [Math.sign(bend(c, d, a)), Math.sign(bend(c, d, b))];
-  return abc * abd < 0 && cda * cdb < 0;
+/** Edges of a shape, counted: a segment has one, a point one of no length. */
+const edgeCount = (shape: Polygon): number => (shape.length > 2 ? shape.length : 1);
+const edgeEnd = (shape: Polygon, edge: number): Point =>
+  shape[edge + 1 < shape.length ? edge + 1 : shape.length > 2 ? 0 : edge]!;
+
+function crossing(a: Point, b: Point, c: Point, d: Point): boolean {
+  const [abc, abd] = [bend(a, b, c), bend(a, b, d)];
+  if (!((abc < 0 && abd > 0) || (abc > 0 && abd < 0))) return false;
+  const [cda, cdb] = [bend(c, d, a), bend(c, d, b)];
+  return (cda < 0 && cdb > 0) || (cda > 0 && cdb < 0);
 }
 
 /** Whether the shapes have a point in common. Corners on edges are found by their distance of nothing. */
 function meeting(a: Polygon, b: Polygon): boolean {
   if (contains(a, b[0]!) || contains(b, a[0]!)) return true;
-  const edgesOfB = edgesOf(b);
-  return edgesOf(a).some((one) => edgesOfB.some((other) => crossing(one, other)));
+  const [edgesOfA, edgesOfB] = [edgeCount(a), edgeCount(b)];
+  for (let i = 0; i < edgesOfA; i++) {
+    const end = edgeEnd(a, i);
+    for (let j = 0; j < edgesOfB; j++) if (crossing(a[i]!, end, b[j]!, edgeEnd(b, j))) return true;
+  }
+  return false;
 }
 
-function* squaresBetween(a: Polygon, b: Polygon): Generator<Square> {
-  for (const edge of edgesOf(b)) for (const corner of a) yield squareToSegment(corner, edge);
-  for (const edge of edgesOf(a)) for (const corner of b) yield squareToSegment(corner, edge);
+/** The sign of the distance between a point and a segment less `limit`, without making anything on the way. */
+function compareToSegment(point: Point, from: Point, to: Point, limit: Length): number {
+  const [wayX, wayY] = [to.x - from.x, to.y - from.y];
+  const [x, y] = [point.x - from.x, point.y - from.y];
+  const reach = x * wayX + y * wayY;
+  const length = wayX * wayX + wayY * wayY;
+  if (length === 0 || reach <= 0) return x * x + y * y - limit * limit;
+  if (reach >= length) {
+    const [beyondX, beyondY] = [point.x - to.x, point.y - to.y];
+    return beyondX * beyondX + beyondY * beyondY - limit * limit;
+  }
+  return compareSquare(Math.abs(wayX * y - wayY * x), limit, length);
+}
+
+/** The least sign over the corners of one shape and the edges of the other; stops at the first that is nearer. */
+function compareCorners(corners: Polygon, edges: Polygon, limit: Length): number {
+  let nearest = 1;
+  const count = edgeCount(edges);
+  for (let edge = 0; edge < count; edge++) {
+    const end = edgeEnd(edges, edge);
+    for (const corner of corners) {
+      const sign = compareToSegment(corner, edges[edge]!, end, limit);
+      if (sign < 0) return -1;
+      if (sign === 0) nearest = 0;
+    }
+  }
+  return nearest;
 }
 
 /** Negative where the shapes are nearer than `limit`, zero where exactly so far, positive where further. */
 export function compareDistance(a: Polygon, b: Polygon, limit: Length): number {
   if (!boxesWithin(a, b, limit)) return 1;
   if (meeting(a, b)) return Math.sign(-limit) + 0;
-  let nearest = 1;
-  for (const square of squaresBetween(a, b)) {
-    const sign = compareWith(square, limit);
-    if (sign < 0) return -1;
-    if (sign < nearest) nearest = sign;
-  }
-  return nearest;
+  const first = compareCorners(a, b, limit);
+  return first < 0 ? first : Math.min(first, compareCorners(b, a, limit));
 }
 
 /** At most so far: "within" in the book counts the exact distance in (ruling 12). */
@@ -66,12 +89,31 @@ export const within = (a: Polygon, b: Polygon, limit: Length): boolean => compar
 /** Strictly nearer than so far. */
 export const nearer = (a: Polygon, b: Polygon, limit: Length): boolean => compareDistance(a, b, limit) < 0;
 
+const about = (square: Square): number =>
+  'whole' in square ? square.whole : (square.numerator * square.numerator) / square.denominator;
+/** Squares so near to the least that a double may have them in the wrong order. */
+const alike = 1 + 1e-9;
+
 /** The distance between the nearest points, rounded up to a hundredth: for words and for choosing the nearest. */
 export function distance(a: Polygon, b: Polygon): Length {
   if (meeting(a, b)) return 0;
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const square of squaresBetween(a, b)) nearest = Math.min(nearest, roundedUp(square));
-  return nearest;
+  const squares: Square[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  const measure = (corners: Polygon, edges: Polygon) => {
+    for (let edge = 0; edge < edgeCount(edges); edge++) {
+      for (const corner of corners) {
+        const square = squareToSegment(corner, [edges[edge]!, edgeEnd(edges, edge)]);
+        const size = about(square);
+        if (size > least * alike) continue;
+        squares.push(square);
+        if (size < least) least = size;
+      }
+    }
+  };
+  measure(a, b);
+  measure(b, a);
+  const nearest = squares.filter((square) => about(square) <= least * alike);
+  return Math.min(...nearest.map(roundedUp));
 }
 
 /** The distance between two points, rounded up. */

@@ -4,41 +4,29 @@ import { bend, cross, type Point, plus, samePoint } from './point.js';
 
 export type Polygon = readonly Point[];
 
-interface Box {
-  readonly left: Length;
-  readonly right: Length;
-  readonly bottom: Length;
-  readonly top: Length;
-}
-
-/** Shapes are never changed, so each is boxed once. */
-const boxes = new WeakMap<Polygon, Box>();
-
-function boxOf(shape: Polygon): Box {
-  const known = boxes.get(shape);
-  if (known) return known;
-  let { x: left, y: bottom } = shape[0]!;
-  let [right, top] = [left, bottom];
-  for (const { x, y } of shape) {
-    if (x < left) left = x;
-    if (x > right) right = x;
-    if (y < bottom) bottom = y;
-    if (y > top) top = y;
-  }
-  const box = { left, right, bottom, top };
-  boxes.set(shape, box);
-  return box;
-}
-
 /** False only where the shapes are surely further apart than that; asked before everything dear. */
 export function boxesWithin(a: Polygon, b: Polygon, distance: Length): boolean {
-  const [one, two] = [boxOf(a), boxOf(b)];
-  return (
-    one.left - two.right <= distance &&
-    two.left - one.right <= distance &&
-    one.bottom - two.top <= distance &&
-    two.bottom - one.top <= distance
-  );
+  let { x: left, y: bottom } = a[0]!;
+  let [right, top] = [left, bottom];
+  for (let i = 1; i < a.length; i++) {
+    const { x, y } = a[i]!;
+    if (x < left) left = x;
+    else if (x > right) right = x;
+    if (y < bottom) bottom = y;
+    else if (y > top) top = y;
+  }
+  left -= distance;
+  right += distance;
+  bottom -= distance;
+  top += distance;
+  let [toLeft, toRight, below, above] = [true, true, true, true];
+  for (const { x, y } of b) {
+    if (x >= left) toLeft = false;
+    if (x <= right) toRight = false;
+    if (y >= bottom) below = false;
+    if (y <= top) above = false;
+  }
+  return !(toLeft || toRight || below || above);
 }
 
 export const moved = (shape: Polygon, way: Point): Polygon => shape.map((corner) => plus(corner, way));

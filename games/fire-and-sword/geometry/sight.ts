@@ -2,7 +2,7 @@
 import { compareDistance, nearestPoint } from './distance.js';
 import { cm, type Length, touch } from './measure.js';
 import { cross, dot, middle, minus, type Point, plus, squareLength } from './point.js';
-import { boxesWithin, contains, edgesOf, type Polygon } from './polygon.js';
+import { contains, edgesOf, hullOf, type Polygon } from './polygon.js';
 import { wholeRoot } from './whole.js';
 
 /** A line of fire keeps this far from what blocks it; exactly so far is enough (ruling 10). */
@@ -13,11 +13,15 @@ const roundingSlack: Length = 1;
 const spacings = { fire: 10, sight: 50 };
 
 export const fireLineClear = (from: Point, to: Point, blockers: readonly Polygon[]): boolean =>
-  blockers.every((blocker) => compareDistance([from, to], blocker, fireClearance - roundingSlack) >= 0);
+  farFromAll([from, to], blockers, fireClearance - roundingSlack, 0);
 
 /** A look passes through any gap that is one: shapes that touch leave none between them. */
 export const sightLineClear = (from: Point, to: Point, blockers: readonly Polygon[]): boolean =>
-  blockers.every((blocker) => compareDistance([from, to], blocker, touch) > 0);
+  farFromAll([from, to], blockers, touch, 1);
+
+/** One line for all blockers, so that its box is known after the first. */
+const farFromAll = (line: Polygon, blockers: readonly Polygon[], limit: Length, least: 0 | 1): boolean =>
+  blockers.every((blocker) => compareDistance(line, blocker, limit) >= least);
 
 type Clear = (from: Point, to: Point, blockers: readonly Polygon[]) => boolean;
 
@@ -84,7 +88,10 @@ function clearPoint(
   allowed: (point: Point) => boolean,
 ): Point | null {
   // Only what stands between or beside can bar a line.
-  const near = blockers.filter((blocker) => boxesWithin([from, ...target], blocker, clearance));
+  const view = hullOf([from, ...target]);
+  const near = blockers.filter((blocker) => compareDistance(view, blocker, clearance) <= 0);
+  // What lies behind a convex shape is convex: where one blocker bars all corners it bars everything between them.
+  if (near.some((blocker) => target.every((corner) => !clear(from, corner, [blocker])))) return null;
   const open = (point: Point) => allowed(point) && clear(from, point, near);
   const found = plainPoints(from, target).find(open) ?? grazingPoints(from, target, near, clearance).find(open);
   return found ?? anyPoint(target, clear === fireLineClear ? spacings.fire : spacings.sight, open);

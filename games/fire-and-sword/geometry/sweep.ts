@@ -6,8 +6,36 @@ import { edgesOf, hullOf, moved, type Polygon } from './polygon.js';
 import { type Pose, placeOn, poseBy, rectangle, type Size } from './rectangle.js';
 import { along, direction, unit } from './trigonometry.js';
 
-/** All that a shape covers on a straight way: exact. */
-export const sweptStraight = (shape: Polygon, way: Point): Polygon => hullOf([...shape, ...moved(shape, way)]);
+/** Which copy an edge of a swept shape belongs to: the one that went, the one that stayed, or along or against the way. */
+type EdgeOfSweep = 'ahead' | 'behind' | 'along' | 'against';
+
+function edgeOfSweep(from: Point, to: Point, way: Point): EdgeOfSweep {
+  const edge = minus(to, from);
+  const slant = cross(edge, way);
+  if (slant !== 0) return slant < 0 ? 'ahead' : 'behind';
+  return edge.x * way.x + edge.y * way.y > 0 ? 'along' : 'against';
+}
+
+/** All that a convex shape covers on a straight way: exact, and corner by corner, since it is asked all the time. */
+export function sweptStraight(shape: Polygon, way: Point): Polygon {
+  if (way.x === 0 && way.y === 0) return shape;
+  if (shape.length < 3) return hullOf([...shape, ...moved(shape, way)]);
+  const swept: Point[] = [];
+  const last = shape.length - 1;
+  let before = edgeOfSweep(shape[last]!, shape[0]!, way);
+  for (let i = 0; i <= last; i++) {
+    const corner = shape[i]!;
+    const next = edgeOfSweep(corner, shape[i === last ? 0 : i + 1]!, way);
+    const comesGone = before === 'ahead' || before === 'along';
+    const goesGone = next === 'ahead' || next === 'against';
+    const gone = { x: corner.x + way.x, y: corner.y + way.y };
+    if (comesGone) swept.push(gone);
+    else swept.push(corner);
+    if (comesGone !== goesGone) swept.push(goesGone ? gone : corner);
+    before = next;
+  }
+  return swept;
+}
 
 /** Two degrees: an arc of 40 cm radius bulges less than 0.01 cm over its chord. */
 const wheelStep: Angle = 20;
@@ -57,15 +85,15 @@ export function freeWay(shape: Polygon, facing: Angle, limit: Length, other: Pol
   const blocked = (length: Length) => overlapping(sweptStraight(shape, along(length, facing)), other);
   if (!blocked(limit)) return limit;
   if (blocked(0)) return 0;
+  const touches = kiss(shape, facing, other);
+  if (touches !== null && touches <= limit && touching(moved(shape, along(touches, facing)), other)) return touches;
   let [free, stopped] = [0, limit];
   while (stopped - free > 1) {
     const half = Math.floor((free + stopped) / 2);
     if (blocked(half)) stopped = half;
     else free = half;
   }
-  const touches = kiss(shape, facing, other);
-  if (touches === null || touches >= free) return free;
-  return touching(moved(shape, along(touches, facing)), other) ? touches : free;
+  return free;
 }
 
 /** How far a rectangle can turn about a place on it before it comes to overlap another. */

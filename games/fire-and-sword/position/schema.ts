@@ -81,7 +81,7 @@ const roadEntry = z.union([
   z.strictObject({ line: z.array(place).min(2), width: z.number().default(4) }),
   z.strictObject({ id, corners, bridge: z.boolean().default(false) }),
 ]);
-const sideEntry = z.strictObject({ id, name: text });
+const sideEntry = z.strictObject({ id, name: text, rules: z.array(z.string()).exactOptional() });
 
 export const positionSchema = z.strictObject({
   system: z.literal('fire-and-sword').exactOptional(),

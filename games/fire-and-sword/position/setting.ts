@@ -34,6 +34,7 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
     scenario: scenario?.id ?? 'position',
     notes: scenario?.notes ?? [],
     scoring: scenario?.points ?? [],
+    zones: [scenario?.deployment.weaker ?? [], scenario?.deployment.stronger ?? []],
     markers: markers.map(({ id, at, name }) => ({ id, at: pointOf(at), name: name ?? { en: id, pl: id } })),
     table: { width: cm(file.table[0]), depth: cm(file.table[1]) },
     turns: file.turns,
@@ -70,7 +71,11 @@ function buildingEntry({ id, shape, size }: Building) {
 /** The part of the file that the setting fills. */
 export function fileOfSetting(setting: Setting): Partial<PositionFile> {
   const { table, turns, begins, freeOrders, options } = setting;
-  const [weaker, stronger] = setting.sides.map(({ id, name }) => ({ id, name }));
+  const [weaker, stronger] = setting.sides.map(({ id, name, rules }) => ({
+    id,
+    name,
+    ...(rules && { rules: [...rules] }),
+  }));
   return {
     ...(setting.scenario !== 'position' && { scenario: setting.scenario }),
     sides: { weaker: weaker!, stronger: stronger! },

@@ -1,6 +1,7 @@
 /** Everything a player can do, in the words of records and position files. Lengths in hundredths, angles in tenths. */
 import type { Anchor } from '../formation/index.js';
-import { type Corner, corners, type Pose } from '../geometry/index.js';
+import { type Corner, corners, type Point, type Pose } from '../geometry/index.js';
+import { type Force, isForce } from '../muster/force.js';
 import type { ChargePath } from './charge-way.js';
 import { type FireMode, fireModes } from './frames.js';
 import { type Order, orderKinds } from './state.js';
@@ -9,6 +10,26 @@ import { type Order, orderKinds } from './state.js';
 export type Way = readonly Pose[];
 
 export type Action =
+  // preparation
+  | { do: 'muster'; force: Force }
+  | { do: 'scenario'; scenario: string }
+  | { do: 'terms'; elements: number; extras: readonly string[] }
+  | { do: 'effect'; effect: string }
+  | { do: 'good-day' }
+  | { do: 'bad-day' }
+  | { do: 'ground'; type: string; corners: readonly Point[] }
+  | { do: 'clear-ground'; id: string }
+  | { do: 'shift-ground'; id: string; by: Point }
+  | { do: 'buy'; effect: string; unit: string; turn: number }
+  | { do: 'pick'; unit: string }
+  | { do: 'point'; at: Point }
+  | { do: 'deploy'; unit: string; pose: Pose; files: number }
+  | { do: 'deploy-open'; unit: string; poses: readonly Pose[] }
+  | { do: 'post'; unit: string; building: string }
+  | { do: 'station'; commander: string; pose: Pose }
+  | { do: 'squadron'; unit: string; with: string }
+  | { do: 'dig'; line: readonly Point[] }
+  | { do: 'hold-back'; unit: string }
   // initiative
   | { do: 'bid'; points: number }
   | { do: 'keep' }
@@ -68,6 +89,11 @@ export type Action =
   | { do: 'strike'; unit: string; base: number; target: string; at: number }
   | { do: 'lances'; unit: string; lowered: boolean }
   | { do: 'retreat'; unit: string; full: boolean }
+  | { do: 'pursue'; unit: string; target: string; path: ChargePath }
+  | { do: 'follow'; unit: string }
+  | { do: 'spoil'; unit: string; take: boolean }
+  | { do: 'occupy'; unit: string; bases: number }
+  | { do: 'refrain'; unit: string; commander: string }
   // tests
   | { do: 'support'; commander: string; points: number }
   | { do: 'roll' }
@@ -93,6 +119,11 @@ const pose: Field = (value) => {
   const { x, y, facing, ...rest } = value as Record<string, unknown>;
   return whole(x) && whole(y) && whole(facing) && Object.keys(rest).length === 0;
 };
+const point: Field = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { x, y, ...rest } = value as Record<string, unknown>;
+  return whole(x) && whole(y) && Object.keys(rest).length === 0;
+};
 const way = listOf(pose);
 const anchor = oneOf('left', 'middle', 'right');
 const order = oneOf(...orderKinds);
@@ -108,6 +139,25 @@ const path: Field = (value) => {
 
 /** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
 const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
+  muster: { force: isForce },
+  scenario: { scenario: text },
+  terms: { elements: whole, extras: listOf(text) },
+  effect: { effect: text },
+  'good-day': {},
+  'bad-day': {},
+  ground: { type: text, corners: listOf(point) },
+  'clear-ground': { id: text },
+  'shift-ground': { id: text, by: point },
+  buy: { effect: text, unit: text, turn: whole },
+  pick: { unit: text },
+  point: { at: point },
+  deploy: { unit: text, pose, files: whole },
+  'deploy-open': { unit: text, poses: listOf(pose) },
+  post: { unit: text, building: text },
+  station: { commander: text, pose },
+  squadron: { unit: text, with: text },
+  dig: { line: listOf(point) },
+  'hold-back': { unit: text },
   bid: { points: whole },
   keep: {},
   give: {},
@@ -161,6 +211,11 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   strike: { unit: text, base: whole, target: text, at: whole },
   lances: { unit: text, lowered: flag },
   retreat: { unit: text, full: flag },
+  pursue: { unit: text, target: text, path },
+  follow: { unit: text },
+  spoil: { unit: text, take: flag },
+  occupy: { unit: text, bases: whole },
+  refrain: { unit: text, commander: text },
   support: { commander: text, points: whole },
   roll: {},
   done: {},

@@ -16,10 +16,10 @@ import {
   wholeRoot,
   within,
 } from '../geometry/index.js';
-import { armOf, baseOf, poses, shapes } from './pieces.js';
+import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { Obstacle, TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
-import { type Contact, contactsOf } from './strikes.js';
+import { type Contact, contactsOf, struckShape } from './strikes.js';
 
 /** A base of a unit and the base of the enemy that it faces. */
 export interface Pair {
@@ -68,26 +68,27 @@ function coveredEdge(state: State, edge: readonly [Point, Point]): boolean {
 
 /** terrain.obstacle: with a defence order, and every fighting base wholly covered on the side of the enemy. */
 export function behindObstacle(state: State, unit: Unit, contacts: readonly Contact[]): boolean {
-  const sides = contacts.filter(({ meeting }) => !meeting.endsWith('corner'));
+  const sides = contacts.filter(({ meeting, over }) => over || !meeting.endsWith('corner'));
   return (
     unit.order === 'defence' &&
     sides.length > 0 &&
     sides.every(
-      ({ base, enemy, at, meeting }) =>
-        obstaclesBetweenBases(state, shapes(unit)[base]!, shapes(state.units[enemy]!)[at]!).length > 0 &&
-        coveredEdge(state, edgeOf(poses(unit)[base]!, baseOf(unit), meeting as SideOfUnit)),
+      ({ base, enemy, at, meeting, over }) =>
+        over ||
+        (obstaclesBetweenBases(state, shapes(unit)[base]!, struckShape(state, state.units[enemy]!, at)).length > 0 &&
+          coveredEdge(state, edgeOf(poses(unit)[base]!, baseOf(unit), meeting as SideOfUnit))),
     )
   );
 }
 
 /** terrain.fortification: infantry with a defence order whose every contact is over works that keep the ground. */
 export function keepsWorks(state: State, unit: Unit): boolean {
-  const contacts = contactsOf(state, unit);
+  const contacts = contactsOf(state, unit).filter(({ meeting }) => !meeting.endsWith('corner'));
   return (
     armOf(unit) === 'infantry' &&
     behindObstacle(state, unit, contacts) &&
     contacts.every(({ base, enemy, at }) =>
-      obstaclesBetweenBases(state, shapes(unit)[base]!, shapes(state.units[enemy]!)[at]!).some(
+      obstaclesBetweenBases(state, shapes(unit)[base]!, struckShape(state, state.units[enemy]!, at)).some(
         ({ type }) => type.keepsGround,
       ),
     )
@@ -95,7 +96,7 @@ export function keepsWorks(state: State, unit: Unit): boolean {
 }
 
 const isInside = (piece: TerrainPiece, unit: Unit, base: number): boolean =>
-  overlapping(shapes(unit)[base]!, piece.shape);
+  onTable(unit) && overlapping(shapes(unit)[base]!, piece.shape);
 
 /** Nearer to the top of the slope than the enemy. */
 function isHigher(piece: TerrainPiece, { unit, base, enemy, at }: Pair): boolean {
@@ -120,6 +121,7 @@ function grants(piece: TerrainPiece, { who, against, order, where }: Entry, pair
 
 /** Whether the ground gives this base an advantage over that one. */
 export const groundAdvantage = (state: State, pair: Pair): boolean =>
+  (pair.unit.place === 'building' && pair.unit.order === 'defence') ||
   state.setting.terrain.some((piece) => piece.type.advantage.some((entry) => grants(piece, entry, pair)));
 
 /** What the advantage of a defender is worth: more for infantry against cavalry. */

@@ -1,8 +1,19 @@
 /** What stands around a charging unit: whom it can strike, what bars its way. */
-import type { Standing } from '../formation/index.js';
-import { edgeOf, type Polygon, type SideOfUnit, sides, touch, within } from '../geometry/index.js';
+import type { Block, Standing } from '../formation/index.js';
+import {
+  distance,
+  edgeOf,
+  type Length,
+  type Polygon,
+  rectangle,
+  type SideOfUnit,
+  sides,
+  touch,
+  within,
+} from '../geometry/index.js';
 import { classOf } from './ground.js';
-import { moverOf, onTable, shapes, standings } from './pieces.js';
+import { baseOf, moverOf, onTable, shapes, standings } from './pieces.js';
+import { onceInScene } from './scene.js';
 import type { Building } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -32,7 +43,10 @@ export function struckShapes(state: State, unit: Unit): readonly Polygon[] {
 /** Who can be met at all: on the table or in a building. */
 export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place === 'building';
 
-export function aroundOf(state: State, unit: Unit, passesOpen = false): Around {
+export const aroundOf = (state: State, unit: Unit, passesOpen = false): Around =>
+  onceInScene(state, `around ${unit.index} ${passesOpen}`, () => lookAround(state, unit, passesOpen));
+
+function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
   const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
   const friends = others.filter(
@@ -68,3 +82,30 @@ export function standingWith(state: State, { unit, shape }: Foe): Standing {
 /** The sides of a rectangle that some shapes touch. */
 export const touchedSides = ({ pose, size }: Standing, own: readonly Polygon[]): SideOfUnit[] =>
   sides.filter((side) => own.some((shape) => within(shape, edgeOf(pose, size, side), touch)));
+
+/** The distance between the nearest points of two units. */
+export const nearness = (state: State, unit: Unit, other: Unit): Length =>
+  onceInScene(state, `near ${unit.index} ${other.index}`, () =>
+    Math.min(...shapes(unit).flatMap((own) => struckShapes(state, other).map((shape) => distance(own, shape)))),
+  );
+
+/** The ground of a unit in as few shapes as can be: full ranks make one rectangle. */
+export function outlineOf(unit: Unit): readonly Polygon[] {
+  const { layout } = unit;
+  if (layout.kind !== 'block') return shapes(unit);
+  const known = outlines.get(layout);
+  if (known) return known;
+  const outline = blockOutline(unit, layout);
+  outlines.set(layout, outline);
+  return outline;
+}
+
+/** Layouts never change, so that their outlines are drawn once. */
+const outlines = new WeakMap<Block, readonly Polygon[]>();
+
+function blockOutline(unit: Unit, layout: Block): readonly Polygon[] {
+  const full = Math.trunc(layout.count / layout.files);
+  const { width, depth } = baseOf(unit);
+  const ranks = rectangle(layout.pose, { width: layout.files * width, depth: full * depth });
+  return [ranks, ...shapes(unit).slice(full * layout.files)];
+}

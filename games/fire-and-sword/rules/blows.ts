@@ -1,17 +1,17 @@
 /** The blows of a unit in one round, worked out before the dice: who strikes, with how many, against what. */
 import type { Modifier } from '@hetman/core/game';
-import { closeCombatTable } from '../content/index.js';
+import { closeCombatTable, movementTable, obstacleTypes, terrainTypes } from '../content/index.js';
 import { firstRank } from '../formation/index.js';
-import { edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
+import { cm, edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
 import { groundAdvantage, obstaclesBetweenBases, overCavalry, type Pair } from './advantage.js';
 import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
 import { armorBehind } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
-import { armOf, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
+import { armOf, baseCount, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
-import { type Strike, strikesOf } from './strikes.js';
-import { isWarWagons } from './war-wagons.js';
+import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
+import { crewOf, isWarWagons } from './war-wagons.js';
 
 /** One base that strikes, with all that its dice need. */
 export interface Blow extends Strike {
@@ -59,7 +59,7 @@ export function chosenStrikes(state: State, unit: Unit, aims: readonly Aim[]): S
 
 /** combat.order-of-modifiers, first: what sets the value to 1, or to nothing in flight. */
 function diceValue(unit: Unit, base: number): number {
-  if (unit.morale === 'flight') return 0;
+  if (unit.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
   const { closeCombat } = cardOf(unit, base);
   return unit.morale === 'disorganised' ? Math.min(1, closeCombat) : closeCombat;
 }
@@ -92,9 +92,9 @@ export function impetusOf(state: State, unit: Unit, strikes: readonly Strike[]):
   return ride > 0 && ahead.every((strike) => !takesImpetus(state, unit, strike)) ? ride : 0;
 }
 
-function takesImpetus(state: State, unit: Unit, { base, enemy: index, at }: Strike): boolean {
+function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): boolean {
   const enemy = state.units[index]!;
-  if (armOf(enemy) === 'wagon') return true;
+  if (armOf(enemy) === 'wagon' || over || enemy.place === 'building') return true;
   const shape = shapes(enemy)[at]!;
   if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
   const downhill = groundAdvantage(state, { unit, base, enemy, at });
@@ -121,12 +121,12 @@ function modifiersOf(
 ): Modifier[] {
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
-  const over = obstaclesBetweenBases(state, shapes(enemy)[strike.at]!, shapes(unit)[strike.base]!).length > 0;
+  const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
+  const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0;
   const advantage = (over && enemy.order === 'defence') || groundAdvantage(state, pair);
   // Woods are what limits sight within, hills what has a way down.
   const high = state.setting.terrain.some(
-    ({ type, shape }) =>
-      (type.sightInside !== null || type.downhill !== null) && overlapping(shapes(unit)[strike.base]!, shape),
+    ({ type, shape }) => (type.sightInside !== null || type.downhill !== null) && overlapping(own, shape),
   );
   const names = [
     ...(impetus > 0 && isAhead(strike.meeting) ? [impetus === 2 ? 'impetus-close' : 'impetus-open'] : []),
@@ -138,12 +138,20 @@ function modifiersOf(
   return names.map((name) => table[name]!);
 }
 
+const insideBuilding = terrainTypes.get('building')!.armor;
+/** wagons.behind: as behind any obstacle. */
+const barricadeArmor = obstacleTypes.get('low-obstacle')!.armor;
+
 /** close.armor: as ground and obstacles raise it, and a shield. */
-function armorInCombat(state: State, unit: Unit, { base, enemy: index, at }: Strike): number {
+function armorInCombat(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): number {
   const enemy = state.units[index]!;
-  const shape = shapes(enemy)[at]!;
-  const between = obstaclesBetweenBases(state, shape, shapes(unit)[base]!);
-  return armorBehind(state, enemy, shape, between) + (enemy.data.card.shield ? 1 : 0);
+  const shape = struckShape(state, enemy, at);
+  const between = obstaclesBetweenBases(state, shape, struckShape(state, unit, base));
+  const raised = [
+    ...(enemy.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : []),
+    ...(over ? [barricadeArmor] : []),
+  ];
+  return Math.max(armorBehind(state, enemy, shape, between), ...raised) + (enemy.data.card.shield ? 1 : 0);
 }
 
 /** combat.flank-and-rear-dice: against a flank or rear of its own a base has a die less, or -1 with a single one. */
@@ -157,7 +165,8 @@ function blowOf(state: State, unit: Unit, strike: Strike, impetus: 0 | 1 | 2, ba
   const aside = isWarWagons(unit) ? wagonAside(strike) : asideOf(strike, value);
   const dice =
     value === 0 ? 0 : value + (aside === 'dice' ? closeCombatTable.asideDice : 0) + (backed.has(strike.base) ? 1 : 0);
-  const weapon = closeWeaponOf(unit, strike.base, strike.meeting);
+  const inside = unit.place === 'building' || state.units[strike.enemy]!.place === 'building';
+  const weapon = closeWeaponOf(unit, strike.base, strike.meeting, inside);
   const armor = armorInCombat(state, unit, strike) - effectivenessOf(unit, weapon, strike.meeting);
   return { ...strike, modifiers: modifiersOf(state, unit, strike, impetus, aside), dice, armor };
 }
@@ -176,6 +185,7 @@ export function extraDice(state: State, unit: Unit, fighting: number): number {
 
 /** All the blows of a unit as pools; dice of the whole unit go with the greatest of them. */
 export function attacksOf(state: State, unit: Unit, aims: readonly Aim[] = []): Attack[] {
+  if (unit.place === 'building') return wallAttacks(state, unit);
   const strikes = chosenStrikes(state, unit, aims);
   const impetus = impetusOf(state, unit, strikes);
   const backed = backedByPikes(unit, new Set(strikes.map(({ base }) => base)));
@@ -192,6 +202,29 @@ export function attacksOf(state: State, unit: Unit, aims: readonly Aim[] = []): 
   return alike.map((group, index) =>
     attackOf(state, unit, group, index === main ? extraDice(state, unit, blows.length) : 0, index === main),
   );
+}
+
+/** terrain.building-combat: a die for every full 2 cm of wall in contact, within the dice of the bases inside. */
+function wallAttacks(state: State, unit: Unit): Attack[] {
+  const most = baseCount(unit) * diceValue(unit, 0) + extraDice(state, unit, 1) - (unit.losses > 0 ? 1 : 0);
+  let left = Math.max(most, 1);
+  const groups = new Map<number, Blow[]>();
+  for (const { enemy, at, meeting, length } of contactsOf(state, unit)) {
+    const dice = Math.min(left, Math.trunc(length / cm(movementTable.building.wallPerDie)));
+    if (dice <= 0) continue;
+    left -= dice;
+    const strike: Strike = { base: 0, enemy, at, meeting, over: false };
+    const armor =
+      armorInCombat(state, unit, strike) - effectivenessOf(unit, closeWeaponOf(unit, 0, meeting, true), meeting);
+    const blow = { ...strike, modifiers: modifiersOf(state, unit, strike, 0, null), dice, armor };
+    groups.set(enemy, [...(groups.get(enemy) ?? []), blow]);
+  }
+  return [...groups.values()].map((group) => {
+    const { enemy, modifiers, armor } = group[0]!;
+    const need = modifiers.reduce((total, { value }) => total + value, unit.data.card.skill);
+    const pool = poolOf({ perBase: group.map(({ dice }) => dice), need });
+    return { target: enemy, wagon: -1, blows: group, pool, armor };
+  });
 }
 
 function attackOf(state: State, unit: Unit, group: readonly Blow[], extra: number, main: boolean): Attack {

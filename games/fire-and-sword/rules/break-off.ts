@@ -1,5 +1,6 @@
 /** Breaking off before a charge: light horse gets out of the way (special.light-cavalry, special.feigned-flight). */
 import type { Refusal } from '@hetman/core/game';
+import { openOrderFault, overlapWithin } from '../formation/index.js';
 import {
   type Angle,
   along,
@@ -14,9 +15,12 @@ import {
   normalAngle,
   type Point,
   type Pose,
+  plus,
   poseBy,
   type Region,
+  rectangle,
   rightOf,
+  type Size,
 } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { type Attempt, isRefusal, judge } from './attempt.js';
@@ -55,6 +59,22 @@ function wedge(charger: Unit, unit: Unit): Region {
   return [leftOf(left, minus(rightmost, left)), rightOf(right, minus(leftmost, right))];
 }
 
+/** Bases turned about their centres stand closer than they did: they draw apart as far as open order needs. */
+function spreadOut(centres: readonly Point[], facing: Angle, base: Size, open: boolean): Pose[] | null {
+  const sum = centres.reduce(plus, { x: 0, y: 0 });
+  const middle = { x: Math.round(sum.x / centres.length), y: Math.round(sum.y / centres.length) };
+  for (let percent = 100; percent <= 160; percent += 5) {
+    const poses = centres.map((centre) => {
+      const away = minus(centre, middle);
+      const at = plus(middle, { x: Math.round((away.x * percent) / 100), y: Math.round((away.y * percent) / 100) });
+      return poseBy(at, facing, Math.trunc(base.width / 2), Math.trunc(base.depth / 2));
+    });
+    const ground = poses.map((pose) => rectangle(pose, base));
+    if (open ? openOrderFault(ground) === null : overlapWithin(ground) === null) return poses;
+  }
+  return null;
+}
+
 const poseEnd = (pose: Pose, width: Length): Point => poseBy(pose, pose.facing, -width, 0);
 
 /** The unit after breaking off, or why it cannot go there. */
@@ -65,12 +85,14 @@ export function breakOffAttempt(unit: Unit, charger: Unit, direction: Angle, dis
   const base = baseOf(unit);
   const way = along(distance, direction);
   const facing = normalAngle(direction);
-  const moves = poses(unit).map((from) => {
-    const centre = centreOf(from, base);
-    const at = { x: centre.x + way.x, y: centre.y + way.y };
-    const to = poseBy(at, facing, Math.trunc(base.width / 2), Math.trunc(base.depth / 2));
-    return wayOf(from, [to], base);
-  });
+  const places = spreadOut(
+    poses(unit).map((from) => plus(centreOf(from, base), way)),
+    facing,
+    base,
+    unit.layout.kind === 'open',
+  );
+  if (!places) return no.tooNear;
+  const moves = poses(unit).map((from, index) => wayOf(from, [places[index]!], base));
   const region = wedge(charger, unit);
   const ends = moves.map(({ to }) => to);
   const inside = ends.every((pose) => inRegion(region, centreOf(pose, base)));

@@ -18,7 +18,7 @@ type Enter = Extract<Action, { do: 'enter' }>;
 type Leave = Extract<Action, { do: 'leave' }>;
 const rules = movementTable.building;
 
-const buildingById = (state: State, id: string): Building | undefined =>
+export const buildingById = (state: State, id: string): Building | undefined =>
   state.setting.buildings.find((building) => building.id === id);
 
 export const holderOf = (state: State, id: string): Unit | undefined =>
@@ -49,23 +49,27 @@ export function enterRefusal(state: State, frame: MoveFrame, unit: Unit, action:
 
 /** The bases that go in make a unit of their own, without an order; the whole unit keeps its name. */
 export function enterBuilding(play: Play, unit: Unit, action: Enter): void {
-  const { state, tell } = play;
-  const building = buildingById(state, action.building)!;
-  commanderById(state, action.commander)!.points -= 1;
+  commanderById(play.state, action.commander)!.points -= 1;
   unit.specialManoeuvres += 1;
-  tell({ type: 'entered', rule: 'terrain.building', unit: unit.data.id, building: building.id, bases: action.bases });
-  if (action.bases === baseCount(unit)) {
+  occupy(play, unit, buildingById(play.state, action.building)!, action.bases);
+}
+
+/** So many bases go in. */
+export function occupy(play: Play, unit: Unit, building: Building, bases: number): void {
+  const { state, tell } = play;
+  tell({ type: 'entered', rule: 'terrain.building', unit: unit.data.id, building: building.id, bases });
+  if (bases === baseCount(unit)) {
     hold(unit, building);
     return;
   }
-  for (let left = action.bases; left > 0; left--) stepOut(unit, building);
+  for (let left = bases; left > 0; left--) stepOut(unit, building);
   const { en, pl } = unit.data.name;
   const data = {
     ...unit.data,
     id: `${unit.data.id}-in-${building.id}`,
     name: { en: `${en} (in)`, pl: `${pl} (wewnątrz)` },
   };
-  const inside = freshUnit(data, state.units.length, block(poses(unit)[0]!, action.bases, action.bases, baseOf(unit)));
+  const inside = freshUnit(data, state.units.length, block(poses(unit)[0]!, bases, bases, baseOf(unit)));
   inside.side = unit.side;
   inside.mounted = false;
   hold(inside, building);

@@ -25,7 +25,7 @@ import {
   wheelLength,
   wheelTurn,
 } from '../geometry/index.js';
-import { aroundOf, buildingOf, standingWith, struckShapes, touchedSides } from './around.js';
+import { aroundOf, buildingOf, nearness, standingWith, struckShapes, touchedSides } from './around.js';
 import {
   type BlockPath,
   farAway,
@@ -39,6 +39,7 @@ import {
 } from './onset.js';
 import { baseOf, basicMove, groundOfLayout, manoeuvrePrice, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
+import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 
 export const straightOn: BlockPath = { turn: 0, files: 0, anchor: 'middle' };
@@ -150,7 +151,7 @@ function turnsTo(state: State, unit: Unit, target: Unit): Angle[] {
   ];
 }
 
-/** Legal paths to a target among those worth trying; all turns by three degrees where none of them leads there. */
+/** Legal paths to a target among those worth trying; all turns by five degrees where none of them leads there. */
 export function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Generator<[BlockPath, Onset]> {
   if (unit.layout.kind !== 'block') return;
   let found = false;
@@ -165,12 +166,11 @@ export function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Ge
   }
   if (found) return;
   const most = Math.min(halfTurn, wheelTurn(sizeOf(unit), part.movement));
-  for (let by = 30; by <= most; by += 30) {
-    for (const turn of [by, -by]) {
-      const path = { ...straightOn, turn };
-      const onset = tryPath(state, unit, target, path, part);
-      if (!('code' in onset)) yield [path, onset];
-    }
+  const aim = Math.sign(turnTo(unit, middle(struckShapes(state, target)))) || 1;
+  for (let by = 50; by <= most; by += 50) {
+    const path = { ...straightOn, turn: aim * by };
+    const onset = tryPath(state, unit, target, path, part);
+    if (!('code' in onset)) yield [path, onset];
   }
 }
 
@@ -183,18 +183,27 @@ function withNarrowing(unit: Unit, turn: Angle): BlockPath[] {
 }
 
 /** A path that meets the enemy in the basic move. */
-export function reachesInBasicMove(state: State, unit: Unit, foe: Unit): boolean {
+export const reachesInBasicMove = (state: State, unit: Unit, foe: Unit): boolean =>
+  onceInScene(state, `reaches ${unit.index} ${foe.index}`, () => findsWay(state, unit, foe));
+
+function findsWay(state: State, unit: Unit, foe: Unit): boolean {
+  if (nearness(state, unit, foe) > basicMove(unit)) return false;
   for (const [, onset] of pathsTo(state, unit, foe, plainPart(basicMove(unit)))) {
     if (onset.met.includes(foe.index)) return true;
   }
   return false;
 }
 
+/** A path that meets the target, or the first that leads on to it where it is out of reach. */
 export function bestPath(state: State, unit: Unit, target: Unit, part: Part): BlockPath | null {
-  let best: [BlockPath, Onset] | null = null;
-  for (const one of pathsTo(state, unit, target, part)) {
-    if (one[1].met.includes(target.index)) return one[0];
-    best ??= one;
+  let best: BlockPath | null = null;
+  const far = nearness(state, unit, target) > part.movement;
+  let tried = 0;
+  for (const [path, onset] of pathsTo(state, unit, target, part)) {
+    if (onset.met.includes(target.index) || (far && !onset.barred)) return path;
+    best ??= path;
+    // Out of reach and barred: one such path is as good as another.
+    if (far && ++tried > 3) return best;
   }
-  return best?.[0] ?? null;
+  return best;
 }

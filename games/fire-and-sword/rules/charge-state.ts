@@ -1,5 +1,5 @@
 /** What a unit remembers of its charge, for close combat and for the next turn. A value: never changed, only replaced. */
-import { closeCombatTable } from '../content/index.js';
+import { closeCombatTable, movementTable } from '../content/index.js';
 import { cm, type Length, type SideOfUnit } from '../geometry/index.js';
 import { armOf } from './pieces.js';
 import { nobody, type Unit } from './state.js';
@@ -67,6 +67,13 @@ export function additionalMove(unit: Unit): Length {
 }
 
 const fullImpetusFrom = cm(20);
+
+/** resolution.pursuit: the additional move; special.no-quarter: 5 cm on foot without one. */
+export function pursuitMove(unit: Unit): Length {
+  const own = additionalMove(unit);
+  const onFoot = armOf(unit) === 'infantry' && unit.data.card.rules.includes('no-quarter');
+  return own === 0 && onFoot ? cm(movementTable.infantryFlight) : own;
+}
 
 /** combat.impetus: what its own ride gives a charging unit, before its enemy is asked: 0, 1 or 2. */
 export function impetusOfRide(unit: Unit): 0 | 1 | 2 {

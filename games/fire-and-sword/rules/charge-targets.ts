@@ -1,25 +1,38 @@
 /** Whom a unit may charge: the nearest in reach first, and who may be ignored (charge.target, charge.ignored). */
 import type { Refusal } from '@hetman/core/game';
-import { distance, inCm, type Length, overlapping, touching } from '../geometry/index.js';
-import { buildingOf, canBeMet, struckShapes } from './around.js';
+import { inCm, type Length, overlapping, touching } from '../geometry/index.js';
+import { buildingOf, canBeMet, nearness } from './around.js';
 import { isCharging } from './charge-state.js';
 import { inCloseCombat } from './contact.js';
 import { commandedRefusal } from './manning.js';
+import { farAway } from './onset.js';
 import { armOf, basicMove, commanderById, hasRule, shapes } from './pieces.js';
 import { sameBattalion } from './pike-and-shot.js';
 import { no, withFacts } from './refusals.js';
+import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 import { sees } from './vision.js';
 
-export const nearness = (state: State, unit: Unit, enemy: Unit): Length =>
-  Math.min(...shapes(unit).flatMap((shape) => struckShapes(state, enemy).map((other) => distance(shape, other))));
+/** Enemies that can be met, the nearest first, without asking who is seen. */
+const foesByDistance = (state: State, unit: Unit): readonly { index: number; far: Length }[] =>
+  onceInScene(state, `foes ${unit.index}`, () =>
+    state.units
+      .filter((foe) => foe.side !== unit.side && canBeMet(foe) && !foe.abandoned)
+      .map((foe) => ({ index: foe.index, far: nearness(state, unit, foe) }))
+      .sort((a, b) => a.far - b.far),
+  );
 
-/** Enemies in view that can be met, the nearest first. */
-export function visibleFoes(state: State, unit: Unit): { foe: Unit; far: Length }[] {
-  return state.units
-    .filter((foe) => foe.side !== unit.side && canBeMet(foe) && !foe.abandoned && sees(state, unit, foe))
-    .map((foe) => ({ foe, far: nearness(state, unit, foe) }))
-    .sort((a, b) => a.far - b.far);
+/** Enemies in view, the nearest first; sight is dear, so that it is asked one by one. */
+export function* visibleFoes(
+  state: State,
+  unit: Unit,
+  within: Length = farAway,
+): Generator<{ foe: Unit; far: Length }> {
+  for (const { index, far } of foesByDistance(state, unit)) {
+    if (far > within) return;
+    const foe = state.units[index]!;
+    if (sees(state, unit, foe)) yield { foe, far };
+  }
 }
 
 /** Infantry that holds a building, an obstacle or ground with an advantage: horse may leave it alone. */
@@ -53,13 +66,13 @@ export type Reaches = (state: State, unit: Unit, foe: Unit) => boolean;
 
 /** The enemy that must be charged before the target, or null (charge.target). */
 export function mustChargeFirst(state: State, unit: Unit, target: Unit, reaches: Reaches): Unit | null {
-  const inReach = visibleFoes(state, unit).filter(({ far }) => far <= basicMove(unit));
   const own = nearness(state, unit, target);
-  const before = inReach.filter(
-    ({ foe, far }) => foe.index !== target.index && !sameBattalion(foe, target) && (far < own || own > basicMove(unit)),
-  );
-  const first = before.find(({ foe }) => !mayIgnore(state, unit, foe) && reaches(state, unit, foe));
-  return first?.foe ?? null;
+  for (const { foe, far } of visibleFoes(state, unit, basicMove(unit))) {
+    if (far >= own) return null;
+    if (foe.index === target.index || sameBattalion(foe, target)) continue;
+    if (!mayIgnore(state, unit, foe) && reaches(state, unit, foe)) return foe;
+  }
+  return null;
 }
 
 /** Why this enemy may not be the target of the unit's charge; a commander's point lets it choose another. */

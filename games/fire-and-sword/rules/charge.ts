@@ -17,6 +17,7 @@ import { baseCount, basicMove, commanderById, hasRule, unitById } from './pieces
 import { hide, runBehind } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 import { sees } from './vision.js';
 
@@ -42,7 +43,10 @@ export function chargeRefusal(state: State, unit: Unit, action: ChargeAction): R
 }
 
 /** Good charges of a unit: the target it must take, others where it is free. */
-export function chargeCandidates(state: State, unit: Unit): ChargeAction[] {
+export const chargeCandidates = (state: State, unit: Unit): ChargeAction[] =>
+  onceInScene(state, `charges ${unit.index}`, () => findCharges(state, unit));
+
+function findCharges(state: State, unit: Unit): ChargeAction[] {
   if (chargerRefusal(state, unit)) return [];
   const found: ChargeAction[] = [];
   for (const { foe } of visibleFoes(state, unit)) {
@@ -50,20 +54,16 @@ export function chargeCandidates(state: State, unit: Unit): ChargeAction[] {
     for (const path of goodPaths(state, unit, foe, plainPart(basicMove(unit)))) {
       found.push({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' });
     }
-    if (found.length >= 4) break;
+    if (found.length >= enough) break;
   }
   return found;
 }
 
+/** So many charges of one unit are choice enough. */
+const enough = 3;
+
 /** Whether a unit with a charge order has anybody to charge; without, its order becomes a move order (phase.charge-order). */
-export const canCharge = (state: State, unit: Unit): boolean => {
-  if (chargerRefusal(state, unit)) return false;
-  return visibleFoes(state, unit).some(
-    ({ foe }) =>
-      targetRefusal(state, unit, foe, '', reachesInBasicMove) === null &&
-      goodPaths(state, unit, foe, plainPart(basicMove(unit))).length > 0,
-  );
-};
+export const canCharge = (state: State, unit: Unit): boolean => chargeCandidates(state, unit).length > 0;
 
 /** The declaration: militia and rabble take heart first, then the enemy answers. */
 export function declareCharge(play: Play, unit: Unit, action: ChargeAction): void {

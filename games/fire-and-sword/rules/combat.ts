@@ -8,7 +8,7 @@ import { unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { beginPursuits } from './pursuit.js';
 import { no } from './refusals.js';
-import { resolve } from './resolution.js';
+import { isFixed, resolve } from './resolution.js';
 import { enemyOf } from './setting.js';
 import type { State } from './state.js';
 
@@ -43,7 +43,11 @@ function retreats(state: State, frame: CombatFrame): void {
   // The last pushed moves first: combats in the order in which they were found, the initiative's side before the other.
   for (const [index, melee] of [...frame.melees.entries()].reverse()) {
     const sides = melee.winner === null ? [enemyOf(state.initiative), state.initiative] : [enemyOf(melee.winner)];
+    const { winner } = melee;
+    const fixed = melee.units.some((unit) => isFixed(state.units[unit]!));
+    if (fixed && winner !== null) state.frames.push({ kind: 'retreat', side: winner, melee: index });
     for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index });
+    if (fixed && winner !== null) state.frames.push({ kind: 'spoils', side: winner, melee: index });
   }
 }
 

@@ -3,6 +3,7 @@
 import { enterGround, stayStuck } from './bogging.js';
 import { faceEnemy } from './break-off.js';
 import { didNotDare } from './charge.js';
+import { fallIntoChaos } from './first-turn.js';
 import { flee } from './flight.js';
 import type { Consequence } from './frames.js';
 import { disorganise, shake } from './morale.js';
@@ -10,6 +11,7 @@ import { failedCharge, testedGround } from './onward.js';
 import type { Play } from './play.js';
 import { rallied, reorganised } from './rallying.js';
 import { lostCombat } from './retreat.js';
+import { gather } from './scenario-turn.js';
 import type { Unit } from './state.js';
 
 export interface TestResult {
@@ -47,6 +49,12 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   'failed-charge': (play, unit, _then, { passed }) => failedCharge(play, unit, passed),
   shaken: (play, unit, { from }, result) => {
     if (!result.passed) shake(play, unit, from, result.by);
+  },
+  chaos: (play, unit, _then, { passed }) => {
+    if (!passed) fallIntoChaos(play, unit);
+  },
+  forage: (play, unit, { marker }, { passed }) => {
+    if (passed) gather(play, unit, marker);
   },
   'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
   reorganise: (play, unit, _then, { passed }) => {

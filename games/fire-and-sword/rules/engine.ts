@@ -15,14 +15,19 @@ import { movement } from './movement.js';
 import { additionalMoves, onset, onward } from './onward.js';
 import { orders } from './orders.js';
 import type { FrameRules } from './play.js';
+import { preparationRules } from './prepare/index.js';
+import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
+import { spoils } from './spoils.js';
+import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
+  ...preparationRules,
   round,
   bid,
   initiative,
@@ -46,6 +51,9 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   blows,
   retreat,
   escape: escapeRules,
+  pursuit,
+  'onset-end': onsetEnd,
+  spoils,
 };
 
 export const frameKinds: readonly string[] = Object.keys(rules);
@@ -53,8 +61,7 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 export const engine = makeEngine<State, Frame, Action>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
   isAction,
-  /** Reactions come with the chapter on charges; until then everybody is asked. */
-  standingAnswer: () => null,
-  tellAnswered: () => undefined,
+  standingAnswer,
+  tellAnswered,
   no,
 });

@@ -3,6 +3,7 @@ import type { Length, SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import type { Aim } from './blows.js';
 import type { ChargePath } from './charge-way.js';
+import type { PreparationFrame } from './prepare/frames.js';
 import type { SideIndex } from './setting.js';
 
 /** The bottom of the stack: turn after turn, phase after phase (sequence.round). */
@@ -27,6 +28,8 @@ export interface InitiativeFrame {
 export interface OrdersFrame {
   kind: 'orders';
   side: SideIndex;
+  /** So many orders may be changed in answer to confusion (effects.reconnaissance). */
+  left?: number;
 }
 
 /** A rallied unit forms anew (orders.rallied). */
@@ -71,6 +74,8 @@ export interface MoveFrame {
   withdrew: boolean;
   /** No further act is allowed. */
   halted: boolean;
+  /** A forced march before the first turn (effects.reconnaissance). */
+  forced?: true;
 }
 
 /** What was declared in a charge, carried out from the last to the first. */
@@ -150,6 +155,9 @@ export type Consequence =
   | { kind: 'reorganise' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1. */
   | { kind: 'shaken'; from: number }
+  | { kind: 'chaos' }
+  /** A load of forage (scenario.forage). */
+  | { kind: 'forage'; marker: string }
   /** Morale after a lost combat, which it lost by so many points. */
   | { kind: 'lost-combat'; melee: number; by: number };
 
@@ -167,9 +175,10 @@ export interface TestFrame {
   decides: Consequence;
 }
 
-export type FireStage = 'defence' | 'after-movement';
+/** Defender's fire, two steps of close combat, fire after movement. */
+export type FireStage = 'defence' | 'reaction' | 'charging' | 'after-movement';
 
-export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case'] as const;
+export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case', 'charging'] as const;
 export type FireMode = (typeof fireModes)[number];
 
 /** One stage of fire: both sides shoot, then losses and morale (combat.simultaneous). */
@@ -178,7 +187,7 @@ export interface FireStageFrame {
   stage: FireStage;
   step: 'first' | 'second' | 'losses' | 'end';
   /** Strength points shot away, taken at the end of the stage. */
-  hits: { target: number; shooter: number; points: number; caseShot: boolean }[];
+  hits: { target: number; shooter: number; points: number; tens: number; shakes: boolean }[];
 }
 
 /** One side's shots in a stage. */
@@ -200,6 +209,8 @@ export interface LoseFrame {
   left: number;
   /** In close combat unengaged bases go first, then those with the shortest contact. */
   close?: boolean;
+  /** Points of crews of war wagons, from wagons that their owner chooses (wagons.fighting). */
+  crew?: boolean;
 }
 
 /** A side of a unit at which an enemy stands; an attack where he strikes it with his front. */
@@ -272,6 +283,27 @@ export interface EscapeFrame {
   commander: number;
 }
 
+/** Winners of one combat who have not pursued or been held back yet (resolution.pursuit). */
+export interface PursuitFrame {
+  kind: 'pursuit';
+  side: SideIndex;
+  melee: number;
+  units: number[];
+}
+
+/** The winner decides over wagons that nobody defends any more: destroyed, or taken (wagons.transport). */
+export interface SpoilsFrame {
+  kind: 'spoils';
+  side: SideIndex;
+  melee: number;
+}
+
+/** A charge beyond an enemy that was wiped out has been ridden: did it meet anybody (resolution.wiped-out). */
+export interface OnsetEndFrame {
+  kind: 'onset-end';
+  unit: number;
+}
+
 /** A side moves its beaten units, in the order it likes. */
 export interface RetreatFrame {
   kind: 'retreat';
@@ -287,6 +319,7 @@ export interface RideFrame {
 }
 
 export type Frame =
+  | PreparationFrame
   | RoundFrame
   | BidFrame
   | InitiativeFrame
@@ -309,7 +342,10 @@ export type Frame =
   | StrikesFrame
   | BlowsFrame
   | RetreatFrame
-  | EscapeFrame;
+  | EscapeFrame
+  | PursuitFrame
+  | OnsetEndFrame
+  | SpoilsFrame;
 
 export type FrameKind = Frame['kind'];
 export type FrameOf<K extends FrameKind> = Extract<Frame, { kind: K }>;

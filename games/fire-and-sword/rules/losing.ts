@@ -6,12 +6,14 @@ import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { contactsOf } from './strikes.js';
+import { hurtWagon, wagonsOf } from './war-wagons.js';
 
-function takeBase(play: Play, unit: Unit, base: number): void {
+export function takeBase(play: Play, unit: Unit, base: number): void {
   const rest = without(unit.layout, base, baseOf(unit));
   unit.destroyed++;
   unit.shotDown++;
   unit.kinds = unit.kinds.filter((_, index) => index !== base);
+  unit.wagons = unit.wagons.filter((_, index) => index !== base);
   play.tell({ type: 'base-lost', rule: 'combat.losses', unit: unit.data.id });
   if (rest) unit.layout = rest;
 }
@@ -27,14 +29,26 @@ export function destroy(play: Play, unit: Unit): void {
 /** Bases that may go: of those the formation can spare, in close combat the ones that are engaged least. */
 function choicesOf(state: State, frame: LoseFrame): number[] {
   const unit = state.units[frame.unit]!;
+  if (frame.crew) return wagonsOf(unit).flatMap(({ crew }, base) => (crew > 0 ? [base] : []));
   const spare = removable(unit.layout, baseOf(unit));
-  if (!frame.close) return spare;
+  return frame.close ? leastEngaged(state, unit) : spare;
+}
+
+/** Of the bases that the formation can spare those that touch the enemy least (combat.losses). */
+export function leastEngaged(state: State, unit: Unit): number[] {
+  const spare = removable(unit.layout, baseOf(unit));
   const contacts = contactsOf(state, unit);
   const engaged = (base: number): number =>
     contacts.filter((contact) => contact.base === base).reduce((sum, { length }) => sum + length, 0) +
     (contacts.some((contact) => contact.base === base) ? 1 : 0);
   const least = Math.min(...spare.map(engaged));
   return spare.filter((base) => engaged(base) === least);
+}
+
+function take(play: Play, frame: LoseFrame, unit: Unit, base: number): void {
+  if (frame.crew) hurtWagon(unit, base, { crew: 1 });
+  else takeBase(play, unit, base);
+  frame.left--;
 }
 
 export const lose: FrameRules<'lose'> = {
@@ -47,8 +61,7 @@ export const lose: FrameRules<'lose'> = {
     }
     const choices = choicesOf(state, frame);
     if (choices.length > 1) return true;
-    takeBase(play, unit, choices[0]!);
-    frame.left--;
+    take(play, frame, unit, choices[0]!);
     return false;
   },
   actions: (state, frame) => choicesOf(state, frame).map((base) => ({ do: 'lose', base })),
@@ -58,7 +71,6 @@ export const lose: FrameRules<'lose'> = {
   },
   apply(play, frame, action) {
     if (action.do !== 'lose') return;
-    takeBase(play, play.state.units[frame.unit]!, action.base);
-    frame.left--;
+    take(play, frame, play.state.units[frame.unit]!, action.base);
   },
 };

@@ -1,6 +1,7 @@
 /** Close combats of a round: units that touch each other, whoever they are (combat.contact, resolution.several). */
+import { canBeMet } from './around.js';
 import type { HeldSide, Melee } from './frames.js';
-import { baseCount, onTable } from './pieces.js';
+import { baseCount } from './pieces.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { type Contact, contactsOf } from './strikes.js';
@@ -8,7 +9,7 @@ import { type Contact, contactsOf } from './strikes.js';
 /** Units with all their enemies, and the enemies of these, and so on. */
 export function findMelees(state: State): Melee[] {
   const contacts = new Map<number, readonly Contact[]>();
-  for (const unit of state.units.filter((own) => onTable(own) && !own.abandoned)) {
+  for (const unit of state.units.filter(isIn)) {
     const own = contactsOf(state, unit);
     if (own.length > 0) contacts.set(unit.index, own);
   }
@@ -69,8 +70,8 @@ function heldSides(unit: number, contacts: readonly Contact[]): HeldSide[] {
 export const fightersOf = (state: State, melee: Melee, side: SideIndex): Unit[] =>
   melee.units.map((index) => state.units[index]!).filter((unit) => unit.side === side && isIn(unit));
 
-/** On the table, and not only an abandoned gun. */
-export const isIn = (unit: Unit): boolean => onTable(unit) && !unit.abandoned;
+/** On the table or in a building, and not only an abandoned gun. */
+export const isIn = (unit: Unit): boolean => canBeMet(unit) && !unit.abandoned;
 
 /** Enemies that still hold a side of the unit. */
 export const sidesHeld = (state: State, melee: Melee, unit: Unit): HeldSide[] =>

@@ -9,6 +9,7 @@ import type { Play } from './play.js';
 import { nobody, type State, type Unit } from './state.js';
 import { withdrawalMove } from './straight.js';
 import { takeStrength } from './strength.js';
+import { crewLeft, isWarWagons } from './war-wagons.js';
 import { withdrawFrom } from './withdrawal.js';
 
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
@@ -35,8 +36,8 @@ function fights(state: State, unit: Unit): boolean {
 /** morale.result: one level down, two where the test failed by five or more. */
 export function shake(play: Play, unit: Unit, from: number, by: number): void {
   const two = by >= moraleTable.twoLevelsFrom;
-  if (unit.place === 'building' || neverFlees(unit)) {
-    takeStrength(unit, two ? 2 : 1);
+  if (unit.place === 'building' || neverFlees(unit) || isWarWagons(unit)) {
+    loseNerve(play, unit, two);
     return;
   }
   if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
@@ -44,6 +45,17 @@ export function shake(play: Play, unit: Unit, from: number, by: number): void {
   else if (fights(play.state, unit)) unit.morale = two || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
   else if (two) flee(play, unit, from);
   else disorganise(play, unit, 'morale.result', from);
+}
+
+/** terrain.building, wagons.fighting: who can neither flee nor be disorganised loses a point, or two. */
+export function loseNerve(play: Play, unit: Unit, two: boolean): void {
+  const points = two ? 2 : 1;
+  play.tell({ type: 'nerve-lost', rule: 'morale.result', unit: unit.data.id, points });
+  if (!isWarWagons(unit)) takeStrength(unit, points);
+  else if (crewLeft(unit) > 0) {
+    const left = Math.min(points, crewLeft(unit));
+    play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left, crew: true });
+  }
 }
 
 /** Army rule of the deli: points are lost instead. */

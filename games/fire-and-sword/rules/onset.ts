@@ -6,26 +6,29 @@ import {
   align,
   along,
   arcLength,
-  boxesWithin,
   type Corner,
   cm,
   cornerOffset,
   freeTurn,
   freeWay,
+  hullOf,
   type Length,
   moved,
   movedPose,
   overlapping,
   type Polygon,
+  type Pose,
   placeOn,
   poseBy,
   rectangle,
   type SideOfUnit,
+  type Size,
   sideFacing,
   squareLength,
   sweptStraight,
   touch,
   touching,
+  turningPoses,
   wheeled,
   wheelLength,
   wheelTurn,
@@ -119,14 +122,8 @@ function wheelOnto(unit: Unit, progress: Progress, turn: Angle, movement: Length
   const wanted = Math.sign(turn) * Math.min(Math.abs(turn), possible);
   const pivot: Corner = turn > 0 ? 'front-right' : 'front-left';
   const { pose } = progress.layout;
-  const offset = cornerOffset(size, pivot);
-  const free = (other: Polygon) => freeTurn(pose, size, offset, wanted, other);
-  const own = fullShape(progress.layout, unit);
-  const reach = size.width + size.depth;
-  const near = [...around.foes.map(({ shape }) => shape), ...around.friends, ...around.walls].filter((other) =>
-    boxesWithin(own, other, reach),
-  );
-  const made = near.map(free).reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), wanted);
+  const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...around.walls];
+  const made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, others);
   progress.layout = blockAt(progress.layout, wheeled(pose, size, pivot, made));
   progress.spent += wheelLength(size, made);
   if (made !== wanted) progress.barred = true;
@@ -134,14 +131,37 @@ function wheelOnto(unit: Unit, progress: Progress, turn: Angle, movement: Length
 
 /** How far some shapes go straight on before they meet any of the others. */
 export function freeLane(own: readonly Polygon[], facing: Angle, limit: Length, others: readonly Polygon[]): Length {
+  const lane = sweptStraight(hullOf(own.flat()), along(limit, facing));
+  const near = others.filter((other) => overlapping(lane, other));
   let free = limit;
+  if (near.length === 0) return free;
   for (const shape of own) {
-    for (const other of others) {
+    let swept = sweptStraight(shape, along(free, facing));
+    for (const other of near) {
+      if (!overlapping(swept, other)) continue;
+      free = freeWay(shape, facing, free, other);
       if (free === 0) return 0;
-      if (overlapping(sweptStraight(shape, along(free, facing)), other)) free = freeWay(shape, facing, free, other);
+      swept = sweptStraight(shape, along(free, facing));
     }
   }
   return free;
+}
+
+/** How far a block turns about a place on it before it meets any of the others. */
+function freeTurnOf(
+  pose: Pose,
+  size: Size,
+  place: readonly [Length, Length],
+  turn: Angle,
+  others: readonly Polygon[],
+): Angle {
+  if (turn === 0) return turn;
+  const poses = turningPoses(pose, ...place, turn);
+  const sector = hullOf(poses.flatMap((one) => rectangle(one, size)));
+  return others
+    .filter((other) => overlapping(sector, other))
+    .map((other) => freeTurn(pose, size, place, turn, other))
+    .reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), turn);
 }
 
 /** Straight on to the first enemy; one who holds the far side of an obstacle is met over it. */
@@ -265,13 +285,8 @@ function wheelAlong(
   const wanted = align({ pose: layout.pose, size }, standing, side, movement);
   const solid = [...around.friends, ...around.walls];
   const enemies = around.foes.filter(({ unit: other }) => other.index !== foe.unit.index).map(({ shape }) => shape);
-  const own = fullShape(layout, unit);
-  const reach = size.width + size.depth;
   const turnFree = (others: readonly Polygon[]): Angle =>
-    others
-      .filter((other) => boxesWithin(own, other, reach))
-      .map((other) => freeTurn(layout.pose, size, [wanted.pivot, 0], wanted.turn, other))
-      .reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), wanted.turn);
+    freeTurnOf(layout.pose, size, [wanted.pivot, 0], wanted.turn, others);
   const free = { solid: turnFree(solid), enemies: turnFree(enemies) };
   const turn = Math.abs(free.solid) <= Math.abs(free.enemies) ? free.solid : free.enemies;
   const barred = Math.abs(free.solid) < Math.abs(wanted.turn) && Math.abs(free.solid) <= Math.abs(free.enemies);

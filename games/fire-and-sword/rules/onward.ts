@@ -1,11 +1,12 @@
 /** Charges as they are made: one part of a charge, and the additional moves in close combat (charge.move, close.steps). */
 import type { Refusal } from '@hetman/core/game';
+import type { Length } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
 import { onsetFrame } from './charge.js';
 import { bringUpPaths } from './charge-loose.js';
 import { straightOn } from './charge-path.js';
-import { additionalMove, isCharging, noteContact } from './charge-state.js';
+import { additionalMove, isCharging, noteContact, pursuitMove } from './charge-state.js';
 import { visibleFoes } from './charge-targets.js';
 import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
@@ -18,10 +19,15 @@ import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
-import { seesAround } from './vision.js';
+import { sees, seesAround } from './vision.js';
+
+const partMove = (unit: Unit, additional: boolean): Length => {
+  if (!additional) return basicMove(unit);
+  return unit.charge?.pursuit ? pursuitMove(unit) : additionalMove(unit);
+};
 
 const partOf = (unit: Unit, frame: Pick<OnsetFrame, 'additional' | 'passed' | 'failed'>): Part =>
-  plainPart(frame.additional ? additionalMove(unit) : basicMove(unit), {
+  plainPart(partMove(unit, frame.additional), {
     additional: frame.additional,
     halfWay: unit.charge?.counter ?? false,
     side: frame.additional && (unit.charge?.contacted.length ?? 0) > 0 ? unit.charge!.side : null,
@@ -196,13 +202,11 @@ function candidatesOf(state: State, unit: Unit): Action[] {
 
 /** New targets in the ordinary field of vision, the nearest first. */
 function retargets(state: State, unit: Unit): Action[] {
-  return visibleFoes(state, unit)
-    .slice(0, 2)
-    .flatMap(({ foe }) =>
-      goodPaths(state, unit, foe, onwardPart(unit))
-        .slice(0, 1)
-        .map((path): Action => ({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' })),
-    );
+  return [...visibleFoes(state, unit)].slice(0, 2).flatMap(({ foe }) =>
+    goodPaths(state, unit, foe, onwardPart(unit))
+      .slice(0, 1)
+      .map((path): Action => ({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' })),
+  );
 }
 
 function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusal | null {
@@ -221,7 +225,7 @@ function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusa
   }
   if (seen) return withFacts(no.sameTarget, { target: targetOf(state, unit).data.id });
   const foe = unitById(state, action.target);
-  if (!foe || !visibleFoes(state, unit).some((one) => one.foe === foe)) return no.targetHidden;
+  if (!foe || foe.side === unit.side || !canBeMet(foe) || !sees(state, unit, foe)) return no.targetHidden;
   if (action.commander !== '') return no.pointUseless;
   const tried = tryCharge(state, unit, foe, action.path, onwardPart(unit));
   return 'code' in tried ? tried : null;

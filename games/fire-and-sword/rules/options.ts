@@ -1,22 +1,77 @@
-/** Readings and optional rules that players may switch; the first value is the ruling of the house. */
+/** Optional rules and ways of preparing a battle that players may switch; the first value is the one of the house. */
 import { settleWith } from '@hetman/core/engine';
 import type { OptionInfo, Options, Text } from '@hetman/core/game';
+import { forceCards } from '../armies/index.js';
 
 const yes: Text = { en: 'yes', pl: 'tak' };
 const no: Text = { en: 'no', pl: 'nie' };
 
+const optional = (id: string, rule: string, text: Text): OptionInfo => ({
+  id,
+  rules: [rule],
+  ruling: null,
+  values: [false, true],
+  names: [no, yes],
+  text,
+});
+
+const anyForce: Text = { en: 'by lot', pl: 'losowo' };
+const forceOf = (seat: string, en: string, pl: string): OptionInfo => ({
+  id: `${seat}Force`,
+  rules: ['armies.cards'],
+  ruling: null,
+  values: ['any', ...forceCards.keys()],
+  names: [anyForce, ...[...forceCards.values()].map(({ name }) => name)],
+  text: { en, pl },
+});
+
+const strengths = [8, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16];
+
 export const options: readonly OptionInfo[] = [
   {
-    id: 'flankingFire',
-    rules: ['optional.flanking-fire'],
+    id: 'preparation',
+    rules: ['scenarios.strength'],
     ruling: null,
-    values: [false, true],
-    names: [no, yes],
-    text: {
-      en: 'Fire into a flank rolls a die more for each base',
-      pl: 'Ogień z flanki daje kość więcej na podstawkę',
-    },
+    values: ['quick', 'full'],
+    names: [
+      { en: 'the program prepares the battle', pl: 'program przygotowuje bitwę' },
+      { en: 'every step is decided', pl: 'o każdym kroku decydują gracze' },
+    ],
+    text: { en: 'Preparation', pl: 'Przygotowanie' },
   },
+  forceOf('red', 'Force of the red side in a quick battle', 'Siły czerwonych w szybkiej bitwie'),
+  forceOf('blue', 'Force of the blue side in a quick battle', 'Siły niebieskich w szybkiej bitwie'),
+  {
+    id: 'strength',
+    rules: ['armies.cards'],
+    ruling: null,
+    values: strengths,
+    names: strengths.map((strength) => ({ en: `${strength} points`, pl: `${strength} punktów` })),
+    text: { en: 'Strength of forces by lot', pl: 'Siła losowanych sił' },
+  },
+  {
+    id: 'terrain',
+    rules: ['scenarios.terrain'],
+    ruling: null,
+    values: ['generated', 'together'],
+    names: [
+      { en: 'laid by lot', pl: 'losowany' },
+      { en: 'placed in turn', pl: 'kładziony na zmianę' },
+    ],
+    text: { en: 'Terrain', pl: 'Teren' },
+  },
+  optional('flankingFire', 'optional.flanking-fire', {
+    en: 'Fire into a flank rolls a die more for each base',
+    pl: 'Ogień z flanki daje kość więcej na podstawkę',
+  }),
+  optional('chosenEffects', 'optional.effects', {
+    en: 'One of three additional effects is chosen',
+    pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
+  }),
+  optional('superiority', 'scenarios.superiority', {
+    en: 'Numbers give the stronger side markers',
+    pl: 'Liczebność daje silniejszej stronie znaczniki',
+  }),
 ];
 
 export const settleOptions = (given: Options): Options | null => settleWith(options, given);

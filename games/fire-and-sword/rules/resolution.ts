@@ -6,7 +6,7 @@ import { behindObstacle, groundAdvantage, overCavalry } from './advantage.js';
 import { pushTest } from './checks.js';
 import type { Fate, Melee } from './frames.js';
 import { fightersOf, sidesHeld } from './melees.js';
-import { baseCount, hasRule, shapes } from './pieces.js';
+import { armOf, baseCount, hasRule, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -56,15 +56,19 @@ function flanksAndRear(state: State, melee: Melee, side: SideIndex): Modifier[] 
   ];
 }
 
+/** Wagons and buildings, which neither withdraw nor are outflanked. */
+export const isFixed = (unit: Unit): boolean => unit.data.card.type === 'wagon' || unit.place === 'building';
+
 /** Wagons have neither flank nor rear, and the fleeing gain nothing. */
-const counts = (target: Unit, striker: Unit): boolean =>
-  target.data.card.type !== 'wagon' && striker.morale !== 'flight';
+const counts = (target: Unit, striker: Unit): boolean => !isFixed(target) && striker.morale !== 'flight';
 
 /** resolution.advantage: what all the bases of a unit that fight gain from ground or obstacles: 0, 1 or 2. */
 function advantageOf(state: State, unit: Unit): number {
   const contacts = contactsOf(state, unit);
   if (contacts.length === 0 || unit.morale === 'flight') return 0;
   const enemies = [...new Set(contacts.map(({ enemy }) => enemy))].map((index) => state.units[index]!);
+  // wagons.fighting: a crew with a defence order has +1 against horse.
+  if (isWarWagons(unit)) return unit.order === 'defence' && enemies.some((enemy) => armOf(enemy) === 'cavalry') ? 1 : 0;
   const ground = contacts.every(({ base, enemy, at }) =>
     groundAdvantage(state, { unit, base, enemy: state.units[enemy]!, at }),
   );
@@ -74,9 +78,11 @@ function advantageOf(state: State, unit: Unit): number {
 
 /** All units of a side that fight must have it; the least of them counts. */
 function advantage(state: State, melee: Melee, side: SideIndex): Modifier[] {
-  const least = Math.min(
-    ...fightersOf(state, melee, side).map((unit) => melee.advantages[melee.units.indexOf(unit.index)]!),
-  );
+  const own = fightersOf(state, melee, side);
+  // wagons.fighting: with infantry behind them the wagons have what the infantry has.
+  const onFoot = own.filter((unit) => unit.data.card.type !== 'wagon');
+  const asked = onFoot.length > 0 ? onFoot : own.filter(isWarWagons);
+  const least = Math.min(...asked.map((unit) => melee.advantages[melee.units.indexOf(unit.index)]!));
   if (least === 2) return [entry('advantage-over-cavalry')];
   return least === 1 ? [entry('advantage')] : [];
 }
@@ -88,7 +94,7 @@ export const noteAdvantages = (state: State, melee: Melee): void => {
 
 /** Open order counts as poor discipline where a base of it that fights stands on open ground. */
 function looseInTheOpen(state: State, unit: Unit): boolean {
-  if (unit.layout.kind !== 'open') return false;
+  if (unit.layout.kind !== 'open' || unit.place === 'building') return false;
   const fighting = new Set(contactsOf(state, unit).map(({ base }) => base));
   const ground = shapes(unit).filter((_, base) => fighting.size === 0 || fighting.has(base));
   return ground.some(
@@ -134,11 +140,13 @@ export function tallyOf(state: State, melee: Melee, side: SideIndex): Tally {
   return { taken, modifiers, total: modifiers.reduce((sum, { value }) => sum + value, taken) };
 }
 
+/** morale.fleeing-combat, wagons.transport: who flees, or has nobody to fight, loses alone. */
+const losesAnyway = (unit: Unit): boolean =>
+  unit.morale === 'flight' || (unit.data.card.type === 'wagon' && strengthInBases(unit) === 0);
+
 /** Who wins: the higher total; with equal totals the side that alone charged with lances (ruling 23). */
 export function winnerOf(state: State, melee: Melee, totals: readonly [number, number]): SideIndex | null {
-  const fleeing = ([0, 1] as const).map((side) =>
-    fightersOf(state, melee, side).every(({ morale }) => morale === 'flight'),
-  );
+  const fleeing = ([0, 1] as const).map((side) => fightersOf(state, melee, side).every(losesAnyway));
   if (fleeing[0] !== fleeing[1]) return fleeing[0] ? 1 : 0;
   if (totals[0] !== totals[1]) return totals[0] > totals[1] ? 0 : 1;
   const [first, second] = melee.lances;
@@ -173,7 +181,7 @@ export function resolve(play: Play, melee: Melee, index: number): void {
 }
 
 /** What being held from several sides makes of any withdrawal (morale.withdrawal-blocked). */
-function surrounded(state: State, melee: Melee, unit: Unit): Fate | null {
+export function surrounded(state: State, melee: Melee, unit: Unit): Fate | null {
   const held = new Set(sidesHeld(state, melee, unit).map(({ side }) => side));
   if (held.size < 2) return null;
   const opposite = (held.has('front') && held.has('rear')) || (held.has('left') && held.has('right'));
@@ -182,15 +190,16 @@ function surrounded(state: State, melee: Melee, unit: Unit): Fate | null {
 
 /** resolution.draw: everybody withdraws; infantry defending works stays (terrain.fortification). */
 function drawn(state: State, melee: Melee, unit: Unit): void {
-  const keeps = melee.works.includes(unit.index);
+  const keeps = melee.works.includes(unit.index) || isFixed(unit);
   const fate = keeps ? 'stays' : unit.morale === 'flight' ? 'flees' : (surrounded(state, melee, unit) ?? 'withdraws');
   melee.fates.push({ unit: unit.index, fate });
 }
 
 /** Who is held from two sides, or flees already, fails without a die; the rest test morale. */
 function beaten(play: Play, melee: Melee, index: number, unit: Unit, by: number): void {
+  if (unit.data.card.type === 'wagon' && strengthInBases(unit) === 0) return;
   const sure = unit.morale === 'flight' ? 'flees' : surrounded(play.state, melee, unit);
-  if (sure && !isWarWagons(unit)) {
+  if (sure && !isFixed(unit)) {
     melee.fates.push({ unit: unit.index, fate: sure });
     return;
   }

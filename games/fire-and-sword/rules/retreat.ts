@@ -9,11 +9,11 @@ import { fleeAlong } from './flight.js';
 import type { Fate, Melee, RetreatFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { isIn, sidesHeld } from './melees.js';
-import { abandon, neverFlees } from './morale.js';
+import { abandon, loseNerve, neverFlees } from './morale.js';
 import { hasRule, shapes, standings, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
-import { fateOf } from './resolution.js';
+import { fateOf, isFixed } from './resolution.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
 import { takeStrength } from './strength.js';
@@ -28,6 +28,10 @@ export function lostCombat(
 ): void {
   const { fates } = meleeOf(play.state, melee);
   const fate = fateOf(unit, passed, by);
+  if (isFixed(unit)) {
+    if (!passed) loseNerve(play, unit, fate === 'flees');
+    return;
+  }
   if (neverFlees(unit)) {
     if (!passed) takeStrength(unit, fate === 'flees' ? 2 : 1);
     if (isIn(unit)) fates.push({ unit: unit.index, fate: 'withdraws' });
@@ -93,7 +97,7 @@ function carryOut(play: Play, melee: Melee, { unit, fate }: Pending, full: boole
   withdrawFrom(play, unit, {
     ...wayBack(state, melee, unit),
     distance: full ? fullWithdrawal(unit) : halfWithdrawal(unit),
-    mayStayNear: false,
+    mayStayNear: melee.units.some((index) => isFixed(state.units[index]!)),
   });
 }
 

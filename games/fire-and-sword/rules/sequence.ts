@@ -3,30 +3,61 @@
 import { isCharging } from './charge-state.js';
 import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
+import { chaos, loseOnTheMarch, panic } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
 import { beginMovement } from './movement.js';
 import type { FrameRules, Play } from './play.js';
-import { enemyOf } from './setting.js';
+import { askArrivals } from './prepare/arriving.js';
+import { askFord, burnForage, collectForage, plunder } from './scenario-turn.js';
+import { enemyOf, type SideIndex } from './setting.js';
 import type { Phase, State } from './state.js';
+import { endBattle, isBeaten } from './victory.js';
 
 export const phases: readonly Phase[] = ['initiative', 'orders', 'movement', 'combat', 'reorganisation'];
 
 /** What each phase puts on the stack; the side with the initiative is asked first, so its frame comes last. */
 const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
-  initiative: beginInitiative,
-  orders({ state }) {
-    state.frames.push({ kind: 'orders', side: enemyOf(state.initiative) }, { kind: 'orders', side: state.initiative });
+  initiative(play) {
+    beginInitiative(play);
+    askFord(play);
   },
-  movement: beginMovement,
+  orders(play) {
+    const { state } = play;
+    const first = firstToOrder(state);
+    state.frames.push({ kind: 'orders', side: enemyOf(first) }, { kind: 'orders', side: first });
+    loseOnTheMarch(play);
+  },
+  // What is laid on the stack last happens first.
+  movement(play) {
+    beginMovement(play);
+    chaos(play);
+    panic(play);
+  },
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
-    const additional = { kind: 'additional-moves' as const, step: 'moves' as const };
-    state.frames.push(fireStage('after-movement'), combatFrame(), additional, fireStage('defence'));
+    state.frames.push(
+      fireStage('after-movement'),
+      combatFrame(),
+      fireStage('charging'),
+      fireStage('reaction'),
+      { kind: 'additional-moves', step: 'moves' },
+      fireStage('defence'),
+    );
   },
-  reorganisation: ({ state }) => {
-    for (const commander of state.commanders) commander.fleeing = false;
+  reorganisation(play) {
+    for (const commander of play.state.commanders) commander.fleeing = false;
+    askArrivals(play);
+    burnForage(play);
+    plunder(play);
+    collectForage(play);
   },
 };
+
+/** Whose plans a prisoner gave away gives his orders first in the first turn (effects.reconnaissance). */
+function firstToOrder({ turn, initiative, fortunes }: State): SideIndex {
+  const betrayed = fortunes.findIndex((fortune) => fortune.betrayed);
+  return turn === 1 && betrayed >= 0 ? (betrayed as SideIndex) : initiative;
+}
 
 function beginTurn(state: State): void {
   for (const unit of state.units) {
@@ -70,7 +101,11 @@ export const round: FrameRules<'round'> = {
       return false;
     }
     if (state.turn >= state.setting.turns) {
-      state.end = { winner: null, reason: 'turns', points: [0, 0] };
+      endBattle(play, 'turns');
+      return false;
+    }
+    if (([0, 1] as const).some((side) => isBeaten(state, side))) {
+      endBattle(play, 'beaten');
       return false;
     }
     state.turn++;

@@ -1,6 +1,6 @@
 /** What never changes in a battle: the table with its ground, the sides, the units as they came. */
 import type { Options, Text } from '@hetman/core/game';
-import type { CommanderCard, ObstacleType, Scenario, TerrainType, UnitCard } from '../content/index.js';
+import type { CommanderCard, ObstacleType, Scenario, TerrainType, UnitCard, Zone } from '../content/index.js';
 import { type Angle, halfTurn, type Length, type Point, type Polygon, type Size } from '../geometry/index.js';
 
 export type SideIndex = 0 | 1;
@@ -63,6 +63,8 @@ export interface Marker {
 export interface SideInfo {
   readonly id: string;
   readonly name: Text;
+  /** Rules of its force card. */
+  readonly rules?: readonly string[];
 }
 
 export interface Setting {
@@ -72,6 +74,8 @@ export interface Setting {
   readonly notes: Scenario['notes'];
   readonly scoring: Scenario['points'];
   readonly markers: readonly Marker[];
+  /** Where each side is drawn up. */
+  readonly zones: readonly [readonly Zone[], readonly Zone[]];
   readonly table: Size;
   readonly turns: number;
   readonly sides: readonly [SideInfo, SideInfo];

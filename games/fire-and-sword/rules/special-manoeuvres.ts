@@ -60,7 +60,7 @@ export function turnBases(unit: Unit, chosen: readonly number[], turn: number): 
   const after = before.map((pose, index) => (picked.has(index) ? turnedInPlace(pose, base, turn) : pose));
   const overlap = overlapWithin(after.map((pose) => rectangle(pose, base)));
   if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
-  if (layout.kind === 'open') return inPlace(unit, { kind: 'open', poses: after });
+  if (layout.kind === 'open') return openRefusal(after, base) ?? inPlace(unit, { kind: 'open', poses: after });
   return inPlace(unit, classify(after, base) ?? { kind: 'non-standard', poses: after });
 }
 

@@ -1,10 +1,12 @@
 /** The state of a battle: plain data only, cheap to copy. Layouts are never changed, only replaced. */
 import { clonePlain } from '@hetman/core/engine';
-import type { Layout } from '../formation/index.js';
+import { countOf, type Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
 import type { Charge } from './charge-state.js';
 import type { Frame } from './frames.js';
+import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
+import { askAlways, type StandingOrders } from './standing-orders.js';
 import type { Wagon } from './war-wagons.js';
 
 export const orderKinds = ['move', 'charge', 'defence'] as const;
@@ -14,6 +16,9 @@ export type Morale = (typeof moraleLevels)[number];
 
 /** On the table, waiting off it, in a building, hidden; or gone for good in one of three ways. */
 export type Place = 'table' | 'reserve' | 'building' | 'destroyed' | 'fled' | 'left';
+
+/** Before its deployment, delayed, on a flank march, in ambush, on the road; lost, and perhaps to come back. */
+export type Waiting = '' | 'deployment' | 'delay' | 'outmanoeuvred' | 'flank' | 'ambush' | 'road';
 
 export interface Unit {
   readonly index: number;
@@ -68,6 +73,14 @@ export interface Unit {
   shotDown: number;
   /** The charge it makes in this turn, or goes on with from the last (rules/charge-state.ts). */
   charge: Charge | null;
+  /** Has broken off or run behind its pikes in this turn. */
+  evaded: boolean;
+  /** Its first rank rides out and back while it shoots (special.caracole). */
+  caracole: boolean;
+  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
+  battalion: string | null;
+  /** Index of the pikes among whom the crew of this gun hides, or -1. */
+  crewWith: number;
   /** Has tested morale in this step of combat (morale.causes). */
   tested: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
@@ -78,12 +91,29 @@ export interface Unit {
   lancesKept: boolean;
   /** What is left of each war wagon, in the order of the bases; empty while all are whole (wagons.fighting). */
   wagons: readonly Wagon[];
-  /** Has broken off or run behind its pikes in this turn. */
-  evaded: boolean;
-  /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
-  battalion: string | null;
-  /** Index of the pikes among whom the crew of this gun hides, or -1. */
-  crewWith: number;
+  /** War wagons chained together for defence (wagons.war). */
+  connected: boolean;
+  /** Why it is not on the table yet; nothing where it is, or is gone. */
+  waits: Waiting;
+  /** Turn in which a flank march is to come: a secret (effects.flank-march). */
+  due: number;
+  /** Bases it had when the battle began. */
+  raised: number;
+  /** No free order in the first turn; it got one; it was confused and costs a point more. */
+  noFreeOrder: boolean;
+  freeOrder: boolean;
+  confused: boolean;
+  /** Robbers who were punished: not in a squadron, losses not mended in the first turn (special.robbers). */
+  alone: boolean;
+  robbed: boolean;
+  /** Bases of the companies that make a squadron; empty where it is none (squadrons.forming). */
+  companies: readonly number[];
+  /** Loads of forage that it carries (scenario.forage). */
+  loads: number;
+  /** Matches are not lit before this turn is over (scenario.night-attack). */
+  unlitUntil: number;
+  /** Bases lost to fortune before the first turn: losses only where the unit is lost (effects.additional). */
+  strayed: number;
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
@@ -112,13 +142,20 @@ export interface End {
 }
 
 export interface State {
-  readonly setting: Setting;
+  /** Replaced as a whole while the battle is prepared, and where the ground changes; never changed itself. */
+  setting: Setting;
   turn: number;
   phase: Phase;
   /** Who acts first in this turn. */
   initiative: SideIndex;
   units: Unit[];
   commanders: Commander[];
+  /** Before the first turn; null where a position is the beginning. */
+  preparation: Preparation | null;
+  fortunes: [Fortune, Fortune];
+  tally: Tally;
+  /** Standing orders of each side, its secret. */
+  standing: [StandingOrders, StandingOrders];
   /** What is under way, innermost last. */
   frames: Frame[];
   end: End | null;
@@ -135,6 +172,10 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
     initiative: 0,
     units,
     commanders,
+    preparation: null,
+    fortunes: [freshFortune(), freshFortune()],
+    tally: freshTally(),
+    standing: [askAlways, askAlways],
     frames: [{ kind: 'round' }],
     end: null,
   };
@@ -151,6 +192,10 @@ export function cloneState(state: State): State {
     initiative: state.initiative,
     units: state.units.map(cloneUnit),
     commanders: state.commanders.map(cloneCommander),
+    preparation: clonePlain(state.preparation),
+    fortunes: [{ ...state.fortunes[0] }, { ...state.fortunes[1] }],
+    tally: clonePlain(state.tally),
+    standing: [...state.standing],
     frames: state.frames.map(clonePlain),
     end: state.end,
   };
@@ -190,14 +235,28 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     delayed: false,
     shotDown: 0,
     charge: null,
+    evaded: false,
+    caracole: false,
+    battalion: null,
+    crewWith: nobody,
     tested: false,
     fought: false,
     lancesBroken: false,
     lancesKept: false,
     wagons: [],
-    evaded: false,
-    battalion: null,
-    crewWith: nobody,
+    connected: false,
+    waits: '',
+    due: 0,
+    raised: countOf(layout),
+    noFreeOrder: false,
+    freeOrder: false,
+    confused: false,
+    alone: false,
+    robbed: false,
+    companies: [],
+    loads: 0,
+    unlitUntil: 0,
+    strayed: 0,
     destroyed: 0,
     fled: 0,
   };

@@ -9,12 +9,17 @@ import {
   type Meeting,
   mayMeet,
   meetingOf,
+  type Polygon,
+  type Pose,
   partIn,
+  type Size,
   stretchOn,
   within,
 } from '../geometry/index.js';
-import { baseOf, onTable, poses, shapes } from './pieces.js';
+import { buildingOf, canBeMet, standingWith } from './around.js';
+import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
+import { crewOf } from './war-wagons.js';
 
 /** One base in contact with one base of the enemy. */
 export interface Contact {
@@ -26,6 +31,8 @@ export interface Contact {
   readonly meeting: Meeting;
   readonly theirs: Meeting;
   readonly length: Length;
+  /** Both touch the same wagon, which stands between them (wagons.behind). */
+  readonly over?: boolean;
 }
 
 /** One base and one base that it may strike; `reach` is a base up to 2 cm away. */
@@ -34,27 +41,104 @@ export interface Strike {
   readonly enemy: number;
   readonly at: number;
   readonly meeting: Meeting | 'reach';
+  readonly over?: boolean;
 }
 
-/** Enemies that can be fought: on the table, and with somebody in them or at least a wagon to be taken. */
+/** Enemies that can be fought: on the table or in a building, and with somebody in them or at least a wagon to be taken. */
 export const foesOf = (state: State, unit: Unit): Unit[] =>
-  state.units.filter((other) => other.side !== unit.side && onTable(other) && !other.abandoned);
+  state.units.filter((other) => other.side !== unit.side && canBeMet(other) && !other.abandoned);
 
-/** Every contact of the unit's bases with bases of the enemy. */
-export function contactsOf(state: State, unit: Unit, foes: readonly Unit[] = foesOf(state, unit)): Contact[] {
-  const [own, size] = [poses(unit), baseOf(unit)];
-  return foes.flatMap((enemy) => {
-    const [theirPoses, theirSize] = [poses(enemy), baseOf(enemy)];
-    return shapes(unit).flatMap((shape, base) =>
-      shapes(enemy).flatMap((theirShape, at): Contact[] => {
-        if (!mayMeet(shape, theirShape)) return [];
-        const met = meetingOf(own[base]!, size, theirShape);
-        const back = met && meetingOf(theirPoses[at]!, theirSize, shape);
-        if (!met || !back) return [];
-        return [{ base, enemy: enemy.index, at, meeting: met.meeting, theirs: back.meeting, length: met.length }];
-      }),
+/** What meets the enemy: a base, or the building that is held (terrain.building-combat). */
+interface Front {
+  readonly base: number;
+  readonly pose: Pose;
+  readonly size: Size;
+  readonly shape: Polygon;
+}
+
+function frontsOf(state: State, unit: Unit): Front[] {
+  const building = buildingOf(state, unit);
+  if (building) return [{ base: 0, shape: building.shape, ...standingWith(state, { unit, shape: building.shape }) }];
+  const size = baseOf(unit);
+  const own = poses(unit);
+  return shapes(unit).map((shape, base) => ({ base, pose: own[base]!, size, shape }));
+}
+
+/** The ground of a base, or of the building around it. */
+export const struckShape = (state: State, unit: Unit, base: number): Polygon =>
+  buildingOf(state, unit)?.shape ?? shapes(unit)[base]!;
+
+/** Every contact of the unit's bases with bases of the enemy, over wagons too. */
+export function contactsOf(state: State, unit: Unit): Contact[] {
+  const foes = foesOf(state, unit);
+  const own = frontsOf(state, unit);
+  const direct = foes.flatMap((enemy) => {
+    const theirs = frontsOf(state, enemy);
+    return own.flatMap((front) => theirs.flatMap((other) => touchOf(front, other, enemy.index)));
+  });
+  return [...direct, ...overWagons(state, unit, own, foes, direct)];
+}
+
+function touchOf(front: Front, other: Front, enemy: number): Contact[] {
+  if (!mayMeet(front.shape, other.shape)) return [];
+  const met = meetingOf(front.pose, front.size, other.shape);
+  const back = met && meetingOf(other.pose, other.size, front.shape);
+  if (!met || !back) return [];
+  return [{ base: front.base, enemy, at: other.base, meeting: met.meeting, theirs: back.meeting, length: met.length }];
+}
+
+/** wagons.behind: infantry with a defence order that touches a wagon of its own with one. */
+const mansWagons = (unit: Unit): boolean => armOf(unit) === 'infantry' && unit.order === 'defence' && onTable(unit);
+const isBarricade = (unit: Unit): boolean => armOf(unit) === 'wagon' && unit.order === 'defence' && onTable(unit);
+
+/** Enemies on the far side of the same wagon: of those behind it, and of those before it. */
+function overWagons(
+  state: State,
+  unit: Unit,
+  own: readonly Front[],
+  foes: readonly Unit[],
+  direct: readonly Contact[],
+): Contact[] {
+  const behind = mansWagons(unit)
+    ? state.units
+        .filter((wagon) => wagon.side === unit.side && isBarricade(wagon))
+        .flatMap((wagon) =>
+          frontsOf(state, wagon).flatMap((bar) => own.flatMap((front) => touchOf(front, bar, wagon.index))),
+        )
+    : [];
+  const toFoes = behind.flatMap((contact) => {
+    const wagon = state.units[contact.enemy]!;
+    const bar = frontsOf(state, wagon)[contact.at]!;
+    return foes
+      .filter((foe) => armOf(foe) !== 'wagon')
+      .flatMap((foe) =>
+        frontsOf(state, foe)
+          .flatMap((front) => touchOf(front, bar, foe.index))
+          .map(({ base: at, meeting: theirs, enemy }) => ({ ...contact, enemy, at, theirs, over: true })),
+      );
+  });
+  const toDefenders = direct.flatMap((contact) => {
+    const wagon = state.units[contact.enemy]!;
+    if (!isBarricade(wagon)) return [];
+    const bar = frontsOf(state, wagon)[contact.at]!;
+    return foes.filter(mansWagons).flatMap((foe) =>
+      frontsOf(state, foe)
+        .flatMap((front) => touchOf(front, bar, foe.index))
+        .map(({ base: at, meeting: theirs, enemy }) => ({ ...contact, enemy, at, theirs, over: true })),
     );
   });
+  return [...toFoes, ...toDefenders];
+}
+
+/** Nobody strikes at an empty wagon; before a crew, those behind it cannot be reached (wagons.fighting). */
+function canStrike(state: State, contact: Contact, all: readonly Contact[]): boolean {
+  const enemy = state.units[contact.enemy]!;
+  if (armOf(enemy) === 'wagon') return crewOf(enemy, contact.at) > 0;
+  if (!contact.over) return true;
+  const barred = all.filter(
+    ({ base, enemy: index }) => base === contact.base && armOf(state.units[index]!) === 'wagon',
+  );
+  return barred.every(({ enemy: index, at }) => crewOf(state.units[index]!, at) === 0);
 }
 
 /** The front first, then a front corner, the sides, the rear, and last what is only within reach. */
@@ -68,15 +152,17 @@ const order: readonly (readonly Strike['meeting'][])[] = [
 
 /** All that the bases of a unit may strike; among several for one base its owner chooses. */
 export function strikesOf(state: State, unit: Unit): Strike[] {
-  const contacts = contactsOf(state, unit);
+  const all = contactsOf(state, unit);
+  const contacts = all.filter((contact) => canStrike(state, contact, all));
   const fought = [...new Set(contacts.map(({ enemy }) => enemy))].map((index) => state.units[index]!);
   return poses(unit).flatMap((_, base) => {
     const own: Strike[] = contacts.filter((contact) => contact.base === base);
-    const open = own.length > 0 ? own : withinReach(state, unit, base, fought);
+    const touches = all.some((contact) => contact.base === base);
+    const open = touches ? own : withinReach(state, unit, base, fought);
     const best = order.find((kinds) => open.some(({ meeting }) => kinds.includes(meeting)));
     return open
       .filter(({ meeting }) => best?.includes(meeting))
-      .map(({ enemy, at, meeting }) => ({ base, enemy, at, meeting }));
+      .map(({ enemy, at, meeting, over = false }) => ({ base, enemy, at, meeting, over }));
   });
 }
 
@@ -85,13 +171,15 @@ function withinReach(state: State, unit: Unit, base: number, fought: readonly Un
   if (!frontClear(state, unit, base)) return [];
   const ahead = beforeEdge(poses(unit)[base]!, baseOf(unit), 'front');
   const own = shapes(unit)[base]!;
-  return fought.flatMap((enemy) =>
-    shapes(enemy).flatMap((shape, at): Strike[] =>
-      within(own, shape, cm(closeCombatTable.reach)) && partIn(shape, ahead)
-        ? [{ base, enemy: enemy.index, at, meeting: 'reach' }]
-        : [],
-    ),
-  );
+  return fought
+    .filter(onTable)
+    .flatMap((enemy) =>
+      shapes(enemy).flatMap((shape, at): Strike[] =>
+        within(own, shape, cm(closeCombatTable.reach)) && partIn(shape, ahead)
+          ? [{ base, enemy: enemy.index, at, meeting: 'reach', over: false }]
+          : [],
+      ),
+    );
 }
 
 function frontClear(state: State, unit: Unit, base: number): boolean {

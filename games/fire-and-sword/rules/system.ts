@@ -1,53 +1,157 @@
-/** The contract of a game as far as it is kept: everything but scenarios to set up and an outcome. */
-import type { Decision, Language, Refusal } from '@hetman/core/game';
+/** The contract of a game, kept for By Fire and Sword. */
+import type { Dice } from '@hetman/core/dice';
+import { sideIndexOf } from '@hetman/core/engine';
+import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
+import { cm } from '../geometry/index.js';
+import { scenarios } from '../scenarios/index.js';
 import { words } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { engine } from './engine.js';
 import { checkInvariants } from './invariants.js';
+import { options, settleOptions } from './options.js';
 import { type Play, topFrame } from './play.js';
-import type { SideIndex } from './setting.js';
-import { cloneState, type State } from './state.js';
+import { freshPreparation } from './prepare/state.js';
+import { no } from './refusals.js';
+import type { Setting, SideIndex } from './setting.js';
+import { askAlways, parseOrders } from './standing-orders.js';
+import { cloneState, freshState, type State } from './state.js';
+import { viewOf } from './view.js';
 
-const sideIndex = (state: State, id: string): SideIndex | null => {
-  const index = state.setting.sides.findIndex((side) => side.id === id);
-  return index === -1 ? null : (index as SideIndex);
+export const systemId = 'fire-and-sword';
+const silent: Tell = () => undefined;
+
+/** Seats before anybody knows who is the weaker side. */
+const seats: Setting['sides'] = [
+  { id: 'red', name: { en: 'Red', pl: 'Czerwoni' } },
+  { id: 'blue', name: { en: 'Blue', pl: 'Niebiescy' } },
+];
+
+const battle = 'skirmish';
+/** The scenario is drawn as the book has it. */
+const drawn = 'drawn';
+
+const info = (id: string, name: ScenarioInfo['name'], last: number, source: ScenarioInfo['source']): ScenarioInfo => ({
+  id: `${battle}/${id}`,
+  system: systemId,
+  battle,
+  name,
+  battleName: { en: 'Skirmish', pl: 'Podjazd' },
+  about: {
+    en: 'Two small forces of the 17th century meet on a table without hexes. Forces, ground and orders are prepared as in the book.',
+    pl: 'Dwa niewielkie podjazdy z XVII wieku spotykają się na stole bez heksów. Siły, teren i rozkazy przygotowuje się jak w książce.',
+  },
+  sides: seats.map(({ id: seat, name: seatName }) => ({ id: seat, name: seatName })),
+  stages: { first: 1, last },
+  source,
+  fromBook: [{ en: 'rules, tables, effects, victory', pl: 'zasady, tabele, efekty, zwycięstwo' }],
+  reconstructed: [{ en: 'army lists and scenarios', pl: 'listy armii i scenariusze' }],
+});
+
+const scenarioInfos: readonly ScenarioInfo[] = [
+  info(drawn, { en: 'Scenario by lot', pl: 'Scenariusz losowany' }, 8, 'book'),
+  ...scenarios.map(({ id, name, turns, source }) => info(id, name, turns, source)),
+];
+
+/** A bare table that waits for forces. */
+function bareSetting(scenario: string, settled: Options): Setting {
+  return {
+    scenario,
+    notes: [],
+    scoring: [],
+    markers: [],
+    zones: [[], []],
+    table: { width: cm(120), depth: cm(120) },
+    turns: 6,
+    sides: seats,
+    begins: null,
+    freeOrders: [true, true],
+    terrain: [],
+    obstacles: [],
+    roads: [],
+    buildings: [],
+    units: [],
+    commanders: [],
+    options: settled,
+  };
+}
+
+function setUp(id: string, given: Options, dice: Dice, tell: Tell = silent): State {
+  const settled = settleOptions(given);
+  if (!settled) throw new Error('unknown option');
+  if (!scenarioInfos.some((known) => known.id === id)) throw new Error(`unknown scenario "${id}"`);
+  const state = freshState(bareSetting(id.slice(battle.length + 1), settled), [], []);
+  state.preparation = freshPreparation();
+  state.frames = [{ kind: 'round' }, { kind: 'prepare', step: 'muster' }];
+  engine.settle({ state, dice, tell });
+  return state;
+}
+
+const decision = (state: State): Decision | null => {
+  const frame = topFrame(state);
+  return frame && 'side' in frame && !state.end ? { side: state.setting.sides[frame.side].id, kind: frame.kind } : null;
 };
 
+const outcomeOf = ({ end, setting }: State): Outcome | null =>
+  end && {
+    winner: end.winner === null ? null : setting.sides[end.winner].id,
+    reason: end.reason,
+    rule: 'victory.score',
+    points: Object.fromEntries(setting.sides.map(({ id }, side) => [id, end.points[side as SideIndex]])),
+  };
+
+/** What never changes is left out; what the preparation changes in it is told by the ground and the sides. */
+function fingerprint(state: State): string {
+  const { setting, units, commanders, ...rest } = state;
+  const bare = (pieces: readonly { data: { id: string } }[]) =>
+    pieces.map(({ data, ...piece }) => ({ ...piece, id: data.id }));
+  const ground = [setting.terrain, setting.obstacles, setting.buildings].map((pieces) => pieces.map(({ id }) => id));
+  const sides = setting.sides.map(({ id }) => id);
+  return JSON.stringify([bare(units), bare(commanders), rest, ground, sides]);
+}
+
 export const rules = {
-  decision(state: State): Decision | null {
-    const frame = topFrame(state);
-    return frame && 'side' in frame && !state.end
-      ? { side: state.setting.sides[frame.side].id, kind: frame.kind }
-      : null;
-  },
+  decision,
   /** Good candidates; `refusal` accepts every other action that the rules allow. */
   actions: (state: State): Action[] => (state.end ? [] : engine.actions(state)),
   refusal: (state: State, by: string, action: unknown): Refusal | null =>
-    engine.refusal(state, sideIndex(state, by), action),
+    engine.refusal(state, sideIndexOf(state.setting, by), action),
   apply: (play: Play, action: Action): void => engine.perform(play, action),
   settle: (play: Play): void => engine.settle(play),
   clone: cloneState,
   checkInvariants,
-  /** Face-down orders and the first bid are the enemy's secret (orders.issuing, initiative.bids). */
-  view(state: State, viewer: string): State {
-    const side = sideIndex(state, viewer);
-    const seen = cloneState(state);
-    for (const unit of seen.units) if (unit.hidden && unit.side !== side) unit.order = null;
-    for (const frame of seen.frames) if (frame.kind === 'bid' && frame.first !== null && side !== 0) frame.first = 0;
-    if (state.frames.some((frame) => frame.kind === 'bid' && frame.first !== null) && side !== 0) restoreBid(seen);
-    return seen;
-  },
-  fingerprint(state: State): string {
-    const { setting: _setting, units, commanders, ...rest } = state;
-    const bare = (pieces: readonly { data: unknown }[]) => pieces.map(({ data: _data, ...piece }) => piece);
-    return JSON.stringify([bare(units), bare(commanders), rest]);
-  },
-  describeAction: (state: State, action: Action, language: Language): string => words.action(state, action, language),
-  describeRefusal: (refusal: Refusal, language: Language): string => words.refusal(refusal, language),
+  view: viewOf,
+  fingerprint,
+  describeAction: words.action,
+  describeRefusal: words.refusal,
 };
 
-/** The purse of the bidder would give the bid away. */
-function restoreBid(seen: State): void {
-  const chief = seen.commanders.find(({ data }) => data.side === 0 && data.chief);
-  if (chief) chief.points = chief.data.points;
-}
+export const fireAndSwordSystem: GameSystem<State, Action> = {
+  id: systemId,
+  name: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
+  version: '1',
+  scenarios: scenarioInfos,
+  options,
+  setUp,
+  decision,
+  actions: rules.actions,
+  refusal: rules.refusal,
+  apply: (state, action, dice, tell) => engine.perform({ state, dice, tell }, action),
+  ordersRefusal: (state, by, orders) => {
+    if (sideIndexOf(state.setting, by) === null) return no.notYours;
+    return orders === null || parseOrders(orders) ? null : no.malformed;
+  },
+  setOrders(state, by, orders, dice, tell) {
+    const side = sideIndexOf(state.setting, by);
+    if (side !== null) state.standing[side] = orders === null ? askAlways : (parseOrders(orders) ?? askAlways);
+    engine.settle({ state, dice, tell });
+  },
+  view: viewOf,
+  clone: cloneState,
+  outcome: outcomeOf,
+  fingerprint,
+  checkInvariants,
+  describeEvent: words.event,
+  describeAction: words.action,
+  describeDecision: words.decision,
+  describeRefusal: words.refusal,
+};

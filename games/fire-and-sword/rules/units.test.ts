@@ -12,12 +12,16 @@ describe('units', () => {
     expect(unit(table, 'A').data.id).toBe('A');
   });
 
-  rule('units.characteristics', 'Strength is 3 a base, 1 for guns; Skill runs from 3 to 5', () => {
-    const cards = [...unitCards.values()];
-    const odd = cards.filter(({ strength }) => strength !== 3).map(({ type }) => type);
-    expect(new Set(odd)).toEqual(new Set(['artillery', 'wagon']));
-    expect(new Set(cards.map(({ skill }) => skill))).toEqual(new Set([3, 4, 5]));
-  });
+  rule(
+    'units.characteristics',
+    'Strength is 3 a base, less for guns, wagons and captives; Skill runs from 3 to 5',
+    () => {
+      const cards = [...unitCards.values()];
+      const odd = cards.filter(({ strength, id }) => strength !== 3 && id !== 'captives').map(({ type }) => type);
+      expect(new Set(odd)).toEqual(new Set(['artillery', 'wagon']));
+      expect(new Set(cards.map(({ skill }) => skill))).toEqual(new Set([3, 4, 5]));
+    },
+  );
 
   rule('units.types', 'dragoons are cavalry in the saddle and infantry on foot', () => {
     const table = position({ units: [dragoons('A', 50, 50), dragoons('B', 80, 50, { mounted: false })] });

@@ -10,8 +10,9 @@ import {
   type Point,
   type Polygon,
 } from '../geometry/index.js';
-import { canBeMet, struckShapes } from './around.js';
-import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
+import { canBeMet, outlineOf, struckShapes } from './around.js';
+import { baseOf, hasRule, onTable, poses, standings } from './pieces.js';
+import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 
 const allAround = ['skirmishers', 'light-cavalry', 'feigned-flight'];
@@ -29,7 +30,7 @@ function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
       (unit.side !== viewer.side || unit.layout.kind !== 'open'),
   );
   const buildings = state.setting.buildings.filter(({ id }) => id !== target.building && id !== viewer.building);
-  return [...units.flatMap((unit) => [...shapes(unit)]), ...buildings.map(({ shape }) => shape)];
+  return [...units.flatMap((unit) => [...outlineOf(unit)]), ...buildings.map(({ shape }) => shape)];
 }
 
 /** Woods let sight 5 cm in or out and never through (ruling 39); hills hide what lies beyond them. */
@@ -43,12 +44,16 @@ export function groundClear(state: State, from: Point, to: Point): boolean {
 }
 
 /** Part of a base in view is enough (ruling 5). */
-export function sees(state: State, viewer: Unit, target: Unit, arc: 180 | 360 = arcOfVision(viewer)): boolean {
+export const sees = (state: State, viewer: Unit, target: Unit, arc: 180 | 360 = arcOfVision(viewer)): boolean =>
+  onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc));
+
+function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360): boolean {
+  const ground = standings(viewer);
   const blockers = screens(state, viewer, target);
   const base = baseOf(viewer);
   const eyes = poses(viewer).map((pose) => edgeMiddle(pose, base, 'front'));
   return struckShapes(state, target).some((shape) => {
-    if (!standings(viewer).some(({ pose, size }) => inArc(pose, size, arc, shape))) return false;
+    if (!ground.some(({ pose, size }) => inArc(pose, size, arc, shape))) return false;
     return eyes.some((eye) => lineOfSight(eye, shape, blockers, (point) => groundClear(state, eye, point)) !== null);
   });
 }

@@ -17,6 +17,9 @@ export function wagonsOf(unit: Unit): readonly Wagon[] {
   return Array.from({ length: baseCount(unit) }, () => ({ crew: card.strength, structure: card.wagon!.structure }));
 }
 
+/** Strength points of the crew of one wagon; none in wagons that have no crew. */
+export const crewOf = (unit: Unit, base: number): number => wagonsOf(unit)[base]?.crew ?? 0;
+
 /** Strength points of all the crews, which are what close combat can take. */
 export const crewLeft = (unit: Unit): number => wagonsOf(unit).reduce((sum, { crew }) => sum + crew, 0);
 

@@ -139,6 +139,21 @@ function clearEnd(
   }
 }
 
+/** How far a unit can go straight on until it meets somebody, a wall, bad ground or the edge of the table. */
+export function pushOn(state: State, unit: Unit, direction: Angle, limit: Length): Length {
+  const ground = shapes(unit);
+  const others = state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes);
+  let way = Math.min(
+    limit,
+    ...ground.map((shape) => groundReach(state, unit, shape, direction, limit)),
+    ...others.flatMap((other) => ground.map((shape) => freeWay(shape, direction, limit, other))),
+  );
+  const at = (length: Length) => ground.map((shape) => moved(shape, along(length, direction)));
+  const onFence = (length: Length) => at(length).some((shape) => obstaclesCrossed(state.setting, shape).length > 0);
+  while (way > 0 && (!insideTable(state, at(way)) || onFence(way))) way -= 1;
+  return way;
+}
+
 /** The way until an enemy who was farther is 2 cm away. */
 function beforeStrangers(
   ground: readonly Polygon[],

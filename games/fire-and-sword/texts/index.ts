@@ -1,18 +1,34 @@
 /** Words for what happens and what is refused, in both languages. */
 import { makeWords } from '@hetman/core/engine';
 import type { Language, Refusal, Text } from '@hetman/core/game';
-import { obstacleTypes, terrainTypes } from '../content/index.js';
+import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
 import { sides } from '../geometry/index.js';
+import { cardOf, describeMusterProblem, type MusterProblem, strengthOf } from '../muster/index.js';
 import type { Action } from '../rules/actions.js';
 import type { State } from '../rules/state.js';
+import { scenarios } from '../scenarios/index.js';
 import events from './events.json' with { type: 'json' };
+import musterTexts from './muster.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import labels from './words.json' with { type: 'json' };
+
+/** Names of scenarios, effects, ground and results, wherever an event speaks of one. */
+const named: ReadonlyMap<string, Text> = new Map(
+  [
+    ...scenarios,
+    ...effectsTable.additional,
+    ...effectsTable.reconnaissance,
+    ...terrainTypes.values(),
+    ...obstacleTypes.values(),
+    ...victoryTable.results,
+  ].map(({ id, name }) => [id, name]),
+);
 
 function nameOf(state: State, id: string): Text | undefined {
   const unit = state.units.find(({ data }) => data.id === id);
   const commander = state.commanders.find(({ data }) => data.id === id);
-  return unit?.data.name ?? commander?.data.name ?? state.setting.sides.find((side) => side.id === id)?.name;
+  const side = state.setting.sides.find((known) => known.id === id);
+  return unit?.data.name ?? commander?.data.name ?? side?.name ?? named.get(id);
 }
 
 const plain = makeWords<State, Action>({ events, refusals, words: labels, nameOf });
@@ -29,7 +45,19 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
   return { ...refusal, facts: Object.fromEntries(spoken) };
 }
 
+const isMusterProblem = (refusal: Refusal): refusal is MusterProblem => Object.hasOwn(musterTexts, refusal.code);
+
 export const words = {
   ...plain,
-  refusal: (refusal: Refusal, language: Language): string => plain.refusal(spokenFacts(refusal, language), language),
+  refusal: (refusal: Refusal, language: Language): string =>
+    isMusterProblem(refusal)
+      ? describeMusterProblem(refusal, language)
+      : plain.refusal(spokenFacts(refusal, language), language),
+  /** A force by the name of its card and its strength. */
+  action(state: State, action: Action, language: Language): string {
+    if (action.do !== 'muster') return plain.action(state, action, language);
+    const name = cardOf(action.force)?.name[language] ?? action.force.card;
+    const force = `${name}, ${strengthOf(action.force)}`;
+    return plain.action(state, { ...action, force } as unknown as Action, language);
+  },
 };

@@ -137,6 +137,7 @@ describe('coming to blows', () => {
     const onto = board.prompt(state, 'S').offers.filter((one) => one.hex === '0508' && one.path.length > 1);
     const charge = onto.find((one) => one.label.en.startsWith('Charge'))!;
     expect(charge.actions.at(-1)).toEqual({ do: 'charge' });
+    expect(onto.some((one) => one.label.en.startsWith('Melee'))).toBe(true);
     expect(board.preview!(state, charge).odds?.title.en).toBe('Charge');
   });
 

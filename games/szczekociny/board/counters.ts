@@ -63,7 +63,7 @@ function colourOf({ setting }: State, id: string): number {
 }
 
 function marksOf(state: State, unit: Unit): string[] {
-  const marks: string[] = [];
+  const marks: string[] = isGun(unit) ? ['white-stars'] : [];
   const activation = activationOf(state);
   if (unit.formation !== 'line') marks.push(unit.formation);
   if (isFlipped(unit)) marks.push('flipped');
@@ -83,14 +83,14 @@ function unitCounter(state: State, unit: Unit): Counter {
     facing: unit.formation === 'square' ? null : corners[unit.facing]!,
     symbol: symbolOf(unit),
     name: card.name,
-    badge: '★'.repeat(card.stars),
+    badge: '',
     strength: isGun(unit) ? null : sizeOf(unit),
     fullStrength: isGun(unit) ? null : card.size,
     movement: null,
     morale: isGun(unit) ? null : moraleOf(unit),
     firepower: isGun(unit) ? null : firepowerOf(unit),
     band: bandOf(state, card.commander),
-    stars: 0,
+    stars: Math.min(2, card.stars) as 0 | 1 | 2,
     marks: marksOf(state, unit),
     level: stackOf(state, card.side, unit.hex).indexOf(unit),
     spoken: inBoth((language) => spokenUnit(state, unit, language)),

@@ -3,9 +3,11 @@ import type { Prompt } from '@hetman/core/board';
 import { inBoth, type Language, type Text } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import type { Frame } from '../rules/frames.js';
-import { labelOf, leadingUnit, stackOf } from '../rules/pieces.js';
+import { inMelee, labelOf, leadingUnit, stackOf } from '../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
+import { movers } from '../rules/steps.js';
+import { groupName } from './moving.js';
 
 const text = (en: string, pl: string): Text => ({ en, pl });
 
@@ -35,6 +37,18 @@ export function hintOf(state: State, frame: Frame): Text | null {
             'Dowódca poległ: wskaż formację, którą poprowadzisz',
           )
         : null;
+    case 'move': {
+      const name = groupName(state, frame);
+      if (movers(state, frame).some((unit) => inMelee(state, unit)))
+        return text(
+          `${name.en}: charge now, or stop and fight later`,
+          `${name.pl}: szarża teraz albo stój i walka później`,
+        );
+      return text(
+        `${name.en} on the way: go on, turn, fire, or stop here`,
+        `${name.pl} w drodze: dalej, zwrot, ogień albo stój`,
+      );
+    }
     case 'reaction': {
       const names = joined(frame.hexes.map((hex) => nameOn(state, enemyOf(frame.side), hex)));
       return frame.chargers.length > 0
@@ -49,9 +63,19 @@ export function hintOf(state: State, frame: Frame): Text | null {
     }
     case 'reply':
       return text(
-        'Before the enemy’s next act you may fire one salvo: touch a unit of yours, then its target; or pass',
-        'Przed następnym działaniem wroga możesz oddać jedną salwę: dotknij swego oddziału, potem celu; albo spasuj',
+        'One salvo before the enemy’s next act: touch a unit of yours, then its target; or pass',
+        'Jedna salwa przed następnym działaniem wroga: dotknij swego oddziału, potem celu; albo spasuj',
       );
+    case 'volley': {
+      const shooter = state.units[frame.shooters[0]!]!.card.name;
+      const target = nameOn(state, enemyOf(frame.side), frame.hex);
+      return frame.arm === 'gun'
+        ? text(`${shooter.en} fires at ${target.en}`, `${shooter.pl} strzela, cel: ${target.pl}`)
+        : text(
+            `${shooter.en} fires at ${target.en}: others of its line may join, then fire`,
+            `${shooter.pl} strzela, cel: ${target.pl}. Dołącz innych z linii, potem ognia`,
+          );
+    }
     case 'square': {
       const name = nameOn(state, frame.side, frame.hex);
       return text(

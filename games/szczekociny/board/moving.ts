@@ -23,11 +23,19 @@ export function movingOffers(state: State, frame: MoveFrame, begun: readonly Act
   if (isGun(leader)) return begun.length === 0 ? [] : gunOffers(state, leader, begun);
   if (isMelee(state, leader.hex)) return [];
   const name = groupName(state, frame);
-  const plain = endingsOf(state, frame).map((ending) => wayOffer(state, leader, name, ending, begun, false));
+  const endings = endingsOf(state, frame).flatMap((ending) =>
+    ending.melee?.charge ? [ending, held(ending)] : [ending],
+  );
+  const plain = endings.map((ending) => wayOffer(state, leader, name, ending, begun, false));
   const known = new Set(plain.map(({ hex, facing }) => `${hex} ${facing}`));
   const fast = hurried(state, frame).map((ending) => wayOffer(state, leader, name, ending, begun, true));
-  return [...plain, ...fast.filter(({ hex, facing }) => !known.has(`${hex} ${facing}`))];
+  const ways = [...plain, ...fast.filter(({ hex, facing }) => !known.has(`${hex} ${facing}`))];
+  // Fights first, then in the order of the hexes, as one would look for them in a list.
+  return ways.sort((a, b) => Number(a.facing !== null) - Number(b.facing !== null) || (a.hex! < b.hex! ? -1 : 1));
 }
+
+/** 8.14: whoever may charge may also wait for the melees. */
+const held = (ending: Ending): Ending => ({ ...ending, melee: { ...ending.melee!, charge: false } });
 
 /** 8.9: the same group at double time. */
 function hurried(state: State, frame: MoveFrame): Ending[] {

@@ -40,16 +40,18 @@ function fireRegions(state: State, unit: Unit): Region[] {
   const { grid } = groundOf(state.setting);
   const byWorth = new Map<string, { hexes: string[]; from: number; to: number }>();
   for (const hex of hexesWithin(grid, unit.hex, range)) {
-    if (!inField(state, unit, hex) || !sees(state, unit.hex, hex)) continue;
+    if (hex === unit.hex || !inField(state, unit, hex) || !sees(state, unit.hex, hex)) continue;
     const away = distance(grid, unit.hex, hex);
     const worth = modifierAt(state, unit, away);
     if (worth === null) continue;
     const known = byWorth.get(worth) ?? { hexes: [], from: away, to: away };
     known.hexes.push(labelOf(state, hex));
+    known.from = Math.min(known.from, away);
     known.to = Math.max(known.to, away);
     byWorth.set(worth, known);
   }
-  return [...byWorth].map(([worth, { hexes: found, from, to }]) => ({
+  const bands = [...byWorth].sort(([, a], [, b]) => a.from - b.from);
+  return bands.map(([worth, { hexes: found, from, to }]) => ({
     kind: 'fire',
     label: inBoth(() => `${from === to ? from : `${from}–${to}`}: ${worth}`),
     hexes: found,

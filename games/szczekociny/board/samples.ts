@@ -63,7 +63,14 @@ export const samples: HexBoard<unknown>['samples'] = [
   ),
   sample({ marks: ['melee'] }, text('Crossed swords: in melee.', 'Skrzyżowane miecze: w walce wręcz.')),
   sample(
-    { symbol: 'artillery', badge: '★', strength: null, morale: null, firepower: null, marks: ['limbered'] },
+    {
+      symbol: 'artillery',
+      stars: 1,
+      strength: null,
+      morale: null,
+      firepower: null,
+      marks: ['white-stars', 'limbered'],
+    },
     text(
       'Guns with their stars. A wheel: foot guns that have moved in this turn and stay silent.',
       'Działa z gwiazdkami. Koło: działa piesze, które się przesunęły i milczą w tym etapie.',
@@ -72,12 +79,12 @@ export const samples: HexBoard<unknown>['samples'] = [
   sample(
     {
       symbol: 'artillery',
-      badge: '★',
+      stars: 1,
       strength: null,
       morale: null,
       firepower: null,
       facing: null,
-      marks: ['captured'],
+      marks: ['white-stars', 'captured'],
     },
     text('Grey guns without a point: captured.', 'Szare działa bez ostrza: zdobyte.'),
   ),

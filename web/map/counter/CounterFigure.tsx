@@ -45,6 +45,7 @@ export function CounterFigure({ counter, livery }: CounterFigureProps) {
 
 function Figures({ counter }: { counter: Counter }) {
   const { strength, fullStrength, movement, morale, stars, badge, firepower, band } = counter;
+  const white = stars === 2 || counter.marks.includes('white-stars');
   const weak = strength !== null && fullStrength !== null && strength < fullStrength;
   return (
     <g class="counter-figures">
@@ -94,7 +95,7 @@ function Figures({ counter }: { counter: Counter }) {
           {Array.from({ length: stars }, (_, i) => (
             <path
               key={i}
-              class={stars === 2 ? 'star star-white' : 'star star-black'}
+              class={white ? 'star star-white' : 'star star-black'}
               transform={`translate(27 ${stars === 2 ? i * 10.5 - 7 : -1})`}
               d={star}
             />

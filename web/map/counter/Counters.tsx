@@ -49,6 +49,7 @@ export function Counters({ board, sides, language, selected, along, touchable, o
                 role="img"
                 aria-label={spokenOf(counter, language)}
               >
+                <title>{spokenOf(counter, language)}</title>
                 <CounterFigure counter={counter} livery={side} />
               </g>
             );

@@ -1,0 +1,154 @@
+import { describe, expect } from 'vitest';
+import { elite, foot, gun, horse, play, rule, stop, unit, where } from '../testkit/index.js';
+import { fight, labels, melee, pools } from '../testkit/melee.js';
+import { rules } from './system.js';
+import { wagonsOf } from './war-wagons.js';
+
+const wagons = (id: string, x: number, y: number, extras: object = {}) => ({
+  ...foot(id, x, y, { side: 'stronger' as const, bases: 2, files: 1, order: 'defence', ...extras }),
+  card: 'war-wagon',
+});
+const carts = (id: string, x: number, y: number, extras: object = {}) => ({
+  ...foot(id, x, y, { side: 'stronger' as const, bases: 1, order: 'defence', ...extras }),
+  card: 'transport-wagon',
+});
+const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
+
+describe('buildings', () => {
+  const house = { id: 'house', at: [60, 53] as [number, number], size: [6, 6] as [number, number] };
+  const held = (extras: object = {}) => ({
+    units: [
+      foot('A', 58, 50, { order: null, bases: 1 }),
+      foot('B', 90, 90, { side: 'stronger' as const, bases: 2, building: 'house', order: 'defence', ...extras }),
+    ],
+    buildings: [house],
+  });
+
+  rule(
+    ['terrain.building-combat', 'terrain.advantage'],
+    'one die for every full 2 cm of wall in contact; armor 6, hand weapons, an advantage with a defence order',
+    () => {
+      const table = melee(held());
+      expect(pools(table, 'B')).toEqual([{ dice: 2, need: 4, armor: 2, target: 'A' }]);
+      expect([pools(table, 'A'), labels(table, 'A')]).toEqual([
+        [{ dice: 1, need: 3, armor: 6, target: 'B' }],
+        ['advantage'],
+      ]);
+    },
+  );
+
+  rule(
+    ['terrain.building-combat', 'terrain.building'],
+    'who wins but has not cleared it must withdraw; a failed test costs those inside a point',
+    () => {
+      const table = melee({
+        units: [
+          foot('A', 58, 50, { order: null, bases: 4, files: 2 }),
+          foot('B', 90, 90, { side: 'stronger', bases: 2, building: 'house', order: null }),
+        ],
+        buildings: [house],
+      });
+      // Two dice hit, armor 6 fails; three dice of the walls miss: two points and numbers against nothing.
+      play(table, [fight('A')], [1, 1, 10, 10, ...miss(2), 9]);
+      expect(unit(table, 'B')).toMatchObject({ place: 'building', morale: 'good' });
+      play(table, [stop]);
+      expect(where(table, 'A')).toEqual([58, 45, 0]);
+    },
+  );
+
+  rule('terrain.building-combat', 'who clears it may go in instead of pursuing', () => {
+    const table = melee({
+      units: [
+        foot('A', 58, 50, { order: null, bases: 4, files: 2 }),
+        foot('B', 90, 90, { side: 'stronger', bases: 1, building: 'house', order: null, losses: 1 }),
+      ],
+      buildings: [house],
+    });
+    play(table, [fight('A')], [1, 1, 10, 10, ...miss(1)]);
+    expect(unit(table, 'B').place).toBe('destroyed');
+    play(table, [{ do: 'occupy', unit: 'A', bases: 4 }]);
+    expect(unit(table, 'A')).toMatchObject({ place: 'building', building: 'house' });
+  });
+});
+
+describe('wagons', () => {
+  rule(
+    ['wagons.fighting', 'wagons.war'],
+    'each crew for itself, to the sides with all its dice; counted for two bases, +1 against horse; no impetus, no flank',
+    () => {
+      const table = melee({
+        units: [elite('A', 50, 50, { order: null, bases: 2 }), wagons('W', 58, 54, { facing: 90 })],
+      });
+      // Two wagons in column looking to the right: their right sides are struck.
+      expect(pools(table, 'W')).toEqual([{ dice: 4, need: 4, armor: 5, target: 'A' }]);
+      const events = play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9, ...miss(4), 5]);
+      expect(events.find(({ type }) => type === 'resolution')).toMatchObject({ winner: 'stronger' });
+      expect(wagonsOf(unit(table, 'W')).reduce((sum, { crew }) => sum + crew, 0)).toBe(5);
+    },
+  );
+
+  rule(
+    'wagons.fighting',
+    'beaten crews lose points of their owner’s choice; empty wagons are wrecked; the winner withdraws',
+    () => {
+      const table = melee({
+        units: [elite('A', 50, 50, { order: null, bases: 2 }), wagons('W', 58, 54, { facing: 90 })],
+      });
+      play(table, [fight('A'), { do: 'strike', unit: 'A', base: 0, target: 'W', at: 0 }]);
+      // Five hits, of which the crew of the first wagon has three to lose; three against one, and 10 is seven above 3.
+      play(table, [{ do: 'done' }], [1, 1, 1, 1, 1, 9, 9, 9, 9, 9, ...miss(4), 10]);
+      expect(wagonsOf(unit(table, 'W'))).toEqual([{ crew: 1, structure: 2 }]);
+      expect(unit(table, 'A').order).toBeNull();
+      expect(where(table, 'A')[1]).toBeLessThan(50);
+    },
+  );
+
+  rule('wagons.transport', 'carts do not strike back; the winner takes or destroys them and loses his charge', () => {
+    const table = melee({
+      units: [horse('A', 50, 50, { order: 'charge', bases: 2 }), carts('W', 56, 54, { facing: 90 })],
+    });
+    play(table, [fight('A')]);
+    expect(rules.actions(table)).toContainEqual({ do: 'spoil', unit: 'W', take: true });
+    play(table, [{ do: 'spoil', unit: 'W', take: true }]);
+    expect(unit(table, 'W').side).toBe(0);
+    expect(unit(table, 'A').order).toBeNull();
+  });
+
+  rule(
+    ['wagons.behind', 'terrain.obstacle'],
+    'infantry with a defence order behind a cart fights over it as behind an obstacle',
+    () => {
+      const table = melee({
+        units: [
+          horse('A', 50, 50, { order: 'charge', bases: 1 }),
+          carts('W', 56, 54, { facing: 90 }),
+          foot('B', 54, 54, { side: 'stronger', facing: 180, bases: 1, order: 'defence' }),
+        ],
+      });
+      expect(pools(table, 'A')).toEqual([{ dice: 2, need: 2, armor: 4, target: 'B' }]);
+      expect(pools(table, 'B')).toEqual([{ dice: 1, need: 4, armor: 4, target: 'A' }]);
+      const idle = melee({
+        units: [
+          horse('A', 50, 50, { order: 'charge', bases: 1 }),
+          carts('W', 56, 54, { facing: 90 }),
+          foot('B', 54, 54, { side: 'stronger', facing: 180, bases: 1, order: 'move' }),
+        ],
+      });
+      expect(pools(idle, 'A')).toEqual([]);
+    },
+  );
+});
+
+describe('guns', () => {
+  rule(['special.artillery', 'resolution.discipline'], 'a crew that is beaten leaves its gun', () => {
+    const table = melee({
+      units: [
+        elite('A', 50, 50, { order: null, bases: 1 }),
+        gun('G', 54, 50, { side: 'stronger', facing: 180, order: null }),
+      ],
+    });
+    expect(pools(table, 'G')[0]).toMatchObject({ dice: 1, armor: 6 });
+    play(table, [fight('A')], [1, 10, 10, 10]);
+    expect(unit(table, 'G').abandoned).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+/** Terrain changed once all of it lies: an effect, and a rule of the Cossacks (effects.additional, army.others). */
+import type { Refusal } from '@hetman/core/game';
+import { contains, hullOf, type Point, plus } from '../../geometry/index.js';
+import type { Action } from '../actions.js';
+import type { FrameRules, Play } from '../play.js';
+import { no } from '../refusals.js';
+import type { SideIndex } from '../setting.js';
+import type { State } from '../state.js';
+import type { ChangeGroundFrame } from './frames.js';
+import {
+  atypical,
+  elementAt,
+  type GroundAction,
+  groundRefusal,
+  isObstacle,
+  putGround,
+  typical,
+} from './placing-ground.js';
+import { type Answer, answered } from './quick.js';
+
+/** Who may change the ground once all of it lies: the effect, and Cossacks on their water (army.others). */
+export function askChanges({ state }: Play): void {
+  for (const side of [0, 1] as const) {
+    if (!state.setting.sides[side].rules?.includes('without-water')) continue;
+    const frame: ChangeGroundFrame = { kind: 'change-ground', side, why: 'without-water' };
+    state.frames.push(frame);
+  }
+  if (state.preparation!.effects.includes('choice-of-terrain'))
+    state.frames.push({ kind: 'change-ground', side: 0, why: 'choice-of-terrain' });
+}
+
+/** Nothing that the scenario needs may go. */
+const placed = (state: State, id: string): boolean =>
+  id.startsWith('placed-') &&
+  [...state.setting.terrain, ...state.setting.obstacles, ...state.setting.buildings].some((piece) => piece.id === id);
+
+function take(state: State, id: string): void {
+  const own = (piece: { id: string }) => piece.id !== id && !piece.id.startsWith(`${id}-`);
+  const { terrain, obstacles, buildings } = state.setting;
+  state.setting = {
+    ...state.setting,
+    terrain: terrain.filter(own),
+    obstacles: obstacles.filter(own),
+    buildings: buildings.filter(own),
+  };
+}
+
+/** The element as an action that would put it down, moved by so much. */
+function asAction({ setting }: State, id: string, by: Point): GroundAction | null {
+  const shifted = (corners: readonly Point[]) => corners.map((corner) => plus(corner, by));
+  const piece = setting.terrain.find((known) => known.id === id);
+  if (piece) return { do: 'ground', type: piece.type.id, corners: shifted(piece.shape) };
+  const line = setting.obstacles.find((known) => known.id === id);
+  if (line) return { do: 'ground', type: line.type.id, corners: shifted(line.line) };
+  const house = setting.buildings.find((known) => known.id === id);
+  return house ? { do: 'ground', type: 'building', corners: shifted(house.shape) } : null;
+}
+
+/** Cossacks add a stream, a bog or a ditch in their own half, off every marker. */
+function waterRefusal(state: State, side: SideIndex, action: GroundAction): Refusal | null {
+  const refusal = groundRefusal(state, action, ['stream', 'swamp', 'low-obstacle']);
+  if (refusal && refusal.code !== no.secondAtypical.code) return refusal;
+  const half = state.setting.table.depth / 2;
+  const inHalf = action.corners.every(({ y }) => (side === 0 ? y <= half : y >= half));
+  const marked =
+    !isObstacle(action.type) && state.setting.markers.some(({ at }) => contains(hullOf(action.corners), at));
+  return inHalf && !marked ? null : no.groundHalf;
+}
+
+function changeRefusal(state: State, frame: ChangeGroundFrame, action: Action): Refusal | null {
+  if (action.do === 'done') return null;
+  if (action.do === 'ground')
+    return frame.why === 'without-water'
+      ? waterRefusal(state, frame.side, action)
+      : groundRefusal(state, action, [...typical, ...atypical]);
+  if (frame.why === 'without-water' || (action.do !== 'clear-ground' && action.do !== 'shift-ground')) return no.notNow;
+  if (!placed(state, action.id)) return no.groundKept;
+  if (action.do === 'clear-ground') return null;
+  const bare = { ...state, setting: state.setting };
+  take(bare, action.id);
+  const moved = asAction(state, action.id, action.by);
+  return moved ? groundRefusal(bare, moved, [...typical, ...atypical]) : no.groundKept;
+}
+
+export const quickChange: Answer<'change-ground'> = () => ({ do: 'done' });
+
+export const changeGround: FrameRules<'change-ground'> = {
+  advance: (play, frame) => !answered(play, frame, changeGround, quickChange),
+  actions(state, frame) {
+    const pieces = [...state.setting.terrain, ...state.setting.buildings].map(
+      ({ id }): Action => ({ do: 'clear-ground', id }),
+    );
+    const { width, depth } = state.setting.table;
+    const types = frame.why === 'without-water' ? ['swamp', 'low-obstacle'] : typical;
+    const added = types.flatMap((type) =>
+      [1, 2, 3].flatMap((i) =>
+        [1, 3, 5].map((j): Action => elementAt(type, Math.trunc((width * i) / 4), Math.trunc((depth * j) / 6))),
+      ),
+    );
+    const able = [...pieces, ...added].filter((action) => changeRefusal(state, frame, action) === null);
+    return [{ do: 'done' }, ...able];
+  },
+  refusal: changeRefusal,
+  apply({ state, tell }, frame, action) {
+    state.frames.pop();
+    const rule = frame.why === 'without-water' ? 'army.others' : 'effects.additional';
+    if (action.do === 'ground') putGround(state, action);
+    else if (action.do === 'clear-ground') take(state, action.id);
+    else if (action.do === 'shift-ground') {
+      const moved = asAction(state, action.id, action.by)!;
+      take(state, action.id);
+      putGround(state, moved);
+    } else return;
+    tell({ type: 'ground-changed', rule, side: state.setting.sides[frame.side].id });
+  },
+};

@@ -1,0 +1,208 @@
+/** Drawing and choosing the scenario, and its terms (scenarios.choice, scenarios.fortifications). */
+import type { Refusal } from '@hetman/core/game';
+import type { Scenario } from '../../content/index.js';
+import { isDefensive } from '../../muster/index.js';
+import { scenarios } from '../../scenarios/index.js';
+import type { Action } from '../actions.js';
+import type { FrameRules, Play } from '../play.js';
+import { no, withFacts } from '../refusals.js';
+import type { State } from '../state.js';
+import { rollTen } from '../ten.js';
+import type { TermsFrame } from './frames.js';
+import { layOut } from './laying-out.js';
+import { type Answer, answered } from './quick.js';
+
+export const scenarioById = (id: string): Scenario => scenarios.find((scenario) => scenario.id === id)!;
+
+/** The list for equal sides: two faces each. */
+const evenList = ['patrol', 'take-and-hold', 'attack-on-a-village', 'capture-the-crossing', 'delay-the-enemy'];
+/** The list where one force is defensive, by the last face of each. */
+const defensiveList: readonly [number, string][] = [
+  [3, 'defend-the-village'],
+  [5, 'defend-the-crossing'],
+  [6, 'forage'],
+  [8, 'delay-the-enemy'],
+  [9, 'ambush'],
+  [10, 'night-attack'],
+];
+/** Drawn by a defensive force, these may be put aside. */
+const surprises = ['forage', 'ambush', 'night-attack'];
+
+/** What the scenario costs the weaker side at least. */
+export function priceOfScenario(state: State, { value }: Scenario): number {
+  const weakerDefends = isDefensive(state.preparation!.forces[0]!);
+  return weakerDefends && oneDefends(state) && value.defensive !== null ? value.defensive : value.least;
+}
+
+const oneDefends = ({ preparation }: State): boolean =>
+  isDefensive(preparation!.forces[0]!) !== isDefensive(preparation!.forces[1]!);
+
+function drawEven(play: Play): string {
+  const face = rollTen(play.dice, 'scenario');
+  play.tell({ type: 'scenario-rolled', rule: 'scenarios.choice', face });
+  return evenList[Math.floor((face - 1) / 2)]!;
+}
+
+/** Beating the Tartars (army.others): who fights them rolls defences once more, unless his own force is defensive. */
+const rerolls = (state: State, id: string): boolean =>
+  (state.setting.sides[1].rules?.includes('beating-the-tartars') ?? false) &&
+  !isDefensive(state.preparation!.forces[0]!) &&
+  (id === 'defend-the-village' || id === 'defend-the-crossing');
+
+function drawOne(play: Play, defensive: boolean): string {
+  const find = (face: number) =>
+    defensive
+      ? defensiveList.find(([last]) => face <= last)![1]
+      : scenarios.find((scenario) => scenario.face === face)!.id;
+  const roll = () => {
+    const face = rollTen(play.dice, 'scenario');
+    play.tell({ type: 'scenario-rolled', rule: 'scenarios.choice', face });
+    return find(face);
+  };
+  const first = roll();
+  return rerolls(play.state, first) ? roll() : first;
+}
+
+/** A scenario that the players have named needs no roll. */
+const named = (state: State): string => String(state.setting.scenario);
+
+export function drawScenarios(play: Play): void {
+  const { state } = play;
+  const preparation = state.preparation!;
+  if (scenarios.some(({ id }) => id === named(state))) {
+    settle(play, named(state));
+    return;
+  }
+  const one = oneDefends(state);
+  if (preparation.difference === 0) {
+    settle(play, one ? 'delay-the-enemy' : drawEven(play));
+    return;
+  }
+  if (isDefensive(preparation.forces[0]!) && !one) {
+    settle(play, drawEven(play));
+    return;
+  }
+  const rolls = state.commanders.find(({ data }) => data.side === 0 && data.chief)!.data.points;
+  preparation.drawn = Array.from({ length: rolls }, () => drawOne(play, one));
+  const offered = [...new Set(preparation.drawn)].filter(
+    (id) => priceOfScenario(state, scenarioById(id)) <= preparation.difference,
+  );
+  if (offered.length === 0) settle(play, drawEven(play));
+  else state.frames.push({ kind: 'scenario', side: 0, offered });
+}
+
+function settle(play: Play, id: string): void {
+  const { state } = play;
+  const scenario = scenarioById(id);
+  const preparation = state.preparation!;
+  preparation.scenario = id;
+  preparation.difference = Math.max(0, preparation.difference - priceOfScenario(state, scenario));
+  layOut(state, scenario);
+  play.tell({ type: 'scenario', rule: 'scenarios.choice', scenario: id });
+}
+
+/** Whether everything drawn may be put aside: only surprises, drawn by a defensive weaker side. */
+const mayDiscard = (state: State, offered: readonly string[]): boolean =>
+  isDefensive(state.preparation!.forces[0]!) && offered.every((id) => surprises.includes(id));
+
+export const quickScenario: Answer<'scenario'> = (_state, frame, pick) => ({
+  do: 'scenario',
+  scenario: frame.offered[pick(frame.offered.length)]!,
+});
+
+export const scenario: FrameRules<'scenario'> = {
+  advance(play, frame) {
+    const { state } = play;
+    if (frame.offered.length === 1 && !mayDiscard(state, frame.offered)) {
+      scenario.apply(play, frame, { do: 'scenario', scenario: frame.offered[0]! });
+      return false;
+    }
+    return !answered(play, frame, scenario, quickScenario);
+  },
+  actions: (state, frame) =>
+    [...frame.offered, ...(mayDiscard(state, frame.offered) ? [''] : [])].map(
+      (id): Action => ({ do: 'scenario', scenario: id }),
+    ),
+  refusal(state, frame, action) {
+    if (action.do !== 'scenario') return no.notNow;
+    if (action.scenario === '') return mayDiscard(state, frame.offered) ? null : no.notDrawn;
+    return frame.offered.includes(action.scenario) ? null : no.notDrawn;
+  },
+  apply(play, _frame, action) {
+    if (action.do !== 'scenario') return;
+    play.state.frames.pop();
+    settle(play, action.scenario === '' ? 'delay-the-enemy' : action.scenario);
+  },
+};
+
+/** Names of what makes a scenario dearer; depths by their centimetres. */
+export function extrasOf({ value }: Scenario): { id: string; price: number }[] {
+  return value.extra.map(({ reason, value: price, depth }) => ({
+    id: depth === undefined ? reason : `deeper-${depth}`,
+    price,
+  }));
+}
+
+const elementsPerPoint = 2;
+
+function priceOfTerms(own: Scenario, elements: number, extras: readonly string[]): number {
+  const known = extrasOf(own);
+  const dearer = extras.reduce((sum, id) => sum + known.find((extra) => extra.id === id)!.price, 0);
+  return Math.ceil(elements / elementsPerPoint) + dearer;
+}
+
+function termsRefusal(state: State, action: Extract<Action, { do: 'terms' }>): Refusal | null {
+  const { elements, extras } = action;
+  const own = scenarioById(state.preparation!.scenario);
+  const known = extrasOf(own).map(({ id }) => id);
+  const depths = extras.filter((id) => id.startsWith('deeper-')).length;
+  if (extras.some((id) => !known.includes(id)) || new Set(extras).size < extras.length || depths > 1)
+    return no.unknownTerm;
+  if (elements < 0 || (elements > 0 && !own.fortifications)) return no.noFortifications;
+  const needed = priceOfTerms(own, elements, extras);
+  const left = state.preparation!.difference;
+  return needed > left ? withFacts(no.strengthSpent, { needed, left }) : null;
+}
+
+/** Nothing dearer: what is left buys effects. */
+export const quickTerms: Answer<'terms'> = () => ({ do: 'terms', elements: 0, extras: [] });
+
+/** The weaker side is asked only where it has something to choose. */
+export function askTerms({ state }: Play): void {
+  const { difference, scenario: id } = state.preparation!;
+  const own = scenarioById(id);
+  state.preparation!.campWagons = own.notes.reduce(
+    (sum, note) => sum + (note.note === 'camp-wagons' ? note.most : 0),
+    0,
+  );
+  if (difference > 0 && (own.fortifications || own.value.extra.length > 0)) {
+    const frame: TermsFrame = { kind: 'terms', side: 0 };
+    state.frames.push(frame);
+  }
+}
+
+export const terms: FrameRules<'terms'> = {
+  advance: (play, frame) => !answered(play, frame, terms, quickTerms),
+  actions(state, frame) {
+    const own = scenarioById(state.preparation!.scenario);
+    const sets: string[][] = [[], ...extrasOf(own).map(({ id }) => [id])];
+    return sets
+      .flatMap((extras) => [0, 2, 4].map((elements): Action => ({ do: 'terms', elements, extras })))
+      .filter((action) => terms.refusal(state, frame, action) === null);
+  },
+  refusal: (state, _frame, action) => (action.do === 'terms' ? termsRefusal(state, action) : no.notNow),
+  apply({ state, tell }, _frame, action) {
+    if (action.do !== 'terms') return;
+    const preparation = state.preparation!;
+    state.frames.pop();
+    preparation.difference -= priceOfTerms(scenarioById(preparation.scenario), action.elements, action.extras);
+    preparation.elements = action.elements;
+    preparation.extras = [...action.extras];
+    tell({
+      type: 'terms',
+      rule: 'scenarios.fortifications',
+      elements: action.elements,
+      extras: action.extras.join(', '),
+    });
+  },
+};

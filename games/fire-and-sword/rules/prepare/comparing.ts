@@ -1,0 +1,104 @@
+/** Comparing strength: who is the weaker side, with which points to spend (scenarios.strength). */
+import { victoryTable } from '../../content/index.js';
+import { forceValue, strengthOf } from '../../muster/index.js';
+import type { Play } from '../play.js';
+import type { SideIndex } from '../setting.js';
+import type { State } from '../state.js';
+import { rollTen } from '../ten.js';
+import { commandersFor, giveCard, givePoints, sideFor, unitsFor } from './raising.js';
+
+/** Equal sides roll for the roles; the higher is the weaker side. */
+function rollForRoles(play: Play): boolean {
+  for (;;) {
+    const faces = [rollTen(play.dice, 'roles'), rollTen(play.dice, 'roles')] as const;
+    play.tell({ type: 'roles-rolled', rule: 'scenarios.strength', faces });
+    if (faces[0] !== faces[1]) return faces[1] > faces[0];
+  }
+}
+
+export function compare(play: Play): void {
+  const { state } = play;
+  const preparation = state.preparation!;
+  const seats = preparation.forces.map((force) => strengthOf(force!));
+  const swap = seats[0] === seats[1] ? rollForRoles(play) : seats[1]! < seats[0]!;
+  const order: [0 | 1, 0 | 1] = swap ? [1, 0] : [0, 1];
+  const forces = order.map((seat) => preparation.forces[seat]!);
+  const sides = order.map((seat, role) => sideFor(state.setting.sides[seat], forces[role]!));
+  preparation.forces = [forces[0]!, forces[1]!];
+  preparation.strengths = [seats[order[0]]!, seats[order[1]]!];
+  preparation.difference = preparation.strengths[1] - preparation.strengths[0];
+  raise(state, [sides[0]!, sides[1]!]);
+  const [weaker, stronger] = sides.map(({ id }) => id);
+  play.tell({
+    type: 'compared',
+    rule: 'scenarios.strength',
+    weaker,
+    stronger,
+    strengths: preparation.strengths.join(' : '),
+    reveals: true,
+  });
+  superiority(state);
+  rollFamilies(play);
+  rollConfederacy(play);
+}
+
+function raise(state: State, sides: State['setting']['sides']): void {
+  const { forces, difference } = state.preparation!;
+  state.units = [];
+  state.commanders = [];
+  for (const side of [0, 1] as const) {
+    const force = forces[side]!;
+    state.units.push(...unitsFor(force, side, sides[side].id, state.units.length));
+    state.commanders.push(...commandersFor(force, side, sides[side].id, state.commanders.length));
+  }
+  for (const unit of state.units) state.tally.raised[unit.side] += unit.raised;
+  state.setting = {
+    ...state.setting,
+    sides,
+    begins: difference === 0 ? null : 0,
+    units: state.units.map(({ data }) => data),
+    commanders: state.commanders.map(({ data }) => data),
+  };
+}
+
+/** scenarios.superiority: markers for a difference of three points and more, one more for twice the value. */
+function superiority(state: State): void {
+  if (state.setting.options['superiority'] !== true) return;
+  const { forces, difference } = state.preparation!;
+  const row = victoryTable.numericalMarkers.find((known) => difference >= known.difference);
+  if (!row) return;
+  const twice = forceValue(forces[1]!) >= 2 * forceValue(forces[0]!);
+  state.fortunes[1].superiority = row.markers + (twice ? 1 : 0);
+  state.fortunes[1].advantage = difference;
+}
+
+const chiefs = (state: State, side: SideIndex) =>
+  state.commanders.find(({ data }) => data.side === side && data.chief)!;
+
+/** Families of Muscovy (army.others): a great one gives a point, a known one makes boyars proud. */
+function rollFamilies(play: Play): void {
+  const { state } = play;
+  for (const side of [0, 1] as const) {
+    if (!state.setting.sides[side].rules?.includes('families')) continue;
+    const face = rollTen(play.dice, 'family');
+    const chief = chiefs(state, side);
+    if (face === 10) givePoints(state, chief, chief.data.points + 1);
+    state.fortunes[side].proudBoyars = face >= 6 && face <= 9;
+    play.tell({ type: 'family', rule: 'army.others', commander: chief.data.id, face });
+  }
+}
+
+const confederates = ['pancerni', 'cossack-style', 'winged-hussars'];
+
+/** Confederacy (army.others): unpaid horse of Skill 4 may turn insubordinate. */
+function rollConfederacy(play: Play): void {
+  const { state } = play;
+  for (const unit of [...state.units]) {
+    const { card } = unit.data;
+    if (!state.setting.sides[unit.side].rules?.includes('confederacy') || card.skill !== 4) continue;
+    if (!confederates.some((kind) => card.id.startsWith(kind))) continue;
+    if (rollTen(play.dice, 'confederacy') < 10) continue;
+    giveCard(state, unit, { ...card, rules: [...card.rules, 'insubordinate'] });
+    play.tell({ type: 'insubordinate', rule: 'army.others', unit: unit.data.id });
+  }
+}

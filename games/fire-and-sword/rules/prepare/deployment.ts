@@ -1,0 +1,233 @@
+/** Deployment: each side draws its units and commanders up in its zones (scenarios.deployment). */
+import type { Refusal } from '@hetman/core/game';
+import { type Layout, posesOf } from '../../formation/index.js';
+import { cm, overlapping, type Pose, rectangle } from '../../geometry/index.js';
+import type { Action } from '../actions.js';
+import { isRefusal } from '../attempt.js';
+import { offTable } from '../ground.js';
+import { noteFor } from '../notes.js';
+import { baseOf, commanderById, commanderSize, groundOfLayout, onTable, shapes, unitById } from '../pieces.js';
+import type { FrameRules, Play } from '../play.js';
+import { no, withFacts } from '../refusals.js';
+import { enemyOf, type SideIndex } from '../setting.js';
+import type { Commander, State, Unit } from '../state.js';
+import { scenarioById } from './choosing.js';
+import { deploymentNotes, glowing } from './deployment-notes.js';
+import { dig, digRefusal, elementsLeft } from './digging.js';
+import type { DeployFrame } from './frames.js';
+import { placesFor, stationsFor } from './places.js';
+import { post, postRefusal } from './posting.js';
+import { type Answer, answered } from './quick.js';
+import { robbersRefusal } from './robbers.js';
+import { formSquadron, squadronRefusal } from './squadrons.js';
+import { closeLayout, openLayout, standRefusal } from './standing.js';
+import { insideZone, zonesOf } from './zones.js';
+
+export function askDeployment({ state }: Play): void {
+  const { deployment } = scenarioById(state.preparation!.scenario);
+  const first: SideIndex = deployment.first === 'weaker' ? 0 : 1;
+  const { alternating } = deployment;
+  if (!alternating) state.frames.push({ kind: 'deploy', side: enemyOf(first), alternating });
+  state.frames.push({ kind: 'deploy', side: first, alternating });
+}
+
+export const unplacedUnits = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => unit.side === side && unit.waits === 'deployment');
+
+export const unplacedCommanders = (state: State, side: SideIndex): Commander[] =>
+  state.commanders.filter(({ data, place }) => data.side === side && place === 'reserve');
+
+/** A unit of this side that waits for its place. */
+export function waitingUnit(state: State, side: SideIndex, id: string): Unit | Refusal {
+  const unit = unitById(state, id);
+  if (!unit) return no.unknownUnit;
+  if (unit.side !== side) return no.enemyPiece;
+  return unit.waits === 'deployment' ? unit : no.placedAlready;
+}
+
+/** The zone and the notes of the scenario, then ground and others. */
+export function layoutRefusal(state: State, unit: Unit, layout: Layout): Refusal | null {
+  const ground = groundOfLayout(layout, baseOf(unit));
+  const far = robbersRefusal(state, unit, ground);
+  if (far) return far;
+  const verdict = deploymentNotes(state, unit, ground);
+  if (verdict.refusal) return verdict.refusal;
+  const inside =
+    verdict.allowed || zonesOf(state, unit.side).some((zone) => insideZone(state, unit.side, zone, ground));
+  return inside ? standRefusal(state, unit, layout) : no.outsideZone;
+}
+
+function deployRefusal(
+  state: State,
+  frame: DeployFrame,
+  action: Extract<Action, { do: 'deploy' | 'deploy-open' }>,
+): Refusal | null {
+  const unit = waitingUnit(state, frame.side, action.unit);
+  if (isRefusal(unit)) return unit;
+  const layout =
+    action.do === 'deploy' ? closeLayout(unit, action.pose, action.files) : openLayout(state, unit, action.poses);
+  return isRefusal(layout) ? layout : layoutRefusal(state, unit, layout);
+}
+
+function stationRefusal(state: State, frame: DeployFrame, id: string, pose: Pose): Refusal | null {
+  const commander = commanderById(state, id);
+  if (!commander) return no.unknownCommander;
+  if (commander.data.side !== frame.side) return no.enemyPiece;
+  if (commander.place !== 'reserve') return no.placedAlready;
+  const shape = rectangle(pose, commanderSize);
+  if (offTable(state.setting, shape)) return no.offTable;
+  const taken = state.units.some((unit) => onTable(unit) && standsOn(shape, unit));
+  if (taken) return no.stationTaken;
+  const spread = noteFor(state, 'spread-over-markers', frame.side);
+  if (spread) return shape.every(({ y }) => y >= cm(spread.commandersFrom)) ? null : no.outsideZone;
+  return zonesOf(state, frame.side).some((zone) => insideZone(state, frame.side, zone, [shape]))
+    ? null
+    : no.outsideZone;
+}
+
+const standsOn = (shape: ReturnType<typeof rectangle>, unit: Unit): boolean =>
+  shapes(unit).some((theirs) => overlapping(shape, theirs));
+
+/** Who marches on by the road may wait; who finds no room must (scenarios.reserve). */
+function holdRefusal(state: State, frame: DeployFrame, id: string): Refusal | null {
+  const unit = waitingUnit(state, frame.side, id);
+  if (isRefusal(unit)) return unit;
+  if (noteFor(state, 'march-on-by-road', frame.side)) return null;
+  return placesFor(state, unit).length === 0 ? null : no.roomLeft;
+}
+
+/** Puts a unit down in good order, without orders yet. */
+export function putDown(play: Play, unit: Unit, layout: Layout): void {
+  unit.layout = layout;
+  unit.place = 'table';
+  unit.waits = '';
+  if (layout.kind !== 'block') unit.layout = { kind: 'open', poses: [...posesOf(layout, baseOf(unit))] };
+  play.tell({ type: 'deployed', rule: 'scenarios.deployment', unit: unit.data.id });
+}
+
+function afterUnit(state: State, frame: DeployFrame): void {
+  if (frame.alternating && unplacedUnits(state, enemyOf(frame.side)).length > 0) frame.side = enemyOf(frame.side);
+}
+
+const nothingLeft = (state: State, side: SideIndex): boolean =>
+  unplacedUnits(state, side).length === 0 && unplacedCommanders(state, side).length === 0;
+
+export const quickDeploy: Answer<'deploy'> = (state, frame, pick) => {
+  const units = unplacedUnits(state, frame.side);
+  for (const unit of units) {
+    const places = placesFor(state, unit, pick);
+    if (places.length > 0) return places[0]!;
+    return { do: 'hold-back', unit: unit.data.id };
+  }
+  const commander = unplacedCommanders(state, frame.side)[0];
+  return commander
+    ? stationsFor(state, commander, (pose) => stationRefusal(state, frame, commander.data.id, pose) === null)[0]!
+    : { do: 'done' };
+};
+
+export const deploy: FrameRules<'deploy'> = {
+  advance(play, frame) {
+    const { state } = play;
+    if (nothingLeft(state, frame.side) && elementsLeft(state, frame.side) === 0) {
+      const other = enemyOf(frame.side);
+      if (frame.alternating && !nothingLeft(state, other)) {
+        frame.side = other;
+        return false;
+      }
+      state.frames.pop();
+      return false;
+    }
+    return !answered(play, frame, deploy, quickDeploy);
+  },
+  actions(state, frame) {
+    const units = unplacedUnits(state, frame.side).slice(0, 3);
+    const placings = units.flatMap((unit) => {
+      const places = placesFor(state, unit).slice(0, 12);
+      const hold: Action = { do: 'hold-back', unit: unit.data.id };
+      return holdRefusal(state, frame, unit.data.id) === null ? [...places, hold] : places;
+    });
+    const stations =
+      units.length > 0
+        ? []
+        : unplacedCommanders(state, frame.side).flatMap((commander) =>
+            stationsFor(
+              state,
+              commander,
+              (pose) => stationRefusal(state, frame, commander.data.id, pose) === null,
+            ).slice(0, 8),
+          );
+    return nothingLeft(state, frame.side) ? [{ do: 'done' }] : [...placings, ...stations];
+  },
+  refusal(state, frame, action) {
+    switch (action.do) {
+      case 'deploy':
+      case 'deploy-open':
+        return deployRefusal(state, frame, action);
+      case 'post':
+        return postRefusal(state, frame.side, action);
+      case 'station':
+        return stationRefusal(state, frame, action.commander, action.pose);
+      case 'squadron':
+        return squadronRefusal(state, frame.side, action);
+      case 'dig':
+        return digRefusal(state, frame.side, action.line);
+      case 'hold-back':
+        return holdRefusal(state, frame, action.unit);
+      case 'done':
+        return nothingLeft(state, frame.side)
+          ? null
+          : withFacts(no.notAllPlaced, { left: unplacedUnits(state, frame.side).length });
+      default:
+        return no.notNow;
+    }
+  },
+  apply(play, frame, action) {
+    const { state, tell } = play;
+    switch (action.do) {
+      case 'deploy':
+      case 'deploy-open': {
+        const unit = unitById(state, action.unit)!;
+        const layout =
+          action.do === 'deploy' ? closeLayout(unit, action.pose, action.files) : openLayout(state, unit, action.poses);
+        putDown(play, unit, layout as Layout);
+        noteBait(state, unit);
+        glowing(state, unit);
+        afterUnit(state, frame);
+        return;
+      }
+      case 'post':
+        post(play, action);
+        afterUnit(state, frame);
+        return;
+      case 'station': {
+        const commander = commanderById(state, action.commander)!;
+        commander.pose = action.pose;
+        commander.place = 'table';
+        tell({ type: 'stationed', rule: 'scenarios.deployment', commander: action.commander });
+        return;
+      }
+      case 'squadron':
+        formSquadron(play, action);
+        return;
+      case 'dig':
+        dig(play, frame.side, action.line);
+        return;
+      case 'hold-back': {
+        const unit = unitById(state, action.unit)!;
+        unit.waits = noteFor(state, 'march-on-by-road', frame.side) ? 'road' : 'delay';
+        tell({ type: 'held-back', rule: 'scenarios.deployment', unit: action.unit });
+        afterUnit(state, frame);
+        return;
+      }
+      default:
+        // Elements that nobody wants to place stay behind.
+        state.preparation!.elements = 0;
+        state.preparation!.campWagons = 0;
+    }
+  },
+};
+
+/** The first unit of the weaker side is the bait of an ambush. */
+function noteBait(state: State, unit: Unit): void {
+  if (noteFor(state, 'bait', unit.side) && state.tally.bait === '') state.tally.bait = unit.data.id;
+}

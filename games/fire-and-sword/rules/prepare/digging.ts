@@ -1,0 +1,77 @@
+/** Field fortifications of the weaker side, and wagons drawn up about a camp (scenarios.fortifications). */
+import type { Refusal } from '@hetman/core/game';
+import { bases } from '../../content/index.js';
+import {
+  cm,
+  edgesOf,
+  inCm,
+  minus,
+  overlapping,
+  type Point,
+  squareLength,
+  touch,
+  wholeRoot,
+  within,
+} from '../../geometry/index.js';
+import { offTable } from '../ground.js';
+import { noteFor, noteOf } from '../notes.js';
+import { onTable, shapes } from '../pieces.js';
+import type { Play } from '../play.js';
+import { no, withFacts } from '../refusals.js';
+import type { SideIndex } from '../setting.js';
+import type { State } from '../state.js';
+import { obstaclesOf, placeOf } from '../table.js';
+import { insideZone, placeNamed, zonesOf } from './zones.js';
+
+const drawsWagons = (state: State, side: SideIndex): boolean => noteFor(state, 'camp-wagons', side) !== null;
+
+export function elementsLeft({ preparation, ...rest }: State, side: SideIndex): number {
+  if (!preparation) return 0;
+  if (drawsWagons({ preparation, ...rest }, side)) return preparation.campWagons;
+  return side === 0 ? preparation.elements : 0;
+}
+
+/** One element is as long as a base; a wagon stands along the edge of the camp. */
+export function digRefusal(state: State, side: SideIndex, line: readonly Point[]): Refusal | null {
+  if (elementsLeft(state, side) === 0) return no.noElements;
+  const wagons = drawsWagons(state, side);
+  const wanted = cm(wagons ? bases.wagon.depth : bases.fortification.width);
+  const length = line.length === 2 ? wholeRoot(squareLength(minus(line[1]!, line[0]!))) : 0;
+  if (Math.abs(length - wanted) > touch)
+    return withFacts(no.elementLength, { needed: inCm(length), allowed: inCm(wanted) });
+  if (offTable(state.setting, line)) return no.offTable;
+  const { obstacles, buildings, terrain } = state.setting;
+  const ground = [...buildings, ...terrain.filter(({ type }) => type.movement.infantry === 'impassable')];
+  if (ground.some(({ shape }) => overlapping(line, shape))) return no.elementPlace;
+  if (obstacles.some((other) => within(line, other.line, 0))) return no.elementPlace;
+  if (state.units.some((unit) => onTable(unit) && shapes(unit).some((shape) => overlapping(line, shape))))
+    return no.elementPlace;
+  return wagons ? campRefusal(state, line) : zoneRefusal(state, side, line);
+}
+
+function campRefusal(state: State, line: readonly Point[]): Refusal | null {
+  const camp = placeNamed(state.setting, noteOf(state, 'night')!.of);
+  const along = edgesOf(camp).some((edge) => line.every((end) => within([end], edge, touch)));
+  return along ? null : no.elementPlace;
+}
+
+function zoneRefusal(state: State, side: SideIndex, line: readonly Point[]): Refusal | null {
+  const near = noteOf(state, 'fortifications-near');
+  if (near)
+    return line.every((end) => within([end], placeNamed(state.setting, near.of), cm(near.within)))
+      ? null
+      : no.elementPlace;
+  return zonesOf(state, side).some((zone) => insideZone(state, side, zone, [line])) ? null : no.outsideZone;
+}
+
+export function dig({ state, tell }: Play, side: SideIndex, line: readonly Point[]): void {
+  const wagons = drawsWagons(state, side);
+  const preparation = state.preparation!;
+  if (wagons) preparation.campWagons--;
+  else preparation.elements--;
+  const type = wagons ? 'low-obstacle' : 'field-fortification';
+  const id = `dug-${state.setting.obstacles.length + 1}`;
+  const dug = obstaclesOf([{ id, type, line: line.map(placeOf) }]);
+  state.setting = { ...state.setting, obstacles: [...state.setting.obstacles, ...dug] };
+  tell({ type: 'dug', rule: 'scenarios.fortifications', side: state.setting.sides[side].id });
+}

@@ -1,0 +1,194 @@
+/** Additional effects: one for each point of difference that is left, against the stronger side (effects.additional). */
+import { effectsTable } from '../../content/index.js';
+import type { Action } from '../actions.js';
+import type { FrameRules, Play } from '../play.js';
+import { no } from '../refusals.js';
+import type { SideIndex } from '../setting.js';
+import type { State, Unit } from '../state.js';
+import { rollTen } from '../ten.js';
+import { type Answer, answered } from './quick.js';
+import { giveCard, givePoints } from './raising.js';
+
+type Effect = (typeof effectsTable.additional)[number];
+
+const weaker: SideIndex = 0;
+const stronger: SideIndex = 1;
+const markersOfFatigue = 3;
+/** One effect in so many is chosen instead of rolled (optional.effects). */
+const chosenOf = 3;
+
+export function askEffects({ state }: Play): void {
+  const count = state.preparation!.difference;
+  if (count === 0) return;
+  const chosen = state.setting.options['chosenEffects'] === true ? Math.floor(count / chosenOf) : 0;
+  state.preparation!.difference = 0;
+  state.frames.push({ kind: 'effects', side: weaker, chosen, rolled: count - chosen });
+}
+
+const timesOf = ({ preparation }: State, id: string): number =>
+  preparation!.effects.filter((other) => other === id).length;
+
+const ofStronger = (state: State, able: (unit: Unit) => boolean): Unit[] =>
+  state.units.filter((unit) => unit.side === stronger && able(unit));
+
+/** Wagons, moloitsy and rabble stay with the main body. */
+const staysTogether = ['moloitsy', 'cossack-rabble', 'tartar-rabble', 'captives'];
+export const mayBeDelayed = ({ data: { card } }: Unit): boolean =>
+  card.type !== 'wagon' && !staysTogether.some((kind) => card.id.startsWith(kind));
+
+/** Units that could still be held up: never more than half of all. */
+function delayable(state: State): Unit[] {
+  const all = ofStronger(state, () => true);
+  const held = all.filter(({ waits }) => waits === 'delay' || waits === 'outmanoeuvred').length;
+  return 2 * (held + 1) > all.length
+    ? []
+    : ofStronger(state, (unit) => unit.waits === 'deployment' && mayBeDelayed(unit));
+}
+
+const obedient = (state: State): Unit[] => ofStronger(state, ({ data }) => !data.card.rules.includes('insubordinate'));
+
+/** Whether the effect can come (again); a roll that cannot is made anew. */
+function possible(state: State, { id, once }: Effect): boolean {
+  if (once && timesOf(state, id) > 0) return false;
+  if (id === 'fatigue') return timesOf(state, id) < 2;
+  return id !== 'insubordination' || obedient(state).length > 0;
+}
+
+function fatigue(state: State): void {
+  const own = state.fortunes[stronger];
+  own.exhausted = own.fatigue !== null;
+  own.fatigue = markersOfFatigue;
+}
+
+function insubordination(play: Play): void {
+  const { state } = play;
+  const able = obedient(state);
+  const unit = able[play.dice.draw(able.length, 'insubordination')]!;
+  const { card } = unit.data;
+  giveCard(state, unit, { ...card, rules: [...card.rules, 'insubordinate'] });
+  play.tell({ type: 'insubordinate', rule: 'effects.additional', unit: unit.data.id });
+}
+
+function coward(play: Play): void {
+  const { state } = play;
+  const able = state.commanders.filter(({ data }) => data.side === stronger);
+  const one = able[play.dice.draw(able.length, 'coward')]!;
+  state.fortunes[stronger].coward = one.data.id;
+  play.tell({ type: 'coward', rule: 'effects.additional', commander: one.data.id });
+}
+
+/** Too many delays are panic instead. */
+function delay(play: Play): void {
+  const { state } = play;
+  const able = delayable(state);
+  if (able.length === 0) {
+    state.fortunes[stronger].panic++;
+    return;
+  }
+  const unit = able[play.dice.draw(able.length, 'delay')]!;
+  unit.waits = 'delay';
+  play.tell({ type: 'held-up', rule: 'effects.additional', unit: unit.data.id });
+}
+
+/** What each effect does at once; terrain is changed when it lies, and a day is asked for. */
+const outcomes: Readonly<Record<string, (play: Play) => void>> = {
+  fatigue: ({ state }) => fatigue(state),
+  enthusiasm: ({ state }) => {
+    state.fortunes[weaker].enthusiasm = true;
+  },
+  'march-losses': ({ state }) => {
+    state.fortunes[stronger].marchLosses++;
+  },
+  insubordination,
+  'cowardly-commander': coward,
+  delay,
+  'unexpected-reinforcements': ({ state }) => {
+    state.fortunes[weaker].reinforcements++;
+  },
+  panic: ({ state }) => {
+    state.fortunes[stronger].panic++;
+  },
+  'choice-of-terrain': () => undefined,
+  'good-or-bad-day': ({ state }) => {
+    state.frames.push({ kind: 'day', side: weaker });
+  },
+};
+
+function happen(play: Play, { id }: Effect): void {
+  play.state.preparation!.effects.push(id);
+  play.tell({ type: 'effect', rule: 'effects.additional', effect: id });
+  outcomes[id]!(play);
+}
+
+function rollEffect(play: Play): void {
+  for (;;) {
+    const face = rollTen(play.dice, 'effect');
+    const effect = effectsTable.additional.find((known) => known.face === face)!;
+    if (!possible(play.state, effect)) continue;
+    happen(play, effect);
+    return;
+  }
+}
+
+/** Exhaustion is never chosen: fatigue only once. */
+const choosable = (state: State, effect: Effect): boolean =>
+  effect.choosable && possible(state, effect) && !(effect.id === 'fatigue' && timesOf(state, 'fatigue') > 0);
+
+export const quickEffects: Answer<'effects'> = (state, frame, pick) => {
+  const able = effects.actions(state, frame);
+  return able[pick(able.length)]!;
+};
+
+export const effects: FrameRules<'effects'> = {
+  advance(play, frame) {
+    if (frame.chosen > 0) return !answered(play, frame, effects, quickEffects);
+    if (frame.rolled === 0) {
+      play.state.frames.pop();
+      return false;
+    }
+    frame.rolled--;
+    rollEffect(play);
+    return false;
+  },
+  actions: (state) =>
+    effectsTable.additional
+      .filter((effect) => choosable(state, effect))
+      .map(({ id }): Action => ({ do: 'effect', effect: id })),
+  refusal(state, _frame, action) {
+    if (action.do !== 'effect') return no.notNow;
+    const effect = effectsTable.additional.find(({ id }) => id === action.effect);
+    return effect && choosable(state, effect) ? null : no.noSuchEffect;
+  },
+  apply(play, frame, action) {
+    if (action.do !== 'effect') return;
+    frame.chosen--;
+    happen(play, effectsTable.additional.find(({ id }) => id === action.effect)!);
+  },
+};
+
+/** No commander falls below two points. */
+const leastPoints = 2;
+
+export const quickDay: Answer<'day'> = () => ({ do: 'good-day' });
+
+export const day: FrameRules<'day'> = {
+  advance: (play, frame) => !answered(play, frame, day, quickDay),
+  actions: (state, frame) =>
+    ([{ do: 'good-day' }, { do: 'bad-day' }] satisfies Action[]).filter(
+      (action) => day.refusal(state, frame, action) === null,
+    ),
+  refusal(state, _frame, action) {
+    if (action.do === 'good-day') return null;
+    if (action.do !== 'bad-day') return no.notNow;
+    return chief(state, stronger).data.points > leastPoints ? null : no.commanderPointsLeast;
+  },
+  apply({ state, tell }, _frame, action) {
+    state.frames.pop();
+    const [side, change] = action.do === 'good-day' ? [weaker, 1] : [stronger, -1];
+    const own = chief(state, side as SideIndex);
+    givePoints(state, own, own.data.points + change);
+    tell({ type: 'day', rule: 'effects.additional', commander: own.data.id, change });
+  },
+};
+
+const chief = (state: State, side: SideIndex) => state.commanders.find(({ data }) => data.side === side && data.chief)!;

@@ -1,0 +1,128 @@
+/** Questions of the preparation, in the order of the book. */
+import type { SideIndex } from '../setting.js';
+
+/** The steps before the first turn, one after the other. */
+export const prepareSteps = [
+  'muster',
+  'compare',
+  'scenario',
+  'terms',
+  'effects',
+  'ground',
+  'change-ground',
+  'reconnaissance',
+  'robbers',
+  'deployment',
+  'forced-march',
+  'battle',
+] as const;
+export type PrepareStep = (typeof prepareSteps)[number];
+
+export interface PrepareFrame {
+  kind: 'prepare';
+  step: PrepareStep;
+}
+
+export interface MusterFrame {
+  kind: 'muster';
+  side: SideIndex;
+}
+
+/** The weaker side takes one of the scenarios that were drawn (scenarios.choice). */
+export interface ScenarioFrame {
+  kind: 'scenario';
+  side: SideIndex;
+  offered: string[];
+}
+
+/** Fortifications and what makes the scenario dearer (scenarios.fortifications). */
+export interface TermsFrame {
+  kind: 'terms';
+  side: SideIndex;
+}
+
+/** Additional effects, one after the other; some of them by choice (effects.additional, optional.effects). */
+export interface EffectsFrame {
+  kind: 'effects';
+  side: SideIndex;
+  chosen: number;
+  rolled: number;
+}
+
+/** A good day for the own commander or a bad one for the enemy's. */
+export interface DayFrame {
+  kind: 'day';
+  side: SideIndex;
+}
+
+/** Terrain in turn (scenarios.terrain). */
+export interface GroundFrame {
+  kind: 'ground';
+  side: SideIndex;
+  left: number;
+  /** A second field may be placed with the first, once for each side. */
+  secondField: boolean;
+  fieldsUsed: [boolean, boolean];
+}
+
+/** One element added, moved or taken away: the effect, or the rule of the Cossacks (army.others). */
+export interface ChangeGroundFrame {
+  kind: 'change-ground';
+  side: SideIndex;
+  why: 'choice-of-terrain' | 'without-water';
+}
+
+export interface ReconnaissanceFrame {
+  kind: 'reconnaissance';
+  side: SideIndex;
+  left: number;
+}
+
+/** Robbers have gone astray: somebody chooses which of them pays, or where they are found (special.robbers). */
+export interface RobbersFrame {
+  kind: 'robbers';
+  side: SideIndex;
+  owner: SideIndex;
+  what: 'order' | 'loss' | 'point';
+  /** The unit that is looked for, where it is known. */
+  unit: string;
+}
+
+export interface DeployFrame {
+  kind: 'deploy';
+  side: SideIndex;
+  alternating: boolean;
+}
+
+/** A unit comes onto the table: from reserve, around a flank, out of an ambush, along the road. */
+export interface ArriveFrame {
+  kind: 'arrive';
+  side: SideIndex;
+  unit: number;
+  from: 'edge' | 'flank' | 'ambush' | 'road';
+  /** It stands, and its order is still to be chosen. */
+  placed: boolean;
+  /** It was lost and comes back. */
+  returns: boolean;
+}
+
+/** The ford is shown (scenario.defend-the-crossing). */
+export interface FordFrame {
+  kind: 'ford';
+  side: SideIndex;
+}
+
+export type PreparationFrame =
+  | PrepareFrame
+  | MusterFrame
+  | ScenarioFrame
+  | TermsFrame
+  | EffectsFrame
+  | DayFrame
+  | GroundFrame
+  | ChangeGroundFrame
+  | ReconnaissanceFrame
+  | RobbersFrame
+  | DeployFrame
+  | ArriveFrame
+  | FordFrame;

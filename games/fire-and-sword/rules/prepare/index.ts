@@ -1,0 +1,30 @@
+/** The rules of every question of the preparation, and of arrivals later on. */
+import type { FrameRules } from '../play.js';
+import { ford } from '../scenario-turn.js';
+import { arrive } from './arriving.js';
+import { changeGround } from './changing-ground.js';
+import { scenario, terms } from './choosing.js';
+import { deploy } from './deployment.js';
+import { day, effects } from './effects.js';
+import type { PreparationFrame } from './frames.js';
+import { muster } from './mustering.js';
+import { ground } from './placing-ground.js';
+import { prepare } from './prepare.js';
+import { reconnaissance } from './reconnaissance.js';
+import { robbers } from './robbers.js';
+
+export const preparationRules: { readonly [K in PreparationFrame['kind']]: FrameRules<K> } = {
+  prepare,
+  muster,
+  scenario,
+  terms,
+  effects,
+  day,
+  ground,
+  'change-ground': changeGround,
+  reconnaissance,
+  robbers,
+  deploy,
+  arrive,
+  ford,
+};

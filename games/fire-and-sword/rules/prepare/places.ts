@@ -1,0 +1,158 @@
+/** Good places for a unit or commander in the zones of its side: candidates for players, bots and quick battles. */
+import type { Zone } from '../../content/index.js';
+import type { Layout } from '../../formation/index.js';
+import { cm, facingOf, minus, type Point, type Pose, poseBy, quarterTurn, wholeRoot } from '../../geometry/index.js';
+import type { Action } from '../actions.js';
+import { noteFor } from '../notes.js';
+import { armOf, commanderSize, hasRule, mayClose, sizeOfArm } from '../pieces.js';
+import type { Commander, State, Unit } from '../state.js';
+import { layoutRefusal, unplacedUnits } from './deployment.js';
+import { layoutAbout, sizeOfFormation } from './standing.js';
+import { groundOfZone, zonesOf } from './zones.js';
+
+type Placing = Extract<Action, { do: 'deploy' | 'deploy-open' }>;
+
+/** Ranks and files in which a unit of its kind is drawn up, the best first. */
+export function formationsOf(unit: Unit): { files: number; open: boolean }[] {
+  const { raised } = unit;
+  const rows = Math.ceil(raised / 2);
+  const loose = { files: Math.min(raised, 3), open: true };
+  if (!mayClose(unit) && raised > 1) return [loose, { files: 1, open: true }];
+  if (hasRule(unit, 'rabble')) {
+    const files = wholeRoot(raised);
+    return [{ files, open: false }, { files: 1, open: false }, loose];
+  }
+  const foot = armOf(unit) === 'infantry';
+  const files = raised >= 4 && (foot || raised > 4) ? rows : raised;
+  return [{ files, open: false }, { files: rows, open: false }, { files: 1, open: false }, loose];
+}
+
+/** Towards the enemy's edge; where he may be on every side, towards the middle of the table. */
+export function facingAt(state: State, unit: Unit, at: Point): number {
+  const around = zonesOf(state, unit.side).some(({ kind }) => kind === 'outside' || kind === 'clear-of-enemy');
+  if (!around) return unit.side === 0 ? 0 : 1800;
+  const { width, depth } = state.setting.table;
+  const way = minus({ x: Math.trunc(width / 2), y: Math.trunc(depth / 2) }, at);
+  if (way.x === 0 && way.y === 0) return 0;
+  return (Math.round(facingOf(way) / quarterTurn) * quarterTurn) % 3600;
+}
+
+/** Steps from one end to the other, nearest to the wanted place first. */
+function steps(from: number, to: number, wanted: number, most: number, least: number): number[] {
+  if (to < from) return [];
+  const step = Math.max(least, Math.ceil((to - from) / most));
+  const found: number[] = [];
+  for (let at = from; at <= to; at += step) found.push(at);
+  if (to - found[found.length - 1]! >= 100) found.push(to);
+  return found.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+}
+
+/** Foot and guns stand in the middle, horse on the wings. */
+function wantedShare(state: State, unit: Unit): number {
+  const own = state.units.filter(({ side }) => side === unit.side);
+  const weight = (one: Unit) => (armOf(one) === 'cavalry' ? 1 : 0);
+  const order = [...own].sort((a, b) => weight(a) - weight(b) || a.index - b.index);
+  const middle = (own.length - 1) / 2;
+  const slots = own.map((_, slot) => slot).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return (slots[order.indexOf(unit)]! + 0.5) / own.length;
+}
+
+const asPlacing = (unit: Unit, layout: Layout, files: number): Placing =>
+  layout.kind === 'block'
+    ? { do: 'deploy', unit: unit.data.id, pose: layout.pose, files }
+    : { do: 'deploy-open', unit: unit.data.id, poses: layout.poses };
+
+/** How many are enough to choose from. */
+const enough = 12;
+
+/** Legal places of one formation in one zone, the best first. */
+function placesIn(
+  state: State,
+  unit: Unit,
+  zone: Zone,
+  { files, open }: { files: number; open: boolean },
+  about: Point | undefined,
+): Placing[] {
+  const { width, depth } = state.setting.table;
+  const ground = groundOfZone(state.setting, zone);
+  const [xs, ys] = [ground.map(({ x }) => x), ground.map(({ y }) => y)];
+  const [left, right] = [Math.max(0, Math.min(...xs)), Math.min(width, Math.max(...xs))];
+  const [low, high] = [Math.max(0, Math.min(...ys)), Math.min(depth, Math.max(...ys))];
+  const size = sizeOfFormation(files, unit.raised, sizeOfArm(armOf(unit)), open);
+  const [w, d] = [Math.ceil(size.width / 2) + 2, Math.ceil(size.depth / 2) + 2];
+  const wanted = about ?? {
+    x: left + Math.trunc(wantedShare(state, unit) * (right - left)),
+    y: unit.side === 0 ? high - d : low + d,
+  };
+  const found: Placing[] = [];
+  for (const y of steps(low + d, high - d, wanted.y, 8, 250)) {
+    for (const x of steps(left + w, right - w, wanted.x, 14, 300)) {
+      const layout = layoutAbout({ x, y }, facingAt(state, unit, { x, y }), files, unit, open);
+      if (layoutRefusal(state, unit, layout) !== null) continue;
+      found.push(asPlacing(unit, layout, files));
+      if (found.length >= enough) return found;
+    }
+  }
+  return found;
+}
+
+export function placesFor(state: State, unit: Unit, pick?: (count: number) => number, about?: Point): Placing[] {
+  for (const zone of zonesFirst(state, unit, pick)) {
+    for (const formation of formationsOf(unit)) {
+      const found = placesIn(state, unit, zone, formation, about);
+      if (found.length > 0) return found;
+    }
+  }
+  return flankPlaces(state, unit);
+}
+
+/** A zone by lot first, so that garrisons and scattered places are all used. */
+function zonesFirst(state: State, unit: Unit, pick?: (count: number) => number) {
+  const zones = zonesOf(state, unit.side);
+  const first = pick
+    ? pick(zones.length)
+    : (state.units.length - unplacedUnits(state, unit.side).length) % zones.length;
+  return [...zones.slice(first), ...zones.slice(0, first)];
+}
+
+/** The bait of an ambush stands in no zone: along the lower sides of the enemy's square. */
+function flankPlaces(state: State, unit: Unit): Placing[] {
+  if (!noteFor(state, 'bait', unit.side) && !noteFor(state, 'light-troops-on-flanks', unit.side)) return [];
+  const found: Placing[] = [];
+  for (const { files, open } of formationsOf(unit)) {
+    for (let x = 1000; x <= state.setting.table.width - 1000; x += 400) {
+      for (let y = 300; y <= 4000; y += 50) {
+        const layout = layoutAbout({ x, y }, 0, files, unit, open);
+        if (layoutRefusal(state, unit, layout) !== null) continue;
+        found.push(asPlacing(unit, layout, files));
+        if (found.length >= enough) return found;
+      }
+    }
+    if (found.length > 0) return found;
+  }
+  return found;
+}
+
+/** Where a commander may wait, near the middle of his side first. */
+export function stationsFor(
+  state: State,
+  commander: Commander,
+  free: (pose: Pose) => boolean,
+): Extract<Action, { do: 'station' }>[] {
+  const { width, depth } = state.setting.table;
+  const facing = commander.data.side === 0 ? 0 : 1800;
+  const found: Extract<Action, { do: 'station' }>[] = [];
+  const wanted = commander.data.side === 0 ? 0 : depth;
+  const grid = {
+    x: steps(cm(3), width - cm(3), Math.trunc(width / 2), 20, 300),
+    y: steps(cm(2), depth - cm(2), wanted, 40, 200),
+  };
+  for (const y of grid.y) {
+    for (const x of grid.x) {
+      const pose = poseBy({ x, y }, facing, Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2));
+      if (free(pose)) found.push({ do: 'station', commander: commander.data.id, pose });
+      if (found.length >= enough) return found;
+    }
+  }
+  return found;
+}

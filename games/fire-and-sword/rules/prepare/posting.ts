@@ -1,0 +1,46 @@
+/** Foot posted in a building before the battle (scenarios.deployment, terrain.building). */
+import type { Refusal } from '@hetman/core/game';
+import type { Action } from '../actions.js';
+import { isRefusal } from '../attempt.js';
+import { noteFor } from '../notes.js';
+import { unitById } from '../pieces.js';
+import type { Play } from '../play.js';
+import { no, withFacts } from '../refusals.js';
+import type { SideIndex } from '../setting.js';
+import type { State } from '../state.js';
+import { waitingUnit } from './deployment.js';
+import { garrisonRefusal } from './deployment-notes.js';
+import { insideZone, zonesOf } from './zones.js';
+
+type PostAction = Extract<Action, { do: 'post' }>;
+
+/** The weaker side pays for houses in the village that it defends. */
+const unpaid = (state: State, side: SideIndex): boolean =>
+  side === 0 &&
+  noteFor(state, 'defence-order-in-buildings', side) !== null &&
+  !state.preparation!.extras.includes('weaker-in-building');
+
+export function postRefusal(state: State, side: SideIndex, action: PostAction): Refusal | null {
+  const unit = waitingUnit(state, side, action.unit);
+  if (isRefusal(unit)) return unit;
+  const building = state.setting.buildings.find(({ id }) => id === action.building);
+  if (!building) return no.unknownBuilding;
+  const { type } = unit.data.card;
+  if (type !== 'infantry' && type !== 'dragoons') return no.infantryOnly;
+  if (state.units.some((other) => other.building === building.id)) return no.buildingHeld;
+  if (unit.raised > building.capacity)
+    return withFacts(no.buildingFull, { bases: unit.raised, most: building.capacity });
+  if (unpaid(state, side)) return no.housesUnpaid;
+  const inZone = zonesOf(state, side).some((zone) => insideZone(state, side, zone, [building.shape]));
+  return inZone ? garrisonRefusal(state, unit, true) : no.outsideZone;
+}
+
+export function post({ state, tell }: Play, action: PostAction): void {
+  const unit = unitById(state, action.unit)!;
+  unit.place = 'building';
+  unit.building = action.building;
+  unit.waits = '';
+  unit.mounted = false;
+  if (noteFor(state, 'defence-order-in-buildings', unit.side)) unit.order = 'defence';
+  tell({ type: 'posted', rule: 'scenarios.deployment', unit: action.unit });
+}

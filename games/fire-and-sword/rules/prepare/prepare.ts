@@ -1,0 +1,73 @@
+/** The preparation of a battle, step by step, up to its first turn (scenarios.strength and what follows it). */
+import { cm } from '../../geometry/index.js';
+import { startMove } from '../move-frame.js';
+import { noteOf } from '../notes.js';
+import { unitById } from '../pieces.js';
+import type { FrameRules, Play } from '../play.js';
+import { no } from '../refusals.js';
+import { beginPhase } from '../sequence.js';
+import { rollTen } from '../ten.js';
+import { askChanges } from './changing-ground.js';
+import { askTerms, drawScenarios } from './choosing.js';
+import { compare } from './comparing.js';
+import { askDeployment } from './deployment.js';
+import { askEffects } from './effects.js';
+import { type PrepareStep, prepareSteps } from './frames.js';
+import { openFord } from './laying-out.js';
+import { askGround } from './placing-ground.js';
+import { askReconnaissance } from './reconnaissance.js';
+import { rollRobbers } from './robbers.js';
+
+/** scenario.capture-the-crossing: a die says on which side the ford lies. */
+function rollFord(play: Play): void {
+  const note = noteOf(play.state, 'ford-rolled');
+  if (!note) return;
+  const face = rollTen(play.dice, 'ford');
+  const [x, y] = face <= 5 ? note.low : note.high;
+  openFord(play.state, { x: cm(x), y: cm(y) }, cm(note.width));
+  play.tell({ type: 'ford', rule: 'scenario.capture-the-crossing', face });
+}
+
+/** effects.reconnaissance: units that have bought it move once before the first turn. */
+function askForcedMarches({ state }: Play): void {
+  for (const id of [...state.preparation!.forcedMarches].reverse()) {
+    const unit = unitById(state, id);
+    if (unit?.place === 'table') state.frames.push({ ...startMove(unit, 'move'), forced: true });
+  }
+  state.preparation!.forcedMarches = [];
+}
+
+const steps: Readonly<Record<PrepareStep, (play: Play) => void>> = {
+  muster({ state }) {
+    state.frames.push({ kind: 'muster', side: 1 }, { kind: 'muster', side: 0 });
+  },
+  compare,
+  scenario: drawScenarios,
+  terms: askTerms,
+  effects: askEffects,
+  ground(play) {
+    rollFord(play);
+    askGround(play);
+  },
+  'change-ground': askChanges,
+  reconnaissance: askReconnaissance,
+  robbers: rollRobbers,
+  deployment: askDeployment,
+  'forced-march': askForcedMarches,
+  battle(play) {
+    play.state.frames.pop();
+    beginPhase(play, 'initiative');
+  },
+};
+
+export const prepare: FrameRules<'prepare'> = {
+  advance(play, frame) {
+    const { step } = frame;
+    frame.step = prepareSteps[prepareSteps.indexOf(step) + 1] ?? step;
+    steps[step](play);
+    return false;
+  },
+  actions: () => [],
+  refusal: () => no.notNow,
+  apply: () => undefined,
+};

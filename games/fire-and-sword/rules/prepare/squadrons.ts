@@ -1,0 +1,81 @@
+/** Squadrons: units of one kind joined for good when they are drawn up (squadrons.forming). */
+import type { Refusal } from '@hetman/core/game';
+import type { UnitCard } from '../../content/index.js';
+import { block } from '../../formation/index.js';
+import type { Action } from '../actions.js';
+import { isRefusal } from '../attempt.js';
+import { armOf, hasRule, sizeOfArm, unitById } from '../pieces.js';
+import type { Play } from '../play.js';
+import { no, withFacts } from '../refusals.js';
+import type { SideIndex } from '../setting.js';
+import type { State, Unit } from '../state.js';
+import { waitingUnit } from './deployment.js';
+
+type SquadronAction = Extract<Action, { do: 'squadron' }>;
+
+const horseMost = 6;
+const footMost = 12;
+
+/** One kind with or without spears, lances, shields or arquebuses. */
+export const ofOneKind = (a: UnitCard, b: UnitCard): boolean =>
+  a.id === b.id || a.id.startsWith(`${b.id}-`) || b.id.startsWith(`${a.id}-`);
+
+const mayJoin = (unit: Unit): boolean =>
+  !unit.alone &&
+  unit.data.card.type !== 'artillery' &&
+  unit.data.card.type !== 'wagon' &&
+  !['commanded-musketeers', 'rabble'].some((rule) => hasRule(unit, rule));
+
+export function squadronRefusal(state: State, side: SideIndex, action: SquadronAction): Refusal | null {
+  const unit = waitingUnit(state, side, action.unit);
+  if (isRefusal(unit)) return unit;
+  const other = waitingUnit(state, side, action.with);
+  if (isRefusal(other)) return other;
+  if (unit === other || !mayJoin(unit) || !mayJoin(other) || !ofOneKind(unit.data.card, other.data.card))
+    return no.squadronKind;
+  const most = unit.data.card.type === 'infantry' ? footMost : horseMost;
+  const bases = unit.raised + other.raised;
+  return bases > most ? withFacts(no.squadronSize, { bases, most }) : null;
+}
+
+/** The lowest Skill and Morale, and only what both have; whoever is insubordinate makes all so. */
+function sharedCard(a: UnitCard, b: UnitCard): UnitCard {
+  const plain = a.id.length <= b.id.length ? a : b;
+  const both = (first: readonly string[], second: readonly string[]) => first.filter((id) => second.includes(id));
+  const burdens = ['insubordinate', 'poor-discipline'].filter((rule) => [...a.rules, ...b.rules].includes(rule));
+  return {
+    ...plain,
+    skill: Math.min(a.skill, b.skill),
+    morale: Math.min(a.morale, b.morale),
+    armor: Math.min(a.armor, b.armor),
+    shield: a.shield && b.shield,
+    ranged: both(a.ranged, b.ranged),
+    close: plain.close,
+    rules: [...new Set([...both(a.rules, b.rules), ...burdens])],
+  };
+}
+
+const kindsOf = (unit: Unit): readonly string[] =>
+  unit.kinds.length > 0 ? unit.kinds : Array.from({ length: unit.raised }, () => unit.data.card.id);
+
+export function formSquadron({ state, tell }: Play, action: SquadronAction): void {
+  const [unit, other] = [unitById(state, action.unit)!, unitById(state, action.with)!];
+  const bases = unit.raised + other.raised;
+  const mixed = unit.kinds.length + other.kinds.length > 0;
+  const joined: Unit = {
+    ...unit,
+    data: { ...unit.data, card: sharedCard(unit.data.card, other.data.card) },
+    layout: block({ x: 0, y: 0, facing: 0 }, bases, bases, sizeOfArm(armOf(unit))),
+    kinds: mixed ? [...kindsOf(unit), ...kindsOf(other)] : [],
+    raised: bases,
+    companies: [unit, other].flatMap((part) => (part.companies.length > 0 ? part.companies : [part.raised])),
+    noFreeOrder: unit.noFreeOrder || other.noFreeOrder,
+    losses: Math.min(unit.data.card.strength - 1, unit.losses + other.losses),
+  };
+  // Nothing under way speaks of units by number yet.
+  state.units = state.units
+    .filter((one) => one !== other)
+    .map((one, index) => ({ ...(one === unit ? joined : one), index }));
+  state.setting = { ...state.setting, units: state.units.map(({ data }) => data) };
+  tell({ type: 'squadron', rule: 'squadrons.forming', unit: action.unit, other: other.data.card.id });
+}

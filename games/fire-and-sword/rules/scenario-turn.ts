@@ -1,0 +1,125 @@
+/** What scenarios do turn by turn: fords, forage, plunder (chapter on scenarios). */
+
+import type { Refusal } from '@hetman/core/game';
+import { cm, inCm, nearer, type Point, within } from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { pushTest } from './checks.js';
+import { noteOf, sideOfRole } from './notes.js';
+import { onTable, shapes } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { openFord } from './prepare/laying-out.js';
+import { no, withFacts } from './refusals.js';
+import type { Marker, SideIndex } from './setting.js';
+import type { State, Unit } from './state.js';
+
+/** scenario.defend-the-crossing: at the start of its turn the stronger side shows the ford. */
+export function askFord({ state }: Play): void {
+  const note = noteOf(state, 'ford-placed');
+  if (!note) return;
+  const late = state.preparation?.extras.includes('ford-a-turn-later') ? 1 : 0;
+  if (state.turn === note.turn + late) state.frames.push({ kind: 'ford', side: sideOfRole(note.side) });
+}
+
+function fordRefusal(state: State, at: Point): Refusal | null {
+  const note = noteOf(state, 'ford-placed')!;
+  const bridge = state.setting.markers.find(({ id }) => id === 'bridge')!.at;
+  const river = state.setting.terrain.find(({ type }) => type.id === 'river')!;
+  const ys = river.shape.map(({ y }) => y);
+  if (at.y !== Math.trunc((Math.min(...ys) + Math.max(...ys)) / 2)) return no.fordPlace;
+  const far = Math.abs(at.x - bridge.x);
+  if (far < cm(note.fromBridge))
+    return withFacts(no.fordBridge, { distance: inCm(far), allowed: inCm(cm(note.fromBridge)) });
+  const edge = Math.min(at.x, state.setting.table.width - at.x);
+  return edge < cm(note.fromEdge) ? withFacts(no.fordEdge, { distance: inCm(edge), allowed: note.fromEdge }) : null;
+}
+
+export const ford: FrameRules<'ford'> = {
+  advance: () => true,
+  actions(state, frame) {
+    const y = state.setting.markers.find(({ id }) => id === 'bridge')!.at.y;
+    const { width } = state.setting.table;
+    return Array.from({ length: 11 }, (_, part): Action => ({ do: 'point', at: { x: cm(10) * (part + 1), y } })).filter(
+      (action) => ford.refusal(state, frame, action) === null && width > 0,
+    );
+  },
+  refusal: (state, _frame, action) => (action.do === 'point' ? fordRefusal(state, action.at) : no.notNow),
+  apply({ state, tell }, _frame, action) {
+    if (action.do !== 'point') return;
+    state.frames.pop();
+    openFord(state, action.at, cm(noteOf(state, 'ford-placed')!.width));
+    tell({ type: 'ford-shown', rule: 'scenario.defend-the-crossing', place: inCm(action.at.x), reveals: true });
+  },
+};
+
+const near = (unit: Unit, { at }: Marker, reach: number): boolean =>
+  shapes(unit).some((shape) => within(shape, [at], reach));
+
+const standing = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => unit.side === side && onTable(unit) && unit.morale !== 'flight');
+
+const markersLeft = (state: State): Marker[] =>
+  state.setting.markers.filter(({ id }) => !state.tally.markersGone.includes(id));
+
+/** An enemy base within so much of the marker. */
+const watched = (state: State, side: SideIndex, { at }: Marker, reach: number): boolean =>
+  state.units.some(
+    (unit) => unit.side !== side && onTable(unit) && shapes(unit).some((shape) => nearer(shape, [at], reach + 1)),
+  );
+
+/** scenario.forage: foragers who were not in close combat test Skill for a load, easier with a defence order. */
+export function collectForage(play: Play): void {
+  const { state } = play;
+  const note = noteOf(state, 'collect-forage');
+  if (!note) return;
+  const side = sideOfRole(note.side);
+  const taken = new Set<string>();
+  for (const unit of standing(state, side)) {
+    if (unit.fought || unit.loads >= note.mostPerUnit) continue;
+    const marker = markersLeft(state).find((one) => !taken.has(one.id) && near(unit, one, cm(note.within)));
+    if (!marker) continue;
+    taken.add(marker.id);
+    pushTest(play, unit, {
+      attribute: 'skill',
+      rule: 'scenario.forage',
+      support: unit.order === 'defence' ? 1 : 0,
+      closed: true,
+      decides: { kind: 'forage', marker: marker.id },
+    });
+  }
+}
+
+export function gather(play: Play, unit: Unit, marker: string): void {
+  const { state, tell } = play;
+  if (state.tally.markersGone.includes(marker)) return;
+  state.tally.markersGone.push(marker);
+  unit.loads++;
+  tell({ type: 'load', rule: 'scenario.forage', unit: unit.data.id, place: marker });
+}
+
+/** scenario.forage: an enemy upon a load burns it where nobody watches. */
+export function burnForage({ state, tell }: Play): void {
+  const note = noteOf(state, 'burn-forage');
+  if (!note) return;
+  const side = sideOfRole(note.side);
+  for (const marker of markersLeft(state)) {
+    const unit = standing(state, side).find((one) => near(one, marker, 0));
+    if (!unit || watched(state, side, marker, cm(note.clear))) continue;
+    state.tally.markersGone.push(marker.id);
+    state.tally.loadsLost++;
+    tell({ type: 'burnt', rule: 'scenario.forage', unit: unit.data.id, place: marker.id });
+  }
+}
+
+/** scenario.night-attack: a camp that nobody watches is plundered. */
+export function plunder({ state, tell }: Play): void {
+  const note = noteOf(state, 'plunder');
+  if (!note) return;
+  const side = sideOfRole(note.side);
+  for (const marker of markersLeft(state)) {
+    const unit = standing(state, side).find((one) => near(one, marker, cm(note.within)));
+    if (!unit || watched(state, side, marker, cm(note.clear))) continue;
+    state.tally.markersGone.push(marker.id);
+    state.tally.plundered++;
+    tell({ type: 'plundered', rule: 'scenario.night-attack', unit: unit.data.id, place: marker.id });
+  }
+}

@@ -1,0 +1,154 @@
+/** What a player does at any table: the piece picked up, what is asked, what is answered. No drawing in here. */
+import type { OddsView, Offer, PlayBoard, Preview, Prompt } from '@hetman/core/board';
+import type { Refusal, Text } from '@hetman/core/game';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import type { PacedSession } from '../session/paced.js';
+import { type Throws, throwsOf } from './throws.js';
+
+export interface Looked {
+  readonly offer: Offer;
+  readonly preview: Preview;
+}
+
+export interface PlayModel {
+  readonly session: PacedSession;
+  readonly board: PlayBoard<unknown>;
+  readonly selected: Signal<string | null>;
+  /** Those who shall come along with it; null for whom the game would take. */
+  readonly company: Signal<readonly string[] | null>;
+  /** An offer pointed at in the list or on the map. */
+  readonly pointed: Signal<Offer | null>;
+  /** A piece pointed at while something else than a move is being chosen: the editor of orders. */
+  readonly pointedPiece: Signal<string | null>;
+  readonly throws: Throws;
+  /** Why what was touched cannot be done. */
+  readonly whyNot: Signal<Refusal | null>;
+  readonly problem: Signal<string | null>;
+  /** Whether the decision at hand is this person's, and everything before it has been seen. */
+  readonly mine: ReadonlySignal<boolean>;
+  readonly prompt: ReadonlySignal<Prompt | null>;
+  /** Offers that hang on the piece picked up, or on none. */
+  readonly offers: ReadonlySignal<readonly Offer[]>;
+  readonly odds: ReadonlySignal<OddsView | null>;
+  /** What is being looked at before it is done. */
+  readonly looked: ReadonlySignal<Looked | null>;
+  /** Whether one more touch does what is looked at. */
+  readonly primed: ReadonlySignal<boolean>;
+  /** The pointer rests on the card of what is looked at, or leaves it. */
+  linger(on: boolean): void;
+  touchPiece(id: string): void;
+  /** A piece in a sentence. */
+  spoken(id: string): Text;
+  /** What the map or the table is asked to show for a piece; null where it does not stand there. */
+  placeOf(id: string): string | null;
+  take(offer: Offer): Promise<void>;
+  /** Does actions as one gesture. */
+  act(actions: readonly unknown[]): Promise<void>;
+  order(orders: unknown): Promise<void>;
+  undo(): Promise<void>;
+  /** Whether something is in hand, to be put down. */
+  readonly holding: ReadonlySignal<boolean>;
+  drop(): void;
+  dispose(): void;
+}
+
+/** What the hands at one kind of board add. */
+export interface Hands {
+  /** Lets go of everything. */
+  drop(): void;
+  /** A new question is asked. */
+  asked(prompt: Prompt | null): void;
+  /** An answer is being given. */
+  answering(): void;
+}
+
+/** All of a model that no kind of board changes. */
+export function playParts(session: PacedSession, board: PlayBoard<unknown>, hands: Hands) {
+  const selected = signal<string | null>(null);
+  const company = signal<readonly string[] | null>(null);
+  const pointed = signal<Offer | null>(null);
+  const throws = throwsOf(session, board);
+  const whyNot = signal<Refusal | null>(null);
+  const problem = signal<string | null>(null);
+  const mine = computed(
+    () =>
+      !session.playing.value && session.decision.value !== null && session.sides.includes(session.decision.value.side),
+  );
+  const prompt = computed(() => (mine.value ? board.prompt(session.state.value, selected.value, company.value) : null));
+  const offers = computed(() =>
+    (prompt.value?.offers ?? []).filter(
+      (offer) =>
+        offer.piece === null || selected.value === null || offer.piece === selected.value || offer.hex === null,
+    ),
+  );
+  const odds = computed(() => (mine.value ? board.odds(session.state.value) : null));
+  const drop = (): void => {
+    selected.value = null;
+    company.value = null;
+    pointed.value = null;
+    hands.drop();
+  };
+  /** A new question begins with empty hands, but the unit on its way stays picked up. */
+  const dispose = effect(() => {
+    session.count.value;
+    const { kind } = session.decision.value ?? { kind: null };
+    untracked(() => {
+      if (kind !== 'move') drop();
+      pointed.value = null;
+      whyNot.value = null;
+      hands.asked(prompt.value);
+    });
+  });
+  const does = async (actions: readonly unknown[], finish: unknown): Promise<void> => {
+    hands.answering();
+    pointed.value = null;
+    problem.value = null;
+    throws.dismiss();
+    const done = await session.act(actions, finish);
+    if (!done.ok) problem.value = done.error.message;
+  };
+  return {
+    session,
+    selected,
+    company,
+    pointed,
+    pointedPiece: signal<string | null>(null),
+    throws,
+    whyNot,
+    problem,
+    mine,
+    prompt,
+    offers,
+    odds,
+    drop,
+    dispose,
+    take: ({ actions, finish }: Offer) => does(actions, finish),
+    act: (actions: readonly unknown[]) => does(actions, null),
+    async order(orders: unknown) {
+      problem.value = null;
+      throws.dismiss();
+      const { side } = session.decision.value!;
+      const done = await session.setOrders(side, orders);
+      if (!done.ok) problem.value = done.error.message;
+    },
+    async undo() {
+      problem.value = null;
+      drop();
+      const done = await session.undo();
+      if (!done.ok) problem.value = done.error.message;
+    },
+  };
+}
+
+/** An offer looked at closely; null where there is nothing more to see. */
+export function lookAt(board: PlayBoard<unknown>, state: unknown, offer: Offer): Looked | null {
+  const preview = board.preview?.(state, offer) ?? plainPreview(offer);
+  const empty = preview.steps.length < 2 && preview.notes.length === 0 && !preview.odds;
+  return empty ? null : { offer, preview };
+}
+
+const plainPreview = (offer: Offer): Preview => ({
+  steps: offer.path.map((hex) => ({ hex, figure: null })),
+  notes: offer.notes,
+  odds: null,
+});

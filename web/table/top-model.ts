@@ -1,0 +1,79 @@
+/** Hands at a table without hexes: a piece is chosen, held by a handle, drawn as far as the rules allow, and let go. */
+import type { Drag, Spot, TableBoard, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Looked, lookAt, type PlayModel, playParts } from '../game/play-model.js';
+import type { PacedSession } from '../session/paced.js';
+
+export interface TopModel extends PlayModel {
+  readonly kind: 'table';
+  readonly board: TableBoard<unknown>;
+  readonly pieces: ReadonlySignal<readonly TablePiece[]>;
+  readonly handles: ReadonlySignal<readonly TableHandle[]>;
+  readonly measures: ReadonlySignal<readonly TableMeasure[]>;
+  /** What is being dragged, judged. */
+  readonly drag: ReadonlySignal<Drag | null>;
+  pull(handle: string, to: Spot): void;
+  letGo(): void;
+}
+
+export function topModel(session: PacedSession): TopModel {
+  const board = session.game.board as TableBoard<unknown>;
+  const regarded = signal<string | null>(null);
+  const drag = signal<Drag | null>(null);
+  const letDrag = () => {
+    drag.value = null;
+  };
+  const parts = playParts(session, board, {
+    drop() {
+      regarded.value = null;
+      letDrag();
+    },
+    asked: letDrag,
+    answering: letDrag,
+  });
+  const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, drop, act } = parts;
+  const pieces = computed(() => board.pieces(session.state.value));
+  const held = computed(() => selected.value ?? regarded.value);
+  return {
+    ...parts,
+    kind: 'table',
+    board,
+    pieces,
+    drag,
+    handles: computed(() =>
+      mine.value && selected.value !== null ? board.handles(session.state.value, selected.value) : [],
+    ),
+    measures: computed(() => (held.value === null ? [] : board.measures(session.state.value, held.value))),
+    looked: computed((): Looked | null => pointed.value && lookAt(board, session.state.value, pointed.value)),
+    primed: computed(() => false),
+    holding: computed(() => held.value !== null),
+    linger: () => undefined,
+    spoken: (id) =>
+      pieces.value.find((piece) => piece.id === id)?.spoken ??
+      board.pieceName?.(session.state.value, id) ?? { en: id, pl: id },
+    placeOf: (id) => (pieces.value.some((piece) => piece.id === id) ? id : null),
+    touchPiece(id) {
+      pointedPiece.value = id;
+      problem.value = null;
+      whyNot.value = null;
+      const again = held.value === id;
+      const free = mine.value && prompt.value?.selectable.includes(id);
+      drop();
+      if (again) return;
+      if (free) selected.value = id;
+      else regarded.value = id;
+    },
+    pull(handle, to) {
+      if (selected.value === null) return;
+      drag.value = board.drag(session.state.value, selected.value, handle, to);
+      whyNot.value = null;
+    },
+    letGo() {
+      const done = drag.value;
+      letDrag();
+      if (!done) return;
+      whyNot.value = done.actions.length > 0 ? null : done.refusal;
+      if (done.actions.length > 0) void act(done.actions);
+    },
+  };
+}
