@@ -23,6 +23,7 @@ import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
 import { spoils } from './spoils.js';
+import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
@@ -60,8 +61,7 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 export const engine = makeEngine<State, Frame, Action>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
   isAction,
-  /** Reactions come with the chapter on charges; until then everybody is asked. */
-  standingAnswer: () => null,
-  tellAnswered: () => undefined,
+  standingAnswer,
+  tellAnswered,
   no,
 });

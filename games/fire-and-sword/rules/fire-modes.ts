@@ -86,6 +86,18 @@ function salvo(unit: Unit): Drill | Refusal {
   };
 }
 
+/** special.shooting-while-charging: one die a base, with the weapon that is used in full career. */
+function inCareer(unit: Unit): Drill | Refusal {
+  const all = unit.data.card.ranged.map((id) => rangedWeapons.get(id)!);
+  const feigning = hasRule(unit, 'feigned-flight') && !hasRule(unit, 'shooting-while-charging');
+  const weapon =
+    all.find(({ whileCharging }) => whileCharging) ?? all.find(({ id }) => id === 'pistol') ?? weaponOf(unit);
+  const able = weapon && (feigning || hasRule(unit, 'shooting-while-charging') || weapon.whileCharging);
+  const dice = Math.min(1, shootingDice(unit));
+  if (!able || dice === 0) return no.noFireInCharge;
+  return { weapon, bases: firstRank(unit.layout), diceOf: () => dice, skillOf: nothing };
+}
+
 /** special.ranked-fire: up to three ranks, each from where it stands. */
 function ranked(unit: Unit): Drill | Refusal {
   const weapon = weaponOf(unit);
@@ -154,6 +166,8 @@ export function drillOf(unit: Unit, target: Unit, stage: FireStage, mode: FireMo
       return ranked(unit);
     case 'rifled':
       return rifled(unit);
+    case 'charging':
+      return inCareer(unit);
     case 'ball':
     case 'case':
       return cannon(unit, target, mode);

@@ -1,15 +1,16 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
 import type { Refusal } from '@hetman/core/game';
-import { movementTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
+import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
-import { modesOf, shootsAgain, weaponOf } from './fire-modes.js';
-import type { FireFrame, FireStage, FireStageFrame } from './frames.js';
+import { weaponOf } from './fire-modes.js';
+import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
+import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commandedRefusal } from './manning.js';
 import { newStep } from './morale-tests.js';
-import { commanderById, onTable, unitById, unitsOf } from './pieces.js';
+import { baseCount, commanderById, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
@@ -47,7 +48,13 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
     const hits = frame.hits.filter(({ target }) => target === unit.index);
     const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
     const { bases } = takePoints(play, unit, wanted);
-    if (onTable(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.caseShot && hit.points > 0)))
+    // commanders.danger: counted for all that hit his unit together.
+    endangerCommander(
+      play,
+      unit,
+      hits.reduce((sum, hit) => sum + hit.tens, 0),
+    );
+    if (onTable(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
       shaken.push({ unit, bases, from: worstShooter(hits) });
   }
   for (const { unit, from } of shaken) {
@@ -65,26 +72,13 @@ const worstShooter = (hits: FireStageFrame['hits']): number =>
 const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
 
-/** Who shoots in which stage (combat.defenders-fire, combat.after-movement, manoeuvres.special). */
-function stageRefusal(frame: FireFrame, unit: Unit): Refusal | null {
-  const fresh = spentBases(frame, unit).length === 0;
-  const second = frame.stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
-  if (unit.fired && fresh && !second) return no.firedAlready;
-  if (unit.reloading && unit.moved) return no.reloading;
-  if (unit.morale === 'flight' || unit.reformed) return frame.stage === 'defence' ? no.notYourFire : no.noFireAfter;
-  const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
-  if (unit.order === 'defence' && drilled) return no.noFireManoeuvred;
-  if (frame.stage === 'defence') return unit.order === 'defence' && !unit.delayed ? null : no.notYourFire;
-  if (unit.fought) return no.noFireAfter;
-  return unit.order === 'move' || unit.order === null || unit.delayed || (second && unit.fired) || !fresh
-    ? null
-    : no.noFireAfter;
-}
+const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
+  stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
 
-function ownRefusal(frame: FireFrame, unit: Unit | undefined): Refusal | null {
+function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
   if (unit.side !== frame.side) return no.enemyPiece;
-  return onTable(unit) ? stageRefusal(frame, unit) : no.notOnTable;
+  return onTable(unit) ? readyRefusal(state, frame, unit) : no.notOnTable;
 }
 
 function shootRefusal(
@@ -94,24 +88,30 @@ function shootRefusal(
 ): Refusal | null {
   const unit = unitById(state, action.unit);
   const target = unitById(state, action.target);
-  const own = ownRefusal(frame, unit);
+  const own = ownRefusal(state, frame, unit);
   if (own) return own;
   if (!target || target.side === frame.side || !onTable(target)) return no.unknownUnit;
+  const mode = modeRefusal(unit!, frame.stage, action.mode);
+  if (mode) return mode;
   const spent = spentBases(frame, unit!);
   const volley = volleyAt(state, unit!, target, frame.stage, spent, action.mode);
   if ('code' in volley) return volley;
-  const nearest = nearestTarget(state, unit!, frame.stage, spent, [...modesOf(unit!), action.mode]);
+  const nearest = nearestTarget(state, unit!, frame.stage, spent, [...modesIn(unit!, frame.stage), action.mode]);
   if (nearest === target) return null;
   if (action.commander === '') return withFacts(no.nearestFirst, { target: nearest?.data.id ?? '' });
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 
 /** One salvo: hits, then the target's armor, one die for each. */
-function fireSalvo(play: Play, { pool, armor }: Salvo): { hits: number; points: number; faces: number[] } {
+function fireSalvo(
+  play: Play,
+  { pool, armor }: Salvo,
+): { hits: number; points: number; tens: number; faces: number[] } {
   const rolled = rollPool(pool, play.dice, 'shooting');
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
-  return { hits: rolled.hits, points, faces: [...rolled.faces, ...rolled.again, ...saves] };
+  const tens = saves.filter((face) => face === 10).length;
+  return { hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...saves] };
 }
 
 /** What the dice of an aimed shot would be rolled for. */
@@ -132,9 +132,8 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo));
-  const [hits, points] = [salvos, salvos].map((all, index) =>
-    all.reduce((sum, one) => sum + (index === 0 ? one.hits : one.points), 0),
-  );
+  const sum = (of: (salvo: (typeof salvos)[number]) => number) => salvos.reduce((total, one) => total + of(one), 0);
+  const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
   const bases = volley.salvos.flatMap((salvo) => salvo.shots.map(({ base }) => base));
   frame.shots = [
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
@@ -142,18 +141,23 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   ];
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
-  if (action.mode === 'salvo' || action.mode === 'ranked') unit.mustReload = true;
+  if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;
-  stage.hits.push({ target: target.index, shooter: unit.index, points: points!, caseShot: action.mode === 'case' });
+  const shakes = shakesBySingle(unit, target, frame.stage, action.mode);
+  stage.hits.push({ target: target.index, shooter: unit.index, points, tens, shakes });
   tell({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
 }
+
+/** One lost point shakes: case-shot, and a salvo in reaction fire unless the enemy has twice the bases (special.salvo). */
+const shakesBySingle = (unit: Unit, target: Unit, stage: FireStage, mode: FireMode): boolean =>
+  mode === 'case' || (stage === 'reaction' && mode === 'salvo' && baseCount(target) < 2 * baseCount(unit));
 
 function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'delay' }>): Refusal | null {
   const unit = unitById(state, action.unit);
   if (unit?.delayed) return no.delayedAlready;
-  const own = ownRefusal(frame, unit);
+  const own = ownRefusal(state, frame, unit);
   if (own) return own;
   if (frame.stage !== 'defence' || unit!.fired) return no.firedAlready;
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
@@ -163,13 +167,14 @@ function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { 
 function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'hail' }>): Refusal | null {
   const unit = unitById(state, action.unit);
   if (unit?.delayed) return no.delayedAlready;
-  const own = ownRefusal(frame, unit);
+  const own = ownRefusal(state, frame, unit);
   if (own) return own;
   return frame.stage === 'defence' && !unit!.fired && weaponOf(unit!)?.kind === 'bow' ? null : no.noHail;
 }
 
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
-  stageRefusal(frame, unit) === null && nearestTarget(state, unit, frame.stage, spentBases(frame, unit)) !== null;
+  readyRefusal(state, frame, unit) === null &&
+  nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modesIn(unit, frame.stage)) !== null;
 
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
@@ -180,11 +185,12 @@ export const fire: FrameRules<'fire'> = {
   },
   actions(state, frame) {
     const shots = unitsOf(state, frame.side).flatMap((unit): Action[] => {
-      if (stageRefusal(frame, unit)) return [];
-      const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit));
+      if (readyRefusal(state, frame, unit)) return [];
+      const modes = modesIn(unit, frame.stage);
+      const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modes);
       if (!target) return [];
       const shot = { do: 'shoot' as const, unit: unit.data.id, target: target.data.id, commander: '' };
-      return [...modesOf(unit), 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
+      return [...modes, 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
     });
     const able = shots.filter((action) => fire.refusal(state, frame, action) === null);
     return [{ do: 'done' }, ...able];

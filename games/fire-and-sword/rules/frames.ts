@@ -175,9 +175,10 @@ export interface TestFrame {
   decides: Consequence;
 }
 
-export type FireStage = 'defence' | 'after-movement';
+/** Defender's fire, two steps of close combat, fire after movement. */
+export type FireStage = 'defence' | 'reaction' | 'charging' | 'after-movement';
 
-export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case'] as const;
+export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case', 'charging'] as const;
 export type FireMode = (typeof fireModes)[number];
 
 /** One stage of fire: both sides shoot, then losses and morale (combat.simultaneous). */
@@ -186,7 +187,7 @@ export interface FireStageFrame {
   stage: FireStage;
   step: 'first' | 'second' | 'losses' | 'end';
   /** Strength points shot away, taken at the end of the stage. */
-  hits: { target: number; shooter: number; points: number; caseShot: boolean }[];
+  hits: { target: number; shooter: number; points: number; tens: number; shakes: boolean }[];
 }
 
 /** One side's shots in a stage. */

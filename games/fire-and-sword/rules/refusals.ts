@@ -186,6 +186,7 @@ export const no = {
   wrongSide: because('wrong-side', 'charge.sides'),
   chargeWider: because('charge-wider', 'charge.path'),
   narrowNeedless: because('narrow-needless', 'charge.narrow'),
+  nearestToExit: because('nearest-to-exit', 'charge.bridge'),
   locked: because('locked', 'charge.align'),
   noCounter: because('no-counter', 'charge.counter'),
   chargedAlready: because('charged-already', 'charge.reactions'),
@@ -211,6 +212,9 @@ export const no = {
   // shooting
   notYourFire: because('not-your-fire', 'combat.defenders-fire'),
   noFireAfter: because('no-fire-after', 'combat.after-movement'),
+  noReactionFire: because('no-reaction-fire', 'close.reaction-fire'),
+  noFireInCharge: because('no-fire-in-charge', 'close.shooting-while-charging'),
+  notItsTarget: because('not-its-target', 'close.shooting-while-charging'),
   firedAlready: because('fired-already', 'combat.after-movement'),
   noFireManoeuvred: because('no-fire-manoeuvred', 'manoeuvres.special'),
   reloading: because('reloading', 'special.salvo'),

@@ -38,6 +38,8 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     state.frames.push(
       fireStage('after-movement'),
       combatFrame(),
+      fireStage('charging'),
+      fireStage('reaction'),
       { kind: 'additional-moves', step: 'moves' },
       fireStage('defence'),
     );

@@ -6,6 +6,7 @@ import type { Charge } from './charge-state.js';
 import type { Frame } from './frames.js';
 import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
+import { askAlways, type StandingOrders } from './standing-orders.js';
 import type { Wagon } from './war-wagons.js';
 
 export const orderKinds = ['move', 'charge', 'defence'] as const;
@@ -153,6 +154,8 @@ export interface State {
   preparation: Preparation | null;
   fortunes: [Fortune, Fortune];
   tally: Tally;
+  /** Standing orders of each side, its secret. */
+  standing: [StandingOrders, StandingOrders];
   /** What is under way, innermost last. */
   frames: Frame[];
   end: End | null;
@@ -172,6 +175,7 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
     preparation: null,
     fortunes: [freshFortune(), freshFortune()],
     tally: freshTally(),
+    standing: [askAlways, askAlways],
     frames: [{ kind: 'round' }],
     end: null,
   };
@@ -191,6 +195,7 @@ export function cloneState(state: State): State {
     preparation: clonePlain(state.preparation),
     fortunes: [{ ...state.fortunes[0] }, { ...state.fortunes[1] }],
     tally: clonePlain(state.tally),
+    standing: [...state.standing],
     frames: state.frames.map(clonePlain),
     end: state.end,
   };

@@ -13,6 +13,7 @@ import { type Play, topFrame } from './play.js';
 import { freshPreparation } from './prepare/state.js';
 import { no } from './refusals.js';
 import type { Setting, SideIndex } from './setting.js';
+import { askAlways, parseOrders } from './standing-orders.js';
 import { cloneState, freshState, type State } from './state.js';
 import { viewOf } from './view.js';
 
@@ -137,9 +138,13 @@ export const fireAndSwordSystem: GameSystem<State, Action> = {
   apply: (state, action, dice, tell) => engine.perform({ state, dice, tell }, action),
   ordersRefusal: (state, by, orders) => {
     if (sideIndexOf(state.setting, by) === null) return no.notYours;
-    return orders === null ? null : no.malformed;
+    return orders === null || parseOrders(orders) ? null : no.malformed;
   },
-  setOrders: () => undefined,
+  setOrders(state, by, orders, dice, tell) {
+    const side = sideIndexOf(state.setting, by);
+    if (side !== null) state.standing[side] = orders === null ? askAlways : (parseOrders(orders) ?? askAlways);
+    engine.settle({ state, dice, tell });
+  },
   view: viewOf,
   clone: cloneState,
   outcome: outcomeOf,

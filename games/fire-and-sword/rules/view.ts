@@ -1,5 +1,6 @@
-/** What a viewer may know: bids, face-down orders, forces being mustered and turns of flank marches are secrets. */
+/** What a viewer may know: bids, face-down and standing orders, forces being mustered and turns of flank marches are secrets. */
 import { sideIndexOf } from '@hetman/core/engine';
+import { askAlways } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
 
 export function viewOf(state: State, viewer: string): State {
@@ -10,6 +11,7 @@ export function viewOf(state: State, viewer: string): State {
     if (unit.hidden) unit.order = null;
     if (unit.waits === 'flank') unit.due = 0;
   }
+  for (const seat of [0, 1] as const) if (seat !== side) seen.standing[seat] = askAlways;
   hideForces(seen, side);
   for (const frame of seen.frames) if (frame.kind === 'bid' && frame.first !== null && side !== 0) frame.first = 0;
   if (state.frames.some((frame) => frame.kind === 'bid' && frame.first !== null) && side !== 0) restoreBid(seen);

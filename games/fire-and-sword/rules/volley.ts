@@ -18,13 +18,17 @@ import {
   sideFacing,
   within,
 } from '../geometry/index.js';
+import { nearness, outlineOf } from './around.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
+import { deepInWoods, fromWoods, shotOver } from './fire-ground.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
+import { stageTargetRefusal } from './fire-stages.js';
 import type { FireMode, FireStage } from './frames.js';
 import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
 import { no } from './refusals.js';
+import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 import { groundClear, sees } from './vision.js';
 
@@ -63,9 +67,10 @@ function blockersOf(state: State, unit: Unit, target: Unit, overhead: boolean): 
       other.index !== unit.index &&
       other.index !== target.index &&
       onTable(other) &&
-      !(overhead && other.side === unit.side && other.layout.kind === 'open'),
+      !(overhead && other.side === unit.side && other.layout.kind === 'open') &&
+      !shotOver(state, unit, target, other),
   );
-  return [...others.flatMap((other) => [...shapes(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
+  return [...others.flatMap((other) => [...outlineOf(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
 }
 
 const table = Object.fromEntries(
@@ -77,7 +82,7 @@ function modifiersOf(
   unit: Unit,
   weapon: RangedWeapon,
   stage: FireStage,
-  { covered, soft, close }: { covered: boolean; soft: boolean; close: boolean },
+  { covered, soft, close, dim }: { covered: boolean; soft: boolean; close: boolean; dim: boolean },
 ): Modifier[] {
   const names = [
     ...(close ? ['close-combat'] : []),
@@ -87,6 +92,7 @@ function modifiersOf(
       ? ['after-movement']
       : []),
     ...(soft ? ['soft-ground'] : []),
+    ...(dim ? ['low-visibility'] : []),
   ];
   return names.map((name) => table[name]!);
 }
@@ -100,18 +106,20 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
   const regions = regionsOf(field.pose, field.size, arc);
   const muzzles = arc === 270 ? (['front', 'left', 'rear'] as const) : (['front'] as const);
-  const linesOver = (overhead: boolean) => {
-    const blockers = blockersOf(state, unit, target, overhead);
-    return muzzles.flatMap((edge) => {
-      const from = edgeMiddle(pose, size, edge);
-      const near = shapes(target).filter((shape) => inReach(from, shape, regions, cm(longRange(unit, weapon))));
-      return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
+  const range = cm(longRange(unit, weapon));
+  const linesOver = (overhead: boolean) =>
+    onceInScene(state, `lines ${unit.index} ${base} ${target.index} ${weapon.id} ${range} ${overhead}`, () => {
+      const blockers = blockersOf(state, unit, target, overhead);
+      return muzzles.flatMap((edge) => {
+        const from = edgeMiddle(pose, size, edge);
+        const near = shapes(target).filter((shape) => inReach(from, shape, regions, range));
+        return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
+      });
     });
-  };
   const direct = linesOver(false);
   // ranged.bow: over the heads of friends in open order, with one die a base.
   const overhead = direct.length === 0 && weapon.kind === 'bow';
-  const nearest = (overhead ? linesOver(true) : direct).sort((a, b) => a.range - b.range)[0];
+  const nearest = [...(overhead ? linesOver(true) : direct)].sort((a, b) => a.range - b.range)[0];
   if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
   const long = nearest.range > cm(weapon.range.effective);
   const covered =
@@ -120,7 +128,8 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close }), ...drill.skillOf(base)];
+  const dim = deepInWoods(state, shapes(unit)[base]!);
+  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }), ...drill.skillOf(base)];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
   const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
   return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
@@ -169,26 +178,28 @@ export function volleyAt(
   spent: readonly number[] = [],
   mode: FireMode = modesOf(unit)[0]!,
 ): Volley | Refusal {
-  const drill = drillOf(unit, target, stage, mode);
-  if ('code' in drill) return drill;
+  const ordered = drillOf(unit, target, stage, mode);
+  if ('code' in ordered) return ordered;
+  const drill = fromWoods(state, unit, ordered);
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
   if (cannotShootHere(state, unit)) return no.noFireHere;
   // Ranges are cheap to measure and lines are not.
   if (!anyInRange(unit, target, weapon)) return no.noShot;
-  const contact = contactRefusal(state, unit, target);
-  if (contact) return contact;
+  const barred = stageTargetRefusal(state, unit, target, stage) ?? contactRefusal(state, unit, target, stage);
+  if (barred) return barred;
   if (!sees(state, unit, target)) return no.notSeen;
   const ready = drill.bases.filter((base) => !spent.includes(base));
   const shots = ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
   return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
 }
 
-/** shooting.in-close-combat: only with a defence order, and only at who attacks. */
-function contactRefusal(state: State, unit: Unit, target: Unit): Refusal | null {
+/** shooting.in-close-combat: only with a defence order or a special rule, and only at who attacks. */
+function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage): Refusal | null {
   const attackers = enemiesInContact(state, unit);
   if (attackers.length === 0) return null;
-  return unit.order === 'defence' && attackers.includes(target) ? null : no.inContact;
+  const special = stage === 'charging' || stage === 'reaction';
+  return (unit.order === 'defence' || special) && attackers.includes(target) ? null : no.inContact;
 }
 
 const anyInRange = (unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
@@ -231,12 +242,11 @@ export function nearestTarget(
   modes: readonly FireMode[] = modesOf(unit),
 ): Unit | null {
   const enemies = state.units.filter((enemy) => enemy.side !== unit.side && onTable(enemy) && !enemy.abandoned);
-  const byDistance = enemies.map((enemy) => ({ enemy, far: nearness(unit, enemy) })).sort((a, b) => a.far - b.far);
+  const byDistance = enemies
+    .map((enemy) => ({ enemy, far: nearness(state, unit, enemy) }))
+    .sort((a, b) => a.far - b.far);
   // Lines of fire are dear, so that they are asked for from the nearest on.
   const able = ({ enemy }: { enemy: Unit }) =>
     modes.some((mode) => !('code' in volleyAt(state, unit, enemy, stage, spent, mode)));
   return byDistance.find(able)?.enemy ?? null;
 }
-
-const nearness = (unit: Unit, enemy: Unit): Length =>
-  Math.min(...shapes(unit).flatMap((shape) => shapes(enemy).map((other) => distance(shape, other))));

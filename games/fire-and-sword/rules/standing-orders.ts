@@ -1,0 +1,71 @@
+/** What a side wants done in its absence when it is charged. Secret; asked before the player is, in the enemy's moves. */
+import type { Action } from './actions.js';
+import type { ChargeFrame, Frame } from './frames.js';
+import type { Play } from './play.js';
+import type { State } from './state.js';
+
+export type Answer = 'ask' | 'never' | 'always';
+
+export interface StandingOrders {
+  /** Countercharges (charge.counter). */
+  readonly counter: Answer;
+  /** Light horse breaks off (special.light-cavalry). */
+  readonly breakOff: Answer;
+  /** Musketeers run behind their pikes, crews hide among them. */
+  readonly pikes: Answer;
+  /** Exceptions for single units, by id: `ask` or `never` instead of what holds for all. */
+  readonly units: Readonly<Record<string, 'ask' | 'never'>>;
+}
+
+export const askAlways: StandingOrders = { counter: 'ask', breakOff: 'ask', pikes: 'ask', units: {} };
+
+export function parseOrders(value: unknown): StandingOrders | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const orders = { ...askAlways, ...(value as Partial<StandingOrders>) };
+  const answers: readonly unknown[] = ['ask', 'never', 'always'];
+  const units: unknown = orders.units;
+  const fine =
+    Object.keys(value).every((key) => Object.hasOwn(askAlways, key)) &&
+    [orders.counter, orders.breakOff, orders.pikes].every((answer) => answers.includes(answer)) &&
+    typeof units === 'object' &&
+    units !== null &&
+    !Array.isArray(units) &&
+    Object.values(units).every((answer) => answer === 'ask' || answer === 'never');
+  return fine ? orders : null;
+}
+
+/** Which order answers which action. */
+const orderFor: Partial<Readonly<Record<Action['do'], 'counter' | 'breakOff' | 'pikes'>>> = {
+  counter: 'counter',
+  'break-off': 'breakOff',
+  'run-behind': 'pikes',
+  hide: 'pikes',
+};
+
+/** Its side hears that orders answered in its place; what led here cannot be taken back and tried again. */
+export function tellAnswered({ state, tell }: Play, frame: Frame): void {
+  if (!('side' in frame)) return;
+  const side = state.setting.sides[frame.side].id;
+  tell({ type: 'orders-answered', side, secretOf: side, reveals: true });
+}
+
+/** Whose movement it is: in its own a side is at the table. */
+const mover = (state: State) => state.frames.findLast((frame) => frame.kind === 'movement')?.side;
+
+/** The action the orders give, or null where the player wants to be asked. */
+export function standingAnswer(state: State, frame: Frame, actions: () => Action[]): Action | null {
+  if (frame.kind !== 'charge' || frame.side === mover(state)) return null;
+  return state.standing[frame.side] === askAlways ? null : answerCharge(state, frame, actions());
+}
+
+/** What is always done comes first; what is never done falls away; anything else is asked. */
+function answerCharge(state: State, frame: ChargeFrame, able: readonly Action[]): Action | null {
+  const orders = state.standing[frame.side];
+  const own = orders.units[state.units[frame.queue[0]!.unit]!.data.id];
+  if (own === 'ask') return null;
+  const answers = able.filter(({ do: name }) => name !== 'stand');
+  const always = answers.find(({ do: name }) => orders[orderFor[name]!] === 'always');
+  if (always && own !== 'never') return always;
+  const asked = answers.some(({ do: name }) => orders[orderFor[name]!] === 'ask');
+  return asked && own !== 'never' ? null : { do: 'stand' };
+}
