@@ -25,7 +25,9 @@ import { type Pool, poolOf } from './dice-pool.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import type { FireMode, FireStage } from './frames.js';
+import { noteOf } from './notes.js';
 import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
+import { isSilenced } from './prepare/deployment-notes.js';
 import { no } from './refusals.js';
 import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
@@ -80,7 +82,7 @@ function modifiersOf(
   unit: Unit,
   weapon: RangedWeapon,
   stage: FireStage,
-  { covered, soft, close }: { covered: boolean; soft: boolean; close: boolean },
+  { covered, soft, close, dark }: { covered: boolean; soft: boolean; close: boolean; dark: boolean },
 ): Modifier[] {
   const names = [
     ...(close ? ['close-combat'] : []),
@@ -90,6 +92,7 @@ function modifiersOf(
       ? ['after-movement']
       : []),
     ...(soft ? ['soft-ground'] : []),
+    ...(dark ? ['low-visibility'] : []),
   ];
   return names.map((name) => table[name]!);
 }
@@ -125,7 +128,10 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close }), ...drill.skillOf(base)];
+  const modifiers = [
+    ...modifiersOf(unit, weapon, stage, { covered, soft, close, dark: noteOf(state, 'night') !== null }),
+    ...drill.skillOf(base),
+  ];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
   const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
   return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
@@ -178,6 +184,7 @@ export function volleyAt(
   if ('code' in drill) return drill;
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
+  if (isSilenced(state, unit)) return no.silenced;
   if (cannotShootHere(state, unit)) return no.noFireHere;
   // Ranges are cheap to measure and lines are not.
   if (!anyInRange(unit, target, weapon)) return no.noShot;
