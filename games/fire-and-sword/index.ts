@@ -3,6 +3,7 @@ import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
 import { fireAndSwordBoard } from './board/index.js';
 import { oddsOf } from './odds/index.js';
+import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
 import { catalogue } from './rulebook/index.js';
 import type { Action } from './rules/actions.js';
@@ -20,8 +21,7 @@ export const fireAndSword: GamePackage<State, Action> = {
   describeState: overview,
   odds: oddsOf,
   board: fireAndSwordBoard,
-  // Reactions are asked for; no standing orders yet.
-  orders: { fields: [], read: () => ({}) },
+  orders: ordersForm,
   losses(state) {
     return Object.fromEntries(
       state.setting.sides.map(({ id }, side) => {

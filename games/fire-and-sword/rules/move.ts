@@ -13,6 +13,7 @@ import { together } from './open-order.js';
 import { movesByBases, poses, standings } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
+import { leaveTable, leavingRefusal } from './scenario-movement.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -32,6 +33,8 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return enterRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
+    case 'leave-table':
+      return leavingRefusal(state, frame, unit);
     default:
       return unit.place === 'building' ? no.notNow : undefined;
   }
@@ -98,7 +101,8 @@ export const move: FrameRules<'move'> = {
   actions(state, frame) {
     const unit = state.units[frame.unit]!;
     const able = candidates(unit, frame).filter((action) => move.refusal(state, frame, action) === null);
-    return [{ do: 'stop' }, ...able];
+    const leaving: Action[] = leavingRefusal(state, frame, unit) === null ? [{ do: 'leave-table' }] : [];
+    return [{ do: 'stop' }, ...leaving, ...able];
   },
   refusal(state, frame, action) {
     const other = otherRefusal(state, frame, state.units[frame.unit]!, action);
@@ -129,6 +133,8 @@ export const move: FrameRules<'move'> = {
         return enterBuilding(play, unit, action);
       case 'leave':
         return leaveBuilding(play, frame, unit, action);
+      case 'leave-table':
+        return leaveTable(play, unit);
       default:
         carryOut(play, frame, action);
     }
