@@ -83,7 +83,7 @@ export function behindObstacle(state: State, unit: Unit, contacts: readonly Cont
 
 /** terrain.fortification: infantry with a defence order whose every contact is over works that keep the ground. */
 export function keepsWorks(state: State, unit: Unit): boolean {
-  const contacts = contactsOf(state, unit);
+  const contacts = contactsOf(state, unit).filter(({ meeting }) => !meeting.endsWith('corner'));
   return (
     armOf(unit) === 'infantry' &&
     behindObstacle(state, unit, contacts) &&

@@ -31,7 +31,12 @@ function choicesOf(state: State, frame: LoseFrame): number[] {
   const unit = state.units[frame.unit]!;
   if (frame.crew) return wagonsOf(unit).flatMap(({ crew }, base) => (crew > 0 ? [base] : []));
   const spare = removable(unit.layout, baseOf(unit));
-  if (!frame.close) return spare;
+  return frame.close ? leastEngaged(state, unit) : spare;
+}
+
+/** Of the bases that the formation can spare those that touch the enemy least (combat.losses). */
+export function leastEngaged(state: State, unit: Unit): number[] {
+  const spare = removable(unit.layout, baseOf(unit));
   const contacts = contactsOf(state, unit);
   const engaged = (base: number): number =>
     contacts.filter((contact) => contact.base === base).reduce((sum, { length }) => sum + length, 0) +

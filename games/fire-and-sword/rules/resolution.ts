@@ -181,7 +181,7 @@ export function resolve(play: Play, melee: Melee, index: number): void {
 }
 
 /** What being held from several sides makes of any withdrawal (morale.withdrawal-blocked). */
-function surrounded(state: State, melee: Melee, unit: Unit): Fate | null {
+export function surrounded(state: State, melee: Melee, unit: Unit): Fate | null {
   const held = new Set(sidesHeld(state, melee, unit).map(({ side }) => side));
   if (held.size < 2) return null;
   const opposite = (held.has('front') && held.has('rear')) || (held.has('left') && held.has('right'));

@@ -4,10 +4,14 @@ import { attacksOf } from '../rules/blows.js';
 import { type Charge, newCharge } from '../rules/charge-state.js';
 import { unitById } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
-import { position } from './index.js';
+import { asked, play, position } from './index.js';
 
-/** Units in contact at the beginning of the first round. */
-export const melee = (file: Parameters<typeof position>[0]): State => position({ phase: 'combat', turns: 3, ...file });
+/** Units in contact at the beginning of the first round; nobody shoots before. */
+export function melee(file: Parameters<typeof position>[0]): State {
+  const state = position({ phase: 'combat', turns: 3, ...file });
+  while (asked(state) === 'fire') play(state, [{ do: 'done' }]);
+  return state;
+}
 export const fight = (id: string) => ({ do: 'fight', unit: id }) as const;
 
 /** A charge that has met its target after so many centimetres straight on over open ground. */

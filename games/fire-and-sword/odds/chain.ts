@@ -1,0 +1,47 @@
+/** What both rounds of the combats under way may come to: too many ways to count, so that they are played and counted. */
+import { seededDice } from '@hetman/core/dice';
+import type { Action } from '../rules/actions.js';
+import { cloneState, type State } from '../rules/state.js';
+import { rules } from '../rules/system.js';
+
+export interface Estimate {
+  /** Sampled, not exact. */
+  readonly exact: false;
+  readonly games: number;
+  readonly units: readonly {
+    readonly unit: string;
+    readonly end: string;
+    readonly share: number;
+    /** Standard error of the share. */
+    readonly error: number;
+  }[];
+}
+
+/** The first answer that leads on: nobody spends points, every winner pursues. */
+const onward = (actions: readonly Action[]): Action =>
+  actions.find(({ do: name }) => name === 'pursue' || name === 'follow') ?? actions[0]!;
+
+const fights = (state: State): boolean => state.frames.some(({ kind }) => kind === 'combat');
+
+/** How each unit of the side comes out of the combats, from so many games with these dice. */
+export function estimateCombat(state: State, games: number, seed: string): Estimate {
+  const counts = new Map<string, number>();
+  for (let game = 0; game < games; game++) {
+    const copy = cloneState(state);
+    const dice = seededDice(`${seed} ${game}`);
+    while (fights(copy) && !copy.end) {
+      rules.apply({ state: copy, dice, tell: () => undefined }, onward(rules.actions(copy)));
+    }
+    for (const unit of copy.units) {
+      const end = unit.place === 'table' ? unit.morale : unit.place;
+      const key = `${unit.data.id} ${end}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const units = [...counts].map(([key, count]) => {
+    const [unit, end] = key.split(' ');
+    const share = count / games;
+    return { unit: unit!, end: end!, share, error: Math.sqrt((share * (1 - share)) / games) };
+  });
+  return { exact: false, games, units };
+}

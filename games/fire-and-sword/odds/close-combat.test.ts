@@ -1,0 +1,102 @@
+import { seededDice } from '@hetman/core/dice';
+import { describe, expect, test } from 'vitest';
+import { combatOf } from '../rules/fighting.js';
+import { rules } from '../rules/system.js';
+import { elite, enemy, foot, horse, pikes } from '../testkit/index.js';
+import { charged, melee } from '../testkit/melee.js';
+import { estimateCombat, oddsOf, roundOdds } from './index.js';
+
+const value = (chance: string): number => {
+  const [a, b = '1'] = chance.split('/');
+  return Number((BigInt(a!) * 1_000_000_000n) / BigInt(b)) / 1_000_000_000;
+};
+const total = (rows: readonly { chance: string }[]) => rows.reduce((sum, { chance }) => sum + value(chance), 0);
+const odds = (state: ReturnType<typeof melee>) => roundOdds(state, 0, combatOf(state).melees);
+
+describe('odds of a round', () => {
+  test('one die a side: by hand', () => {
+    const table = melee({
+      units: [
+        foot('A', 50, 50, { bases: 1, order: null }),
+        foot('B', 54, 50, { side: 'stronger', facing: 180, bases: 1, order: null }),
+      ],
+    });
+    // Skill 4 against armor 2: a point in 4/10 × 8/10.
+    const { results, taken } = odds(table);
+    expect(taken.filter(({ side }) => side === 'weaker')).toEqual([
+      { side: 'weaker', points: 0, chance: '17/25' },
+      { side: 'weaker', points: 1, chance: '8/25' },
+    ]);
+    expect(results).toContainEqual({ winner: 'weaker', chance: '136/625' });
+    expect(results).toContainEqual({ winner: 'draw', chance: '353/625' });
+  });
+
+  test.each([
+    [
+      'horse against horse',
+      () => melee({ units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })] }),
+    ],
+    [
+      'first strike',
+      () => {
+        const table = melee({
+          units: [
+            { ...horse('A', 50, 50), card: 'winged-hussars-lances' },
+            enemy('B', 58, 50, { bases: 2, order: null }),
+          ],
+        });
+        charged(table, 'A', 'B', 20);
+        return table;
+      },
+    ],
+    [
+      'pikes held from two sides',
+      () =>
+        melee({
+          units: [
+            pikes('A', 50, 50, { bases: 2, order: null }),
+            enemy('B', 58, 50, { bases: 2, order: null }),
+            enemy('C', 58, 46, { bases: 1, facing: 270, order: null }),
+          ],
+        }),
+    ],
+  ])('%s: the chances are whole, and as often as the rules roll them', (_, make) => {
+    const table = make();
+    const { results, fates, taken } = odds(table);
+    expect(total(results)).toBeCloseTo(1, 6);
+    expect(total(taken)).toBeCloseTo(2, 6);
+    expect(total(fates)).toBeCloseTo(table.units.length, 6);
+    const games = 80;
+    const wins: Record<string, number> = {};
+    for (let game = 0; game < games; game++) {
+      const copy = rules.clone(table);
+      let winner: unknown = null;
+      const tell = (event: { type: string; [fact: string]: unknown }) => {
+        if (event.type === 'resolution') winner ??= event['winner'] ?? 'draw';
+      };
+      const dice = seededDice(`odds ${game}`);
+      while (winner === null && copy.frames.some(({ kind }) => kind === 'combat')) {
+        rules.apply({ state: copy, dice, tell }, rules.actions(copy)[0]!);
+        if (combatOf(copy)?.melees[0]?.wipedOut) winner = copy.setting.sides[combatOf(copy).melees[0]!.winner!].id;
+      }
+      wins[String(winner)] = (wins[String(winner)] ?? 0) + 1;
+    }
+    for (const { winner, chance } of results) {
+      const share = (wins[winner] ?? 0) / games;
+      expect(Math.abs(share - value(chance))).toBeLessThan(4 * Math.sqrt(0.25 / games));
+    }
+  });
+
+  test('the report names pools and results; the chain is an estimate with its error', () => {
+    const table = melee({ units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })] });
+    const report = oddsOf(table);
+    expect(report.ok && report.value).toMatchObject({ kind: 'combat', exact: true, round: 1 });
+    const estimate = estimateCombat(table, 10, 'chain');
+    expect(estimate.exact).toBe(false);
+    const shares = estimate.units.filter(({ unit }) => unit === 'A').reduce((sum, { share }) => sum + share, 0);
+    expect(shares).toBeCloseTo(1, 9);
+    expect(estimate.units.every(({ share, error }) => error <= Math.sqrt((share * (1 - share)) / 10) + 1e-9)).toBe(
+      true,
+    );
+  });
+});

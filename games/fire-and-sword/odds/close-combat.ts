@@ -1,0 +1,243 @@
+/** The odds of one round of close combat: exact, by the pools that the rules would roll and every loss they can bring. */
+import { moraleTable } from '../content/index.js';
+import { without } from '../formation/index.js';
+import { attacksOf } from '../rules/blows.js';
+import { moraleModifiers } from '../rules/checks.js';
+import { staggers, strikesFirst } from '../rules/close-weapons.js';
+import type { Melee } from '../rules/frames.js';
+import { leastEngaged } from '../rules/losing.js';
+import { fightersOf, isIn } from '../rules/melees.js';
+import { baseOf } from '../rules/pieces.js';
+import { fateOf, isFixed, noteAdvantages, surrounded, tallyOf, winnerOf } from '../rules/resolution.js';
+import type { SideIndex } from '../rules/setting.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
+import { strengthLeft } from '../rules/strength.js';
+import { crewLeft, crewOf, hurtWagon, isWarWagons } from '../rules/war-wagons.js';
+import { atMost, type Chances, certainly, lossesOf, together } from './chances.js';
+
+/** A chance as whole numbers without limit. */
+export interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+const ratio = (numerator: bigint, denominator: bigint): Ratio => {
+  let [a, b] = [numerator, denominator];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a === 0n ? { numerator: 0n, denominator: 1n } : { numerator: numerator / a, denominator: denominator / a };
+};
+const plus = (a: Ratio, b: Ratio): Ratio =>
+  ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+const times = (a: Ratio, b: Ratio): Ratio => ratio(a.numerator * b.numerator, a.denominator * b.denominator);
+const sure: Ratio = { numerator: 1n, denominator: 1n };
+export const makeRatio = ({ numerator, denominator }: Ratio): string =>
+  denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
+
+/** Sums of chances by a name. */
+type Sums = Map<string, Ratio>;
+const add = (sums: Sums, key: string, chance: Ratio): void => {
+  const known = sums.get(key);
+  sums.set(key, known ? plus(known, chance) : chance);
+};
+
+/** Where points fall: on a unit, or on the crew of one of its wagons. */
+interface Mark {
+  readonly unit: number;
+  readonly wagon: number;
+}
+
+/** Losses that some units inflict, by whom they fall on. */
+function lossesBy(state: State, strikers: readonly Unit[], melee: Melee): { mark: Mark; chances: Chances }[] {
+  const sums = new Map<string, { mark: Mark; chances: Chances }>();
+  for (const unit of strikers) {
+    for (const { target, wagon, pool, armor } of attacksOf(state, unit, melee.aims)) {
+      const key = `${target} ${wagon}`;
+      const chances = together(sums.get(key)?.chances ?? certainly(0), lossesOf(pool, armor));
+      sums.set(key, { mark: { unit: target, wagon }, chances });
+    }
+  }
+  return [...sums.values()].map(({ mark, chances }) => ({ mark, chances: atMost(chances, mostOf(state, mark)) }));
+}
+
+function mostOf(state: State, { unit: index, wagon }: Mark): number {
+  const unit = state.units[index]!;
+  return isWarWagons(unit) ? crewOf(unit, wagon) : strengthLeft(unit);
+}
+
+/** Every way in which these losses can fall, with its chance. */
+function* fallings(parts: readonly { mark: Mark; chances: Chances }[]): Generator<{ lost: number[]; chance: Ratio }> {
+  const [first, ...rest] = parts;
+  if (!first) {
+    yield { lost: [], chance: sure };
+    return;
+  }
+  for (const [points, weight] of first.chances.weights.entries()) {
+    if (weight === 0n) continue;
+    const own = ratio(weight, first.chances.total);
+    for (const { lost, chance } of fallings(rest)) yield { lost: [points, ...lost], chance: times(own, chance) };
+  }
+}
+
+function suffer(state: State, melee: Melee, marks: readonly Mark[], lost: readonly number[]): void {
+  for (const [index, { unit: target, wagon }] of marks.entries()) {
+    const unit = state.units[target]!;
+    const victor = unit.side === 0 ? 1 : 0;
+    melee.taken[victor] += lost[index]!;
+    if (isWarWagons(unit)) hurtWagon(unit, wagon, { crew: lost[index]! });
+    else fall(state, unit, lost[index]!);
+  }
+}
+
+/** Points and the bases they cost, as the rules take them: unengaged bases first. */
+function fall(state: State, unit: Unit, points: number): void {
+  const { strength } = unit.data.card;
+  unit.losses += points;
+  while (unit.losses >= strength) {
+    unit.losses -= strength;
+    const rest = without(unit.layout, leastEngaged(state, unit)[0]!, baseOf(unit));
+    if (rest) unit.layout = rest;
+    else {
+      unit.place = 'destroyed';
+      unit.losses = 0;
+      return;
+    }
+  }
+}
+
+const copyOf = (state: State, melee: Melee): { state: State; melee: Melee } => ({
+  state: cloneState(state),
+  melee: { ...melee, taken: [...melee.taken], fates: [] },
+});
+
+export interface RoundOdds {
+  /** Chances that each side wins, or nobody. */
+  readonly results: { readonly winner: string; readonly chance: string }[];
+  /** Chances of the points that each side takes. */
+  readonly taken: readonly { readonly side: string; readonly points: number; readonly chance: string }[];
+  /** What becomes of each unit without command points spent: it stays, withdraws, is disorganised, flees or is gone. */
+  readonly fates: readonly { readonly unit: string; readonly fate: string; readonly chance: string }[];
+  /** Ways that were counted. */
+  readonly ways: number;
+}
+
+/** What a lost combat does to a unit, face by face of the die of its test. */
+function fatesOf(state: State, unit: Unit, by: number): { fate: string; chance: Ratio }[] {
+  const need = moraleModifiers(state, unit).reduce((sum, { value }) => sum + value, unit.data.card.morale) - by;
+  const name = (passed: boolean, above: number) => {
+    const fate = fateOf(unit, passed, above);
+    return fate === 'withdraws' && !passed ? 'disorganised' : fate;
+  };
+  if (need >= moraleTable.passedFrom) return [{ fate: 'withdraws', chance: sure }];
+  if (need <= moraleTable.failedTo) return [{ fate: name(false, moraleTable.twoLevelsFrom), chance: sure }];
+  const faces = Array.from({ length: 10 }, (_, index) => index + 1);
+  const again = unit.data.card.rules.includes('to-the-last-man') && unit.order === 'defence';
+  const one = ratio(1n, 10n);
+  return faces.flatMap((face) => {
+    if (face <= need || !again) return [{ fate: name(face <= need, face - need), chance: one }];
+    return faces.map((second) => ({ fate: name(second <= need, second - need), chance: times(one, one) }));
+  });
+}
+
+/** Exact odds of the blows and the resolution of one combat; bases fall as the rules take them without asking. */
+export function roundOdds(before: State, index: number, melees: readonly Melee[]): RoundOdds {
+  const start = copyOf(before, melees[index]!);
+  noteAdvantages(start.state, start.melee);
+  const results: Sums = new Map();
+  const taken: [Sums, Sums] = [new Map(), new Map()];
+  const fates: Sums = new Map();
+  let ways = 0;
+  const sides = before.setting.sides;
+  const lances = ([0, 1] as const).map((side) => fightersOf(start.state, start.melee, side).some(staggers));
+  start.melee.lances = [lances[0]!, lances[1]!];
+  const alive = ({ state, melee }: typeof start) => melee.units.map((unit) => state.units[unit]!).filter(isIn);
+  const first = alive(start).filter(strikesFirst);
+  const firstParts = lossesBy(start.state, first, start.melee);
+  for (const opening of fallings(firstParts)) {
+    const middle = copyOf(start.state, start.melee);
+    suffer(
+      middle.state,
+      middle.melee,
+      firstParts.map(({ mark }) => mark),
+      opening.lost,
+    );
+    const rest = alive(middle).filter((unit) => !first.some((one) => one.index === unit.index));
+    const parts = lossesBy(middle.state, rest, middle.melee);
+    for (const closing of fallings(parts)) {
+      const end = copyOf(middle.state, middle.melee);
+      suffer(
+        end.state,
+        end.melee,
+        parts.map(({ mark }) => mark),
+        closing.lost,
+      );
+      const chance = times(opening.chance, closing.chance);
+      ways++;
+      for (const side of [0, 1] as const) add(taken[side], String(end.melee.taken[side]), chance);
+      settle(end, chance, results, fates);
+    }
+  }
+  const rows = (sums: Sums) => [...sums].sort(([a], [b]) => Number(a) - Number(b));
+  return {
+    results: [...results].map(([winner, chance]) => ({ winner, chance: makeRatio(chance) })),
+    taken: ([0, 1] as const).flatMap((side) =>
+      rows(taken[side]).map(([points, chance]) => ({
+        side: sides[side].id,
+        points: Number(points),
+        chance: makeRatio(chance),
+      })),
+    ),
+    fates: [...fates].map(([key, chance]) => {
+      const [unit, fate] = key.split(' ');
+      return { unit: unit!, fate: fate!, chance: makeRatio(chance) };
+    }),
+    ways,
+  };
+}
+
+/** Who has won in one outcome, and what that does to the units. */
+function settle({ state, melee }: { state: State; melee: Melee }, chance: Ratio, results: Sums, fates: Sums): void {
+  const { sides } = state.setting;
+  const left = ([0, 1] as const).map((side) => fightersOf(state, melee, side));
+  const gone = melee.units.map((index) => state.units[index]!).filter((unit) => !isIn(unit) || noCrew(unit));
+  for (const unit of gone) add(fates, `${unit.data.id} destroyed`, chance);
+  const totals = [tallyOf(state, melee, 0).total, tallyOf(state, melee, 1).total] as const;
+  const winner = winnerIn(state, melee, left, totals);
+  add(results, winner === null ? 'draw' : sides[winner].id, chance);
+  const by = Math.abs(totals[0] - totals[1]);
+  for (const unit of [...left[0]!, ...left[1]!].filter((one) => !noCrew(one))) {
+    const beaten = winner !== unit.side && left.every((units) => units.length > 0);
+    for (const { fate, chance: own } of beaten ? afterwards(state, melee, unit, winner === null, by) : stays) {
+      add(fates, `${unit.data.id} ${fate}`, times(chance, own));
+    }
+  }
+}
+
+const stays = [{ fate: 'stays', chance: sure }];
+
+/** What becomes of a unit that has not won. */
+function afterwards(
+  state: State,
+  melee: Melee,
+  unit: Unit,
+  draw: boolean,
+  by: number,
+): { fate: string; chance: Ratio }[] {
+  if (isFixed(unit)) return stays;
+  const certain = unit.morale === 'flight' ? 'flees' : surrounded(state, melee, unit);
+  if (certain) return [{ fate: certain, chance: sure }];
+  return draw ? [{ fate: 'withdraws', chance: sure }] : fatesOf(state, unit, by);
+}
+
+const noCrew = (unit: Unit): boolean => isWarWagons(unit) && crewLeft(unit) === 0;
+
+function winnerIn(
+  state: State,
+  melee: Melee,
+  left: readonly (readonly Unit[])[],
+  totals: readonly [number, number],
+): SideIndex | null {
+  if (left[0]!.length === 0 || left[1]!.length === 0) {
+    return left[0]!.length === left[1]!.length ? null : left[0]!.length === 0 ? 1 : 0;
+  }
+  return winnerOf(state, melee, totals);
+}
