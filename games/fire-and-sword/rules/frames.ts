@@ -254,6 +254,8 @@ export interface CombatFrame {
   round: 1 | 2;
   step: 'begin' | 'fight' | 'resolve' | 'retreat' | 'pursue' | 'end';
   melees: Melee[];
+  /** Combats that one side left before the first round: lost without a blow (combat.contact). */
+  broken: Melee[];
 }
 
 /** The side with the initiative says which combat is fought next. */

@@ -1,11 +1,15 @@
 /** Levels of morale: what lowers them, and what disorganisation brings with it (morale.disorganised, morale.result). */
 import { moraleTable } from '../content/index.js';
 import { halfTurn, quarterTurn, type SideOfUnit, turnBetween } from '../geometry/index.js';
+import { enemiesInContact } from './contact.js';
 import { awayFrom } from './directions.js';
 import { flee } from './flight.js';
-import type { CombatFrame } from './frames.js';
+import type { CombatFrame, Fate } from './frames.js';
+import { brokenMelee } from './melees.js';
 import { armOf, baseCount, hasRule, standings } from './pieces.js';
 import type { Play } from './play.js';
+import { surrounded } from './resolution.js';
+import { carryOutFate } from './retreat.js';
 import { nobody, type State, type Unit } from './state.js';
 import { withdrawalMove } from './straight.js';
 import { takeStrength } from './strength.js';
@@ -15,7 +19,7 @@ import { withdrawFrom } from './withdrawal.js';
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
 export function disorganise(play: Play, unit: Unit, rule: string, from = nobody): void {
   if (baseCount(unit) === 1 || unit.morale === 'disorganised') {
-    flee(play, unit, from);
+    runFrom(play, unit, from);
     return;
   }
   unit.order = null;
@@ -25,6 +29,23 @@ export function disorganise(play: Play, unit: Unit, rule: string, from = nobody)
   for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.tell({ type: 'disorganised', rule, unit: unit.data.id });
   if (armOf(unit) === 'cavalry') retire(play, unit, from);
+}
+
+/** Flight from who stands before it, or else from the cause. */
+function runFrom(play: Play, unit: Unit, from: number): void {
+  if (!partFromEnemies(play, unit, 'flees')) flee(play, unit, from);
+}
+
+/** combat.contact: forced back before the first round, a unit goes as if it had lost it, and its enemies pursue. */
+function partFromEnemies(play: Play, unit: Unit, fate: Fate): boolean {
+  const { state } = play;
+  const foes = enemiesInContact(state, unit);
+  if (foes.length === 0) return false;
+  const melee = brokenMelee(state, unit, foes);
+  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  if (combat?.step === 'begin' && combat.round === 1) combat.broken.push(melee);
+  carryOutFate(play, melee, unit, surrounded(state, melee, unit) ?? fate);
+  return true;
 }
 
 /** In a combat that is not resolved yet: its end will move the unit, so that only the level falls. */
@@ -43,7 +64,7 @@ export function shake(play: Play, unit: Unit, from: number, by: number): void {
   if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
   if (unit.data.card.type === 'artillery') abandon(play, unit);
   else if (fights(play.state, unit)) unit.morale = two || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
-  else if (two) flee(play, unit, from);
+  else if (two) runFrom(play, unit, from);
   else disorganise(play, unit, 'morale.result', from);
 }
 
@@ -72,6 +93,7 @@ export function abandon(play: Play, unit: Unit): void {
 
 /** morale.withdrawal without an enemy in contact: it turns to the cause if that is not before it, and goes back. */
 function retire(play: Play, unit: Unit, from: number): void {
+  if (partFromEnemies(play, unit, 'withdraws')) return;
   const direction = awayFrom(play.state, unit, from);
   const side = from === nobody ? 'front' : sideAgainst(unit, direction);
   withdrawFrom(play, unit, { direction, side, distance: withdrawalMove(unit), foes: [], mayStayNear: false });
