@@ -91,7 +91,7 @@ describe('morale', () => {
     expect(unit(table, 'B').morale).toBe('disorganised');
     // Straight back from K, whoever shot: B looks down the table.
     expect(where(table, 'B')).toEqual([66, 60.03, 180]);
-    play(table, [stop, { do: 'done' }]);
+    play(table, [stop]);
     expect([asked(table), deciding(table)]).toEqual(['pursuit', 'weaker']);
   });
 
