@@ -6,7 +6,7 @@ import { pushTest } from './checks.js';
 import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import { weaponOf } from './fire-modes.js';
-import { modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
+import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commandedRefusal } from './manning.js';
 import { newStep } from './morale-tests.js';
@@ -141,7 +141,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   ];
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
-  if (action.mode === 'salvo' || action.mode === 'ranked') unit.mustReload = true;
+  if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;

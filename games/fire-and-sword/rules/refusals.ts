@@ -186,6 +186,7 @@ export const no = {
   wrongSide: because('wrong-side', 'charge.sides'),
   chargeWider: because('charge-wider', 'charge.path'),
   narrowNeedless: because('narrow-needless', 'charge.narrow'),
+  nearestToExit: because('nearest-to-exit', 'charge.bridge'),
   locked: because('locked', 'charge.align'),
   noCounter: because('no-counter', 'charge.counter'),
   chargedAlready: because('charged-already', 'charge.reactions'),

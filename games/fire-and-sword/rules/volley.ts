@@ -22,6 +22,7 @@ import { nearness, outlineOf } from './around.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
+import { deepInWoods, fromWoods, shotOver } from './fire-ground.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import type { FireMode, FireStage } from './frames.js';
@@ -66,7 +67,8 @@ function blockersOf(state: State, unit: Unit, target: Unit, overhead: boolean): 
       other.index !== unit.index &&
       other.index !== target.index &&
       onTable(other) &&
-      !(overhead && other.side === unit.side && other.layout.kind === 'open'),
+      !(overhead && other.side === unit.side && other.layout.kind === 'open') &&
+      !shotOver(state, unit, target, other),
   );
   return [...others.flatMap((other) => [...outlineOf(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
 }
@@ -80,7 +82,7 @@ function modifiersOf(
   unit: Unit,
   weapon: RangedWeapon,
   stage: FireStage,
-  { covered, soft, close }: { covered: boolean; soft: boolean; close: boolean },
+  { covered, soft, close, dim }: { covered: boolean; soft: boolean; close: boolean; dim: boolean },
 ): Modifier[] {
   const names = [
     ...(close ? ['close-combat'] : []),
@@ -90,6 +92,7 @@ function modifiersOf(
       ? ['after-movement']
       : []),
     ...(soft ? ['soft-ground'] : []),
+    ...(dim ? ['low-visibility'] : []),
   ];
   return names.map((name) => table[name]!);
 }
@@ -125,7 +128,8 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close }), ...drill.skillOf(base)];
+  const dim = deepInWoods(state, shapes(unit)[base]!);
+  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }), ...drill.skillOf(base)];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
   const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
   return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
@@ -174,8 +178,9 @@ export function volleyAt(
   spent: readonly number[] = [],
   mode: FireMode = modesOf(unit)[0]!,
 ): Volley | Refusal {
-  const drill = drillOf(unit, target, stage, mode);
-  if ('code' in drill) return drill;
+  const ordered = drillOf(unit, target, stage, mode);
+  if ('code' in ordered) return ordered;
+  const drill = fromWoods(state, unit, ordered);
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
   if (cannotShootHere(state, unit)) return no.noFireHere;
