@@ -15,7 +15,8 @@ export const usage = `npm run bench -- [--seconds N] [--processor-time] [--only 
 
   --seconds N       length of one measurement in seconds (2)
   --processor-time  measure by processor time, for a machine that has other work too
-  --only NAME       make one measurement: play, peer, waiting, peer-waiting, gate, floods, clones, odds, odds-in-battle
+  --only NAME       make one measurement: play, peer, waiting, peer-waiting, gate, floods, clones, odds, odds-in-battle,
+                    szczekociny, szczekociny-waiting, szczekociny-clones, vienna, vienna-waiting, vienna-clones
   --json            print figures for programs instead of tables
 `;
 

@@ -139,6 +139,18 @@ test('Polish, on a phone', async () => {
   });
   expect(await page.locator('h1').first().textContent()).toBe('Twoje gry');
   await newGame(page, 'computer');
+  // The window opens on the own ground, not on the crowd of the enemy who set up before.
+  await page.locator('.answers button', { hasText: 'Rozstaw' }).first().waitFor();
+  const enemies = page.locator('.livery-1[data-piece]');
+  const inSight = await enemies.evaluateAll(
+    (pieces) =>
+      pieces.filter((piece) => {
+        const { x, y } = piece.getBoundingClientRect();
+        return x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+      }).length,
+  );
+  expect(await enemies.count()).toBeGreaterThan(50);
+  expect(inSight).toBeLessThan(20);
   await answer(page, 'Rozstaw');
   await page.locator('.tools button', { hasText: 'Dziennik' }).click();
   await page.locator('.log li').first().waitFor();

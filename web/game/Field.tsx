@@ -57,6 +57,7 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
       language={language.value}
       selected={picked}
       selectable={selectable}
+      around={prompt?.around}
       offers={touchable}
       along={along}
       lit={news ? news.lit : (prompt?.lit ?? noLight)}

@@ -2,7 +2,7 @@
 import { BadPosition } from '@hetman/core/engine';
 import { commanderCards, unitCards } from '../armies/index.js';
 import type { CommanderCard, UnitCard } from '../content/index.js';
-import { block, centredRank, type Layout } from '../formation/index.js';
+import { block, centredRank, countOf, type Layout } from '../formation/index.js';
 import { cm, normalAngle, type Pose } from '../geometry/index.js';
 import { armOf, baseOf, poses, sizeOfArm } from '../rules/pieces.js';
 import { type Commander, freshCommander, freshUnit, nobody, type State, type Unit } from '../rules/state.js';
@@ -100,6 +100,7 @@ export function unitOf(entry: UnitEntry, index: number): Unit {
   unit.side = side;
   if (entry.mounted !== undefined) unit.mounted = entry.mounted;
   unit.layout = layoutOf(entry, unit);
+  unit.raised = countOf(unit.layout);
   unit.kinds = entry.kinds ?? [];
   const { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged } = entry;
   Object.assign(unit, { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged });

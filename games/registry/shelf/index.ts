@@ -11,6 +11,7 @@ export interface Boxed {
 export const shelf: readonly Boxed[] = [
   { system: 'husaria', open: async () => (await import('@hetman/husaria')).husaria },
   { system: 'szczekociny', open: async () => (await import('@hetman/szczekociny')).szczekociny },
+  { system: 'fire-and-sword', open: async () => (await import('@hetman/fire-and-sword')).fireAndSword },
 ];
 
 /** What can be said of a game without its rules. It is plain data. */

@@ -149,7 +149,7 @@ function take(play: Play, frame: ReconnaissanceFrame, action: BuyAction): void {
 }
 
 /** Cheap effects for oneself first, then those against the enemy. */
-const wishes = ['flanking-manoeuvre', 'chaos', 'confusion', 'forced-march', 'decisive-moment'];
+const wishes = ['flanking-manoeuvre', 'chaos', 'confusion', 'decisive-moment'];
 
 export const quickReconnaissance: Answer<'reconnaissance'> = (state, frame, pick) => {
   const able = reconnaissance.actions(state, frame).filter((action): action is BuyAction => action.do === 'buy');

@@ -1,0 +1,140 @@
+/** A greedy player: takes what looks best now, by the rules themselves on a copy of what it may see. */
+import { seededDice, seededRandom } from '@hetman/core/dice';
+import type { BotMaker } from '@hetman/core/game';
+import { cm, distance } from '../geometry/index.js';
+import type { Action } from '../rules/actions.js';
+import type { Frame, MoveFrame } from '../rules/frames.js';
+import { armOf, basicMove, hasRule, onTable, shapes, unitById } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import { sensibleAnswer } from '../rules/prepare/answers.js';
+import { cloneState, type Order, type State, type Unit } from '../rules/state.js';
+import { rules } from '../rules/system.js';
+import { standOff, unrest } from './goals.js';
+
+type Pick = (count: number) => number;
+type OrderAction = Extract<Action, { do: 'order' }>;
+
+const nearestEnemy = (state: State, unit: Unit): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...state.units
+      .filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight')
+      .flatMap((other) => shapes(other).flatMap((theirs) => shapes(unit).map((own) => distance(own, theirs)))),
+  );
+
+/** Horse charges what it can reach, foot waits for who comes, everybody else goes on. */
+function wantedOrder(state: State, unit: Unit): Order {
+  const far = nearestEnemy(state, unit);
+  const { card } = unit.data;
+  const additional = cm(card.move.additional ?? 0);
+  const range = standOff(unit);
+  if (card.type === 'artillery') return 'defence';
+  if (range !== null && far <= range + cm(5)) return 'defence';
+  const reach = basicMove(unit) + additional;
+  const willing = armOf(unit) === 'cavalry' && !hasRule(unit, 'cannot-charge') && card.closeCombat > 1;
+  return willing && far <= reach ? 'charge' : 'move';
+}
+
+function chooseOrder(state: State, actions: readonly Action[]): Action {
+  const rally = actions.find(({ do: name }) => name === 'rally');
+  if (rally) return rally;
+  const orders = actions.filter((action): action is OrderAction => action.do === 'order');
+  const wanted = orders.find(({ unit: id, order }) => {
+    const unit = unitById(state, id)!;
+    return wantedOrder(state, unit) === order && unit.order !== order;
+  });
+  return wanted ?? { do: 'done' };
+}
+
+/** The act after which the unit stands best; to stop where none is better. */
+function chooseAct(state: State, frame: MoveFrame, actions: readonly Action[]): Action {
+  const before = unrest(state, state.units[frame.unit]!);
+  let best: { action: Action; unrest: number } = { action: { do: 'stop' }, unrest: before - 50 };
+  if (frame.mode === 'defence') return { do: 'stop' };
+  for (const action of actions) {
+    if (action.do === 'stop' || action.do === 'dismount' || action.do === 'backward') continue;
+    const copy = cloneState(state);
+    rules.apply({ state: copy, dice: seededDice('greedy'), tell: () => undefined }, action);
+    const after = copy.units[frame.unit]!;
+    if (after.morale !== state.units[frame.unit]!.morale) continue;
+    const then = action.do === 'march' ? before - 60 : unrest(copy, after);
+    if (then < best.unrest) best = { action, unrest: then };
+  }
+  return best.action;
+}
+
+/** Everybody moves once, then the phase ends. Chargers first. */
+function chooseMover(state: State, actions: readonly Action[]): Action {
+  const charge = actions.find(({ do: name }) => name === 'charge');
+  if (charge) return charge;
+  const movers = actions.filter((action) => action.do === 'move');
+  const worth = movers.find(({ unit: id }) => unitById(state, id)!.order !== null) ?? movers[0];
+  const fleeing = movers.find(({ unit: id }) => unitById(state, id)!.morale === 'flight');
+  return fleeing ?? (worth && unitById(state, worth.unit)!.order !== null ? worth : { do: 'done' });
+}
+
+/** What is taken first, by the name of the action, where no position needs to be weighed. */
+const firstOf = (actions: readonly Action[], ...names: readonly Action['do'][]): Action =>
+  names.flatMap((name) => actions.filter(({ do: own }) => own === name))[0] ?? actions[0]!;
+
+function chooseFire(actions: readonly Action[]): Action {
+  const shots = actions.filter((action) => action.do === 'shoot');
+  const best = shots.find(({ mode }) => mode === 'salvo' || mode === 'ranked' || mode === 'case') ?? shots[0];
+  return best ?? { do: 'done' };
+}
+
+/** Commanders spend a point on tests of morale of their larger units. */
+function chooseTest(state: State, frame: Extract<Frame, { kind: 'test' }>, actions: readonly Action[]): Action {
+  const cheap = actions.find((action) => action.do === 'support' && action.points === 1);
+  return frame.attribute === 'morale' && state.phase === 'combat' && cheap ? cheap : { do: 'roll' };
+}
+
+function choose(state: State, frame: Frame, actions: readonly Action[], pick: Pick): Action {
+  switch (frame.kind) {
+    case 'bid':
+      return actions[Math.min(actions.length - 1, pick(2))]!;
+    case 'initiative':
+      return { do: 'keep' };
+    case 'orders':
+      return chooseOrder(state, actions);
+    case 'movement':
+      return chooseMover(state, actions);
+    case 'move':
+      return chooseAct(state, frame, actions);
+    case 'fire':
+      return chooseFire(actions);
+    case 'test':
+      return chooseTest(state, frame, actions);
+    case 'charge':
+      return firstOf(actions, 'charge', 'counter', 'stand');
+    case 'rally':
+      return firstOf(actions, 'reform', 'done');
+    case 'arrive':
+      return firstOf(actions, 'deploy', 'deploy-open', 'order', 'done');
+    case 'strikes':
+      return firstOf(actions, 'lances', 'strike', 'fight', 'done');
+    case 'pursuit':
+      return firstOf(actions, 'pursue', 'follow', 'done');
+    case 'ride':
+      return { do: 'stop' };
+    default:
+      return actions[0]!;
+  }
+}
+
+export const greedy: BotMaker<State, Action> = {
+  id: 'greedy',
+  name: { en: 'Greedy', pl: 'Zachłanny' },
+  make(system, seed) {
+    const lot = seededRandom(`greedy ${seed}`);
+    const pick: Pick = (count) => lot.below(count);
+    return {
+      choose(state, actions) {
+        const frame = topFrame(state)!;
+        const side = system.decision(state)!.side;
+        const wanted = sensibleAnswer(state, frame, pick) ?? choose(state, frame, actions, pick);
+        return system.refusal(state, side, wanted) === null ? wanted : actions[pick(actions.length)]!;
+      },
+    };
+  },
+};

@@ -1,0 +1,40 @@
+/** By Fire and Sword, as the house takes it. */
+import type { GamePackage } from '@hetman/core/game';
+import { bots } from './ai/index.js';
+import { oddsOf } from './odds/index.js';
+import { makePosition, parsePosition } from './position/index.js';
+import { catalogue } from './rulebook/index.js';
+import type { Action } from './rules/actions.js';
+import type { State } from './rules/state.js';
+import { fireAndSwordSystem } from './rules/system.js';
+import { lossesOf } from './rules/victory.js';
+import { overview } from './texts/overview.js';
+
+export const fireAndSword: GamePackage<State, Action> = {
+  system: fireAndSwordSystem,
+  bots,
+  catalogue,
+  parsePosition,
+  makePosition,
+  describeState: overview,
+  odds: oddsOf,
+  // The table top is drawn elsewhere; until it is whole the game is played from the command line.
+  board: null,
+  // Reactions are asked for; no standing orders yet.
+  orders: { fields: [], read: () => ({}) },
+  losses(state) {
+    return Object.fromEntries(
+      state.setting.sides.map(({ id }, side) => {
+        const own = state.units.filter(({ data }) => data.side === side).map(lossesOf);
+        const dead = state.commanders.filter(({ data, place }) => data.side === side && place === 'destroyed');
+        const sum = (key: 'destroyed' | 'fled') => own.reduce((total, one) => total + one[key], 0);
+        return [id, { destroyed: sum('destroyed'), fled: sum('fled'), commander: dead.length }];
+      }),
+    );
+  },
+  stage: (state) => state.turn,
+};
+
+export type { Action } from './rules/actions.js';
+export type { State } from './rules/state.js';
+export { fireAndSwordSystem } from './rules/system.js';

@@ -1,0 +1,33 @@
+/** Sensible answers to every question of the preparation, as quick battles give them: for bots. */
+import type { Action } from '../actions.js';
+import type { Frame } from '../frames.js';
+import type { State } from '../state.js';
+import { quickChange } from './changing-ground.js';
+import { quickScenario, quickTerms } from './choosing.js';
+import { quickDeploy } from './deployment.js';
+import { quickDay, quickEffects } from './effects.js';
+import { quickMuster } from './mustering.js';
+import { quickGround } from './placing-ground.js';
+import type { Answer } from './quick.js';
+import { quickReconnaissance } from './reconnaissance.js';
+import { quickRobbers } from './robbers.js';
+
+const answers = {
+  muster: quickMuster,
+  scenario: quickScenario,
+  terms: quickTerms,
+  effects: quickEffects,
+  day: quickDay,
+  ground: quickGround,
+  'change-ground': quickChange,
+  reconnaissance: quickReconnaissance,
+  robbers: quickRobbers,
+  deploy: quickDeploy,
+} as const;
+
+/** Null for questions of the battle itself. */
+export function sensibleAnswer(state: State, frame: Frame, pick: (count: number) => number): Action | null {
+  if (!Object.hasOwn(answers, frame.kind)) return null;
+  const answer = answers[frame.kind as keyof typeof answers] as unknown as Answer<Frame['kind']>;
+  return answer(state, frame, pick);
+}

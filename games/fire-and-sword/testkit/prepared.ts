@@ -1,0 +1,74 @@
+/** Battles in preparation, for tests: every question is answered by hand or by the program. */
+import { scriptedDice, seededDice, seededRandom } from '@hetman/core/dice';
+import type { GameEvent, Options } from '@hetman/core/game';
+import { forceCards } from '../armies/index.js';
+import { coreForce, type Force } from '../muster/index.js';
+import type { Action } from '../rules/actions.js';
+import type { FrameKind } from '../rules/frames.js';
+import { topFrame } from '../rules/play.js';
+import { sensibleAnswer } from '../rules/prepare/answers.js';
+import type { State } from '../rules/state.js';
+import { fireAndSwordSystem as system } from '../rules/system.js';
+
+export const forceOf = (card: string, bought: Partial<Force> = {}): Force => ({
+  ...coreForce(forceCards.get(card)!),
+  ...bought,
+});
+
+export interface Prepared {
+  readonly state: State;
+  readonly events: GameEvent[];
+}
+
+interface Wishes {
+  readonly scenario?: string;
+  readonly options?: Options;
+  readonly forces?: readonly [Force, Force];
+  readonly seed?: string;
+  /** Stops at the first question of this kind. */
+  readonly until?: FrameKind;
+  /** Faces of the first dice, in order; what comes after is by lot. */
+  readonly dice?: readonly number[];
+}
+
+/** Goes through the preparation with sensible answers up to a question, or to the first turn. */
+export function prepared({
+  scenario = 'drawn',
+  options = {},
+  forces,
+  seed = 'test',
+  until,
+  dice = [],
+}: Wishes): Prepared {
+  const source = thenSeeded(dice, seed);
+  const random = seededRandom(seed);
+  const events: GameEvent[] = [];
+  const tell = (event: GameEvent) => events.push(event);
+  const state = system.setUp(`skirmish/${scenario}`, { preparation: 'full', ...options }, source, tell);
+  for (;;) {
+    const frame = topFrame(state);
+    if (!frame || frame.kind === until) return { state, events };
+    const answer =
+      frame.kind === 'muster' && forces
+        ? ({ do: 'muster', force: forces[frame.side]! } satisfies Action)
+        : sensibleAnswer(state, frame, (count) => random.below(count));
+    if (!answer) return { state, events };
+    const refusal = system.refusal(state, system.decision(state)!.side, answer);
+    if (refusal) throw new Error(`${JSON.stringify(answer)}: ${refusal.code}`);
+    system.apply(state, answer, source, tell);
+    system.checkInvariants(state);
+  }
+}
+
+/** These faces first (a ten is written 10), then dice by lot. */
+export function thenSeeded(faces: readonly number[], seed: string) {
+  const first = scriptedDice(faces.map((face) => face % 10));
+  const rest = seededDice(seed);
+  const of = () => (first.left() > 0 ? first : rest);
+  return {
+    d6: (why: string) => of().d6(why),
+    twoD6: (why: string) => of().twoD6(why),
+    d10: (why: string) => of().d10(why),
+    draw: (count: number, why: string) => (first.left() > 0 ? first : rest).draw(count, why),
+  };
+}

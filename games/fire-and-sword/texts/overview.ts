@@ -1,0 +1,44 @@
+/** A position in words: the moment, then every piece of both sides as far as the viewer knows it. */
+import type { Language } from '@hetman/core/game';
+import { formationName } from '../formation/index.js';
+import { inCm, inDegrees } from '../geometry/index.js';
+import { baseCount, poses } from '../rules/pieces.js';
+import type { Commander, State, Unit } from '../rules/state.js';
+import words from './overview.json' with { type: 'json' };
+
+type Word = keyof typeof words;
+
+export function overview(state: State, language: Language): string {
+  const say = (key: Word) => words[key][language];
+  const { setting } = state;
+  const lines = [`${say('turn')} ${state.turn} / ${setting.turns}, ${say(state.phase)}`];
+  for (const [side, { name }] of setting.sides.entries()) {
+    lines.push('', name[language]);
+    for (const commander of state.commanders)
+      if (commander.data.side === side) lines.push(`  ${commanderLine(commander, language)}`);
+    for (const unit of state.units) if (unit.side === side) lines.push(`  ${unitLine(unit, language)}`);
+  }
+  return lines.join('\n');
+}
+
+function commanderLine({ data, place, pose, points }: Commander, language: Language): string {
+  const say = (key: Word) => words[key][language];
+  const where = place === 'table' ? `${inCm(pose.x)}, ${inCm(pose.y)}` : say(place);
+  return `${data.name[language]}: ${where}, ${points} / ${data.points} ${say('points')}`;
+}
+
+function unitLine(unit: Unit, language: Language): string {
+  const say = (key: Word) => words[key][language];
+  const { data, place, layout, morale, losses, order, hidden } = unit;
+  const head = `${data.name[language]} (${baseCount(unit)} ${say('bases')})`;
+  if (place !== 'table') return `${head}: ${say(place)}`;
+  const { x, y, facing } = poses(unit)[0]!;
+  const facts = [
+    `${inCm(x)}, ${inCm(y)}, ${inDegrees(facing)}°`,
+    say(formationName(layout)),
+    ...(hidden && order === null ? [say('hidden')] : order ? [say(order)] : []),
+    ...(morale === 'good' ? [] : [say(morale)]),
+    ...(losses > 0 ? [`${losses} ${say('losses')}`] : []),
+  ];
+  return `${head}: ${facts.join('; ')}`;
+}
