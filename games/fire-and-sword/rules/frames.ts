@@ -153,8 +153,8 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
-  /** Morale after a cause; `from` is the enemy that gave it, or -1. */
-  | { kind: 'shaken'; from: number }
+  /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
+  | { kind: 'shaken'; from: number; away?: number | 'stay' | null }
   | { kind: 'chaos' }
   /** A load of forage (scenario.forage). */
   | { kind: 'forage'; marker: string }

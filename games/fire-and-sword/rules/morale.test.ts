@@ -12,12 +12,14 @@ import {
   leader,
   play,
   position,
+  refused,
   rule,
   stop,
   unit,
   where,
 } from '../testkit/index.js';
 import { charged, fight, melee, withRules } from '../testkit/melee.js';
+import { explode } from './explosions.js';
 import { shake } from './morale.js';
 import { rules } from './system.js';
 
@@ -147,5 +149,36 @@ describe('morale', () => {
     // Two points in combat and two for a test failed by five.
     expect(unit(table, 'A')).toMatchObject({ morale: 'good', order: 'move', losses: 1 });
     expect(basesOf(table, 'A')).toHaveLength(2);
+  });
+});
+
+describe('leaving the table', () => {
+  rule(
+    'motivation.leaving',
+    'by choice: who crosses the edge has fled, the rest is in flight, the nearest friend tests',
+    () => {
+      const table = position({
+        units: [foot('A', 50, 4, { facing: 180, bases: 4, files: 2 }), foot('F', 70, 20, { order: null })],
+      });
+      play(table, [{ do: 'move', unit: 'A' }]);
+      expect(refused(table, { do: 'exit', distance: 300 })).toMatchObject({ code: 'exit-short' });
+      expect(refused(table, { do: 'exit', distance: 1100 })).toMatchObject({ code: 'too-far' });
+      const events = play(table, [{ do: 'exit', distance: 500 }], [1]);
+      expect(tests(events)).toEqual(['F']);
+      // Only the first rank has crossed it.
+      expect(unit(table, 'A')).toMatchObject({ fled: 2, morale: 'flight', order: null, place: 'table' });
+    },
+  );
+
+  rule('wagons.ammunition', 'shot to pieces it blows up, and bases within 5 cm lose a point', () => {
+    const table = position({
+      units: [
+        { ...foot('W', 50, 50, { bases: 1, order: null }), card: 'ammunition-wagon' },
+        foot('F', 56, 50, { bases: 2, order: null }),
+      ],
+    });
+    explode({ state: table, dice: noDice, tell: () => undefined }, unit(table, 'W'));
+    // The first base stands 2 cm away, the second 6.
+    expect(unit(table, 'F').losses).toBe(1);
   });
 });

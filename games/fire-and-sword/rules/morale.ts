@@ -16,8 +16,11 @@ import { takeStrength } from './strength.js';
 import { crewLeft, isWarWagons } from './war-wagons.js';
 import { withdrawFrom } from './withdrawal.js';
 
+/** The way out between several shooters, or none where they stand opposite. */
+type Away = number | 'stay' | null;
+
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
-export function disorganise(play: Play, unit: Unit, rule: string, from = nobody): void {
+export function disorganise(play: Play, unit: Unit, rule: string, from = nobody, away: Away = null): void {
   if (baseCount(unit) === 1 || unit.morale === 'disorganised') {
     runFrom(play, unit, from);
     return;
@@ -28,7 +31,7 @@ export function disorganise(play: Play, unit: Unit, rule: string, from = nobody)
   unit.morale = 'disorganised';
   for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.tell({ type: 'disorganised', rule, unit: unit.data.id });
-  if (armOf(unit) === 'cavalry') retire(play, unit, from);
+  if (armOf(unit) === 'cavalry') retire(play, unit, from, away);
 }
 
 /** Flight from who stands before it, or else from the cause. */
@@ -55,7 +58,7 @@ function fights(state: State, unit: Unit): boolean {
 }
 
 /** morale.result: one level down, two where the test failed by five or more. */
-export function shake(play: Play, unit: Unit, from: number, by: number): void {
+export function shake(play: Play, unit: Unit, from: number, by: number, away: Away = null): void {
   const two = by >= moraleTable.twoLevelsFrom;
   if (unit.place === 'building' || neverFlees(unit) || isWarWagons(unit)) {
     loseNerve(play, unit, two);
@@ -65,7 +68,7 @@ export function shake(play: Play, unit: Unit, from: number, by: number): void {
   if (unit.data.card.type === 'artillery') abandon(play, unit);
   else if (fights(play.state, unit)) unit.morale = two || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
   else if (two) runFrom(play, unit, from);
-  else disorganise(play, unit, 'morale.result', from);
+  else disorganise(play, unit, 'morale.result', from, away);
 }
 
 /** terrain.building, wagons.fighting: who can neither flee nor be disorganised loses a point, or two. */
@@ -92,9 +95,9 @@ export function abandon(play: Play, unit: Unit): void {
 }
 
 /** morale.withdrawal without an enemy in contact: it turns to the cause if that is not before it, and goes back. */
-function retire(play: Play, unit: Unit, from: number): void {
-  if (partFromEnemies(play, unit, 'withdraws')) return;
-  const direction = awayFrom(play.state, unit, from);
+function retire(play: Play, unit: Unit, from: number, away: Away): void {
+  if (partFromEnemies(play, unit, 'withdraws') || away === 'stay') return;
+  const direction = away ?? awayFrom(play.state, unit, from);
   const side = from === nobody ? 'front' : sideAgainst(unit, direction);
   withdrawFrom(play, unit, { direction, side, distance: withdrawalMove(unit), foes: [], mayStayNear: false });
 }

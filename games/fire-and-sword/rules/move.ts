@@ -6,6 +6,7 @@ import { isRefusal } from './attempt.js';
 import { enterBuilding, enterRefusal, leaveBuilding, leaveRefusal } from './buildings.js';
 import { carryOut, tryAct } from './carry-out.js';
 import type { MoveFrame } from './frames.js';
+import { exit, exitRefusal } from './leaving.js';
 import { man, manRefusal } from './manning.js';
 import { marchRefusal } from './marching.js';
 import { allowanceOf } from './move-frame.js';
@@ -30,6 +31,8 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return manRefusal(state, frame, unit, action);
     case 'enter':
       return enterRefusal(state, frame, unit, action);
+    case 'exit':
+      return exitRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
     default:
@@ -127,6 +130,9 @@ export const move: FrameRules<'move'> = {
         return man(play, unit, action);
       case 'enter':
         return enterBuilding(play, unit, action);
+      case 'exit':
+        state.frames.pop();
+        return exit(play, frame, unit, action);
       case 'leave':
         return leaveBuilding(play, frame, unit, action);
       default:
