@@ -79,6 +79,9 @@ export type Action =
   | { do: 'hide' }
   | { do: 'path'; unit: string; path: ChargePath }
   | { do: 'halt'; unit: string }
+  | { do: 'battalion'; commander: string; units: readonly string[] }
+  | { do: 'caracole'; distance: number }
+  | { do: 'refill'; wagon: string }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
@@ -204,6 +207,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   hide: {},
   path: { unit: text, path },
   halt: { unit: text },
+  battalion: { commander: text, units: listOf(text) },
+  caracole: { distance: whole },
+  refill: { wagon: text },
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },

@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { spendAmmunition } from './ammunition.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander } from './commander-danger.js';
@@ -153,6 +154,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
     { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
   ];
+  spendAmmunition(play, unit, bases.length);
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;

@@ -2,8 +2,10 @@
 import type { Refusal } from '@hetman/core/game';
 import { cm, halfTurn, quarterTurn, wheelTurn } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { refill, refillRefusal } from './ammunition.js';
 import { isRefusal } from './attempt.js';
 import { enterBuilding, enterRefusal, leaveBuilding, leaveRefusal } from './buildings.js';
+import { beginCaracole, caracoleRefusal } from './caracole.js';
 import { carryOut, tryAct } from './carry-out.js';
 import type { MoveFrame } from './frames.js';
 import { exit, exitRefusal } from './leaving.js';
@@ -35,6 +37,10 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return exitRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
+    case 'refill':
+      return frame.halted ? no.halted : refillRefusal(state, frame, unit, action);
+    case 'caracole':
+      return frame.halted ? no.halted : caracoleRefusal(state, frame, unit, action.distance);
     default:
       return unit.place === 'building' ? no.notNow : undefined;
   }
@@ -52,6 +58,8 @@ function candidates(unit: Unit, frame: MoveFrame): Action[] {
       { do: 'unlimber' },
       { do: 'mount' },
       { do: 'dismount', guards: 0 },
+      { do: 'caracole', distance: cm(10) },
+      { do: 'caracole', distance: 0 },
     ];
   }
   const left = allowanceOf(unit, frame) - frame.spent;
@@ -121,6 +129,12 @@ export const move: FrameRules<'move'> = {
       case 'march':
         frame.marching = true;
         tell({ type: 'marching', rule: 'movement.march', unit: unit.data.id });
+        return;
+      case 'refill':
+        refill(play, unit, action);
+        return;
+      case 'caracole':
+        beginCaracole(play, frame, unit, action.distance);
         return;
       case 'release-horses':
         unit.horseGuards = 0;

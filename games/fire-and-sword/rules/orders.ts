@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import { cm, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
 import { commandersOf, inRange, orderPrice, servesOnly, stepsBeyond, testPointsMost } from './command.js';
 import type { OrdersFrame } from './frames.js';
@@ -174,6 +175,8 @@ export const orders: FrameRules<'orders'> = {
       case 'rally':
       case 'reorganise':
         return careRefusal(state, frame, action);
+      case 'battalion':
+        return battalionRefusal(state, frame.side, action);
       default:
         return no.notNow;
     }
@@ -181,6 +184,7 @@ export const orders: FrameRules<'orders'> = {
   apply(play, _frame, action) {
     const { state } = play;
     if (action.do === 'done') state.frames.pop();
+    else if (action.do === 'battalion') formBattalion(play, action);
     else if (action.do === 'order') {
       const unit = unitById(state, action.unit)!;
       const commander = commanderById(state, action.commander)!;

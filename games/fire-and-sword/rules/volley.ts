@@ -4,12 +4,14 @@ import { type RangedWeapon, shootingTable } from '../content/index.js';
 import type { Standing } from '../formation/index.js';
 import {
   type Arc,
+  along,
   cm,
   distance,
   edgeMiddle,
   inRegion,
   type Length,
   lineOfFire,
+  movedPose,
   overlapping,
   type Point,
   type Polygon,
@@ -18,7 +20,9 @@ import {
   sideFacing,
   within,
 } from '../geometry/index.js';
+import { basesSupplied } from './ammunition.js';
 import { nearness, outlineOf } from './around.js';
+import { caracoleGround } from './caracole-ground.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
@@ -100,7 +104,9 @@ function modifiersOf(
 /** The shot of one base, or null where it has no range, no field or no line. */
 function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: FireStage, base: number): Shot | null {
   const { weapon } = drill;
-  const pose = poses(unit)[base]!;
+  const stand = poses(unit)[base]!;
+  // special.caracole: the first rank has ridden out.
+  const pose = unit.caracole ? movedPose(stand, along(unit.caracole, stand.facing)) : stand;
   const size = baseOf(unit);
   const arc = arcOfFire(unit, weapon);
   const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
@@ -112,7 +118,9 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
       const blockers = blockersOf(state, unit, target, overhead);
       return muzzles.flatMap((edge) => {
         const from = edgeMiddle(pose, size, edge);
-        const near = shapes(target).filter((shape) => inReach(from, shape, regions, range));
+        const near = [...shapes(target), ...caracoleGround(target)].filter((shape) =>
+          inReach(from, shape, regions, range),
+        );
         return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
       });
     });
@@ -189,7 +197,7 @@ export function volleyAt(
   const barred = stageTargetRefusal(state, unit, target, stage) ?? contactRefusal(state, unit, target, stage);
   if (barred) return barred;
   if (!sees(state, unit, target)) return no.notSeen;
-  const ready = drill.bases.filter((base) => !spent.includes(base));
+  const ready = basesSupplied(state, unit, drill.bases).filter((base) => !spent.includes(base));
   const shots = ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
   return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
 }
@@ -203,7 +211,12 @@ function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage
 }
 
 const anyInRange = (unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
-  shapes(unit).some((shape) => shapes(target).some((other) => within(shape, other, cm(longRange(unit, weapon)))));
+  shapes(unit).some((shape) =>
+    shapes(target).some((other) => within(shape, other, cm(longRange(unit, weapon)) + 2 * caracoleReach)),
+  );
+
+/** How far ranks may ride out on either side. */
+const caracoleReach = cm(10);
 
 /** Infantry in a bog and guns in a stream do not shoot (terrain.stream, terrain.swamp). */
 const cannotShootHere = (state: State, unit: Unit): boolean =>
