@@ -66,6 +66,7 @@ export type Action =
   | { do: 'enter'; building: string; commander: string; bases: number }
   | { do: 'leave'; commander: string; ways: readonly Way[] }
   | { do: 'withdraw'; direction: number; distance: number }
+  | { do: 'exit'; distance: number }
   | { do: 'to'; way: Way }
   | { do: 'join'; unit: string }
   | { do: 'leave-table' }
@@ -197,6 +198,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   enter: { building: text, commander: text, bases: whole },
   leave: { commander: text, ways: listOf(way) },
   withdraw: { direction: whole, distance: whole },
+  exit: { distance: whole },
   to: { way },
   join: { unit: text },
   stop: {},

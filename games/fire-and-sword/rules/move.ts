@@ -8,6 +8,7 @@ import { enterBuilding, enterRefusal, leaveBuilding, leaveRefusal } from './buil
 import { beginCaracole, caracoleRefusal } from './caracole.js';
 import { carryOut, tryAct } from './carry-out.js';
 import type { MoveFrame } from './frames.js';
+import { exit, exitRefusal } from './leaving.js';
 import { man, manRefusal } from './manning.js';
 import { marchRefusal } from './marching.js';
 import { allowanceOf } from './move-frame.js';
@@ -33,6 +34,8 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return manRefusal(state, frame, unit, action);
     case 'enter':
       return enterRefusal(state, frame, unit, action);
+    case 'exit':
+      return exitRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
     case 'leave-table':
@@ -145,6 +148,9 @@ export const move: FrameRules<'move'> = {
         return man(play, unit, action);
       case 'enter':
         return enterBuilding(play, unit, action);
+      case 'exit':
+        state.frames.pop();
+        return exit(play, frame, unit, action);
       case 'leave':
         return leaveBuilding(play, frame, unit, action);
       case 'leave-table':

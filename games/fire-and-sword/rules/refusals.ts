@@ -128,6 +128,8 @@ export const no = {
   noObstacle: because('no-obstacle', 'manoeuvres.obstacle'),
   onObstacle: because('on-obstacle', 'manoeuvres.obstacle'),
   cannotCross: because('cannot-cross', 'terrain.obstacle'),
+  exitBarred: because('exit-barred', 'motivation.leaving'),
+  exitShort: because('exit-short', 'motivation.leaving'),
   offTable: because('off-table', 'motivation.leaving'),
   nearEnemy: because('near-enemy', 'formations.near-enemy'),
   friendInWay: because('friend-in-way', 'movement.passing'),
