@@ -8,6 +8,7 @@ import { enterBuilding, enterRefusal, leaveBuilding, leaveRefusal } from './buil
 import { beginCaracole, caracoleRefusal } from './caracole.js';
 import { carryOut, tryAct } from './carry-out.js';
 import type { MoveFrame } from './frames.js';
+import { exit, exitRefusal } from './leaving.js';
 import { man, manRefusal } from './manning.js';
 import { marchRefusal } from './marching.js';
 import { allowanceOf } from './move-frame.js';
@@ -15,6 +16,7 @@ import { together } from './open-order.js';
 import { movesByBases, poses, standings } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
+import { leaveTable, leavingRefusal } from './scenario-movement.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -32,8 +34,12 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return manRefusal(state, frame, unit, action);
     case 'enter':
       return enterRefusal(state, frame, unit, action);
+    case 'exit':
+      return exitRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
+    case 'leave-table':
+      return leavingRefusal(state, frame, unit);
     case 'refill':
       return frame.halted ? no.halted : refillRefusal(state, frame, unit, action);
     case 'caracole':
@@ -106,7 +112,8 @@ export const move: FrameRules<'move'> = {
   actions(state, frame) {
     const unit = state.units[frame.unit]!;
     const able = candidates(unit, frame).filter((action) => move.refusal(state, frame, action) === null);
-    return [{ do: 'stop' }, ...able];
+    const leaving: Action[] = leavingRefusal(state, frame, unit) === null ? [{ do: 'leave-table' }] : [];
+    return [{ do: 'stop' }, ...leaving, ...able];
   },
   refusal(state, frame, action) {
     const other = otherRefusal(state, frame, state.units[frame.unit]!, action);
@@ -141,8 +148,13 @@ export const move: FrameRules<'move'> = {
         return man(play, unit, action);
       case 'enter':
         return enterBuilding(play, unit, action);
+      case 'exit':
+        state.frames.pop();
+        return exit(play, frame, unit, action);
       case 'leave':
         return leaveBuilding(play, frame, unit, action);
+      case 'leave-table':
+        return leaveTable(play, unit);
       default:
         carryOut(play, frame, action);
     }

@@ -10,9 +10,11 @@ import {
   type Point,
   type Polygon,
   sides,
+  within,
 } from '../geometry/index.js';
 import { buildingOf, canBeMet, outlineOf, standingWith, struckShapes } from './around.js';
-import { baseOf, hasRule, onTable, poses, standings } from './pieces.js';
+import { noteOf } from './notes.js';
+import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 
@@ -46,6 +48,15 @@ export function groundClear(state: State, from: Point, to: Point): boolean {
   });
 }
 
+/** scenario.night-attack: 20 cm, 30 to whoever is in the camp. */
+function tooDark(state: State, viewer: Unit, shape: Polygon): boolean {
+  const night = noteOf(state, 'night');
+  if (!night) return false;
+  const camp = state.setting.terrain.find(({ id }) => id === night.of);
+  const lit = camp !== undefined && within(shape, camp.shape, 0);
+  return !shapes(viewer).some((own) => within(own, shape, cm(lit ? night.sightIntoCamp : night.sight)));
+}
+
 /** Part of a base in view is enough (ruling 5). */
 export const sees = (state: State, viewer: Unit, target: Unit, arc: 180 | 360 = arcOfVision(viewer)): boolean =>
   onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc));
@@ -63,6 +74,7 @@ function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360): bool
   const blockers = screens(state, viewer, target);
   const eyes = eyesOf(state, viewer);
   return struckShapes(state, target).some((shape) => {
+    if (tooDark(state, viewer, shape)) return false;
     if (!ground.some(({ pose, size }) => inArc(pose, size, arc, shape))) return false;
     return eyes.some((eye) => lineOfSight(eye, shape, blockers, (point) => groundClear(state, eye, point)) !== null);
   });
