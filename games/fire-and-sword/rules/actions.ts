@@ -69,6 +69,7 @@ export type Action =
   | { do: 'exit'; distance: number }
   | { do: 'to'; way: Way }
   | { do: 'join'; unit: string }
+  | { do: 'leave-table' }
   | { do: 'stop' }
   // charging
   | { do: 'charge'; unit: string; target: string; path: ChargePath; commander: string }
@@ -100,6 +101,8 @@ export type Action =
   | { do: 'refrain'; unit: string; commander: string }
   // tests
   | { do: 'support'; commander: string; points: number }
+  | { do: 'inspire' }
+  | { do: 'reroll' }
   | { do: 'roll' }
   // all through
   | { do: 'done' };
@@ -225,6 +228,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   occupy: { unit: text, bases: whole },
   refrain: { unit: text, commander: text },
   support: { commander: text, points: whole },
+  inspire: {},
+  reroll: {},
+  'leave-table': {},
   roll: {},
   done: {},
 };

@@ -13,6 +13,7 @@ import { baseOf } from './pieces.js';
 
 import type { Play } from './play.js';
 import { beyond, no } from './refusals.js';
+import { scenarioBars } from './scenario-movement.js';
 import type { State, Unit } from './state.js';
 
 /** Why the act is refused, or what it does and what ground and friends say to it. */
@@ -27,6 +28,8 @@ export function tryAct(
   const allowed = allowanceOf(attempt.as ?? unit, frame);
   const total = frame.spent + attempt.cost;
   if (total > allowed) return beyond(attempt.tooFar ?? no.tooFar, total, allowed);
+  const barred = scenarioBars(state, frame, unit, attempt);
+  if (barred) return barred;
   const verdict = judge(state, attempt.as ?? unit, attempt);
   if (isRefusal(verdict)) return verdict;
   const limits = [frame.groundLimit, verdict.groundLimit].filter((limit) => limit !== null);

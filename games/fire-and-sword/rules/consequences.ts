@@ -53,6 +53,9 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   chaos: (play, unit, _then, { passed }) => {
     if (!passed) fallIntoChaos(play, unit);
   },
+  wakes: (_play, unit, _then, { passed }) => {
+    if (passed) unit.awake = true;
+  },
   forage: (play, unit, { marker }, { passed }) => {
     if (passed) gather(play, unit, marker);
   },

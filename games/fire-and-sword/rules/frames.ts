@@ -25,6 +25,14 @@ export interface InitiativeFrame {
   side: SideIndex;
 }
 
+/** The roll may be made again (effects.reconnaissance). */
+export interface DecisiveFrame {
+  kind: 'decisive';
+  side: SideIndex;
+  faces: [number, number];
+  bids: [number, number];
+}
+
 export interface OrdersFrame {
   kind: 'orders';
   side: SideIndex;
@@ -158,6 +166,8 @@ export type Consequence =
   | { kind: 'chaos' }
   /** A load of forage (scenario.forage). */
   | { kind: 'forage'; marker: string }
+  /** A sleeper (scenario.night-attack). */
+  | { kind: 'wakes' }
   /** Morale after a lost combat, which it lost by so many points. */
   | { kind: 'lost-combat'; melee: number; by: number };
 
@@ -325,6 +335,7 @@ export type Frame =
   | RoundFrame
   | BidFrame
   | InitiativeFrame
+  | DecisiveFrame
   | OrdersFrame
   | RallyFrame
   | MovementFrame

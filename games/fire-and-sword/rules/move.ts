@@ -16,6 +16,7 @@ import { together } from './open-order.js';
 import { movesByBases, poses, standings } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
+import { leaveTable, leavingRefusal } from './scenario-movement.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -41,6 +42,8 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return frame.halted ? no.halted : refillRefusal(state, frame, unit, action);
     case 'caracole':
       return frame.halted ? no.halted : caracoleRefusal(state, frame, unit, action.distance);
+    case 'leave-table':
+      return leavingRefusal(state, frame, unit);
     default:
       return unit.place === 'building' ? no.notNow : undefined;
   }
@@ -109,7 +112,8 @@ export const move: FrameRules<'move'> = {
   actions(state, frame) {
     const unit = state.units[frame.unit]!;
     const able = candidates(unit, frame).filter((action) => move.refusal(state, frame, action) === null);
-    return [{ do: 'stop' }, ...able];
+    const leaving: Action[] = leavingRefusal(state, frame, unit) === null ? [{ do: 'leave-table' }] : [];
+    return [{ do: 'stop' }, ...leaving, ...able];
   },
   refusal(state, frame, action) {
     const other = otherRefusal(state, frame, state.units[frame.unit]!, action);
@@ -149,6 +153,8 @@ export const move: FrameRules<'move'> = {
         return exit(play, frame, unit, action);
       case 'leave':
         return leaveBuilding(play, frame, unit, action);
+      case 'leave-table':
+        return leaveTable(play, unit);
       default:
         carryOut(play, frame, action);
     }

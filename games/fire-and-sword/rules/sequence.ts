@@ -9,7 +9,7 @@ import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { askArrivals } from './prepare/arriving.js';
-import { askFord, burnForage, collectForage, plunder } from './scenario-turn.js';
+import { askFord, burnForage, collectForage, dropLoads, plunder, wakeUp } from './scenario-turn.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Phase, State } from './state.js';
 import { endBattle, isBeaten } from './victory.js';
@@ -27,6 +27,7 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     const first = firstToOrder(state);
     state.frames.push({ kind: 'orders', side: enemyOf(first) }, { kind: 'orders', side: first });
     loseOnTheMarch(play);
+    wakeUp(play);
   },
   // What is laid on the stack last happens first.
   movement(play) {
@@ -48,6 +49,7 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
   reorganisation(play) {
     for (const commander of play.state.commanders) commander.fleeing = false;
     askArrivals(play);
+    dropLoads(play);
     burnForage(play);
     plunder(play);
     collectForage(play);

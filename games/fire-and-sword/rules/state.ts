@@ -114,6 +114,9 @@ export interface Unit {
   robbed: boolean;
   /** Bases of the companies that make a squadron; empty where it is none (squadrons.forming). */
   companies: readonly number[];
+  /** Surprised in a village; awake in a camp at night. */
+  garrison: boolean;
+  awake: boolean;
   /** Loads of forage that it carries (scenario.forage). */
   loads: number;
   /** Matches are not lit before this turn is over (scenario.night-attack). */
@@ -263,6 +266,8 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     alone: false,
     robbed: false,
     companies: [],
+    garrison: false,
+    awake: false,
     loads: 0,
     unlitUntil: 0,
     strayed: 0,

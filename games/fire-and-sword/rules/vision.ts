@@ -9,9 +9,11 @@ import {
   lineOfSight,
   type Point,
   type Polygon,
+  within,
 } from '../geometry/index.js';
 import { canBeMet, outlineOf, struckShapes } from './around.js';
-import { baseOf, hasRule, onTable, poses, standings } from './pieces.js';
+import { noteOf } from './notes.js';
+import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 
@@ -43,6 +45,15 @@ export function groundClear(state: State, from: Point, to: Point): boolean {
   });
 }
 
+/** scenario.night-attack: 20 cm, 30 to whoever is in the camp. */
+function tooDark(state: State, viewer: Unit, shape: Polygon): boolean {
+  const night = noteOf(state, 'night');
+  if (!night) return false;
+  const camp = state.setting.terrain.find(({ id }) => id === night.of);
+  const lit = camp !== undefined && within(shape, camp.shape, 0);
+  return !shapes(viewer).some((own) => within(own, shape, cm(lit ? night.sightIntoCamp : night.sight)));
+}
+
 /** Part of a base in view is enough (ruling 5). */
 export const sees = (state: State, viewer: Unit, target: Unit, arc: 180 | 360 = arcOfVision(viewer)): boolean =>
   onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc));
@@ -53,6 +64,7 @@ function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360): bool
   const base = baseOf(viewer);
   const eyes = poses(viewer).map((pose) => edgeMiddle(pose, base, 'front'));
   return struckShapes(state, target).some((shape) => {
+    if (tooDark(state, viewer, shape)) return false;
     if (!ground.some(({ pose, size }) => inArc(pose, size, arc, shape))) return false;
     return eyes.some((eye) => lineOfSight(eye, shape, blockers, (point) => groundClear(state, eye, point)) !== null);
   });

@@ -30,7 +30,9 @@ import { deepInWoods, fromWoods, shotOver } from './fire-ground.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import type { FireMode, FireStage } from './frames.js';
+import { noteOf } from './notes.js';
 import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
+import { isSilenced } from './prepare/deployment-notes.js';
 import { no } from './refusals.js';
 import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
@@ -136,7 +138,7 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const dim = deepInWoods(state, shapes(unit)[base]!);
+  const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
   const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }), ...drill.skillOf(base)];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
   const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
@@ -191,6 +193,7 @@ export function volleyAt(
   const drill = fromWoods(state, unit, ordered);
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
+  if (isSilenced(state, unit)) return no.silenced;
   if (cannotShootHere(state, unit)) return no.noFireHere;
   // Ranges are cheap to measure and lines are not.
   if (!anyInRange(unit, target, weapon)) return no.noShot;

@@ -58,9 +58,9 @@ describe('counters', () => {
   });
 
   test('what was tuned stands in the scenario elsewhere than it was, with a reason in both languages', () => {
-    for (const { id, tuned, units } of battle.scenarios.scenarios) {
-      expect([id, tuned.length > 0]).toEqual([id, true]);
-      for (const { group, was, why } of tuned) {
+    for (const { id, provenance, units } of battle.scenarios.scenarios) {
+      expect([id, provenance.length > 0]).toEqual([id, true]);
+      for (const { group, was, why } of provenance) {
         const { hexes } = units.find((entry) => entry.group === group)!;
         expect([group, hexes.length]).toEqual([group, was.length]);
         expect(hexes).not.toEqual(was);

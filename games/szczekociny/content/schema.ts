@@ -164,7 +164,7 @@ export const scenariosSchema = z.strictObject({
         }),
       ),
       /** Where the set-up was changed after the first reconstruction, for the balance of the scenario. */
-      tuned: z.array(z.strictObject({ group: z.string(), was: z.array(hexSchema), why: text })),
+      provenance: z.array(z.strictObject({ group: z.string(), was: z.array(hexSchema), why: text })),
     }),
   ),
 });
