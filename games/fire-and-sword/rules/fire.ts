@@ -97,7 +97,8 @@ function shootRefusal(
   const volley = volleyAt(state, unit!, target, frame.stage, spent, action.mode);
   if ('code' in volley) return volley;
   const nearest = nearestTarget(state, unit!, frame.stage, spent, [...modesIn(unit!, frame.stage), action.mode]);
-  if (nearest === target) return null;
+  // The nearest needs nobody's word.
+  if (nearest === target) return action.commander === '' ? null : no.notNow;
   if (action.commander === '') return withFacts(no.nearestFirst, { target: nearest?.data.id ?? '' });
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
