@@ -10,6 +10,27 @@ export interface Figure {
   readonly peer?: string;
 }
 
+/** Battles with more units than the first, and with aims of their own. */
+export const largerBattles = [
+  { id: 'szczekociny', scenario: 'szczekociny-1794/battle', label: 'Szczekociny', clone: 60 },
+  { id: 'vienna', scenario: 'vienna-1683/relief', label: 'Vienna', clone: 30 },
+] as const;
+
+const figuresOf = ({ id, label, clone }: (typeof largerBattles)[number]): readonly Figure[] => [
+  {
+    id: `${id}Decisions`,
+    label: `${label}: decisions per second`,
+    better: 'more',
+    digits: 0,
+    aim: 20_000,
+    peer: 'peerDecisions',
+  },
+  { id: `${id}P50`, label: `${label}: one decision, p50, µs`, better: 'less', digits: 1, peer: 'peerP50' },
+  { id: `${id}P99`, label: `${label}: one decision, p99, µs`, better: 'less', digits: 1, aim: 2000, peer: 'peerP99' },
+  { id: `${id}Longest`, label: `${label}: longest decision, µs`, better: 'less', digits: 0, peer: 'peerLongest' },
+  { id: `${id}Clone`, label: `${label}: one clone, µs`, better: 'less', digits: 2, aim: clone },
+];
+
 export const figures: readonly Figure[] = [
   {
     id: 'decisions',
@@ -30,4 +51,5 @@ export const figures: readonly Figure[] = [
   { id: 'clone', label: 'one clone, µs', better: 'less', digits: 2, aim: 30 },
   { id: 'odds', label: 'exact odds per second, 3 units', better: 'more', digits: 0 },
   { id: 'oddsInBattle', label: 'exact odds per second, battle', better: 'more', digits: 0 },
+  ...largerBattles.flatMap(figuresOf),
 ];

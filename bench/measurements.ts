@@ -1,9 +1,11 @@
 /** The measurements of one repeat, in the order they are made. */
+import { findScenario } from '@hetman/games';
 import { type Action, husariaSystem, type State } from '@hetman/husaria';
+import { largerBattles } from './figures.js';
+import { clonePass } from './house/clones.js';
 import { type FloodPass, floodPass } from './house/floods.js';
 import { oddsInBattlePass, oddsPass } from './house/odds.js';
-import { HousePlay } from './house/play.js';
-import { midGame } from './house/positions.js';
+import { HousePlay, scenario } from './house/play.js';
 import { PeerPlay } from './peer/play.js';
 import type { Clock } from './timing/clock.js';
 import { throughput, waiting } from './timing/random-play.js';
@@ -27,8 +29,8 @@ function whenAsked<P extends Pass>(make: () => P): () => P {
 
 /** House and peer take turns, so that a machine that slows down slows both. */
 const playing = (clock: Clock): readonly Measurement[] => {
-  const house = new HousePlay<State, Action>(husariaSystem, false);
-  const gated = new HousePlay<State, Action>(husariaSystem, true);
+  const house = new HousePlay<State, Action>(husariaSystem, scenario, false);
+  const gated = new HousePlay<State, Action>(husariaSystem, scenario, true);
   const peer = new PeerPlay();
   return [
     {
@@ -67,7 +69,7 @@ const playing = (clock: Clock): readonly Measurement[] => {
 
 const parts = (clock: Clock): readonly Measurement[] => {
   const flood = whenAsked<FloodPass>(floodPass);
-  const clone = whenAsked(clonePass);
+  const clone = whenAsked(() => clonePass(husariaSystem, scenario));
   const odds = whenAsked(oddsPass);
   const oddsInBattle = whenAsked(oddsInBattlePass);
   return [
@@ -90,14 +92,42 @@ const parts = (clock: Clock): readonly Measurement[] => {
   ];
 };
 
-/** The last copy stays reachable, so that none can be left unmade; the others are dropped, as a search drops them. */
-function clonePass(): Pass {
-  const states = midGame();
-  const kept = { copy: states[0]! };
-  return () => {
-    for (const state of states) kept.copy = husariaSystem.clone(state);
-    return states.length;
-  };
-}
+/** Larger battles of the house, played by lot beside the same peer. */
+const larger = (clock: Clock): readonly Measurement[] =>
+  largerBattles.flatMap(({ id, scenario: battle }) => {
+    const found = findScenario(battle);
+    if (!found.ok) throw new Error(found.error.message);
+    const { system } = found.value.game;
+    const play = new HousePlay(system, battle, false);
+    const clone = whenAsked(() => clonePass(system, battle));
+    return [
+      {
+        name: id,
+        measure: (seconds) => {
+          const { decisionsPerSecond, decisionsPerGame, actionsPerDecision } = throughput(play, seconds, clock);
+          return {
+            [`${id}Decisions`]: decisionsPerSecond,
+            [`${id}DecisionsPerGame`]: decisionsPerGame,
+            [`${id}ActionsPerDecision`]: actionsPerDecision,
+          };
+        },
+      },
+      {
+        name: `${id}-waiting`,
+        measure: (seconds) => {
+          const { p50, p99, longest } = waiting(play, seconds, clock);
+          return { [`${id}P50`]: p50, [`${id}P99`]: p99, [`${id}Longest`]: longest };
+        },
+      },
+      {
+        name: `${id}-clones`,
+        measure: (seconds) => ({ [`${id}Clone`]: 1e6 / ratePerSecond(clone(), seconds, clock) }),
+      },
+    ];
+  });
 
-export const measurements = (clock: Clock): readonly Measurement[] => [...playing(clock), ...parts(clock)];
+export const measurements = (clock: Clock): readonly Measurement[] => [
+  ...playing(clock),
+  ...parts(clock),
+  ...larger(clock),
+];

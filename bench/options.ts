@@ -7,15 +7,16 @@ export interface BenchOptions {
   readonly json: boolean;
   /** Measure by the time the process had a processor, not by the time on the wall. */
   readonly processorTime: boolean;
-  /** The one measurement to make, for a profile; null makes all. */
-  readonly only: string | null;
+  /** The measurements to make, for a profile; null makes all. */
+  readonly only: readonly string[] | null;
 }
 
-export const usage = `npm run bench -- [--seconds N] [--processor-time] [--only NAME] [--json]
+export const usage = `npm run bench -- [--seconds N] [--processor-time] [--only NAME,…] [--json]
 
   --seconds N       length of one measurement in seconds (2)
   --processor-time  measure by processor time, for a machine that has other work too
-  --only NAME       make one measurement: play, peer, waiting, peer-waiting, gate, floods, clones, odds, odds-in-battle
+  --only NAME,…     make some measurements: play, peer, waiting, peer-waiting, gate, floods, clones, odds, odds-in-battle,
+                    szczekociny, szczekociny-waiting, szczekociny-clones, vienna, vienna-waiting, vienna-clones
   --json            print figures for programs instead of tables
 `;
 
@@ -39,7 +40,7 @@ export function readOptions(words: readonly string[]): BenchOptions | string | n
       seconds,
       json: values.json,
       processorTime: values['processor-time'],
-      only: values.only ?? null,
+      only: values.only?.split(',') ?? null,
     };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -28,12 +28,16 @@ function progress(text: string): void {
 
 function bench(options: BenchOptions): void {
   const clock = options.processorTime ? processorClock : wallClock;
-  const wanted = measurements(clock).filter(({ name }) => options.only === null || options.only === name);
-  if (wanted.length === 0) {
-    refuse(`--only ${options.only}: there is no such measurement`);
+  const all = measurements(clock);
+  const unknown = options.only?.find((wanted) => !all.some(({ name }) => name === wanted));
+  if (unknown !== undefined) {
+    refuse(`--only ${unknown}: there is no such measurement`);
     return;
   }
-  const runs = collect(wanted, options.seconds);
+  const runs = collect(
+    all.filter(({ name }) => options.only?.includes(name) ?? true),
+    options.seconds,
+  );
   const print = options.json ? jsonOf : tablesOf;
   process.stdout.write(print(options, repeats, machine(clock), runs));
 }

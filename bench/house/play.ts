@@ -3,26 +3,29 @@ import { type Dice, type Random, seededDice, seededRandom } from '@hetman/core/d
 import type { GameSystem, Refusal, Tell } from '@hetman/core/game';
 import type { RandomPlay } from '../timing/random-play.js';
 
+/** The battle that is measured in every way. */
 export const scenario = 'kluszyn-1610/battle';
 export const silent: Tell = () => undefined;
 
 export class HousePlay<State, Action> implements RandomPlay {
   readonly system: GameSystem<State, Action>;
+  readonly scenario: string;
   /** Ask the gate about every action, as a table does with what a player sends. */
   readonly gate: boolean;
   state!: State;
   dice!: Dice;
   lot!: Random;
 
-  constructor(system: GameSystem<State, Action>, gate: boolean) {
+  constructor(system: GameSystem<State, Action>, scenario: string, gate: boolean) {
     this.system = system;
+    this.scenario = scenario;
     this.gate = gate;
   }
 
   begin(number: number): void {
     this.dice = seededDice(`bench ${number}`);
     this.lot = seededRandom(`bench ${number}`);
-    this.state = this.system.setUp(scenario, {}, this.dice, silent);
+    this.state = this.system.setUp(this.scenario, {}, this.dice, silent);
   }
 
   get over(): boolean {

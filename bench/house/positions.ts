@@ -1,7 +1,8 @@
 /** Positions out of random games, gathered before any clock runs. */
 import { seededRandom } from '@hetman/core/dice';
-import { type Action, husariaSystem, type State } from '@hetman/husaria';
-import { HousePlay } from './play.js';
+import type { GameSystem } from '@hetman/core/game';
+import { husariaSystem, type State } from '@hetman/husaria';
+import { HousePlay, scenario } from './play.js';
 
 /** Set-up is over about here, and most games are not. */
 const earliest = 1000;
@@ -11,11 +12,16 @@ const latest = 4000;
  * States of random games that are left at a moment drawn by lot, or at the next one where `wanted` holds. Not copies of
  * them: copies that are kept teach the engine to make all later ones in the old part of the heap, three times slower.
  */
-function gather(count: number, wanted: (state: State) => boolean): State[] {
-  const found: State[] = [];
+function gatherFrom<S, A>(
+  system: GameSystem<S, A>,
+  battle: string,
+  count: number,
+  wanted: (state: S) => boolean = () => true,
+): S[] {
+  const found: S[] = [];
   const lot = seededRandom('bench positions');
   for (let game = 1000; found.length < count; game++) {
-    const play = new HousePlay<State, Action>(husariaSystem, false);
+    const play = new HousePlay<S, A>(system, battle, false);
     play.begin(game);
     for (let wait = earliest + lot.below(latest - earliest); !play.over && (wait > 0 || !wanted(play.state)); wait--)
       play.step();
@@ -24,8 +30,11 @@ function gather(count: number, wanted: (state: State) => boolean): State[] {
   return found;
 }
 
+const gather = (count: number, wanted: (state: State) => boolean): State[] =>
+  gatherFrom(husariaSystem, scenario, count, wanted);
+
 /** Any decision. */
-export const midGame = (): State[] => gather(32, () => true);
+export const midGame = <S, A>(system: GameSystem<S, A>, battle: string): S[] => gatherFrom(system, battle, 32);
 
 /** A side is about to choose a unit to move. */
 export const beforeMoves = (): State[] => gather(32, (state) => husariaSystem.decision(state)?.kind === 'movement');

@@ -1,5 +1,5 @@
 /** All runs of all measurements, and what they say together. */
-import { type Figure, figures } from '../figures.js';
+import { type Figure, figures, largerBattles } from '../figures.js';
 import { type Spread, spreadOf } from '../timing/spread.js';
 
 export type Runs = ReadonlyMap<string, readonly number[]>;
@@ -34,13 +34,17 @@ export function linesOf(runs: Runs): Line[] {
 }
 
 /** Facts that are the same in every repeat and say how large the things measured are. */
-const sizes = [
+const sizes: readonly (readonly [string, string])[] = [
   ['decisionsPerGame', 'decisions in a game'],
   ['peerDecisionsPerGame', 'decisions in a game of the peer'],
   ['actionsPerDecision', 'legal actions at a decision'],
   ['peerActionsPerDecision', 'legal actions at a decision of the peer'],
   ['placesPerFlood', 'places (hex and facing) found by a flood'],
-] as const;
+  ...largerBattles.flatMap(({ id, scenario }): [string, string][] => [
+    [`${id}DecisionsPerGame`, `decisions in a game of ${scenario}`],
+    [`${id}ActionsPerDecision`, `legal actions at a decision of ${scenario}`],
+  ]),
+];
 
 export interface Size {
   readonly id: string;

@@ -157,6 +157,8 @@ export interface Prompt {
   readonly duties: readonly { readonly piece: string; readonly rule: string; readonly text: Text }[];
   /** Hexes and pieces to be lit: the battle being composed, the unit on its way. */
   readonly lit: readonly { readonly hex: string; readonly as: 'attacker' | 'target' | 'mover' | 'route' }[];
+  /** Hexes that the question is about, where no piece lies there yet: a small window opens on them. */
+  readonly around?: readonly string[];
   /** How much is left to be done: "31 units have not moved". */
   readonly remaining?: Text;
   /** Usual answers that are not allowed yet: why, and the pieces that stand in the way. */

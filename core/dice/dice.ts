@@ -8,8 +8,11 @@ export interface TwoDice {
 export interface Dice {
   d6(why: string): number;
   twoD6(why: string): TwoDice;
-  /** A die of ten sides, 0 to 9: its 0 is nought. */
-  d10(why: string): number;
+  /**
+   * A die of ten sides, 0 to 9: its 0 is nought. `alike` tells what a face means where several mean the same; only whoever
+   * counts chances needs it, and then tries one face of each meaning.
+   */
+  d10(why: string, alike?: (face: number) => unknown): number;
   /** One of so many lots, 0 to `count` - 1: a chit out of a cup. */
   draw(count: number, why: string): number;
 }

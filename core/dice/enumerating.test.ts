@@ -32,6 +32,18 @@ describe('enumerating dice', () => {
     expect(lots).toEqual([0, 1, 2].map((value) => ({ value, weight: 1, total: 3 })));
   });
 
+  test('faces that mean the same are one branch with their weight', () => {
+    const branches = enumerate((dice) => {
+      const face = dice.d10('a', (one) => one > 6);
+      return [face > 6, dice.d10('b')] as const;
+    });
+    expect(branches).toHaveLength(20);
+    expect(branches.filter(({ value: [high] }) => high).every(({ weight, total }) => weight * 100 === 3 * total)).toBe(
+      true,
+    );
+    expect(sumOverTotal(branches, 100)).toBe(100);
+  });
+
   test('nested throws multiply', () => {
     const branches = enumerate((dice) => [dice.d6('a'), dice.twoD6('b').sum, dice.d6('c')]);
     expect(branches).toHaveLength(6 * 11 * 6);

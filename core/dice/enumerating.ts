@@ -10,6 +10,7 @@ interface Throw {
 const evenWeights = (count: number): number[] => new Array<number>(count).fill(1);
 const sixWeights = evenWeights(6);
 const tenWeights = evenWeights(10);
+const tenFaces: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Eleven sums instead of thirty-six pairs: the rules of these books read sums only. */
 const sumWeights = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 const sums: readonly TwoDice[] = sumWeights.map((_, i) => {
@@ -40,7 +41,11 @@ export function enumerate<T>(play: (dice: Dice) => T): Branch<T>[] {
   const dice: Dice = {
     d6: () => take(sixWeights, 6) + 1,
     twoD6: () => sums[take(sumWeights, 36)]!,
-    d10: () => take(tenWeights, 10),
+    d10(_why, alike) {
+      if (!alike) return take(tenWeights, 10);
+      const { faces, weights } = meaningsOf(alike);
+      return faces[take(weights, 10)]!;
+    },
     draw: (count) => take(evenWeights(count), count),
   };
   do {
@@ -56,6 +61,23 @@ export function enumerate<T>(play: (dice: Dice) => T): Branch<T>[] {
     branches.push({ value, weight, total });
   } while (nextPath(path));
   return branches;
+}
+
+/** One face of each meaning, and how many faces share it. */
+function meaningsOf(alike: (face: number) => unknown): { faces: number[]; weights: number[] } {
+  const meanings: unknown[] = [];
+  const faces: number[] = [];
+  const weights: number[] = [];
+  for (const face of tenFaces) {
+    const known = meanings.indexOf(alike(face));
+    if (known >= 0) weights[known]!++;
+    else {
+      meanings.push(alike(face));
+      faces.push(face);
+      weights.push(1);
+    }
+  }
+  return { faces, weights };
 }
 
 /** Steers the last throw that still has another way to fall into it, and forgets the throws behind it. */

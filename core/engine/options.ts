@@ -16,6 +16,7 @@ export const option = (
   values: readonly (readonly [value: OptionInfo['values'][number], en: string, pl: string])[],
   en: string,
   pl: string,
+  needs?: string,
 ): OptionInfo => ({
   id,
   ruling,
@@ -23,4 +24,5 @@ export const option = (
   values: values.map(([value]) => value),
   names: values.map((named) => ({ en: named[1], pl: named[2] })),
   text: { en, pl },
+  ...(needs !== undefined && { needs }),
 });

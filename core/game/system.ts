@@ -49,6 +49,8 @@ export interface OptionInfo {
   readonly rules: readonly string[];
   readonly ruling: number | null;
   readonly values: readonly (string | number | boolean)[];
+  /** What a scenario must have for the reading to mean anything; without it the reading is about every scenario. */
+  readonly needs?: string;
   /** What each value means, in the order of the values. */
   readonly names: readonly Text[];
   readonly text: Text;
@@ -67,12 +69,18 @@ export interface ScenarioInfo {
   readonly stages: { readonly first: number; readonly last: number };
   /** Names of the chapters, where the scenario has several. */
   readonly chapters?: readonly Text[];
+  /** What it has that others have not and options may need, in the game's own words. */
+  readonly has?: readonly string[];
   /** Where the scenario itself comes from. */
   readonly source: 'book' | 'reconstruction';
   /** Parts of the battle taken from the book, and parts whose figures are not. */
   readonly fromBook: readonly Text[];
   readonly reconstructed: readonly Text[];
 }
+
+/** The options that mean something in a scenario: the others are not offered, and change nothing where they are set. */
+export const optionsFor = (options: readonly OptionInfo[], { has = [] }: Pick<ScenarioInfo, 'has'>): OptionInfo[] =>
+  options.filter(({ needs }) => needs === undefined || has.includes(needs));
 
 /** One number of a calculation, with the rule it comes from. */
 export interface Modifier {

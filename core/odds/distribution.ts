@@ -32,6 +32,21 @@ export function distribution<T>(play: (dice: Dice) => T, keyOf: (value: T) => st
   return chances;
 }
 
+/** The same chances under coarser keys. Each key must follow from the finer one. */
+export function regrouped<T>(chances: readonly Chance<T>[], keyOf: (value: T) => string): Chance<T>[] {
+  const found = new Map<string, Chance<T>>();
+  for (const { value, chance } of chances) {
+    const key = keyOf(value);
+    const known = found.get(key);
+    found.set(key, {
+      key,
+      value: known ? known.value : value,
+      chance: addFractions(known?.chance ?? impossible, chance),
+    });
+  }
+  return [...found.values()].sort(likeliestFirst);
+}
+
 function likeliestFirst(a: Chance<unknown>, b: Chance<unknown>): number {
   return compareFractions(b.chance, a.chance) || (a.key < b.key ? -1 : 1);
 }

@@ -1,6 +1,7 @@
 /** By Fire and Sword, as the house takes it. */
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
+import { fireAndSwordBoard } from './board/index.js';
 import { oddsOf } from './odds/index.js';
 import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
@@ -19,8 +20,7 @@ export const fireAndSword: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsOf,
-  // The table top is drawn elsewhere; until it is whole the game is played from the command line.
-  board: null,
+  board: fireAndSwordBoard,
   orders: ordersForm,
   losses(state) {
     return Object.fromEntries(

@@ -105,6 +105,7 @@ export const scenarios = z.object({
           values: z.array(optionValue),
           names: z.array(text),
           text,
+          needs: z.string().optional(),
         }),
       ),
       scenarios: z.array(
@@ -120,6 +121,7 @@ export const scenarios = z.object({
           about: text,
           fromBook: z.array(text),
           reconstructed: z.array(text),
+          has: z.array(z.string()).optional(),
         }),
       ),
     }),

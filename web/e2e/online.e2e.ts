@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serious, seriousBesideMap } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, fromMenu } from './steps.js';
+import { answer, fromMenu, invite, join, link } from './steps.js';
 
 const web = fileURLToPath(new URL('../dist/', import.meta.url));
 const data = newDataFile();
@@ -25,25 +25,6 @@ afterAll(async () => {
 async function restart(signal: NodeJS.Signals): Promise<void> {
   await server.end(signal);
   server = await startProcess(data, { HETMAN_WEB: web, HETMAN_PORT: new URL(server.address).port });
-}
-
-const link = (page: Page, title: string) => page.getByLabel(title, { exact: true }).inputValue();
-
-/** Fills the form of a new game with a friend; the page ends at the links to send. */
-async function invite(page: Page, name: string, side = 0, scenario = 0): Promise<void> {
-  await page.locator('.card-face').first().click();
-  await page.locator('input[name="scenario"]').nth(scenario).check();
-  await page.locator('input[name="opponent"]').nth(2).check();
-  await page.locator('input[name="side"]').nth(side).check();
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Create the invitation' }).click();
-  await page.getByRole('heading', { name: 'Send the invitation' }).waitFor();
-}
-
-async function join(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Take the seat' }).click();
-  await page.locator('.table').waitFor();
 }
 
 interface Company {

@@ -2,14 +2,35 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Harness } from './harness.js';
 
-export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0): Promise<void> {
-  await page.locator('.card-face').first().click();
+export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0, battle = ''): Promise<void> {
+  await page.locator('.card-face', { hasText: battle }).first().click();
   await page.locator('input[name="scenario"]').nth(scenario).check();
   await page
     .locator('input[name="opponent"]')
     .nth(who === 'computer' ? 0 : 1)
     .check();
   await page.locator('button[type="submit"]').click();
+  await page.locator('.table').waitFor();
+}
+
+/** Fills the form of a new game with a friend; the page ends at the links to send. */
+export async function invite(page: Page, name: string, side = 0, scenario = 0, battle = ''): Promise<void> {
+  await page.locator('.card-face', { hasText: battle }).first().click();
+  await page.locator('input[name="scenario"]').nth(scenario).check();
+  await page.locator('input[name="opponent"]').nth(2).check();
+  await page.locator('input[name="side"]').nth(side).check();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Create the invitation' }).click();
+  await page.getByRole('heading', { name: 'Send the invitation' }).waitFor();
+}
+
+/** A link that can be sent, by its title. */
+export const link = (page: Page, title: string): Promise<string> =>
+  page.getByLabel(title, { exact: true }).inputValue();
+
+export async function join(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Take the seat' }).click();
   await page.locator('.table').waitFor();
 }
 

@@ -20,7 +20,7 @@ export interface Away {
   dispose(): void;
 }
 
-/** At one screen the sides change for every reaction; only a longer absence is worth a word. */
+/** At one screen the sides change for every reaction; only a longer absence with more than moves in it is worth a word. */
 const worthTelling = 6;
 const keyOf = (id: string): string => `hetman.seen.${id}`;
 const keptNumber = (id: string): number | null => {
@@ -30,14 +30,14 @@ const keptNumber = (id: string): number | null => {
 
 export function awayFrom(session: PacedSession, board: PlayBoard<unknown>): Away {
   const absence = signal<Absence | null>(null);
-  const offer = (from: number, least: number): void => {
+  const absenceSince = (from: number): Absence | null => {
     const missed = session.happenings.peek().filter(({ number }) => number > from);
-    if (missed.length >= least)
-      absence.value = { from, summary: summaryOf(session, board, missed), happenings: missed.length };
+    return missed.length === 0 ? null : { from, summary: summaryOf(session, board, missed), happenings: missed.length };
   };
   const others = ({ by }: Happening): boolean => by !== null && !session.sides.includes(by);
   const seen = keptNumber(session.id);
-  if (seen !== null && session.happenings.peek().some((one) => one.number > seen && others(one))) offer(seen, 1);
+  if (seen !== null && session.happenings.peek().some((one) => one.number > seen && others(one)))
+    absence.value = absenceSince(seen);
 
   const leftAt = new Map<string, number>();
   let lastSide: string | null = null;
@@ -48,7 +48,9 @@ export function awayFrom(session: PacedSession, board: PlayBoard<unknown>): Away
       if (lastSide !== null) leftAt.set(lastSide, session.count.peek());
       lastSide = side;
       const left = leftAt.get(side);
-      if (left !== undefined) offer(left, worthTelling);
+      const missed = left === undefined ? null : absenceSince(left);
+      if (missed && missed.happenings >= worthTelling && missed.summary.some(({ weight }) => weight === 'main'))
+        absence.value = missed;
     });
   });
   const stopSeen = effect(() => {

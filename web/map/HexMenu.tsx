@@ -24,7 +24,7 @@ export function HexMenu({ hex, name, offers, language, ringed, onPoint, onPick, 
   const camera = useContext(CameraContext);
   const { x, y } = centreOf(hex);
   useEffect(() => {
-    camera?.reveal({ x, y }, ringed ? 190 : 150);
+    camera?.reveal({ x, y }, (ringed ? 110 : 50) + (menu.current?.offsetHeight ?? 0));
     if (ringed) return;
     const before = document.activeElement as HTMLElement | null;
     menu.current?.querySelector('button')?.focus({ preventScroll: true });

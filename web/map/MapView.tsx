@@ -47,6 +47,8 @@ export interface MapViewProps {
   readonly sides?: readonly Side[];
   /** Edges that panels cover; fitting and revealing keep clear of them. */
   readonly insets?: Insets;
+  /** Hexes that the first view looks at; without them the pieces that can be picked up, or all. */
+  readonly around?: readonly string[] | undefined;
   /** A hex in a sentence for the screen reader; without it, its number and its counters. */
   readonly describe?: (hex: string) => string;
   /** A finger cannot hover, so it is told: its first touch may only show. */
@@ -63,7 +65,7 @@ const nobody: ReadonlySet<string> = new Set();
 const nothing: readonly Region[] = [];
 
 /** Printed numbers outside, places on the sheet inside. */
-export function MapView({ map, board, offers, lit, regions, way, focusHex, follow, ...rest }: MapViewProps) {
+export function MapView({ map, board, offers, lit, regions, way, focusHex, follow, around, ...rest }: MapViewProps) {
   const turn = useMemo(() => turnOverOf(map), [map]);
   const { describe, onHex, onHover } = rest;
   const printed = (hex: string | null) => (hex === null ? null : turn(hex));
@@ -77,6 +79,7 @@ export function MapView({ map, board, offers, lit, regions, way, focusHex, follo
       regions={useMemo(() => regionsOnSheet(turn, regions ?? nothing), [turn, regions])}
       way={useMemo(() => wayOnSheet(turn, way), [turn, way])}
       focusHex={printed(focusHex)}
+      around={around?.map(turn)}
       follow={printed(follow ?? null)}
       describe={describe && ((hex) => describe(turn(hex)))}
       onHex={(hex, finger) => onHex(turn(hex), finger)}
@@ -98,7 +101,7 @@ function SheetView(props: SheetViewProps) {
   const layer = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const sheet = useMemo(() => sheetSize(map), [map]);
-  const camera = useCamera(root, layer, sheet, () => middleOf(board, selectable, sheet), props.insets ?? noInsets);
+  const camera = useCamera(root, layer, sheet, () => middleOf(hexesInMind(props), sheet), props.insets ?? noInsets);
   const [cursor, setCursor] = useState<string | null>(null);
 
   const offered = useMemo(() => offeredHexes(offers), [offers]);
@@ -123,6 +126,13 @@ function SheetView(props: SheetViewProps) {
   const peopled = occupied.size > 0;
   const deciding = board.counters.some(({ id }) => selectable.has(id));
   useEffect(() => camera.resized(), [peopled, deciding]);
+  // Whoever is asked to set up looks at his own ground, also when he has just watched the other side.
+  const asked = props.around?.[0];
+  useEffect(() => {
+    if (asked === undefined) return;
+    camera.resized();
+    camera.reveal(middleOf(hexesInMind(props), sheet), 120);
+  }, [asked]);
   useEffect(() => {
     if (focusHex !== null) camera.reveal(centreOf(focusHex), 120);
   }, [focusHex]);
@@ -233,10 +243,16 @@ function spokenHex(
   return [said, words.canTouch[language], figure].filter(Boolean).join(', ');
 }
 
-/** What a small window opens on: the pieces to be decided about, else the thickest crowd, else the middle of the sheet. */
-function middleOf(board: Board, selectable: ReadonlySet<string>, sheet: Size): Point {
+/** What a small window opens on: the hexes in question, the pieces to be decided about, or all pieces. */
+function hexesInMind({ around, board, selectable }: SheetViewProps): readonly string[] {
+  if (around !== undefined) return around;
   const meant = board.counters.filter(({ id }) => selectable.has(id));
-  const points = (meant.length > 0 ? meant : board.counters).map(({ hex }) => centreOf(hex));
+  return (meant.length > 0 ? meant : board.counters).map(({ hex }) => hex);
+}
+
+/** Where they lie thickest; without any the middle of the sheet. */
+function middleOf(hexes: readonly string[], sheet: Size): Point {
+  const points = hexes.map((hex) => centreOf(hex));
   const near = (a: Point, b: Point) => Math.abs(a.x - b.x) < 300 && Math.abs(a.y - b.y) < 600;
   let best = { x: sheet.width / 2, y: sheet.height / 2 };
   let most = 0;

@@ -1,5 +1,5 @@
 /** A new game: which scenario, who plays, which readings. */
-import type { OptionInfo, ScenarioInfo } from '@hetman/core/game';
+import { type OptionInfo, optionsFor, type ScenarioInfo } from '@hetman/core/game';
 import { type Label, openBox } from '@hetman/games/shelf';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -38,11 +38,15 @@ function Form({ label, scenarios }: { label: Label; scenarios: readonly Scenario
   // While the player chooses, the rules come.
   useEffect(() => void openBox(label.system), [label]);
   const info = scenarios.find((one) => one.id === scenario.value)!;
+  const offered = optionsFor(label.options, info);
+  /** What was chosen for another scenario and means nothing in this one is left out. */
+  const chosen = () =>
+    Object.fromEntries(Object.entries(options.value).filter(([id]) => offered.some((option) => option.id === id)));
 
   const invite = async () => {
     const contribution = drawName();
     const wanted = side.value === anySide ? drawOne(info.sides).id : side.value;
-    const wish = { scenario: scenario.value, side: wanted, options: options.value, name: rememberName(name.value) };
+    const wish = { scenario: scenario.value, side: wanted, options: chosen(), name: rememberName(name.value) };
     const created = await api.create({ ...wish, contribution });
     if (!created.ok) problem.value = created.error.message;
     else {
@@ -58,7 +62,7 @@ function Form({ label, scenarios }: { label: Label; scenarios: readonly Scenario
     const seed = drawName();
     const opened = await openLocal(id, {
       kind: 'new',
-      game: { id, system: label.system, scenario: scenario.value, options: options.value, seed, bots },
+      game: { id, system: label.system, scenario: scenario.value, options: chosen(), seed, bots },
     });
     if (!opened.ok) problem.value = failureLine(opened.error);
     else {
@@ -156,7 +160,7 @@ function Form({ label, scenarios }: { label: Label; scenarios: readonly Scenario
         {opponent.value === 'friend' && <NameField name={name} />}
         <details>
           <summary>{say(words.readings)}</summary>
-          {label.options.map((option) => (
+          {offered.map((option) => (
             <OptionChoice
               key={option.id}
               option={option}

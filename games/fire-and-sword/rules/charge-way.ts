@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Layout } from '../formation/index.js';
 import type { Way } from './actions.js';
+import { bridgeOnset, chargesFromBridge } from './charge-bridge.js';
 import { looseOnset, loosePaths } from './charge-loose.js';
 import { bestPath, tryPath } from './charge-path.js';
 import type { BlockPath, Onset, Part } from './onset.js';
@@ -21,7 +22,11 @@ export type AnyOnset = Omit<Onset, 'layout'> & { readonly layout: Layout };
 
 /** What this part of a charge does, or why the path is refused. */
 export function tryCharge(state: State, unit: Unit, target: Unit, path: ChargePath, part: Part): AnyOnset | Refusal {
-  if (!isLoose(path)) return tryPath(state, unit, target, path, part);
+  if (!isLoose(path)) {
+    return chargesFromBridge(state, unit, path)
+      ? bridgeOnset(state, unit, target, path, part)
+      : tryPath(state, unit, target, path, part);
+  }
   return movesByBases(unit) ? looseOnset(state, unit, target, path.ways, part) : no.notOpen;
 }
 

@@ -491,3 +491,45 @@ describe('impetus', () => {
     expect(['A', 'B', 'G', 'W'].map((id) => additionalMove(unit(table, id)))).toEqual([500, 1000, 0, 0]);
   });
 });
+
+describe('charges from a bridge', () => {
+  const bridge = {
+    id: 'bridge',
+    corners: [
+      [48, 40],
+      [52, 40],
+      [52, 60],
+      [48, 60],
+    ] as [number, number][],
+    bridge: true,
+  };
+  const river = {
+    id: 'river',
+    type: 'river',
+    shape: { kind: 'rectangle' as const, from: [0, 42] as [number, number], to: [120, 58] as [number, number] },
+  };
+  const field = () =>
+    position({
+      roads: [bridge],
+      terrain: [river],
+      units: [
+        horse('A', 48, 56, { order: 'charge', files: 1 }),
+        enemy('B1', 70, 70, { order: 'move', bases: 2 }),
+        enemy('B3', 52, 76, { order: 'move', bases: 1 }),
+      ],
+    });
+
+  rule('charge.bridge', 'the example: straight at B3, or from the exit with a wheel at B1, nearest to it', () => {
+    const straightOn = field();
+    expect(refused(straightOn, charges('A', 'B3', straight))).toBeNull();
+    const table = field();
+    expect(refused(table, charges('A', 'B3', wheel(30)))).toMatchObject({
+      code: 'nearest-to-exit',
+      facts: { target: 'B1' },
+    });
+    play(table, [charges('A', 'B1', wheel(55))]);
+    // Four centimetres to the exit, the wheel of one base, and on; the others have followed round the corner.
+    expect(where(table, 'A')[2]).toBe(55);
+    expect(unit(table, 'A').charge!.run).toBeGreaterThan(800);
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { asked, deciding, enemy, foot, gun, horse, play, position, refused, rule, unit } from '../testkit/index.js';
+import { shotOver } from './fire-ground.js';
 import type { FireMode } from './frames.js';
 import { rules } from './system.js';
 import { type Volley, volleyAt } from './volley.js';
@@ -183,5 +184,39 @@ describe('artillery', () => {
   rule('manoeuvres.limber', 'a limbered gun does not fire', () => {
     const table = combat({ units: [regimental({ limbered: true }), enemy('E', 58, 75, { order: 'move' })] });
     expect(pools(table, 'G', 'E', 'ball')).toBe('no-gun');
+  });
+});
+
+describe('the ground under the shooter', () => {
+  const wood = { id: 'w', type: 'grove', shape: { kind: 'rectangle' as const, from: [40, 40], to: [70, 50] } };
+  const hill = { id: 'h', type: 'slope', shape: { kind: 'circle' as const, centre: [56, 44], radius: 9 } };
+  const field = (terrain: object[], ...units: object[]) => combat({ terrain: terrain as never, units: units as never });
+
+  rule(['terrain.grove', 'terrain.forest'], 'only the first rank shoots out of a wood, whatever the drill', () => {
+    const units = [row('haiduks', 'A', 50, 50, { bases: 6, files: 3 }), enemy('E', 62, 58, { order: 'move' })];
+    expect(pools(field([], ...units), 'A', 'E', 'salvo')).toEqual([{ dice: 12, need: 4, armor: 3 }]);
+    // The front touches the edge of the wood: nothing hides the view.
+    expect(pools(field([wood], ...units), 'A', 'E', 'salvo')).toEqual([{ dice: 6, need: 4, armor: 3 }]);
+    const deep = { ...wood, shape: { ...wood.shape, to: [70, 52] } };
+    expect(pools(field([deep], ...units), 'A', 'E', 'plain')).toEqual([{ dice: 6, need: 3, armor: 3 }]);
+  });
+
+  rule('terrain.slope', 'from a hill one shoots over friends who stand lower, 10 cm from both', () => {
+    const shooter = row('new-musketeers', 'A', 50, 50);
+    const foe = enemy('E', 62, 73, { order: 'move' });
+    const friend = (y: number) => row('haiduks', 'B', 40, y, { bases: 8 });
+    expect(pools(field([], shooter, friend(62.5), foe), 'A', 'E', 'plain')).toMatch(/not-seen|no-shot/);
+    const over = field([hill], shooter, friend(62.5), foe);
+    expect(shotOver(over, unit(over, 'A'), unit(over, 'E'), unit(over, 'B'))).toBe(true);
+    const near = field([hill], shooter, friend(61), foe);
+    expect(shotOver(near, unit(near, 'A'), unit(near, 'E'), unit(near, 'B'))).toBe(false);
+  });
+
+  rule('artillery.ball', 'organ guns shoot every second turn', () => {
+    const table = field([], gun('A', 50, 50, { order: 'defence' }), enemy('E', 62, 70, { order: 'move' }));
+    const { card } = unit(table, 'A').data;
+    Object.assign(unit(table, 'A'), { data: { ...unit(table, 'A').data, card: { ...card, gun: 'organ-gun' } } });
+    unit(table, 'A').reloading = true;
+    expect(refused(table, shoot('A', 'E', 'ball'))?.code).toBe('reloading');
   });
 });

@@ -1,6 +1,7 @@
 /** Who shoots in which stage or step of the combat phase (sequence.combat, close.steps). */
 import type { Refusal } from '@hetman/core/game';
-import { movementTable, rangedWeapons } from '../content/index.js';
+import { guns, movementTable, rangedWeapons } from '../content/index.js';
+import { ammunitionRefusal } from './ammunition.js';
 import { isCharging } from './charge-state.js';
 import { shootsAgain } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
@@ -12,11 +13,15 @@ import type { State, Unit } from './state.js';
 function generalRefusal(unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
   const again = stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
   if (unit.fired && fresh && !again) return no.firedAlready;
-  if (unit.reloading && unit.moved) return no.reloading;
+  if (unit.reloading && (unit.moved || loadsLong(unit))) return no.reloading;
   if (unit.morale === 'flight' || unit.reformed) return stage === 'defence' ? no.notYourFire : no.noFireAfter;
   const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
   return unit.order === 'defence' && drilled ? no.noFireManoeuvred : null;
 }
+
+/** artillery.ball: organ guns shoot every second turn. */
+export const loadsLong = (unit: Unit): boolean =>
+  unit.data.card.type === 'artillery' && guns.get(unit.data.card.gun!)!.everySecondTurn;
 
 /** Who charges a unit now: its chargers in contact or on their way. */
 export const chargersOf = (state: State, unit: Unit): Unit[] =>
@@ -38,7 +43,7 @@ export const shootsInCharge = (unit: Unit): boolean =>
 
 /** Why a unit does not shoot in a stage; `fresh` while none of its bases has shot in it. */
 export function stageRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
-  const general = generalRefusal(unit, stage, fresh);
+  const general = generalRefusal(unit, stage, fresh) ?? ammunitionRefusal(state, unit);
   if (general) return general;
   switch (stage) {
     case 'defence':

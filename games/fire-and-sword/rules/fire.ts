@@ -1,16 +1,20 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
 import type { Refusal } from '@hetman/core/game';
+import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { spendAmmunition } from './ammunition.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
+import { awayFrom, resultant } from './directions.js';
+import { explode } from './explosions.js';
 import { weaponOf } from './fire-modes.js';
-import { modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
+import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commandedRefusal } from './manning.js';
 import { newStep } from './morale-tests.js';
-import { baseCount, commanderById, onTable, unitById, unitsOf } from './pieces.js';
+import { baseCount, commanderById, hasRule, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
@@ -43,11 +47,12 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
 function takeLosses(play: Play, frame: FireStageFrame): void {
   const { state } = play;
   const targets = [...new Set(frame.hits.map(({ target }) => target))].map((index) => state.units[index]!);
-  const shaken: { unit: Unit; from: number; bases: number }[] = [];
+  const shaken: { unit: Unit; from: number; away: Angle | 'stay' | null; bases: number }[] = [];
   for (const unit of targets) {
     const hits = frame.hits.filter(({ target }) => target === unit.index);
     const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
     const { bases } = takePoints(play, unit, wanted);
+    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit);
     // commanders.danger: counted for all that hit his unit together.
     endangerCommander(
       play,
@@ -55,11 +60,11 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
       hits.reduce((sum, hit) => sum + hit.tens, 0),
     );
     if (onTable(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
-      shaken.push({ unit, bases, from: worstShooter(hits) });
+      shaken.push({ unit, bases, from: worstShooter(hits), away: awayFromShooters(state, unit, hits) });
   }
-  for (const { unit, from } of shaken) {
+  for (const { unit, from, away } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
-    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from } });
+    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from, away } });
   }
   for (const { unit, bases } of shaken)
     state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
@@ -68,6 +73,16 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
 /** morale.withdrawal: away from whoever inflicted most. */
 const worstShooter = (hits: FireStageFrame['hits']): number =>
   hits.reduce((worst, hit) => (hit.points > worst.points ? hit : worst)).shooter;
+
+/** morale.withdrawal: between several who hit it alike; where they stand opposite it stays. Null: one was the worst. */
+function awayFromShooters(state: State, unit: Unit, hits: FireStageFrame['hits']): Angle | 'stay' | null {
+  const points = new Map<number, number>();
+  for (const hit of hits) points.set(hit.shooter, (points.get(hit.shooter) ?? 0) + hit.points);
+  const most = Math.max(...points.values());
+  const worst = [...points].filter(([, lost]) => lost === most).map(([shooter]) => shooter);
+  if (worst.length < 2) return null;
+  return resultant(worst.map((shooter) => awayFrom(state, unit, shooter))) ?? 'stay';
+}
 
 const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
@@ -140,9 +155,10 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
     { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
   ];
+  spendAmmunition(play, unit, bases.length);
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
-  if (action.mode === 'salvo' || action.mode === 'ranked') unit.mustReload = true;
+  if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;

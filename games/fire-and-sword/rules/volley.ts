@@ -4,12 +4,14 @@ import { type RangedWeapon, shootingTable } from '../content/index.js';
 import type { Standing } from '../formation/index.js';
 import {
   type Arc,
+  along,
   cm,
   distance,
   edgeMiddle,
   inRegion,
   type Length,
   lineOfFire,
+  movedPose,
   overlapping,
   type Point,
   type Polygon,
@@ -18,10 +20,13 @@ import {
   sideFacing,
   within,
 } from '../geometry/index.js';
+import { basesSupplied } from './ammunition.js';
 import { nearness, outlineOf } from './around.js';
+import { caracoleGround } from './caracole-ground.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
+import { deepInWoods, fromWoods, shotOver } from './fire-ground.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import type { FireMode, FireStage } from './frames.js';
@@ -68,7 +73,8 @@ function blockersOf(state: State, unit: Unit, target: Unit, overhead: boolean): 
       other.index !== unit.index &&
       other.index !== target.index &&
       onTable(other) &&
-      !(overhead && other.side === unit.side && other.layout.kind === 'open'),
+      !(overhead && other.side === unit.side && other.layout.kind === 'open') &&
+      !shotOver(state, unit, target, other),
   );
   return [...others.flatMap((other) => [...outlineOf(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
 }
@@ -82,7 +88,7 @@ function modifiersOf(
   unit: Unit,
   weapon: RangedWeapon,
   stage: FireStage,
-  { covered, soft, close, dark }: { covered: boolean; soft: boolean; close: boolean; dark: boolean },
+  { covered, soft, close, dim }: { covered: boolean; soft: boolean; close: boolean; dim: boolean },
 ): Modifier[] {
   const names = [
     ...(close ? ['close-combat'] : []),
@@ -92,7 +98,7 @@ function modifiersOf(
       ? ['after-movement']
       : []),
     ...(soft ? ['soft-ground'] : []),
-    ...(dark ? ['low-visibility'] : []),
+    ...(dim ? ['low-visibility'] : []),
   ];
   return names.map((name) => table[name]!);
 }
@@ -100,7 +106,9 @@ function modifiersOf(
 /** The shot of one base, or null where it has no range, no field or no line. */
 function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: FireStage, base: number): Shot | null {
   const { weapon } = drill;
-  const pose = poses(unit)[base]!;
+  const stand = poses(unit)[base]!;
+  // special.caracole: the first rank has ridden out.
+  const pose = unit.caracole ? movedPose(stand, along(unit.caracole, stand.facing)) : stand;
   const size = baseOf(unit);
   const arc = arcOfFire(unit, weapon);
   const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
@@ -112,7 +120,9 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
       const blockers = blockersOf(state, unit, target, overhead);
       return muzzles.flatMap((edge) => {
         const from = edgeMiddle(pose, size, edge);
-        const near = shapes(target).filter((shape) => inReach(from, shape, regions, range));
+        const near = [...shapes(target), ...caracoleGround(target)].filter((shape) =>
+          inReach(from, shape, regions, range),
+        );
         return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
       });
     });
@@ -128,10 +138,8 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const modifiers = [
-    ...modifiersOf(unit, weapon, stage, { covered, soft, close, dark: noteOf(state, 'night') !== null }),
-    ...drill.skillOf(base),
-  ];
+  const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
+  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }), ...drill.skillOf(base)];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
   const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
   return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
@@ -180,8 +188,9 @@ export function volleyAt(
   spent: readonly number[] = [],
   mode: FireMode = modesOf(unit)[0]!,
 ): Volley | Refusal {
-  const drill = drillOf(unit, target, stage, mode);
-  if ('code' in drill) return drill;
+  const ordered = drillOf(unit, target, stage, mode);
+  if ('code' in ordered) return ordered;
+  const drill = fromWoods(state, unit, ordered);
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
   if (isSilenced(state, unit)) return no.silenced;
@@ -191,7 +200,7 @@ export function volleyAt(
   const barred = stageTargetRefusal(state, unit, target, stage) ?? contactRefusal(state, unit, target, stage);
   if (barred) return barred;
   if (!sees(state, unit, target)) return no.notSeen;
-  const ready = drill.bases.filter((base) => !spent.includes(base));
+  const ready = basesSupplied(state, unit, drill.bases).filter((base) => !spent.includes(base));
   const shots = ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
   return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
 }
@@ -205,7 +214,12 @@ function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage
 }
 
 const anyInRange = (unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
-  shapes(unit).some((shape) => shapes(target).some((other) => within(shape, other, cm(longRange(unit, weapon)))));
+  shapes(unit).some((shape) =>
+    shapes(target).some((other) => within(shape, other, cm(longRange(unit, weapon)) + 2 * caracoleReach)),
+  );
+
+/** How far ranks may ride out on either side. */
+const caracoleReach = cm(10);
 
 /** Infantry in a bog and guns in a stream do not shoot (terrain.stream, terrain.swamp). */
 const cannotShootHere = (state: State, unit: Unit): boolean =>

@@ -39,6 +39,18 @@ describe.each(scenarios)('%s', (scenario) => {
     expect(board.deployment!.read(state, side)!.length).toBeGreaterThan(10);
   });
 
+  test('every piece that waits has a name in both languages, and the question is about the ground of its side', () => {
+    const state = begin(scenario);
+    const { selectable, around } = board.prompt(state, null);
+    expect(selectable.length).toBeGreaterThan(10);
+    const names = selectable.flatMap((id) => Object.values(board.pieceName!(state, id)));
+    expect(names.filter((name) => name === '' || selectable.includes(name))).toEqual([]);
+    const side = state.setting.sides.findIndex(({ id }) => id === system.decision(state)!.side);
+    for (const group of state.setting.deployment)
+      if (group.side === side) expect(around).toEqual(expect.arrayContaining([...group.hexes]));
+    expect(new Set(around).size).toBe(around!.length);
+  });
+
   test('a set-up that was read is laid out again the same, over an empty map and over another set-up', () => {
     const model = begin(scenario);
     const { side } = system.decision(model)!;

@@ -7,6 +7,7 @@ import { labelOf, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { phaseName } from '../rules/sequence.js';
 import { zoneOfPiece } from '../rules/set-up.js';
+import type { SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
 import { decisionText } from '../texts/index.js';
@@ -40,6 +41,7 @@ export function promptOf(state: State, selected: string | null): Prompt {
     offers: offersOf(state, frame, actions, selected),
     duties: dutiesOf(state, frame),
     lit: litOf(state, frame),
+    ...(frame.kind === 'deploy' && { around: deploymentArea(state, frame.side) }),
     ...remainingOf(state, frame),
     blocked: blockedOf(state, frame),
     standing: standingOf(state, frame),
@@ -116,6 +118,11 @@ function selectedMoves(state: State, actions: readonly Action[], selected: strin
   if (selected === null || !actions.some((action) => action.do === 'move' && action.unit === selected)) return [];
   return movingOffers(state, unitById(state, selected)!);
 }
+
+/** Where a side sets up. */
+const deploymentArea = ({ setting }: State, side: SideIndex): string[] => [
+  ...new Set(setting.deployment.filter((group) => group.side === side).flatMap(({ hexes }) => hexes)),
+];
 
 function litOf(state: State, frame: Frame): Prompt['lit'] {
   const at = (index: number) => labelOf(state, state.units[index]!.hex);

@@ -14,6 +14,7 @@ import type {
   UnitCard,
   WagonCard,
 } from '../rules/setting.js';
+import { type Feature, featuresOf } from './features.js';
 import type { NotesFile } from './notes.js';
 import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
 
@@ -37,6 +38,7 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
     name: scenario.name,
     stages: scenario.stages,
     source: scenario.source,
+    has: featuresOf(battle, scenario),
   }));
   const campaigns = battle.scenarios.campaigns.map((campaign) => {
     const fought = campaign.days.map((day) => days.find((info) => info.id === `${id}/${day}`)!);
@@ -48,6 +50,7 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
       stages: { first: 1, last: fought.reduce((sum, { stages }) => sum + stages.last - stages.first + 1, 0) },
       source: 'book' as const,
       chapters: fought.map((day) => day.name),
+      has: [...new Set<Feature>([...fought.flatMap((day) => day.has), 'campaign'])],
     };
   });
   return [...days, ...campaigns];

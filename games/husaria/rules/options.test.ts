@@ -1,4 +1,5 @@
-import { noDice } from '@hetman/core/dice';
+import { noDice, seededDice } from '@hetman/core/dice';
+import { optionsFor } from '@hetman/core/game';
 import { loadCatalogue } from '@hetman/core/rulebook';
 import { describe, expect, test } from 'vitest';
 import rules from '../rulebook/rules.json' with { type: 'json' };
@@ -83,5 +84,41 @@ describe('choosing', () => {
   test('an unknown battle or scenario is named', () => {
     expect(() => husariaSystem.setUp('grunwald-1410/battle', {}, noDice)).toThrow('grunwald-1410');
     expect(() => husariaSystem.setUp('kluszyn-1610/siege', {}, noDice)).toThrow('siege');
+  });
+});
+
+describe('where a reading means something', () => {
+  const offered = (id: string) =>
+    optionsFor(options, husariaSystem.scenarios.find((info) => info.id === id)!).map((option) => option.id);
+
+  test('a scenario offers readings about what it has', () => {
+    expect(offered('kluszyn-1610/battle')).toEqual(expect.arrayContaining(['fencesRemovedBy', 'lanceStacking']));
+    expect(offered('beresteczko-1651/campaign')).toEqual(expect.arrayContaining(['campaignWinner', 'archeryTwelve']));
+    expect(offered('vienna-1683/nussdorf')).toContain('gunRange');
+    const everywhere = options.filter(({ needs }) => needs === undefined).map(({ id }) => id);
+    for (const { id } of husariaSystem.scenarios) expect(offered(id)).toEqual(expect.arrayContaining(everywhere));
+  });
+
+  /** How many choices there were in a game by lot, and where it led. */
+  const played = (scenario: string, chosen: Record<string, string | number | boolean>): string[] => {
+    const dice = seededDice('readings');
+    const lot = seededDice('choices');
+    const state = husariaSystem.setUp(scenario, chosen, dice);
+    const moments: string[] = [];
+    for (let i = 0; i < 300 && husariaSystem.decision(state); i++) {
+      const actions = husariaSystem.actions(state);
+      const usual = actions.find((action) => action.do === 'deploy' || action.do === 'ready');
+      const action = usual ?? actions[(lot.d6('a') * 36 + lot.d6('b') * 6 + lot.d6('c')) % actions.length]!;
+      husariaSystem.apply(state, action, dice, () => undefined);
+      moments.push(String(actions.length));
+    }
+    return [...moments, husariaSystem.fingerprint(state)];
+  };
+
+  test.each(husariaSystem.scenarios.map(({ id }) => id))('what %s does not offer changes nothing in it', (id) => {
+    const house = played(id, {});
+    expect(house.length).toBe(301);
+    for (const option of options.filter((one) => !offered(id).includes(one.id)))
+      for (const value of option.values.slice(1)) expect(played(id, { [option.id]: value })).toEqual(house);
   });
 });

@@ -1,6 +1,9 @@
 /** Disputed readings (section F) that players may switch; the first value is the ruling of the house. */
 import { option, settleWith } from '@hetman/core/engine';
 import type { OptionInfo, Options } from '@hetman/core/game';
+import type { Feature } from '../content/features.js';
+
+const needs = (feature: Feature) => feature;
 
 export const options: readonly OptionInfo[] = [
   option(
@@ -35,6 +38,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'Attack over a fence: each unit counts one point, or all of them together',
     'Atak przez płot: każdy oddział liczy 1 PS albo wszystkie razem',
+    needs('fences'),
   ),
   option(
     'lanceStacking',
@@ -46,6 +50,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'Several lancers: the best bonus only, or all added',
     'Kilka oddziałów z kopiami: tylko najlepsza premia albo suma',
+    needs('lances'),
   ),
   option(
     'lancesPerMarker',
@@ -57,6 +62,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'Lances that one marker stands for',
     'Ile kopii oznacza jeden znacznik',
+    needs('lances'),
   ),
   option(
     'blockedRetreat',
@@ -146,6 +152,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'Guns reach as far as the text says (light 3, heavy 4), or as far as their table',
     'Działa strzelają tak daleko, jak mówi tekst (lekkie 3, ciężkie 4), albo jak sięga ich tabela',
+    needs('far-guns'),
   ),
   option(
     'archeryTwelve',
@@ -157,6 +164,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'Archers of 2 SP hit on 10, 11 and 12, or as printed on 10 and 11 only',
     'Łucznicy o sile 2 PS trafiają przy 10, 11 i 12 albo, jak w druku, tylko przy 10 i 11',
+    needs('archers'),
   ),
   option(
     'fencesRemovedBy',
@@ -168,6 +176,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'Who chooses the fences that are taken away',
     'Kto wybiera usuwane płoty',
+    needs('fences'),
   ),
   option(
     'campaignStrength',
@@ -179,6 +188,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'In a campaign weakened units are whole again on the next day, or keep their losses',
     'W kampanii osłabione oddziały odzyskują siły następnego dnia albo zachowują straty',
+    needs('campaign'),
   ),
   option(
     'campaignWinner',
@@ -190,6 +200,7 @@ export const options: readonly OptionInfo[] = [
     ],
     'The campaign is won by days, then points, or by points alone',
     'Kampanię wygrywa się dniami, potem punktami, albo samymi punktami',
+    needs('campaign'),
   ),
   option(
     'counterChargeAtStart',

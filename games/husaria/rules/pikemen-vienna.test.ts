@@ -221,3 +221,31 @@ describe('forced back', () => {
     expect(unit(state, 'P').place).toBe('dispersed');
   });
 });
+
+rule(
+  '15.14@vienna-1683',
+  'no retreat leads onto pikemen or through them, not even one point onto one (ruling 226)',
+  () => {
+    /** I is driven south from 1010 by two hexes; a friend of one point stands on 1011. */
+    const driven = (pikes: boolean) => {
+      const state = field({
+        phase: 'attack',
+        side: 'turks',
+        initiative: 'turks',
+        units: [
+          infantry('I', 'allies', '1010', { facing: 'N', sp: 1, fullSp: 2 }),
+          (pikes ? pikemen : infantry)('P', 'allies', '1011', { facing: 'N', sp: 1, fullSp: 2, pikes }),
+          infantry('A', 'turks', '1009', { facing: 'S', sp: 1, fullSp: 2, morale: 8 }),
+        ],
+      });
+      play(state, [{ do: 'attack', unit: 'A', hex: '1010' }, { do: 'fight' }], [1, 1]);
+      return state;
+    };
+    const ways = (state: ReturnType<typeof driven>) => open(state, 'retreat').map(({ hex }) => hex);
+    expect(ways(driven(false))).toContain('1011');
+    const barred = driven(true);
+    expect(ways(barred)).not.toContain('1011');
+    expect(ways(barred).length).toBeGreaterThan(0);
+    expect(refused(barred, { do: 'retreat', unit: 'I', hex: '1011' })?.rule).toBe('7.22');
+  },
+);

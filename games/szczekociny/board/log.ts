@@ -9,7 +9,6 @@ import { readingOf } from './readings.js';
 export const logLine = logMaker<State>({
   headings: new Set(['turn', 'drawn', 'ended']),
   mains: new Set([
-    'activated',
     'rifle-fire',
     'gun-fire',
     'melee',

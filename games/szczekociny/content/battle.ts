@@ -54,13 +54,11 @@ export function backOf(book: Book, face: { morale: number; size: number; firepow
 export function typeFacts(
   book: Book,
   name: string,
-): Pick<UnitCard, 'type' | 'arm' | 'rifles' | 'skirmish' | 'square' | 'movement'> {
+): Pick<UnitCard, 'type' | 'arm' | 'rifles' | 'skirmish' | 'square' | 'movement' | 'traits'> {
   const type = book.types[name];
   if (!type) throw new Error(`there is no unit type "${name}"`);
-  const { arm, rifles, skirmish, square } = type;
-  const horse = name === 'cossack' ? book.movement.cossack : book.movement.cavalry;
-  const movement = arm === 'infantry' ? book.movement.infantry : arm === 'cavalry' ? horse : 1;
-  return { type: name, arm, rifles, skirmish, square, movement };
+  const { arm, rifles, skirmish, square, movement, traits } = type;
+  return { type: name, arm, rifles, skirmish, square, movement, traits };
 }
 
 const idsOf = (group: Group): string[] =>

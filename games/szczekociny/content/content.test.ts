@@ -1,5 +1,8 @@
 /** The data of the battle hold together. */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { seededDice } from '@hetman/core/dice';
 import { readFile } from '@hetman/core/engine';
 import { distance } from '@hetman/core/hex';
@@ -52,6 +55,33 @@ describe('counters', () => {
     }
     const state = szczekocinySystem.setUp('szczekociny-1794/battle', {}, seededDice('x'));
     for (const unit of state.units) expect(limitRefusal(state, stackOf(state, unit.card.side, unit.hex))).toBeNull();
+  });
+
+  test('what was tuned stands in the scenario elsewhere than it was, with a reason in both languages', () => {
+    for (const { id, provenance, units } of battle.scenarios.scenarios) {
+      expect([id, provenance.length > 0]).toEqual([id, true]);
+      for (const { group, was, why } of provenance) {
+        const { hexes } = units.find((entry) => entry.group === group)!;
+        expect([group, hexes.length]).toEqual([group, was.length]);
+        expect(hexes).not.toEqual(was);
+        expect(why.en.length * why.pl.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('before the first act of the battle the Poles can fire a salvo, as the example of 10.4 has it', () => {
+    const state = szczekocinySystem.setUp('szczekociny-1794/battle', {}, seededDice('x'));
+    expect(szczekocinySystem.decision(state)).toMatchObject({ side: 'poles', kind: 'reply' });
+    expect(szczekocinySystem.actions(state).some((action) => action.do === 'aim')).toBe(true);
+  });
+
+  test('types of units are named in the data alone', () => {
+    const names = Object.keys(battle.book.types).filter((name) => !['infantry', 'cavalry', 'artillery'].includes(name));
+    const rules = fileURLToPath(new URL('../rules/', import.meta.url));
+    for (const file of readdirSync(rules).filter((name) => !name.endsWith('.test.ts'))) {
+      const text = readFileSync(join(rules, file), 'utf8');
+      for (const name of names) expect([file, name, text.includes(`'${name}'`)]).toEqual([file, name, false]);
+    }
   });
 
   test('backs of counters', () => {

@@ -6,6 +6,8 @@ import { z } from 'zod';
 export const hexSchema = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
 export const cornerSchema = z.enum(corners);
 export const terrainNames = ['clear', 'woods', 'village', 'slope', 'hill', 'stream'] as const;
+/** What sets a type of unit apart in the rules. */
+export const traits = ['scythes', 'lava', 'evades', 'horse-drawn'] as const;
 export const armSchema = z.enum(['infantry', 'cavalry', 'artillery']);
 
 export const terrainHexes = z.partialRecord(z.enum(terrainNames), z.array(hexSchema));
@@ -40,6 +42,8 @@ const unitType = z.strictObject({
   rifles: z.boolean(),
   skirmish: z.boolean(),
   square: z.boolean(),
+  movement: z.int().min(1),
+  traits: z.array(z.enum(traits)),
 });
 const count = z.int().min(0);
 
@@ -50,9 +54,6 @@ export const bookSchema = z.strictObject({
   road: z.int().min(1),
   types: z.record(z.string(), unitType),
   movement: z.strictObject({
-    infantry: count,
-    cavalry: count,
-    cossack: count,
     commander: count,
     doubleTime: count,
     enemyHex: count,
@@ -162,6 +163,8 @@ export const scenariosSchema = z.strictObject({
           commander: z.string().exactOptional(),
         }),
       ),
+      /** Where the set-up was changed after the first reconstruction, for the balance of the scenario. */
+      provenance: z.array(z.strictObject({ group: z.string(), was: z.array(hexSchema), why: text })),
     }),
   ),
 });

@@ -256,6 +256,18 @@ describe('fire', () => {
     expect(killed.length).toBeGreaterThan(3);
   });
 
+  test('guns at a full stack: six companies check, and the chances stay exact', () => {
+    const stack = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
+      musketeers(id, '0510', { size: 3, firepower: 3, morale: 6 }),
+    );
+    const state = shot([battery('G', '1010'), ...stack], { do: 'aim', unit: 'G', hex: '0510' });
+    const { results, fates } = reportFor(state);
+    // Five hexes and a star make +2: half of the faces pass, 5 to 7 retreat, 8 and 9 cost a step.
+    expect(table(results)).toEqual({ nothing: '1/2', 'a retreats': '3/10', 'a -1 retreats': '1/5' });
+    expect(table(fates)['nothing']).toBe('1/64');
+    expect(fates).toHaveLength(3 ** 6);
+  });
+
   test('counter-battery fire: two throws', () => {
     const state = shot([battery('G', '1010'), prussianGuns('T', '0510'), musketeers('E', '0612')], {
       do: 'aim',

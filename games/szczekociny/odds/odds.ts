@@ -1,7 +1,7 @@
 /** Exact chances of what is being prepared: a shot, a melee, a charge, a counterattack. The dice of the real rules are walked. */
 import type { Dice } from '@hetman/core/dice';
 import { fail, type OddsReport, ok, type Result } from '@hetman/core/game';
-import { type Chance, distribution, fractionToNumber, makeFraction } from '@hetman/core/odds';
+import { type Chance, distribution, fractionToNumber, makeFraction, regrouped } from '@hetman/core/odds';
 import { chargeRefusal } from '../rules/charge.js';
 import type { Frame, MeleeFrame, VolleyFrame } from '../rules/frames.js';
 import { gunReport } from '../rules/guns.js';
@@ -53,9 +53,9 @@ function meleeOdds(state: State, bout: MeleeFrame): OddsReport {
   const report = meleeReport(state, bout);
   const fight = (dice: Dice): Fought => fought(state, bout, dice);
   const winnerOf = ({ frame }: Fought) => (frame.winner === bout.side ? 'attacker' : 'defender');
-  const results = distribution(fight, winnerOf);
-  const differences = distribution(fight, (after) => `${winnerOf(after)} by ${after.frame.difference}`);
-  const fates = distribution(fight, (after) => `${winnerOf(after)} wins, ${meleeFate(state, after)}`);
+  const leadOf = (after: Fought) => `${winnerOf(after)} by ${after.frame.difference}`;
+  const fateOf = (after: Fought) => `${winnerOf(after)} wins, ${meleeFate(state, after)}`;
+  const found = distribution(fight, (after) => `${leadOf(after)}, ${fateOf(after)}`);
   return {
     kind: bout.how,
     hex: report.hex,
@@ -66,9 +66,9 @@ function meleeOdds(state: State, bout: MeleeFrame): OddsReport {
     modifiers: [...report.attack, ...report.defence.map((line) => ({ ...line, value: -line.value }))],
     attack: report.attack,
     defence: report.defence,
-    results: chances(results, 'result'),
-    differences: chances(differences, 'difference'),
-    fates: chances(fates, 'fate'),
+    results: chances(regrouped(found, winnerOf), 'result'),
+    differences: chances(regrouped(found, leadOf), 'difference'),
+    fates: chances(regrouped(found, fateOf), 'fate'),
   };
 }
 
@@ -98,6 +98,7 @@ function shotOdds(state: State, frame: VolleyFrame): OddsReport {
     const parts = targets.flatMap((unit) => unitFate(state, after.state, unit.index));
     return [...parts, ...leaderFates(state, after)].join(', ') || 'nothing';
   };
+  const fates = distribution(fire, fate);
   const report = isGun(first) ? gunReport(state, first, frame.hex) : rifleReport(state, frame);
   const { modifiers, distance, shooters, hex } = report;
   const hit = leadingUnit(state, enemy, frame.hex)?.index ?? targets[0]!.index;
@@ -111,8 +112,8 @@ function shotOdds(state: State, frame: VolleyFrame): OddsReport {
     modifier: modifiers.reduce((sum, { value }) => sum + value, 0),
     ...('strength' in report && { firepower: report.firepower, strength: report.strength, shift: report.shift }),
     ways: targets.filter((unit) => !isGun(unit)).map((unit) => ({ unit: unit.card.id, back: waysOf(state, [unit]) })),
-    results: chances(distribution(fire, resultOf), 'result'),
-    fates: chances(distribution(fire, fate), 'fate'),
+    results: chances(regrouped(fates, resultOf), 'result'),
+    fates: chances(fates, 'fate'),
   };
 }
 

@@ -10,7 +10,7 @@ const contusion = 9;
 export function rollCasualty(play: Play, commander: Commander, rule: string): void {
   const { state, dice, tell } = play;
   if (commander.place !== 'map') return;
-  const die = dice.d10('commander casualty');
+  const die = dice.d10('commander casualty', (face) => (face === death || face === contusion ? face : 'nothing'));
   tell({ type: 'casualty-roll', rule, commander: commander.card.id, die });
   if (die === death) killCommander(play, commander);
   if (die !== contusion) return;

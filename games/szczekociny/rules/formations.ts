@@ -3,7 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
 import { groundOf } from './ground.js';
 import { passesCheck } from './morale.js';
-import { isGun, isHorse, labelOf, stackOf, sumOfSizes, troopsOn } from './pieces.js';
+import { hasTrait, isGun, isHorse, labelOf, stackOf, sumOfSizes, troopsOn } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -15,7 +15,7 @@ export const formations: readonly Formation[] = ['line', 'skirmish', 'square'];
 export function squareRefusal(state: State, side: SideIndex, hex: Hex): Refusal | null {
   const { square } = state.setting.book;
   const troops = troopsOn(state, side, hex);
-  if (troops.some((unit) => unit.card.type === 'kosynier')) return no.scythesNoSquare;
+  if (troops.some((unit) => hasTrait(unit, 'scythes'))) return no.scythesNoSquare;
   if (troops.some((unit) => !unit.card.square)) return no.noSquare;
   if (!groundOf(state.setting).terrain[hex]!.square) return no.squareGround;
   return troops.length >= square.companies && sumOfSizes(troops) >= square.size ? null : no.noSquare;

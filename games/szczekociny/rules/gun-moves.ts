@@ -5,14 +5,14 @@ import type { Action } from './actions.js';
 import { arrive } from './arriving.js';
 import type { MoveFrame } from './frames.js';
 import { groundOf, openNeighbour } from './ground.js';
-import { isHeld, labelOf, place } from './pieces.js';
+import { hasTrait, isHeld, labelOf, place } from './pieces.js';
 import { cornerNamed, directionNamed, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import { stackRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 
-const isHorseBattery = (gun: Unit): boolean => gun.card.type === 'horse-artillery';
+const isHorseBattery = (gun: Unit): boolean => hasTrait(gun, 'horse-drawn');
 
 export function gunStepRefusal(state: State, gun: Unit, direction: number): Refusal | null {
   const ground = groundOf(state.setting);

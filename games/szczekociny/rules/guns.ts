@@ -63,11 +63,12 @@ export function fireGun(play: Play, gun: Unit, hex: number): void {
 function counterBattery(play: Play, battery: Unit, report: GunReport): void {
   const { dice, tell } = play;
   const bonus = report.modifiers.reduce((sum, { value }) => sum + value, 0);
-  const die = dice.d10('counter-battery fire');
+  const reaches = (face: number) => face + bonus > report.distance;
+  const die = dice.d10('counter-battery fire', reaches);
   const unit = battery.card.id;
   tell({ type: 'counter-battery', rule: '10.10.5', unit, die, total: die + bonus, distance: report.distance });
-  if (die + bonus <= report.distance) return;
-  const second = dice.d10('guns hit');
+  if (!reaches(die)) return;
+  const second = dice.d10('guns hit', (face) => face === 0);
   tell({ type: 'guns-hit-roll', rule: '10.10.5', unit, die: second });
   if (second === 0) capture(play, battery, 'fire');
 }

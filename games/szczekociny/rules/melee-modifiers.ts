@@ -4,7 +4,18 @@ import { type Hex, neighbour, offMap, type Zone } from '@hetman/core/hex';
 import { zoneTowards } from './facing.js';
 import type { MeleeFrame } from './frames.js';
 import { groundOf } from './ground.js';
-import { commandersOn, isGun, isHeld, isHorse, labelOf, moraleOf, sizeOf, stackOf, troopsOn } from './pieces.js';
+import {
+  commandersOn,
+  hasTrait,
+  isGun,
+  isHeld,
+  isHorse,
+  labelOf,
+  moraleOf,
+  sizeOf,
+  stackOf,
+  troopsOn,
+} from './pieces.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -46,7 +57,7 @@ export function entryZone(attackers: readonly Unit[], defenders: readonly Unit[]
 export function mayLava(state: State, bout: Bout): boolean {
   const attackers = fighters(state, bout.side, bout.hex);
   const [defender] = fighters(state, enemyOf(bout.side), bout.hex) as [Unit];
-  if (attackers[0]!.card.type !== 'cossack' || isGun(defender) || defender.formation === 'square') return false;
+  if (!hasTrait(attackers[0]!, 'lava') || isGun(defender) || defender.formation === 'square') return false;
   if (attackers[0]!.came < 0 || entryZone(attackers, [defender]) !== 'front') return false;
   const { grid } = groundOf(state.setting);
   return [0, 1, 2, 3, 4, 5].some((direction) => {
@@ -112,7 +123,7 @@ function entryLine(state: State, attackers: readonly Unit[], defenders: readonly
   return lava ? line('7.4', 'lava', melee.flank) : [];
 }
 
-const isScythes = (units: readonly Unit[]): boolean => units[0]!.card.type === 'kosynier';
+const isScythes = (units: readonly Unit[]): boolean => hasTrait(units[0]!, 'scythes');
 const isSquare = (units: readonly Unit[]): boolean => units[0]!.formation === 'square';
 
 function attackLines(

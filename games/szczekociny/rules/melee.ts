@@ -92,11 +92,11 @@ export const melee: FrameRules<'melee'> = {
 function lavaSucceeds(play: Play, frame: MeleeFrame): boolean {
   const { state } = play;
   if (!mayLava(state, frame)) return false;
-  const [cossack] = fighters(state, frame.side, frame.hex);
+  const [rider] = fighters(state, frame.side, frame.hex);
   const [defender] = fighters(state, enemyOf(frame.side), frame.hex);
   const value = state.setting.book.lava.againstInfantry;
   const modifiers: Modifier[] = isHorse(defender!) ? [] : [{ rule: '7.4', label: 'against-foot', value }];
-  return passesCheck(play, cossack!, '7.4', modifiers);
+  return passesCheck(play, rider!, '7.4', modifiers);
 }
 
 /** 11.7 */

@@ -10,10 +10,12 @@ export const sumOf = (modifiers: readonly Modifier[]): number =>
 
 /** True if the die with its modifiers is not above the morale. */
 export function passesCheck(play: Play, unit: Unit, rule: string, modifiers: readonly Modifier[] = []): boolean {
-  const die = play.dice.d10('morale check');
-  const total = die + sumOf(modifiers);
+  const modifier = sumOf(modifiers);
   const morale = moraleOf(unit);
-  const passed = total <= morale;
+  const passes = (face: number) => face + modifier <= morale;
+  const die = play.dice.d10('morale check', passes);
+  const total = die + modifier;
+  const passed = passes(die);
   play.tell({ type: 'check', rule, unit: unit.card.id, die, modifiers, total, morale, result: outcome(passed) });
   return passed;
 }
@@ -23,12 +25,18 @@ const outcome = (passed: boolean): string => (passed ? 'passed' : 'failed');
 /** The check of a unit under fire; true if it must retreat. A bad failure costs a step first. */
 export function breaksUnderFire(play: Play, unit: Unit, rule: string, modifiers: readonly Modifier[]): boolean {
   const { failure } = play.state.setting.book;
-  const die = play.dice.d10('morale check');
-  const total = die + sumOf(modifiers);
+  const modifier = sumOf(modifiers);
   const morale = moraleOf(unit);
-  const passed = die !== failure.always && total <= morale;
+  const meaning = (face: number): 'passed' | 'failed' | 'costly' => {
+    const excess = face + modifier - morale;
+    if (face === failure.always || excess >= failure.lossFrom) return 'costly';
+    return excess > 0 ? 'failed' : 'passed';
+  };
+  const die = play.dice.d10('morale check', meaning);
+  const total = die + modifier;
+  const passed = meaning(die) === 'passed';
   play.tell({ type: 'check', rule, unit: unit.card.id, die, modifiers, total, morale, result: outcome(passed) });
   if (passed) return false;
-  if (die === failure.always || total - morale >= failure.lossFrom) lose(play, unit, 'fire', rule);
+  if (meaning(die) === 'costly') lose(play, unit, 'fire', rule);
   return unit.place === 'map';
 }

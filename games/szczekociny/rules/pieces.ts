@@ -2,7 +2,7 @@
 import { indexedBy, putUnder, stackAt, takeOut } from '@hetman/core/engine';
 import { distance, type Hex } from '@hetman/core/hex';
 import { groundOf } from './ground.js';
-import { enemyOf, type Setting, type SideIndex } from './setting.js';
+import { enemyOf, type Setting, type SideIndex, type Trait } from './setting.js';
 import { type Commander, nobody, nowhere, type State, type Unit } from './state.js';
 
 const indexOf = indexedBy<Setting, 'units' | 'commanders'>(({ units, commanders }) => ({ units, commanders }));
@@ -25,6 +25,7 @@ export const armyIndex = (state: State, id: string): number => state.setting.arm
 
 export const isGun = (unit: Unit): boolean => unit.card.arm === 'artillery';
 export const isHorse = (unit: Unit): boolean => unit.card.arm === 'cavalry';
+export const hasTrait = ({ card }: Unit, trait: Trait): boolean => card.traits.includes(trait);
 /** Guns defend and are met like infantry (10.10.6). */
 export const isFoot = (unit: Unit): boolean => unit.card.arm !== 'cavalry';
 

@@ -11,6 +11,7 @@ import { groundOf } from './ground.js';
 import { newMelee } from './melee.js';
 import { passesCheck } from './morale.js';
 import {
+  hasTrait,
   hexByLabel,
   inMelee,
   isGun,
@@ -101,7 +102,7 @@ function fallBackRefusal(state: State, question: Question, unit: Unit): Refusal 
   if (leadingUnit(state, question.side, unit.hex) !== unit) return no.notOnTop;
   const hexes = before(state, question, unit);
   if (hexes.length === 0) return no.noReaction;
-  if (unit.card.type === 'cossack') return null;
+  if (hasTrait(unit, 'evades')) return null;
   return isHorse(unit) && hexes.some((hex) => !metByHorse(state, question.side, hex)) ? null : no.noFallBack;
 }
 

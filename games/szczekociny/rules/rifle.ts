@@ -88,9 +88,10 @@ export function fireRifles(play: Play, frame: VolleyFrame): void {
 
 /** 10.9.5: the die must stay below the firepower. */
 function shootDown(play: Play, battery: Unit, report: RifleReport): void {
-  const die = play.dice.d10('guns under rifle fire');
+  const hits = (face: number) => face < report.firepower;
+  const die = play.dice.d10('guns under rifle fire', hits);
   play.tell({ type: 'guns-under-fire', rule: '10.9.5', unit: battery.card.id, die, limit: report.firepower });
-  if (die < report.firepower) eliminate(play, battery, 'fire', '10.9.5');
+  if (hits(die)) eliminate(play, battery, 'fire', '10.9.5');
 }
 
 /** 10.9.6: one type, hexes in line, and every one sees the target. */

@@ -7,6 +7,11 @@ import type { Options, Text } from '@hetman/core/game';
 /** 0 Poles, 1 Allies. */
 export type SideIndex = 0 | 1;
 export type Arm = 'infantry' | 'cavalry' | 'artillery';
+/**
+ * What sets a type of unit apart: scythes (7.5), the lava of Cossacks (7.4) and their retreat before anybody (9.1), guns
+ * that horses draw (8.12).
+ */
+export type Trait = 'scythes' | 'lava' | 'evades' | 'horse-drawn';
 export type TerrainName = 'clear' | 'woods' | 'village' | 'slope' | 'hill' | 'stream';
 
 /** The printed faces of a unit's counter. */
@@ -27,6 +32,7 @@ export interface UnitCard {
   readonly skirmish: boolean;
   /** May be part of a square (7.3, 7.5). */
   readonly square: boolean;
+  readonly traits: readonly Trait[];
   readonly morale: number;
   readonly size: number;
   readonly firepower: number;
@@ -94,6 +100,8 @@ export interface UnitType {
   readonly rifles: boolean;
   readonly skirmish: boolean;
   readonly square: boolean;
+  readonly movement: number;
+  readonly traits: readonly Trait[];
 }
 
 /** A row of the Ranged Combat Table; a null modifier does nothing. */
@@ -131,20 +139,7 @@ export interface Book {
   readonly road: number;
   readonly types: Readonly<Record<string, UnitType>>;
   readonly movement: Readonly<
-    Record<
-      | 'infantry'
-      | 'cavalry'
-      | 'cossack'
-      | 'commander'
-      | 'doubleTime'
-      | 'enemyHex'
-      | 'passing'
-      | 'back'
-      | 'turn'
-      | 'formation'
-      | 'shot',
-      number
-    >
+    Record<'commander' | 'doubleTime' | 'enemyHex' | 'passing' | 'back' | 'turn' | 'formation' | 'shot', number>
   >;
   readonly ranges: Readonly<Record<Arm, number>>;
   readonly shots: number;

@@ -23,8 +23,10 @@ export function checkLimits(play: Play): boolean {
   return true;
 }
 
-/** 12.3: with the marker off the track the Poles have held. */
-export const endByTime = (play: Play): void => finish(play, netOf(play.state) > 0 ? 1 : 0, 'time');
+/** 12.3: whom the tally favours at the end; with the marker off the track the Poles have held. */
+export const winnerByTime = (net: number): SideIndex => (net > 0 ? 1 : 0);
+
+export const endByTime = (play: Play): void => finish(play, winnerByTime(netOf(play.state)), 'time');
 
 function finish(play: Play, winner: SideIndex, reason: 'limit' | 'time'): void {
   const { state, tell } = play;

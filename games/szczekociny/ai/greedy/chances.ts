@@ -70,7 +70,7 @@ export function volleyValue(state: State, volley: VolleyFrame): number {
     const report = gunReport(state, first, volley.hex);
     if (report.counterBattery) return (0.1 * Math.max(0, 9 - report.distance)) / 4;
     const harm = troopsOn(state, enemy, volley.hex).reduce(
-      (sum, unit) => sum + harmTo(unit, sumOf(report.modifiers)),
+      (sum, unit) => sum + harmTo(state, unit, sumOf(report.modifiers)),
       0,
     );
     return harm + (report.row.endangers ? 0.3 * leaders : 0);
@@ -79,15 +79,16 @@ export function volleyValue(state: State, volley: VolleyFrame): number {
   const report = rifleReport(state, volley);
   if (isGun(target)) return report.firepower / 10;
   if (report.row.modifier === null) return 0;
-  return harmTo(target, sumOf(report.modifiers)) + (report.row.endangers ? 0.3 * leaders : 0);
+  return harmTo(state, target, sumOf(report.modifiers)) + (report.row.endangers ? 0.3 * leaders : 0);
 }
 
-function harmTo(unit: Unit, modifier: number): number {
+function harmTo(state: State, unit: Unit, modifier: number): number {
+  const { always, lossFrom } = state.setting.book.failure;
   let harm = 0;
   for (let die = 0; die < 10; die++) {
     const over = die + modifier - moraleOf(unit);
-    if (die === 9 || over >= 4) harm += sizeOf(unit) === 1 ? 2 : 1;
-    if (die === 9 || over > 0) harm += 1 / 3;
+    if (die === always || over >= lossFrom) harm += sizeOf(unit) === 1 ? 2 : 1;
+    if (die === always || over > 0) harm += 1 / 3;
   }
   return harm / 10;
 }

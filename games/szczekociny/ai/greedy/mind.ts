@@ -1,8 +1,8 @@
 /** What the bot works with: only what its side may see, and a copy of it to try things on. */
 import type { seededRandom } from '@hetman/core/dice';
 import { farApart } from '../../rules/pieces.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import { cloneState, type State, type Unit } from '../../rules/state.js';
+import type { SideIndex } from '../../rules/setting.js';
+import { cloneState, type State } from '../../rules/state.js';
 
 export interface Mind {
   readonly state: State;
@@ -25,13 +25,11 @@ export function newMind(state: State, side: SideIndex, random: Mind['random']): 
   };
 }
 
-export const unitsOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.place === 'map' && unit.card.side === side);
-
 /** Distance from a hex to the nearest enemy of the side, 99 without any. */
 export function nearestEnemy(state: State, side: SideIndex, hex: number): number {
   let nearest = 99;
-  for (const unit of unitsOf(state, enemyOf(side))) nearest = Math.min(nearest, farApart(state, hex, unit.hex));
+  for (const unit of state.units)
+    if (unit.place === 'map' && unit.card.side !== side) nearest = Math.min(nearest, farApart(state, hex, unit.hex));
   return nearest;
 }
 

@@ -38,9 +38,14 @@ export function chooseAct(mind: Mind, actions: readonly Action[]): Action {
   if (first) return first;
   let keenest: Action | null = null;
   let most = 0;
+  const weighed = new Set<number>();
   for (const action of actions) {
     if (action.do !== 'move') continue;
-    const gain = gainOf(mind, unitById(mind.state, action.unit)!);
+    const unit = unitById(mind.state, action.unit)!;
+    // Whoever stands together goes together, so one of them speaks for all.
+    if (isGun(unit) || weighed.has(unit.hex)) continue;
+    weighed.add(unit.hex);
+    const gain = gainOf(mind, unit);
     if (gain <= most) continue;
     keenest = action;
     most = gain;
@@ -48,13 +53,10 @@ export function chooseAct(mind: Mind, actions: readonly Action[]): Action {
   return keenest ?? bestShot(mind, shots) ?? { do: 'end' };
 }
 
-/** Units that would go along: the whole stack of those who may. */
-const groupOf = (mind: Mind, unit: Unit): Unit[] =>
-  isGun(unit) ? [unit] : troopsOn(mind.state, mind.side, unit.hex).filter((one) => one.mp > 0 && !one.moved);
-
+/** What the troops on the unit's hex that may still go could gain by it. */
 function gainOf(mind: Mind, unit: Unit): number {
-  const group = groupOf(mind, unit);
-  if (isGun(unit) || group.length === 0) return 0;
+  const group = troopsOn(mind.state, mind.side, unit.hex).filter((one) => one.mp > 0 && !one.moved);
+  if (group.length === 0) return 0;
   const prey = preyOf(mind, group);
   return prey.length === 0 ? 0 : Math.max(0.1, 20 + desire(mind, unit, prey, unit.hex, unit.facing));
 }

@@ -1,10 +1,11 @@
 /** Whom a group of units would like to meet, and how far it has to go for that. */
 import { aheadOf, directionTo, neighbour, offMap, zoneOf } from '@hetman/core/hex';
 import { groundOf } from '../../rules/ground.js';
+import { netOf } from '../../rules/losses.js';
 import { farApart, isGun, isHorse, stackOf } from '../../rules/pieces.js';
-import { enemyOf } from '../../rules/setting.js';
 import { limitRefusal } from '../../rules/stacking.js';
 import type { State, Unit } from '../../rules/state.js';
+import { limitsOf, winnerByTime } from '../../rules/victory.js';
 import { chanceIfThere, stakes } from './chances.js';
 import type { Mind } from './mind.js';
 
@@ -14,13 +15,26 @@ export interface Prey {
   readonly worth: number;
 }
 
-/** How far the group looks for a fight. */
-const horizon = 14;
-const worthwhile = 0.15;
+/** How far a group looks for a fight, and what it must promise: for those who must attack, and for those who can wait. */
+const attacking = { horizon: 14, worthwhile: 0.15 };
+const waiting = { horizon: 3, worthwhile: 0.3 };
+/** Turns that a point behind is worth. */
+const patience = 2;
+/** So few points short of its limit (12.4), a side goes and gets them. */
+const withinReach = 2;
+
+/** 12.3: the side that a level tally favours lets the enemy come, unless time runs out on it or victory is near. */
+function canWait({ state, side }: Mind): boolean {
+  if (winnerByTime(0) !== side) return false;
+  const lead = side === 0 ? -netOf(state) : netOf(state);
+  if (limitsOf(state)[side] - lead <= withinReach) return false;
+  return lead >= 0 || patience * -lead < state.setting.turns.last - state.turn;
+}
 
 /** Enemy hexes worth attacking with this group, from whatever side it would come. */
 export function preyOf(mind: Mind, group: readonly Unit[]): Prey[] {
   const { state, side } = mind;
+  const { horizon, worthwhile } = canWait(mind) ? waiting : attacking;
   const scratch = mind.scratch();
   const hexes = new Set<number>();
   for (const unit of state.units)
@@ -79,13 +93,3 @@ export function desire(mind: Mind, unit: Unit, prey: readonly Prey[], hex: numbe
   for (const { hex: at, worth } of prey) most = Math.max(most, worth * 4 - wayTo(mind.state, unit, hex, facing, at));
   return most;
 }
-
-export const enemiesBeside = (state: State, side: 0 | 1, hex: number): number => {
-  const { grid } = groundOf(state.setting);
-  let count = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    const beside = neighbour(grid, hex, direction);
-    if (beside !== offMap) count += stackOf(state, enemyOf(side), beside).length;
-  }
-  return count;
-};

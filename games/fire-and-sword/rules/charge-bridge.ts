@@ -1,0 +1,140 @@
+/** Charges from a bridge: straight to its exit, a wheel there, and on (charge.bridge). */
+import type { Refusal } from '@hetman/core/game';
+import { blockAt } from '../formation/index.js';
+import {
+  along,
+  cm,
+  contains,
+  cornerOffset,
+  distance,
+  edgeMiddle,
+  freeTurn,
+  type Length,
+  movedPose,
+  overlapping,
+  type Polygon,
+  type Pose,
+  plus,
+  rectangle,
+  sweptStraight,
+  touching,
+  wheeled,
+  wheelLength,
+  wheelTurn,
+} from '../geometry/index.js';
+import { aroundOf, standingWith, struckShapes, touchedSides } from './around.js';
+import type { AnyOnset } from './charge-way.js';
+import { snake } from './column.js';
+import { startMove } from './move-frame.js';
+import { type BlockPath, freeLane, type Part, sideAllowed } from './onset.js';
+import { baseOf, poses } from './pieces.js';
+import { no, withFacts } from './refusals.js';
+import type { State, Unit } from './state.js';
+
+/** The bridge on which the first base of a column stands. */
+function bridgeUnder(state: State, unit: Unit): Polygon | null {
+  if (unit.layout.kind !== 'block' || unit.layout.files !== 1) return null;
+  const front = edgeMiddle(poses(unit)[0]!, baseOf(unit), 'front');
+  return state.setting.roads.find(({ bridge, shape }) => bridge && contains(shape, front))?.shape ?? null;
+}
+
+/** How far it is to the end of the bridge, straight on. */
+function toExit(pose: Pose, base: ReturnType<typeof baseOf>, bridge: Polygon): Length {
+  const front = edgeMiddle(pose, base, 'front');
+  const on = (length: Length) => contains(bridge, plus(front, along(length, pose.facing)));
+  let [least, most] = [0, cm(100)];
+  while (most - least > 1) {
+    const half = Math.floor((least + most) / 2);
+    if (on(half)) least = half;
+    else most = half;
+  }
+  return most;
+}
+
+/** Only the visible enemy nearest to the exit, and a path that has to bend. */
+export const chargesFromBridge = (state: State, unit: Unit, path: BlockPath): boolean =>
+  path.turn !== 0 && bridgeUnder(state, unit) !== null;
+
+/** The enemy nearest to the place where the bridge ends. */
+function nearestToExit(state: State, unit: Unit, exit: Polygon): number {
+  const foes = state.units.filter(
+    (foe) => foe.side !== unit.side && aroundOf(state, unit).foes.some((one) => one.unit.index === foe.index),
+  );
+  const far = (foe: Unit) => Math.min(...struckShapes(state, foe).map((shape) => distance(shape, exit)));
+  return foes.reduce((best, foe) => (far(foe) < far(best) ? foe : best)).index;
+}
+
+/** What this part of a charge from a bridge does: side and run are judged after the wheel at the exit. */
+export function bridgeOnset(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  { turn }: BlockPath,
+  part: Part,
+): AnyOnset | Refusal {
+  const bridge = bridgeUnder(state, unit)!;
+  const { layout } = unit;
+  if (layout.kind !== 'block') return no.notColumn;
+  const base = baseOf(unit);
+  const around = aroundOf(state, unit);
+  const exit = toExit(layout.pose, base, bridge);
+  const away = blockAt(layout, movedPose(layout.pose, along(exit, layout.pose.facing)));
+  const first = nearestToExit(state, unit, rectangle(away.pose, base));
+  if (first !== target.index) return withFacts(no.nearestToExit, { target: state.units[first]!.data.id });
+  const foes = around.foes.map(({ shape }) => shape);
+  const straight = freeLane([rectangle(layout.pose, base)], layout.pose.facing, Math.min(exit, part.movement), [
+    ...around.friends,
+    ...foes,
+  ]);
+  const onBridge = blockAt(layout, movedPose(layout.pose, along(straight, layout.pose.facing)));
+  const still = { run: 0, whole: false, met: [], side: null, aligned: true, tests: [], barred: straight < exit };
+  if (straight < exit) return { ...still, layout: onBridge, spent: straight };
+  return atExit(state, { ...unit, layout: onBridge }, target, turn, part.movement - exit, exit, foes);
+}
+
+/** The front base wheels and goes on; the others follow in its track. What lies under its back does not count. */
+function atExit(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  turn: number,
+  movement: Length,
+  before: Length,
+  foes: readonly Polygon[],
+): AnyOnset | Refusal {
+  const base = baseOf(unit);
+  const { friends } = aroundOf(state, unit);
+  const lead = poses(unit)[0]!;
+  const pivot = turn > 0 ? 'front-right' : 'front-left';
+  const wanted = Math.sign(turn) * Math.min(Math.abs(turn), wheelTurn(base, movement));
+  const made = [...friends, ...foes]
+    .map((other) => freeTurn(lead, base, cornerOffset(base, pivot), wanted, other))
+    .reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), wanted);
+  const turned = wheeled(lead, base, pivot, made);
+  const rest = movement - wheelLength(base, made);
+  const way = freeLane([rectangle(turned, base)], turned.facing, rest, [...friends, ...foes]);
+  const lane = sweptStraight(rectangle(turned, base), along(cm(500), turned.facing));
+  if (made === turn && !struckShapes(state, target).some((shape) => overlapping(lane, shape))) return no.passesBy;
+  const moved =
+    made === 0 && way === 0 ? null : snake(unit, startMove(unit, 'move'), turn > 0 ? 'right' : 'left', made, way);
+  if (moved && 'code' in moved) return moved;
+  const layout = moved?.layout ?? unit.layout;
+  const front = rectangle(movedPose(turned, along(way, turned.facing)), base);
+  const met = aroundOf(state, unit).foes.filter(({ shape }) => touching(shape, front));
+  const wrong = met.find((foe) => {
+    const allowed = sideAllowed(state, foe, [rectangle(turned, base)]);
+    return allowed !== 'any' && !touchedSides(standingWith(state, foe), [front]).includes(allowed);
+  });
+  const side = met[0] && !wrong ? touchedSides(standingWith(state, met[0]), [front])[0]! : null;
+  return {
+    layout,
+    spent: before + wheelLength(base, made) + way,
+    run: way,
+    whole: false,
+    met: [...new Set(met.map(({ unit: foe }) => foe.index))],
+    side,
+    aligned: true,
+    tests: [],
+    barred: made !== wanted,
+  };
+}
