@@ -129,6 +129,7 @@ export const fireAndSwordSystem: GameSystem<State, Action> = {
   id: systemId,
   name: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
   version: '1',
+  candidatesOnly: true,
   scenarios: scenarioInfos,
   options,
   setUp,
