@@ -62,10 +62,12 @@ export type Action =
   | { do: 'release-horses' }
   | { do: 'limber' }
   | { do: 'unlimber' }
+  | { do: 'connect' }
   | { do: 'man'; target: string; commander: string; facing: number }
   | { do: 'enter'; building: string; commander: string; bases: number }
   | { do: 'leave'; commander: string; ways: readonly Way[] }
   | { do: 'withdraw'; direction: number; distance: number }
+  | { do: 'exit'; distance: number }
   | { do: 'to'; way: Way }
   | { do: 'join'; unit: string }
   | { do: 'leave-table' }
@@ -79,6 +81,9 @@ export type Action =
   | { do: 'hide' }
   | { do: 'path'; unit: string; path: ChargePath }
   | { do: 'halt'; unit: string }
+  | { do: 'battalion'; commander: string; units: readonly string[] }
+  | { do: 'caracole'; distance: number }
+  | { do: 'refill'; wagon: string }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
@@ -190,10 +195,12 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   'release-horses': {},
   limber: {},
   unlimber: {},
+  connect: {},
   man: { target: text, commander: text, facing: whole },
   enter: { building: text, commander: text, bases: whole },
   leave: { commander: text, ways: listOf(way) },
   withdraw: { direction: whole, distance: whole },
+  exit: { distance: whole },
   to: { way },
   join: { unit: text },
   stop: {},
@@ -205,6 +212,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   hide: {},
   path: { unit: text, path },
   halt: { unit: text },
+  battalion: { commander: text, units: listOf(text) },
+  caracole: { distance: whole },
+  refill: { wagon: text },
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },

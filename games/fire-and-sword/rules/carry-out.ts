@@ -6,6 +6,7 @@ import type { Action } from './actions.js';
 import { actOf, specialPrice } from './acts.js';
 import { type Attempt, isRefusal, judge, type Verdict } from './attempt.js';
 import { pushTest } from './checks.js';
+import { makeWay } from './commanders-aside.js';
 import type { MoveFrame } from './frames.js';
 import { allowanceOf } from './move-frame.js';
 import { baseOf } from './pieces.js';
@@ -63,6 +64,7 @@ function settleAct(
   bookkeeping(frame, unit, action, attempt);
   unit.kinds = followed(unit, attempt);
   unit.layout = attempt.layout;
+  makeWay(state);
   unit.moved = true;
   frame.spent += attempt.cost;
   if (verdict.groundLimit !== null)
@@ -110,5 +112,6 @@ function takeState(frame: MoveFrame, unit: Unit, after: Unit): void {
   unit.mounted = after.mounted;
   unit.horseGuards = after.horseGuards;
   unit.limbered = after.limbered;
+  unit.connected = after.connected;
   if (frame.mode === 'move' && !beginning) frame.halted = true;
 }

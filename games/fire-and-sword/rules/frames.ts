@@ -161,8 +161,8 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
-  /** Morale after a cause; `from` is the enemy that gave it, or -1. */
-  | { kind: 'shaken'; from: number }
+  /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
+  | { kind: 'shaken'; from: number; away?: number | 'stay' | null }
   | { kind: 'chaos' }
   /** A load of forage (scenario.forage). */
   | { kind: 'forage'; marker: string }
@@ -264,6 +264,8 @@ export interface CombatFrame {
   round: 1 | 2;
   step: 'begin' | 'fight' | 'resolve' | 'retreat' | 'pursue' | 'end';
   melees: Melee[];
+  /** Combats that one side left before the first round: lost without a blow (combat.contact). */
+  broken: Melee[];
 }
 
 /** The side with the initiative says which combat is fought next. */

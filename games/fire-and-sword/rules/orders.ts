@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import { cm, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
 import { commandersOf, inRange, orderPrice, servesOnly, stepsBeyond, testPointsMost } from './command.js';
 import { confuse } from './first-turn.js';
@@ -178,6 +179,8 @@ export const orders: FrameRules<'orders'> = {
       case 'rally':
       case 'reorganise':
         return careRefusal(state, frame, action);
+      case 'battalion':
+        return battalionRefusal(state, frame.side, action);
       default:
         return no.notNow;
     }
@@ -187,7 +190,8 @@ export const orders: FrameRules<'orders'> = {
     if (action.do === 'done') {
       state.frames.pop();
       confuse(play, frame.side);
-    } else if (action.do === 'order') {
+    } else if (action.do === 'battalion') formBattalion(play, action);
+    else if (action.do === 'order') {
       const unit = unitById(state, action.unit)!;
       const commander = commanderById(state, action.commander)!;
       const price = priceOfOrder(state, commander, unit, action.order);

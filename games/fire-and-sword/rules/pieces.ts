@@ -63,6 +63,7 @@ export const commanderShape = (commander: Commander): Polygon => rectangle(comma
 export function basicMove(unit: Unit): Length {
   const { card } = unit.data;
   if (card.type === 'dragoons' && !unit.mounted) return cm(card.footMove!.basic);
+  if (unit.connected) return cm(card.wagon!.connectedMove);
   if (card.type !== 'artillery') return cm(card.move.basic);
   const speeds = gunMovement[guns.get(card.gun!)!.movesAs];
   return speeds ? cm(unit.limbered ? speeds.limbered : speeds.carried) : 0;
@@ -104,3 +105,7 @@ export const movesByBases = (unit: Unit): boolean => unit.layout.kind === 'open'
 /** artillery.movement: heavy guns without horses go by hand only over open ground, never in a special manoeuvre. */
 export const isHeavyByHand = (unit: Unit): boolean =>
   unit.data.card.type === 'artillery' && !unit.limbered && guns.get(unit.data.card.gun!)!.movesAs === 'heavy';
+
+/** special.pike-and-shot: a battalion is one target, and its units pass through each other. */
+export const sameBattalion = (one: Unit, other: Unit): boolean =>
+  one.battalion !== null && one.battalion === other.battalion && one.side === other.side;
