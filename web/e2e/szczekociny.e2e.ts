@@ -72,21 +72,22 @@ describe('a whole turn of Wywła', () => {
     expect(await spoken(page, rider)).toBe(before);
     await raiseCurtain(page);
 
-    // A line is drawn with the pointer from the company in hand over its neighbour, and goes on together.
-    await touch(page, '[data-piece="2/I/4 pp"]');
+    // A line is drawn with the pointer from the squadron in hand over its neighbour, and goes on together.
+    const mate = 'II/1 młp KN';
+    await touch(page, `[data-piece="${rider}"]`);
     await page.locator('.companies button', { hasText: 'Line (2)' }).waitFor();
-    const from = await middleOf(page, '[data-piece="2/I/4 pp"]');
-    const to = await middleOf(page, '[data-piece="1/I/4 pp"]');
+    const from = await middleOf(page, `[data-piece="${rider}"]`);
+    const to = await middleOf(page, `[data-piece="${mate}"]`);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.mouse.up();
     await page.locator('.companies button[aria-pressed="true"]', { hasText: 'Line (2)' }).waitFor();
     expect(await page.locator('.counter.is-selected').count()).toBe(2);
-    const [first, second] = [await spoken(page, '2/I/4 pp'), await spoken(page, '1/I/4 pp')];
-    await page.locator('.panel .choices button', { hasText: '2/I/4 pp and 1 more to 1404, facing W' }).click();
-    await moved(page, '2/I/4 pp', first);
-    expect(await spoken(page, '1/I/4 pp')).not.toBe(second);
+    const [first, second] = [await spoken(page, rider), await spoken(page, mate)];
+    await page.locator('.panel .choices button', { hasText: `${rider} and 1 more to 1807, facing W` }).click();
+    await moved(page, rider, first);
+    expect(await spoken(page, mate)).not.toBe(second);
 
     // The battery fires: odds first, then dice of ten sides and their meaning.
     await until(page, polesMove, click);
