@@ -1,7 +1,9 @@
 /** By Fire and Sword, as the house takes it. */
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
+import { fireAndSwordBoard } from './board/index.js';
 import { oddsOf } from './odds/index.js';
+import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
 import { catalogue } from './rulebook/index.js';
 import type { Action } from './rules/actions.js';
@@ -18,10 +20,8 @@ export const fireAndSword: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsOf,
-  // The table top is drawn elsewhere; until it is whole the game is played from the command line.
-  board: null,
-  // Reactions are asked for; no standing orders yet.
-  orders: { fields: [], read: () => ({}) },
+  board: fireAndSwordBoard,
+  orders: ordersForm,
   losses(state) {
     return Object.fromEntries(
       state.setting.sides.map(({ id }, side) => {

@@ -57,6 +57,19 @@ describe('against the computer', () => {
   });
 });
 
+test('a scenario offers the readings that mean something in it', async () => {
+  const page = await harness.open({}, `${harness.address}#/new/beresteczko-1651`);
+  await page.locator('summary', { hasText: 'Disputed readings' }).click();
+  const offered = (text: string) => page.locator('.option', { hasText: text }).count();
+  const chosen = page.locator('.option', { hasText: 'Archers of 2 SP' }).locator('select');
+  await chosen.selectOption('misses');
+  expect([await offered('fence'), await offered('In a campaign')]).toEqual([0, 0]);
+  await page.locator('label', { hasText: 'Campaign' }).locator('input').check();
+  expect([await offered('fence'), await offered('In a campaign')]).toEqual([0, 1]);
+  expect(await chosen.inputValue()).toBe('misses');
+  await page.context().close();
+});
+
 describe('giving up', () => {
   test('asks once more, ends the battle, and a reload does not bring it back', async () => {
     const page = await harness.open();

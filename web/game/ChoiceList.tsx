@@ -1,6 +1,7 @@
 /** The whole game as text: pieces to pick up, and every choice there is. Plays without a mouse and without sight. */
 import type { Offer } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { PlayModel } from './play-model.js';
@@ -9,6 +10,13 @@ const shownAtMost = 150;
 
 export function ChoiceList({ model }: { model: PlayModel }) {
   const wanted = useSignal('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const picked = model.selected.value;
+  // Whoever picks up a piece looks for what it can do, which stands at the top.
+  useEffect(() => {
+    const panel = heading.current?.closest('.panel');
+    if (picked !== null && panel) panel.scrollTop = 0;
+  }, [picked]);
   const prompt = model.prompt.value;
   if (!prompt) return <p class="quiet">{say(words.noChoice)}</p>;
   const matches = (text: string) => text.toLowerCase().includes(wanted.value.toLowerCase());
@@ -18,7 +26,7 @@ export function ChoiceList({ model }: { model: PlayModel }) {
   const offers = listed(model, prompt.offers).filter((offer) => matches(say(offer.label)));
   return (
     <>
-      <h2>{say(words.choices)}</h2>
+      <h2 ref={heading}>{say(words.choices)}</h2>
       <input
         type="search"
         aria-label={say(words.search)}

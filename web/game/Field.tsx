@@ -1,5 +1,5 @@
 /** The map with what can be touched on it. Everything handed down keeps its identity while the pointer wanders. */
-import type { Offer } from '@hetman/core/board';
+import type { Offer, Prompt } from '@hetman/core/board';
 import { useMemo } from 'preact/hooks';
 import { FacingRing } from '../map/FacingRing.js';
 import { HexMenu } from '../map/HexMenu.js';
@@ -65,7 +65,7 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
       way={model.looked.value?.preview ?? null}
       numbers={numbers}
       focusHex={news ? null : focusHex}
-      follow={news?.place ?? null}
+      follow={news ? news.place : askedAt(prompt)}
       insets={insets}
       onHex={model.touchHex}
       onPiece={model.touchPiece}
@@ -100,6 +100,10 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
 }
 
 const noLight: Lit = [];
+
+/** Where the question is asked: the piece on its way, or the one aimed at. */
+const askedAt = (prompt: Prompt | null): string | null =>
+  prompt?.lit.find(({ as }) => as === 'mover' || as === 'target')?.hex ?? null;
 
 /** A way off the map has no hex to be touched; it is in the list. */
 const isOnMap = ({ hex }: Offer): boolean => hex === null || /^\d{4}$/.test(hex);

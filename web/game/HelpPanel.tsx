@@ -42,6 +42,10 @@ const gestures: readonly Text[] = [
     'Dotknij tego, czego nie można zrobić, a przeczytasz dlaczego, z numerem zasady.',
   ),
   text(
+    'Where pieces may go together, the prompt says who comes along; drag from the piece in hand over others to take just these.',
+    'Gdzie żetony mogą iść razem, wiersz u góry mówi, kto idzie; przeciągnij od wziętego żetonu nad innymi, by zabrać właśnie te.',
+  ),
+  text(
     'Stacks fan out when you rest on them or touch them.',
     'Stosy rozkładają się, gdy zatrzymasz na nich wskaźnik lub ich dotkniesz.',
   ),

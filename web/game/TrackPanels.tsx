@@ -25,16 +25,20 @@ export function TrackPanels({ model }: { model: PlayModel }) {
   );
 }
 
+const leastWidth = 40;
+
 function Track({ track }: { track: NonNullable<Panel['track']> }) {
-  const width = track.to - track.from + 1;
+  const fields = track.to - track.from + 1;
+  // A short track is drawn with wider fields, so that all have the same height.
+  const unit = Math.max(1, leastWidth / fields);
   let from = track.from;
   const zones = track.zones.map((zone) => {
-    const drawn = { x: from - track.from, width: zone.upTo - from + 1, label: zone.label };
+    const drawn = { x: (from - track.from) * unit, width: (zone.upTo - from + 1) * unit, label: zone.label };
     from = zone.upTo + 1;
     return drawn;
   });
   return (
-    <svg class="track" viewBox={`0 0 ${width} 5`} role="img" aria-label={String(track.at)}>
+    <svg class="track" viewBox={`0 0 ${fields * unit} 5`} role="img" aria-label={String(track.at)}>
       {zones.map((zone, i) => (
         <g key={zone.x}>
           <rect x={zone.x} y={1} width={zone.width} height={3} class={i % 2 === 0 ? 'zone' : 'zone other'} />
@@ -43,7 +47,7 @@ function Track({ track }: { track: NonNullable<Panel['track']> }) {
           </text>
         </g>
       ))}
-      <rect class="marker" x={track.at - track.from} y={0.4} width={1} height={4.2} />
+      <rect class="marker" x={(track.at - track.from) * unit} y={0.4} width={unit} height={4.2} />
     </svg>
   );
 }

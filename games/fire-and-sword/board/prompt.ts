@@ -12,14 +12,15 @@ import { words } from '../texts/index.js';
 import { inBoth } from './pieces.js';
 
 /** Words that finish a step or commit to it are buttons of the prompt line. */
-const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'march']);
+const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'march', 'stand', 'counter']);
+
+/** More answers than this are sorted by the piece they hang on, which is picked up first. */
+const few = 8;
 
 /** The piece on which an answer hangs. */
-const pieceOf = (frame: Frame, action: Action): string | null => {
+const pieceOf = (action: Action): string | null => {
   const named = action as Partial<Record<'unit' | 'commander', string>>;
-  if (frame.kind === 'orders' || frame.kind === 'movement' || frame.kind === 'fire')
-    return named.unit ?? named.commander ?? null;
-  return null;
+  return named.unit ?? (named.commander || null);
 };
 
 /** Lengths in centimetres, turns in degrees with their side. */
@@ -31,13 +32,13 @@ function figureOf(action: Action): string | null {
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-const offerOf = (state: State, frame: Frame, action: Action): Offer => ({
+const offerOf = (state: State, action: Action, sorted: boolean): Offer => ({
   id: JSON.stringify(action),
   label: inBoth((language) => words.action(state, action, language)),
   style: mainWords.has(action.do) ? 'main' : 'plain',
   actions: [action],
   finish: null,
-  piece: pieceOf(frame, action),
+  piece: sorted ? pieceOf(action) : null,
   hex: null,
   facing: null,
   figure: figureOf(action),
@@ -74,7 +75,9 @@ export function promptOf(state: State): Prompt {
     const title = { en: 'The battle is over', pl: 'Bitwa zakończona' };
     return { decision: null, title, hint: { en: '', pl: '' }, ...nothing };
   }
-  const offers = rules.actions(state).map((action) => offerOf(state, frame, action));
+  const actions = rules.actions(state);
+  const sorted = frame.kind === 'movement' || frame.kind === 'orders' || actions.length > few;
+  const offers = actions.map((action) => offerOf(state, action, sorted));
   return {
     ...nothing,
     decision,

@@ -5,4 +5,5 @@ export const finishedChapters: readonly string[] = [
   'movement',
   'manoeuvres',
   'movement-phase',
+  'charging',
 ];

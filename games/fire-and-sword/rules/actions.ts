@@ -66,8 +66,10 @@ export type Action =
   | { do: 'enter'; building: string; commander: string; bases: number }
   | { do: 'leave'; commander: string; ways: readonly Way[] }
   | { do: 'withdraw'; direction: number; distance: number }
+  | { do: 'exit'; distance: number }
   | { do: 'to'; way: Way }
   | { do: 'join'; unit: string }
+  | { do: 'leave-table' }
   | { do: 'stop' }
   // charging
   | { do: 'charge'; unit: string; target: string; path: ChargePath; commander: string }
@@ -78,6 +80,9 @@ export type Action =
   | { do: 'hide' }
   | { do: 'path'; unit: string; path: ChargePath }
   | { do: 'halt'; unit: string }
+  | { do: 'battalion'; commander: string; units: readonly string[] }
+  | { do: 'caracole'; distance: number }
+  | { do: 'refill'; wagon: string }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
@@ -96,6 +101,8 @@ export type Action =
   | { do: 'refrain'; unit: string; commander: string }
   // tests
   | { do: 'support'; commander: string; points: number }
+  | { do: 'inspire' }
+  | { do: 'reroll' }
   | { do: 'roll' }
   // all through
   | { do: 'done' };
@@ -191,6 +198,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   enter: { building: text, commander: text, bases: whole },
   leave: { commander: text, ways: listOf(way) },
   withdraw: { direction: whole, distance: whole },
+  exit: { distance: whole },
   to: { way },
   join: { unit: text },
   stop: {},
@@ -202,6 +210,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   hide: {},
   path: { unit: text, path },
   halt: { unit: text },
+  battalion: { commander: text, units: listOf(text) },
+  caracole: { distance: whole },
+  refill: { wagon: text },
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
@@ -217,6 +228,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   occupy: { unit: text, bases: whole },
   refrain: { unit: text, commander: text },
   support: { commander: text, points: whole },
+  inspire: {},
+  reroll: {},
+  'leave-table': {},
   roll: {},
   done: {},
 };

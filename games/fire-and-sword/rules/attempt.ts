@@ -15,8 +15,19 @@ import {
   type Polygon,
   type Pose,
 } from '../geometry/index.js';
+import { caracoleGround } from './caracole-ground.js';
 import { classOf, isDownhill, limitOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
-import { baseOf, basicMove, groundOfLayout, isHeavyByHand, moverOf, onTable, poses, shapes } from './pieces.js';
+import {
+  baseOf,
+  basicMove,
+  groundOfLayout,
+  isHeavyByHand,
+  moverOf,
+  onTable,
+  poses,
+  sameBattalion,
+  shapes,
+} from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -142,7 +153,7 @@ function enemyRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | nul
   const limit = attempt.marching ? marchEnemy : nearEnemy;
   for (const enemy of state.units) {
     if (enemy.side !== enemyOf(unit.side) || !onTable(enemy) || enemy.abandoned) continue;
-    for (const shape of shapes(enemy)) {
+    for (const shape of [...shapes(enemy), ...caracoleGround(enemy)]) {
       const refusal = tooNear(unit, attempt, shape, limit);
       if (refusal) return withFacts(refusal, { ...refusal.facts, enemy: enemy.data.id });
     }
@@ -169,7 +180,7 @@ function friendsPassed(state: State, unit: Unit, attempt: Attempt): Refusal | Un
   const ends = groundOfLayout(attempt.layout, baseOf(unit));
   for (const friend of state.units) {
     if (friend.side !== unit.side || friend.index === unit.index || !onTable(friend)) continue;
-    const theirs = shapes(friend);
+    const theirs = [...shapes(friend), ...caracoleGround(friend)];
     const meets = attempt.bases.some(({ swept }) =>
       swept.some((part) => theirs.some((shape) => overlapping(part, shape))),
     );
@@ -182,7 +193,7 @@ function friendsPassed(state: State, unit: Unit, attempt: Attempt): Refusal | Un
     if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
       return withFacts(no.disorganisedInWay, { unit: friend.data.id });
     }
-    if (!(bothOpen && friend.morale === unit.morale)) passed.push(friend);
+    if (!(bothOpen && friend.morale === unit.morale) && !sameBattalion(friend, unit)) passed.push(friend);
   }
   return passed;
 }

@@ -6,12 +6,14 @@ import type { Action } from './actions.js';
 import { actOf, specialPrice } from './acts.js';
 import { type Attempt, isRefusal, judge, type Verdict } from './attempt.js';
 import { pushTest } from './checks.js';
+import { makeWay } from './commanders-aside.js';
 import type { MoveFrame } from './frames.js';
 import { allowanceOf } from './move-frame.js';
 import { baseOf } from './pieces.js';
 
 import type { Play } from './play.js';
 import { beyond, no } from './refusals.js';
+import { scenarioBars } from './scenario-movement.js';
 import type { State, Unit } from './state.js';
 
 /** Why the act is refused, or what it does and what ground and friends say to it. */
@@ -26,6 +28,8 @@ export function tryAct(
   const allowed = allowanceOf(attempt.as ?? unit, frame);
   const total = frame.spent + attempt.cost;
   if (total > allowed) return beyond(attempt.tooFar ?? no.tooFar, total, allowed);
+  const barred = scenarioBars(state, frame, unit, attempt);
+  if (barred) return barred;
   const verdict = judge(state, attempt.as ?? unit, attempt);
   if (isRefusal(verdict)) return verdict;
   const limits = [frame.groundLimit, verdict.groundLimit].filter((limit) => limit !== null);
@@ -60,6 +64,7 @@ function settleAct(
   bookkeeping(frame, unit, action, attempt);
   unit.kinds = followed(unit, attempt);
   unit.layout = attempt.layout;
+  makeWay(state);
   unit.moved = true;
   frame.spent += attempt.cost;
   if (verdict.groundLimit !== null)

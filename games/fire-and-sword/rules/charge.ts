@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
 import { breakOff } from './break-off.js';
+import { breakCaracole } from './caracole.js';
 import { reachesInBasicMove } from './charge-path.js';
 import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from './charge-reactions.js';
 import { newCharge } from './charge-state.js';
@@ -75,11 +76,13 @@ export function declareCharge(play: Play, unit: Unit, action: ChargeAction): voi
   unit.acted = true;
   unit.hidden = false;
   tell({ type: 'charges', rule: 'charge.target', unit: unit.data.id, target: target.data.id });
+  const reactors = reactorsTo(state, unit, target, action.path);
+  for (const index of reactors) breakCaracole(play, state.units[index]!);
   state.frames.push({
     kind: 'charge',
     side: unit.side,
     declared: [{ kind: 'charge', unit: unit.index, target: target.index, path: action.path }],
-    queue: reactorsTo(state, unit, target, action.path).map((index) => ({ unit: index, charger: unit.index })),
+    queue: reactors.map((index) => ({ unit: index, charger: unit.index })),
     dared: false,
     changed: false,
     renew: false,

@@ -2,10 +2,11 @@
 import type { Refusal } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
 import type { Action } from './actions.js';
-import { supporters, testPointsMost } from './command.js';
+import { inRange, supporters, testPointsMost } from './command.js';
 import { consequences } from './consequences.js';
+import { fortuneModifiers, mayInspire, supportMost, tire } from './fortune.js';
 import type { TestFrame } from './frames.js';
-import { baseCount, commanderById, hasRule } from './pieces.js';
+import { baseCount, commanderById, commanderShape, hasRule } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
@@ -33,6 +34,8 @@ export function needed(
   if (shot > 0) modifiers.push({ rule: 'morale.modifiers', label: 'base-shot', value: -shot });
   if (frame.decides.kind === 'lost-combat' && frame.decides.by > 0)
     modifiers.push({ rule: 'morale.modifiers', label: 'lost-combat', value: -frame.decides.by });
+  if (frame.attribute === 'morale')
+    modifiers.push(...fortuneModifiers(state, unit, frame, (chief) => inRange(state, chief, unit)));
   if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });
   const start = frame.attribute === 'morale' ? card.morale : card.skill;
   return { need: modifiers.reduce((sum, { value }) => sum + value, start), modifiers };
@@ -62,25 +65,42 @@ function roll(play: Play, frame: TestFrame): void {
     modifiers,
   });
   const by = face === null ? moraleTable.twoLevelsFrom : face - need;
+  const before = unit.morale;
   consequences[frame.decides.kind](play, unit, frame.decides as never, { passed, by });
+  if (frame.attribute === 'morale') tire(state, unit, before);
 }
 
 export function pushTest(play: Play, unit: Unit, test: Omit<TestFrame, 'kind' | 'side' | 'unit'>): void {
   play.state.frames.push({ kind: 'test', side: unit.side, unit: unit.index, ...test });
 }
 
+const canInspire = (state: State, frame: TestFrame): boolean =>
+  frame.attribute === 'morale' && mayInspire(state, state.units[frame.unit]!, commanderShape);
+
+/** The marker is spent, and the test is passed without a die (effects.additional). */
+function inspire(play: Play, frame: TestFrame): void {
+  const { state, tell } = play;
+  const unit = state.units[frame.unit]!;
+  state.fortunes[unit.data.side].enthusiasm = false;
+  state.frames.pop();
+  tell({ type: 'inspired', rule: 'effects.additional', unit: unit.data.id });
+  consequences[frame.decides.kind](play, unit, frame.decides as never, { passed: true, by: 0 });
+}
+
 export const test: FrameRules<'test'> = {
   advance(play, frame) {
     const unit = play.state.units[frame.unit]!;
-    if (!frame.closed && supporters(play.state, unit).length > 0) return true;
+    const asked = supporters(play.state, unit).length > 0 || canInspire(play.state, frame);
+    if (!frame.closed && asked) return true;
     roll(play, frame);
     return false;
   },
   actions(state, frame) {
     const able = supporters(state, state.units[frame.unit]!);
+    const most = supportMost(state, state.units[frame.unit]!, testPointsMost);
     const supports = able.flatMap(({ data, points }) =>
       Array.from(
-        { length: Math.min(points, testPointsMost) },
+        { length: Math.min(points, most) },
         (_, index): Action => ({
           do: 'support',
           commander: data.id,
@@ -88,20 +108,26 @@ export const test: FrameRules<'test'> = {
         }),
       ),
     );
-    return [{ do: 'roll' }, ...supports];
+    return [{ do: 'roll' }, ...supports, ...(canInspire(state, frame) ? [{ do: 'inspire' as const }] : [])];
   },
   refusal(state, frame, action): Refusal | null {
     if (action.do === 'roll') return null;
+    if (action.do === 'inspire') return canInspire(state, frame) ? null : no.noEnthusiasm;
     if (action.do !== 'support') return no.notNow;
     const commander = commanderById(state, action.commander);
     if (!commander) return no.unknownCommander;
     if (!supporters(state, state.units[frame.unit]!).includes(commander)) return no.outOfRange;
-    if (action.points < 1 || action.points > testPointsMost) return withFacts(no.pointsMost, { most: testPointsMost });
+    const most = supportMost(state, state.units[frame.unit]!, testPointsMost);
+    if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
     return action.points > commander.points
       ? withFacts(no.points, { needed: action.points, left: commander.points })
       : null;
   },
   apply(play, frame, action) {
+    if (action.do === 'inspire') {
+      inspire(play, frame);
+      return;
+    }
     if (action.do === 'support') {
       commanderById(play.state, action.commander)!.points -= action.points;
       frame.support += action.points;

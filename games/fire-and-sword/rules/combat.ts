@@ -12,7 +12,7 @@ import { isFixed, resolve } from './resolution.js';
 import { enemyOf } from './setting.js';
 import type { State } from './state.js';
 
-export const combatFrame = (): CombatFrame => ({ kind: 'combat', round: 1, step: 'begin', melees: [] });
+export const combatFrame = (): CombatFrame => ({ kind: 'combat', round: 1, step: 'begin', melees: [], broken: [] });
 
 const next = {
   begin: 'fight',
@@ -61,8 +61,10 @@ export const combat: FrameRules<'combat'> = {
     const { step } = frame;
     frame.step = next[step];
     newStep(state);
-    if (step === 'begin') frame.melees = findMelees(state);
-    else if (step === 'fight') resolveAll(play, frame);
+    if (step === 'begin') {
+      frame.melees = [...frame.broken, ...findMelees(state)];
+      frame.broken = [];
+    } else if (step === 'fight') resolveAll(play, frame);
     else if (step === 'resolve') retreats(state, frame);
     else if (step === 'retreat') endOfRound(play, frame);
     else if (step === 'pursue' && frame.round < closeCombatTable.rounds)
@@ -76,7 +78,7 @@ export const combat: FrameRules<'combat'> = {
 };
 
 function resolveAll(play: Play, frame: CombatFrame): void {
-  for (const [index, melee] of frame.melees.entries()) resolve(play, melee, index);
+  for (const [index, melee] of frame.melees.entries()) if (melee.winner === null) resolve(play, melee, index);
 }
 
 function endOfRound(play: Play, frame: CombatFrame): void {

@@ -1,12 +1,16 @@
 /** Command: range, prices and points (orders.commanders, orders.issuing, orders.tests). */
 import { commandTable } from '../content/index.js';
 import { cm, distance, type Length, type Polygon, within } from '../geometry/index.js';
+import { noteOf } from './notes.js';
 import { commanderShape, hasRule, onTable, shapes } from './pieces.js';
 import type { SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 
-const rangesOf = (commander: Commander) =>
-  commandTable.ranges[commander.data.card.rank === 'senior' ? 'senior' : 'junior'];
+/** By night voices carry less far (scenario.night-attack). */
+function rangesOf(state: State, commander: Commander): { range: number; step: number } {
+  const { range, step } = commandTable.ranges[commander.data.card.rank === 'senior' ? 'senior' : 'junior'];
+  return { range: range + (noteOf(state, 'night')?.commandRange ?? 0), step };
+}
 
 /** Ruling 9: between the nearest points. A joined commander stands with his unit. */
 function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
@@ -14,7 +18,7 @@ function groundOfCommander(state: State, commander: Commander): readonly Polygon
 }
 
 export function inRange(state: State, commander: Commander, unit: Unit): boolean {
-  const range = cm(rangesOf(commander).range);
+  const range = cm(rangesOf(state, commander).range);
   const own = groundOfCommander(state, commander);
   return shapes(unit).some((shape) => own.some((from) => within(from, shape, range)));
 }
@@ -26,7 +30,7 @@ export function distanceTo(state: State, commander: Commander, shapesThere: read
 
 /** Points for what lies beyond the range: one for every further step or part of one. */
 export function stepsBeyond(state: State, commander: Commander, shapesThere: readonly Polygon[]): number {
-  const { range, step } = rangesOf(commander);
+  const { range, step } = rangesOf(state, commander);
   const far = distanceTo(state, commander, shapesThere) - cm(range);
   return far <= 0 ? 0 : Math.ceil(far / cm(step));
 }

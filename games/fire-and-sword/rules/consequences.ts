@@ -47,11 +47,14 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   },
   'charge-ground': (play, unit, { piece }, { passed }) => testedGround(play, unit, piece, passed),
   'failed-charge': (play, unit, _then, { passed }) => failedCharge(play, unit, passed),
-  shaken: (play, unit, { from }, result) => {
-    if (!result.passed) shake(play, unit, from, result.by);
+  shaken: (play, unit, { from, away }, result) => {
+    if (!result.passed) shake(play, unit, from, result.by, away ?? null);
   },
   chaos: (play, unit, _then, { passed }) => {
     if (!passed) fallIntoChaos(play, unit);
+  },
+  wakes: (_play, unit, _then, { passed }) => {
+    if (passed) unit.awake = true;
   },
   forage: (play, unit, { marker }, { passed }) => {
     if (passed) gather(play, unit, marker);

@@ -66,4 +66,5 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
 export const asOpenOrder = (target: Unit): boolean =>
   target.layout.kind === 'open' ||
   shapes(target).length === 1 ||
+  target.caracole !== null ||
   (target.data.card.rules.includes('elite-cavalry') && target.order === 'charge');

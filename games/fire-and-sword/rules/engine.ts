@@ -8,7 +8,7 @@ import { escapeRules } from './escape.js';
 import { blows, strikesRules } from './fighting.js';
 import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
-import { bid, initiative } from './initiative.js';
+import { bid, decisive, initiative } from './initiative.js';
 import { lose } from './losing.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
@@ -31,6 +31,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   round,
   bid,
   initiative,
+  decisive,
   orders,
   rally,
   movement,

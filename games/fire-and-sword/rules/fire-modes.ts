@@ -66,6 +66,16 @@ function plain(unit: Unit, stage: FireStage): Drill | Refusal {
   if (!weapon || dice === 0) return no.noWeapon;
   const bases = firstRank(unit.layout);
   const block = inRanks(unit);
+  // special.caracole: after movement the second and third rank shoot from where the first was.
+  if (stage === 'after-movement' && unit.fired && unit.caracole !== null && block) {
+    const behind = (base: number) => [1, 2].filter((rank) => base + rank * block.files < block.count).length;
+    return {
+      weapon,
+      bases: bases.filter((base) => behind(base) > 0),
+      diceOf: (base) => dice * behind(base),
+      skillOf: nothing,
+    };
+  }
   // special.countermarch: in the second stage the second rank shoots from the place of the first.
   const second = stage === 'after-movement' && unit.fired && block ? bases.slice(0, backed(block)) : bases;
   return { weapon, bases: second, diceOf: () => dice, skillOf: marksmanship(unit) };
@@ -184,5 +194,5 @@ export const modesOf = (unit: Unit): readonly FireMode[] =>
 export function shootsAgain(unit: Unit): boolean {
   if (unit.order !== 'defence' || unit.delayed) return false;
   if (unit.data.card.type === 'artillery') return guns.get(unit.data.card.gun!)!.quickLoading && !unit.abandoned;
-  return hasRule(unit, 'countermarch') && inRanks(unit) !== null;
+  return (hasRule(unit, 'countermarch') || unit.caracole !== null) && inRanks(unit) !== null;
 }

@@ -1,6 +1,7 @@
 /** Who shoots in which stage or step of the combat phase (sequence.combat, close.steps). */
 import type { Refusal } from '@hetman/core/game';
 import { guns, movementTable, rangedWeapons } from '../content/index.js';
+import { ammunitionRefusal } from './ammunition.js';
 import { isCharging } from './charge-state.js';
 import { shootsAgain } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
@@ -42,7 +43,7 @@ export const shootsInCharge = (unit: Unit): boolean =>
 
 /** Why a unit does not shoot in a stage; `fresh` while none of its bases has shot in it. */
 export function stageRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
-  const general = generalRefusal(unit, stage, fresh);
+  const general = generalRefusal(unit, stage, fresh) ?? ammunitionRefusal(state, unit);
   if (general) return general;
   switch (stage) {
     case 'defence':
@@ -75,6 +76,10 @@ export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
 
 /** In full career one die a base is all there is, and nowhere else is shot so. */
 export function modeRefusal(unit: Unit, stage: FireStage, mode: FireMode): Refusal | null {
+  // Inside a building nobody stands in ranks.
+  if (unit.place === 'building' && (mode === 'salvo' || mode === 'ranked')) {
+    return mode === 'salvo' ? no.noSalvo : no.noRankedFire;
+  }
   const career = modesIn(unit, stage).includes('charging');
   return career === (mode === 'charging') ? null : no.noFireInCharge;
 }

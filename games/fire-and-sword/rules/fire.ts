@@ -1,19 +1,24 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
 import type { Refusal } from '@hetman/core/game';
+import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { spendAmmunition } from './ammunition.js';
+import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
+import { awayFrom, resultant } from './directions.js';
+import { explode } from './explosions.js';
 import { weaponOf } from './fire-modes.js';
 import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commandedRefusal } from './manning.js';
 import { newStep } from './morale-tests.js';
-import { baseCount, commanderById, onTable, unitById, unitsOf } from './pieces.js';
+import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
-import { enemyOf } from './setting.js';
+import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
@@ -43,23 +48,24 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
 function takeLosses(play: Play, frame: FireStageFrame): void {
   const { state } = play;
   const targets = [...new Set(frame.hits.map(({ target }) => target))].map((index) => state.units[index]!);
-  const shaken: { unit: Unit; from: number; bases: number }[] = [];
+  const shaken: { unit: Unit; from: number; away: Angle | 'stay' | null; bases: number }[] = [];
   for (const unit of targets) {
     const hits = frame.hits.filter(({ target }) => target === unit.index);
     const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
     const { bases } = takePoints(play, unit, wanted);
+    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit);
     // commanders.danger: counted for all that hit his unit together.
     endangerCommander(
       play,
       unit,
       hits.reduce((sum, hit) => sum + hit.tens, 0),
     );
-    if (onTable(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
-      shaken.push({ unit, bases, from: worstShooter(hits) });
+    if (canBeMet(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
+      shaken.push({ unit, bases, from: worstShooter(hits), away: awayFromShooters(state, unit, hits) });
   }
-  for (const { unit, from } of shaken) {
+  for (const { unit, from, away } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
-    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from } });
+    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from, away } });
   }
   for (const { unit, bases } of shaken)
     state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
@@ -68,6 +74,16 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
 /** morale.withdrawal: away from whoever inflicted most. */
 const worstShooter = (hits: FireStageFrame['hits']): number =>
   hits.reduce((worst, hit) => (hit.points > worst.points ? hit : worst)).shooter;
+
+/** morale.withdrawal: between several who hit it alike; where they stand opposite it stays. Null: one was the worst. */
+function awayFromShooters(state: State, unit: Unit, hits: FireStageFrame['hits']): Angle | 'stay' | null {
+  const points = new Map<number, number>();
+  for (const hit of hits) points.set(hit.shooter, (points.get(hit.shooter) ?? 0) + hit.points);
+  const most = Math.max(...points.values());
+  const worst = [...points].filter(([, lost]) => lost === most).map(([shooter]) => shooter);
+  if (worst.length < 2) return null;
+  return resultant(worst.map((shooter) => awayFrom(state, unit, shooter))) ?? 'stay';
+}
 
 const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
@@ -78,7 +94,7 @@ const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | nul
 function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
   if (unit.side !== frame.side) return no.enemyPiece;
-  return onTable(unit) ? readyRefusal(state, frame, unit) : no.notOnTable;
+  return canBeMet(unit) ? readyRefusal(state, frame, unit) : no.notOnTable;
 }
 
 function shootRefusal(
@@ -90,7 +106,7 @@ function shootRefusal(
   const target = unitById(state, action.target);
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
-  if (!target || target.side === frame.side || !onTable(target)) return no.unknownUnit;
+  if (!target || target.side === frame.side || !canBeMet(target)) return no.unknownUnit;
   const mode = modeRefusal(unit!, frame.stage, action.mode);
   if (mode) return mode;
   const spent = spentBases(frame, unit!);
@@ -139,6 +155,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
     { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
   ];
+  spendAmmunition(play, unit, bases.length);
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
@@ -172,6 +189,10 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
   return frame.stage === 'defence' && !unit!.fired && weaponOf(unit!)?.kind === 'bow' ? null : no.noHail;
 }
 
+/** Everybody on the table and in its buildings. */
+const shootersOf = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => unit.side === side && canBeMet(unit));
+
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
   readyRefusal(state, frame, unit) === null &&
   nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modesIn(unit, frame.stage)) !== null;
@@ -179,12 +200,12 @@ const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
   advance(play, frame) {
-    if (unitsOf(play.state, frame.side).some((unit) => canShoot(play.state, frame, unit))) return true;
+    if (shootersOf(play.state, frame.side).some((unit) => canShoot(play.state, frame, unit))) return true;
     play.state.frames.pop();
     return false;
   },
   actions(state, frame) {
-    const shots = unitsOf(state, frame.side).flatMap((unit): Action[] => {
+    const shots = shootersOf(state, frame.side).flatMap((unit): Action[] => {
       if (readyRefusal(state, frame, unit)) return [];
       const modes = modesIn(unit, frame.stage);
       const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modes);

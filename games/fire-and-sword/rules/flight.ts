@@ -231,7 +231,7 @@ function aroundBy(way: Run, start: Pose, inWay: readonly Unit[], aside: Length):
   const corner: Pose = { ...plus(start, first), facing: start.facing };
   const turned = rectangle(corner, base);
   const rest = Math.min(distance - spent, groundReach(state, unit, turned, direction, Math.max(0, distance - spent)));
-  if (rest <= ahead || offTable(state.setting, turned)) return null;
+  if (rest <= 0 || offTable(state.setting, turned)) return null;
   const end = movedBy(corner, direction, rest);
   const shape = rectangle(end, base);
   const legs = [sweptStraight(from, first), sweptStraight(turned, along(rest, direction))];

@@ -25,6 +25,14 @@ export interface InitiativeFrame {
   side: SideIndex;
 }
 
+/** The roll may be made again (effects.reconnaissance). */
+export interface DecisiveFrame {
+  kind: 'decisive';
+  side: SideIndex;
+  faces: [number, number];
+  bids: [number, number];
+}
+
 export interface OrdersFrame {
   kind: 'orders';
   side: SideIndex;
@@ -153,11 +161,13 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
-  /** Morale after a cause; `from` is the enemy that gave it, or -1. */
-  | { kind: 'shaken'; from: number }
+  /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
+  | { kind: 'shaken'; from: number; away?: number | 'stay' | null }
   | { kind: 'chaos' }
   /** A load of forage (scenario.forage). */
   | { kind: 'forage'; marker: string }
+  /** A sleeper (scenario.night-attack). */
+  | { kind: 'wakes' }
   /** Morale after a lost combat, which it lost by so many points. */
   | { kind: 'lost-combat'; melee: number; by: number };
 
@@ -254,6 +264,8 @@ export interface CombatFrame {
   round: 1 | 2;
   step: 'begin' | 'fight' | 'resolve' | 'retreat' | 'pursue' | 'end';
   melees: Melee[];
+  /** Combats that one side left before the first round: lost without a blow (combat.contact). */
+  broken: Melee[];
 }
 
 /** The side with the initiative says which combat is fought next. */
@@ -323,6 +335,7 @@ export type Frame =
   | RoundFrame
   | BidFrame
   | InitiativeFrame
+  | DecisiveFrame
   | OrdersFrame
   | RallyFrame
   | MovementFrame

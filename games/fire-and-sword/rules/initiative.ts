@@ -31,16 +31,43 @@ export function beginInitiative(play: Play): void {
 
 /** initiative.roll: the higher total; ties are rolled again with the same bids. */
 function roll(play: Play, bids: readonly [number, number]): void {
-  const { state, dice, tell } = play;
   for (;;) {
-    const faces = [rollTen(dice, 'initiative'), rollTen(dice, 'initiative')] as const;
-    const totals = faces.map((face, side) => face + bids[side]! * commandTable.initiativePerPoint);
-    tell({ type: 'initiative-roll', rule: 'initiative.roll', faces, bids, totals, reveals: true });
-    if (totals[0] === totals[1]) continue;
-    state.frames.push({ kind: 'initiative', side: totals[0]! > totals[1]! ? 0 : 1 });
-    return;
+    const faces: [number, number] = [rollTen(play.dice, 'initiative'), rollTen(play.dice, 'initiative')];
+    if (settleRoll(play, faces, bids, true)) return;
   }
 }
+
+/** True where somebody has won, or may still roll again (effects.reconnaissance). */
+function settleRoll(play: Play, faces: [number, number], bids: readonly [number, number], mayRepeat: boolean): boolean {
+  const { state, tell } = play;
+  const totals = faces.map((face, side) => face + bids[side]! * commandTable.initiativePerPoint);
+  tell({ type: 'initiative-roll', rule: 'initiative.roll', faces, bids, totals, reveals: true });
+  const owner = state.fortunes.findIndex(({ decisiveMoment }) => decisiveMoment);
+  if (mayRepeat && owner >= 0) {
+    state.frames.push({ kind: 'decisive', side: owner as SideIndex, faces, bids: [bids[0], bids[1]] });
+    return true;
+  }
+  if (totals[0] === totals[1]) return false;
+  state.frames.push({ kind: 'initiative', side: totals[0]! > totals[1]! ? 0 : 1 });
+  return true;
+}
+
+/** The decisive moment: the owner may roll his own die once more, once in a battle (effects.reconnaissance). */
+export const decisive: FrameRules<'decisive'> = {
+  advance: () => true,
+  actions: () => [{ do: 'done' }, { do: 'reroll' }],
+  refusal: (_state, _frame, action) => (action.do === 'done' || action.do === 'reroll' ? null : no.notNow),
+  apply(play, frame, action) {
+    const { state, dice } = play;
+    state.frames.pop();
+    const faces: [number, number] = [...frame.faces];
+    if (action.do === 'reroll') {
+      state.fortunes[frame.side].decisiveMoment = false;
+      faces[frame.side] = rollTen(dice, 'initiative');
+    }
+    if (!settleRoll(play, faces, frame.bids, false)) roll(play, frame.bids);
+  },
+};
 
 export const bid: FrameRules<'bid'> = {
   advance: () => true,

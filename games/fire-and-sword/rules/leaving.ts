@@ -1,11 +1,76 @@
-/** Leaving the battlefield: who sees it is shaken (motivation.leaving). */
+/** Leaving the battlefield, by choice or in flight: who goes counts as fled, and who sees it is shaken (motivation.leaving). */
+import type { Refusal } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
-import { cm, distance, type Length, type Polygon } from '../geometry/index.js';
+import {
+  type Angle,
+  along,
+  cm,
+  distance,
+  freeWay,
+  type Length,
+  moved,
+  movedPose,
+  type Polygon,
+  touching,
+} from '../geometry/index.js';
+import type { Action } from './actions.js';
+import { strandCommander } from './commander-danger.js';
+import type { MoveFrame } from './frames.js';
+import { offTable } from './ground.js';
 import { testMorale } from './morale-tests.js';
-import { shapes, unitsOf } from './pieces.js';
+import { allowanceOf } from './move-frame.js';
+import { onTable, poses, shapes, unitsOf } from './pieces.js';
 import type { Play } from './play.js';
-import type { SideIndex } from './setting.js';
-import type { Unit } from './state.js';
+import { beyond, no } from './refusals.js';
+import { homeward, type SideIndex } from './setting.js';
+import type { State, Unit } from './state.js';
+
+type Exit = Extract<Action, { do: 'exit' }>;
+
+/** Straight ahead with a move order; who has none withdraws home. */
+const wayOut = (unit: Unit, frame: MoveFrame): Angle =>
+  frame.mode === 'withdraw' ? homeward(unit.side) : poses(unit)[0]!.facing;
+
+/** By choice: on the way that its order allows, past nobody, until part of some base is over the edge. */
+export function exitRefusal(state: State, frame: MoveFrame, unit: Unit, { distance: length }: Exit): Refusal | null {
+  if (frame.mode === 'defence') return no.moveOnly;
+  if (frame.halted || (frame.mode === 'withdraw' && frame.withdrew)) return no.halted;
+  const left = allowanceOf(unit, frame) - frame.spent;
+  if (length <= 0 || length > left) return beyond(no.tooFar, length, left);
+  const direction = wayOut(unit, frame);
+  const others = [
+    ...state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes),
+    ...state.setting.buildings.map(({ shape }) => shape),
+  ];
+  const free = shapes(unit).every((shape) =>
+    others.every((other) => touching(shape, other) || freeWay(shape, direction, length, other) === length),
+  );
+  if (!free) return no.exitBarred;
+  const gone = shapes(unit).some((shape) => offTable(state.setting, moved(shape, along(length, direction))));
+  return gone ? null : no.exitShort;
+}
+
+/** Bases over the edge have fled; the rest of the unit is in flight, but does not run yet. */
+export function exit(play: Play, frame: MoveFrame, unit: Unit, { distance: length }: Exit): void {
+  const { state, tell } = play;
+  const way = along(length, wayOut(unit, frame));
+  const before = shapes(unit);
+  const staying = poses(unit).filter((_, index) => !offTable(state.setting, moved(before[index]!, way)));
+  const first = before.find((shape) => offTable(state.setting, moved(shape, way)))!;
+  unit.fled += before.length - staying.length;
+  unit.order = null;
+  unit.charge = null;
+  unit.morale = 'flight';
+  unit.moved = true;
+  frame.halted = true;
+  if (staying.length > 0) unit.layout = { kind: 'open', poses: staying.map((pose) => movedPose(pose, way)) };
+  else {
+    unit.place = 'fled';
+    strandCommander(play, unit);
+  }
+  tell({ type: 'left-table', rule: 'motivation.leaving', unit: unit.data.id });
+  shakeWitnesses(play, unit.side, first, unit);
+}
 
 /** The nearest friend within 40 cm of who leaves tests morale. */
 export function shakeWitnesses(play: Play, side: SideIndex, from: Polygon, leaver?: Unit): void {

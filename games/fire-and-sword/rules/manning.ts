@@ -9,7 +9,7 @@ import { armOf, commanderById, onTable, shapes, unitById } from './pieces.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { specialRefusal } from './special-manoeuvres.js';
-import type { Commander, State, Unit } from './state.js';
+import { type Commander, nobody, type State, type Unit } from './state.js';
 import { strengthLeft, takeStrength } from './strength.js';
 
 type Man = Extract<Action, { do: 'man' }>;
@@ -35,14 +35,15 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
   if (!target || !onTable(target)) return no.unknownUnit;
   if (!target.abandoned) return no.notAbandoned;
   const crew = armOf(unit) === 'infantry' || armOf(unit) === 'artillery' || unit.data.card.type === 'dragoons';
-  if (!crew || unit.data.card.skill < rules.skill) return withFacts(no.cannotMan, { skill: rules.skill });
+  const own = target.crewWith === unit.index;
+  if (!own && (!crew || unit.data.card.skill < rules.skill)) return withFacts(no.cannotMan, { skill: rules.skill });
   if (!nearTo(unit, target, cm(rules.within))) return withFacts(no.manReach, { allowed: rules.within });
   const enemy = state.units.find(
     (other) =>
       other.side !== unit.side && other !== target && onTable(other) && nearTo(other, target, cm(rules.enemyWithin)),
   );
   if (enemy) return withFacts(no.manEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
-  if (strengthLeft(unit) < target.data.card.strength) return withFacts(no.cannotMan, { skill: rules.skill });
+  if (!own && strengthLeft(unit) < target.data.card.strength) return withFacts(no.cannotMan, { skill: rules.skill });
   return commandedRefusal(state, unit, commanderById(state, action.commander));
 }
 
@@ -52,7 +53,9 @@ export function man(play: Play, unit: Unit, action: Man): void {
   const target = unitById(state, action.target)!;
   commanderById(state, action.commander)!.points -= 1;
   unit.specialManoeuvres += 1;
-  takeStrength(unit, target.data.card.strength);
+  // special.hide-among-pikes: its own crew comes out from among the pikes, and costs them nobody.
+  if (target.crewWith === unit.index) target.crewWith = nobody;
+  else takeStrength(unit, target.data.card.strength);
   target.side = unit.side;
   target.abandoned = false;
   target.order = null;

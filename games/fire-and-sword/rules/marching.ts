@@ -2,10 +2,11 @@
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { formationName } from '../formation/index.js';
-import { cm, compareDistance, type Length } from '../geometry/index.js';
+import { cm, compareDistance, type Length, within } from '../geometry/index.js';
 import type { MoveFrame } from './frames.js';
 import { classOf, onRoad, piecesUnder } from './ground.js';
-import { armOf, baseOf, hasRule, moverOf, onTable, poses, shapes } from './pieces.js';
+import { noteFor, noteOf } from './notes.js';
+import { armOf, baseOf, basicMove, hasRule, moverOf, onTable, poses, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 
@@ -34,6 +35,17 @@ export function enemyTooNear(state: State, unit: Unit): Unit | undefined {
 const allOnRoad = (state: State, unit: Unit): boolean =>
   poses(unit).every((pose) => onRoad(state.setting, pose, baseOf(unit)));
 
+/** scenario.defend-the-village: on the road the stronger side marches up to the enemy's reach. */
+function mayMarchNear(state: State, unit: Unit): boolean {
+  if (!noteFor(state, 'road-march-near-enemy', unit.side) || !allOnRoad(state, unit)) return false;
+  return !state.units.some(
+    (enemy) =>
+      enemy.side !== unit.side &&
+      onTable(enemy) &&
+      shapes(enemy).some((shape) => shapes(unit).some((own) => within(own, shape, basicMove(enemy)))),
+  );
+}
+
 export function marchRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
   if (frame.marching) return no.marching;
   const formation = formationName(unit.layout);
@@ -41,7 +53,10 @@ export function marchRefusal(state: State, frame: MoveFrame, unit: Unit): Refusa
   if (formation !== 'column' && !byBases) return no.marchFormation;
   if (hasRule(unit, 'rabble')) return no.marchRabble;
   if (armOf(unit) === 'artillery' && !(unit.limbered && allOnRoad(state, unit))) return no.marchGuns;
-  const enemy = enemyTooNear(state, unit);
+  if (unit.loads > 0) return no.marchLoads;
+  const onRoadOnly = noteOf(state, 'night')?.marchOnRoadsOnly ?? false;
+  if (onRoadOnly && !allOnRoad(state, unit)) return no.marchNight;
+  const enemy = mayMarchNear(state, unit) ? undefined : enemyTooNear(state, unit);
   if (enemy) return withFacts(no.marchEnemy, { enemy: enemy.data.id, allowed: march.enemyWithin, distance: '' });
   const base = baseOf(unit);
   const mover = moverOf(unit);

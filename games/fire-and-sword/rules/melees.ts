@@ -2,7 +2,7 @@
 import { canBeMet } from './around.js';
 import type { HeldSide, Melee } from './frames.js';
 import { baseCount } from './pieces.js';
-import type { SideIndex } from './setting.js';
+import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { type Contact, contactsOf } from './strikes.js';
 
@@ -50,6 +50,13 @@ function meleeOf(state: State, units: number[], contacts: ReadonlyMap<number, re
     wipedOut: false,
     fates: [],
   };
+}
+
+/** A combat that a unit leaves before a blow: its enemies have won it and may pursue (combat.contact). */
+export function brokenMelee(state: State, unit: Unit, foes: readonly Unit[]): Melee {
+  const contacts = new Map([unit, ...foes].map((one) => [one.index, contactsOf(state, one)]));
+  const melee = meleeOf(state, [unit.index, ...foes.map(({ index }) => index)], contacts);
+  return { ...melee, fought: true, winner: enemyOf(unit.side), advantages: melee.units.map(() => 0) };
 }
 
 /** Sides of a unit that an enemy holds: by his own front, or before its front. Corners hold nothing. */

@@ -1,21 +1,28 @@
 /** Levels of morale: what lowers them, and what disorganisation brings with it (morale.disorganised, morale.result). */
 import { moraleTable } from '../content/index.js';
 import { halfTurn, quarterTurn, type SideOfUnit, turnBetween } from '../geometry/index.js';
+import { enemiesInContact } from './contact.js';
 import { awayFrom } from './directions.js';
 import { flee } from './flight.js';
-import type { CombatFrame } from './frames.js';
+import type { CombatFrame, Fate } from './frames.js';
+import { brokenMelee } from './melees.js';
 import { armOf, baseCount, hasRule, standings } from './pieces.js';
 import type { Play } from './play.js';
+import { surrounded } from './resolution.js';
+import { carryOutFate } from './retreat.js';
 import { nobody, type State, type Unit } from './state.js';
 import { withdrawalMove } from './straight.js';
 import { takeStrength } from './strength.js';
 import { crewLeft, isWarWagons } from './war-wagons.js';
 import { withdrawFrom } from './withdrawal.js';
 
+/** The way out between several shooters, or none where they stand opposite. */
+type Away = number | 'stay' | null;
+
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
-export function disorganise(play: Play, unit: Unit, rule: string, from = nobody): void {
+export function disorganise(play: Play, unit: Unit, rule: string, from = nobody, away: Away = null): void {
   if (baseCount(unit) === 1 || unit.morale === 'disorganised') {
-    flee(play, unit, from);
+    runFrom(play, unit, from);
     return;
   }
   unit.order = null;
@@ -24,7 +31,24 @@ export function disorganise(play: Play, unit: Unit, rule: string, from = nobody)
   unit.morale = 'disorganised';
   for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.tell({ type: 'disorganised', rule, unit: unit.data.id });
-  if (armOf(unit) === 'cavalry') retire(play, unit, from);
+  if (armOf(unit) === 'cavalry') retire(play, unit, from, away);
+}
+
+/** Flight from who stands before it, or else from the cause. */
+function runFrom(play: Play, unit: Unit, from: number): void {
+  if (!partFromEnemies(play, unit, 'flees')) flee(play, unit, from);
+}
+
+/** combat.contact: forced back before the first round, a unit goes as if it had lost it, and its enemies pursue. */
+function partFromEnemies(play: Play, unit: Unit, fate: Fate): boolean {
+  const { state } = play;
+  const foes = enemiesInContact(state, unit);
+  if (foes.length === 0) return false;
+  const melee = brokenMelee(state, unit, foes);
+  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  if (combat?.step === 'begin' && combat.round === 1) combat.broken.push(melee);
+  carryOutFate(play, melee, unit, surrounded(state, melee, unit) ?? fate);
+  return true;
 }
 
 /** In a combat that is not resolved yet: its end will move the unit, so that only the level falls. */
@@ -34,7 +58,7 @@ function fights(state: State, unit: Unit): boolean {
 }
 
 /** morale.result: one level down, two where the test failed by five or more. */
-export function shake(play: Play, unit: Unit, from: number, by: number): void {
+export function shake(play: Play, unit: Unit, from: number, by: number, away: Away = null): void {
   const two = by >= moraleTable.twoLevelsFrom;
   if (unit.place === 'building' || neverFlees(unit) || isWarWagons(unit)) {
     loseNerve(play, unit, two);
@@ -43,8 +67,8 @@ export function shake(play: Play, unit: Unit, from: number, by: number): void {
   if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
   if (unit.data.card.type === 'artillery') abandon(play, unit);
   else if (fights(play.state, unit)) unit.morale = two || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
-  else if (two) flee(play, unit, from);
-  else disorganise(play, unit, 'morale.result', from);
+  else if (two) runFrom(play, unit, from);
+  else disorganise(play, unit, 'morale.result', from, away);
 }
 
 /** terrain.building, wagons.fighting: who can neither flee nor be disorganised loses a point, or two. */
@@ -71,8 +95,9 @@ export function abandon(play: Play, unit: Unit): void {
 }
 
 /** morale.withdrawal without an enemy in contact: it turns to the cause if that is not before it, and goes back. */
-function retire(play: Play, unit: Unit, from: number): void {
-  const direction = awayFrom(play.state, unit, from);
+function retire(play: Play, unit: Unit, from: number, away: Away): void {
+  if (partFromEnemies(play, unit, 'withdraws') || away === 'stay') return;
+  const direction = away ?? awayFrom(play.state, unit, from);
   const side = from === nobody ? 'front' : sideAgainst(unit, direction);
   withdrawFrom(play, unit, { direction, side, distance: withdrawalMove(unit), foes: [], mayStayNear: false });
 }

@@ -2,10 +2,13 @@
 import type { Refusal } from '@hetman/core/game';
 import { cm, halfTurn, quarterTurn, wheelTurn } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { refill, refillRefusal } from './ammunition.js';
 import { isRefusal } from './attempt.js';
 import { enterBuilding, enterRefusal, leaveBuilding, leaveRefusal } from './buildings.js';
+import { beginCaracole, caracoleRefusal } from './caracole.js';
 import { carryOut, tryAct } from './carry-out.js';
 import type { MoveFrame } from './frames.js';
+import { exit, exitRefusal } from './leaving.js';
 import { man, manRefusal } from './manning.js';
 import { marchRefusal } from './marching.js';
 import { allowanceOf } from './move-frame.js';
@@ -13,6 +16,7 @@ import { together } from './open-order.js';
 import { movesByBases, poses, standings } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
+import { leaveTable, leavingRefusal } from './scenario-movement.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -30,8 +34,16 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return manRefusal(state, frame, unit, action);
     case 'enter':
       return enterRefusal(state, frame, unit, action);
+    case 'exit':
+      return exitRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
+    case 'leave-table':
+      return leavingRefusal(state, frame, unit);
+    case 'refill':
+      return frame.halted ? no.halted : refillRefusal(state, frame, unit, action);
+    case 'caracole':
+      return frame.halted ? no.halted : caracoleRefusal(state, frame, unit, action.distance);
     default:
       return unit.place === 'building' ? no.notNow : undefined;
   }
@@ -49,6 +61,8 @@ function candidates(unit: Unit, frame: MoveFrame): Action[] {
       { do: 'unlimber' },
       { do: 'mount' },
       { do: 'dismount', guards: 0 },
+      { do: 'caracole', distance: cm(10) },
+      { do: 'caracole', distance: 0 },
     ];
   }
   const left = allowanceOf(unit, frame) - frame.spent;
@@ -98,7 +112,8 @@ export const move: FrameRules<'move'> = {
   actions(state, frame) {
     const unit = state.units[frame.unit]!;
     const able = candidates(unit, frame).filter((action) => move.refusal(state, frame, action) === null);
-    return [{ do: 'stop' }, ...able];
+    const leaving: Action[] = leavingRefusal(state, frame, unit) === null ? [{ do: 'leave-table' }] : [];
+    return [{ do: 'stop' }, ...leaving, ...able];
   },
   refusal(state, frame, action) {
     const other = otherRefusal(state, frame, state.units[frame.unit]!, action);
@@ -119,6 +134,12 @@ export const move: FrameRules<'move'> = {
         frame.marching = true;
         tell({ type: 'marching', rule: 'movement.march', unit: unit.data.id });
         return;
+      case 'refill':
+        refill(play, unit, action);
+        return;
+      case 'caracole':
+        beginCaracole(play, frame, unit, action.distance);
+        return;
       case 'release-horses':
         unit.horseGuards = 0;
         tell({ type: 'horses-released', rule: 'special.dragoons', unit: unit.data.id });
@@ -127,8 +148,13 @@ export const move: FrameRules<'move'> = {
         return man(play, unit, action);
       case 'enter':
         return enterBuilding(play, unit, action);
+      case 'exit':
+        state.frames.pop();
+        return exit(play, frame, unit, action);
       case 'leave':
         return leaveBuilding(play, frame, unit, action);
+      case 'leave-table':
+        return leaveTable(play, unit);
       default:
         carryOut(play, frame, action);
     }

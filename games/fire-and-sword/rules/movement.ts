@@ -1,6 +1,7 @@
 /** The movement phase: orders are uncovered, then units and commanders act one after the other (phase.sequence). */
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
+import { battalionRefusal, formBattalion } from './battalion.js';
 import { canCharge, chargeCandidates, chargeRefusal, declareCharge } from './charge.js';
 import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
@@ -126,6 +127,7 @@ export const movement: FrameRules<'movement'> = {
   },
   refusal(state, frame, action) {
     if (action.do === 'done') return mustFlee(state, frame) ?? mustCharge(state, frame);
+    if (action.do === 'battalion') return battalionRefusal(state, frame.side, action);
     if (action.do === 'charge') return chargeUnitRefusal(state, frame, action);
     if (action.do === 'move') return unitRefusal(state, frame, action.unit);
     return action.do === 'ride' ? commanderRefusal(state, frame, action.commander) : no.notNow;
@@ -133,6 +135,7 @@ export const movement: FrameRules<'movement'> = {
   apply(play, frame, action) {
     const { state } = play;
     if (action.do === 'done') endMovement(play, frame);
+    else if (action.do === 'battalion') formBattalion(play, action);
     else if (action.do === 'charge') declareCharge(play, unitById(state, action.unit)!, action);
     else if (action.do === 'ride') {
       const commander = commanderById(state, action.commander)!;

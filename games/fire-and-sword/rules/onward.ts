@@ -10,6 +10,7 @@ import { additionalMove, isCharging, noteContact, pursuitMove } from './charge-s
 import { visibleFoes } from './charge-targets.js';
 import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
+import { makeWay } from './commanders-aside.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import type { OnsetFrame, OnwardFrame } from './frames.js';
 import { disorganise } from './morale.js';
@@ -92,6 +93,7 @@ function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset
   });
   unit.layout = made.layout;
   unit.moved = true;
+  makeWay(state);
   const run = made.whole ? unit.charge!.run + made.run : made.run;
   const loose = isLoose(frame.path) || unit.layout.kind === 'open';
   unit.charge = { ...unit.charge!, run, loose, aligned: made.aligned, side: made.side ?? unit.charge!.side };
@@ -115,6 +117,8 @@ function strike(play: Play, unit: Unit, foe: Unit, aside: boolean): void {
 /** charge.failed: after the additional moves, who met nobody tests his Skill. */
 function testFailure(play: Play, unit: Unit): void {
   if (!canBeMet(unit) || !isCharging(unit) || unit.charge!.pursuit || inCloseCombat(play.state, unit)) return;
+  // Who met an enemy that has gone since is to pursue him (combat.contact).
+  if (unit.charge!.contacted.length > 0) return;
   const test = { attribute: 'skill' as const, rule: 'charge.failed', support: 0, closed: false };
   pushTest(play, unit, { ...test, decides: { kind: 'failed-charge' } });
 }

@@ -72,6 +72,18 @@ export const options: readonly OptionInfo[] = [
     en: 'Numbers give the stronger side markers',
     pl: 'Liczebność daje silniejszej stronie znaczniki',
   }),
+  {
+    id: 'ammunition',
+    rules: ['optional.ammunition-count', 'optional.ammunition-test'],
+    ruling: null,
+    values: ['unlimited', 'counted', 'tested'],
+    names: [
+      { en: 'without limit', pl: 'bez ograniczeń' },
+      { en: 'counted for every unit', pl: 'liczona dla każdego oddziału' },
+      { en: 'tested after every volley', pl: 'sprawdzana po każdej salwie' },
+    ],
+    text: { en: 'Ammunition', pl: 'Amunicja' },
+  },
 ];
 
 export const settleOptions = (given: Options): Options | null => settleWith(options, given);

@@ -3,8 +3,11 @@ import type { Refusal } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import { cm, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
 import { commandersOf, inRange, orderPrice, servesOnly, stepsBeyond, testPointsMost } from './command.js';
+import { confuse } from './first-turn.js';
+import { extraPrice, hasFreeOrder, orderForbidden } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
 import { commanderById, commanderShape, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -14,11 +17,8 @@ import { type Commander, type Order, orderKinds, type State, type Unit } from '.
 const ranks = ['senior', 'regiment', 'second', 'third'] as const;
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
-const isFree = (state: State, unit: Unit): boolean =>
-  state.turn === 1 && unit.order === null && state.setting.freeOrders[unit.side];
-
-const priceOfOrder = (state: State, commander: Commander, unit: Unit): number =>
-  isFree(state, unit) ? 0 : orderPrice(state, commander, unit);
+const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
+  hasFreeOrder(state, unit) ? 0 : orderPrice(state, commander, unit) + extraPrice(state, commander, unit, order);
 
 function commanderRefusal(frame: OrdersFrame, commander: Commander | undefined): Refusal | null {
   if (!commander) return no.unknownCommander;
@@ -48,7 +48,10 @@ function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, 
   const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
   if (wrong) return wrong;
   if (!servesOnly(commander!, unit!)) return no.joinedCommander;
-  return tooDear(commander!, priceOfOrder(state, commander!, unit!));
+  return (
+    orderForbidden(state, unit!, action.order) ??
+    tooDear(commander!, priceOfOrder(state, commander!, unit!, action.order))
+  );
 }
 
 /** optional.group: up to four units, each within 10 cm of another (ruling 14), one of them in range. */
@@ -63,7 +66,7 @@ function groupRefusal(
     commanderRefusal(frame, commander) ??
     units.map((unit) => unitRefusal(frame, unit)).find((refusal) => refusal !== null) ??
     units
-      .map((unit) => receiverRefusal(unit!, action.order))
+      .map((unit) => receiverRefusal(unit!, action.order) ?? orderForbidden(state, unit!, action.order))
       .find((refusal) => refusal !== null && refusal !== no.sameOrder);
   if (wrong) return wrong;
   const group = units.map((unit) => unit!);
@@ -118,6 +121,7 @@ function careRefusal(
   if (!inRange(state, commander!, unit!)) return no.outOfRange;
   if (action.do === 'reorganise') {
     if (unit!.morale !== 'good') return no.noOrders;
+    if (unit!.robbed && state.turn === 1) return no.robbed;
     return unit!.losses === 0 ? no.noLosses : tooDear(commander!, 1);
   }
   if (unit!.morale === 'good') return no.noNeedToRally;
@@ -130,7 +134,8 @@ function careRefusal(
 function give(play: Play, unit: Unit, order: Order): void {
   unit.order = order;
   unit.charge = null;
-  unit.hidden = true;
+  // Plans that a prisoner gave away lie open (effects.reconnaissance).
+  unit.hidden = !(play.state.turn === 1 && play.state.fortunes[unit.side].betrayed);
   play.tell({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
   const side = play.state.setting.sides[unit.side].id;
   play.tell({ type: 'ordered-secretly', rule: 'orders.issuing', unit: unit.data.id, order, secretOf: side });
@@ -174,18 +179,26 @@ export const orders: FrameRules<'orders'> = {
       case 'rally':
       case 'reorganise':
         return careRefusal(state, frame, action);
+      case 'battalion':
+        return battalionRefusal(state, frame.side, action);
       default:
         return no.notNow;
     }
   },
-  apply(play, _frame, action) {
+  apply(play, frame, action) {
     const { state } = play;
-    if (action.do === 'done') state.frames.pop();
+    if (action.do === 'done') {
+      state.frames.pop();
+      confuse(play, frame.side);
+    } else if (action.do === 'battalion') formBattalion(play, action);
     else if (action.do === 'order') {
       const unit = unitById(state, action.unit)!;
       const commander = commanderById(state, action.commander)!;
-      commander.points -= priceOfOrder(state, commander, unit);
+      const price = priceOfOrder(state, commander, unit, action.order);
+      commander.points -= price;
       give(play, unit, action.order);
+      unit.freeOrder = price === 0 && state.turn === 1;
+      if (frame.left !== undefined && --frame.left === 0) state.frames.pop();
     } else if (action.do === 'group-order') {
       const group = action.units.map((id) => unitById(state, id)!);
       commanderById(state, action.commander)!.points -= groupPrice(group);

@@ -104,3 +104,7 @@ export const movesByBases = (unit: Unit): boolean => unit.layout.kind === 'open'
 /** artillery.movement: heavy guns without horses go by hand only over open ground, never in a special manoeuvre. */
 export const isHeavyByHand = (unit: Unit): boolean =>
   unit.data.card.type === 'artillery' && !unit.limbered && guns.get(unit.data.card.gun!)!.movesAs === 'heavy';
+
+/** special.pike-and-shot: a battalion is one target, and its units pass through each other. */
+export const sameBattalion = (one: Unit, other: Unit): boolean =>
+  one.battalion !== null && one.battalion === other.battalion && one.side === other.side;

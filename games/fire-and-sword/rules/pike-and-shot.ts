@@ -42,9 +42,6 @@ export const comradesOf = (state: State, unit: Unit): Unit[] =>
           onTable(other),
       );
 
-export const sameBattalion = (one: Unit, other: Unit): boolean =>
-  one.battalion !== null && one.battalion === other.battalion && one.side === other.side;
-
 const pikesOf = (state: State, unit: Unit): Unit | undefined => comradesOf(state, unit).find(isPikes);
 
 /** Part of the charger lies in the front area of a unit. */

@@ -9,6 +9,7 @@ import { additionalMove, type Charge, newCharge, noteContact, pursuitMove } from
 import { visibleFoes } from './charge-targets.js';
 import { goodPaths, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
+import { makeWay } from './commanders-aside.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { meleeOf } from './fighting.js';
 import type { CombatFrame, Melee, PursuitFrame } from './frames.js';
@@ -221,6 +222,7 @@ function follow(play: Play, melee: Melee, unit: Unit): void {
   const way = pushOn(state, unit, facing, pursuitMove(unit));
   unit.layout = shifted(unit.layout, facing, way);
   unit.moved = true;
+  makeWay(state);
   for (const foe of enemiesInContact(state, unit)) noteContact(unit, foe.index);
 }
 

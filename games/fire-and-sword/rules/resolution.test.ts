@@ -21,6 +21,7 @@ import {
 import { charged, fight, melee, pools, withRules } from '../testkit/melee.js';
 import { combatOf } from './fighting.js';
 import { noteAdvantages, tallyOf } from './resolution.js';
+import { askAlways } from './standing-orders.js';
 import type { State } from './state.js';
 import { rules } from './system.js';
 
@@ -377,14 +378,40 @@ describe('pursuit', () => {
     play(table, [{ do: 'refrain', unit: 'A', commander: '' }]);
   });
 
-  rule('resolution.pursuit', 'the example: the second pursuer comes up to the first and no further', () => {
-    const table = melee({
-      units: [
-        horse('one', 50, 50, { bases: 2, order: null }),
-        horse('two', 46, 46, { bases: 1, facing: 90, order: null }),
-        foot('B', 58, 50, { side: 'stronger', facing: 180, bases: 2, order: null }),
-      ],
-    });
-    expect(combatOf(table).melees).toHaveLength(1);
+  rule('resolution.pursuit', 'standing orders answer for the winner', () => {
+    const table = beaten();
+    table.standing = [{ ...askAlways, pursuit: 'always' }, askAlways];
+    win(table);
+    expect(where(table, 'A')).toEqual([50, 60, 0]);
+    const strict = beaten();
+    strict.standing = [{ ...askAlways, pursuit: 'never' }, askAlways];
+    win(strict);
+    // It is not free to stay, so that its player is asked.
+    expect(asked(strict)).toBe('pursuit');
   });
+
+  rule(
+    ['resolution.pursuit', 'resolution.several'],
+    'the example: infantry held from front and flank flees; the second pursuer comes up as far as the way is free',
+    () => {
+      const table = melee({
+        units: [
+          horse('one', 50, 50, { bases: 2, order: null }),
+          horse('two', 50, 54, { bases: 1, facing: 90, order: null }),
+          foot('B', 58, 50, { side: 'stronger', facing: 180, bases: 2, order: null }),
+        ],
+      });
+      play(table, [fight('B')], [1, ...miss(5), 9, ...miss(2)]);
+      expect(unit(table, 'B').morale).toBe('flight');
+      for (const id of ['one', 'two']) {
+        const before = where(table, id);
+        const on = rules
+          .actions(table)
+          .find((action) => (action.do === 'pursue' || action.do === 'follow') && action.unit === id);
+        play(table, [on!]);
+        expect(where(table, id)).not.toEqual(before);
+        expect(unit(table, id).order).toBe('charge');
+      }
+    },
+  );
 });

@@ -107,6 +107,7 @@ function looseInTheOpen(state: State, unit: Unit): boolean {
 const isPoor = (state: State, unit: Unit): boolean =>
   unit.morale !== 'good' ||
   hasRule(unit, 'poor-discipline') ||
+  unit.caracoleBroken ||
   hasRule(unit, 'artillery') ||
   (unit.data.card.type === 'dragoons' && unit.mounted) ||
   looseInTheOpen(state, unit);

@@ -76,7 +76,7 @@ function wayBack(state: State, melee: Melee, unit: Unit): { direction: number; s
   return { direction: outwardFrom(standings(unit)[0]!.pose, side) + halfTurn, side, foes };
 }
 
-function carryOut(play: Play, melee: Melee, { unit, fate }: Pending, full: boolean): void {
+export function carryOutFate(play: Play, melee: Melee, unit: Unit, fate: Fate, full = false): void {
   const { state, tell } = play;
   if (fate === 'stays') return;
   // special.artillery: a crew that must go is gone.
@@ -161,5 +161,5 @@ export const retreat: FrameRules<'retreat'> = {
 function go(play: Play, frame: RetreatFrame, pending: Pending, full: boolean): void {
   const melee = meleeOf(play.state, frame.melee);
   melee.fates = melee.fates.filter(({ unit }) => unit !== pending.unit.index);
-  carryOut(play, melee, pending, full);
+  carryOutFate(play, melee, pending.unit, pending.fate, full);
 }

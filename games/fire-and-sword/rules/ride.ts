@@ -24,6 +24,8 @@ import { beyond, no, withFacts } from './refusals.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 
 const marchBonus = cm(movementTable.march.cavalry);
+/** A coward ends no ride nearer to an enemy (effects.additional). */
+const cowardFrom = cm(10);
 
 /** His Move, 10 cm more over open ground or road, less in worse. */
 function allowanceOf(state: State, commander: Commander, move: BaseWay): Length {
@@ -53,8 +55,11 @@ function rideRefusal(state: State, commander: Commander, action: Extract<Action,
   if (move.length > allowed) return beyond(no.tooFar, move.length, allowed);
   if (state.setting.buildings.some(({ shape }) => move.swept.some((part) => overlapping(part, shape))))
     return no.building;
+  const coward = state.fortunes[commander.data.side].coward === commander.data.id;
   for (const unit of state.units) {
     if (!onTable(unit)) continue;
+    if (coward && unit.side !== commander.data.side && shapes(unit).some((shape) => nearer(end, shape, cowardFrom)))
+      return withFacts(no.coward, { enemy: unit.data.id });
     const refusal = unit.side === commander.data.side ? friendRefusal(unit, end) : enemyRefusal(unit, move);
     if (refusal) return refusal;
   }
@@ -77,6 +82,7 @@ export function joinRefusal(state: State, commander: Commander, unit: Unit | und
   if (unit.side !== commander.data.side) return no.enemyPiece;
   if (unit.data.card.type === 'artillery' || unit.data.card.type === 'wagon') return no.joinKind;
   if (unit.order === 'charge') return no.joinCharge;
+  if (state.fortunes[commander.data.side].coward === commander.data.id) return no.coward;
   if (state.commanders.some((other) => other.joined === unit.index)) return no.joinTaken;
   const own = commanderShape(commander);
   return shapes(unit).some((shape) => within(own, shape, touch)) ? null : no.joinContact;

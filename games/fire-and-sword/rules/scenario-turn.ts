@@ -88,6 +88,42 @@ export function collectForage(play: Play): void {
   }
 }
 
+/** Who flees or is gone has dropped what he carried. */
+export function dropLoads({ state }: Play): void {
+  for (const unit of state.units) {
+    if (unit.loads === 0 || (onTable(unit) && unit.morale !== 'flight')) continue;
+    state.tally.loadsLost += unit.loads;
+    unit.loads = 0;
+  }
+}
+
+/** scenario.night-attack: sleepers test Skill before they take orders; an enemy at hand or a shot wakes them. */
+export function wakeUp(play: Play): void {
+  const { state } = play;
+  const note = noteOf(state, 'waking');
+  if (!note || state.turn > note.turns) return;
+  const side = sideOfRole(note.side);
+  for (const unit of standing(state, side)) {
+    if (unit.awake) continue;
+    const enemies = state.units.filter((other) => other.side !== side && onTable(other));
+    const roused =
+      unit.losses > 0 ||
+      unit.raised > shapes(unit).length ||
+      enemies.some((enemy) =>
+        shapes(enemy).some((theirs) => shapes(unit).some((own) => within(own, theirs, cm(note.near)))),
+      );
+    if (roused) unit.awake = true;
+    else
+      pushTest(play, unit, {
+        attribute: 'skill',
+        rule: 'scenario.night-attack',
+        support: 0,
+        closed: false,
+        decides: { kind: 'wakes' },
+      });
+  }
+}
+
 export function gather(play: Play, unit: Unit, marker: string): void {
   const { state, tell } = play;
   if (state.tally.markersGone.includes(marker)) return;

@@ -6,9 +6,10 @@ import { fireStage } from './fire.js';
 import { chaos, loseOnTheMarch, panic } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
 import { beginMovement } from './movement.js';
+import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { askArrivals } from './prepare/arriving.js';
-import { askFord, burnForage, collectForage, plunder } from './scenario-turn.js';
+import { askFord, burnForage, collectForage, dropLoads, plunder, wakeUp } from './scenario-turn.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Phase, State } from './state.js';
 import { endBattle, isBeaten } from './victory.js';
@@ -26,6 +27,7 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     const first = firstToOrder(state);
     state.frames.push({ kind: 'orders', side: enemyOf(first) }, { kind: 'orders', side: first });
     loseOnTheMarch(play);
+    wakeUp(play);
   },
   // What is laid on the stack last happens first.
   movement(play) {
@@ -47,6 +49,7 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
   reorganisation(play) {
     for (const commander of play.state.commanders) commander.fleeing = false;
     askArrivals(play);
+    dropLoads(play);
     burnForage(play);
     plunder(play);
     collectForage(play);
@@ -73,6 +76,7 @@ function beginTurn(state: State): void {
     unit.firedAgain = false;
     unit.moved = false;
     unit.evaded = false;
+    unit.caracoleBroken = false;
     // charge.failed: a charge that goes on keeps its target and its run.
     const goesOn = isCharging(unit) && unit.charge!.continued;
     unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
@@ -88,6 +92,10 @@ export function beginPhase(play: Play, phase: Phase): void {
   const { state, tell } = play;
   state.phase = phase;
   if (phase === 'initiative') beginTurn(state);
+  keepBattalions(state);
+  losePikemen(state);
+  // special.caracole: after the combat phase the first rank is back in its place.
+  if (phase === 'reorganisation') for (const unit of state.units) unit.caracole = null;
   tell({ type: 'phase', rule: 'sequence.round', turn: state.turn, phase });
   beginnings[phase](play);
 }

@@ -1,6 +1,6 @@
-/** What a side wants done in its absence when it is charged. Secret; asked before the player is, in the enemy's moves. */
+/** What a side wants done in its absence when it is charged or has won. Secret; asked before the player is. */
 import type { Action } from './actions.js';
-import type { ChargeFrame, Frame } from './frames.js';
+import type { ChargeFrame, Frame, PursuitFrame } from './frames.js';
 import type { Play } from './play.js';
 import type { State } from './state.js';
 
@@ -13,11 +13,19 @@ export interface StandingOrders {
   readonly breakOff: Answer;
   /** Musketeers run behind their pikes, crews hide among them. */
   readonly pikes: Answer;
+  /** Winners pursue, or stay where no command point is needed for it (resolution.pursuit). */
+  readonly pursuit: Answer;
   /** Exceptions for single units, by id: `ask` or `never` instead of what holds for all. */
   readonly units: Readonly<Record<string, 'ask' | 'never'>>;
 }
 
-export const askAlways: StandingOrders = { counter: 'ask', breakOff: 'ask', pikes: 'ask', units: {} };
+export const askAlways: StandingOrders = {
+  counter: 'ask',
+  breakOff: 'ask',
+  pikes: 'ask',
+  pursuit: 'ask',
+  units: {},
+};
 
 export function parseOrders(value: unknown): StandingOrders | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
@@ -26,7 +34,7 @@ export function parseOrders(value: unknown): StandingOrders | null {
   const units: unknown = orders.units;
   const fine =
     Object.keys(value).every((key) => Object.hasOwn(askAlways, key)) &&
-    [orders.counter, orders.breakOff, orders.pikes].every((answer) => answers.includes(answer)) &&
+    [orders.counter, orders.breakOff, orders.pikes, orders.pursuit].every((answer) => answers.includes(answer)) &&
     typeof units === 'object' &&
     units !== null &&
     !Array.isArray(units) &&
@@ -54,6 +62,7 @@ const mover = (state: State) => state.frames.findLast((frame) => frame.kind === 
 
 /** The action the orders give, or null where the player wants to be asked. */
 export function standingAnswer(state: State, frame: Frame, actions: () => Action[]): Action | null {
+  if (frame.kind === 'pursuit') return answerPursuit(state, frame, actions);
   if (frame.kind !== 'charge' || frame.side === mover(state)) return null;
   return state.standing[frame.side] === askAlways ? null : answerCharge(state, frame, actions());
 }
@@ -68,4 +77,18 @@ function answerCharge(state: State, frame: ChargeFrame, able: readonly Action[])
   if (always && own !== 'never') return always;
   const asked = answers.some(({ do: name }) => orders[orderFor[name]!] === 'ask');
   return asked && own !== 'never' ? null : { do: 'stand' };
+}
+
+/** resolution.pursuit: always the first way after the beaten; never, where it is free to stay. */
+function answerPursuit(state: State, frame: PursuitFrame, actions: () => Action[]): Action | null {
+  const orders = state.standing[frame.side];
+  const unit = state.units[frame.units[0]!]!;
+  const own = orders.units[unit.data.id] ?? orders.pursuit;
+  if (own === 'ask') return null;
+  const able = actions().filter((action) => 'unit' in action && action.unit === unit.data.id);
+  const wanted = (action: Action): boolean =>
+    own === 'always'
+      ? action.do === 'pursue' || action.do === 'follow'
+      : action.do === 'refrain' && action.commander === '';
+  return able.find(wanted) ?? null;
 }

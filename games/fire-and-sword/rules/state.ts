@@ -75,8 +75,14 @@ export interface Unit {
   charge: Charge | null;
   /** Has broken off or run behind its pikes in this turn. */
   evaded: boolean;
-  /** Its first rank rides out and back while it shoots (special.caracole). */
-  caracole: boolean;
+  /** How far its first rank rides out and back while it shoots, or null (special.caracole). */
+  caracole: number | null;
+  /** A charge has broken its caracole off in this turn. */
+  caracoleBroken: boolean;
+  /** Half units of ammunition shot away (optional.ammunition-count). */
+  ammunitionUsed: number;
+  /** Nothing is left to shoot with (optional.ammunition-test). */
+  ammunitionOut: boolean;
   /** Battalion of pike and shot that it belongs to, or null (special.pike-and-shot). */
   battalion: string | null;
   /** Index of the pikes among whom the crew of this gun hides, or -1. */
@@ -108,6 +114,9 @@ export interface Unit {
   robbed: boolean;
   /** Bases of the companies that make a squadron; empty where it is none (squadrons.forming). */
   companies: readonly number[];
+  /** Surprised in a village; awake in a camp at night. */
+  garrison: boolean;
+  awake: boolean;
   /** Loads of forage that it carries (scenario.forage). */
   loads: number;
   /** Matches are not lit before this turn is over (scenario.night-attack). */
@@ -236,7 +245,10 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     shotDown: 0,
     charge: null,
     evaded: false,
-    caracole: false,
+    caracole: null,
+    caracoleBroken: false,
+    ammunitionUsed: 0,
+    ammunitionOut: false,
     battalion: null,
     crewWith: nobody,
     tested: false,
@@ -254,6 +266,8 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     alone: false,
     robbed: false,
     companies: [],
+    garrison: false,
+    awake: false,
     loads: 0,
     unlitUntil: 0,
     strayed: 0,

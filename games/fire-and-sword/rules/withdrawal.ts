@@ -20,6 +20,7 @@ import {
   touching,
 } from '../geometry/index.js';
 import { pushTest } from './checks.js';
+import { makeWay } from './commanders-aside.js';
 import { fleeAlong } from './flight.js';
 import { classOf, limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
 import { startMove } from './move-frame.js';
@@ -212,6 +213,7 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   unit.hidden = false;
   unit.charge = null;
   unit.moved = true;
+  makeWay(state);
   tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
   if (unit.layout.kind === 'block' && limit <= withdrawalMove(unit)) {
     state.frames.push({ ...startMove(unit, 'withdraw'), spent: withdrawalMove(unit), withdrew: true });

@@ -27,9 +27,9 @@ describe('the armies', () => {
   test('103 Polish counters of 177 points on every day; their enemies as each day has them', () => {
     for (const day of days)
       expect(tally(day, 0)).toEqual({ hussar: [10, 20], cavalry: [45, 82], infantry: [38, 52], artillery: [10, 23] });
-    expect(tally(june28, 1)).toEqual({ tartar: [37, 74] });
-    expect(tally(june29, 1)).toEqual({ tartar: [37, 74], cavalry: [12, 24] });
-    expect(tally(june30, 1)).toEqual({ tartar: [37, 74], cavalry: [12, 24], infantry: [20, 34], artillery: [6, 9] });
+    expect(tally(june28, 1)).toEqual({ tartar: [49, 98] });
+    expect(tally(june29, 1)).toEqual({ tartar: [49, 98], cavalry: [12, 24] });
+    expect(tally(june30, 1)).toEqual({ tartar: [49, 98], cavalry: [12, 24], infantry: [20, 34], artillery: [6, 9] });
     expect(tally(july10, 1)).toEqual({ infantry: [20, 34], artillery: [6, 9] });
   });
 

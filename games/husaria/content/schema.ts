@@ -151,6 +151,8 @@ export const scenariosSchema = z.strictObject({
       id: z.string(),
       name: text,
       source,
+      /** Figures of a reconstruction that play has corrected, and why. */
+      provenance: z.array(text).optional(),
       initiative: z.string(),
       stages: z.strictObject({ first: z.int(), last: z.int() }),
       notes: notesSchema,

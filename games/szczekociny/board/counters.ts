@@ -88,7 +88,7 @@ function unitCounter(state: State, unit: Unit): Counter {
     fullStrength: isGun(unit) ? null : card.size,
     movement: null,
     morale: isGun(unit) ? null : moraleOf(unit),
-    firepower: isGun(unit) ? null : firepowerOf(unit),
+    firepower: card.rifles ? firepowerOf(unit) : null,
     band: bandOf(state, card.commander),
     stars: Math.min(2, card.stars) as 0 | 1 | 2,
     marks: marksOf(state, unit),

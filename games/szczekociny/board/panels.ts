@@ -180,8 +180,8 @@ function pointsPanel(state: State): Panel {
         to: allies,
         at: Math.max(-poles, Math.min(allies, net)),
         zones: [
-          { upTo: 0, label: '≤ 0' },
-          { upTo: allies, label: '+' },
+          { upTo: 0, label: `${-poles} – 0` },
+          { upTo: allies, label: `1 – ${allies}` },
         ],
       },
     }),

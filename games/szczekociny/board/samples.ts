@@ -40,7 +40,10 @@ export const samples: HexBoard<unknown>['samples'] = [
   ),
   sample(
     { strength: 1, firepower: 1, morale: 5, marks: ['flipped'] },
-    text('Striped plate: the back of the counter, with lower morale.', 'Prążki: rewers żetonu, z niższym morale.'),
+    text(
+      'Broken ring and paler plate: the back of the counter, with lower morale.',
+      'Przerywany pierścień i bledszy żeton: rewers, z niższym morale.',
+    ),
   ),
   sample(
     { symbol: 'shooter', marks: ['skirmish'] },

@@ -121,8 +121,15 @@ const looksWest = (facing: Facing, livery: Livery): boolean => {
 
 const star = 'M0-6L1.6-2H6L2.5.8L3.7 5L0 2.4L-3.7 5L-2.5.8L-6-2H-1.6Z';
 
+/** A commander's modifier, or the letters of his formation. */
 const Modifier = ({ counter }: { counter: Counter }) =>
-  counter.strength === null ? null : (
+  counter.strength === null ? (
+    <g class="counter-figures">
+      <text class="band-name band-name-chief" y="27">
+        {counter.band?.short}
+      </text>
+    </g>
+  ) : (
     <g class="counter-figures">
       <text class="figure figure-modifier" y="30">
         +{counter.strength}

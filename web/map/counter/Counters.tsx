@@ -1,5 +1,5 @@
 /** All counters and fences above the ground. Positions are written as attributes; changes glide from the old place. */
-import type { Board } from '@hetman/core/board';
+import type { Board, Counter } from '@hetman/core/board';
 import type { Language, Side } from '@hetman/core/game';
 import { useRef } from 'preact/hooks';
 import { at } from '../geometry.js';
@@ -55,6 +55,7 @@ export function Counters({ board, sides, language, selected, along, touchable, o
             );
           }),
           pile.count === null ? null : <Count key={`count ${pile.hex}`} pile={pile} />,
+          pile.hex === open ? <Order key={`order ${pile.hex}`} pile={pile} /> : null,
         ])}
       </g>
     </g>
@@ -71,6 +72,25 @@ function Petals({ pile: { centre, pieces, hex } }: { pile: Pile }) {
     </g>
   );
 }
+
+/** Fanned out, the pieces of a stack are numbered from the top. */
+function Order({ pile: { pieces } }: { pile: Pile }) {
+  const stacked = pieces.filter(({ counter }) => pieces.some((other) => isUnder(other.counter, counter)));
+  return (
+    <g class="pile-count pile-order">
+      {stacked.map(({ counter, x, y }) => (
+        <g key={counter.id} transform={`translate(${(x - 30).toFixed(1)} ${(y - 30).toFixed(1)})`}>
+          <circle r="9.5" />
+          <text y="5">{counter.level + 1}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Whether two pieces lie in one stack. */
+const isUnder = (a: Counter, b: Counter): boolean =>
+  a.side === b.side && a.level !== b.level && a.symbol !== 'commander';
 
 const Count = ({ pile: { centre, count } }: { pile: Pile }) => (
   <g class="pile-count" transform={`translate(${(centre.x + 32).toFixed(1)} ${(centre.y + 29).toFixed(1)})`}>

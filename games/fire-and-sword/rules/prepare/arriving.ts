@@ -197,9 +197,10 @@ function ambushRefusal(state: State, frame: ArriveFrame, unit: Unit, ground: rea
       (enemy) => enemy.morale !== 'flight' && shapes(enemy).some((theirs) => within(theirs, shape, touch)),
     );
   if (cover.some(({ shape }) => !held(shape))) return null;
-  return enemiesOf(state, frame.side).some((enemy) => seesAround(state, enemy, { ...unit, place: 'table' }))
-    ? no.ambushSeen
-    : null;
+  // As if it stood there already.
+  const hidden: Unit = { ...unit, place: 'table' };
+  const there: State = { ...state, units: state.units.map((one) => (one.index === unit.index ? hidden : one)) };
+  return enemiesOf(state, frame.side).some((enemy) => seesAround(there, enemy, hidden)) ? no.ambushSeen : null;
 }
 
 function placeRefusal(state: State, frame: ArriveFrame, layout: Layout): Refusal | null {

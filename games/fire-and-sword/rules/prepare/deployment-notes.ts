@@ -2,7 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { rangedWeapons } from '../../content/index.js';
 import { cm, contains, distance, inCm, nearer, type Polygon, touching, within } from '../../geometry/index.js';
-import { noteFor, noteOf } from '../notes.js';
+import { noteFor } from '../notes.js';
 import { hasRule, onTable, shapes } from '../pieces.js';
 import { no, withFacts } from '../refusals.js';
 import { enemyOf } from '../setting.js';
@@ -73,6 +73,14 @@ function garrison(state: State, unit: Unit, ground: readonly Polygon[]): NoteVer
   return refusal ? refused(refusal) : fine;
 }
 
+/** scenario.attack-on-a-village: the garrison has no free order. */
+export function surprise(state: State, unit: Unit): void {
+  const note = noteFor(state, 'garrison', unit.side);
+  if (!note || (unit.place !== 'building' && !inVillage(state, note.of, shapes(unit)))) return;
+  unit.garrison = true;
+  unit.noFreeOrder = true;
+}
+
 /** scenario.forage: a second unit at a place only where every place has one. */
 function spread(state: State, unit: Unit, ground: readonly Polygon[]): NoteVerdict {
   if (!noteFor(state, 'spread-over-markers', unit.side)) return fine;
@@ -139,5 +147,3 @@ export function isSilenced(state: State, unit: Unit): boolean {
   const gun = unit.data.card.type === 'artillery';
   return (silent && (gun || hasMatch(unit))) || (hasMatch(unit) && state.turn <= unit.unlitUntil);
 }
-
-export const nightOf = (state: State) => noteOf(state, 'night');

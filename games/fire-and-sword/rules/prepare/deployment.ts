@@ -12,7 +12,7 @@ import { no, withFacts } from '../refusals.js';
 import { enemyOf, type SideIndex } from '../setting.js';
 import type { Commander, State, Unit } from '../state.js';
 import { scenarioById } from './choosing.js';
-import { deploymentNotes, glowing } from './deployment-notes.js';
+import { deploymentNotes, glowing, surprise } from './deployment-notes.js';
 import { dig, digRefusal, elementsLeft } from './digging.js';
 import type { DeployFrame } from './frames.js';
 import { placesFor, stationsFor } from './places.js';
@@ -192,6 +192,7 @@ export const deploy: FrameRules<'deploy'> = {
         putDown(play, unit, layout as Layout);
         noteBait(state, unit);
         glowing(state, unit);
+        surprise(state, unit);
         afterUnit(state, frame);
         return;
       }

@@ -9,7 +9,7 @@ import { no, withFacts } from '../refusals.js';
 import type { SideIndex } from '../setting.js';
 import type { State } from '../state.js';
 import { waitingUnit } from './deployment.js';
-import { garrisonRefusal } from './deployment-notes.js';
+import { garrisonRefusal, surprise } from './deployment-notes.js';
 import { insideZone, zonesOf } from './zones.js';
 
 type PostAction = Extract<Action, { do: 'post' }>;
@@ -41,6 +41,7 @@ export function post({ state, tell }: Play, action: PostAction): void {
   unit.building = action.building;
   unit.waits = '';
   unit.mounted = false;
+  surprise(state, unit);
   if (noteFor(state, 'defence-order-in-buildings', unit.side)) unit.order = 'defence';
   tell({ type: 'posted', rule: 'scenarios.deployment', unit: action.unit });
 }

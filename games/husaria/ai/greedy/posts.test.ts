@@ -38,6 +38,22 @@ describe('posts', () => {
     expect(valueAt(late, 'saxon-infantry-1', '2512')).toBe(0);
     expect(valueAt(late, 'garrison-1', '3224')).toBe(0);
   });
+
+  test('where the enemy wins by our absence a few guards are wanted, and no more', () => {
+    const camp = ['2722', '2724', '2822', '2824'];
+    const guarded = (count: number) =>
+      field(relief, 'turks', 12, [
+        at('rumelia-1', '2828'),
+        at('saxon-infantry-1', '2512'),
+        ...camp.slice(0, count).map((hex, i) => at(`anatolia-${i + 1}`, hex)),
+      ]);
+    const values = [0, 2, 4].map((count) => valueAt(guarded(count), 'rumelia-1', '2720'));
+    expect(values[0]).toBeGreaterThan(values[1]!);
+    expect(values[1]).toBeGreaterThan(0);
+    expect(values[2]).toBe(0);
+    // A guard counts himself only as what he would leave behind.
+    expect(valueAt(guarded(4), 'anatolia-1', '2720')).toBeGreaterThan(0);
+  });
 });
 
 describe('eagerness', () => {

@@ -203,7 +203,7 @@ describe('the morning at Nussdorf', () => {
     expect([state.points, state.morale]).toEqual([[0, 2], -1]);
   });
 
-  rule('N.replacements@vienna-1683', 'the reserve comes from stage 5 on, on the southern edge of the area', () => {
+  rule('N.replacements@vienna-1683', 'the reserve comes from stage 3 on, on the southern edge of the area', () => {
     const reserve = (stage: number) =>
       field(
         nussdorf,
@@ -214,8 +214,8 @@ describe('the morning at Nussdorf', () => {
         ) as UnitEntry[],
         { commanders: [{ id: 'bekri-mustafa', place: 'waiting' }] },
       );
-    expect(open(reserve(4), 'arrive')).toEqual([]);
-    const state = reserve(5);
+    expect(open(reserve(2), 'arrive')).toEqual([]);
+    const state = reserve(3);
     expect(ruleAgainst(state, { do: 'arrive', piece: 'kapikulu-1', hex: '3417' })).toBe('N.replacements');
     expect([...new Set(open(state, 'arrive').map(({ hex }) => hex))].sort()).toEqual([
       '2817',

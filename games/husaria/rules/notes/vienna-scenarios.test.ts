@@ -121,8 +121,8 @@ describe('the charge of the afternoon', () => {
     expect([mover(19), mover(20)]).toEqual(['gun-reaction', 'move']);
   });
 
-  rule('N.morale-start@vienna-1683', 'it begins on the first field of +1 for the Allies', () => {
-    expect([start().morale, start().moraleInForce, husariaSystem.setUp(relief, {}, noDice).morale]).toEqual([2, 1, 0]);
+  rule('N.morale-start@vienna-1683', 'it begins in the middle, also in the afternoon', () => {
+    expect([start().morale, start().moraleInForce, husariaSystem.setUp(relief, {}, noDice).morale]).toEqual([0, 0, 0]);
   });
 });
 

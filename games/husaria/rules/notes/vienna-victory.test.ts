@@ -1,9 +1,12 @@
 /** Notes of Vienna on victory: places, points stage by stage, automatic victories. */
+import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import type { PositionFile, UnitEntry } from '../../position/schema.js';
 import { asked, leader, moves, open, play, step, unit, where } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
 import { at, charge, endStage, field, finish, lead, nussdorf, relief } from '../../testkit/vienna.js';
+import { scoreOf } from '../points.js';
+import { husariaSystem } from '../system.js';
 
 describe('places', () => {
   const pointsAtEnd = (scenario: string, stage: number, units: UnitEntry[], extras: PositionFile = {}) => {
@@ -64,7 +67,7 @@ describe('places', () => {
     };
     expect([dug(9, 8), dug(10, 8), dug(10, 7)]).toEqual([
       [0, 0],
-      [0, 1],
+      [0, 2],
       [0, 0],
     ]);
   });
@@ -103,6 +106,22 @@ describe('places', () => {
   });
 });
 
+describe('what the fallen are worth', () => {
+  const worth = (scenario: string) => {
+    const state = husariaSystem.setUp(scenario, {}, noDice);
+    const [allies, turks] = [scoreOf(state, 0), scoreOf(state, 1)];
+    return [allies.cavalry, allies.infantry, turks.cavalry, turks.infantry];
+  };
+
+  rule('N.victory@vienna-1683', 'Turkish horse a point, allied horse two; allied foot two where it storms', () => {
+    expect([relief, nussdorf, charge].map(worth)).toEqual([
+      [1, 1, 2, 1],
+      [1, 1, 2, 2],
+      [1, 1, 2, 2],
+    ]);
+  });
+});
+
 describe('automatic victories', () => {
   rule('N.victories', 'a relief unit at the trenches and no Turk in the camp', () => {
     const won = (units: UnitEntry[], stage = 12) => endStage(relief, stage, units).end;
@@ -127,12 +146,12 @@ describe('automatic victories', () => {
 
   rule(
     'N.victories',
-    'at Nussdorf after stage 7 for both villages, after stage 9 for no foot beyond the stream',
+    'at Nussdorf after stage 8 for both villages, after stage 9 for no foot beyond the stream',
     () => {
       const villages = ['3409', '3509', '3211', '3311'].map((hex, i) => at(`imperial-infantry-${i + 1}`, hex));
       const turk = at('rumelia-1', '3016');
       const won = (stage: number, units: UnitEntry[]) => endStage(nussdorf, stage, [turk, ...units]).end;
-      expect([won(6, villages), won(7, villages), won(7, villages.slice(1)), won(8, villages)]).toEqual([
+      expect([won(7, villages), won(8, villages), won(8, villages.slice(1)), won(6, villages)]).toEqual([
         null,
         { winner: 0, reason: 'automatic', rule: 'N.victories' },
         null,

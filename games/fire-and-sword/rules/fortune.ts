@@ -1,0 +1,121 @@
+/** What luck, reconnaissance and the scenario change in orders and tests (effects.additional, army.others). */
+import type { Modifier, Refusal } from '@hetman/core/game';
+import { rangedWeapons } from '../content/index.js';
+import { cm, distance, within } from '../geometry/index.js';
+import type { TestFrame } from './frames.js';
+import { noteFor } from './notes.js';
+import { onTable, shapes } from './pieces.js';
+import { no, withFacts } from './refusals.js';
+import { type Commander, moraleLevels, nobody, type Order, type State, type Unit } from './state.js';
+
+/** orders.starting, with what takes the free order away. */
+export const hasFreeOrder = (state: State, unit: Unit): boolean =>
+  state.turn === 1 && unit.order === null && state.setting.freeOrders[unit.side] && !unit.noFreeOrder;
+
+const nearestEnemy = (state: State, unit: Unit): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...state.units
+      .filter((other) => other.side !== unit.side && onTable(other))
+      .flatMap((other) => shapes(other).flatMap((theirs) => shapes(unit).map((own) => distance(own, theirs)))),
+  );
+
+/** What scenarios forbid for the free order of the first turn. */
+function freeOrderRefusal(state: State, unit: Unit, order: Order): Refusal | null {
+  const bait = noteFor(state, 'bait-order', unit.side);
+  if (bait && state.tally.bait === unit.data.id && !bait.orders.includes(order)) return no.baitOrder;
+  const only = noteFor(state, 'free-orders-only', unit.side);
+  if (only && !only.orders.includes(order)) return no.freeOrderOnly;
+  const far = state.setting.notes.find(({ note }) => note === 'no-free-charge-beyond');
+  if (far?.note !== 'no-free-charge-beyond' || order !== 'charge') return null;
+  return nearestEnemy(state, unit) > cm(far.distance) ? withFacts(no.freeCharge, { allowed: far.distance }) : null;
+}
+
+/** scenario.night-attack: who sleeps takes no orders. */
+export function isAsleep(state: State, unit: Unit): boolean {
+  const note = noteFor(state, 'waking', unit.side);
+  return note !== null && state.turn <= note.turns && !unit.awake;
+}
+
+/** Why this unit cannot be given this order now; null where fortune does not mind. */
+export function orderForbidden(state: State, unit: Unit, order: Order): Refusal | null {
+  if (isAsleep(state, unit)) return no.asleep;
+  return hasFreeOrder(state, unit) ? freeOrderRefusal(state, unit, order) : null;
+}
+
+/** Points that an order costs beyond its price. */
+export function extraPrice(state: State, commander: Commander, unit: Unit, order: Order): number {
+  const surprised = noteFor(state, 'surprised-garrison', unit.side);
+  const late = surprised && state.turn === surprised.turn && unit.garrison ? surprised.extraPrice : 0;
+  const confused = unit.confused && state.turn === 1 ? 1 : 0;
+  const own = state.fortunes[unit.side];
+  const timid = own.coward === commander.data.id && order === 'charge' ? 1 : 0;
+  const proud = own.proudBoyars && !commander.data.chief && unit.data.card.id.startsWith('boyar-sons') ? 1 : 0;
+  return late + confused + timid + proud;
+}
+
+const chiefOf = (state: State, side: 0 | 1): Commander | undefined =>
+  state.commanders.find(({ data }) => data.side === side && data.chief);
+
+/** Enthusiasm lasts while the commander is there and nobody has fled from the table. */
+export function isEnthusiastic(state: State, side: 0 | 1): boolean {
+  const chief = chiefOf(state, side);
+  const fled = state.units.some((unit) => unit.data.side === side && unit.place === 'fled');
+  return state.fortunes[side].enthusiasm && chief !== undefined && onTable(chief) && !fled;
+}
+
+const tired = (state: State, side: 0 | 1): boolean => {
+  const { fatigue } = state.fortunes[side];
+  return fatigue !== null && (fatigue === 0 || chiefOf(state, side)?.place === 'destroyed');
+};
+
+/** They Have a Lot of Guns (army.others): tests that firearms and guns cause. */
+function gunsFrighten(state: State, unit: Unit, frame: TestFrame): boolean {
+  if (!state.setting.sides[unit.data.side].rules?.includes('lot-of-guns')) return false;
+  if (frame.decides.kind !== 'shaken' || frame.decides.from === nobody || frame.rule !== 'morale.causes') return false;
+  const { card } = state.units[frame.decides.from]!.data;
+  return card.type === 'artillery' || card.ranged.some((id) => rangedWeapons.get(id)!.kind === 'firearm');
+}
+
+/** Modifiers of a test of morale that come from outside the fight. */
+export function fortuneModifiers(
+  state: State,
+  unit: Unit,
+  frame: TestFrame,
+  inRange: (commander: Commander) => boolean,
+): Modifier[] {
+  const { side } = unit.data;
+  const own = state.fortunes[side];
+  const chief = chiefOf(state, side);
+  const line = (label: string, value: number, rule = 'effects.additional'): Modifier => ({ rule, label, value });
+  return [
+    ...(own.exhausted ? [line('exhaustion', -1)] : []),
+    ...(tired(state, side) ? [line('fatigue', -1)] : []),
+    ...(chief && isEnthusiastic(state, side) && inRange(chief) ? [line('enthusiasm', 1)] : []),
+    ...(gunsFrighten(state, unit, frame) ? [line('lot-of-guns', -1, 'army.others')] : []),
+  ];
+}
+
+/** A tired force is helped with two points at most. */
+export const supportMost = (state: State, unit: Unit, most: number): number =>
+  state.fortunes[unit.data.side].fatigue === null ? most : Math.min(most, 2);
+
+/** Each level of morale lost to a failed test costs a tired force a marker. */
+export function tire(state: State, unit: Unit, before: Unit['morale']): void {
+  const own = state.fortunes[unit.data.side];
+  const levels = moraleLevels.indexOf(unit.morale) - moraleLevels.indexOf(before);
+  if (own.fatigue !== null && levels > 0) own.fatigue = Math.max(0, own.fatigue - levels);
+}
+
+const inspiredWithin = cm(20);
+
+/** Enthusiasm may be spent to pass a test of a unit within 20 cm of the commander (effects.additional). */
+export function mayInspire(
+  state: State,
+  unit: Unit,
+  shapeOfChief: (chief: Commander) => readonly { x: number; y: number }[],
+): boolean {
+  const chief = chiefOf(state, unit.data.side);
+  if (!chief || !isEnthusiastic(state, unit.data.side)) return false;
+  return shapes(unit).some((shape) => within(shape, shapeOfChief(chief), inspiredWithin));
+}
