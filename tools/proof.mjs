@@ -21,6 +21,8 @@ const runs = [
   ['fuzz', 'szczekociny-1794/battle', '--actions', '500000', '--seed', '1794', '--vary-options'],
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=random'],
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,allies=greedy'],
+  ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
+  ['simulate', 'szczekociny-1794/battle', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
 ];
 
 let failed = 0;
