@@ -61,7 +61,7 @@ export function chosenStrikes(state: State, unit: Unit, aims: readonly Aim[]): S
 function diceValue(unit: Unit, base: number): number {
   if (unit.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
   const { closeCombat } = cardOf(unit, base);
-  return unit.morale === 'disorganised' ? Math.min(1, closeCombat) : closeCombat;
+  return unit.morale === 'disorganised' || unit.caracoleBroken ? Math.min(1, closeCombat) : closeCombat;
 }
 
 /** weapons.pikes: each unengaged base of pikes behind gives a die to one base before it. */
