@@ -112,7 +112,7 @@ export function explode(play: Play, wagon: Unit, taker: Unit | null): void {
   const { state } = play;
   const ground = shapes(wagon);
   play.tell({ type: 'exploded', rule: 'wagons.ammunition', unit: wagon.data.id });
-  destroy(play, wagon);
+  if (onTable(wagon)) destroy(play, wagon);
   for (const unit of state.units) {
     if (!onTable(unit) || unit === wagon) continue;
     const struck = shapes(unit).filter((own) => ground.some((shape) => within(own, shape, cm(5)))).length;

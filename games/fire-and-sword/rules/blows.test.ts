@@ -110,6 +110,10 @@ describe('dice and modifiers', () => {
     () => {
       expect(pools(line({ morale: 'disorganised', losses: 1 }), 'A')[0]!.dice).toBe(2);
       expect(pools(line({ losses: 1 }), 'A')[0]!.dice).toBe(6);
+      // special.caracole: one that contact has broken is as good as disorder for this combat.
+      const broken = line();
+      unit(broken, 'B').caracoleBroken = true;
+      expect(pools(broken, 'B')[0]!.dice).toBe(3);
     },
   );
 

@@ -2,14 +2,13 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
-import { spendAmmunition } from './ammunition.js';
+import { explode, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
-import { explode } from './explosions.js';
 import { weaponOf } from './fire-modes.js';
 import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
@@ -53,7 +52,7 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
     const hits = frame.hits.filter(({ target }) => target === unit.index);
     const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
     const { bases } = takePoints(play, unit, wanted);
-    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit);
+    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
     // commanders.danger: counted for all that hit his unit together.
     endangerCommander(
       play,

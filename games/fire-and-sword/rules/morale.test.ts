@@ -19,7 +19,7 @@ import {
   where,
 } from '../testkit/index.js';
 import { charged, fight, melee, withRules } from '../testkit/melee.js';
-import { explode } from './explosions.js';
+import { explode } from './ammunition.js';
 import { shake } from './morale.js';
 import { rules } from './system.js';
 
@@ -177,7 +177,7 @@ describe('leaving the table', () => {
         foot('F', 56, 50, { bases: 2, order: null }),
       ],
     });
-    explode({ state: table, dice: noDice, tell: () => undefined }, unit(table, 'W'));
+    explode({ state: table, dice: noDice, tell: () => undefined }, unit(table, 'W'), null);
     // The first base stands 2 cm away, the second 6.
     expect(unit(table, 'F').losses).toBe(1);
   });

@@ -106,6 +106,7 @@ function looseInTheOpen(state: State, unit: Unit): boolean {
 /** resolution.discipline, special.poor-discipline, special.artillery, special.dragoons. */
 const isPoor = (state: State, unit: Unit): boolean =>
   unit.morale !== 'good' ||
+  unit.caracoleBroken ||
   hasRule(unit, 'poor-discipline') ||
   unit.caracoleBroken ||
   hasRule(unit, 'artillery') ||
@@ -119,7 +120,7 @@ function discipline(state: State, melee: Melee, side: SideIndex): Modifier[] {
   const own = fightersOf(state, melee, side);
   return [
     ...(own.some((unit) => isPoor(state, unit)) ? [entry('poor-discipline')] : []),
-    ...(own.every((unit) => unit.morale === 'good' && hasRule(unit, 'good-discipline'))
+    ...(own.every((unit) => unit.morale === 'good' && !unit.caracoleBroken && hasRule(unit, 'good-discipline'))
       ? [entry('good-discipline')]
       : []),
     ...(own.every(isLight) ? [entry('light-cavalry')] : []),
