@@ -5,5 +5,11 @@ export const finishedChapters: readonly string[] = [
   'movement',
   'manoeuvres',
   'movement-phase',
+  'combat',
+  'close-combat',
+  'resolution',
+  'close-weapons',
+  'morale',
+  'wagons',
   'charging',
 ];

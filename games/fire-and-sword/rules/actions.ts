@@ -62,6 +62,7 @@ export type Action =
   | { do: 'release-horses' }
   | { do: 'limber' }
   | { do: 'unlimber' }
+  | { do: 'connect' }
   | { do: 'man'; target: string; commander: string; facing: number }
   | { do: 'enter'; building: string; commander: string; bases: number }
   | { do: 'leave'; commander: string; ways: readonly Way[] }
@@ -194,6 +195,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   'release-horses': {},
   limber: {},
   unlimber: {},
+  connect: {},
   man: { target: text, commander: text, facing: whole },
   enter: { building: text, commander: text, bases: whole },
   leave: { commander: text, ways: listOf(way) },

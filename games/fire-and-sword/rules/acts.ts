@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import type { Action, ActionName } from './actions.js';
 import type { Attempt } from './attempt.js';
 import { snake } from './column.js';
+import { connect } from './connecting.js';
 import { dismount, mount } from './dragoons.js';
 import type { MoveFrame, MoveMode } from './frames.js';
 import { limber } from './guns.js';
@@ -50,6 +51,7 @@ const byMode: Readonly<Record<MoveMode, readonly ActionName[]>> = {
     'dismount',
     'limber',
     'unlimber',
+    'connect',
   ],
 };
 
@@ -75,7 +77,7 @@ export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action
 
 /** Special manoeuvres that an action takes. */
 export function specialPrice(unit: Unit, action: Action): number {
-  if (action.do === 'reform') return specialPrices.reform;
+  if (action.do === 'reform' || action.do === 'connect') return specialPrices.reform;
   return action.do === 'limber' || action.do === 'unlimber' ? limber.price(unit) : specialPrices.other;
 }
 
@@ -146,6 +148,8 @@ function specialAct(state: State, frame: MoveFrame, unit: Unit, action: Action):
       return limber.on(unit);
     case 'unlimber':
       return limber.off(unit);
+    case 'connect':
+      return connect(unit);
     default:
       return no.notNow;
   }

@@ -1,6 +1,20 @@
 import { describe, expect } from 'vitest';
-import { elite, foot, gun, horse, play, rule, stop, unit, where } from '../testkit/index.js';
+import {
+  elite,
+  foot,
+  gun,
+  horse,
+  play,
+  position,
+  refused,
+  rule,
+  shifted,
+  stop,
+  unit,
+  where,
+} from '../testkit/index.js';
 import { fight, labels, melee, pools } from '../testkit/melee.js';
+import { basicMove } from './pieces.js';
 import { rules } from './system.js';
 import { wagonsOf } from './war-wagons.js';
 
@@ -150,5 +164,46 @@ describe('guns', () => {
     expect(pools(table, 'G')[0]).toMatchObject({ dice: 1, armor: 6 });
     play(table, [fight('A')], [1, 10, 10, 10]);
     expect(unit(table, 'G').abandoned).toBe(true);
+  });
+});
+
+describe('chained wagons', () => {
+  rule('wagons.war', 'two special manoeuvres chain them; they move 5 cm and do not march', () => {
+    const table = position({
+      units: [
+        { ...foot('W', 50, 50, { bases: 2, files: 1, order: 'defence' }), card: 'war-wagon' },
+        foot('F', 80, 50, { order: 'defence' }),
+      ],
+    });
+    play(table, [{ do: 'move', unit: 'W' }, { do: 'connect' }]);
+    expect(refused(table, { do: 'connect' })?.code).toMatch(/special-limit|cannot-connect/);
+    play(table, [stop, { do: 'move', unit: 'F' }]);
+    expect(refused(table, { do: 'connect' })).toMatchObject({ code: 'cannot-connect' });
+    expect([unit(table, 'W').connected, basicMove(unit(table, 'W'))]).toEqual([true, 500]);
+  });
+
+  rule('wagons.fighting', 'chained, an empty wagon is wrecked only by a passed test of Skill', () => {
+    const table = melee({
+      units: [elite('A', 50, 50, { order: null, bases: 2 }), wagons('W', 58, 54, { facing: 90 })],
+    });
+    unit(table, 'W').connected = true;
+    play(table, [fight('A'), { do: 'strike', unit: 'A', base: 0, target: 'W', at: 0 }]);
+    // As before; then two bases touch the empty wagon and both fail at Skill 4.
+    play(table, [{ do: 'done' }], [1, 1, 1, 1, 1, 9, 9, 9, 9, 9, ...miss(4), 1, 9, 9]);
+    expect(wagonsOf(unit(table, 'W')).map(({ crew }) => crew)).toEqual([0, 3]);
+  });
+
+  rule(['wagons.general', 'wagons.war'], 'wagons do not reform, and chained ones do not march', () => {
+    const table = position({
+      units: [
+        { ...foot('W', 50, 50, { bases: 2, files: 1, order: 'move' }), card: 'war-wagon' },
+        { ...foot('V', 80, 50, { bases: 2, files: 1, order: 'defence' }), card: 'war-wagon' },
+      ],
+    });
+    unit(table, 'W').connected = true;
+    play(table, [{ do: 'move', unit: 'W' }]);
+    expect(refused(table, { do: 'march' })).toMatchObject({ code: 'march-chained', rule: 'wagons.war' });
+    play(table, [stop, { do: 'move', unit: 'V' }]);
+    expect(refused(table, { do: 'reform', ways: shifted(table, 'V', 0, 1) })).toMatchObject({ rule: 'wagons.general' });
   });
 });

@@ -112,5 +112,6 @@ function takeState(frame: MoveFrame, unit: Unit, after: Unit): void {
   unit.mounted = after.mounted;
   unit.horseGuards = after.horseGuards;
   unit.limbered = after.limbered;
+  unit.connected = after.connected;
   if (frame.mode === 'move' && !beginning) frame.halted = true;
 }

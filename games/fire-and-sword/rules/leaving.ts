@@ -33,7 +33,7 @@ const wayOut = (unit: Unit, frame: MoveFrame): Angle =>
 
 /** By choice: on the way that its order allows, past nobody, until part of some base is over the edge. */
 export function exitRefusal(state: State, frame: MoveFrame, unit: Unit, { distance: length }: Exit): Refusal | null {
-  if (frame.mode === 'defence') return no.moveOnly;
+  if (frame.mode === 'defence' || frame.forced) return no.moveOnly;
   if (frame.halted || (frame.mode === 'withdraw' && frame.withdrew)) return no.halted;
   const left = allowanceOf(unit, frame) - frame.spent;
   if (length <= 0 || length > left) return beyond(no.tooFar, length, left);

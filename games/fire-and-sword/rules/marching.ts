@@ -47,6 +47,7 @@ function mayMarchNear(state: State, unit: Unit): boolean {
 }
 
 export function marchRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
+  if (unit.connected) return no.marchChained;
   if (frame.marching) return no.marching;
   const formation = formationName(unit.layout);
   const byBases = formation === 'open' || hasRule(unit, 'elite-cavalry');

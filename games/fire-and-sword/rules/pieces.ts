@@ -63,6 +63,7 @@ export const commanderShape = (commander: Commander): Polygon => rectangle(comma
 export function basicMove(unit: Unit): Length {
   const { card } = unit.data;
   if (card.type === 'dragoons' && !unit.mounted) return cm(card.footMove!.basic);
+  if (unit.connected) return cm(card.wagon!.connectedMove);
   if (card.type !== 'artillery') return cm(card.move.basic);
   const speeds = gunMovement[guns.get(card.gun!)!.movesAs];
   return speeds ? cm(unit.limbered ? speeds.limbered : speeds.carried) : 0;

@@ -142,6 +142,7 @@ export const no = {
   marchGround: because('march-ground', 'movement.march'),
   marchGuns: because('march-guns', 'movement.march-guns'),
   marchRabble: because('march-rabble', 'special.rabble'),
+  marchChained: because('march-chained', 'wagons.war'),
   marchToLine: because('march-to-line', 'formations.column'),
   // manoeuvres
   manoeuvreLimit: because('manoeuvre-limit', 'manoeuvres.limit'),
@@ -174,6 +175,7 @@ export const no = {
   afoot: because('afoot', 'special.dragoons'),
   noHorses: because('no-horses', 'special.dragoons'),
   guards: because('horse-guards', 'special.dragoons'),
+  cannotConnect: because('cannot-connect', 'wagons.war'),
   notGun: because('not-a-gun', 'manoeuvres.limber'),
   limbered: because('limbered', 'manoeuvres.limber'),
   unlimbered: because('unlimbered', 'manoeuvres.limber'),
