@@ -86,7 +86,9 @@ export const touchedSides = ({ pose, size }: Standing, own: readonly Polygon[]):
 /** The distance between the nearest points of two units. */
 export const nearness = (state: State, unit: Unit, other: Unit): Length =>
   onceInScene(state, `near ${unit.index} ${other.index}`, () =>
-    Math.min(...shapes(unit).flatMap((own) => struckShapes(state, other).map((shape) => distance(own, shape)))),
+    Math.min(
+      ...struckShapes(state, unit).flatMap((own) => struckShapes(state, other).map((shape) => distance(own, shape))),
+    ),
   );
 
 /** The ground of a unit in as few shapes as can be: full ranks make one rectangle. */

@@ -61,6 +61,7 @@ export function chosenStrikes(state: State, unit: Unit, aims: readonly Aim[]): S
 function diceValue(unit: Unit, base: number): number {
   if (unit.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
   const { closeCombat } = cardOf(unit, base);
+  // special.caracole: who is met while his caracole is broken off fights as if disorganised.
   return unit.morale === 'disorganised' || unit.caracoleBroken ? Math.min(1, closeCombat) : closeCombat;
 }
 

@@ -220,3 +220,34 @@ describe('the ground under the shooter', () => {
     expect(refused(table, shoot('A', 'E', 'ball'))?.code).toBe('reloading');
   });
 });
+
+describe('buildings in fire', () => {
+  const house = { id: 'house', at: [50, 50] as [number, number], size: [6, 4] as [number, number] };
+  const inside = (extras: object = {}) => row('haiduks', 'A', 90, 20, { bases: 2, building: 'house', ...extras });
+  const field = (...units: object[]) => combat({ buildings: [house], units: units as never });
+
+  rule(
+    'terrain.building-combat',
+    'the example: three dice from a long wall of 6 cm, within the four of two bases',
+    () => {
+      const table = field(inside(), enemy('E', 56, 60, { order: 'move' }));
+      // Skill 4, long range from the wall at y 52 would be over 10 cm: 8 cm here.
+      expect(pools(table, 'A', 'E', 'plain')).toEqual([{ dice: 3, need: 4, armor: 3 }]);
+      play(table, [shoot('A', 'E', 'plain')], [10, 10, 10]);
+      expect(unit(table, 'A').fired).toBe(true);
+      expect(refused(field(inside(), enemy('E', 56, 60, { order: 'move' })), shoot('A', 'E', 'salvo'))?.code).toBe(
+        'no-salvo',
+      );
+    },
+  );
+
+  rule(
+    ['terrain.building', 'terrain.building-combat'],
+    'those inside are shot at with -1, and their armor is 6',
+    () => {
+      const table = field(inside({ order: null }), row('haiduks', 'E', 56, 60, { side: 'stronger', facing: 180 }));
+      const shots = pools(table, 'E', 'A', 'plain');
+      expect(shots).toEqual([expect.objectContaining({ need: 3, armor: 5 })]);
+    },
+  );
+});

@@ -76,6 +76,10 @@ export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
 
 /** In full career one die a base is all there is, and nowhere else is shot so. */
 export function modeRefusal(unit: Unit, stage: FireStage, mode: FireMode): Refusal | null {
+  // Inside a building nobody stands in ranks.
+  if (unit.place === 'building' && (mode === 'salvo' || mode === 'ranked')) {
+    return mode === 'salvo' ? no.noSalvo : no.noRankedFire;
+  }
   const career = modesIn(unit, stage).includes('charging');
   return career === (mode === 'charging') ? null : no.noFireInCharge;
 }

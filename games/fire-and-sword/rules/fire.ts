@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { explode, spendAmmunition } from './ammunition.js';
+import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander } from './commander-danger.js';
@@ -13,10 +14,10 @@ import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js'
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commandedRefusal } from './manning.js';
 import { newStep } from './morale-tests.js';
-import { baseCount, commanderById, hasRule, onTable, unitById, unitsOf } from './pieces.js';
+import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
-import { enemyOf } from './setting.js';
+import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
@@ -58,7 +59,7 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
       unit,
       hits.reduce((sum, hit) => sum + hit.tens, 0),
     );
-    if (onTable(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
+    if (canBeMet(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
       shaken.push({ unit, bases, from: worstShooter(hits), away: awayFromShooters(state, unit, hits) });
   }
   for (const { unit, from, away } of shaken) {
@@ -92,7 +93,7 @@ const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | nul
 function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
   if (unit.side !== frame.side) return no.enemyPiece;
-  return onTable(unit) ? readyRefusal(state, frame, unit) : no.notOnTable;
+  return canBeMet(unit) ? readyRefusal(state, frame, unit) : no.notOnTable;
 }
 
 function shootRefusal(
@@ -104,7 +105,7 @@ function shootRefusal(
   const target = unitById(state, action.target);
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
-  if (!target || target.side === frame.side || !onTable(target)) return no.unknownUnit;
+  if (!target || target.side === frame.side || !canBeMet(target)) return no.unknownUnit;
   const mode = modeRefusal(unit!, frame.stage, action.mode);
   if (mode) return mode;
   const spent = spentBases(frame, unit!);
@@ -187,6 +188,10 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
   return frame.stage === 'defence' && !unit!.fired && weaponOf(unit!)?.kind === 'bow' ? null : no.noHail;
 }
 
+/** Everybody on the table and in its buildings. */
+const shootersOf = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => unit.side === side && canBeMet(unit));
+
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
   readyRefusal(state, frame, unit) === null &&
   nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modesIn(unit, frame.stage)) !== null;
@@ -194,12 +199,12 @@ const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
   advance(play, frame) {
-    if (unitsOf(play.state, frame.side).some((unit) => canShoot(play.state, frame, unit))) return true;
+    if (shootersOf(play.state, frame.side).some((unit) => canShoot(play.state, frame, unit))) return true;
     play.state.frames.pop();
     return false;
   },
   actions(state, frame) {
-    const shots = unitsOf(state, frame.side).flatMap((unit): Action[] => {
+    const shots = shootersOf(state, frame.side).flatMap((unit): Action[] => {
       if (readyRefusal(state, frame, unit)) return [];
       const modes = modesIn(unit, frame.stage);
       const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modes);

@@ -1,5 +1,6 @@
 /** Bases taken away by their owner; none may break the formation while another can go (combat.losses). */
 import { removable, without } from '../formation/index.js';
+import { canBeMet } from './around.js';
 import type { LoseFrame } from './frames.js';
 import { baseCount, baseOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -55,7 +56,7 @@ export const lose: FrameRules<'lose'> = {
   advance(play, frame) {
     const { state } = play;
     const unit = state.units[frame.unit]!;
-    if (frame.left === 0 || unit.place !== 'table') {
+    if (frame.left === 0 || !canBeMet(unit)) {
       state.frames.pop();
       return false;
     }

@@ -101,14 +101,16 @@ interface Progress {
 const fullShape = (layout: Block, unit: Unit): Polygon => rectangle(layout.pose, blockSize(layout, baseOf(unit)));
 
 /** charge.narrow: every base to the rear costs a movement manoeuvre. */
-function narrow(unit: Unit, progress: Progress, { files, anchor }: BlockPath): Refusal | null {
+function narrow(unit: Unit, progress: Progress, { files, anchor }: BlockPath, around: Around): Refusal | null {
   const { layout } = progress;
   if (files === 0 || files === layout.files) return null;
   if (files > layout.files || files < 1) return withFacts(no.chargeWider, { files: layout.files });
   const steps = layout.files - files;
   const most = manoeuvreLimit(unit);
   if (steps > most) return withFacts(no.manoeuvreLimit, { most });
-  progress.layout = refronted(layout, baseOf(unit), files, anchor);
+  const narrower = refronted(layout, baseOf(unit), files, anchor);
+  if (!clear(unit, narrower, around)) return no.narrowRoom;
+  progress.layout = narrower;
   progress.spent += steps * manoeuvrePrice(unit)!;
   progress.manoeuvres = steps;
   return null;
@@ -123,8 +125,11 @@ function wheelOnto(unit: Unit, progress: Progress, turn: Angle, movement: Length
   const pivot: Corner = turn > 0 ? 'front-right' : 'front-left';
   const { pose } = progress.layout;
   const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...around.walls];
-  const made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, others);
-  progress.layout = blockAt(progress.layout, wheeled(pose, size, pivot, made));
+  const at = (by: Angle) => blockAt(progress.layout, wheeled(pose, size, pivot, by));
+  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, others);
+  // Bases are rounded one by one, the block as a whole: the last tenths are given back where they would overlap.
+  while (made !== 0 && !clear(unit, at(made), around)) made -= Math.sign(made);
+  progress.layout = at(made);
   progress.spent += wheelLength(size, made);
   if (made !== wanted) progress.barred = true;
 }
@@ -191,7 +196,7 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   if (unit.layout.kind !== 'block') return unit.layout.kind === 'open' ? no.noWheel : no.nonStandard;
   const around = aroundOf(state, unit);
   const progress: Progress = { layout: unit.layout, spent: 0, manoeuvres: 0, barred: false };
-  const refusal = narrow(unit, progress, path);
+  const refusal = narrow(unit, progress, path, around);
   if (refusal) return refusal;
   if (progress.spent > part.movement) return beyond(no.tooFar, progress.spent, part.movement);
   wheelOnto(unit, progress, path.turn, part.movement, around);
@@ -255,7 +260,7 @@ function aligning(
   // A second enemy in contact holds the unit where it is.
   if (others.length > 0) return { ...asIs, aligned: true };
   let wheel = wheelAlong(unit, progress.layout, standing, side, part.movement - progress.spent, foe, around);
-  while (wheel.barred && narrowBy(unit, progress, part, foe)) {
+  while (wheel.barred && narrowBy(unit, progress, part, foe, around)) {
     wheel = wheelAlong(unit, progress.layout, standing, side, part.movement - progress.spent, foe, around);
   }
   const layout = wheel.layout;
@@ -327,7 +332,7 @@ const clear = (unit: Unit, layout: Block, around: Around): boolean => {
 };
 
 /** charge.narrow at the point of contact: a base goes to the rear where a wall or a friend bars the alignment. */
-function narrowBy(unit: Unit, progress: Progress, part: Part, foe: Foe): boolean {
+function narrowBy(unit: Unit, progress: Progress, part: Part, foe: Foe, around: Around): boolean {
   const price = manoeuvrePrice(unit)!;
   const { layout } = progress;
   if (layout.files === 1 || progress.manoeuvres >= manoeuvreLimit(unit)) return false;
@@ -335,7 +340,10 @@ function narrowBy(unit: Unit, progress: Progress, part: Part, foe: Foe): boolean
   const base = baseOf(unit);
   const kept = (['left', 'right'] as const)
     .map((anchor) => refronted(layout, base, layout.files - 1, anchor))
-    .find((narrower) => groundOfLayout(narrower, base).some((shape) => touching(shape, foe.shape)));
+    .find(
+      (narrower) =>
+        clear(unit, narrower, around) && groundOfLayout(narrower, base).some((shape) => touching(shape, foe.shape)),
+    );
   if (!kept) return false;
   progress.layout = kept;
   progress.spent += price;

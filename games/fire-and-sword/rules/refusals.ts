@@ -202,6 +202,7 @@ export const no = {
   wheelsAside: because('wheels-aside', 'charge.sides'),
   wrongSide: because('wrong-side', 'charge.sides'),
   chargeWider: because('charge-wider', 'charge.path'),
+  narrowRoom: because('narrow-room', 'charge.narrow'),
   narrowNeedless: because('narrow-needless', 'charge.narrow'),
   nearestToExit: because('nearest-to-exit', 'charge.bridge'),
   locked: because('locked', 'charge.align'),

@@ -108,6 +108,7 @@ const isPoor = (state: State, unit: Unit): boolean =>
   unit.morale !== 'good' ||
   unit.caracoleBroken ||
   hasRule(unit, 'poor-discipline') ||
+  unit.caracoleBroken ||
   hasRule(unit, 'artillery') ||
   (unit.data.card.type === 'dragoons' && unit.mounted) ||
   looseInTheOpen(state, unit);

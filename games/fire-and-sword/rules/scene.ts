@@ -6,6 +6,8 @@ import type { Setting } from './setting.js';
 import type { State, Unit } from './state.js';
 
 interface Scene {
+  /** Darkness goes by turns. */
+  readonly turn: number;
   readonly stands: readonly Unit[];
   readonly answers: Map<string, unknown>;
 }
@@ -28,12 +30,17 @@ const scenes = new WeakMap<Setting, Scene>();
 
 function sceneOf(state: State): Scene {
   const last = scenes.get(state.setting);
-  const { units } = state;
-  if (last && last.stands.length === units.length && units.every((unit, index) => same(unit, last.stands[index]!))) {
+  const { units, turn } = state;
+  if (last?.turn !== turn) return newScene(state);
+  if (last.stands.length === units.length && units.every((unit, index) => same(unit, last.stands[index]!))) {
     return last;
   }
-  const scene: Scene = { stands: units.map((unit) => ({ ...unit })), answers: new Map() };
-  scenes.set(state.setting, scene);
+  return newScene(state);
+}
+
+function newScene({ setting, turn, units }: State): Scene {
+  const scene: Scene = { turn, stands: units.map((unit) => ({ ...unit })), answers: new Map() };
+  scenes.set(setting, scene);
   return scene;
 }
 

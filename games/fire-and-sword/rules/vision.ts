@@ -9,9 +9,10 @@ import {
   lineOfSight,
   type Point,
   type Polygon,
+  sides,
   within,
 } from '../geometry/index.js';
-import { canBeMet, outlineOf, struckShapes } from './around.js';
+import { buildingOf, canBeMet, outlineOf, standingWith, struckShapes } from './around.js';
 import { noteOf } from './notes.js';
 import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
@@ -20,7 +21,9 @@ import type { State, Unit } from './state.js';
 const allAround = ['skirmishers', 'light-cavalry', 'feigned-flight'];
 
 export const arcOfVision = (unit: Unit): 180 | 360 =>
-  unit.data.card.type === 'wagon' || allAround.some((rule) => hasRule(unit, rule)) ? 360 : 180;
+  unit.place === 'building' || unit.data.card.type === 'wagon' || allAround.some((rule) => hasRule(unit, rule))
+    ? 360
+    : 180;
 
 /** Everything on the table that bars the view between two units: enemies, and friends in close order. */
 function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
@@ -58,11 +61,18 @@ function tooDark(state: State, viewer: Unit, shape: Polygon): boolean {
 export const sees = (state: State, viewer: Unit, target: Unit, arc: 180 | 360 = arcOfVision(viewer)): boolean =>
   onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc));
 
+/** From the middle of every front; out of a building from the middle of every wall. */
+function eyesOf(state: State, viewer: Unit): Point[] {
+  const building = buildingOf(state, viewer);
+  if (!building) return poses(viewer).map((pose) => edgeMiddle(pose, baseOf(viewer), 'front'));
+  const { pose, size } = standingWith(state, { unit: viewer, shape: building.shape });
+  return sides.map((side) => edgeMiddle(pose, size, side));
+}
+
 function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360): boolean {
   const ground = standings(viewer);
   const blockers = screens(state, viewer, target);
-  const base = baseOf(viewer);
-  const eyes = poses(viewer).map((pose) => edgeMiddle(pose, base, 'front'));
+  const eyes = eyesOf(state, viewer);
   return struckShapes(state, target).some((shape) => {
     if (tooDark(state, viewer, shape)) return false;
     if (!ground.some(({ pose, size }) => inArc(pose, size, arc, shape))) return false;

@@ -21,7 +21,7 @@ import {
   within,
 } from '../geometry/index.js';
 import { basesSupplied } from './ammunition.js';
-import { nearness, outlineOf } from './around.js';
+import { canBeMet, nearness, outlineOf, struckShapes } from './around.js';
 import { caracoleGround } from './caracole-ground.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
@@ -29,12 +29,14 @@ import { type Pool, poolOf } from './dice-pool.js';
 import { deepInWoods, fromWoods, shotOver } from './fire-ground.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
+import { armorInside, wallShots } from './fire-walls.js';
 import type { FireMode, FireStage } from './frames.js';
 import { noteOf } from './notes.js';
 import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
 import { isSilenced } from './prepare/deployment-notes.js';
 import { no } from './refusals.js';
 import { onceInScene } from './scene.js';
+import type { Obstacle } from './setting.js';
 import type { State, Unit } from './state.js';
 import { groundClear, sees } from './vision.js';
 
@@ -76,7 +78,8 @@ function blockersOf(state: State, unit: Unit, target: Unit, overhead: boolean): 
       !(overhead && other.side === unit.side && other.layout.kind === 'open') &&
       !shotOver(state, unit, target, other),
   );
-  return [...others.flatMap((other) => [...outlineOf(other)]), ...state.setting.buildings.map(({ shape }) => shape)];
+  const walls = state.setting.buildings.filter(({ id }) => id !== unit.building && id !== target.building);
+  return [...others.flatMap((other) => [...outlineOf(other)]), ...walls.map(({ shape }) => shape)];
 }
 
 const table = Object.fromEntries(
@@ -120,7 +123,7 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
       const blockers = blockersOf(state, unit, target, overhead);
       return muzzles.flatMap((edge) => {
         const from = edgeMiddle(pose, size, edge);
-        const near = [...shapes(target), ...caracoleGround(target)].filter((shape) =>
+        const near = [...struckShapes(state, target), ...caracoleGround(target)].filter((shape) =>
           inReach(from, shape, regions, range),
         );
         return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
@@ -132,9 +135,8 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const nearest = [...(overhead ? linesOver(true) : direct)].sort((a, b) => a.range - b.range)[0];
   if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
   const long = nearest.range > cm(weapon.range.effective);
-  const covered =
-    asOpenOrder(target) || coveredByGround(state, target, nearest.shape) || coveredBehind(target, nearest.between);
-  const armor = armorAgainst(state, target, nearest.shape, weapon, nearest.between);
+  const covered = isCovered(state, target, nearest.shape, nearest.between);
+  const armor = armorOf(state, target, nearest.shape, weapon, nearest.between);
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
@@ -143,6 +145,46 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
   const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
   return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
+}
+
+/** In cover, in open order, or inside a building. */
+const isCovered = (state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
+  target.place === 'building' ||
+  asOpenOrder(target) ||
+  coveredByGround(state, target, shape) ||
+  coveredBehind(target, between);
+
+function armorOf(
+  state: State,
+  target: Unit,
+  shape: Polygon,
+  weapon: RangedWeapon,
+  between: readonly Obstacle[],
+): number {
+  const armor = armorAgainst(state, target, shape, weapon, between);
+  return target.place === 'building' ? armorInside(armor) : armor;
+}
+
+/** terrain.building-combat: shots out of the walls that have a field and a line. */
+function shotsFromWalls(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  { weapon, diceOf }: Drill,
+  stage: FireStage,
+  spent: readonly number[],
+): Shot[] {
+  const range = cm(longRange(unit, weapon));
+  const blockers = blockersOf(state, unit, target, false);
+  return wallShots(state, unit, target, { dice: diceOf(0), range, spent, blockers }).map((shot) => {
+    const long = shot.range > cm(weapon.range.effective);
+    const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
+    const covered = isCovered(state, target, shot.shape, []);
+    const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
+    const modifiers = modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim: false });
+    const armor = armorOf(state, target, shot.shape, weapon, []) - effectiveness;
+    return { base: shot.base, range: shot.range, long, modifiers, dice: shot.dice, armor };
+  });
 }
 
 /** terrain.ploughed-field: balls sink into soft ground. */
@@ -196,12 +238,15 @@ export function volleyAt(
   if (isSilenced(state, unit)) return no.silenced;
   if (cannotShootHere(state, unit)) return no.noFireHere;
   // Ranges are cheap to measure and lines are not.
-  if (!anyInRange(unit, target, weapon)) return no.noShot;
+  if (!anyInRange(state, unit, target, weapon)) return no.noShot;
   const barred = stageTargetRefusal(state, unit, target, stage) ?? contactRefusal(state, unit, target, stage);
   if (barred) return barred;
   if (!sees(state, unit, target)) return no.notSeen;
   const ready = basesSupplied(state, unit, drill.bases).filter((base) => !spent.includes(base));
-  const shots = ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
+  const shots =
+    unit.place === 'building'
+      ? shotsFromWalls(state, unit, target, drill, stage, spent)
+      : ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
   return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
 }
 
@@ -213,9 +258,9 @@ function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage
   return (unit.order === 'defence' || special) && attackers.includes(target) ? null : no.inContact;
 }
 
-const anyInRange = (unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
-  shapes(unit).some((shape) =>
-    shapes(target).some((other) => within(shape, other, cm(longRange(unit, weapon)) + 2 * caracoleReach)),
+const anyInRange = (state: State, unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
+  struckShapes(state, unit).some((shape) =>
+    struckShapes(state, target).some((other) => within(shape, other, cm(longRange(unit, weapon)) + 2 * caracoleReach)),
   );
 
 /** How far ranks may ride out on either side. */
@@ -257,7 +302,7 @@ export function nearestTarget(
   spent: readonly number[] = [],
   modes: readonly FireMode[] = modesOf(unit),
 ): Unit | null {
-  const enemies = state.units.filter((enemy) => enemy.side !== unit.side && onTable(enemy) && !enemy.abandoned);
+  const enemies = state.units.filter((enemy) => enemy.side !== unit.side && canBeMet(enemy) && !enemy.abandoned);
   const byDistance = enemies
     .map((enemy) => ({ enemy, far: nearness(state, unit, enemy) }))
     .sort((a, b) => a.far - b.far);
