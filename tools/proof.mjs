@@ -5,11 +5,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const hetman = join(dirname(fileURLToPath(import.meta.url)), '..', 'cli', 'bin', 'hetman.js');
+/** Every scenario of Husaria, with other readings in each game. */
+const scenarios = [
+  ...['battle', 'charge-on-the-russians', 'free'].map((id) => `kluszyn-1610/${id}`),
+  ...['28-june', '29-june', '30-june', '10-july', 'campaign'].map((id) => `beresteczko-1651/${id}`),
+  ...['relief', 'nussdorf', 'charge'].map((id) => `vienna-1683/${id}`),
+];
 const runs = [
   ['fuzz', 'kluszyn-1610', '--actions', '1000000', '--seed', '1610'],
-  ['fuzz', 'kluszyn-1610/battle', '--actions', '300000', '--seed', 'options', '--vary-options'],
-  ['fuzz', 'kluszyn-1610/charge-on-the-russians', '--actions', '300000', '--seed', '1610', '--vary-options'],
-  ['fuzz', 'kluszyn-1610/free', '--actions', '300000', '--seed', '1610', '--vary-options'],
+  ...scenarios.map((id) => ['fuzz', id, '--actions', '300000', '--seed', '1651', '--vary-options']),
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=random'],
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,russians=greedy'],
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=greedy'],
@@ -17,6 +21,8 @@ const runs = [
   ['fuzz', 'szczekociny-1794/battle', '--actions', '500000', '--seed', '1794', '--vary-options'],
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=random'],
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,allies=greedy'],
+  ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
+  ['simulate', 'szczekociny-1794/battle', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
 ];
 
 let failed = 0;

@@ -51,6 +51,13 @@ describe('random play', () => {
     expect(errorOf(brokenToy(broken))).toContain(error);
   });
 
+  test('blames no game for accepting more than its candidates, where it says that it has no more to offer', () => {
+    const refusal: typeof system.refusal = (state, by, action) =>
+      JSON.stringify(action)?.includes('?') ? null : system.refusal(state, by, action);
+    expect(errorOf(brokenToy({ refusal }))).toContain('is accepted');
+    expect(errorOf(brokenToy({ refusal, candidatesOnly: true }))).toBeNull();
+  });
+
   test('finds a game that remembers something outside its state', () => {
     let games = 0;
     const setUp: typeof system.setUp = (...given) => ({ ...system.setUp(...given), hitsOn: games++ % 2 === 0 ? 4 : 5 });

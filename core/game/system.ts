@@ -102,9 +102,11 @@ export interface GameSystem<State, Action> {
   readonly options: readonly OptionInfo[];
   setUp(scenario: string, options: Options, dice: Dice, tell?: Tell): State;
   decision(state: State): Decision | null;
-  /** Every legal action of the decision at hand. */
+  /** Every legal action of the decision at hand; good ones among them where `candidatesOnly`. */
   actions(state: State): Action[];
-  /** Why `by` may not do this now; null exactly for what `actions` offers to the side that decides. Takes anything. */
+  /** True for games measured freely, whose legal actions nobody can list: `refusal` accepts more than is offered. */
+  readonly candidatesOnly?: boolean;
+  /** Why `by` may not do this now; null for what `actions` offers to the side that decides, and for nothing else unless `candidatesOnly`. Takes anything. */
   refusal(state: State, by: Side, action: unknown): Refusal | null;
   apply(state: State, action: Action, dice: Dice, tell: Tell): void;
   /** Standing orders answer reactions in a side's absence; they may be changed at any time and are secret. */

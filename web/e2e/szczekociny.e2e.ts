@@ -27,10 +27,13 @@ async function until(page: Page, wanted: RegExp, press: (button: Locator) => Pro
     const curtain = page.locator('.curtain button');
     const ring = page.locator('.facing-ring button:not(:disabled)');
     const answers = page.locator('.answers button.main');
-    await curtain.or(ring).or(answers).first().waitFor();
+    // A way back has no usual answer: it is chosen in the list.
+    const choices = page.locator('.panel .choices button');
+    await curtain.or(ring).or(answers).or(choices).first().waitFor();
     if ((await curtain.count()) > 0) await press(curtain);
     else if (wanted.test(await prompt(page))) return;
-    else await press(((await ring.count()) > 0 ? ring : answers).last());
+    else if ((await ring.count()) > 0) await press(ring.last());
+    else await press(((await answers.count()) > 0 ? answers : choices).last());
     await page.waitForTimeout(80);
   }
   throw new Error(`${wanted} does not come: ${await prompt(page)}`);
@@ -47,7 +50,7 @@ const moved = (page: Page, unit: string, before: string | null) =>
 const spoken = (page: Page, unit: string) => page.locator(`[data-piece="${unit}"]`).getAttribute('aria-label');
 
 describe('a whole turn of Wywła', () => {
-  test('by mouse: a unit and its undo, a line, a shot with its odds', async () => {
+  test('by mouse: a unit and its undo, a stack, a line, a shot with its odds', async () => {
     const page = await harness.open();
     await newGame(page, 'here', 0, 'Szczekociny');
     const click = (button: Locator) => button.click();
@@ -72,26 +75,35 @@ describe('a whole turn of Wywła', () => {
     expect(await spoken(page, rider)).toBe(before);
     await raiseCurtain(page);
 
-    // A line is drawn with the pointer from the company in hand over its neighbour, and goes on together.
-    await touch(page, '[data-piece="2/I/4 pp"]');
-    await page.locator('.companies button', { hasText: 'Line (2)' }).waitFor();
-    const from = await middleOf(page, '[data-piece="2/I/4 pp"]');
-    const to = await middleOf(page, '[data-piece="1/I/4 pp"]');
+    // A stack is picked up whole.
+    await touch(page, '[data-piece="1/I/4 pp"]');
+    await page.locator('.companies button[aria-pressed="true"]', { hasText: 'Stack (2)' }).waitFor();
+    expect(await page.locator('.counter.is-selected').count()).toBe(2);
+
+    // A line is drawn with the pointer from the squadron in hand over its neighbour, and goes on together.
+    const other = 'II/1 młp KN';
+    await touch(page, `[data-piece="${rider}"]`);
+    await page.locator('.companies button[aria-pressed="true"]', { hasText: 'Alone' }).waitFor();
+    const from = await middleOf(page, `[data-piece="${rider}"]`);
+    const to = await middleOf(page, `[data-piece="${other}"]`);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.mouse.up();
     await page.locator('.companies button[aria-pressed="true"]', { hasText: 'Line (2)' }).waitFor();
     expect(await page.locator('.counter.is-selected').count()).toBe(2);
-    const [first, second] = [await spoken(page, '2/I/4 pp'), await spoken(page, '1/I/4 pp')];
-    await page.locator('.panel .choices button', { hasText: '2/I/4 pp and 1 more to 1404, facing W' }).click();
-    await moved(page, '2/I/4 pp', first);
-    expect(await spoken(page, '1/I/4 pp')).not.toBe(second);
+    const [first, second] = [await spoken(page, rider), await spoken(page, other)];
+    await page
+      .locator('.panel .choices button', { hasText: `${rider} and 1 more to` })
+      .first()
+      .click();
+    await moved(page, rider, first);
+    expect(await spoken(page, other)).not.toBe(second);
 
-    // The battery fires: odds first, then dice of ten sides and their meaning.
-    await until(page, polesMove, click);
-    await touch(page, '[data-piece="1 art"]');
-    await page.locator('.panel .choices button', { hasText: '1 art aims at' }).first().click();
+    // The other side answers with its battery: odds first, then dice of ten sides and their meaning.
+    await raiseCurtain(page);
+    await touch(page, '[data-piece="2/von Scheffer"]');
+    await page.locator('.panel .choices button', { hasText: '2/von Scheffer aims at' }).first().click();
     await page.locator('.odds', { hasText: 'Artillery fire' }).waitFor();
     await answer(page, 'Fire');
     await page.locator('.dice-card .die-ten').first().waitFor();

@@ -3,7 +3,7 @@ import type { Board, BoardMap, Offer, Region } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { type Insets, noInsets, type Size } from './camera.js';
+import { type InMind, type Insets, noInsets, type Size } from './camera.js';
 import { Counters } from './counter/Counters.js';
 import { Ground } from './Ground.js';
 import { at, centreOf, hexAt, type Point, sheetSize } from './geometry.js';
@@ -101,7 +101,7 @@ function SheetView(props: SheetViewProps) {
   const layer = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const sheet = useMemo(() => sheetSize(map), [map]);
-  const camera = useCamera(root, layer, sheet, () => middleOf(hexesInMind(props), sheet), props.insets ?? noInsets);
+  const camera = useCamera(root, layer, sheet, () => inMind(props, sheet), props.insets ?? noInsets);
   const [cursor, setCursor] = useState<string | null>(null);
 
   const offered = useMemo(() => offeredHexes(offers), [offers]);
@@ -248,6 +248,24 @@ function hexesInMind({ around, board, selectable }: SheetViewProps): readonly st
   if (around !== undefined) return around;
   const meant = board.counters.filter(({ id }) => selectable.has(id));
   return (meant.length > 0 ? meant : board.counters).map(({ hex }) => hex);
+}
+
+function inMind(props: SheetViewProps, sheet: Size): InMind {
+  return { middle: middleOf(hexesInMind(props), sheet), field: fieldOf(props.board, sheet) };
+}
+
+/** Room around those that stand at the edge. */
+const roomAround = 260;
+
+/** Where counters lie. */
+function fieldOf({ counters }: Board, sheet: Size): InMind['field'] {
+  if (counters.length === 0) return null;
+  const points = counters.map(({ hex }) => centreOf(hex));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.max(0, Math.min(...xs) - roomAround), Math.max(0, Math.min(...ys) - roomAround)];
+  const right = Math.min(sheet.width, Math.max(...xs) + roomAround);
+  const bottom = Math.min(sheet.height, Math.max(...ys) + roomAround);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Where they lie thickest; without any the middle of the sheet. */

@@ -58,7 +58,20 @@ describe('the view', () => {
 
   test('a small window opens on a part that can be played', () => {
     const phone: Camera = { window: { width: 390, height: 800 }, sheet: camera.sheet, insets: noInsets };
-    expect(firstView(phone, { x: 1500, y: 1300 }).scale).toBeGreaterThan(fit(phone).scale * 2);
-    expect(firstView(camera, { x: 0, y: 0 })).toEqual(fit(camera));
+    expect(firstView(phone, { middle: { x: 1500, y: 1300 }, field: null }).scale).toBeGreaterThan(fit(phone).scale * 2);
+    expect(firstView(camera, { middle: { x: 0, y: 0 }, field: null })).toEqual(fit(camera));
+  });
+
+  test('where all pieces stand in one corner it opens on that corner, where they stand everywhere on the whole sheet', () => {
+    const middle = { x: 0, y: 0 };
+    const corner = { x: 0, y: 1600, width: 1200, height: 1000 };
+    const near = firstView(camera, { middle, field: corner });
+    expect(near.scale).toBeGreaterThan(fit(camera).scale * 1.5);
+    const [from, to] = [toScreen(near, { x: 0, y: 1600 }), toScreen(near, { x: 1200, y: 2600 })];
+    expect(Math.min(from.x, from.y)).toBeGreaterThanOrEqual(-1);
+    expect(to.x).toBeLessThanOrEqual(1201);
+    expect(to.y).toBeLessThanOrEqual(801);
+    const everywhere = { x: 100, y: 100, width: 2800, height: 2400 };
+    expect(firstView(camera, { middle, field: everywhere })).toEqual(fit(camera));
   });
 });

@@ -57,9 +57,30 @@ export function fit(camera: Camera): View {
   return centreOnPoint(camera, { x: camera.sheet.width / 2, y: camera.sheet.height / 2 }, scale);
 }
 
-/** The whole sheet, or on a small window a playable part of it around what matters. */
-export const firstView = (camera: Camera, around: Point): View =>
-  fitScale(camera) * 100 >= smallestHex ? fit(camera) : held(camera, centreOnPoint(camera, around, firstHex / 100));
+/** What a view should open on. */
+export interface InMind {
+  /** Where it is thickest, for a window too small for all of it. */
+  readonly middle: Point;
+  /** The part of the sheet on which something stands; null where nothing does. */
+  readonly field: (Point & Size) | null;
+}
+
+/** A hex wider than this on the screen is large enough to start with. */
+const comfortableHex = 62;
+/** Less is no gain over the whole sheet. */
+const worthNearing = 1.2;
+
+/** The whole sheet; nearer where all that stands on it fits; on a small window a playable part around what matters. */
+export function firstView(camera: Camera, { middle, field }: InMind): View {
+  const whole = fitScale(camera);
+  if (whole * 100 < smallestHex) return held(camera, centreOnPoint(camera, middle, firstHex / 100));
+  if (!field) return fit(camera);
+  const free = freeWindow(camera);
+  const scale = Math.min(free.width / field.width, free.height / field.height, comfortableHex / 100);
+  if (scale < whole * worthNearing) return fit(camera);
+  const centre = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
+  return held(camera, centreOnPoint(camera, centre, scale));
+}
 
 function centreOnPoint(camera: Camera, point: Point, scale: number): View {
   const free = freeWindow(camera);

@@ -9,6 +9,7 @@ import {
   firstView,
   fit,
   held,
+  type InMind,
   type Insets,
   panned,
   revealed,
@@ -43,7 +44,7 @@ export function useCamera(
   root: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
   sheet: Size,
-  around: () => Point,
+  around: () => InMind,
   insets: Insets,
 ): CameraHandle {
   const state = useRef({
@@ -79,7 +80,7 @@ interface Held {
   baked: number;
   untouched: boolean;
   sheet: Size;
-  around: () => Point;
+  around: () => InMind;
   insets: Insets;
   timer: number;
   frame: number;

@@ -1,7 +1,7 @@
 /** For somebody invited: what battle, which side, by whom, with which readings and dice; then a name, and the seat is taken. */
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
-import { Thumbnail } from '../map/Thumbnail.js';
+import { BattlePicture } from '../shelf/BattlePicture.js';
 import { type Known, knownOf } from '../shelf/find.js';
 import { Bar } from '../shell/App.js';
 import { makeAddress } from '../shell/address.js';
@@ -62,13 +62,14 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
 
 function Invitation({ known, info }: { known: Known; info: GameInfo }) {
   const { label, scenario } = known;
-  const map = label.maps[scenario.battle];
   const free = info.seats.find(({ kind }) => kind === 'open')!;
   const host = info.seats.find(({ kind }) => kind === 'player');
   const readings = chosenReadings(known, info.options);
   return (
     <div class="invitation">
-      <div class="invitation-map">{map && <Thumbnail map={map} />}</div>
+      <div class="invitation-map">
+        <BattlePicture picture={label.pictures[scenario.battle]} />
+      </div>
       <dl>
         <dt>{say(scenario.battleName)}</dt>
         <dd>

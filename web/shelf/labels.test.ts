@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { knownOf } from './find.js';
 import { labels } from './labels.js';
 
-test('every battle that can be laid out has a map for its card, the others none', () => {
-  for (const { board, scenarios, maps } of labels) {
+test('every battle that can be laid out has a picture for its card, the others none', () => {
+  for (const { board, scenarios, pictures } of labels) {
     const battles = board ? [...new Set(scenarios.map(({ battle }) => battle))] : [];
-    expect(Object.keys(maps)).toEqual(battles);
-    for (const map of Object.values(maps)) expect(Object.keys(map.terrain).length).toBeGreaterThan(50);
+    expect(Object.keys(pictures)).toEqual(battles);
+    for (const picture of Object.values(pictures)) {
+      if (picture.kind === 'hexes') expect(Object.keys(picture.map.terrain).length).toBeGreaterThan(50);
+      else expect(picture.ground.areas.length).toBeGreaterThan(2);
+    }
   }
 });
 

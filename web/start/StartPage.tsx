@@ -2,10 +2,10 @@
 import type { ScenarioInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Thumbnail } from '../map/Thumbnail.js';
 import { OnlineGames } from '../online/OnlineGames.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { type SavedGame, store } from '../session/store.js';
+import { BattlePicture } from '../shelf/BattlePicture.js';
 import { knownOf } from '../shelf/find.js';
 import { labels, type PictureLabel } from '../shelf/labels.js';
 import { Bar } from '../shell/App.js';
@@ -69,11 +69,10 @@ function battlesOf(label: PictureLabel): ScenarioInfo[][] {
 
 function BattleCard({ label, scenarios }: { label: PictureLabel; scenarios: ScenarioInfo[] }) {
   const [first] = scenarios as [ScenarioInfo];
-  const map = label.maps[first.battle];
   return (
     <li class="card">
       <button type="button" class="card-face" onClick={() => go({ at: 'new', battle: first.battle })}>
-        {map && <Thumbnail map={map} />}
+        <BattlePicture picture={label.pictures[first.battle]} />
         <span class="card-text">
           <strong>{say(first.battleName)}</strong>
           <span>{first.sides.map((side) => say(side.name)).join(' – ')}</span>

@@ -43,8 +43,8 @@ export function TableView(props: TableViewProps) {
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
   const sheet = useMemo(() => sheetOf(ground), [ground]);
-  const middle = () => ({ x: sheet.width / 2, y: sheet.height / 2 });
-  const camera = useCamera(root, layer, sheet, middle, props.insets ?? noInsets);
+  const inMind = () => ({ middle: { x: sheet.width / 2, y: sheet.height / 2 }, field: null });
+  const camera = useCamera(root, layer, sheet, inMind, props.insets ?? noInsets);
   const now = useRef(props);
   now.current = props;
 

@@ -7,6 +7,7 @@ import { words } from '../texts/index.js';
 import { dragOf, handlesOf } from './dragging.js';
 import { groundOf } from './ground.js';
 import { measuresOf } from './measures.js';
+import { oddsView, previewOf } from './odds-view.js';
 import { panelsOf } from './panels.js';
 import { inBoth, piecesOf } from './pieces.js';
 import { promptOf } from './prompt.js';
@@ -20,7 +21,8 @@ export const fireAndSwordBoard: TableBoard<State> = {
   drag: dragOf,
   measures: measuresOf,
   panels: panelsOf,
-  odds: () => null,
+  odds: oddsView,
+  preview: previewOf,
   log: logLine,
   pieceName: (state, id) => (unitById(state, id) ?? commanderById(state, id))?.data.name ?? { en: id, pl: id },
 };

@@ -75,7 +75,8 @@ export function promptOf(state: State): Prompt {
     const title = { en: 'The battle is over', pl: 'Bitwa zakończona' };
     return { decision: null, title, hint: { en: '', pl: '' }, ...nothing };
   }
-  const actions = rules.actions(state);
+  // Pointing at a shot weighs it: it need not be aimed first.
+  const actions = rules.actions(state).filter((action) => action.do !== 'aim');
   const sorted = frame.kind === 'movement' || frame.kind === 'orders' || actions.length > few;
   const offers = actions.map((action) => offerOf(state, action, sorted));
   return {

@@ -155,8 +155,10 @@ function turnsTo(state: State, unit: Unit, target: Unit): Angle[] {
 export function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Generator<[BlockPath, Onset]> {
   if (unit.layout.kind !== 'block') return;
   let found = false;
+  // Out of reach nobody narrows his front yet.
+  const far = nearness(state, unit, target) > part.movement;
   for (const turn of turnsTo(state, unit, target)) {
-    for (const path of withNarrowing(unit, turn)) {
+    for (const path of far ? [{ ...straightOn, turn }] : withNarrowing(unit, turn)) {
       const onset = tryPath(state, unit, target, path, part);
       if ('code' in onset) continue;
       found = true;
@@ -203,7 +205,7 @@ export function bestPath(state: State, unit: Unit, target: Unit, part: Part): Bl
     if (onset.met.includes(target.index) || (far && !onset.barred)) return path;
     best ??= path;
     // Out of reach and barred: one such path is as good as another.
-    if (far && ++tried > 3) return best;
+    if (far && ++tried > 1) return best;
   }
   return best;
 }

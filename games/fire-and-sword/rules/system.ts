@@ -35,7 +35,7 @@ const info = (id: string, name: ScenarioInfo['name'], last: number, source: Scen
   system: systemId,
   battle,
   name,
-  battleName: { en: 'Skirmish', pl: 'Podjazd' },
+  battleName: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
   about: {
     en: 'Two small forces of the 17th century meet on a table without hexes. Forces, ground and orders are prepared as in the book.',
     pl: 'Dwa niewielkie podjazdy z XVII wieku spotykają się na stole bez heksów. Siły, teren i rozkazy przygotowuje się jak w książce.',
@@ -129,6 +129,7 @@ export const fireAndSwordSystem: GameSystem<State, Action> = {
   id: systemId,
   name: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
   version: '1',
+  candidatesOnly: true,
   scenarios: scenarioInfos,
   options,
   setUp,

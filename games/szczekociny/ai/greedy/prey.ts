@@ -23,12 +23,15 @@ const patience = 2;
 /** So few points short of its limit (12.4), a side goes and gets them. */
 const withinReach = 2;
 
-/** 12.3: the side that a level tally favours lets the enemy come, unless time runs out on it or victory is near. */
+/**
+ * 12.3: the side that a level tally favours lets the enemy come, unless time runs out on it; the other one does so when
+ * its lead will last. Neither does where victory is near.
+ */
 function canWait({ state, side }: Mind): boolean {
-  if (winnerByTime(0) !== side) return false;
   const lead = side === 0 ? -netOf(state) : netOf(state);
+  const turnsLeft = state.setting.turns.last - state.turn;
   if (limitsOf(state)[side] - lead <= withinReach) return false;
-  return lead >= 0 || patience * -lead < state.setting.turns.last - state.turn;
+  return winnerByTime(0) === side ? patience * -lead < turnsLeft : lead > 0 && lead >= turnsLeft;
 }
 
 /** Enemy hexes worth attacking with this group, from whatever side it would come. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { enemy, foot, position } from '../testkit/index.js';
+import { fireAndSwordBoard as board } from './index.js';
+
+const field = () =>
+  position({
+    phase: 'combat',
+    units: [foot('A', 50, 50, { order: 'defence' }), enemy('E', 62, 60, { order: null })],
+  });
+
+test('pointing at a shot shows its exact chances and changes nothing', () => {
+  const state = field();
+  const before = JSON.stringify(state.frames);
+  const { offers } = board.prompt(state, null);
+  expect(offers.some(({ actions }) => (actions[0] as { do: string }).do === 'aim')).toBe(false);
+  const shot = offers.find(({ actions }) => (actions[0] as { do: string }).do === 'shoot')!;
+  const { odds } = board.preview!(state, shot);
+  expect(odds!.facts[0]!.value).toBe('6: 4, 2');
+  expect(odds!.results.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 4);
+  expect(odds!.results[0]!.probability).toBeCloseTo(0.68 ** 6, 5);
+  expect(JSON.stringify(state.frames)).toBe(before);
+});
+
+test('what is no shot is looked at without odds', () => {
+  const state = field();
+  const done = board.prompt(state, null).offers.find(({ style }) => style === 'main')!;
+  expect(board.preview!(state, done).odds).toBeNull();
+  expect(board.odds(state)).toBeNull();
+});

@@ -1,0 +1,108 @@
+/** The exact chances of a shot before it is taken, and of a combat before it is fought. */
+
+import { type OddsView, type Offer, type Preview, spokenWith } from '@hetman/core/board';
+import { noDice } from '@hetman/core/dice';
+import { inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { oddsOf } from '../odds/index.js';
+import type { Action } from '../rules/actions.js';
+import { engine } from '../rules/engine.js';
+import { unitById } from '../rules/pieces.js';
+import { cloneState, type State } from '../rules/state.js';
+import { words } from '../texts/index.js';
+
+interface Shot {
+  readonly kind: 'shot';
+  readonly unit: string;
+  readonly target: string;
+  readonly modifiers: readonly Modifier[];
+  readonly salvos: readonly { dice: number; need: number; armor: number }[];
+  readonly mean: number;
+  readonly results: readonly { points: number; chance: string }[];
+}
+
+interface Combat {
+  readonly kind: 'combat';
+  readonly combats: readonly {
+    units: readonly string[];
+    attacks: readonly { unit: string; dice: number; need: number; armor: number; modifiers: readonly Modifier[] }[];
+    results: readonly { winner: string; chance: string }[];
+  }[];
+}
+
+const spoken = spokenWith(words.label);
+
+/** What a fraction of whole numbers without limit comes to. */
+function share(chance: string): number {
+  const [numerator, denominator = '1'] = chance.split('/') as [string, string?];
+  const scale = 1_000_000n;
+  return Number((BigInt(numerator) * scale) / BigInt(denominator)) / Number(scale);
+}
+
+/** Fractions longer than a reader can take in are left to `hetman odds`. */
+const brief = (chance: string): string => (chance.length > 13 ? '' : chance);
+
+const nameOf = (state: State, id: string): Text => unitById(state, id)?.data.name ?? { en: id, pl: id };
+
+function shotView(state: State, { unit, target, modifiers, salvos, mean, results }: Shot): OddsView {
+  return {
+    title: inBoth((language) => `${nameOf(state, unit)[language]} → ${nameOf(state, target)[language]}`),
+    facts: [
+      ...salvos.map(({ dice, need, armor }) => ({
+        label: { en: 'Dice: hits up to, armour', pl: 'Kości: trafienie do, pancerz' },
+        value: `${dice}: ${need}, ${armor}`,
+      })),
+      { label: { en: 'Points on average', pl: 'Punkty średnio' }, value: mean.toFixed(2) },
+    ],
+    modifiers: spoken(modifiers),
+    results: results.map(({ points, chance }) => ({
+      label: String(points),
+      meaning: { en: 'points of strength lost', pl: 'utraconych punktów siły' },
+      chance: brief(chance),
+      probability: share(chance),
+    })),
+  };
+}
+
+function combatView(state: State, { combats }: Combat): OddsView | null {
+  const [combat] = combats;
+  if (!combat) return null;
+  const winners = combat.results.map(({ winner, chance }) => {
+    const side = state.setting.sides.find(({ id }) => id === winner);
+    return { side, chance };
+  });
+  return {
+    title: inBoth((language) => combat.units.map((id) => nameOf(state, id)[language]).join(' – ')),
+    facts: combat.attacks.map(({ unit, dice, need, armor }) => ({
+      label: nameOf(state, unit),
+      value: `${dice}: ${need}, ${armor}`,
+    })),
+    modifiers: spoken(combat.attacks.flatMap(({ modifiers }) => modifiers)),
+    results: winners.map(({ side, chance }) => ({
+      label: side ? '' : '=',
+      meaning: side
+        ? { en: `${side.name.en} win the round`, pl: `${side.name.pl} wygrywają rundę` }
+        : { en: 'nobody wins the round', pl: 'nikt nie wygrywa rundy' },
+      chance: brief(chance),
+      probability: share(chance),
+    })),
+  };
+}
+
+export function oddsView(state: State): OddsView | null {
+  const odds = oddsOf(state);
+  if (!odds.ok) return null;
+  const report = odds.value as unknown as Shot | Combat;
+  return report.kind === 'shot' ? shotView(state, report) : combatView(state, report);
+}
+
+/** A shot pointed at is aimed on a copy of the battle, where its chances can be asked. */
+export function previewOf(state: State, offer: Offer): Preview {
+  const [action] = offer.actions as Action[];
+  const nothing: Preview = { steps: [], notes: offer.notes, odds: null };
+  if (action?.do !== 'shoot') return nothing;
+  const aimed = cloneState(state);
+  const aim: Action = { ...action, do: 'aim' };
+  if (engine.refusal(aimed, unitById(state, action.unit)!.side, aim)) return nothing;
+  engine.perform({ state: aimed, dice: noDice, tell: () => undefined }, aim);
+  return { ...nothing, odds: oddsView(aimed) };
+}
