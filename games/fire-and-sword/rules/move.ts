@@ -38,12 +38,12 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return exitRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
-    case 'leave-table':
-      return leavingRefusal(state, frame, unit);
     case 'refill':
       return frame.halted ? no.halted : refillRefusal(state, frame, unit, action);
     case 'caracole':
       return frame.halted ? no.halted : caracoleRefusal(state, frame, unit, action.distance);
+    case 'leave-table':
+      return leavingRefusal(state, frame, unit);
     default:
       return unit.place === 'building' ? no.notNow : undefined;
   }
