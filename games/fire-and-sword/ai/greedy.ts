@@ -111,8 +111,9 @@ function choose(state: State, frame: Frame, actions: readonly Action[], pick: Pi
       return firstOf(actions, 'reform', 'done');
     case 'arrive':
       return firstOf(actions, 'deploy', 'deploy-open', 'order', 'done');
+    // Who strikes whom is chosen well by the rules themselves, and may be chosen again without end.
     case 'strikes':
-      return firstOf(actions, 'lances', 'strike', 'fight', 'done');
+      return { do: 'done' };
     case 'pursuit':
       return firstOf(actions, 'pursue', 'follow', 'done');
     case 'ride':

@@ -196,6 +196,17 @@ describe('squares', () => {
     expect(refused(state, step('N'))?.code).toBe('stack-formation');
   });
 
+  rule('7.3', 'nobody goes into a square, however full stacks may be passed', () => {
+    for (const passing of ['never', 'stopping']) {
+      const options = passing === 'stopping' ? { passing } : {};
+      const square = ['a', 'b', 'c', 'd', 'e', 'g'].map((id) => company(id, '0911', { formation: 'square' }));
+      const units = [...square, company('f', '1010'), far];
+      const state = phase({ units, options });
+      play(state, moves('f'));
+      expect(refused(state, step('NW'))?.code).toBe('stack-formation');
+    }
+  });
+
   rule('7.3.2', 'beside each other squares act as a line', () => {
     const more = four('1011', { formation: 'square' }).map((one) => ({ ...one, id: `${one.id}2` }));
     const state = phase({ units: [...four('1010', { formation: 'square' }), ...more, far] });

@@ -56,10 +56,9 @@ function edgeRefusal(state: State, from: Hex, direction: Direction): Refusal | n
 
 /** Who is on the hex already: 6.1, 6.2, 6.4; a hex where the group could not stay must be left again. */
 function entryRefusal(state: State, group: readonly Unit[], to: Hex): Refusal | null {
-  const refusal = stackRefusal(state, group, to);
-  if (refusal === no.stackFull && state.setting.options['passing'] === 'stopping') return null;
   if (friendsOn(state, group, to).some((friend) => friend.formation === 'square')) return no.stackFormation;
-  return refusal;
+  const refusal = stackRefusal(state, group, to);
+  return refusal === no.stackFull && state.setting.options['passing'] === 'stopping' ? null : refusal;
 }
 
 /** 8.9: what double time forbids. */
