@@ -3,3 +3,4 @@ export * from './log.js';
 export * from './offers.js';
 export * from './road.js';
 export * from './table-top.js';
+export * from './trial.js';

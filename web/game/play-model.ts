@@ -1,5 +1,5 @@
 /** What a player does at any table: the piece picked up, what is asked, what is answered. No drawing in here. */
-import type { OddsView, Offer, PlayBoard, Preview, Prompt } from '@hetman/core/board';
+import { barePreview, type OddsView, type Offer, type PlayBoard, type Preview, type Prompt } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
@@ -142,13 +142,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
 
 /** An offer looked at closely; null where there is nothing more to see. */
 export function lookAt(board: PlayBoard<unknown>, state: unknown, offer: Offer): Looked | null {
-  const preview = board.preview?.(state, offer) ?? plainPreview(offer);
+  const preview = board.preview?.(state, offer) ?? barePreview(offer);
   const empty = preview.steps.length < 2 && preview.notes.length === 0 && !preview.odds;
   return empty ? null : { offer, preview };
 }
-
-const plainPreview = (offer: Offer): Preview => ({
-  steps: offer.path.map((hex) => ({ hex, figure: null })),
-  notes: offer.notes,
-  odds: null,
-});

@@ -1,6 +1,5 @@
 /** An offer tried out before it is taken: every step with what is left, where it stops, who may answer and at what odds. */
-import type { Note, Offer, Preview } from '@hetman/core/board';
-import { noDice, OutOfDice } from '@hetman/core/dice';
+import { barePreview, type Note, type Offer, type Preview, trialsBy } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import { parseCell } from '../rules/battle-table.js';
@@ -10,7 +9,7 @@ import { labelOf, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { enemyOf } from '../rules/setting.js';
 import { askAlways, chargeColumn } from '../rules/standing-orders.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import type { State, Unit } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
 import { inEnemyZone } from '../rules/zone-of-control.js';
 import { half } from './moving.js';
@@ -21,38 +20,19 @@ const weighed: ReadonlySet<string> = new Set(['attack', 'join', 'widen', 'aim', 
 export function previewOf(state: State, offer: Offer): Preview {
   const [first] = offer.actions as readonly Action[];
   if (first && offer.actions.length === 1 && weighed.has(first.do)) {
-    const trial = onTrial(state);
-    if (husariaSystem.refusal(trial, sideOf(trial), first)) return bare(offer);
-    tryAction(trial, first);
-    return { ...bare(offer), odds: oddsView(trial) };
+    const trial = trials.copy(state);
+    if (husariaSystem.refusal(trial, trials.deciding(trial), first)) return barePreview(offer);
+    trials.attempt(trial, first);
+    return { ...barePreview(offer), odds: oddsView(trial) };
   }
-  return offer.path.length > 1 ? wayOf(state, offer) : bare(offer);
+  return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
 }
 
-const bare = (offer: Offer): Preview => ({
-  steps: offer.path.map((hex) => ({ hex, figure: null })),
-  notes: offer.notes,
-  odds: null,
-});
-
-/** Nobody's standing orders answer here: the enemy's are secret, and all that he may do is to be shown. */
-const onTrial = (state: State): State => ({ ...cloneState(state), orders: [askAlways, askAlways] });
-const sideOf = (state: State): string => husariaSystem.decision(state)?.side ?? '';
-
-/** Whether it could be done without a throw: what the dice decide cannot be shown before. */
-function tryAction(trial: State, action: Action): boolean {
-  try {
-    husariaSystem.apply(trial, action, noDice, () => undefined);
-    return true;
-  } catch (error) {
-    if (error instanceof OutOfDice) return false;
-    throw error;
-  }
-}
+const trials = trialsBy<State, Action, State['orders'][0]>(husariaSystem, askAlways);
 
 /** The way of a move, walked by the real rules; every reaction on it is noted and then passed over. */
 function wayOf(state: State, offer: Offer): Preview {
-  const trial = onTrial(state);
+  const trial = trials.copy(state);
   const mover = unitById(trial, offer.piece!)!;
   const mine = trial.setting.sides[mover.card.side].id;
   const steps: { hex: string; figure: string | null }[] = [{ hex: labelOf(trial, mover.hex), figure: null }];
@@ -63,7 +43,7 @@ function wayOf(state: State, offer: Offer): Preview {
     if (husariaSystem.refusal(trial, mine, action)) break;
     const before = mover.hex;
     const frame = topFrame(trial);
-    clear = tryAction(trial, action) && mover.place === 'map';
+    clear = trials.attempt(trial, action) && mover.place === 'map';
     if (!clear) break;
     left = pointsLeft(trial, mover) ?? (frame?.kind === 'move' ? frame.mp : left);
     if (mover.hex !== before) {
@@ -111,13 +91,13 @@ function reactions(trial: State, mover: Unit): Note[] {
   const hex = labelOf(trial, mover.hex);
   const notes: Note[] = [];
   const enemy = trial.setting.sides[enemyOf(mover.card.side)].id;
-  while (sideOf(trial) === enemy) {
+  while (trials.deciding(trial) === enemy) {
     const frame = topFrame(trial)!;
     const open = husariaSystem.actions(trial);
     if (frame.kind === 'gun-reaction') notes.push(...gunNotes(trial, hex, open));
     else if (frame.kind === 'counter-charge') notes.push(...chargeNotes(trial, frame, hex, open));
     const pass = open.find((action) => action.do === 'pass');
-    if (!pass || !tryAction(trial, pass)) break;
+    if (!pass || !trials.attempt(trial, pass)) break;
   }
   return notes;
 }
@@ -176,8 +156,8 @@ function harmsDefender(result: string): boolean {
 }
 
 function chanceAfter(trial: State, action: Action, counts: (result: string) => boolean): number {
-  const after = onTrial(trial);
-  tryAction(after, action);
+  const after = trials.copy(trial);
+  trials.attempt(after, action);
   const results = oddsView(after)?.results ?? [];
   return results.filter(({ label }) => counts(label)).reduce((sum, { probability }) => sum + probability, 0);
 }

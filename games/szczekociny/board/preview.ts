@@ -1,6 +1,5 @@
 /** An offer tried out before it is taken: every step with what is left, who may answer and at what odds. */
-import type { Note, Offer, Preview } from '@hetman/core/board';
-import { noDice, OutOfDice } from '@hetman/core/dice';
+import { barePreview, type Note, type Offer, type Preview, trialsBy } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import { newMelee } from '../rules/melee.js';
@@ -17,40 +16,21 @@ const weighed: ReadonlySet<string> = new Set(['aim', 'join', 'melee', 'counterat
 export function previewOf(state: State, offer: Offer): Preview {
   const [first] = offer.actions as readonly Action[];
   if (first && offer.path.length === 0 && weighed.has(first.do)) {
-    const trial = onTrial(state);
+    const trial = trials.copy(state);
     for (const action of offer.actions as readonly Action[]) {
-      const refused = szczekocinySystem.refusal(trial, sideOf(trial), action);
-      if (refused || !tryAction(trial, action)) return bare(offer);
+      const refused = szczekocinySystem.refusal(trial, trials.deciding(trial), action);
+      if (refused || !trials.attempt(trial, action)) return barePreview(offer);
     }
-    return { ...bare(offer), odds: oddsView(trial) };
+    return { ...barePreview(offer), odds: oddsView(trial) };
   }
-  return offer.path.length > 1 ? wayOf(state, offer) : bare(offer);
+  return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
 }
 
-const bare = (offer: Offer): Preview => ({
-  steps: offer.path.map((hex) => ({ hex, figure: null })),
-  notes: offer.notes,
-  odds: null,
-});
-
-/** Nobody's standing orders answer here: the enemy's are secret, and all that he may do is to be shown. */
-const onTrial = (state: State): State => ({ ...cloneState(state), orders: [askAlways, askAlways] });
-const sideOf = (state: State): string => szczekocinySystem.decision(state)?.side ?? '';
-
-/** Whether it could be done without a throw: what the dice decide cannot be shown before. */
-function tryAction(trial: State, action: Action): boolean {
-  try {
-    szczekocinySystem.apply(trial, action, noDice, () => undefined);
-    return true;
-  } catch (error) {
-    if (error instanceof OutOfDice) return false;
-    throw error;
-  }
-}
+const trials = trialsBy<State, Action, State['orders'][0]>(szczekocinySystem, askAlways);
 
 /** The way of a move, walked by the real rules; every reaction on it is noted and then passed over. */
 function wayOf(state: State, offer: Offer): Preview {
-  const trial = onTrial(state);
+  const trial = trials.copy(state);
   const mover = unitById(trial, offer.piece!)!;
   const mine = trial.setting.sides[mover.card.side].id;
   const steps: { hex: string; figure: string | null }[] = [{ hex: labelOf(trial, mover.hex), figure: null }];
@@ -60,7 +40,7 @@ function wayOf(state: State, offer: Offer): Preview {
     if (szczekocinySystem.refusal(trial, mine, action)) break;
     const before = mover.hex;
     if (action.do === 'charge') odds = oddsView(trial);
-    if (!tryAction(trial, action) || mover.place !== 'map') break;
+    if (!trials.attempt(trial, action) || mover.place !== 'map') break;
     if (mover.hex !== before) {
       steps.push({ hex: labelOf(trial, mover.hex), figure: String(mover.mp) });
       notes.push(...reactions(trial, mover));
@@ -97,13 +77,13 @@ function reactions(trial: State, mover: Unit): Note[] {
   const hex = labelOf(trial, mover.hex);
   const notes: Note[] = [];
   const enemy = trial.setting.sides[enemyOf(mover.card.side)].id;
-  while (sideOf(trial) === enemy) {
+  while (trials.deciding(trial) === enemy) {
     const frame = topFrame(trial)!;
     const open = szczekocinySystem.actions(trial);
     if (frame.kind === 'reaction') notes.push(...reactionNotes(trial, hex, open));
     if (frame.kind === 'square') notes.push(squareNote(hex));
     const pass = open.find((action) => action.do === 'pass');
-    if (!pass || !tryAction(trial, pass)) break;
+    if (!pass || !trials.attempt(trial, pass)) break;
   }
   return notes;
 }
@@ -164,8 +144,8 @@ const nearest = (trial: State, actions: readonly Action[]): Action[] => {
 
 /** Chance that the shot has any effect. */
 function hitChance(trial: State, action: Action): number {
-  const after = onTrial(trial);
-  if (!tryAction(after, action)) return 0;
+  const after = trials.copy(trial);
+  if (!trials.attempt(after, action)) return 0;
   const results = oddsView(after)?.results ?? [];
   return results.filter(({ label }) => label !== '–').reduce((sum, { probability }) => sum + probability, 0);
 }

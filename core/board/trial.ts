@@ -1,0 +1,39 @@
+/** Trying out on a copy what an offer would do, by the real rules and without dice. */
+import { noDice, OutOfDice } from '../dice/index.js';
+import type { GameSystem } from '../game/system.js';
+import type { Offer, Preview } from './board.js';
+
+/** What an offer says of itself, where there is nothing more to see. */
+export const barePreview = (offer: Offer): Preview => ({
+  steps: offer.path.map((hex) => ({ hex, figure: null })),
+  notes: offer.notes,
+  odds: null,
+});
+
+/**
+ * Copies on which offers are tried out. Nobody's standing orders answer there: the enemy's are secret, and all that he may
+ * do is to be shown; `askAlways` are orders that leave every question open.
+ */
+export function trialsBy<State extends { orders: [Orders, Orders] }, Action, Orders>(
+  system: GameSystem<State, Action>,
+  askAlways: Orders,
+) {
+  return {
+    copy(state: State): State {
+      const trial = system.clone(state);
+      trial.orders = [askAlways, askAlways];
+      return trial;
+    },
+    deciding: (state: State): string => system.decision(state)?.side ?? '',
+    /** Whether it could be done without a throw: what the dice decide cannot be shown before. */
+    attempt(trial: State, action: Action): boolean {
+      try {
+        system.apply(trial, action, noDice, () => undefined);
+        return true;
+      } catch (error) {
+        if (error instanceof OutOfDice) return false;
+        throw error;
+      }
+    },
+  };
+}
