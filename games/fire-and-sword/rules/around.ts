@@ -7,6 +7,7 @@ import {
   type Polygon,
   rectangle,
   type SideOfUnit,
+  type Size,
   sides,
   touch,
   within,
@@ -27,7 +28,7 @@ export interface Around {
   readonly foes: readonly Foe[];
   /** Friends, who are not ridden down (charge.narrow). */
   readonly friends: readonly Polygon[];
-  /** Buildings, impassable ground, and what nobody defends. */
+  /** Buildings, impassable ground, what nobody defends, and the edges of the table. */
   readonly walls: readonly Polygon[];
 }
 
@@ -58,6 +59,7 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
     foes: foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape }))),
     friends: friends.flatMap(shapes),
     walls: [
+      ...edgesOf(state.setting.table),
       ...left.flatMap(shapes),
       ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
       ...state.setting.terrain
@@ -65,6 +67,23 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
         .map(({ shape }) => shape),
     ],
   };
+}
+
+/** What lies around the table. Shapes may overlap by a touch, so it begins a touch inside: nobody stands over the edge. */
+function edgesOf({ width, depth }: Size): Polygon[] {
+  const far = Math.max(width, depth);
+  const box = (left: Length, bottom: Length, right: Length, top: Length): Polygon => [
+    { x: left, y: top },
+    { x: left, y: bottom },
+    { x: right, y: bottom },
+    { x: right, y: top },
+  ];
+  return [
+    box(-far, -far, touch, depth + far),
+    box(width - touch, -far, width + far, depth + far),
+    box(-far, -far, width + far, touch),
+    box(-far, depth - touch, width + far, depth + far),
+  ];
 }
 
 /** The rectangle of an enemy that a shape belongs to. */

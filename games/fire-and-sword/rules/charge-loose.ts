@@ -136,7 +136,7 @@ function wayRefusal(state: State, unit: Unit, moves: readonly BaseOnset[], aroun
     const reach = reachOf(state, unit, move, part);
     if (move.cost > reach) return beyond(no.baseReach, move.cost, reach, { base: index + 1 });
     const end = rectangle(move.to, base);
-    if (offTable(state.setting, end)) return no.offTable;
+    if ([end, ...move.swept].some((shape) => offTable(state.setting, shape))) return no.offTable;
     const hits = (others: readonly Polygon[]) =>
       others.some((other) => move.swept.some((shape) => overlapping(shape, other)));
     if (hits(around.walls)) return no.building;
