@@ -58,6 +58,9 @@ const signs: readonly (readonly [Note['kind'], Text])[] = [
 ];
 
 const tableKeys: readonly (readonly [string, Text])[] = [
+  ['← ↑ → ↓', text('move the table', 'przesuwanie stołu')],
+  ['+ −', text('zoom', 'powiększenie')],
+  ['Home', text('whole table', 'cały stół')],
   ['U', text('undo', 'cofnięcie')],
   ['L', text('list of choices', 'lista możliwości')],
   ['Esc', text('put down, close, skip', 'odłożenie, zamknięcie, pominięcie')],

@@ -1,7 +1,14 @@
 /** The keyboard on the map: a cursor that walks from hex to hex. */
 import { cellOf, type Extent, labelOf, onMap, step } from './geometry.js';
 
-export interface KeyActions {
+/** Moving and zooming what is looked at. */
+export interface ViewActions {
+  pan(dx: number, dy: number): void;
+  zoom(factor: number): void;
+  fit(): void;
+}
+
+export interface KeyActions extends ViewActions {
   readonly extent: Extent;
   readonly cursor: string | null;
   /** Where the cursor begins. */
@@ -10,9 +17,6 @@ export interface KeyActions {
   readonly places: readonly string[];
   moveCursor(hex: string | null): void;
   touch(hex: string): void;
-  pan(dx: number, dy: number): void;
-  zoom(factor: number): void;
-  fit(): void;
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,14 +34,26 @@ export function walked(hex: string, dx: number, dy: number): string {
   return labelOf(step(cell, dx > 0 ? (lower ? 1 : 2) : lower ? 5 : 4));
 }
 
+/** Arrows move the view, plus and minus zoom, Home shows all of it. Whether the key meant something here. */
+export function onViewKey(event: KeyboardEvent, view: ViewActions): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const arrow = arrows[event.key];
+  if (arrow) view.pan(-arrow[0] * 120, -arrow[1] * 120);
+  else if (event.key === '+' || event.key === '=') view.zoom(1.4);
+  else if (event.key === '-') view.zoom(1 / 1.4);
+  else if (event.key === 'Home') view.fit();
+  else return false;
+  return true;
+}
+
 /** Whether the key meant something here. */
 export function onMapKey(event: KeyboardEvent, actions: KeyActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const arrow = arrows[event.key];
   if (arrow) {
     const [dx, dy] = arrow;
-    if (event.shiftKey) actions.pan(-dx * 120, -dy * 120);
-    else if (actions.cursor === null) actions.moveCursor(actions.home);
+    if (event.shiftKey) return onViewKey(event, actions);
+    if (actions.cursor === null) actions.moveCursor(actions.home);
     else {
       const next = walked(actions.cursor, dx, dy);
       if (onMap(actions.extent, cellOf(next))) actions.moveCursor(next);
@@ -50,16 +66,6 @@ export function onMapKey(event: KeyboardEvent, actions: KeyActions): boolean {
       if (actions.cursor === null) actions.moveCursor(actions.home);
       else actions.touch(actions.cursor);
       return true;
-    case '+':
-    case '=':
-      actions.zoom(1.4);
-      return true;
-    case '-':
-      actions.zoom(1 / 1.4);
-      return true;
-    case 'Home':
-      actions.fit();
-      return true;
     case 'n':
     case 'p': {
       const here = actions.cursor === null ? -1 : actions.places.indexOf(actions.cursor);
@@ -70,6 +76,6 @@ export function onMapKey(event: KeyboardEvent, actions: KeyActions): boolean {
       return true;
     }
     default:
-      return false;
+      return onViewKey(event, actions);
   }
 }

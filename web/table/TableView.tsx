@@ -4,6 +4,7 @@ import type { Language, Side, Text } from '@hetman/core/game';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { type Insets, noInsets } from '../map/camera.js';
 import { listenToGestures } from '../map/gestures.js';
+import { onViewKey } from '../map/keys.js';
 import { MapControls } from '../map/MapControls.js';
 import { useCamera } from '../map/useCamera.js';
 import { DragNote } from './DragNote.js';
@@ -93,6 +94,12 @@ export function TableView(props: TableViewProps) {
     return sheet.toTable(camera.sheetPoint({ x: clientX - box.left, y: clientY - box.top }));
   };
 
+  const view = {
+    pan: camera.pan,
+    zoom: (factor: number) => camera.zoom(factor, undefined, true),
+    fit: camera.fit,
+  };
+
   return (
     <div class="map-view table-view">
       <div
@@ -102,6 +109,7 @@ export function TableView(props: TableViewProps) {
         tabIndex={0}
         role="application"
         aria-label={`${words.table[language]}: ${title[language]}`}
+        onKeyDown={(event) => onViewKey(event, view) && event.preventDefault()}
       >
         <div ref={layer} class="map-layer" style={{ '--sheet-width': sheet.width, '--sheet-height': sheet.height }}>
           {felt}

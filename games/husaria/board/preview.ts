@@ -15,6 +15,8 @@ import { inEnemyZone } from '../rules/zone-of-control.js';
 import { half } from './moving.js';
 import { oddsView } from './odds-view.js';
 
+const trials = trialsBy<State, Action, State['orders'][0]>(husariaSystem, askAlways);
+
 const weighed: ReadonlySet<string> = new Set(['attack', 'join', 'widen', 'aim', 'charge']);
 
 export function previewOf(state: State, offer: Offer): Preview {
@@ -27,8 +29,6 @@ export function previewOf(state: State, offer: Offer): Preview {
   }
   return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
 }
-
-const trials = trialsBy<State, Action, State['orders'][0]>(husariaSystem, askAlways);
 
 /** The way of a move, walked by the real rules; every reaction on it is noted and then passed over. */
 function wayOf(state: State, offer: Offer): Preview {

@@ -11,6 +11,8 @@ import { cloneState, type State, type Unit } from '../rules/state.js';
 import { szczekocinySystem } from '../rules/system.js';
 import { oddsView } from './odds-view.js';
 
+const trials = trialsBy<State, Action, State['orders'][0]>(szczekocinySystem, askAlways);
+
 const weighed: ReadonlySet<string> = new Set(['aim', 'join', 'melee', 'counterattack']);
 
 export function previewOf(state: State, offer: Offer): Preview {
@@ -25,8 +27,6 @@ export function previewOf(state: State, offer: Offer): Preview {
   }
   return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
 }
-
-const trials = trialsBy<State, Action, State['orders'][0]>(szczekocinySystem, askAlways);
 
 /** The way of a move, walked by the real rules; every reaction on it is noted and then passed over. */
 function wayOf(state: State, offer: Offer): Preview {
