@@ -4,11 +4,10 @@ import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
 import { breakOff } from './break-off.js';
 import { breakCaracole } from './caracole.js';
-import { reachesInBasicMove } from './charge-path.js';
 import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from './charge-reactions.js';
 import { newCharge } from './charge-state.js';
 import { stillThere, targetRefusal, visibleFoes } from './charge-targets.js';
-import { type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
+import { type ChargePath, goodPaths, isLoose, reaches, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
 import type { ChargeFrame, Declared, OnsetFrame } from './frames.js';
@@ -37,7 +36,7 @@ export function chargeRefusal(state: State, unit: Unit, action: ChargeAction): R
   const able = chargerRefusal(state, unit);
   if (able) return able;
   const target = unitById(state, action.target);
-  const refusal = targetRefusal(state, unit, target, action.commander, reachesInBasicMove);
+  const refusal = targetRefusal(state, unit, target, action.commander, reaches);
   if (refusal) return refusal;
   const tried = tryCharge(state, unit, target!, action.path, plainPart(basicMove(unit)));
   return 'code' in tried ? tried : null;
@@ -51,7 +50,7 @@ function findCharges(state: State, unit: Unit): ChargeAction[] {
   if (chargerRefusal(state, unit)) return [];
   const found: ChargeAction[] = [];
   for (const { foe } of visibleFoes(state, unit)) {
-    if (targetRefusal(state, unit, foe, '', reachesInBasicMove)) continue;
+    if (targetRefusal(state, unit, foe, '', reaches)) continue;
     for (const path of goodPaths(state, unit, foe, plainPart(basicMove(unit)))) {
       found.push({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' });
     }
