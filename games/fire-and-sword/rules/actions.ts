@@ -37,6 +37,8 @@ export type Action =
   // orders
   | { do: 'order'; commander: string; unit: string; order: Order }
   | { do: 'group-order'; commander: string; units: readonly string[]; order: Order }
+  | { do: 'instruct'; commander: string; regiment: string; order: Order }
+  | { do: 'take-down'; unit: string }
   | { do: 'transfer'; from: string; to: string; points: number }
   | { do: 'rally'; commander: string; unit: string; points: number }
   | { do: 'reorganise'; commander: string; unit: string }
@@ -105,6 +107,7 @@ export type Action =
   | { do: 'inspire' }
   | { do: 'reroll' }
   | { do: 'roll' }
+  | { do: 'test-regiment'; regiment: string }
   // all through
   | { do: 'done' };
 
@@ -171,6 +174,8 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   give: {},
   order: { commander: text, unit: text, order },
   'group-order': { commander: text, units: listOf(text), order },
+  instruct: { commander: text, regiment: text, order },
+  'take-down': { unit: text },
   transfer: { from: text, to: text, points: whole },
   rally: { commander: text, unit: text, points: whole },
   reorganise: { commander: text, unit: text },
@@ -234,6 +239,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   reroll: {},
   'leave-table': {},
   roll: {},
+  'test-regiment': { regiment: text },
   done: {},
 };
 

@@ -8,12 +8,15 @@ import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
+import { settleOrders } from './instructions.js';
 import { startMove } from './move-frame.js';
 import { commanderById, hasRule, movesByBases, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { isLost } from './regiments.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
+import { runOn } from './wiped-out.js';
 
 export function beginMovement(play: Play): void {
   const { state } = play;
@@ -108,6 +111,7 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
   if (!commander) return no.unknownCommander;
   if (commander.data.side !== frame.side) return no.enemyPiece;
   if (!onTable(commander)) return no.notOnTable;
+  if (isLost(state, commander)) return no.wipedOut;
   if (commander.moved) return no.commanderMoved;
   return commander.joined !== -1 && state.units[commander.joined]!.acted ? no.joinedCommander : null;
 }
@@ -115,7 +119,8 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
 export const movement: FrameRules<'movement'> = {
   advance(play, frame) {
     uncover(play, frame);
-    return true;
+    if (settleOrders(play, frame.side)) return false;
+    return !runOn(play, frame.side);
   },
   actions(state, frame) {
     const units = state.units.map(({ data }): Action => ({ do: 'move', unit: data.id }));

@@ -71,6 +71,7 @@ function bareSetting(scenario: string, settled: Options): Setting {
     buildings: [],
     units: [],
     commanders: [],
+    regiments: [],
     options: settled,
   };
 }
@@ -101,7 +102,9 @@ const outcomeOf = ({ end, setting }: State): Outcome | null =>
 
 /** What never changes is left out; what the preparation changes in it is told by the ground and the sides. */
 function fingerprint(state: State): string {
-  const { setting, units, commanders, ...rest } = state;
+  const { setting, units, commanders, division, ...others } = state;
+  // Skirmishes know nothing of divisions.
+  const rest = division ? { ...others, division } : others;
   const bare = (pieces: readonly { data: { id: string } }[]) =>
     pieces.map(({ data, ...piece }) => ({ ...piece, id: data.id }));
   const ground = [setting.terrain, setting.obstacles, setting.buildings].map((pieces) => pieces.map(({ id }) => id));

@@ -28,7 +28,8 @@ function nameOf(state: State, id: string): Text | undefined {
   const unit = state.units.find(({ data }) => data.id === id);
   const commander = state.commanders.find(({ data }) => data.id === id);
   const side = state.setting.sides.find((known) => known.id === id);
-  return unit?.data.name ?? commander?.data.name ?? side?.name ?? named.get(id);
+  const regiment = state.setting.regiments.find((known) => known.id === id);
+  return unit?.data.name ?? commander?.data.name ?? side?.name ?? regiment?.name ?? named.get(id);
 }
 
 const plain = makeWords<State, Action>({ events, refusals, words: labels, nameOf });
