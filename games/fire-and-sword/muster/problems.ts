@@ -1,6 +1,6 @@
 /** What is wrong with a force and why. The words are in texts/muster.json; every code stands in docs/errors.md. */
 import type { Language } from '@hetman/core/game';
-import { commanderCards, unitCards } from '../armies/index.js';
+import { commanderCards, forceCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
 import words from '../texts/muster.json' with { type: 'json' };
 import type { Force } from './force.js';
@@ -29,7 +29,11 @@ export function describeMusterProblem({ code, facts }: MusterProblem, language: 
 }
 
 /** Everything that is wrong, in the order of the card; empty for a legal force. */
-export function musterProblems(force: Force): MusterProblem[] {
+export const musterProblems = (force: Force): MusterProblem[] =>
+  forceCards.has(force.card) ? problemsOnCard(force) : [problem('unknown-force-card', { card: force.card })];
+
+/** The same for the card of a force or of a regiment. */
+export function problemsOnCard(force: Force): MusterProblem[] {
   const card = cardOf(force);
   if (!card) return [problem('unknown-force-card', { card: force.card })];
   return [

@@ -1,6 +1,7 @@
 /** Everything a player can do, in the words of records and position files. Lengths in hundredths, angles in tenths. */
 import type { Anchor } from '../formation/index.js';
 import { type Corner, corners, type Point, type Pose } from '../geometry/index.js';
+import { type DivisionForce, isDivisionForce } from '../muster/division.js';
 import { type Force, isForce } from '../muster/force.js';
 import type { ChargePath } from './charge-way.js';
 import { type FireMode, fireModes } from './frames.js';
@@ -12,6 +13,7 @@ export type Way = readonly Pose[];
 export type Action =
   // preparation
   | { do: 'muster'; force: Force }
+  | { do: 'muster-division'; division: DivisionForce }
   | { do: 'scenario'; scenario: string }
   | { do: 'terms'; elements: number; extras: readonly string[] }
   | { do: 'effect'; effect: string }
@@ -151,6 +153,7 @@ const path: Field = (value) => {
 /** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
 const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
   muster: { force: isForce },
+  'muster-division': { division: isDivisionForce },
   scenario: { scenario: text },
   terms: { elements: whole, extras: listOf(text) },
   effect: { effect: text },
