@@ -3,7 +3,7 @@ import { commandTable } from '../content/index.js';
 import { cm, distance, type Length, type Polygon, within } from '../geometry/index.js';
 import { noteOf } from './notes.js';
 import { commanderShape, onTable, shapes } from './pieces.js';
-import { isUnruly, serviceRefusal } from './regiments.js';
+import { isUnruly, mayCommand } from './regiments.js';
 import type { SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 
@@ -43,17 +43,13 @@ export function orderPrice(state: State, commander: Commander, unit: Unit): numb
   return 1 + stepsBeyond(state, commander, shapes(unit)) + extra;
 }
 
-/** Joined commanders serve their own unit only, commanders of regiments their own regiment. */
-export const serves = (state: State, commander: Commander, unit: Unit): boolean =>
-  serviceRefusal(state, commander, unit) === null;
-
 export const commandersOf = (state: State, side: SideIndex): Commander[] =>
   state.commanders.filter((commander) => commander.data.side === side && onTable(commander) && !commander.fleeing);
 
-/** orders.tests: who could raise a test of this unit now. */
+/** orders.tests: who could raise a test of this unit now; one who has joined another unit may (ruling 100). */
 export const supporters = (state: State, unit: Unit): Commander[] =>
   commandersOf(state, unit.side).filter(
-    (commander) => commander.points > 0 && serves(state, commander, unit) && inRange(state, commander, unit),
+    (commander) => commander.points > 0 && mayCommand(state, commander, unit) && inRange(state, commander, unit),
   );
 
 export const testPointsMost = commandTable.testPointsMost;

@@ -43,10 +43,9 @@ function unitRefusal(frame: OrdersFrame, unit: Unit | undefined): Refusal | null
   return unit.place === 'table' || unit.place === 'building' ? null : no.notOnTable;
 }
 
-/** morale.disorganised, orders.rallied, special.cannot-charge. */
+/** morale.disorganised, orders.rallied, special.cannot-charge. The order that it has may be given anew: the enemy does not know. */
 function receiverRefusal(unit: Unit, order: Order): Refusal | null {
   if (unit.morale !== 'good' || unit.rallied) return no.noOrders;
-  if (unit.order === order) return no.sameOrder;
   return order === 'charge' && hasRule(unit, 'cannot-charge') ? no.cannotCharge : null;
 }
 
@@ -56,12 +55,16 @@ const tooDear = (commander: Commander, price: number): Refusal | null =>
 function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
   const commander = commanderById(state, action.commander);
   const unit = unitById(state, action.unit);
-  const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
+  // orders.starting: a free order comes from nobody in particular.
+  const free = unit !== undefined && hasFreeOrder(state, unit);
+  const by = free && action.commander === '' ? null : commanderRefusal(frame, commander);
+  const wrong = by ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
   if (wrong) return wrong;
+  const forbidden =
+    orderForbidden(state, unit!, action.order) ?? (free ? startingRefusal(state, unit!, action.order) : null);
+  if (forbidden || free) return forbidden;
   return (
     serviceRefusal(state, commander!, unit!) ??
-    orderForbidden(state, unit!, action.order) ??
-    (hasFreeOrder(state, unit!) ? startingRefusal(state, unit!, action.order) : null) ??
     tooDear(commander!, priceOfOrder(state, commander!, unit!, action.order))
   );
 }
@@ -79,7 +82,7 @@ function groupRefusal(
     units.map((unit) => unitRefusal(frame, unit)).find((refusal) => refusal !== null) ??
     units
       .map((unit) => receiverRefusal(unit!, action.order) ?? orderForbidden(state, unit!, action.order))
-      .find((refusal) => refusal !== null && refusal !== no.sameOrder);
+      .find((refusal) => refusal !== null);
   if (wrong) return wrong;
   const group = units.map((unit) => unit!);
   if (group.length < 2 || group.length > commandTable.group.units || new Set(group).size !== group.length) {
@@ -179,7 +182,8 @@ function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }
   commander.points -= points;
   if (action.do === 'rally') unit.rallyTried = true;
   const rule = action.do === 'rally' ? 'orders.rallying' : 'orders.reorganising';
-  const test = { attribute: 'morale' as const, rule, support: points - 1, closed: true };
+  // Points for a rally are spent with it; a test to reorganise may be raised like any other (orders.tests).
+  const test = { attribute: 'morale' as const, rule, support: points - 1, closed: action.do === 'rally' };
   pushTest(play, unit, { ...test, decides: { kind: action.do } });
 }
 
@@ -191,7 +195,7 @@ export const orders: FrameRules<'orders'> = {
     for (const commander of commandersOf(state, frame.side)) {
       for (const unit of unitsOf(state, frame.side)) {
         const by = { commander: commander.data.id, unit: unit.data.id };
-        for (const order of orderKinds) candidates.push({ do: 'order', ...by, order });
+        for (const order of orderKinds) if (order !== unit.order) candidates.push({ do: 'order', ...by, order });
         candidates.push({ do: 'rally', ...by, points: 1 }, { do: 'reorganise', ...by });
       }
     }
@@ -228,12 +232,12 @@ export const orders: FrameRules<'orders'> = {
     } else if (action.do === 'battalion') formBattalion(play, action);
     else if (action.do === 'order') {
       const unit = unitById(state, action.unit)!;
-      const commander = commanderById(state, action.commander)!;
-      const price = priceOfOrder(state, commander, unit, action.order);
+      const commander = commanderById(state, action.commander);
       const free = hasFreeOrder(state, unit);
-      commander.points -= price;
+      const price = commander ? priceOfOrder(state, commander, unit, action.order) : 0;
+      if (commander) commander.points -= price;
       give(play, unit, action.order);
-      if (!free) noteOrder(state, commander, [unit]);
+      if (commander && !free) noteOrder(state, commander, [unit]);
       unit.freeOrder = price === 0 && state.turn === 1;
       if (frame.left !== undefined && --frame.left === 0) state.frames.pop();
     } else if (action.do === 'group-order') {
