@@ -1,6 +1,8 @@
 import type { HexBoard, Road, TableBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
+import type { ForceDesk } from './forces.js';
 import type { Result } from './result.js';
+import type { ScoreSheet } from './score.js';
 import type { Language, Text } from './text.js';
 
 /** A side of the battle, by the id its scenario gives it. */
@@ -215,6 +217,10 @@ export interface GamePackage<State, Action> {
   readonly board: HexBoard<State> | TableBoard<State> | null;
   /** The chapters of a game that has several, such as the days of a campaign; null where the scenario has only one. */
   road?(state: State): Road | null;
+  /** Where players muster the forces of a battle; absent where the battle fixes them. */
+  readonly forces?: ForceDesk<State>;
+  /** Every point of a finished battle with its reason; null as long as it goes on. */
+  score?(state: State): ScoreSheet | null;
   /** Units lost so far per side and kind. */
   losses(state: State): Readonly<Record<Side, LossTally>>;
   /** Stage now being played, for mean lengths. */

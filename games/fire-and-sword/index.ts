@@ -2,6 +2,7 @@
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
 import { fireAndSwordBoard } from './board/index.js';
+import { forceDesk } from './desk/index.js';
 import { oddsOf } from './odds/index.js';
 import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
@@ -22,6 +23,7 @@ export const fireAndSword: GamePackage<State, Action> = {
   odds: oddsOf,
   board: fireAndSwordBoard,
   orders: ordersForm,
+  forces: forceDesk,
   losses(state) {
     return Object.fromEntries(
       state.setting.sides.map(({ id }, side) => {
