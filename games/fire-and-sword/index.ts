@@ -11,6 +11,7 @@ import type { Action } from './rules/actions.js';
 import type { State } from './rules/state.js';
 import { fireAndSwordSystem } from './rules/system.js';
 import { lossesOf } from './rules/victory.js';
+import { scoreOf } from './score.js';
 import { overview } from './texts/overview.js';
 
 export const fireAndSword: GamePackage<State, Action> = {
@@ -24,6 +25,7 @@ export const fireAndSword: GamePackage<State, Action> = {
   board: fireAndSwordBoard,
   orders: ordersForm,
   forces: forceDesk,
+  score: scoreOf,
   losses(state) {
     return Object.fromEntries(
       state.setting.sides.map(({ id }, side) => {
