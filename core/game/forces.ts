@@ -75,6 +75,8 @@ export interface ForceOptions {
   readonly own: string;
   /** The option for the strength of forces by lot. */
   readonly strength: string;
+  /** Options that every player wants to see before a battle, not only those who look for them. */
+  readonly first: readonly string[];
 }
 
 export interface ForceDesk<State> {

@@ -68,7 +68,12 @@ export interface ScenarioInfo {
   /** The battle in two sentences. */
   readonly about: Text;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
-  readonly stages: { readonly first: number; readonly last: number };
+  /** Its parts in time; `name` is what the game calls one and several of them, where it is not "stage". */
+  readonly stages: {
+    readonly first: number;
+    readonly last: number;
+    readonly name?: { readonly one: Text; readonly many: Text };
+  };
   /** Names of the chapters, where the scenario has several. */
   readonly chapters?: readonly Text[];
   /** What it has that others have not and options may need, in the game's own words. */

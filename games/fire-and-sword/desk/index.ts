@@ -16,20 +16,20 @@ import {
   parseForceCode,
   randomForce,
 } from '../muster/index.js';
+import { ownForce } from '../rules/options.js';
 import { topFrame } from '../rules/play.js';
 import type { State } from '../rules/state.js';
 import { figuresOf } from './figures.js';
 import { rosterTables } from './roster.js';
 import { sectionsOf } from './sections.js';
-import { word } from './words.js';
+import { joinTexts, word } from './words.js';
 
 const battle = 'skirmish';
 
 const aboutCard = ({ years: [from, to], core, source }: ForceCard): Text => {
-  const about = word('about', { years: `${from}–${to}`, points: core.fsp });
-  if (source === 'book') return about;
-  const ours = word('reconstructed');
-  return { en: `${about.en}. ${ours.en}`, pl: `${about.pl}. ${ours.pl}` };
+  const years = from === to ? from : `${from}–${to}`;
+  const about = word('about', { years, points: core.fsp });
+  return source === 'book' ? about : joinTexts([about, word('reconstructed')], '; ');
 };
 
 const cardInfo = (card: ForceCard): ForceCardInfo => ({
@@ -79,7 +79,12 @@ function sheetOf(force: Force): ForceSheet {
 }
 
 export const forceDesk: ForceDesk<State> = {
-  options: { bySide: { red: 'redForce', blue: 'blueForce' }, own: 'own', strength: 'strength' },
+  options: {
+    bySide: { red: 'redForce', blue: 'blueForce' },
+    own: ownForce,
+    strength: 'strength',
+    first: ['strength', 'preparation', 'terrain'],
+  },
   cards: [...forceCards.values()].map(cardInfo),
   sheet(code) {
     const force = parseForceCode(code);

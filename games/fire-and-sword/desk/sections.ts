@@ -79,7 +79,10 @@ function levelSection(force: Force, card: ForceCard): ForceSection {
           { ...wishes[0]!, label: word('yes') },
         ]
       : [without, ...wishes];
-    return line({ id: `level-${fsp}`, ...head }, values, taken === undefined ? 0 : taken + 1);
+    const bought = line({ id: `level-${fsp}`, ...head }, values, taken === undefined ? 0 : taken + 1);
+    // Its own price: what it brings along has a line of its own.
+    const price = word('price', { points: fsp - (card.levels[index - 1]?.fsp ?? card.core.fsp) });
+    return { ...bought, values: bought.values.map((value, at) => ({ ...value, price: at === 0 ? null : price })) };
   });
   return { id: 'levels', title: word('levels'), hint: word('levels.hint'), lines };
 }
