@@ -3,6 +3,7 @@ import type { HexBoard, TableBoard } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { DayCard } from '../campaign/DayCard.js';
+import { ForceWanted } from '../muster/ForceWanted.js';
 import { PlayersPanel } from '../online/PlayersPanel.js';
 import { PlayersStrip } from '../online/PlayersStrip.js';
 import { useTurnNotice } from '../online/turn-notice.js';
@@ -31,6 +32,7 @@ import { PreviewCard } from './PreviewCard.js';
 import { PromptLine } from './PromptLine.js';
 import { timeFor } from './pace.js';
 import { openRule, RuleNote } from './RuleNote.js';
+import { ScoreCard } from './ScoreCard.js';
 import { TrackPanels } from './TrackPanels.js';
 
 import { tableWords } from './words.js';
@@ -71,6 +73,7 @@ export function GameTable({ session }: { session: Session }) {
   const menu = useSignal(false);
   const numbers = useSignal(false);
   const focus = useSignal<string | null>(null);
+  const score = useSignal(true);
   const turnTo = (panel: Panel) => {
     shown.value = shown.value === panel ? null : panel;
     menu.value = false;
@@ -114,7 +117,7 @@ export function GameTable({ session }: { session: Session }) {
         <TableField model={model} focus={focus.value} covered={covered} />
       )}
       <PlayersStrip session={session} />
-      <PromptLine model={model} onShow={show} />
+      <PromptLine model={model} onShow={show} onScore={() => (score.value = !score.value)} />
       <nav class="tools" aria-label="Hetman">
         <button type="button" aria-expanded={menu.value} onClick={() => (menu.value = !menu.value)}>
           ☰ <span>{say(tableWords.menu)}</span>
@@ -164,6 +167,8 @@ export function GameTable({ session }: { session: Session }) {
       {shown.value === null && <OddsPanel model={model} />}
       <PreviewCard model={model} />
       <DiceCard model={model} />
+      <ForceWanted model={model} />
+      <ScoreCard session={model.session} open={score} />
       <AwayCard away={away} />
       <RuleNote model={model} />
       <Curtain session={model.session} />

@@ -6,6 +6,7 @@ import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece
 import type { Commander, Unit } from '../rules/state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
 import { scenarios } from '../scenarios/index.js';
+import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
 
 export const sideOf = (side: 'weaker' | 'stronger'): SideIndex => (side === 'weaker' ? 0 : 1);
@@ -47,6 +48,7 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
     buildings: file.buildings.map(buildingOf),
     units: units.map(({ data }) => data),
     commanders: commanders.map(({ data }) => data),
+    regiments: regimentsOfFile(file, units, commanders),
     options,
   };
 }

@@ -9,7 +9,9 @@ import { blows, strikesRules } from './fighting.js';
 import { fire, fireStageRules } from './fire.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, decisive, initiative } from './initiative.js';
+import { takeDown } from './instructions.js';
 import { lose } from './losing.js';
+import { motivation, motivationTest } from './motivation-tests.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
 import { additionalMoves, onset, onward } from './onward.js';
@@ -33,6 +35,9 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   initiative,
   decisive,
   orders,
+  'take-down': takeDown,
+  motivation,
+  'motivation-test': motivationTest,
   rally,
   movement,
   move,

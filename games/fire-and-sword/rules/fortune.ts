@@ -6,6 +6,7 @@ import type { TestFrame } from './frames.js';
 import { noteFor } from './notes.js';
 import { onTable, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
+import { hasArmyRule } from './regiments.js';
 import { type Commander, moraleLevels, nobody, type Order, type State, type Unit } from './state.js';
 
 /** orders.starting, with what takes the free order away. */
@@ -71,7 +72,7 @@ const tired = (state: State, side: 0 | 1): boolean => {
 
 /** They Have a Lot of Guns (army.others): tests that firearms and guns cause. */
 function gunsFrighten(state: State, unit: Unit, frame: TestFrame): boolean {
-  if (!state.setting.sides[unit.data.side].rules?.includes('lot-of-guns')) return false;
+  if (!hasArmyRule(state, unit, 'lot-of-guns')) return false;
   if (frame.decides.kind !== 'shaken' || frame.decides.from === nobody || frame.rule !== 'morale.causes') return false;
   const { card } = state.units[frame.decides.from]!.data;
   return card.type === 'artillery' || card.ranged.some((id) => rangedWeapons.get(id)!.kind === 'firearm');

@@ -3,6 +3,7 @@ import { clonePlain } from '@hetman/core/engine';
 import { countOf, type Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
 import type { Charge } from './charge-state.js';
+import { cloneDivision, type Division, freshDivision } from './division-state.js';
 import type { Frame } from './frames.js';
 import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
@@ -163,6 +164,8 @@ export interface State {
   preparation: Preparation | null;
   fortunes: [Fortune, Fortune];
   tally: Tally;
+  /** What a battle of divisions remembers; null in a skirmish (units.levels). */
+  division: Division | null;
   /** Standing orders of each side, its secret. */
   standing: [StandingOrders, StandingOrders];
   /** What is under way, innermost last. */
@@ -184,6 +187,7 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
     preparation: null,
     fortunes: [freshFortune(), freshFortune()],
     tally: freshTally(),
+    division: freshDivision(setting),
     standing: [askAlways, askAlways],
     frames: [{ kind: 'round' }],
     end: null,
@@ -204,6 +208,7 @@ export function cloneState(state: State): State {
     preparation: clonePlain(state.preparation),
     fortunes: [{ ...state.fortunes[0] }, { ...state.fortunes[1] }],
     tally: clonePlain(state.tally),
+    division: state.division && cloneDivision(state.division),
     standing: [...state.standing],
     frames: state.frames.map(clonePlain),
     end: state.end,

@@ -115,7 +115,7 @@ const chiefOf = (state: State, side: SideIndex) =>
 const baitLost = (state: State): boolean => lostUnits(state, 0).some(({ data }) => data.id === state.tally.bait);
 
 /** One entry of the scenario's list, scored for both sides. */
-function score(state: State, entry: Scoring): Points {
+export function score(state: State, entry: Scoring): Points {
   const { setting, tally } = state;
   switch (entry.kind) {
     case 'marker':
@@ -254,7 +254,7 @@ export function scenarioPoints(state: State): Points {
 }
 
 /** Jasyr (army.others): captives brought away are a point, lost ones a point for the enemy. */
-function captivePoints(state: State): Points {
+export function captivePoints(state: State): Points {
   return state.units
     .filter(({ data }) => data.card.id === 'captives')
     .reduce<Points>(

@@ -15,6 +15,7 @@ import {
 import type { Action } from '../actions.js';
 import { isRefusal } from '../attempt.js';
 import { pushTest } from '../checks.js';
+import { swims } from '../footing.js';
 import { noteFor, noteOf } from '../notes.js';
 import { armOf, baseCount, baseOf, groundOfLayout, hasRule, onTable, shapes, standings } from '../pieces.js';
 import type { FrameRules, Play } from '../play.js';
@@ -150,17 +151,12 @@ function flankRefusal(state: State, frame: ArriveFrame, unit: Unit, ground: read
   if (corners.some((corner) => fromHome(state.setting, enemy, corner) < fromEnemy)) return no.arriveFlank;
   if (
     noteFor(state, 'flank-march-own-bank', frame.side) &&
-    !swims(state, unit) &&
+    !swims(state.setting, unit) &&
     !onOwnBank(state, frame.side, corners)
   )
     return no.arriveBank;
   return enemyNear(state, frame.side, ground, fromEnemy);
 }
-
-const swims = (state: State, { side, data }: Unit): boolean =>
-  (state.setting.sides[side].rules?.includes('swimming') ?? false) &&
-  data.card.type === 'cavalry' &&
-  data.card.armor <= 3;
 
 /** Beyond the river as its own edge is. */
 export function onOwnBank(state: State, side: SideIndex, corners: readonly Point[]): boolean {
