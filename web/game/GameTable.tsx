@@ -16,6 +16,7 @@ import { TableField } from '../table/TableField.js';
 import { topModel } from '../table/top-model.js';
 import { AwayCard } from './AwayCard.js';
 import { awayFrom } from './away.js';
+import { BriefingPanel } from './BriefingPanel.js';
 import { ChoiceList } from './ChoiceList.js';
 import { Curtain } from './Curtain.js';
 import { DeploymentPanel } from './DeploymentPanel.js';
@@ -38,6 +39,9 @@ import { TrackPanels } from './TrackPanels.js';
 import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
+/** A game of fewer entries has just begun: what it is about lies open. */
+const news = 4;
+
 type Panel = (typeof panels)[number] | 'help';
 
 /** Orders are for those who command, players for a table with other people. */
@@ -153,11 +157,13 @@ export function GameTable({ session }: { session: Session }) {
             ×
           </button>
           <OddsPanel model={model} />
+          {shown.value === 'choices' && <BriefingPanel model={model} open={session.count.value < news} />}
           {shown.value === 'choices' && <DeploymentPanel model={model} />}
           {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
           {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
             <LogPanel model={model} onPlace={(place) => (focus.value = place)} />
           )}
+          {shown.value === 'tracks' && <BriefingPanel model={model} open />}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}
