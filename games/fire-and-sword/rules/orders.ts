@@ -7,7 +7,7 @@ import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
 import { commandersOf, inRange, orderPrice, servesOnly, stepsBeyond, testPointsMost } from './command.js';
 import { confuse } from './first-turn.js';
-import { extraPrice, hasFreeOrder, orderForbidden } from './fortune.js';
+import { extraPrice, hasFreeOrder, orderForbidden, supportMost } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
 import { commanderById, commanderShape, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -78,14 +78,19 @@ function groupRefusal(
   }
   if (commander!.joined !== -1) return no.joinedCommander;
   if (!group.some((unit) => inRange(state, commander!, unit))) return no.groupRange;
-  return tooDear(commander!, groupPrice(group));
+  return tooDear(commander!, groupPrice(state, commander!, group, action.order));
 }
 
 const near = (a: Unit, b: Unit): boolean =>
   shapes(a).some((one) => shapes(b).some((other) => within(one, other, cm(commandTable.group.within))));
 
-const groupPrice = (group: readonly Unit[]): number =>
-  commandTable.group.price + (group.some((unit) => hasRule(unit, 'insubordinate')) ? commandTable.insubordinate : 0);
+/** What luck makes dearer for one of the group makes the order dearer once (ruling 506). */
+function groupPrice(state: State, commander: Commander, group: readonly Unit[], order: Order): number {
+  const unruly = group.some((unit) => hasRule(unit, 'insubordinate')) ? commandTable.insubordinate : 0;
+  return (
+    commandTable.group.price + unruly + Math.max(...group.map((unit) => extraPrice(state, commander, unit, order)))
+  );
+}
 
 /** orders.transfer: down the ranks; beyond the range points are lost on the way. */
 function transferRefusal(
@@ -126,7 +131,7 @@ function careRefusal(
   }
   if (unit!.morale === 'good') return no.noNeedToRally;
   if (unit!.rallyTried) return no.rallyDone;
-  const most = 1 + testPointsMost;
+  const most = 1 + supportMost(state, commander!, 'morale', testPointsMost);
   if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
   return tooDear(commander!, action.points);
 }
@@ -167,6 +172,8 @@ export const orders: FrameRules<'orders'> = {
     return candidates.filter((action) => orders.refusal(state, frame, action) === null);
   },
   refusal(state, frame, action) {
+    // Who answers confusion changes orders and does nothing else.
+    if (frame.left !== undefined && action.do !== 'done' && action.do !== 'order') return no.notNow;
     switch (action.do) {
       case 'done':
         return null;
@@ -201,7 +208,8 @@ export const orders: FrameRules<'orders'> = {
       if (frame.left !== undefined && --frame.left === 0) state.frames.pop();
     } else if (action.do === 'group-order') {
       const group = action.units.map((id) => unitById(state, id)!);
-      commanderById(state, action.commander)!.points -= groupPrice(group);
+      const commander = commanderById(state, action.commander)!;
+      commander.points -= groupPrice(state, commander, group, action.order);
       for (const unit of group) give(play, unit, action.order);
     } else if (action.do === 'transfer') {
       const [from, to] = [commanderById(state, action.from)!, commanderById(state, action.to)!];
