@@ -6,6 +6,7 @@ import { canCharge, chargeCandidates, chargeRefusal, declareCharge } from './cha
 import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
+import { cowardRefusal } from './coward.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
 import { settleOrders } from './instructions.js';
@@ -130,11 +131,13 @@ export const movement: FrameRules<'movement'> = {
     const commanders = state.commanders.map(({ data }): Action => ({ do: 'ride', commander: data.id }));
     const charges = chargesOf(state, frame);
     const able = [...units, ...commanders].filter((action) => movement.refusal(state, frame, action) === null);
-    const over = charges.length === 0 && !mustFlee(state, frame) && !mustCharge(state, frame);
+    const over =
+      charges.length === 0 && !mustFlee(state, frame) && !cowardRefusal(state, frame.side) && !mustCharge(state, frame);
     return [...(over ? [{ do: 'done' as const }] : []), ...able, ...charges];
   },
   refusal(state, frame, action) {
-    if (action.do === 'done') return mustFlee(state, frame) ?? mustCharge(state, frame);
+    if (action.do === 'done')
+      return mustFlee(state, frame) ?? cowardRefusal(state, frame.side) ?? mustCharge(state, frame);
     if (action.do === 'battalion') return battalionRefusal(state, frame.side, action);
     if (action.do === 'charge') return chargeUnitRefusal(state, frame, action);
     if (action.do === 'move') return unitRefusal(state, frame, action.unit);

@@ -7,7 +7,7 @@ import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
 import { commandersOf, groundOfCommander, inRange, orderPrice, stepsBeyond, testPointsMost } from './command.js';
 import { confuse } from './first-turn.js';
-import { extraPrice, hasFreeOrder, orderForbidden } from './fortune.js';
+import { extraPrice, hasFreeOrder, orderForbidden, supportMost } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
 import {
   instruct,
@@ -96,7 +96,7 @@ function groupRefusal(
   if (strange) return serviceRefusal(state, commander!, strange);
   if (!isOneRegiment(state, group)) return no.groupRegiment;
   if (!group.some((unit) => inRange(state, commander!, unit))) return no.groupRange;
-  return tooDear(commander!, groupPrice(state, commander!, group));
+  return tooDear(commander!, groupPrice(state, commander!, group, action.order));
 }
 
 const near = (a: Unit, b: Unit): boolean =>
@@ -106,10 +106,12 @@ const near = (a: Unit, b: Unit): boolean =>
 const isOneRegiment = (state: State, group: readonly Unit[]): boolean =>
   state.division === null || (ofOneRegiment(state, group) && regimentOf(state, group[0]!) !== undefined);
 
-const groupPrice = (state: State, commander: Commander, group: readonly Unit[]): number =>
-  commandTable.group.price +
-  (group.some((unit) => isUnruly(state, commander, unit)) ? commandTable.insubordinate : 0) +
-  uninstructedPrice(state, commander, group[0]!);
+/** What luck makes dearer for one of the group makes the order dearer once (ruling 506). */
+function groupPrice(state: State, commander: Commander, group: readonly Unit[], order: Order): number {
+  const unruly = group.some((unit) => isUnruly(state, commander, unit)) ? commandTable.insubordinate : 0;
+  const luck = Math.max(...group.map((unit) => extraPrice(state, commander, unit, order)));
+  return commandTable.group.price + unruly + luck + uninstructedPrice(state, commander, group[0]!);
+}
 
 /** orders.transfer: down the ranks; beyond the range points are lost on the way. */
 function transferRefusal(
@@ -159,7 +161,7 @@ function careRefusal(
   }
   if (unit!.morale === 'good') return no.noNeedToRally;
   if (unit!.rallyTried) return no.rallyDone;
-  const most = 1 + testPointsMost;
+  const most = 1 + supportMost(state, commander!, 'morale', testPointsMost);
   if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
   return tooDear(commander!, action.points);
 }
@@ -202,6 +204,8 @@ export const orders: FrameRules<'orders'> = {
     return candidates.filter((action) => orders.refusal(state, frame, action) === null);
   },
   refusal(state, frame, action) {
+    // Who answers confusion changes orders and does nothing else.
+    if (frame.left !== undefined && action.do !== 'done' && action.do !== 'order') return no.notNow;
     switch (action.do) {
       case 'done':
         return null;
@@ -243,7 +247,7 @@ export const orders: FrameRules<'orders'> = {
     } else if (action.do === 'group-order') {
       const group = action.units.map((id) => unitById(state, id)!);
       const commander = commanderById(state, action.commander)!;
-      commander.points -= groupPrice(state, commander, group);
+      commander.points -= groupPrice(state, commander, group, action.order);
       for (const unit of group) give(play, unit, action.order);
       noteOrder(state, commander, group);
     } else if (action.do === 'transfer') {

@@ -113,8 +113,8 @@ export interface Unit {
   /** Robbers who were punished: not in a squadron, losses not mended in the first turn (special.robbers). */
   alone: boolean;
   robbed: boolean;
-  /** Bases of the companies that make a squadron; empty where it is none (squadrons.forming). */
-  companies: readonly number[];
+  /** The companies that make a squadron, as they were raised; empty where it is none (squadrons.forming). */
+  companies: readonly Company[];
   /** Surprised in a village; awake in a camp at night. */
   garrison: boolean;
   awake: boolean;
@@ -127,6 +127,13 @@ export interface Unit {
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
+}
+
+/** A company within a squadron: what it would be again on its own. */
+export interface Company {
+  readonly data: UnitData;
+  readonly bases: number;
+  readonly kinds: readonly string[];
 }
 
 export interface Commander {
