@@ -9,12 +9,12 @@ import type { TestFrame } from './frames.js';
 import { baseCount, commanderById, commanderShape, hasRule } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 
 /** morale.modifiers that always count: a commander with the unit, and every five bases (ruling 15). */
 export function moraleModifiers(state: State, unit: Unit): { rule: string; label: string; value: number }[] {
-  const joined = state.commanders.some((commander) => commander.joined === unit.index);
+  const joined = unit.leader === nobody && state.commanders.some((commander) => commander.joined === unit.index);
   const fives = Math.trunc(baseCount(unit) / 5);
   return [
     ...(joined ? [{ rule: 'morale.modifiers', label: 'commander', value: 1 }] : []),

@@ -71,7 +71,9 @@ function afterMovementRefusal(unit: Unit, fresh: boolean): Refusal | null {
 export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
   if (stage === 'charging') return ['charging'];
   if (unit.data.card.type === 'artillery') return ['ball', 'case'];
-  return stage === 'reaction' && unit.order !== 'defence' ? ['charging'] : ['plain'];
+  if (stage === 'reaction' && unit.order !== 'defence') return ['charging'];
+  // special.rifled-barrels: they reach further, so that they alone may have a target.
+  return hasRule(unit, 'rifled-barrels') ? ['plain', 'rifled'] : ['plain'];
 }
 
 /** In full career one die a base is all there is, and nowhere else is shot so. */

@@ -98,7 +98,8 @@ function turnedHome(unit: Unit, facing: Angle): Pose[] {
 
 type End =
   | { readonly kind: 'stands'; readonly pose: Pose }
-  | { readonly kind: 'destroyed' | 'fled'; readonly at: Polygon };
+  /** `spent`: further than anybody can run, and counted as fled (morale.flight-through). */
+  | { readonly kind: 'destroyed' | 'fled' | 'spent'; readonly at: Polygon };
 
 /** What a run is made under: which way, how far, and whether friends may be gone around (only in the movement phase). */
 interface Run {
@@ -122,18 +123,20 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   const friends = others.filter(({ side }) => side === unit.side);
   const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
   const gone: Polygon[] = [];
+  let left = false;
   const starts = looseFrom(way, around ? turnedHome(unit, direction) : scattered(unit, direction));
   for (const start of starts) {
     const end = (around ? wayAround(play, way, start) : null) ?? straightEnd(way, start);
     if (end.kind === 'stands') way.standing.push(end.pose);
-    else if (end.kind === 'fled') {
+    else if (end.kind !== 'destroyed') {
+      left ||= end.kind === 'fled';
       unit.fled++;
       gone.push(end.at);
     } else unit.destroyed++;
   }
   tell({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
   if (way.standing.length > 0) unit.layout = { kind: 'open', poses: way.standing };
-  else vanish(play, unit);
+  else vanish(play, unit, left);
   unit.kinds = unit.kinds.slice(0, way.standing.length);
   unit.moved = true;
   makeWay(state);
@@ -141,10 +144,10 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   if (gone.length > 0) shakeWitnesses(play, unit.side, gone[0]!, unit);
 }
 
-function vanish(play: Play, unit: Unit): void {
+function vanish(play: Play, unit: Unit, left: boolean): void {
   unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
   play.tell({ type: unit.fled > 0 ? 'left-table' : 'destroyed', rule: 'morale.flight-through', unit: unit.data.id });
-  strandCommander(play, unit);
+  strandCommander(play, unit, left);
 }
 
 /** Turned round, the bases stand as near to the enemy as before, not in him. */
@@ -191,7 +194,7 @@ function straightEnd(way: Run, start: Pose): End {
     for (const friend of friends) if (shapes(friend).some((theirs) => overlapping(swept, theirs))) passed.add(friend);
     return caught(shape, enemies) ? { kind: 'destroyed', at: from } : { kind: 'stands', pose };
   }
-  return { kind: 'fled', at: from };
+  return { kind: 'spent', at: from };
 }
 
 const caught = (shape: Polygon, enemies: readonly Polygon[]): boolean =>

@@ -66,7 +66,7 @@ export function exit(play: Play, frame: MoveFrame, unit: Unit, { distance: lengt
   if (staying.length > 0) unit.layout = { kind: 'open', poses: staying.map((pose) => movedPose(pose, way)) };
   else {
     unit.place = 'fled';
-    strandCommander(play, unit);
+    strandCommander(play, unit, true);
   }
   tell({ type: 'left-table', rule: 'motivation.leaving', unit: unit.data.id });
   shakeWitnesses(play, unit.side, first, unit);

@@ -275,6 +275,8 @@ export const no = {
   withdrawAngle: because('withdraw-angle', 'morale.own-will'),
   withdrawFirst: because('withdraw-first', 'morale.own-will'),
   withdrawOnce: because('withdraw-once', 'morale.own-will'),
+  commanderFar: because('commander-far', 'commanders.attacked'),
+  commanderNotNearest: because('commander-not-nearest', 'commanders.attacked'),
   joinContact: because('join-contact', 'commanders.joining'),
   joinTaken: because('join-taken', 'commanders.joining'),
   joinKind: because('join-kind', 'commanders.joining'),

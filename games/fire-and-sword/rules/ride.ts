@@ -114,6 +114,8 @@ export const ride: FrameRules<'ride'> = {
     const commander = state.commanders[frame.commander]!;
     if (action.do === 'to') {
       const end = action.way[action.way.length - 1]!;
+      const { length } = wayOf(startOf(state, commander), action.way, commanderSize);
+      commander.marched = length > cm(commander.data.card.move.basic);
       commander.pose = { ...end, facing: normalAngle(end.facing) };
       commander.joined = nobody;
       commander.moved = true;

@@ -5,6 +5,7 @@ import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
 import { chaos, loseOnTheMarch, panic } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
+import { leaveField } from './lone-commanders.js';
 import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
@@ -84,7 +85,8 @@ function beginTurn(state: State): void {
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }
-  for (const commander of state.commanders) commander.moved = false;
+  for (const commander of state.commanders)
+    Object.assign(commander, { moved: false, marched: false, fired: false, aided: false });
 }
 
 /** The first phase of the battle, laid out as every other. */
@@ -95,7 +97,10 @@ export function beginPhase(play: Play, phase: Phase): void {
   keepBattalions(state);
   losePikemen(state);
   // special.caracole: after the combat phase the first rank is back in its place.
-  if (phase === 'reorganisation') for (const unit of state.units) unit.caracole = null;
+  if (phase === 'reorganisation') {
+    for (const unit of state.units) unit.caracole = null;
+    leaveField(state);
+  }
   tell({ type: 'phase', rule: 'sequence.round', turn: state.turn, phase });
   beginnings[phase](play);
 }

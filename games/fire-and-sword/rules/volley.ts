@@ -37,7 +37,7 @@ import { isSilenced } from './prepare/deployment-notes.js';
 import { no } from './refusals.js';
 import { onceInScene } from './scene.js';
 import type { Obstacle } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { groundClear, sees } from './vision.js';
 
 /** One base that can shoot, with all that its dice need. */
@@ -247,8 +247,14 @@ export function volleyAt(
     unit.place === 'building'
       ? shotsFromWalls(state, unit, target, drill, stage, spent)
       : ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
-  return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
+  return shots.length === 0
+    ? no.noShot
+    : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0, isLed(state, unit)) };
 }
+
+/** commanders.joining: a commander with the unit adds a die to its first shots of the phase. */
+const isLed = (state: State, unit: Unit): boolean =>
+  !unit.fired && unit.leader === nobody && state.commanders.some(({ joined }) => joined === unit.index);
 
 /** shooting.in-close-combat: only with a defence order or a special rule, and only at who attacks. */
 function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage): Refusal | null {
@@ -274,7 +280,7 @@ const cannotShootHere = (state: State, unit: Unit): boolean =>
   );
 
 /** Bases with the same range, modifiers and armor roll together; the weakened base is one that shoots (ruling 17). */
-function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
+function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean, led: boolean): Salvo[] {
   const groups = new Map<string, Shot[]>();
   for (const shot of shots) {
     const key = JSON.stringify([shot.long, shot.modifiers, shot.armor]);
@@ -283,7 +289,8 @@ function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
   const { skill } = unit.data.card;
   return [...groups.values()].map((alike, index) => {
     const need = alike[0]!.modifiers.reduce((total, { value }) => total + value, skill);
-    const perBase = alike.map(({ dice }) => dice);
+    const extra = led && first && index === 0 ? 1 : 0;
+    const perBase = alike.map(({ dice }, base) => dice + (base === 0 ? extra : 0));
     const pool = poolOf({
       perBase,
       need,
