@@ -10,9 +10,10 @@ import { type Commander, nobody, type State, type Unit } from './state.js';
 import { nearestTarget, volleyAt } from './volley.js';
 
 /** commanders.shooting: once a turn, in any stage but in full career; not with a unit, in flight or after a march. */
-export function commanderFireRefusal(commander: Commander, stage: FireStage): Refusal | null {
+export function commanderFireRefusal(state: State, commander: Commander, stage: FireStage): Refusal | null {
   if (!onTable(commander)) return no.notOnTable;
-  if (commander.joined !== nobody) return no.joinedCommander;
+  const led = commander.joined === nobody ? undefined : state.units[commander.joined];
+  if (led && led.leader !== commander.index) return no.joinedCommander;
   if (commander.fired) return no.firedAlready;
   if (commander.fleeing) return no.fleeing;
   if (commander.marched) return no.marchedNoFire;

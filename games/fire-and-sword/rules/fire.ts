@@ -95,8 +95,8 @@ const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
 
 const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
-  unit.index < nobody
-    ? commanderFireRefusal(commanderAt(state, unit.index)!, frame.stage)
+  unit.leader !== nobody
+    ? commanderFireRefusal(state, state.commanders[unit.leader]!, frame.stage)
     : stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
 
 function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {

@@ -82,7 +82,7 @@ export const commanderSight: Length = cm(shootingTable.commanderRange);
 
 /** A commander who is charged takes his place among the units until the combat phase is over. */
 export function takeField(state: State, commander: Commander): Unit {
-  const unit: Unit = { ...standIn(commander), index: state.units.length };
+  const unit: Unit = { ...standIn(commander), index: state.units.length, acted: true, moved: commander.moved };
   state.units.push(unit);
   commander.joined = unit.index;
   return unit;
@@ -102,6 +102,7 @@ export function leaveField(state: State): void {
     const unit = state.units[state.units.length - 1]!;
     if (unit.leader === nobody) return;
     state.units.pop();
+    for (const other of state.units) if (other.charge?.target === unit.index) other.charge = null;
     const commander = state.commanders[unit.leader]!;
     if (commander.joined !== unit.index) continue;
     commander.joined = nobody;
