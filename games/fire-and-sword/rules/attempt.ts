@@ -16,7 +16,8 @@ import {
   type Pose,
 } from '../geometry/index.js';
 import { caracoleGround } from './caracole-ground.js';
-import { classOf, isDownhill, limitOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
+import { isDownhill, limitOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
+import { groundFor, wantsTest } from './ground-for.js';
 import {
   baseOf,
   basicMove,
@@ -96,7 +97,7 @@ function judgeGround(state: State, unit: Unit, attempt: Attempt): Refusal | Omit
     if (building) return no.building;
     if (onRoad(setting, move.from, base) && onRoad(setting, move.to, base)) continue;
     for (const piece of piecesTouched(state, move.swept)) {
-      const found = judgePiece(unit, attempt, move, piece);
+      const found = judgePiece(state, unit, attempt, move, piece);
       if (found !== null && typeof found === 'object') return found;
       if (found !== null && (groundLimit === null || found < groundLimit)) groundLimit = found;
       if (wantsTest(unit, piece)) tests.add(piece);
@@ -105,11 +106,9 @@ function judgeGround(state: State, unit: Unit, attempt: Attempt): Refusal | Omit
   return { groundLimit, tests: [...tests] };
 }
 
-const wantsTest = (unit: Unit, { type }: TerrainPiece): boolean =>
-  type.boggingRisk.includes(moverOf(unit)) || type.skillTest.includes(moverOf(unit));
-
 /** Why a base may not touch this ground, or the movement that it allows; null where it sets no limit. */
 function judgePiece(
+  state: State,
   unit: Unit,
   attempt: Attempt,
   { from, to }: BaseMove,
@@ -117,11 +116,11 @@ function judgePiece(
 ): Refusal | Length | null {
   const base = baseOf(unit);
   const [start, end] = [centreOf(from, base), centreOf(to, base)];
-  const ground = classOf(piece, moverOf(unit), isDownhill(piece, start, wayBetween(start, end)));
+  const ground = groundFor(state, unit, piece, isDownhill(piece, start, wayBetween(start, end)));
   const facts = { ground: piece.type.id };
   if (attempt.marching && ground !== 'open') return withFacts(no.marchGround, facts);
-  if (attempt.keepsClose && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
   if (ground === 'impassable') return withFacts(no.impassable, facts);
+  if (attempt.keepsClose && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
   if (ground !== 'open' && isHeavyByHand(unit)) return no.heavyGround;
   return attempt.anyGround ? null : limitOf(ground, basicMove(unit));
 }

@@ -14,7 +14,8 @@ import {
   sweptStraight,
   touch,
 } from '../geometry/index.js';
-import { classOf, isDownhill, limitOf, obstaclesCrossed, offTable, onRoad } from './ground.js';
+import { isDownhill, limitOf, obstaclesCrossed, offTable, onRoad } from './ground.js';
+import { groundFor, wantsTest } from './ground-for.js';
 import type { Part } from './onset.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, moverOf } from './pieces.js';
 import type { Obstacle, TerrainPiece } from './setting.js';
@@ -48,8 +49,8 @@ const entryTo = (own: readonly Polygon[], facing: Angle, limit: Length, other: P
   Math.min(limit, ...own.map((shape) => freeWay(shape, facing, limit, other)));
 
 /** The way that a piece of ground allows in this part of a charge; null where it sets no limit. */
-function allowedBy(unit: Unit, part: Part, piece: TerrainPiece, layout: Block): Length | null {
-  const ground = classOf(piece, moverOf(unit), goesDown(piece, unit, layout));
+function allowedBy(state: State, unit: Unit, part: Part, piece: TerrainPiece, layout: Block): Length | null {
+  const ground = groundFor(state, unit, piece, goesDown(piece, unit, layout));
   if (part.additional && ground === 'very-difficult') return 0;
   const limit = limitOf(ground, part.movement);
   const most = part.additional && piece.type.additionalMoveMost !== null ? cm(piece.type.additionalMoveMost) : null;
@@ -75,9 +76,9 @@ export function groundStop(
     if (!own.some((shape) => overlapping(sweptStraight(shape, along(distance, facing)), piece.shape))) continue;
     const at = entryTo(own, facing, distance, piece.shape);
     const closed = piece.type.forcesOpenOrder || part.failed.includes(piece.id);
-    const allowed = closed ? 0 : allowedBy(unit, part, piece, layout);
+    const allowed = closed ? 0 : allowedBy(state, unit, part, piece, layout);
     if (allowed !== null) distance = Math.min(distance, Math.max(at, allowed - spent));
-    const wants = piece.type.boggingRisk.includes(moverOf(unit)) || piece.type.skillTest.includes(moverOf(unit));
+    const wants = wantsTest(unit, piece);
     if (wants && !closed && !part.passed.includes(piece.id)) tests.push({ id: piece.id, at });
   }
   return overObstacles(state, unit, layout, distance, { spent, manoeuvres }, part, tests);

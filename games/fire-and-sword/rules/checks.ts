@@ -49,11 +49,14 @@ function roll(play: Play, frame: TestFrame): void {
   const unit = state.units[frame.unit]!;
   const { need, modifiers } = needed(state, frame);
   state.frames.pop();
-  const certain = frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo);
+  const rages = frame.attribute === 'morale' && unit.intoxicated === 'raging';
+  const certain =
+    rages || (frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo));
   const first = certain ? null : rollTen(dice, frame.attribute);
   const again = first !== null && first > need && frame.attribute === 'morale' && fightsToTheLast(unit);
   const face = again ? rollTen(dice, frame.attribute) : first;
-  const passed = face === null ? need >= moraleTable.passedFrom : face <= need;
+  const passed = rages || (face === null ? need >= moraleTable.passedFrom : face <= need);
+  if (frame.attribute === 'morale' && unit.intoxicated === 'taken') unit.intoxicated = passed ? 'raging' : 'sober';
   tell({
     type: 'test',
     rule: frame.rule,

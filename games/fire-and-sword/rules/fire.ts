@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { useAid } from './aiding.js';
 import { explode, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
@@ -132,12 +133,18 @@ function shootRefusal(
 function fireSalvo(
   play: Play,
   { pool, armor }: Salvo,
-): { hits: number; points: number; tens: number; faces: number[] } {
+): { hits: number; points: number; tens: number; faces: number[]; aided: boolean } {
   const rolled = rollPool(pool, play.dice, 'shooting');
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
   const tens = saves.filter((face) => face === 10).length;
-  return { hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...saves] };
+  return {
+    hits: rolled.hits,
+    points,
+    tens,
+    faces: [...rolled.faces, ...rolled.again, ...saves],
+    aided: rolled.aided === true,
+  };
 }
 
 /** What the dice of an aimed shot would be rolled for. */
@@ -158,6 +165,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo));
+  if (salvos.some(({ aided }) => aided)) useAid(state, unit);
   const sum = (of: (salvo: (typeof salvos)[number]) => number) => salvos.reduce((total, one) => total + of(one), 0);
   const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
   const bases = volley.salvos.flatMap((salvo) => salvo.shots.map(({ base }) => base));

@@ -1,5 +1,5 @@
 /** Flight: at once after a failed test, and in movement phases until the unit is rallied or gone (morale.flight). */
-import { moraleTable, movementTable } from '../content/index.js';
+import { movementTable } from '../content/index.js';
 import { openOrderGap, overlapWithin } from '../formation/index.js';
 import {
   type Angle,
@@ -20,16 +20,16 @@ import {
   quarterTurn,
   rectangle,
   sweptStraight,
-  within,
 } from '../geometry/index.js';
 import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
 import { awayFrom, middleOf } from './directions.js';
-import { classOf, limitOf, offTable, piecesUnder } from './ground.js';
-import { shakeWitnesses } from './leaving.js';
+import { limitOf, offTable, piecesUnder } from './ground.js';
+import { groundFor } from './ground-for.js';
+import { alarm, shakeWitnesses } from './leaving.js';
 import { testMorale } from './morale-tests.js';
-import { armOf, baseOf, basicMove, hasRule, moverOf, onTable, poses, shapes, unitsOf } from './pieces.js';
+import { armOf, baseOf, basicMove, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -49,18 +49,8 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   if (hasLances(unit)) unit.lancesBroken = true;
   for (const frame of state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.tell({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
-  alarm(play, unit);
+  alarm(play, unit, shapes(unit));
   run(play, unit, direction, basicMove(unit), false);
-}
-
-/** Army rule of the Levy of Nobility: a friend who flees within 20 cm shakes it, even a second time in a step. */
-export function alarm(play: Play, cause: Unit): void {
-  const range = cm(moraleTable.commanderKilledWithin);
-  for (const friend of unitsOf(play.state, cause.side)) {
-    if (friend === cause || !hasRule(friend, 'run-for-your-lives')) continue;
-    const close = shapes(friend).some((shape) => shapes(cause).some((other) => within(shape, other, range)));
-    if (close) testMorale(play, friend, 'army.run-for-your-lives', { again: true });
-  }
 }
 
 /** phase.flight: basic and additional move towards the own edge; foot without an additional move runs 5 cm more. */
@@ -141,7 +131,9 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   unit.moved = true;
   makeWay(state);
   for (const friend of way.passed) testMorale(play, friend, 'morale.flight-through');
-  if (gone.length > 0) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  if (gone.length === 0) return;
+  shakeWitnesses(play, unit.side, gone[0]!, unit);
+  alarm(play, unit, gone);
 }
 
 function vanish(play: Play, unit: Unit, left: boolean): void {
@@ -168,7 +160,7 @@ function looseFrom({ unit, direction, enemies }: Run, starts: readonly Pose[]): 
 function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle, distance: Length): Length {
   const swept = sweptStraight(shape, along(distance, direction));
   const limits = piecesUnder(state.setting, swept).map((piece) => {
-    const ground = classOf(piece, moverOf(unit), false);
+    const ground = groundFor(state, unit, piece, false);
     if (ground === 'impassable') return freeWay(shape, direction, distance, piece.shape);
     return limitOf(ground, distance) ?? distance;
   });

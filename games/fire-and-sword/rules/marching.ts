@@ -4,9 +4,10 @@ import { movementTable } from '../content/index.js';
 import { formationName } from '../formation/index.js';
 import { cm, compareDistance, type Length, within } from '../geometry/index.js';
 import type { MoveFrame } from './frames.js';
-import { classOf, onRoad, piecesUnder } from './ground.js';
+import { onRoad, piecesUnder } from './ground.js';
+import { groundFor } from './ground-for.js';
 import { noteFor, noteOf } from './notes.js';
-import { armOf, baseOf, basicMove, hasRule, moverOf, onTable, poses, shapes } from './pieces.js';
+import { armOf, baseOf, basicMove, hasRule, onTable, poses, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 
@@ -60,11 +61,10 @@ export function marchRefusal(state: State, frame: MoveFrame, unit: Unit): Refusa
   const enemy = mayMarchNear(state, unit) ? undefined : enemyTooNear(state, unit);
   if (enemy) return withFacts(no.marchEnemy, { enemy: enemy.data.id, allowed: march.enemyWithin, distance: '' });
   const base = baseOf(unit);
-  const mover = moverOf(unit);
   for (const [index, pose] of poses(unit).entries()) {
     if (onRoad(state.setting, pose, base)) continue;
     const closed = piecesUnder(state.setting, shapes(unit)[index]!).find(
-      (piece) => classOf(piece, mover, false) !== 'open',
+      (piece) => groundFor(state, unit, piece, false) !== 'open',
     );
     if (closed) return withFacts(no.marchGround, { ground: closed.type.id });
   }

@@ -21,9 +21,10 @@ import {
 import type { Way } from './actions.js';
 import type { Attempt, BaseMove } from './attempt.js';
 import type { MoveFrame } from './frames.js';
-import { classOf, limitOf, obstaclesCrossed, onRoad, piecesUnder } from './ground.js';
+import { limitOf, obstaclesCrossed, onRoad, piecesUnder } from './ground.js';
+import { groundFor } from './ground-for.js';
 import { manoeuvreRefusal, priceOf } from './manoeuvres.js';
-import { baseOf, basicMove, mayClose, mayOpen, moverOf, movesByBases, poses } from './pieces.js';
+import { baseOf, basicMove, mayClose, mayOpen, movesByBases, poses } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 
@@ -57,7 +58,7 @@ function reachOf(state: State, unit: Unit, move: BaseWay, allowance: Length): Le
   const base = baseOf(unit);
   if (onRoad(state.setting, move.from, base) && onRoad(state.setting, move.to, base)) return allowance;
   const pieces = move.swept.flatMap((part) => piecesUnder(state.setting, part));
-  const limits = pieces.map((piece) => limitOf(classOf(piece, moverOf(unit), false), basicMove(unit)));
+  const limits = pieces.map((piece) => limitOf(groundFor(state, unit, piece, false), basicMove(unit)));
   return Math.min(allowance, ...limits.filter((limit) => limit !== null));
 }
 

@@ -12,6 +12,7 @@ import type { OrdersFrame } from './frames.js';
 import { commanderById, commanderShape, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { rallyBySelf, selfActions, selfOrderRefusal, selfRallyRefusal } from './self-ordered.js';
 import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
 
 const ranks = ['senior', 'regiment', 'second', 'third'] as const;
@@ -43,6 +44,7 @@ const tooDear = (commander: Commander, price: number): Refusal | null =>
   price > commander.points ? withFacts(no.points, { needed: price, left: commander.points }) : null;
 
 function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
+  if (action.commander === '') return ownOrderRefusal(state, frame, action);
   const commander = commanderById(state, action.commander);
   const unit = unitById(state, action.unit);
   const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
@@ -52,6 +54,13 @@ function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, 
     orderForbidden(state, unit!, action.order) ??
     tooDear(commander!, priceOfOrder(state, commander!, unit!, action.order))
   );
+}
+
+/** special.independent, special.commanded-musketeers: nobody’s order but its own. */
+function ownOrderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
+  const unit = unitById(state, action.unit);
+  const wrong = unitRefusal(frame, unit) ?? selfOrderRefusal(unit!, action.order);
+  return wrong ?? receiverRefusal(unit!, action.order) ?? orderForbidden(state, unit!, action.order);
 }
 
 /** optional.group: up to four units, each within 10 cm of another (ruling 14), one of them in range. */
@@ -113,8 +122,10 @@ function careRefusal(
   frame: OrdersFrame,
   action: Extract<Action, { do: 'rally' | 'reorganise' }>,
 ): Refusal | null {
-  const commander = commanderById(state, action.commander);
   const unit = unitById(state, action.unit);
+  if (action.do === 'rally' && action.commander === '')
+    return unitRefusal(frame, unit) ?? selfRallyRefusal(unit!, action.points);
+  const commander = commanderById(state, action.commander);
   const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit);
   if (wrong) return wrong;
   if (!servesOnly(commander!, unit!)) return no.joinedCommander;
@@ -131,11 +142,11 @@ function careRefusal(
   return tooDear(commander!, action.points);
 }
 
-function give(play: Play, unit: Unit, order: Order): void {
+function give(play: Play, unit: Unit, order: Order, open = false): void {
   unit.order = order;
   unit.charge = null;
   // Plans that a prisoner gave away lie open (effects.reconnaissance).
-  unit.hidden = !(play.state.turn === 1 && play.state.fortunes[unit.side].betrayed);
+  unit.hidden = !open && !(play.state.turn === 1 && play.state.fortunes[unit.side].betrayed);
   play.tell({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
   const side = play.state.setting.sides[unit.side].id;
   play.tell({ type: 'ordered-secretly', rule: 'orders.issuing', unit: unit.data.id, order, secretOf: side });
@@ -143,8 +154,12 @@ function give(play: Play, unit: Unit, order: Order): void {
 
 function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }>): void {
   const { state } = play;
-  const commander = commanderById(state, action.commander)!;
   const unit = unitById(state, action.unit)!;
+  if (action.commander === '') {
+    rallyBySelf(play, unit);
+    return;
+  }
+  const commander = commanderById(state, action.commander)!;
   const points = action.do === 'rally' ? action.points : 1;
   commander.points -= points;
   if (action.do === 'rally') unit.rallyTried = true;
@@ -164,6 +179,7 @@ export const orders: FrameRules<'orders'> = {
         candidates.push({ do: 'rally', ...by, points: 1 }, { do: 'reorganise', ...by });
       }
     }
+    candidates.push(...selfActions(state, frame.side));
     return candidates.filter((action) => orders.refusal(state, frame, action) === null);
   },
   refusal(state, frame, action) {
@@ -193,6 +209,11 @@ export const orders: FrameRules<'orders'> = {
     } else if (action.do === 'battalion') formBattalion(play, action);
     else if (action.do === 'order') {
       const unit = unitById(state, action.unit)!;
+      if (action.commander === '') {
+        give(play, unit, action.order, true);
+        play.tell({ type: 'uncovered', rule: 'special.independent', unit: action.unit, order: action.order });
+        return;
+      }
       const commander = commanderById(state, action.commander)!;
       const price = priceOfOrder(state, commander, unit, action.order);
       commander.points -= price;

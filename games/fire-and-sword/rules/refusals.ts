@@ -97,6 +97,8 @@ export const no = {
   noLosses: because('no-losses', 'orders.reorganising'),
   pointsMost: because('points-most', 'orders.tests'),
   notSubordinate: because('not-subordinate', 'orders.transfer'),
+  holdOnly: because('hold-only', 'special.commanded-musketeers'),
+  rallyAlone: because('rally-alone', 'special.independent'),
   groupSize: because('group-size', 'optional.group'),
   groupApart: because('group-apart', 'optional.group'),
   groupRange: because('group-range', 'optional.group'),

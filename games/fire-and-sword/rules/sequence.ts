@@ -5,7 +5,9 @@ import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
 import { chaos, loseOnTheMarch, panic } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
+import { takeIntoxicants } from './intoxicants.js';
 import { leaveField } from './lone-commanders.js';
+import { testMobility } from './mobility.js';
 import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
@@ -54,6 +56,7 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     burnForage(play);
     plunder(play);
     collectForage(play);
+    testMobility(play);
   },
 };
 
@@ -94,6 +97,7 @@ export function beginPhase(play: Play, phase: Phase): void {
   const { state, tell } = play;
   state.phase = phase;
   if (phase === 'initiative') beginTurn(state);
+  if (phase === 'initiative' && state.turn === 1) takeIntoxicants(state);
   keepBattalions(state);
   losePikemen(state);
   // special.caracole: after the combat phase the first rank is back in its place.

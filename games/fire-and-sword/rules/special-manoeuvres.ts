@@ -26,10 +26,11 @@ import {
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
 import { type Attempt, type BaseMove, standing } from './attempt.js';
-import { classOf, limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
+import { limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
+import { groundFor } from './ground-for.js';
 import { frontStep, rabbleRefusal, reachRefusal } from './manoeuvres.js';
 import { openRefusal, wayOf } from './open-order.js';
-import { armOf, baseOf, basicMove, isHeavyByHand, moverOf, poses } from './pieces.js';
+import { armOf, baseOf, basicMove, isHeavyByHand, poses } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
@@ -138,7 +139,7 @@ export function reformed(state: State, unit: Unit, ways: readonly Way[]): Attemp
 /** The Move of a unit after the worst ground that any base touches on its way. */
 function groundMove(state: State, unit: Unit, moves: readonly BaseMove[]): Length {
   const pieces = moves.flatMap(({ swept }) => swept.flatMap((part) => piecesUnder(state.setting, part)));
-  const limits = pieces.map((piece) => limitOf(classOf(piece, moverOf(unit), false), basicMove(unit)));
+  const limits = pieces.map((piece) => limitOf(groundFor(state, unit, piece, false), basicMove(unit)));
   return Math.min(basicMove(unit), ...limits.filter((limit) => limit !== null));
 }
 

@@ -13,6 +13,7 @@ import {
   within,
 } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
+import { swims } from '../army-rules.js';
 import { isRefusal } from '../attempt.js';
 import { pushTest } from '../checks.js';
 import { noteFor, noteOf } from '../notes.js';
@@ -156,11 +157,6 @@ function flankRefusal(state: State, frame: ArriveFrame, unit: Unit, ground: read
     return no.arriveBank;
   return enemyNear(state, frame.side, ground, fromEnemy);
 }
-
-const swims = (state: State, { side, data }: Unit): boolean =>
-  (state.setting.sides[side].rules?.includes('swimming') ?? false) &&
-  data.card.type === 'cavalry' &&
-  data.card.armor <= 3;
 
 /** Beyond the river as its own edge is. */
 export function onOwnBank(state: State, side: SideIndex, corners: readonly Point[]): boolean {

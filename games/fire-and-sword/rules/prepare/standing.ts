@@ -14,20 +14,10 @@ import {
   type Size,
   within,
 } from '../../geometry/index.js';
-import { classOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from '../ground.js';
+import { obstaclesCrossed, offTable, onRoad, piecesUnder } from '../ground.js';
+import { groundFor } from '../ground-for.js';
 import { openRefusal } from '../open-order.js';
-import {
-  armOf,
-  baseOf,
-  groundOfLayout,
-  hasRule,
-  mayClose,
-  mayOpen,
-  moverOf,
-  onTable,
-  shapes,
-  sizeOfArm,
-} from '../pieces.js';
+import { armOf, baseOf, groundOfLayout, hasRule, mayClose, mayOpen, onTable, shapes, sizeOfArm } from '../pieces.js';
 import { no, withFacts } from '../refusals.js';
 import { enemyOf } from '../setting.js';
 import type { State, Unit } from '../state.js';
@@ -89,7 +79,7 @@ function groundRefusal(state: State, unit: Unit, layout: Layout, shape: Polygon,
   const closed = layout.kind === 'block' && layout.count > 1;
   for (const piece of piecesUnder(setting, shape)) {
     const facts = { ground: piece.type.id };
-    if (classOf(piece, moverOf(unit), false) === 'impassable') return withFacts(no.impassable, facts);
+    if (groundFor(state, unit, piece, false) === 'impassable') return withFacts(no.impassable, facts);
     if (closed && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
   }
   return null;
