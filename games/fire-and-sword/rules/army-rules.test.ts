@@ -19,7 +19,7 @@ import {
   wagon,
 } from '../testkit/index.js';
 import type { Action } from './actions.js';
-import { groundFor } from './ground-for.js';
+import { footing } from './footing.js';
 import { rules } from './system.js';
 import { type Volley, volleyAt } from './volley.js';
 
@@ -48,9 +48,9 @@ describe('army rules', () => {
       terrain: [river],
     });
     const piece = table.setting.terrain[0]!;
-    expect(groundFor(table, unit(table, 'C'), piece, false)).toBe('difficult');
-    expect(groundFor(table, unit(table, 'R'), piece, false)).toBe('impassable');
-    expect(groundFor(table, unit(table, 'F'), piece, false)).toBe('impassable');
+    expect(footing(table.setting, unit(table, 'C'), piece, false)).toBe('difficult');
+    expect(footing(table.setting, unit(table, 'R'), piece, false)).toBe('impassable');
+    expect(footing(table.setting, unit(table, 'F'), piece, false)).toBe('impassable');
     play(table, [{ do: 'move', unit: 'C' }]);
     const closed = shifted(table, 'C', 0, 6);
     expect(refused(table, { do: 'bases', ways: closed })?.code).toBe('bases-too-near');
@@ -228,8 +228,8 @@ describe('special rules of orders', () => {
     };
     const table = position({ units: [with_(foot('H', 20, 50), 'highlanders'), foot('F', 50, 50)], terrain: [steep] });
     const piece = table.setting.terrain[0]!;
-    expect(groundFor(table, unit(table, 'H'), piece, false)).toBe('difficult');
-    expect(groundFor(table, unit(table, 'F'), piece, false)).toBe('very-difficult');
+    expect(footing(table.setting, unit(table, 'H'), piece, false)).toBe('difficult');
+    expect(footing(table.setting, unit(table, 'F'), piece, false)).toBe('very-difficult');
     play(table, [
       { do: 'move', unit: 'H' },
       { do: 'forward', distance: 500 },

@@ -4,14 +4,10 @@ import { hasRule } from './pieces.js';
 import type { State, Unit } from './state.js';
 
 /** What a card or the list gives, told by the unit itself where it has the rule of its own. */
-export const hasArmyRule = (state: State, unit: Unit, rule: string): boolean =>
+export const hasArmyRule = ({ setting }: Pick<State, 'setting'>, unit: Unit, rule: string): boolean =>
   hasRule(unit, rule) ||
   (armyRulesOfUnit.get(unit.data.card.id)?.includes(rule) ?? false) ||
-  (state.setting.sides[unit.data.side].rules?.includes(rule) ?? false);
-
-/** army.swimming: cavalry of which every base has Armor 3 or less. */
-export const swims = (state: State, unit: Unit): boolean =>
-  unit.data.card.type === 'cavalry' && unit.data.card.armor <= 3 && hasArmyRule(state, unit, 'swimming');
+  (setting.sides[unit.data.side].rules?.includes(rule) ?? false);
 
 /** army.drill: of a force card it is the dragoons’ alone; some foot has it by its row. */
 export const isDrilled = (state: State, unit: Unit): boolean =>

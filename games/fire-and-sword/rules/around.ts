@@ -12,7 +12,7 @@ import {
   touch,
   within,
 } from '../geometry/index.js';
-import { groundFor } from './ground-for.js';
+import { footing } from './footing.js';
 import { baseOf, onTable, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { Building } from './setting.js';
@@ -63,7 +63,7 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
       ...left.flatMap(shapes),
       ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
       ...state.setting.terrain
-        .filter((piece) => groundFor(state, unit, piece, false) === 'impassable')
+        .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
         .map(({ shape }) => shape),
     ],
   };

@@ -13,7 +13,7 @@ function rangesOf(state: State, commander: Commander): { range: number; step: nu
 }
 
 /** Ruling 9: between the nearest points. A joined commander stands with his unit. */
-function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
+export function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
   return commander.joined === nobody ? [commanderShape(commander)] : shapes(state.units[commander.joined]!);
 }
 
@@ -49,10 +49,8 @@ export const servesOnly = (commander: Commander, unit: Unit): boolean =>
 export const commandersOf = (state: State, side: SideIndex): Commander[] =>
   state.commanders.filter((commander) => commander.data.side === side && onTable(commander) && !commander.fleeing);
 
-/** orders.tests: who could raise a test of this unit now. */
+/** orders.tests: who could raise a test of this unit now; one who has joined another unit may (ruling 100). */
 export const supporters = (state: State, unit: Unit): Commander[] =>
-  commandersOf(state, unit.side).filter(
-    (commander) => commander.points > 0 && servesOnly(commander, unit) && inRange(state, commander, unit),
-  );
+  commandersOf(state, unit.side).filter((commander) => commander.points > 0 && inRange(state, commander, unit));
 
 export const testPointsMost = commandTable.testPointsMost;

@@ -25,8 +25,8 @@ import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
 import { awayFrom, middleOf } from './directions.js';
+import { footingAlong } from './footing.js';
 import { limitOf, offTable, piecesUnder } from './ground.js';
-import { groundFor } from './ground-for.js';
 import { alarm, shakeWitnesses } from './leaving.js';
 import { testMorale } from './morale-tests.js';
 import { armOf, baseOf, basicMove, onTable, poses, shapes } from './pieces.js';
@@ -160,7 +160,7 @@ function looseFrom({ unit, direction, enemies }: Run, starts: readonly Pose[]): 
 function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle, distance: Length): Length {
   const swept = sweptStraight(shape, along(distance, direction));
   const limits = piecesUnder(state.setting, swept).map((piece) => {
-    const ground = groundFor(state, unit, piece, false);
+    const ground = footingAlong(state.setting, unit, piece, shape, direction);
     if (ground === 'impassable') return freeWay(shape, direction, distance, piece.shape);
     return limitOf(ground, distance) ?? distance;
   });

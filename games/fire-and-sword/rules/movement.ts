@@ -10,8 +10,9 @@ import { inCloseCombat } from './contact.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
 import { takeField, withCommander } from './lone-commanders.js';
+import { isMisformed } from './manoeuvres.js';
 import { startMove } from './move-frame.js';
-import { commanderById, hasRule, movesByBases, onTable, unitById, unitsOf } from './pieces.js';
+import { commanderById, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
@@ -30,7 +31,10 @@ function uncover(play: Play, frame: MovementFrame): void {
     unit.hidden = false;
     play.tell({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
   }
-  for (const unit of unitsOf(play.state, frame.side)) loseCharge(play, unit);
+  for (const unit of unitsOf(play.state, frame.side)) {
+    loseFormation(play, unit);
+    loseCharge(play, unit);
+  }
 }
 
 /** charge.lost: who let himself be met with a charge order in hand has lost it; so has he who sees his old target no more. */
@@ -47,20 +51,19 @@ function loseCharge(play: Play, unit: Unit): void {
 /** What its order lets a unit do, or why it cannot act. */
 export function modeOf(state: State, unit: Unit): MoveMode | Refusal {
   if (unit.morale === 'flight') return no.fleeing;
-  if (unit.place === 'building') return 'defence';
-  if (unit.order === 'defence') return 'defence';
-  if (unit.order === 'move') return rabbleMode(unit);
-  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : rabbleMode(unit);
-  return unit.rallied || unit.morale === 'disorganised' ? no.noOrder : 'withdraw';
+  if (unit.place === 'building' || unit.order === 'defence') return 'defence';
+  if (isMisformed(unit) && !unit.rallied) return 'defence';
+  if (unit.order === 'move') return 'move';
+  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : 'move';
+  return unit.rallied ? no.noOrder : 'withdraw';
 }
 
-/** special.rabble: out of its formation it must reform before anything else. */
-function rabbleMode(unit: Unit): MoveMode {
-  const { layout } = unit;
-  const wide = layout.kind === 'block' && layout.files > Math.ceil(layout.count / layout.files);
-  return hasRule(unit, 'rabble') && !movesByBases(unit) && (wide || layout.kind === 'non-standard')
-    ? 'defence'
-    : 'move';
+/** special.rabble: out of its formation it loses any order but defence, and has to reform. */
+function loseFormation(play: Play, unit: Unit): void {
+  if (!isMisformed(unit) || unit.order === null || unit.order === 'defence') return;
+  unit.order = null;
+  unit.charge = null;
+  play.tell({ type: 'order-lost', rule: 'special.rabble', unit: unit.data.id });
 }
 
 function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {

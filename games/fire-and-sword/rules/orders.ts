@@ -5,11 +5,19 @@ import { cm, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
-import { commandersOf, inRange, orderPrice, servesOnly, stepsBeyond, testPointsMost } from './command.js';
+import {
+  commandersOf,
+  groundOfCommander,
+  inRange,
+  orderPrice,
+  servesOnly,
+  stepsBeyond,
+  testPointsMost,
+} from './command.js';
 import { confuse } from './first-turn.js';
 import { extraPrice, hasFreeOrder, orderForbidden } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
-import { commanderById, commanderShape, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
+import { commanderById, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { rallyBySelf, selfActions, selfOrderRefusal, selfRallyRefusal } from './self-ordered.js';
@@ -33,10 +41,9 @@ function unitRefusal(frame: OrdersFrame, unit: Unit | undefined): Refusal | null
   return unit.place === 'table' || unit.place === 'building' ? null : no.notOnTable;
 }
 
-/** morale.disorganised, orders.rallied, special.cannot-charge. */
+/** morale.disorganised, orders.rallied, special.cannot-charge. The order that it has may be given anew: the enemy does not know. */
 function receiverRefusal(unit: Unit, order: Order): Refusal | null {
   if (unit.morale !== 'good' || unit.rallied) return no.noOrders;
-  if (unit.order === order) return no.sameOrder;
   return order === 'charge' && hasRule(unit, 'cannot-charge') ? no.cannotCharge : null;
 }
 
@@ -44,16 +51,18 @@ const tooDear = (commander: Commander, price: number): Refusal | null =>
   price > commander.points ? withFacts(no.points, { needed: price, left: commander.points }) : null;
 
 function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
-  if (action.commander === '') return ownOrderRefusal(state, frame, action);
   const commander = commanderById(state, action.commander);
   const unit = unitById(state, action.unit);
-  const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
+  // orders.starting: a free order comes from nobody in particular.
+  const free = unit !== undefined && hasFreeOrder(state, unit);
+  if (action.commander === '' && !free) return ownOrderRefusal(state, frame, action);
+  const by = free && action.commander === '' ? null : commanderRefusal(frame, commander);
+  const wrong = by ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
   if (wrong) return wrong;
+  const forbidden = orderForbidden(state, unit!, action.order);
+  if (forbidden || free) return forbidden;
   if (!servesOnly(commander!, unit!)) return no.joinedCommander;
-  return (
-    orderForbidden(state, unit!, action.order) ??
-    tooDear(commander!, priceOfOrder(state, commander!, unit!, action.order))
-  );
+  return tooDear(commander!, priceOfOrder(state, commander!, unit!, action.order));
 }
 
 /** special.independent, special.commanded-musketeers: nobody’s order but its own. */
@@ -76,7 +85,7 @@ function groupRefusal(
     units.map((unit) => unitRefusal(frame, unit)).find((refusal) => refusal !== null) ??
     units
       .map((unit) => receiverRefusal(unit!, action.order) ?? orderForbidden(state, unit!, action.order))
-      .find((refusal) => refusal !== null && refusal !== no.sameOrder);
+      .find((refusal) => refusal !== null);
   if (wrong) return wrong;
   const group = units.map((unit) => unit!);
   if (group.length < 2 || group.length > commandTable.group.units || new Set(group).size !== group.length) {
@@ -115,7 +124,7 @@ function transferRefusal(
 
 const rankOf = (commander: Commander): number => ranks.indexOf(commander.data.card.rank);
 const lostOnTheWay = (state: State, from: Commander, to: Commander): number =>
-  stepsBeyond(state, from, [commanderShape(to)]);
+  stepsBeyond(state, from, groundOfCommander(state, to));
 
 function careRefusal(
   state: State,
@@ -164,7 +173,8 @@ function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }
   commander.points -= points;
   if (action.do === 'rally') unit.rallyTried = true;
   const rule = action.do === 'rally' ? 'orders.rallying' : 'orders.reorganising';
-  const test = { attribute: 'morale' as const, rule, support: points - 1, closed: true };
+  // Points for a rally are spent with it; a test to reorganise may be raised like any other (orders.tests).
+  const test = { attribute: 'morale' as const, rule, support: points - 1, closed: action.do === 'rally' };
   pushTest(play, unit, { ...test, decides: { kind: action.do } });
 }
 
@@ -175,7 +185,7 @@ export const orders: FrameRules<'orders'> = {
     for (const commander of commandersOf(state, frame.side)) {
       for (const unit of unitsOf(state, frame.side)) {
         const by = { commander: commander.data.id, unit: unit.data.id };
-        for (const order of orderKinds) candidates.push({ do: 'order', ...by, order });
+        for (const order of orderKinds) if (order !== unit.order) candidates.push({ do: 'order', ...by, order });
         candidates.push({ do: 'rally', ...by, points: 1 }, { do: 'reorganise', ...by });
       }
     }
@@ -209,14 +219,14 @@ export const orders: FrameRules<'orders'> = {
     } else if (action.do === 'battalion') formBattalion(play, action);
     else if (action.do === 'order') {
       const unit = unitById(state, action.unit)!;
-      if (action.commander === '') {
+      if (action.commander === '' && !hasFreeOrder(state, unit)) {
         give(play, unit, action.order, true);
         play.tell({ type: 'uncovered', rule: 'special.independent', unit: action.unit, order: action.order });
         return;
       }
-      const commander = commanderById(state, action.commander)!;
-      const price = priceOfOrder(state, commander, unit, action.order);
-      commander.points -= price;
+      const commander = commanderById(state, action.commander);
+      const price = commander ? priceOfOrder(state, commander, unit, action.order) : 0;
+      if (commander) commander.points -= price;
       give(play, unit, action.order);
       unit.freeOrder = price === 0 && state.turn === 1;
       if (frame.left !== undefined && --frame.left === 0) state.frames.pop();

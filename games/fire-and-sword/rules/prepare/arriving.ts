@@ -13,9 +13,9 @@ import {
   within,
 } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
-import { swims } from '../army-rules.js';
 import { isRefusal } from '../attempt.js';
 import { pushTest } from '../checks.js';
+import { swims } from '../footing.js';
 import { noteFor, noteOf } from '../notes.js';
 import { armOf, baseCount, baseOf, groundOfLayout, hasRule, onTable, shapes, standings } from '../pieces.js';
 import type { FrameRules, Play } from '../play.js';
@@ -151,7 +151,7 @@ function flankRefusal(state: State, frame: ArriveFrame, unit: Unit, ground: read
   if (corners.some((corner) => fromHome(state.setting, enemy, corner) < fromEnemy)) return no.arriveFlank;
   if (
     noteFor(state, 'flank-march-own-bank', frame.side) &&
-    !swims(state, unit) &&
+    !swims(state.setting, unit) &&
     !onOwnBank(state, frame.side, corners)
   )
     return no.arriveBank;

@@ -14,8 +14,8 @@ import {
   type Size,
   within,
 } from '../../geometry/index.js';
+import { footing } from '../footing.js';
 import { obstaclesCrossed, offTable, onRoad, piecesUnder } from '../ground.js';
-import { groundFor } from '../ground-for.js';
 import { openRefusal } from '../open-order.js';
 import { armOf, baseOf, groundOfLayout, hasRule, mayClose, mayOpen, onTable, shapes, sizeOfArm } from '../pieces.js';
 import { no, withFacts } from '../refusals.js';
@@ -79,7 +79,7 @@ function groundRefusal(state: State, unit: Unit, layout: Layout, shape: Polygon,
   const closed = layout.kind === 'block' && layout.count > 1;
   for (const piece of piecesUnder(setting, shape)) {
     const facts = { ground: piece.type.id };
-    if (groundFor(state, unit, piece, false) === 'impassable') return withFacts(no.impassable, facts);
+    if (footing(setting, unit, piece, false) === 'impassable') return withFacts(no.impassable, facts);
     if (closed && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
   }
   return null;
