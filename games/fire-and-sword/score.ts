@@ -4,9 +4,10 @@ import { effectsTable, victoryTable } from './content/index.js';
 import { basesIn, cardOf, rosterOf, strengthOf, thresholdsOf } from './muster/index.js';
 import { catalogue } from './rulebook/index.js';
 import { sideOfRole } from './rules/notes.js';
+import { captivePoints, type Points, score } from './rules/scenario-points.js';
 import type { SideIndex } from './rules/setting.js';
 import type { State } from './rules/state.js';
-import { captivePoints, type Points, pointsForLosses, score, valueLost, valueOfSide } from './rules/victory.js';
+import { aloneOnTable, pointsForLosses, valueLost, valueOfSide } from './rules/victory.js';
 import { scenarios } from './scenarios/index.js';
 import { wordsOf } from './texts/both.js';
 import texts from './texts/score.json' with { type: 'json' };
@@ -47,7 +48,7 @@ function scenarioLines(state: State): Line[] {
   const entries = state.setting.scoring.map((entry) => ({
     text: entryText(state, entry),
     rule,
-    points: bySide(state, score(state, entry)),
+    points: bySide(state, score(state, entry, aloneOnTable(state))),
   }));
   return [...entries, ...captives];
 }

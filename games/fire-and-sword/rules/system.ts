@@ -2,14 +2,13 @@
 import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
 import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
-import { cm } from '../geometry/index.js';
 import { catalogue } from '../rulebook/index.js';
 import { scenarios } from '../scenarios/index.js';
 import { words } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { engine } from './engine.js';
 import { checkInvariants } from './invariants.js';
-import { options, settleOptions } from './options.js';
+import { options, settleOptions, tableOf } from './options.js';
 import { type Play, topFrame } from './play.js';
 import { freshPreparation } from './prepare/state.js';
 import { no } from './refusals.js';
@@ -64,7 +63,7 @@ function bareSetting(scenario: string, settled: Options): Setting {
     scoring: [],
     markers: [],
     zones: [[], []],
-    table: { width: cm(120), depth: cm(120) },
+    table: tableOf(settled),
     turns: 6,
     sides: seats,
     begins: null,
