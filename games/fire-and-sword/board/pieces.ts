@@ -10,6 +10,7 @@ export const inBoth = (say: (language: 'en' | 'pl') => string): Text => ({ en: s
 
 /** What is drawn on a base: the arm, and where it tells, the weapon. */
 function figuresOf(unit: Unit): string {
+  if (unit.leader !== nobody) return 'commander';
   const arm = armOf(unit);
   if (arm === 'artillery') return unit.limbered ? 'limbered-gun' : 'gun';
   if (arm === 'wagon') return 'wagon';
