@@ -38,7 +38,7 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
         <strong>{say(prompt.title)}</strong>
         <span class="hint">
           {name ? say(name) : say(prompt.hint)}
-          {!name && prompt.remaining && !prompt.blocked?.length && `. ${say(prompt.remaining)}.`}
+          {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
         </span>
         {model.problem.value && <span role="alert">{model.problem.value}</span>}
       </div>
@@ -57,6 +57,9 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
     </section>
   );
 }
+
+/** A hint that asks ends with its own mark. */
+const sentence = (before: string, text: string): string => `${/[?.]$/.test(before) ? '' : '.'} ${text}.`;
 
 const isAnswer = (offer: Offer): boolean => offer.style === 'main';
 

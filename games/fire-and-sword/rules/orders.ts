@@ -17,7 +17,7 @@ import { type Commander, type Order, orderKinds, type State, type Unit } from '.
 const ranks = ['senior', 'regiment', 'second', 'third'] as const;
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
-const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
+export const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
   hasFreeOrder(state, unit) ? 0 : orderPrice(state, commander, unit) + extraPrice(state, commander, unit, order);
 
 function commanderRefusal(frame: OrdersFrame, commander: Commander | undefined): Refusal | null {
