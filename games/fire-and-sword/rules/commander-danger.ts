@@ -2,6 +2,7 @@
 import { moraleTable } from '../content/index.js';
 import { cm, type Pose, poseBy, within } from '../geometry/index.js';
 import { middleOf } from './directions.js';
+import type { CombatFrame } from './frames.js';
 import { testMorale } from './morale-tests.js';
 import { commanderShape, commanderSize, onTable, poses, shapes, unitsOf } from './pieces.js';
 import type { Play } from './play.js';
@@ -32,11 +33,16 @@ export function endangerCommander(play: Play, unit: Unit, tens: number): void {
 export function killCommander(play: Play, commander: Commander): void {
   const { state, tell } = play;
   const witnesses = friendsNear(state, commander);
+  const led = commander.joined;
   commander.place = 'destroyed';
   commander.joined = nobody;
   commander.points = 0;
   tell({ type: 'commander-killed', rule: 'commanders.attacked', commander: commander.data.id });
-  for (const unit of witnesses) testMorale(play, unit, 'commanders.attacked');
+  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  // morale.causes: tests of a round of close combat are made at its end.
+  if (combat?.step === 'fight')
+    combat.alarmed = [...new Set([...(combat.alarmed ?? []), ...witnesses.map(({ index }) => index)])];
+  else for (const unit of witnesses) testMorale(play, unit, 'commanders.attacked', { again: unit.index === led });
 }
 
 /** commanders.attacked: his last Strength point is gone; he is saved by his retinue, or dies. */
