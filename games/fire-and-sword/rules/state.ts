@@ -89,6 +89,8 @@ export interface Unit {
   crewWith: number;
   /** Has tested morale in this step of combat (morale.causes). */
   tested: boolean;
+  /** Has fled in this step: nobody flees twice in one (morale.fleeing-combat). */
+  fledNow: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
   fought: boolean;
   /** Lances are broken for the rest of the battle (weapons.lances). */
@@ -272,6 +274,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     battalion: null,
     crewWith: nobody,
     tested: false,
+    fledNow: false,
     fought: false,
     lancesBroken: false,
     lancesKept: false,
