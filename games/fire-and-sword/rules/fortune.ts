@@ -98,9 +98,16 @@ export function fortuneModifiers(
   ];
 }
 
-/** A tired force is helped with two points at most. */
-export const supportMost = (state: State, unit: Unit, most: number): number =>
-  state.fortunes[unit.data.side].fatigue === null ? most : Math.min(most, 2);
+/** The commander of a tired force raises Morale by two at most (effects.additional). */
+export function supportMost(state: State, { data }: Commander, attribute: 'skill' | 'morale', most: number): number {
+  const tiredChief = data.chief && attribute === 'morale' && state.fortunes[data.side].fatigue !== null;
+  return tiredChief ? Math.min(most, 2) : most;
+}
+
+/** A coward has Morale 4 (effects.additional). */
+const cowardMorale = 4;
+export const moraleOf = (state: State, { data }: Commander): number =>
+  state.fortunes[data.side].coward === data.id ? cowardMorale : data.card.morale;
 
 /** Each level of morale lost to a failed test costs a tired force a marker. */
 export function tire(state: State, unit: Unit, before: Unit['morale']): void {

@@ -7,16 +7,20 @@ import { commanderCharges } from './charge-commanders.js';
 import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
+import { cowardRefusal } from './coward.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
+import { settleOrders } from './instructions.js';
 import { takeField, withCommander } from './lone-commanders.js';
 import { isMisformed } from './manoeuvres.js';
 import { startMove } from './move-frame.js';
 import { commanderById, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { isLost } from './regiments.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
+import { runOn } from './wiped-out.js';
 
 export function beginMovement(play: Play): void {
   const { state } = play;
@@ -117,6 +121,7 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
   if (!commander) return no.unknownCommander;
   if (commander.data.side !== frame.side) return no.enemyPiece;
   if (!onTable(commander)) return no.notOnTable;
+  if (isLost(state, commander)) return no.wipedOut;
   if (commander.moved) return no.commanderMoved;
   return commander.joined !== -1 && state.units[commander.joined]!.acted ? no.joinedCommander : null;
 }
@@ -124,18 +129,21 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
 export const movement: FrameRules<'movement'> = {
   advance(play, frame) {
     uncover(play, frame);
-    return true;
+    if (settleOrders(play, frame.side)) return false;
+    return !runOn(play, frame.side);
   },
   actions(state, frame) {
     const units = state.units.map(({ data }): Action => ({ do: 'move', unit: data.id }));
     const commanders = state.commanders.map(({ data }): Action => ({ do: 'ride', commander: data.id }));
     const charges = chargesOf(state, frame);
     const able = [...units, ...commanders].filter((action) => movement.refusal(state, frame, action) === null);
-    const over = charges.length === 0 && !mustFlee(state, frame) && !mustCharge(state, frame);
+    const over =
+      charges.length === 0 && !mustFlee(state, frame) && !cowardRefusal(state, frame.side) && !mustCharge(state, frame);
     return [...(over ? [{ do: 'done' as const }] : []), ...able, ...charges];
   },
   refusal(state, frame, action) {
-    if (action.do === 'done') return mustFlee(state, frame) ?? mustCharge(state, frame);
+    if (action.do === 'done')
+      return mustFlee(state, frame) ?? cowardRefusal(state, frame.side) ?? mustCharge(state, frame);
     if (action.do === 'battalion') return battalionRefusal(state, frame.side, action);
     if (action.do === 'charge') return chargeUnitRefusal(state, frame, action);
     if (action.do === 'move') return unitRefusal(state, frame, action.unit);

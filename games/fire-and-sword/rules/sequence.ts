@@ -3,19 +3,22 @@
 import { isCharging } from './charge-state.js';
 import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
-import { chaos, loseOnTheMarch, panic } from './first-turn.js';
+import { askMisfortunes, loseOnTheMarch } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
 import { takeIntoxicants } from './intoxicants.js';
 import { leaveField } from './lone-commanders.js';
 import { testMobility } from './mobility.js';
+import { beginMotivation } from './motivation-tests.js';
 import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { askArrivals } from './prepare/arriving.js';
+import { splitSquadrons } from './prepare/splitting.js';
 import { askFord, burnForage, collectForage, dropLoads, plunder, wakeUp } from './scenario-turn.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Phase, State } from './state.js';
 import { endBattle, isBeaten } from './victory.js';
+import { rallyCommanders } from './wiped-out.js';
 
 export const phases: readonly Phase[] = ['initiative', 'orders', 'movement', 'combat', 'reorganisation'];
 
@@ -29,14 +32,14 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     const { state } = play;
     const first = firstToOrder(state);
     state.frames.push({ kind: 'orders', side: enemyOf(first) }, { kind: 'orders', side: first });
+    splitSquadrons(play);
     loseOnTheMarch(play);
     wakeUp(play);
   },
   // What is laid on the stack last happens first.
   movement(play) {
     beginMovement(play);
-    chaos(play);
-    panic(play);
+    askMisfortunes(play);
   },
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
@@ -50,13 +53,15 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     );
   },
   reorganisation(play) {
-    for (const commander of play.state.commanders) commander.fleeing = false;
+    rallyCommanders(play);
     askArrivals(play);
     dropLoads(play);
     burnForage(play);
     plunder(play);
     collectForage(play);
     testMobility(play);
+    // Laid down last, and so the first of the steps.
+    beginMotivation(play);
   },
 };
 
@@ -91,6 +96,7 @@ function beginTurn(state: State): void {
   }
   for (const commander of state.commanders)
     Object.assign(commander, { moved: false, marched: false, fired: false, aided: false });
+  if (state.division) state.division.given = [];
 }
 
 /** The first phase of the battle, laid out as every other. */
