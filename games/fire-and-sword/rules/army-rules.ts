@@ -3,7 +3,7 @@ import { armyRulesOfUnit } from '../armies/index.js';
 import { hasRule } from './pieces.js';
 import type { State, Unit } from './state.js';
 
-/** What a card or the list gives, told by the unit itself where it has the rule of its own. */
+/** Of the unit itself, of its side’s card, of its regiment’s (armies.divisions). */
 export const hasArmyRule = ({ setting }: Pick<State, 'setting'>, unit: Unit, rule: string): boolean =>
   hasRule(unit, rule) ||
   (armyRulesOfUnit.get(unit.data.card.id)?.includes(rule) ?? false) ||

@@ -25,7 +25,7 @@ import { rallyBySelf, selfActions, selfOrderRefusal, selfRallyRefusal } from './
 import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
-const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
+export const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
   hasFreeOrder(state, unit)
     ? 0
     : orderPrice(state, commander, unit) +
@@ -204,16 +204,17 @@ function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }
   pushTest(play, unit, { ...test, decides: { kind: action.do } });
 }
 
-function order(play: Play, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): void {
+/** One order to one unit; a unit on its own turns up its order at once. */
+function giveOrder(play: Play, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): void {
   const { state } = play;
   const unit = unitById(state, action.unit)!;
-  const free = hasFreeOrder(state, unit);
-  if (action.commander === '' && !free) {
+  if (action.commander === '' && !hasFreeOrder(state, unit)) {
     give(play, unit, action.order, true);
     play.tell({ type: 'uncovered', rule: 'special.independent', unit: action.unit, order: action.order });
     return;
   }
   const commander = commanderById(state, action.commander);
+  const free = hasFreeOrder(state, unit);
   const price = commander ? priceOfOrder(state, commander, unit, action.order) : 0;
   if (commander) commander.points -= price;
   give(play, unit, action.order);
@@ -268,7 +269,7 @@ export const orders: FrameRules<'orders'> = {
       state.frames.pop();
       confuse(play, frame.side);
     } else if (action.do === 'battalion') formBattalion(play, action);
-    else if (action.do === 'order') order(play, frame, action);
+    else if (action.do === 'order') giveOrder(play, frame, action);
     else if (action.do === 'group-order') {
       const group = action.units.map((id) => unitById(state, id)!);
       const commander = commanderById(state, action.commander)!;

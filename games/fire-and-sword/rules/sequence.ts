@@ -94,9 +94,9 @@ function beginTurn(state: State): void {
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }
+  if (state.division) state.division.given = [];
   for (const commander of state.commanders)
     Object.assign(commander, { moved: false, marched: false, fired: false, aided: false });
-  if (state.division) state.division.given = [];
 }
 
 /** The first phase of the battle, laid out as every other. */
