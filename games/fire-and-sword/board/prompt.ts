@@ -10,6 +10,7 @@ import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
 import { inBoth } from './pieces.js';
+import { prepared } from './preparing.js';
 
 /** Words that finish a step or commit to it are buttons of the prompt line. */
 const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'march', 'stand', 'counter']);
@@ -67,7 +68,9 @@ function remainingOf(state: State, frame: Frame): Pick<Prompt, 'remaining'> {
   return {};
 }
 
-export function promptOf(state: State): Prompt {
+export const promptOf = (state: State): Prompt => prepared(state, plainPrompt(state));
+
+function plainPrompt(state: State): Prompt {
   const decision = rules.decision(state);
   const frame = topFrame(state);
   const nothing = { selectable: [], offers: [], duties: [], lit: [] };
