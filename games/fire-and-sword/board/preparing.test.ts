@@ -29,7 +29,7 @@ function* questions(seed: string, choose: (offers: number) => number) {
   const state = system.setUp('skirmish/drawn', given, dice);
   while (preparing(state) && !state.end) {
     const decision = system.decision(state)!;
-    const prompt = promptOf(state);
+    const prompt = promptOf(state, null);
     yield { state, decision, prompt };
     const offer = prompt.offers[choose(prompt.offers.length)]!;
     const actions = decision.kind === 'muster' ? [forces[decision.side]!] : (offer.actions as Action[]);
@@ -44,8 +44,10 @@ function* questions(seed: string, choose: (offers: number) => number) {
 test('no two answers are called the same, no name is a bare id, and both languages say it', () => {
   const random = seededRandom('answers');
   const asked = new Set<string>();
-  for (let game = 0; game < 2; game++) {
+  for (let game = 0; game < 6; game++) {
     for (const { decision, prompt } of questions(`answers ${game}`, (count) => random.below(count))) {
+      // One deployment is like another, and long.
+      if (decision.kind === 'deploy' && game > 0) break;
       // A forced march and a test before the battle are questions of the battle’s own kind.
       if (decision.kind === 'move' || decision.kind === 'test') continue;
       asked.add(decision.kind);

@@ -50,6 +50,15 @@ const middleOf = (corners: readonly Point[]): Point => ({
 const placed = (what: Text, { x, y }: Point): Text =>
   word('place', { what, x: inCm(Math.round(x / 100) * 100), y: inCm(Math.round(y / 100) * 100) });
 
+/** What lies there, with its place. */
+function elementText({ setting }: State, id: string): Text {
+  const terrain = setting.terrain.find((piece) => piece.id === id);
+  const obstacle = setting.obstacles.find((piece) => piece.id === id);
+  const building = setting.buildings.find((piece) => piece.id === id);
+  const corners = terrain?.shape ?? obstacle?.line ?? building?.shape ?? [];
+  return placed((terrain ?? obstacle)?.type.name ?? word('building'), middleOf(corners));
+}
+
 /** What an answer is called, where its own words do not set it apart from others. */
 function labelOf(state: State, frame: Frame, action: Action, label: Text): Text {
   switch (action.do) {
@@ -61,6 +70,10 @@ function labelOf(state: State, frame: Frame, action: Action, label: Text): Text 
       return termsText(action);
     case 'ground':
       return placed((terrainTypes.get(action.type) ?? obstacleTypes.get(action.type))!.name, middleOf(action.corners));
+    case 'clear-ground':
+      return word('take-away', { what: elementText(state, action.id) });
+    case 'shift-ground':
+      return word('shift', { what: elementText(state, action.id), x: inCm(action.by.x), y: inCm(action.by.y) });
     case 'deploy':
       return placed(word('files', { what: label, files: action.files }), action.pose);
     case 'deploy-open':

@@ -25,7 +25,7 @@ import { rallyBySelf, selfActions, selfOrderRefusal, selfRallyRefusal } from './
 import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
-const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
+export const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
   hasFreeOrder(state, unit)
     ? 0
     : orderPrice(state, commander, unit) +
