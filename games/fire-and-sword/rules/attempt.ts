@@ -181,13 +181,13 @@ function friendsPassed(state: State, unit: Unit, attempt: Attempt): Refusal | Un
   for (const friend of state.units) {
     if (friend.side !== unit.side || friend.index === unit.index || !onTable(friend)) continue;
     const theirs = [...shapes(friend), ...caracoleGround(friend)];
+    if (ends.some((shape) => theirs.some((other) => overlapping(shape, other)))) {
+      return withFacts(no.notPast, { unit: friend.data.id });
+    }
     const meets = attempt.bases.some(({ swept }) =>
       swept.some((part) => theirs.some((shape) => overlapping(part, shape))),
     );
     if (!meets) continue;
-    if (ends.some((shape) => theirs.some((other) => overlapping(shape, other)))) {
-      return withFacts(no.notPast, { unit: friend.data.id });
-    }
     const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
     if (!attempt.straight && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
     if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {

@@ -95,17 +95,17 @@ export function wheel(unit: Unit, frame: MoveFrame, pivot: Corner, turn: Angle):
   return { layout, bases, cost, keepsClose: true, marching: frame.marching, tooFar: no.farCorner };
 }
 
-/** Every base of a wheeling block sweeps the hulls of its own steps. */
+/** Every base of a wheeling block sweeps the hulls of its own steps, the last of which is the ground it comes to stand on. */
 function turningBases(unit: Unit, block: Block, pivot: Corner, turn: Angle): BaseMove[] {
   const base = baseOf(unit);
   const [right, back] = cornerOffset(blockSize(block, base), pivot);
-  const steps = turningPoses(block.pose, right, back, turn).map((pose) => posesOf(blockAt(block, pose), base));
-  return steps[0]!.map((from, index) => ({
+  const steps = turningPoses(block.pose, right, back, turn).map((pose) => blockAt(block, pose));
+  const grounds = steps.map((step) => groundOfLayout(step, base));
+  const ends = posesOf(steps[steps.length - 1]!, base);
+  return posesOf(block, base).map((from, index) => ({
     from,
-    to: steps[steps.length - 1]![index]!,
-    swept: steps
-      .slice(1)
-      .map((step, before) => hullOf([...rectangle(steps[before]![index]!, base), ...rectangle(step[index]!, base)])),
+    to: ends[index]!,
+    swept: grounds.slice(1).map((ground, before) => hullOf([...grounds[before]![index]!, ...ground[index]!])),
   }));
 }
 
