@@ -1,7 +1,7 @@
 /** One act of moving before it is done: what it would do, and whether ground, friends and enemies let it. */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
-import type { Layout } from '../formation/index.js';
+import { type Layout, posesOf } from '../formation/index.js';
 import {
   type Box,
   boxAround,
@@ -17,10 +17,14 @@ import {
   type Point,
   type Polygon,
   type Pose,
+  pointDistance,
+  touch,
   within,
 } from '../geometry/index.js';
+import { canBeMet, struckBounds, struckShapes } from './around.js';
 import { caracoleGround } from './caracole-ground.js';
-import { classOf, isDownhill, limitOf, offTable, onRoad } from './ground.js';
+import { footing, forcesOpen, mayBog, mustClimb } from './footing.js';
+import { isDownhill, limitOf, offTable, onRoad } from './ground.js';
 import {
   baseOf,
   basicMove,
@@ -34,7 +38,7 @@ import {
   shapes,
 } from './pieces.js';
 import { no, withFacts } from './refusals.js';
-import { enemyOf, type TerrainPiece } from './setting.js';
+import { enemyOf, type Setting, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
 /** What one base does in an act. */
@@ -50,7 +54,7 @@ export interface Attempt {
   /** Movement that the act costs. */
   readonly cost: Length;
   readonly bases: readonly BaseMove[];
-  /** All that is swept lies in it; worked out from it where it is not given. */
+  /** All that is swept and the end lie in it; worked out from them where it is not given. */
   readonly box?: Box;
   /** Obstacles may be crossed (manoeuvres.obstacle). */
   readonly crossing?: boolean;
@@ -58,6 +62,12 @@ export interface Attempt {
   readonly straight?: boolean;
   /** Ground does not slow it (manoeuvres.position). */
   readonly anyGround?: boolean;
+  /** Every base has been measured for itself: the least that ground allowed one of them, or null (open.distance). */
+  readonly ownLimit?: Length | null;
+  /** Movement manoeuvres that it takes besides its own (crossings base by base). */
+  readonly manoeuvres?: number;
+  /** It takes all the movement that the unit has, whatever the ground leaves of it (manoeuvres.price). */
+  readonly wholeMove?: boolean;
   /** The unit as it will be, where the act changes it: mounted, dismounted. */
   readonly as?: Unit;
   /** What is said when the movement does not reach. */
@@ -90,7 +100,7 @@ interface Way extends Attempt {
 export function judge(state: State, unit: Unit, attempt: Attempt): Refusal | Verdict {
   const ends = groundOfLayout(attempt.layout, baseOf(unit));
   if (ends.some((shape) => offTable(state.setting, shape))) return no.offTable;
-  const box = attempt.box ?? boxAround(attempt.bases.flatMap(({ swept }) => swept));
+  const box = attempt.box ?? boxAround([...attempt.bases.flatMap(({ swept }) => swept), ...ends]);
   const way: Way = { ...attempt, box, ends };
   const ground = judgeGround(state, unit, way);
   if ('code' in ground) return ground;
@@ -102,35 +112,46 @@ export function judge(state: State, unit: Unit, attempt: Attempt): Refusal | Ver
 
 export const isRefusal = (value: object): value is Refusal => 'code' in value;
 
-const openGround: Omit<Verdict, 'passed'> = { groundLimit: null, tests: [] };
-
 function judgeGround(state: State, unit: Unit, way: Way): Refusal | Omit<Verdict, 'passed'> {
   const { setting } = state;
   const lies = ({ shape }: { readonly shape: Polygon }) => boxesNear(way.box, knownBox(shape), 0);
   const buildings = setting.buildings.filter(lies);
   const pieces = setting.terrain.filter(lies);
-  if (buildings.length === 0 && pieces.length === 0) return openGround;
+  if (buildings.length === 0 && pieces.length === 0) return { groundLimit: way.ownLimit ?? null, tests: [] };
   const base = baseOf(unit);
-  let groundLimit: Length | null = null;
+  let groundLimit: Length | null = way.ownLimit ?? null;
+  const movesBases = changesPlace(unit, way);
   const tests = new Set<TerrainPiece>();
   for (const move of way.bases) {
     if (buildings.some(({ shape }) => move.swept.some((part) => overlapping(part, shape)))) return no.building;
     if (onRoad(setting, move.from, base) && onRoad(setting, move.to, base)) continue;
     for (const piece of piecesTouched(pieces, move.swept)) {
-      const found = judgePiece(unit, way, move, piece);
+      const found = judgePiece(setting, unit, way, move, piece);
       if (found !== null && typeof found === 'object') return found;
       if (found !== null && (groundLimit === null || found < groundLimit)) groundLimit = found;
-      if (wantsTest(unit, piece)) tests.add(piece);
+      if (movesBases && wantsTest(unit, piece)) tests.add(piece);
     }
   }
   return { groundLimit, tests: [...tests] };
 }
 
-const wantsTest = (unit: Unit, { type }: TerrainPiece): boolean =>
-  type.boggingRisk.includes(moverOf(unit)) || type.skillTest.includes(moverOf(unit));
+/** terrain.bogging: on entry, and while it is stuck; terrain.steep-slope: for every move. */
+const wantsTest = (unit: Unit, piece: TerrainPiece): boolean =>
+  mustClimb(unit, piece) ||
+  (mayBog(unit, piece) && (unit.bogged || !shapes(unit).some((shape) => overlapping(shape, piece.shape))));
+
+/** Bases that turn where they stand are not moved. */
+function changesPlace(unit: Unit, { layout, as }: Attempt): boolean {
+  if (as) return false;
+  const base = baseOf(unit);
+  const centres = (poses: readonly Pose[]) => poses.map((pose) => centreOf(pose, base));
+  const before = centres(poses(unit));
+  return centres(posesOf(layout, base)).some((there) => before.every((here) => pointDistance(here, there) > touch));
+}
 
 /** Why a base may not touch this ground, or the movement that it allows; null where it sets no limit. */
 function judgePiece(
+  setting: Setting,
   unit: Unit,
   attempt: Attempt,
   { from, to }: BaseMove,
@@ -138,13 +159,13 @@ function judgePiece(
 ): Refusal | Length | null {
   const base = baseOf(unit);
   const [start, end] = [centreOf(from, base), centreOf(to, base)];
-  const ground = classOf(piece, moverOf(unit), isDownhill(piece, start, wayBetween(start, end)));
+  const ground = footing(setting, unit, piece, isDownhill(piece, start, wayBetween(start, end)));
   const facts = { ground: piece.type.id };
   if (attempt.marching && ground !== 'open') return withFacts(no.marchGround, facts);
-  if (attempt.keepsClose && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
+  if (attempt.keepsClose && forcesOpen(setting, unit, piece)) return withFacts(no.opensOrder, facts);
   if (ground === 'impassable') return withFacts(no.impassable, facts);
   if (ground !== 'open' && isHeavyByHand(unit)) return no.heavyGround;
-  return attempt.anyGround ? null : limitOf(ground, basicMove(unit));
+  return attempt.anyGround || attempt.ownLimit !== undefined ? null : limitOf(ground, basicMove(unit));
 }
 
 const wayBetween = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
@@ -176,9 +197,9 @@ function obstacleRefusal(state: State, unit: Unit, way: Way): Refusal | null {
 function enemyRefusal(state: State, unit: Unit, way: Way): Refusal | null {
   const limit = way.marching ? marchEnemy : nearEnemy;
   for (const enemy of state.units) {
-    if (enemy.side !== enemyOf(unit.side) || !onTable(enemy) || enemy.abandoned) continue;
-    if (!enemy.caracole && !boxesNear(way.box, boundsOf(enemy), limit)) continue;
-    for (const shape of [...shapes(enemy), ...caracoleGround(enemy)]) {
+    if (enemy.side !== enemyOf(unit.side) || !canBeMet(enemy) || enemy.abandoned) continue;
+    if (!enemy.caracole && !boxesNear(way.box, struckBounds(state, enemy), limit)) continue;
+    for (const shape of [...struckShapes(state, enemy), ...caracoleGround(enemy)]) {
       const refusal = tooNear(unit, way, shape, limit);
       if (refusal) return withFacts(refusal, { ...refusal.facts, enemy: enemy.data.id });
     }

@@ -14,11 +14,8 @@ import {
   type Length,
   movedPose,
   type Polygon,
-  type Pose,
-  plus,
   rectangle,
   sweptStraight,
-  turnBetween,
   turningPoses,
   wheeled,
   wheelLength,
@@ -27,7 +24,6 @@ import type { Attempt } from './attempt.js';
 import type { MoveFrame } from './frames.js';
 import { baseOf, basicMove, groundOfLayout } from './pieces.js';
 import { no } from './refusals.js';
-import { homeward } from './setting.js';
 import type { Unit } from './state.js';
 
 /** The block of a unit that can move in close order, or why it cannot. */
@@ -125,28 +121,6 @@ function turning(unit: Unit, block: Block, after: Block, pivot: Corner, turn: An
   });
   // Corners of bases and of the block are rounded each for itself, by half a hundredth at most.
   return { bases, box: grownBox(boxAround(steps.map((pose) => rectangle(pose, size))), 1) };
-}
-
-/** morale.own-will: half the basic move towards the own edge, up to 45° aside, facing kept. */
-export function withdraw(unit: Unit, frame: MoveFrame, direction: Angle, distance: Length): Attempt | Refusal {
-  if (frame.withdrew) return no.withdrawOnce;
-  if (distance <= 0) return no.nothing;
-  const aside = Math.abs(turnBetween(homeward(unit.side), direction));
-  if (aside > movementTable.withdrawalAngle * 10) return { ...no.withdrawAngle, facts: { angle: aside / 10 } };
-  const { layout } = unit;
-  if (layout.kind === 'block') {
-    return { ...shiftedBlock(unit, layout, direction, distance), cost: distance, straight: true, keepsClose: true };
-  }
-  const way = along(distance, direction);
-  const base = baseOf(unit);
-  const poses = layout.poses.map((pose): Pose => ({ ...plus(pose, way), facing: pose.facing }));
-  const bases = layout.poses.map((from, index) => ({
-    from,
-    to: poses[index]!,
-    swept: [sweptStraight(rectangle(from, base), way)],
-  }));
-  if (layout.kind === 'bent-column') return no.bending;
-  return { layout: { ...layout, poses }, bases, cost: distance, straight: true };
 }
 
 /** Half of the basic move, the measure of every withdrawal. */

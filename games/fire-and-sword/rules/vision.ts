@@ -62,7 +62,7 @@ export const sees = (state: State, viewer: Unit, target: Unit, arc: 180 | 360 = 
   onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc));
 
 /** From the middle of every front; out of a building from the middle of every wall. */
-function eyesOf(state: State, viewer: Unit): Point[] {
+export function eyesOf(state: State, viewer: Unit): Point[] {
   const building = buildingOf(state, viewer);
   if (!building) return poses(viewer).map((pose) => edgeMiddle(pose, baseOf(viewer), 'front'));
   const { pose, size } = standingWith(state, { unit: viewer, shape: building.shape });
