@@ -2,6 +2,7 @@
 import { type Scenario, victoryTable } from '../content/index.js';
 import { cm, contains, type Polygon, within } from '../geometry/index.js';
 import { thresholdsOf } from '../muster/index.js';
+import { pointsForCamps, pointsForRegiments } from './division-points.js';
 import { sideOfRole } from './notes.js';
 import { baseCount, onTable, shapes } from './pieces.js';
 import type { Play } from './play.js';
@@ -83,14 +84,14 @@ const swimming = (state: State, shape: Polygon): boolean =>
 const basesToHold = 2;
 
 /** Who controls it: two bases at least, and more than the enemy. */
-function controller(state: State, there: (shape: Polygon) => boolean, least = basesToHold): SideIndex | null {
+export function controller(state: State, there: (shape: Polygon) => boolean, least = basesToHold): SideIndex | null {
   const counts = [0, 1].map((side) => holding(state, side as SideIndex, there)) as Points;
   if (counts[0] === counts[1]) return null;
   const side: SideIndex = counts[0] > counts[1] ? 0 : 1;
   return counts[side] >= least ? side : null;
 }
 
-const nearPlace = (state: State, of: string, reach: number) => {
+export const nearPlace = (state: State, of: string, reach: number) => {
   const place = placeNamed(state.setting, of);
   return (shape: Polygon) => within(shape, place, cm(reach));
 };
@@ -143,6 +144,10 @@ export function score(state: State, entry: Scoring): Points {
       );
     case 'building':
       return to(holderOfBuilding(state, entry.of), entry.points);
+    case 'regiments-wiped-out':
+      return pointsForRegiments(state, entry);
+    case 'camp':
+      return pointsForCamps(state, entry.points);
     case 'bank':
       return bankPoints(state, entry.points);
     case 'loads':

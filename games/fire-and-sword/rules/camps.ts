@@ -1,0 +1,19 @@
+/** Camps behind the lines: who holds the enemy's at the end of a turn has taken it (motivation.breaking). */
+
+import { sideOfRole } from './notes.js';
+import type { Play } from './play.js';
+import { enemyOf } from './setting.js';
+import { controller, nearPlace } from './victory.js';
+
+export function loseCamps({ state, tell }: Play): void {
+  const { division } = state;
+  if (!division) return;
+  for (const note of state.setting.notes) {
+    if (note.note !== 'camp') continue;
+    const side = sideOfRole(note.side);
+    if (division.campLost[side] || controller(state, nearPlace(state, note.of, note.within)) !== enemyOf(side))
+      continue;
+    division.campLost[side] = true;
+    tell({ type: 'camp-lost', rule: 'motivation.breaking', side: state.setting.sides[side].id });
+  }
+}
