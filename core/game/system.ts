@@ -2,7 +2,7 @@ import type { HexBoard, Road, TableBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
 import type { ForceDesk } from './forces.js';
 import type { Result } from './result.js';
-import type { ScoreSheet } from './score.js';
+import type { Briefing, ScoreSheet } from './score.js';
 import type { Language, Text } from './text.js';
 
 /** A side of the battle, by the id its scenario gives it. */
@@ -224,6 +224,8 @@ export interface GamePackage<State, Action> {
   road?(state: State): Road | null;
   /** Where players muster the forces of a battle; absent where the battle fixes them. */
   readonly forces?: ForceDesk<State>;
+  /** What the battle is about; null while it is being prepared, absent where the scenario says it all. */
+  briefing?(state: State): Briefing | null;
   /** Every point of a finished battle with its reason; null as long as it goes on. */
   score?(state: State): ScoreSheet | null;
   /** Units lost so far per side and kind. */

@@ -11,7 +11,7 @@ import type { Action } from './rules/actions.js';
 import type { State } from './rules/state.js';
 import { fireAndSwordSystem } from './rules/system.js';
 import { lossesOf } from './rules/victory.js';
-import { scoreOf } from './score.js';
+import { briefingOf, scoreOf } from './score.js';
 import { overview } from './texts/overview.js';
 
 export const fireAndSword: GamePackage<State, Action> = {
@@ -25,6 +25,7 @@ export const fireAndSword: GamePackage<State, Action> = {
   board: fireAndSwordBoard,
   orders: ordersForm,
   forces: forceDesk,
+  briefing: briefingOf,
   score: scoreOf,
   losses(state) {
     return Object.fromEntries(

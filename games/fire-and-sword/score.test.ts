@@ -5,7 +5,7 @@ import { catalogue } from './rulebook/index.js';
 import { fireAndSwordSystem as system } from './rules/system.js';
 import { endBattle } from './rules/victory.js';
 import { scenarios } from './scenarios/index.js';
-import { scoreOf } from './score.js';
+import { briefingOf, scoreOf } from './score.js';
 import { rule } from './testkit/index.js';
 
 /** A quick battle that ends at once, one side with so many units lost. */
@@ -38,11 +38,30 @@ describe('the score', () => {
     const { winner, points } = system.outcome(state)!;
     expect(winner).not.toBeNull();
     const name = state.setting.sides.find(({ id }) => id === winner)!.name.en;
-    const both = state.setting.sides.map(({ id }) => points[id]).join(' : ');
+    const both = Object.values(points)
+      .sort((a, b) => b - a)
+      .join(' : ');
     expect(scoreOf(state)!.result.en).toMatch(new RegExp(`^${name}: (tactical|strategic|historic) victory, ${both}$`));
   });
 
   test('there is none while the battle goes on', () => {
     expect(scoreOf(system.setUp('skirmish/patrol', {}, seededDice('on')))).toBeNull();
+  });
+});
+
+describe('the briefing', () => {
+  test.each(scenarios.map(({ id }) => id))('of %s says what gives points, and who meets whom', (id) => {
+    const state = system.setUp(`skirmish/${id}`, { redForce: 'POL-A', blueForce: 'SWE-B' }, seededDice(id));
+    const briefing = briefingOf(state)!;
+    const said = JSON.stringify(briefing);
+    expect(said).not.toMatch(/[{]\w+[}]|undefined/);
+    expect(briefing.title).toEqual(scenarios.find((one) => one.id === id)!.name);
+    expect(briefing.parts[1]!.lines).toHaveLength(state.setting.scoring.length + 1);
+    expect(said).toContain('Crown cavalry skirmish force');
+    expect(said).toContain('Reiter patrol');
+  });
+
+  test('there is none while the battle is being prepared', () => {
+    expect(briefingOf(system.setUp('skirmish/patrol', { preparation: 'full' }, seededDice('wait')))).toBeNull();
   });
 });

@@ -1,11 +1,14 @@
-/** How a finished battle was scored: the points of the scenario and of losses, each with its reason (victory.score). */
-import type { ScoreSheet, Text } from '@hetman/core/game';
-import { victoryTable } from './content/index.js';
-import { thresholdsOf } from './muster/index.js';
+/** What a battle is about, and how it was scored: the points of the scenario and of losses, each with its reason (victory.score). */
+import type { Briefing, ScoreSheet, Text } from '@hetman/core/game';
+import { effectsTable, victoryTable } from './content/index.js';
+import { basesIn, cardOf, rosterOf, strengthOf, thresholdsOf } from './muster/index.js';
 import { catalogue } from './rulebook/index.js';
+import { sideOfRole } from './rules/notes.js';
+import { captivePoints, type Points, score } from './rules/scenario-points.js';
 import type { SideIndex } from './rules/setting.js';
 import type { State } from './rules/state.js';
-import { captivePoints, type Points, pointsForLosses, score, valueLost, valueOfSide } from './rules/victory.js';
+import { aloneOnTable, pointsForLosses, valueLost, valueOfSide } from './rules/victory.js';
+import { scenarios } from './scenarios/index.js';
 import { wordsOf } from './texts/both.js';
 import texts from './texts/score.json' with { type: 'json' };
 
@@ -45,7 +48,7 @@ function scenarioLines(state: State): Line[] {
   const entries = state.setting.scoring.map((entry) => ({
     text: entryText(state, entry),
     rule,
-    points: bySide(state, score(state, entry)),
+    points: bySide(state, score(state, entry, aloneOnTable(state))),
   }));
   return [...entries, ...captives];
 }
@@ -65,11 +68,66 @@ function lossLine(state: State, side: SideIndex): Line {
 
 function resultText({ end, setting }: State): Text {
   const { winner, points } = end!;
-  const both = setting.sides.map((_, side) => points[side as SideIndex]);
+  const both = winner === 1 ? [...points].reverse() : points;
   if (winner === null) return word('draw', { points: both.join(' : ') });
   const difference = Math.abs(points[0] - points[1]);
   const result = victoryTable.results.find(({ least }) => difference >= least)!.name;
   return word('victory', { side: setting.sides[winner].name, result, points: both.join(' : ') });
+}
+
+/** The scenario in our words, what gives points, and who meets whom; null while the battle is being prepared. */
+export function briefingOf(state: State): Briefing | null {
+  const { preparation, setting } = state;
+  const scenario = scenarios.find(({ id }) => id === preparation?.scenario);
+  if (!preparation || !scenario || state.frames.some(({ kind }) => kind === 'prepare')) return null;
+  const rule = scenarioRule(state);
+  const about = catalogue.rules.find(({ id }) => id === rule)!.text;
+  const parts = [
+    {
+      title: word('aim'),
+      lines: [
+        { text: about, rule },
+        { text: word('turns', { turns: setting.turns }), rule: null },
+      ],
+    },
+    { title: word('points'), lines: pointLines(state) },
+    { title: word('forces'), lines: ([0, 1] as const).flatMap((side) => forceLine(state, side)) },
+  ];
+  const effects = preparation.effects.map((id) => ({
+    text: effectsTable.additional.find((effect) => effect.id === id)!.name,
+    rule: 'effects.additional',
+  }));
+  const more = effects.length > 0 ? [{ title: word('effects'), lines: effects }] : [];
+  return { title: scenario.name, parts: [...parts, ...more] };
+}
+
+/** Entries that score for every one of them. */
+const each: ReadonlySet<string> = new Set(['marker-in-half', 'loads', 'enemy-units-lost', 'plundered', 'markers-left']);
+
+function pointLines(state: State): Briefing['parts'][number]['lines'] {
+  const rule = scenarioRule(state);
+  const entries = state.setting.scoring.map((entry) => {
+    const points = 'points' in entry ? entry.points : entry.total;
+    const text = word(each.has(entry.kind) ? 'points-each' : 'points-once', { text: entryText(state, entry), points });
+    if (!('side' in entry)) return { text, rule };
+    const side = state.setting.sides[sideOfRole(entry.side)].name;
+    return { text: word('points-of', { text, side }), rule };
+  });
+  return [...entries, { text: word('losses-too'), rule: 'victory.losses' }];
+}
+
+function forceLine(state: State, side: SideIndex): Briefing['parts'][number]['lines'] {
+  const force = state.preparation!.forces[side];
+  const card = force && cardOf(force);
+  if (!card) return [];
+  const facts = {
+    side: state.setting.sides[side].name,
+    card: card.name,
+    strength: strengthOf(force),
+    bases: basesIn(rosterOf(force)),
+    value: valueOfSide(state, side),
+  };
+  return [{ text: word('force', facts), rule: 'scenarios.strength' }];
 }
 
 export function scoreOf(state: State): ScoreSheet | null {

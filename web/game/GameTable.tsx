@@ -12,10 +12,12 @@ import { paced } from '../session/paced.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { QuickBar } from '../table/QuickBar.js';
 import { TableField } from '../table/TableField.js';
 import { topModel } from '../table/top-model.js';
 import { AwayCard } from './AwayCard.js';
 import { awayFrom } from './away.js';
+import { BriefingPanel } from './BriefingPanel.js';
 import { ChoiceList } from './ChoiceList.js';
 import { Curtain } from './Curtain.js';
 import { DeploymentPanel } from './DeploymentPanel.js';
@@ -38,6 +40,9 @@ import { TrackPanels } from './TrackPanels.js';
 import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
+/** A game of fewer entries has just begun: what it is about lies open. */
+const news = 4;
+
 type Panel = (typeof panels)[number] | 'help';
 
 /** Orders are for those who command, players for a table with other people. */
@@ -116,6 +121,7 @@ export function GameTable({ session }: { session: Session }) {
       ) : (
         <TableField model={model} focus={focus.value} covered={covered} />
       )}
+      {model.kind === 'table' && <QuickBar model={model} />}
       <PlayersStrip session={session} />
       <PromptLine model={model} onShow={show} onScore={() => (score.value = !score.value)} />
       <nav class="tools" aria-label="Hetman">
@@ -153,11 +159,13 @@ export function GameTable({ session }: { session: Session }) {
             ×
           </button>
           <OddsPanel model={model} />
+          {shown.value === 'choices' && <BriefingPanel model={model} open={session.count.value < news} />}
           {shown.value === 'choices' && <DeploymentPanel model={model} />}
           {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
           {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
             <LogPanel model={model} onPlace={(place) => (focus.value = place)} />
           )}
+          {shown.value === 'tracks' && <BriefingPanel model={model} open />}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}

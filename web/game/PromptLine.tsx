@@ -42,13 +42,13 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
         <strong>{say(prompt.title)}</strong>
         <span class="hint">
           {name ? say(name) : say(prompt.hint)}
-          {!name && prompt.remaining && !prompt.blocked?.length && `. ${say(prompt.remaining)}.`}
+          {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
         </span>
         {model.problem.value && <span role="alert">{model.problem.value}</span>}
       </div>
       <div class="answers">
-        {prompt.offers.filter(isAnswer).map((offer) => (
-          <button type="button" key={offer.id} class="main" onClick={() => void model.take(offer)}>
+        {answersOf(prompt).map((offer) => (
+          <button type="button" key={offer.id} class={offer.style} onClick={() => void model.take(offer)}>
             {say(offer.label)}
           </button>
         ))}
@@ -62,7 +62,17 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
   );
 }
 
-const isAnswer = (offer: Offer): boolean => offer.style === 'main';
+/** A question with no usual answer has all of them here, where they are few and hang on nothing. */
+const fewAnswers = 5;
+
+function answersOf({ offers }: Prompt): readonly Offer[] {
+  const usual = offers.filter(({ style }) => style === 'main');
+  const loose = offers.every(({ piece, hex }) => piece === null && hex === null);
+  return usual.length === 0 && loose && offers.length <= fewAnswers ? offers : usual;
+}
+
+/** A hint that asks ends with its own mark. */
+const sentence = (before: string, text: string): string => `${/[?.]$/.test(before) ? '' : '.'} ${text}.`;
 
 /** Not allowed yet: the button says why, and shows who stands in the way. */
 function Blocked({

@@ -25,7 +25,7 @@ export function ScoreCard({ session, open }: { session: Session; open: Signal<bo
     sheet.parts.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.points[side] ?? 0), 0);
   return (
     <section class="table-card score-card" aria-label={say(musterWords.score)}>
-      <button type="button" class="close" ref={close} onClick={() => (open.value = false)}>
+      <button type="button" class="to-table" ref={close} onClick={() => (open.value = false)}>
         {say(musterWords.table)}
       </button>
       <h2>{say(musterWords.score)}</h2>

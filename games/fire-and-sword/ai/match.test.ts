@@ -61,3 +61,8 @@ test('the greedy player instructs every regiment before he gives orders in line 
   expect(own.slice(3)).not.toContain('instruct');
   expect(own.length).toBeGreaterThan(6);
 });
+
+test('the colonel holds the hills against chance', () => {
+  const { outcome } = match('take-and-hold', 'colonel', 'random', 'hills');
+  expect(outcome).toMatchObject({ winner: 'red' });
+});

@@ -36,8 +36,7 @@ describe('the catalogue', () => {
   test('holds the thirty rulings of the reconstruction and our own', () => {
     const numbers = catalogue.rulings.map(({ number }) => number);
     expect(numbers.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
-    expect(new Set(numbers).size).toBe(numbers.length);
-    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   });
 
   test('is proven where a chapter is declared finished, and no test names a rule that is not there', () => {

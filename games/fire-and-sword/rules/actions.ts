@@ -29,6 +29,8 @@ export type Action =
   | { do: 'deploy-open'; unit: string; poses: readonly Pose[] }
   | { do: 'post'; unit: string; building: string }
   | { do: 'station'; commander: string; pose: Pose }
+  | { do: 'attach'; commander: string; unit: string }
+  | { do: 'on-foot'; unit: string; guards: number }
   | { do: 'squadron'; unit: string; with: string }
   | { do: 'dig'; line: readonly Point[] }
   | { do: 'hold-back'; unit: string }
@@ -108,6 +110,7 @@ export type Action =
   | { do: 'support'; commander: string; points: number }
   | { do: 'inspire' }
   | { do: 'reroll' }
+  | { do: 'spend-marker' }
   | { do: 'roll' }
   | { do: 'test-regiment'; regiment: string }
   // all through
@@ -169,6 +172,8 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   'deploy-open': { unit: text, poses: listOf(pose) },
   post: { unit: text, building: text },
   station: { commander: text, pose },
+  attach: { commander: text, unit: text },
+  'on-foot': { unit: text, guards: whole },
   squadron: { unit: text, with: text },
   dig: { line: listOf(point) },
   'hold-back': { unit: text },
@@ -240,6 +245,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   support: { commander: text, points: whole },
   inspire: {},
   reroll: {},
+  'spend-marker': {},
   'leave-table': {},
   roll: {},
   'test-regiment': { regiment: text },

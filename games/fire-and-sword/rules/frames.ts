@@ -178,6 +178,8 @@ export type Consequence =
   /** Friends have passed through each other. */
   | { kind: 'passed-through' }
   | { kind: 'rally' }
+  /** Who is always on the move keeps another order (special.mobility). */
+  | { kind: 'keep-order' }
   /** Militia before a more numerous enemy. */
   | { kind: 'dare' }
   /** A disorganised unit that wants to break off before a charger. */
@@ -213,6 +215,22 @@ export interface TestFrame {
   /** Nobody is asked for more. */
   closed: boolean;
   decides: Consequence;
+}
+
+/** Panic and chaos at the beginning of the first movement phase, one after the other (effects.additional). */
+export interface MisfortunesFrame {
+  kind: 'misfortunes';
+  queue: { what: 'panic' | 'chaos'; side: SideIndex }[];
+}
+
+/** A marker of superiority may be spent (scenarios.superiority). */
+export interface SuperiorityFrame {
+  kind: 'superiority';
+  side: SideIndex;
+  about:
+    | { what: 'test'; test: TestFrame; need: number; face: number; passed: boolean }
+    | { what: 'resolution'; melee: number }
+    | { what: 'panic'; unit: number };
 }
 
 /** Defender's fire, two steps of close combat, fire after movement. */
@@ -280,6 +298,8 @@ export interface Melee {
   works: number[];
   /** Strength points taken by each side. */
   taken: [number, number];
+  /** The side that spent a marker of superiority on it (scenarios.superiority). */
+  urged?: SideIndex;
   fought: boolean;
   /** Who won; null is a draw or not known yet. */
   winner: SideIndex | null;
@@ -380,6 +400,8 @@ export type Frame =
   | OnwardFrame
   | RideFrame
   | TestFrame
+  | MisfortunesFrame
+  | SuperiorityFrame
   | FireStageFrame
   | FireFrame
   | LoseFrame

@@ -3,14 +3,13 @@ import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
 import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
 import type { Scenario } from '../content/index.js';
-import { cm } from '../geometry/index.js';
 import { catalogue } from '../rulebook/index.js';
 import { divisionScenarios, scenarios } from '../scenarios/index.js';
 import { words } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { engine } from './engine.js';
 import { checkInvariants } from './invariants.js';
-import { divisionLevel, options, settleOptions, skirmishLevel } from './options.js';
+import { divisionLevel, options, settleOptions, skirmishLevel, tableOf } from './options.js';
 import { type Play, topFrame } from './play.js';
 import { freshPreparation } from './prepare/state.js';
 import { no } from './refusals.js';
@@ -76,7 +75,7 @@ function bareSetting(scenario: string, settled: Options): Setting {
     scoring: [],
     markers: [],
     zones: [[], []],
-    table: { width: cm(120), depth: cm(120) },
+    table: tableOf(settled),
     turns: 6,
     sides: seats,
     begins: null,

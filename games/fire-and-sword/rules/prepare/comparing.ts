@@ -1,8 +1,8 @@
 /** Comparing strength: who is the weaker side, with which points to spend (scenarios.strength). */
 import { victoryTable } from '../../content/index.js';
 import { forceValue, strengthOf } from '../../muster/index.js';
+import { hasArmyRule } from '../army-rules.js';
 import type { Play } from '../play.js';
-import { hasArmyRule } from '../regiments.js';
 import type { SideIndex } from '../setting.js';
 import type { State } from '../state.js';
 import { rollTen } from '../ten.js';

@@ -2,6 +2,7 @@
 import type { Text } from '@hetman/core/game';
 import { divisionCards, divisionLists } from '../../armies/divisions.js';
 import { armies } from '../../armies/index.js';
+import { cm } from '../../geometry/index.js';
 import {
   type DivisionForce,
   divisionCardOf,
@@ -58,7 +59,10 @@ export function compareDivisions(play: Play): void {
     reveals: true,
   });
   preparation.scenario = state.setting.scenario;
-  layOut(state, allScenarios.find(({ id }) => id === preparation.scenario)!);
+  const scenario = allScenarios.find(({ id }) => id === preparation.scenario)!;
+  const { width, height } = scenario.table;
+  state.setting = { ...state.setting, table: { width: cm(width), depth: cm(height) } };
+  layOut(state, scenario);
 }
 
 function sideFor({ id, name }: SideInfo, division: DivisionForce): SideInfo {
