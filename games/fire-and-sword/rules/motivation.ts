@@ -3,6 +3,7 @@ import { breakingPoints as table } from '../content/index.js';
 import { cm, type Length } from '../geometry/index.js';
 import { struckShapes } from './around.js';
 import type { Regiment } from './division-state.js';
+import { moraleOf } from './fortune.js';
 import { baseCount } from './pieces.js';
 import { commanderOfRegiment, dataOf, regimentOf, regimentsOf, unitsIn } from './regiments.js';
 import { enemyOf, fromHome, type RegimentData, type SideIndex } from './setting.js';
@@ -109,5 +110,5 @@ export function motivationNeed(state: State, regiment: Regiment, support: number
   const commander = commanderOfRegiment(state, regiment);
   if (!commander) return null;
   const beyond = breakingPointsOf(state, regiment).total - motivationLevel(dataOf(state, regiment));
-  return commander.data.card.morale - beyond + support;
+  return moraleOf(state, commander) - beyond + support;
 }
