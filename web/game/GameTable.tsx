@@ -114,7 +114,7 @@ export function GameTable({ session }: { session: Session }) {
       ) : (
         <TableField model={model} focus={focus.value} covered={covered} />
       )}
-      {model.kind === 'table' && <QuickBar model={model} />}
+      {model.kind === 'table' && <QuickBar model={model} covered={covered} />}
       <PlayersStrip session={session} />
       <PromptLine model={model} onShow={show} />
       <nav class="tools" aria-label="Hetman">

@@ -5,6 +5,7 @@ import { LineBroken, WaitingFor } from '../online/TableStatus.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { Course } from './Course.js';
 import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
 import { WatchBar } from './WatchBar.js';
@@ -52,6 +53,7 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
           <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />
         ))}
       </div>
+      <Course model={model} />
       <Companies model={model} prompt={prompt} />
       <StandingAnswers model={model} prompt={prompt} />
     </section>
