@@ -16,6 +16,7 @@ const dressOf = (card: string): string => peoples.get(card) ?? '';
 
 /** What is drawn on a base: the arm, and where it tells, the weapon. */
 function figuresOf(unit: Unit): string {
+  if (unit.leader !== nobody) return 'commander';
   const arm = armOf(unit);
   if (arm === 'artillery') return unit.limbered ? 'limbered-gun' : 'gun';
   if (arm === 'wagon') return 'wagon';

@@ -34,10 +34,9 @@ describe('the catalogue', () => {
   });
 
   test('holds the thirty rulings of the reconstruction and our own', () => {
-    expect(catalogue.rulings.map(({ number }) => number)).toEqual(
-      Array.from({ length: catalogue.rulings.length }, (_, i) => i + 1),
-    );
-    expect(catalogue.rulings.length).toBeGreaterThanOrEqual(30);
+    const numbers = catalogue.rulings.map(({ number }) => number);
+    expect(numbers.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   });
 
   test('is proven where a chapter is declared finished, and no test names a rule that is not there', () => {

@@ -21,6 +21,7 @@ import { type BaseWay, wayOf } from './open-order.js';
 import { commanderShape, commanderSize, onTable, shapes, standings, unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { beyond, no, withFacts } from './refusals.js';
+import { mayCommand } from './regiments.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 
 const marchBonus = cm(movementTable.march.cavalry);
@@ -85,14 +86,21 @@ function enemyRefusal(unit: Unit, move: BaseWay): Refusal | null {
 
 /** commanders.joining: in contact, one to a unit, not with guns, wagons or chargers. */
 export function joinRefusal(state: State, commander: Commander, unit: Unit | undefined): Refusal | null {
+  const wrong = joinKindRefusal(state, commander, unit);
+  if (wrong) return wrong;
+  const own = commanderShape(commander);
+  return shapes(unit!).some((shape) => within(own, shape, touch)) ? null : no.joinContact;
+}
+
+/** Whether he could join this unit at all, wherever he is. */
+export function joinKindRefusal(state: State, commander: Commander, unit: Unit | undefined): Refusal | null {
   if (!unit || !onTable(unit)) return no.unknownUnit;
   if (unit.side !== commander.data.side) return no.enemyPiece;
   if (unit.data.card.type === 'artillery' || unit.data.card.type === 'wagon') return no.joinKind;
+  if (!mayCommand(state, commander, unit)) return no.otherRegiment;
   if (unit.order === 'charge') return no.joinCharge;
   if (state.fortunes[commander.data.side].coward === commander.data.id) return no.coward;
-  if (state.commanders.some((other) => other.joined === unit.index)) return no.joinTaken;
-  const own = commanderShape(commander);
-  return shapes(unit).some((shape) => within(own, shape, touch)) ? null : no.joinContact;
+  return state.commanders.some((other) => other !== commander && other.joined === unit.index) ? no.joinTaken : null;
 }
 
 export const ride: FrameRules<'ride'> = {
@@ -121,6 +129,8 @@ export const ride: FrameRules<'ride'> = {
     const commander = state.commanders[frame.commander]!;
     if (action.do === 'to') {
       const end = action.way[action.way.length - 1]!;
+      const { length } = wayOf(rideStart(state, commander), action.way, commanderSize);
+      commander.marched = length > cm(commander.data.card.move.basic);
       commander.pose = { ...end, facing: normalAngle(end.facing) };
       commander.joined = nobody;
       commander.moved = true;

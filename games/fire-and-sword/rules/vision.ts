@@ -16,12 +16,15 @@ import { buildingOf, canBeMet, outlineOf, standingWith, struckShapes } from './a
 import { noteOf } from './notes.js';
 import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 
 const allAround = ['skirmishers', 'light-cavalry', 'feigned-flight'];
 
 export const arcOfVision = (unit: Unit): 180 | 360 =>
-  unit.place === 'building' || unit.data.card.type === 'wagon' || allAround.some((rule) => hasRule(unit, rule))
+  unit.place === 'building' ||
+  unit.leader !== nobody ||
+  unit.data.card.type === 'wagon' ||
+  allAround.some((rule) => hasRule(unit, rule))
     ? 360
     : 180;
 
@@ -62,7 +65,7 @@ export const sees = (state: State, viewer: Unit, target: Unit, arc: 180 | 360 = 
   onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc));
 
 /** From the middle of every front; out of a building from the middle of every wall. */
-function eyesOf(state: State, viewer: Unit): Point[] {
+export function eyesOf(state: State, viewer: Unit): Point[] {
   const building = buildingOf(state, viewer);
   if (!building) return poses(viewer).map((pose) => edgeMiddle(pose, baseOf(viewer), 'front'));
   const { pose, size } = standingWith(state, { unit: viewer, shape: building.shape });
