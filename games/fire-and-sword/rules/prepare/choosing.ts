@@ -2,7 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Scenario } from '../../content/index.js';
 import { isDefensive } from '../../muster/index.js';
-import { scenarios } from '../../scenarios/index.js';
+import { allScenarios, scenarios } from '../../scenarios/index.js';
 import type { Action } from '../actions.js';
 import type { FrameRules, Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
@@ -12,7 +12,7 @@ import type { ScenarioFrame, TermsFrame } from './frames.js';
 import { layOut } from './laying-out.js';
 import { type Answer, answered } from './quick.js';
 
-export const scenarioById = (id: string): Scenario => scenarios.find((scenario) => scenario.id === id)!;
+export const scenarioById = (id: string): Scenario => allScenarios.find((scenario) => scenario.id === id)!;
 
 /** The list for equal sides: two faces each. */
 const evenList = ['patrol', 'take-and-hold', 'attack-on-a-village', 'capture-the-crossing', 'delay-the-enemy'];
