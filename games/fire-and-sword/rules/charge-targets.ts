@@ -68,7 +68,12 @@ export function mustChargeFirst(state: State, unit: Unit, target: Unit, reaches:
   const own = nearness(state, unit, target);
   for (const { foe, far } of visibleFoes(state, unit, basicMove(unit))) {
     if (far >= own) return null;
-    if (foe.index === target.index || sameBattalion(foe, target)) continue;
+    if (foe.index === target.index) continue;
+    // special.pike-and-shot: of a battalion the nearest that can be met, guns too.
+    if (sameBattalion(foe, target)) {
+      if (!inCloseCombat(state, foe) && reaches(state, unit, foe)) return foe;
+      continue;
+    }
     if (!mayIgnore(state, unit, foe) && reaches(state, unit, foe)) return foe;
   }
   return null;
