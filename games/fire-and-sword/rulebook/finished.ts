@@ -12,4 +12,8 @@ export const finishedChapters: readonly string[] = [
   'morale',
   'wagons',
   'charging',
+  'units',
+  'motivation',
+  'reorganisation',
+  'army-lists',
 ];
