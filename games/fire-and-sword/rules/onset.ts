@@ -253,8 +253,10 @@ const ahead = (layout: Block, way: Length): Block =>
 
 /** A shorter way is rounded for itself and may lie a hundredth beside the longer: what would overlap is given back. */
 function clearWay(unit: Unit, layout: Block, wanted: Length, around: Around): Length {
+  // A bridge has carried it dry so far (`dryLane`), though its ground is the water's.
+  const dry = { ...around, waters: [] };
   let way = wanted;
-  while (way > 0 && !clear(unit, ahead(layout, way), around)) way--;
+  while (way > 0 && !clear(unit, ahead(layout, way), dry)) way--;
   return way;
 }
 
