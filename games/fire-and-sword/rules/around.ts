@@ -2,6 +2,8 @@
 import type { Block, Standing } from '../formation/index.js';
 import {
   type Box,
+  boxesNear,
+  boxOf,
   edgeOf,
   knownBox,
   type Length,
@@ -32,7 +34,15 @@ export interface Around {
   readonly friends: readonly Polygon[];
   /** Buildings, impassable ground, what nobody defends, and the edges of the table. */
   readonly walls: readonly Polygon[];
+  /** Friends and walls; and all shapes together, with the box of each. */
+  readonly solid: readonly Polygon[];
+  readonly all: readonly Polygon[];
+  readonly boxes: readonly Box[];
 }
+
+/** What of all around lies so near to a box that it may meet what is in it. */
+export const allNear = ({ all, boxes }: Around, box: Box): Polygon[] =>
+  all.filter((_, index) => boxesNear(box, boxes[index]!, 0));
 
 export const buildingOf = (state: State, unit: Unit): Building | undefined =>
   unit.place === 'building' ? state.setting.buildings.find(({ id }) => id === unit.building) : undefined;
@@ -63,18 +73,19 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   );
   const left = others.filter((other) => other.side !== unit.side && other.abandoned);
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
-  return {
-    foes: foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape }))),
-    friends: friends.flatMap(shapes),
-    walls: [
-      ...edgesOf(state.setting.table),
-      ...left.flatMap(shapes),
-      ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
-      ...state.setting.terrain
-        .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
-        .map(({ shape }) => shape),
-    ],
-  };
+  const struck = foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape })));
+  const standing = friends.flatMap(shapes);
+  const walls = [
+    ...edgesOf(state.setting.table),
+    ...left.flatMap(shapes),
+    ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
+    ...state.setting.terrain
+      .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
+      .map(({ shape }) => shape),
+  ];
+  const solid = [...standing, ...walls];
+  const all = [...struck.map(({ shape }) => shape), ...solid];
+  return { foes: struck, friends: standing, walls, solid, all, boxes: all.map(boxOf) };
 }
 
 /** What lies around the table. Shapes may overlap by a touch, so it begins a touch inside: nobody stands over the edge. */

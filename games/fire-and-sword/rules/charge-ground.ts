@@ -3,10 +3,15 @@ import { type Block, blockAt, posesOf } from '../formation/index.js';
 import {
   type Angle,
   along,
+  type Box,
+  boxAround,
+  boxesNear,
   centreOf,
   cm,
   freeWay,
+  grownBox,
   halfTurn,
+  knownBox,
   type Length,
   movedPose,
   overlapping,
@@ -58,6 +63,10 @@ function allowedBy(setting: Setting, unit: Unit, part: Part, piece: TerrainPiece
   return most === null ? limit : Math.min(limit, most);
 }
 
+/** The box around all that some shapes sweep; a shorter way is rounded for itself, half a hundredth aside at most. */
+const laneBox = (own: readonly Polygon[], facing: Angle, distance: Length): Box =>
+  grownBox(boxAround(own.map((shape) => sweptStraight(shape, along(distance, facing)))), 1);
+
 /** terrain.classes, ruling 38: how far the ground lets a charge go, with all that it wants on the way. */
 export function groundStop(
   state: State,
@@ -72,7 +81,9 @@ export function groundStop(
   const own = offRoad(state, unit, layout, limit);
   const tests: { id: string; at: Length }[] = [];
   let distance = insideTable(state, unit, layout, limit);
+  const lane = laneBox(own, facing, distance);
   for (const piece of setting.terrain) {
+    if (!boxesNear(lane, knownBox(piece.shape), 0)) continue;
     if (!own.some((shape) => overlapping(sweptStraight(shape, along(distance, facing)), piece.shape))) continue;
     const at = entryTo(own, facing, distance, piece.shape);
     const closed = forcesOpen(setting, unit, piece) || part.failed.includes(piece.id);
@@ -173,7 +184,10 @@ export function openRun(state: State, unit: Unit, layout: Block, way: Length): L
     ? state.setting.terrain.filter((piece) => !piece.type.impetus && !goesDown(piece, unit, layout))
     : [];
   const own = groundOfLayout(layout, baseOf(unit));
-  const breaks = [...rough.map(({ shape }) => shape), ...state.setting.obstacles.map(({ line }) => [...line])];
+  const lane = laneBox(own, back, way);
+  const breaks = [...rough.map(({ shape }) => shape), ...state.setting.obstacles.map(({ line }) => line)].filter(
+    (shape) => boxesNear(lane, knownBox(shape), 0),
+  );
   let run = way;
   for (const shape of own)
     for (const other of breaks) if (run > 0) run = Math.min(run, freeWay(shape, back, run, other));

@@ -141,7 +141,7 @@ function wayRefusal(state: State, unit: Unit, moves: readonly BaseOnset[], aroun
     const end = rectangle(move.to, base);
     if ([end, ...move.swept].some((shape) => offTable(state.setting, shape))) return no.offTable;
     const hits = (others: readonly Polygon[]) =>
-      others.some((other) => move.swept.some((shape) => overlapping(shape, other)));
+      move.swept.some((shape) => others.some((other) => overlapping(shape, other)));
     if (hits(around.walls)) return no.building;
     if (hits(around.friends)) return withFacts(no.chargeBarred, { base: index + 1 });
     if (hits(around.foes.map(({ shape }) => shape))) return withFacts(no.throughEnemy, { base: index + 1 });

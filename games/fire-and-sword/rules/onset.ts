@@ -6,6 +6,7 @@ import {
   align,
   along,
   arcLength,
+  boxAround,
   type Corner,
   cm,
   cornerOffset,
@@ -33,7 +34,16 @@ import {
   wheelLength,
   wheelTurn,
 } from '../geometry/index.js';
-import { type Around, aroundOf, buildingOf, type Foe, standingWith, struckShapes, touchedSides } from './around.js';
+import {
+  type Around,
+  allNear,
+  aroundOf,
+  buildingOf,
+  type Foe,
+  standingWith,
+  struckShapes,
+  touchedSides,
+} from './around.js';
 import { groundStop, openRun } from './charge-ground.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
@@ -124,9 +134,8 @@ function wheelOnto(unit: Unit, progress: Progress, turn: Angle, movement: Length
   const wanted = Math.sign(turn) * Math.min(Math.abs(turn), possible);
   const pivot: Corner = turn > 0 ? 'front-right' : 'front-left';
   const { pose } = progress.layout;
-  const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...around.walls];
   const at = (by: Angle) => blockAt(progress.layout, wheeled(pose, size, pivot, by));
-  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, others);
+  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, around.all);
   // Bases are rounded one by one, the block as a whole: the last tenths are given back where they would overlap.
   while (made !== 0 && !clear(unit, at(made), around)) made -= Math.sign(made);
   progress.layout = at(made);
@@ -205,7 +214,7 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   const before = groundOfLayout(progress.layout, base);
   const rest = part.movement - progress.spent;
   const most = part.halfWay ? Math.min(rest, halfWayTo(state, before, facing, target)) : rest;
-  const open = freeLane(before, facing, most, [...around.friends, ...around.walls]);
+  const open = freeLane(before, facing, most, around.solid);
   const ground = groundStop(state, unit, progress.layout, open, progress, part);
   const foeShapes = around.foes.map(({ shape }) => shape);
   const wanted = ground.settle(wayToFoes(before, facing, open, ground.distance, foeShapes));
@@ -299,7 +308,7 @@ function wheelAlong(
 ): AligningWheel {
   const size = blockSize(layout, baseOf(unit));
   const wanted = align({ pose: layout.pose, size }, standing, side, movement);
-  const solid = [...around.friends, ...around.walls];
+  const { solid } = around;
   const enemies = around.foes.filter(({ unit: other }) => other.index !== foe.unit.index).map(({ shape }) => shape);
   const turnFree = (others: readonly Polygon[]): Angle =>
     freeTurnOf(layout.pose, size, [wanted.pivot, 0], wanted.turn, others);
@@ -338,8 +347,8 @@ function turnedBack(
 
 const clear = (unit: Unit, layout: Block, around: Around): boolean => {
   const own = groundOfLayout(layout, baseOf(unit));
-  const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...around.walls];
-  return !own.some((shape) => others.some((other) => overlapping(shape, other)));
+  const near = allNear(around, boxAround(own));
+  return !own.some((shape) => near.some((other) => overlapping(shape, other)));
 };
 
 /** charge.narrow at the point of contact: a base goes to the rear where a wall or a friend bars the alignment. */
