@@ -8,6 +8,7 @@ import {
   knownBox,
   type Length,
   leastDistance,
+  overlapping,
   type Polygon,
   rectangle,
   type SideOfUnit,
@@ -32,9 +33,11 @@ export interface Around {
   readonly foes: readonly Foe[];
   /** Friends, who are not ridden down (charge.narrow). */
   readonly friends: readonly Polygon[];
-  /** Buildings, impassable ground, what nobody defends, and the edges of the table. */
+  /** Buildings, what nobody defends, and the edges of the table. */
   readonly walls: readonly Polygon[];
-  /** Friends and walls; and all shapes together, with the box of each. */
+  /** Impassable ground; not that over which the unit stands on a bridge. */
+  readonly waters: readonly Polygon[];
+  /** All but the enemies; and all shapes together, with the box of each. */
   readonly solid: readonly Polygon[];
   readonly all: readonly Polygon[];
   readonly boxes: readonly Box[];
@@ -65,11 +68,18 @@ export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place ===
 export const aroundOf = (state: State, unit: Unit, passesOpen = false): Around =>
   onceInScene(state, `around ${unit.index} ${passesOpen}`, () => lookAround(state, unit, passesOpen));
 
+/** open.passing: open order of the same level of morale, but not the disorganised. */
+const isPassed = (unit: Unit, friend: Unit): boolean =>
+  unit.layout.kind === 'open' &&
+  friend.layout.kind === 'open' &&
+  friend.morale === unit.morale &&
+  unit.morale !== 'disorganised';
+
 function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
   const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
   const friends = others.filter(
-    (other) => other.side === unit.side && onTable(other) && !(passesOpen && other.layout.kind === 'open'),
+    (other) => other.side === unit.side && onTable(other) && !(passesOpen && isPassed(unit, other)),
   );
   const left = others.filter((other) => other.side !== unit.side && other.abandoned);
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
@@ -79,14 +89,21 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
     ...edgesOf(state.setting.table),
     ...left.flatMap(shapes),
     ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
-    ...state.setting.terrain
-      .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
-      .map(({ shape }) => shape),
   ];
-  const solid = [...standing, ...walls];
+  const waters = impassable(state, unit).filter((water) => !shapes(unit).some((shape) => overlapping(shape, water)));
+  const solid = [...standing, ...walls, ...waters];
   const all = [...struck.map(({ shape }) => shape), ...solid];
-  return { foes: struck, friends: standing, walls, solid, all, boxes: all.map(boxOf) };
+  return { foes: struck, friends: standing, walls, waters, solid, all, boxes: all.map(boxOf) };
 }
+
+/** Ground that a unit cannot enter. */
+export const impassable = (state: State, unit: Unit): Polygon[] =>
+  state.setting.terrain
+    .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
+    .map(({ shape }) => shape);
+
+/** All that is neither friend nor foe. */
+export const solidOf = ({ walls, waters }: Around): readonly Polygon[] => [...walls, ...waters];
 
 /** What lies around the table. Shapes may overlap by a touch, so it begins a touch inside: nobody stands over the edge. */
 function edgesOf({ width, depth }: Size): Polygon[] {

@@ -18,6 +18,7 @@ import {
   type Polygon,
   type Pose,
   pointDistance,
+  type Size,
   touch,
   within,
 } from '../geometry/index.js';
@@ -38,6 +39,7 @@ import {
   shapes,
 } from './pieces.js';
 import { no, withFacts } from './refusals.js';
+import { carriedAlong } from './roads.js';
 import { enemyOf, type Setting, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -124,8 +126,7 @@ function judgeGround(state: State, unit: Unit, way: Way): Refusal | Omit<Verdict
   const tests = new Set<TerrainPiece>();
   for (const move of way.bases) {
     if (buildings.some(({ shape }) => move.swept.some((part) => overlapping(part, shape)))) return no.building;
-    if (onRoad(setting, move.from, base) && onRoad(setting, move.to, base)) continue;
-    for (const piece of piecesTouched(pieces, move.swept)) {
+    for (const piece of piecesTouched(setting, pieces, base, move)) {
       const found = judgePiece(setting, unit, way, move, piece);
       if (found !== null && typeof found === 'object') return found;
       if (found !== null && (groundLimit === null || found < groundLimit)) groundLimit = found;
@@ -170,10 +171,17 @@ function judgePiece(
 
 const wayBetween = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
-/** In the order in which they are met, part by part. */
-function piecesTouched(pieces: readonly TerrainPiece[], swept: readonly Polygon[]): TerrainPiece[] {
+/** Ground on the way of a base in the order in which it is met, but for what a road carries it over (terrain.road). */
+function piecesTouched(
+  setting: Setting,
+  pieces: readonly TerrainPiece[],
+  base: Size,
+  { from, to, swept }: BaseMove,
+): TerrainPiece[] {
+  if (onRoad(setting, from, base) && onRoad(setting, to, base)) return [];
+  const straight = from.facing === to.facing;
   const touched = swept.flatMap((part) => pieces.filter(({ shape }) => overlapping(part, shape)));
-  return [...new Set(touched)];
+  return [...new Set(touched)].filter(({ shape }) => !(straight && carriedAlong(setting, from, to, base, shape)));
 }
 
 /** manoeuvres.obstacle: only a crossing goes over an obstacle, and no base may end upon one. */
@@ -231,6 +239,8 @@ function friendsPassed(state: State, unit: Unit, way: Way): Refusal | Unit[] {
     const meets = way.bases.some(({ swept }) => swept.some((part) => theirs.some((shape) => overlapping(part, shape))));
     if (!meets) continue;
     const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
+    // commanders.moving: friends and commanders pass each other freely.
+    if (friend.leader >= 0 || unit.leader >= 0) continue;
     if (!way.straight && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
     if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
       return withFacts(no.disorganisedInWay, { unit: friend.data.id });

@@ -2,6 +2,7 @@
 import { moraleTable } from '../content/index.js';
 import { cm, type Pose, poseBy, within } from '../geometry/index.js';
 import { middleOf } from './directions.js';
+import type { CombatFrame } from './frames.js';
 import { testMorale } from './morale-tests.js';
 import { commanderShape, commanderSize, onTable, poses, shapes, unitsOf } from './pieces.js';
 import type { Play } from './play.js';
@@ -24,7 +25,7 @@ export function survives(play: Play, commander: Commander, tests: number, modifi
 /** More than one ten among the armor rolls of his unit is a test for his life, and each further ten another. */
 export function endangerCommander(play: Play, unit: Unit, tens: number): void {
   const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
-  if (!commander || tens < 2 || survives(play, commander, tens - 1)) return;
+  if (unit.leader !== nobody || !commander || tens < 2 || survives(play, commander, tens - 1)) return;
   killCommander(play, commander);
 }
 
@@ -32,11 +33,16 @@ export function endangerCommander(play: Play, unit: Unit, tens: number): void {
 export function killCommander(play: Play, commander: Commander): void {
   const { state, tell } = play;
   const witnesses = friendsNear(state, commander);
+  const led = commander.joined;
   commander.place = 'destroyed';
   commander.joined = nobody;
   commander.points = 0;
   tell({ type: 'commander-killed', rule: 'commanders.attacked', commander: commander.data.id });
-  for (const unit of witnesses) testMorale(play, unit, 'commanders.attacked');
+  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  // morale.causes: tests of a round of close combat are made at its end.
+  if (combat?.step === 'fight')
+    combat.alarmed = [...new Set([...(combat.alarmed ?? []), ...witnesses.map(({ index }) => index)])];
+  else for (const unit of witnesses) testMorale(play, unit, 'commanders.attacked', { again: unit.index === led });
 }
 
 /** commanders.attacked: his last Strength point is gone; he is saved by his retinue, or dies. */
@@ -55,12 +61,20 @@ function save(play: Play, commander: Commander): void {
   state.frames.push({ kind: 'escape', side: commander.data.side, commander: commander.index });
 }
 
-/** commanders.joining: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. */
-export function strandCommander(play: Play, unit: Unit): void {
+/** He fought alone and was hit: the place that he held as a unit is free. */
+export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: boolean): void {
+  const commander = play.state.commanders[unit.leader]!;
+  commander.pose = poses(unit)[0]!;
+  strikeDown(play, commander, points, surrounded);
+  unit.place = 'left';
+}
+
+/** commanders.joining, ruling 302: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. Who left the table has taken him along. */
+export function strandCommander(play: Play, unit: Unit, left = false): void {
   for (const commander of play.state.commanders) {
     if (!onTable(commander) || commander.joined !== unit.index) continue;
     commander.pose = placeOfJoined(unit);
-    if (unit.place === 'fled' && unit.destroyed === 0) commander.place = 'fled';
+    if (left) commander.place = 'fled';
     else strikeDown(play, commander, 1, true);
   }
 }

@@ -1,24 +1,26 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
 import type { Refusal } from '@hetman/core/game';
-import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { useAid } from './aiding.js';
 import { explode, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
-import { endangerCommander } from './commander-danger.js';
+import { endangerCommander, strandCommander, strikeDown } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
+import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
 import { weaponOf } from './fire-modes.js';
 import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
+import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
-import { newStep } from './morale-tests.js';
+import { hasNoMorale, newStep } from './morale-tests.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
 
@@ -46,49 +48,64 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
 /** combat.simultaneous, ruling 18: all points fall at the end; who lost a base tests morale, after its owner chose. */
 function takeLosses(play: Play, frame: FireStageFrame): void {
   const { state } = play;
-  const targets = [...new Set(frame.hits.map(({ target }) => target))].map((index) => state.units[index]!);
-  const shaken: { unit: Unit; from: number; away: Angle | 'stay' | null; bases: number }[] = [];
-  for (const unit of targets) {
-    const hits = frame.hits.filter(({ target }) => target === unit.index);
-    const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
-    const { bases } = takePoints(play, unit, wanted);
-    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-    // commanders.danger: counted for all that hit his unit together.
-    endangerCommander(
+  const marks = [...new Set(frame.hits.map(({ target }) => target))];
+  const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
+  const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
+  const fallen = struck.map(({ unit, hits }) => {
+    const { bases } = takePoints(
       play,
       unit,
-      hits.reduce((sum, hit) => sum + hit.tens, 0),
+      hits.reduce((sum, hit) => sum + hit.points, 0),
     );
-    if (canBeMet(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
-      shaken.push({ unit, bases, from: worstShooter(hits), away: awayFromShooters(state, unit, hits) });
+    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
+    return { unit, hits, bases };
+  });
+  const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
+  const shaken = met.filter(
+    ({ unit, bases, hits }) => !hasNoMorale(unit) && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)),
+  );
+  // morale.causes: one test in a stage; only who led them gives those he led a second.
+  for (const { unit } of shaken) unit.tested = true;
+  // commanders.danger: counted for all that hit his unit together.
+  for (const { unit, hits } of fallen) {
+    if (unit.place === 'destroyed') strandCommander(play, unit);
+    else
+      endangerCommander(
+        play,
+        unit,
+        hits.reduce((sum, hit) => sum + hit.tens, 0),
+      );
   }
-  for (const { unit, from, away } of shaken) {
+  for (const { unit, hits } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
-    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from, away } });
+    const worst = worstShooters(hits);
+    const away =
+      worst.length < 2 ? null : (resultant(worst.map((shooter) => awayFrom(state, unit, shooter))) ?? 'stay');
+    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from: worst[0]!, away } });
   }
-  for (const { unit, bases } of shaken)
-    state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  for (const { unit, bases } of met)
+    if (bases > 0) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  for (const index of marks.filter((one) => one < nobody)) {
+    const points = frame.hits.filter(({ target }) => target === index).reduce((sum, hit) => sum + hit.points, 0);
+    if (points > 0) strikeDown(play, commanderAt(state, index)!, points, false);
+  }
 }
 
-/** morale.withdrawal: away from whoever inflicted most. */
-const worstShooter = (hits: FireStageFrame['hits']): number =>
-  hits.reduce((worst, hit) => (hit.points > worst.points ? hit : worst)).shooter;
-
-/** morale.withdrawal: between several who hit it alike; where they stand opposite it stays. Null: one was the worst. */
-function awayFromShooters(state: State, unit: Unit, hits: FireStageFrame['hits']): Angle | 'stay' | null {
+/** morale.withdrawal: away from whoever inflicted most; between several who hit it alike, unless they stand opposite. */
+function worstShooters(hits: FireStageFrame['hits']): number[] {
   const points = new Map<number, number>();
   for (const hit of hits) points.set(hit.shooter, (points.get(hit.shooter) ?? 0) + hit.points);
   const most = Math.max(...points.values());
-  const worst = [...points].filter(([, lost]) => lost === most).map(([shooter]) => shooter);
-  if (worst.length < 2) return null;
-  return resultant(worst.map((shooter) => awayFrom(state, unit, shooter))) ?? 'stay';
+  return [...points].filter(([, lost]) => lost === most).map(([shooter]) => shooter);
 }
 
 const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
 
 const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
-  stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
+  unit.leader !== nobody
+    ? commanderFireRefusal(state, state.commanders[unit.leader]!, frame.stage)
+    : stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
 
 function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
@@ -101,8 +118,8 @@ function shootRefusal(
   frame: FireFrame,
   action: Extract<Action, { do: 'shoot' | 'aim' }>,
 ): Refusal | null {
-  const unit = unitById(state, action.unit);
-  const target = unitById(state, action.target);
+  const unit = pieceById(state, action.unit);
+  const target = pieceById(state, action.target);
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
   if (!target || target.side === frame.side || !canBeMet(target)) return no.unknownUnit;
@@ -111,7 +128,9 @@ function shootRefusal(
   const spent = spentBases(frame, unit!);
   const volley = volleyAt(state, unit!, target, frame.stage, spent, action.mode);
   if ('code' in volley) return volley;
-  const nearest = nearestTarget(state, unit!, frame.stage, spent, [...modesIn(unit!, frame.stage), action.mode]);
+  const modes = [...modesIn(unit!, frame.stage), action.mode];
+  if (target.leader !== nobody) return commanderTargetRefusal(state, unit!, target, frame.stage, spent, modes);
+  const nearest = nearestTarget(state, unit!, frame.stage, spent, modes);
   if (nearest === target) return null;
   if (action.commander === '') return withFacts(no.nearestFirst, { target: nearest?.data.id ?? '' });
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
@@ -121,19 +140,25 @@ function shootRefusal(
 function fireSalvo(
   play: Play,
   { pool, armor }: Salvo,
-): { hits: number; points: number; tens: number; faces: number[] } {
+): { hits: number; points: number; tens: number; faces: number[]; aided: boolean } {
   const rolled = rollPool(pool, play.dice, 'shooting');
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
   const tens = saves.filter((face) => face === 10).length;
-  return { hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...saves] };
+  return {
+    hits: rolled.hits,
+    points,
+    tens,
+    faces: [...rolled.faces, ...rolled.again, ...saves],
+    aided: rolled.aided === true,
+  };
 }
 
 /** What the dice of an aimed shot would be rolled for. */
 export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; unit: Unit; target: Unit } | null {
   const { aim } = frame;
-  const unit = aim ? unitById(state, aim.unit) : undefined;
-  const target = aim ? unitById(state, aim.target) : undefined;
+  const unit = aim ? pieceById(state, aim.unit) : undefined;
+  const target = aim ? pieceById(state, aim.target) : undefined;
   if (!aim || !unit || !target) return null;
   const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), aim.mode);
   return 'code' in volley ? null : { volley, unit, target };
@@ -141,12 +166,13 @@ export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; u
 
 function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): void {
   const { state, tell } = play;
-  const unit = unitById(state, action.unit)!;
-  const target = unitById(state, action.target)!;
+  const unit = pieceById(state, action.unit)!;
+  const target = pieceById(state, action.target)!;
   const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), action.mode);
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo));
+  if (salvos.some(({ aided }) => aided)) useAid(state, unit);
   const sum = (of: (salvo: (typeof salvos)[number]) => number) => salvos.reduce((total, one) => total + of(one), 0);
   const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
   const bases = volley.salvos.flatMap((salvo) => salvo.shots.map(({ base }) => base));
@@ -154,7 +180,8 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
     { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
   ];
-  spendAmmunition(play, unit, bases.length);
+  if (unit.leader === nobody) spendAmmunition(play, unit, bases.length);
+  else state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
@@ -189,12 +216,20 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
 }
 
 /** Everybody on the table and in its buildings. */
-const shootersOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && canBeMet(unit));
+const shootersOf = (state: State, side: SideIndex): Unit[] => [
+  ...state.units.filter((unit) => unit.side === side && canBeMet(unit)),
+  ...loneCommanders(state, side).map(standIn),
+];
+
+/** At whom a unit may shoot without a word from anybody: the nearest unit, and commanders nearer still. */
+function openTargets(state: State, frame: FireFrame, unit: Unit): Unit[] {
+  const [spent, modes] = [spentBases(frame, unit), modesIn(unit, frame.stage)];
+  const nearest = nearestTarget(state, unit, frame.stage, spent, modes);
+  return [...(nearest ? [nearest] : []), ...commandersInSight(state, unit, frame.stage, spent, modes)];
+}
 
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
-  readyRefusal(state, frame, unit) === null &&
-  nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modesIn(unit, frame.stage)) !== null;
+  readyRefusal(state, frame, unit) === null && openTargets(state, frame, unit).length > 0;
 
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
@@ -207,10 +242,10 @@ export const fire: FrameRules<'fire'> = {
     const shots = shootersOf(state, frame.side).flatMap((unit): Action[] => {
       if (readyRefusal(state, frame, unit)) return [];
       const modes = modesIn(unit, frame.stage);
-      const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modes);
-      if (!target) return [];
-      const shot = { do: 'shoot' as const, unit: unit.data.id, target: target.data.id, commander: '' };
-      return [...modes, 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
+      return openTargets(state, frame, unit).flatMap((target) => {
+        const shot = { do: 'shoot' as const, unit: unit.data.id, target: target.data.id, commander: '' };
+        return [...modes, 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
+      });
     });
     const able = shots.filter((action) => fire.refusal(state, frame, action) === null);
     return [{ do: 'done' }, ...able];

@@ -178,6 +178,8 @@ export type Consequence =
   /** Friends have passed through each other. */
   | { kind: 'passed-through' }
   | { kind: 'rally' }
+  /** Who is always on the move keeps another order (special.mobility). */
+  | { kind: 'keep-order' }
   /** Militia before a more numerous enemy. */
   | { kind: 'dare' }
   /** A disorganised unit that wants to break off before a charger. */
@@ -314,6 +316,8 @@ export interface CombatFrame {
   melees: Melee[];
   /** Combats that one side left before the first round: lost without a blow (combat.contact). */
   broken: Melee[];
+  /** Units that test morale at the end of the round, for a commander who fell in it (morale.causes). */
+  alarmed?: number[];
 }
 
 /** The side with the initiative says which combat is fought next. */
@@ -369,6 +373,8 @@ export interface RetreatFrame {
   kind: 'retreat';
   side: SideIndex;
   melee: number;
+  /** After a draw those go first, of both sides, whose way is free (resolution.draw). */
+  free?: true;
 }
 
 /** A commander on his way. */

@@ -1,6 +1,6 @@
 /** One part of a charge in close order: narrowing, a wheel, straight on, contact, alignment (charge.path, charge.align). */
 import type { Refusal } from '@hetman/core/game';
-import { type Anchor, type Block, blockAt, blockSize, refronted, type Standing } from '../formation/index.js';
+import { type Anchor, type Block, blockAt, blockSize, posesOf, refronted, type Standing } from '../formation/index.js';
 import {
   type Angle,
   align,
@@ -40,6 +40,7 @@ import {
   aroundOf,
   buildingOf,
   type Foe,
+  impassable,
   standingWith,
   struckShapes,
   touchedSides,
@@ -47,6 +48,7 @@ import {
 import { groundStop, openRun } from './charge-ground.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
+import { dryWay } from './roads.js';
 import type { State, Unit } from './state.js';
 
 /** The path of a block: files to narrow to (0 keeps the front), then one wheel forward, to the right where positive. */
@@ -161,6 +163,16 @@ export function freeLane(own: readonly Polygon[], facing: Angle, limit: Length, 
   return free;
 }
 
+/** How far a block goes straight on before any of its bases would be in ground that it cannot enter. */
+function dryLane(state: State, unit: Unit, layout: Block, limit: Length): Length {
+  const base = baseOf(unit);
+  let free = limit;
+  for (const water of impassable(state, unit))
+    for (const pose of posesOf(layout, base))
+      free = Math.min(free, dryWay(state.setting, pose, base, layout.pose.facing, free, water));
+  return free;
+}
+
 /** How far a block turns about a place on it before it meets any of the others. */
 function freeTurnOf(
   pose: Pose,
@@ -214,7 +226,8 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   const before = groundOfLayout(progress.layout, base);
   const rest = part.movement - progress.spent;
   const most = part.halfWay ? Math.min(rest, halfWayTo(state, before, facing, target)) : rest;
-  const open = freeLane(before, facing, most, around.solid);
+  const dry = dryLane(state, unit, progress.layout, most);
+  const open = freeLane(before, facing, dry, [...around.friends, ...around.walls]);
   const ground = groundStop(state, unit, progress.layout, open, progress, part);
   const foeShapes = around.foes.map(({ shape }) => shape);
   const wanted = ground.settle(wayToFoes(before, facing, open, ground.distance, foeShapes));
@@ -222,7 +235,9 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   progress.layout = ahead(progress.layout, way);
   progress.spent += way + (way > 0 ? ground.priceAt(way) : 0);
   const met = touched(groundOfLayout(progress.layout, base), around.foes);
-  const run = openRun(state, unit, progress.layout, way);
+  // charge.bridge: a countercharge that the water stops at the exit has lost its impetus.
+  const stopped = part.halfWay && dry < most && way === dry;
+  const run = stopped ? 0 : openRun(state, unit, progress.layout, way);
   const whole = run === way && path.turn === 0 && progress.manoeuvres === 0;
   const tests = ground.tests.filter(({ at }) => at < way || (at === 0 && way > 0)).map(({ id }) => id);
   const barred = progress.barred || (met.length === 0 && way < most && open < most);
@@ -236,10 +251,13 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
 const ahead = (layout: Block, way: Length): Block =>
   blockAt(layout, movedPose(layout.pose, along(way, layout.pose.facing)));
 
-/** A shorter way is rounded for itself and may lie a hundredth beside the longer: what would overlap is given back. */
+/**
+ * A shorter way is rounded for itself and may lie a hundredth beside the longer: what would overlap is given back. Water
+ * is left to `dryLane`, since a bridge may lead over it.
+ */
 function clearWay(unit: Unit, layout: Block, wanted: Length, around: Around): Length {
   let way = wanted;
-  while (way > 0 && !clear(unit, ahead(layout, way), around)) way--;
+  while (way > 0 && !clear(unit, ahead(layout, way), around, around.waters)) way--;
   return way;
 }
 
@@ -345,9 +363,10 @@ function turnedBack(
   return { layout, length: 0 };
 }
 
-const clear = (unit: Unit, layout: Block, around: Around): boolean => {
+/** It stands on nobody and nothing, but for what is not asked about. */
+const clear = (unit: Unit, layout: Block, around: Around, but: readonly Polygon[] = []): boolean => {
   const own = groundOfLayout(layout, baseOf(unit));
-  const near = allNear(around, boxAround(own));
+  const near = allNear(around, boxAround(own)).filter((shape) => !but.includes(shape));
   return !own.some((shape) => near.some((other) => overlapping(shape, other)));
 };
 

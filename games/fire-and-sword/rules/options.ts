@@ -84,6 +84,13 @@ export const options: readonly OptionInfo[] = [
     en: 'Fire into a flank rolls a die more for each base',
     pl: 'Ogień z flanki daje kość więcej na podstawkę',
   }),
+  {
+    ...optional('advantageAnyOrder', 'combat.modifiers', {
+      en: 'An advantage of ground costs the attacker Skill whatever order its defender has',
+      pl: 'Przewaga terenu obniża Wyszkolenie atakującego bez względu na rozkaz obrońcy',
+    }),
+    ruling: 50,
+  },
   optional('chosenEffects', 'optional.effects', {
     en: 'One of three additional effects is chosen',
     pl: 'Jeden z trzech efektów dodatkowych jest wybierany',

@@ -90,6 +90,8 @@ export interface Unit {
   crewWith: number;
   /** Has tested morale in this step of combat (morale.causes). */
   tested: boolean;
+  /** Has fled in this step: nobody flees twice in one (morale.fleeing-combat). */
+  fledNow: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
   fought: boolean;
   /** Lances are broken for the rest of the battle (weapons.lances). */
@@ -127,7 +129,23 @@ export interface Unit {
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
+  /** Index of the commander who fights alone as this unit of one base, or -1 (commanders.attacked). */
+  leader: number;
+  /** Portable obstacles that it carries, and how many elements of them (portable.general). */
+  portable: Portable | null;
+  elements: number;
+  /** Where the fortified base of a medium gun stands, or null (artillery.fortified-base). */
+  works: Pose | null;
+  /** A base of additional crew behind the gun (artillery.crew). */
+  extraCrew: boolean;
+  /** Intoxicants were taken; the first test of morale has decided for good (army.others). */
+  intoxicated: '' | 'taken' | 'raging' | 'sober';
+  /** Manned by strangers, who know neither its drill nor how to load fast (manoeuvres.man). */
+  strangers: boolean;
 }
+
+/** Obstacles that units carry. */
+export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 /** A company within a squadron: what it would be again on its own. */
 export interface Company {
@@ -148,6 +166,10 @@ export interface Commander {
   fleeing: boolean;
   /** He escaped death: no command points until the turn after this one (commanders.attacked). */
   spentUntil: number;
+  /** Has marched, has shot, has helped a gun in this turn (commanders.shooting, special.artillery-commander). */
+  marched: boolean;
+  fired: boolean;
+  aided: boolean;
 }
 
 export type Phase = 'initiative' | 'orders' | 'movement' | 'combat' | 'reorganisation';
@@ -264,6 +286,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     battalion: null,
     crewWith: nobody,
     tested: false,
+    fledNow: false,
     fought: false,
     lancesBroken: false,
     lancesKept: false,
@@ -285,6 +308,13 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     strayed: 0,
     destroyed: 0,
     fled: 0,
+    leader: nobody,
+    portable: null,
+    elements: 0,
+    works: null,
+    extraCrew: false,
+    intoxicated: '',
+    strangers: false,
   };
 }
 
@@ -299,5 +329,8 @@ export function freshCommander(data: CommanderData, index: number, pose: Pose): 
     moved: false,
     fleeing: false,
     spentUntil: 0,
+    marched: false,
+    fired: false,
+    aided: false,
   };
 }
