@@ -1,4 +1,4 @@
-/** Rules of whole armies: by the force card of a side, or by the list from which a unit comes (chapter on armies). */
+/** Rules of whole armies: by the force card of a side or of a regiment, or by the list from which a unit comes (chapter on armies). */
 import { armyRulesOfUnit } from '../armies/index.js';
 import { hasRule } from './pieces.js';
 import type { State, Unit } from './state.js';

@@ -4,6 +4,7 @@ import {
   distance,
   edgeOf,
   type Length,
+  overlapping,
   type Polygon,
   rectangle,
   type SideOfUnit,
@@ -28,8 +29,10 @@ export interface Around {
   readonly foes: readonly Foe[];
   /** Friends, who are not ridden down (charge.narrow). */
   readonly friends: readonly Polygon[];
-  /** Buildings, impassable ground, what nobody defends, and the edges of the table. */
+  /** Buildings, what nobody defends, and the edges of the table. */
   readonly walls: readonly Polygon[];
+  /** Impassable ground; not that over which the unit stands on a bridge. */
+  readonly waters: readonly Polygon[];
 }
 
 export const buildingOf = (state: State, unit: Unit): Building | undefined =>
@@ -47,11 +50,18 @@ export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place ===
 export const aroundOf = (state: State, unit: Unit, passesOpen = false): Around =>
   onceInScene(state, `around ${unit.index} ${passesOpen}`, () => lookAround(state, unit, passesOpen));
 
+/** open.passing: open order of the same level of morale, but not the disorganised. */
+const isPassed = (unit: Unit, friend: Unit): boolean =>
+  unit.layout.kind === 'open' &&
+  friend.layout.kind === 'open' &&
+  friend.morale === unit.morale &&
+  unit.morale !== 'disorganised';
+
 function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
   const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
   const friends = others.filter(
-    (other) => other.side === unit.side && onTable(other) && !(passesOpen && other.layout.kind === 'open'),
+    (other) => other.side === unit.side && onTable(other) && !(passesOpen && isPassed(unit, other)),
   );
   const left = others.filter((other) => other.side !== unit.side && other.abandoned);
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
@@ -62,12 +72,19 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
       ...edgesOf(state.setting.table),
       ...left.flatMap(shapes),
       ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
-      ...state.setting.terrain
-        .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
-        .map(({ shape }) => shape),
     ],
+    waters: impassable(state, unit).filter((water) => !shapes(unit).some((shape) => overlapping(shape, water))),
   };
 }
+
+/** Ground that a unit cannot enter. */
+export const impassable = (state: State, unit: Unit): Polygon[] =>
+  state.setting.terrain
+    .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
+    .map(({ shape }) => shape);
+
+/** All that is neither friend nor foe. */
+export const solidOf = ({ walls, waters }: Around): readonly Polygon[] => [...walls, ...waters];
 
 /** What lies around the table. Shapes may overlap by a touch, so it begins a touch inside: nobody stands over the edge. */
 function edgesOf({ width, depth }: Size): Polygon[] {

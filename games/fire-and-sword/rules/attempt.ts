@@ -15,6 +15,7 @@ import {
   type Polygon,
   type Pose,
   pointDistance,
+  type Size,
   touch,
 } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
@@ -33,6 +34,7 @@ import {
   shapes,
 } from './pieces.js';
 import { no, withFacts } from './refusals.js';
+import { carriedAlong } from './roads.js';
 import { enemyOf, type Setting, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -105,8 +107,7 @@ function judgeGround(state: State, unit: Unit, attempt: Attempt): Refusal | Omit
   for (const move of attempt.bases) {
     const building = setting.buildings.find(({ shape }) => move.swept.some((part) => overlapping(part, shape)));
     if (building) return no.building;
-    if (onRoad(setting, move.from, base) && onRoad(setting, move.to, base)) continue;
-    for (const piece of piecesTouched(state, move.swept)) {
+    for (const piece of piecesTouched(setting, base, move)) {
       const found = judgePiece(setting, unit, attempt, move, piece);
       if (found !== null && typeof found === 'object') return found;
       if (found !== null && (groundLimit === null || found < groundLimit)) groundLimit = found;
@@ -151,8 +152,13 @@ function judgePiece(
 
 const wayBetween = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
-function piecesTouched(state: State, swept: readonly Polygon[]): TerrainPiece[] {
-  return [...new Set(swept.flatMap((part) => piecesUnder(state.setting, part)))];
+/** Ground on the way of a base, but for what a road carries it over (terrain.road). */
+function piecesTouched(setting: Setting, base: Size, { from, to, swept }: BaseMove): TerrainPiece[] {
+  if (onRoad(setting, from, base) && onRoad(setting, to, base)) return [];
+  const straight = from.facing === to.facing;
+  return [...new Set(swept.flatMap((part) => piecesUnder(setting, part)))].filter(
+    ({ shape }) => !(straight && carriedAlong(setting, from, to, base, shape)),
+  );
 }
 
 /** manoeuvres.obstacle: only a crossing goes over an obstacle, and no base may end upon one. */

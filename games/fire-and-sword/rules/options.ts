@@ -8,13 +8,12 @@ import { cm, type Size } from '../geometry/index.js';
 const yes: Text = { en: 'yes', pl: 'tak' };
 const no: Text = { en: 'no', pl: 'nie' };
 
-const optional = (id: string, rule: string, text: Text, needs?: string): OptionInfo => ({
+const optional = (id: string, rule: string, text: Text): OptionInfo => ({
   id,
   rules: [rule],
   ruling: null,
   values: [false, true],
   names: [no, yes],
-  ...(needs !== undefined && { needs }),
   text,
 });
 
@@ -115,24 +114,27 @@ export const options: readonly OptionInfo[] = [
     en: 'Fire into a flank rolls a die more for each base',
     pl: 'Ogień z flanki daje kość więcej na podstawkę',
   }),
-  optional(
-    'chosenEffects',
-    'optional.effects',
-    {
+  {
+    ...optional('advantageAnyOrder', 'combat.modifiers', {
+      en: 'An advantage of ground costs the attacker Skill whatever order its defender has',
+      pl: 'Przewaga terenu obniża Wyszkolenie atakującego bez względu na rozkaz obrońcy',
+    }),
+    ruling: 50,
+  },
+  {
+    ...optional('chosenEffects', 'optional.effects', {
       en: 'One of three additional effects is chosen',
       pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
-    },
-    skirmishLevel,
-  ),
-  optional(
-    'superiority',
-    'scenarios.superiority',
-    {
+    }),
+    needs: skirmishLevel,
+  },
+  {
+    ...optional('superiority', 'scenarios.superiority', {
       en: 'Numbers give the stronger side markers',
       pl: 'Liczebność daje silniejszej stronie znaczniki',
-    },
-    skirmishLevel,
-  ),
+    }),
+    needs: skirmishLevel,
+  },
   {
     id: 'ammunition',
     rules: ['optional.ammunition-count', 'optional.ammunition-test'],

@@ -19,13 +19,14 @@ import {
   sweptStraight,
   touching,
 } from '../geometry/index.js';
+import { canBeMet, struckShapes } from './around.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { fleeAlong } from './flight.js';
 import { footingAlong } from './footing.js';
 import { limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
 import { startMove } from './move-frame.js';
-import { baseOf, basicMove, groundOfLayout, moverOf, onTable, shapes } from './pieces.js';
+import { baseOf, basicMove, groundOfLayout, moverOf, onTable, sameBattalion, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import type { State, Unit } from './state.js';
 import { withdrawalMove } from './straight.js';
@@ -219,9 +220,16 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   if (unit.layout.kind === 'block' && limit <= withdrawalMove(unit)) {
     state.frames.push({ ...startMove(unit, 'withdraw'), spent: withdrawalMove(unit), withdrew: true });
   }
-  testSkill(play, passed.length > 0 ? [...passed, unit] : []);
-  testSkill(play, met);
+  const strained = passed.filter((friend) => !passesFreely(unit, friend));
+  testSkill(play, strained.length > 0 ? [...strained, unit] : []);
+  // morale.withdrawal: disorder spreads to whoever is in order, to friends run into or to who runs into them.
+  if (met.length > 0) testSkill(play, unit.morale === 'good' ? [unit] : met.filter(({ morale }) => morale === 'good'));
 }
+
+/** movement.passing: open order through open order, and units of one battalion. */
+const passesFreely = (unit: Unit, friend: Unit): boolean =>
+  (unit.layout.kind === 'open' && friend.layout.kind === 'open' && unit.morale === friend.morale) ||
+  sameBattalion(unit, friend);
 
 const keepsOrder = (unit: Unit): boolean => unit.data.card.rules.includes('possessed');
 
@@ -229,8 +237,8 @@ const keepsOrder = (unit: Unit): boolean => unit.data.card.rules.includes('posse
 function cannotPart(state: State, foes: readonly number[], ground: readonly Polygon[], mayStayNear: boolean): boolean {
   const theirs = foes
     .map((index) => state.units[index]!)
-    .filter(onTable)
-    .flatMap((enemy) => [...shapes(enemy)]);
+    .filter(canBeMet)
+    .flatMap((enemy) => [...struckShapes(state, enemy)]);
   return theirs.some((enemy) =>
     ground.some((shape) =>
       mayStayNear ? touching(shape, enemy) || overlapping(shape, enemy) : compareDistance(shape, enemy, near) <= 0,

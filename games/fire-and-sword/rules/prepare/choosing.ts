@@ -152,7 +152,7 @@ export function extrasOf({ value }: Scenario): { id: string; price: number }[] {
 
 const elementsPerPoint = 2;
 
-function priceOfTerms(own: Scenario, elements: number, extras: readonly string[]): number {
+export function priceOfTerms(own: Scenario, elements: number, extras: readonly string[]): number {
   const known = extrasOf(own);
   const dearer = extras.reduce((sum, id) => sum + known.find((extra) => extra.id === id)!.price, 0);
   return Math.ceil(elements / elementsPerPoint) + dearer;
