@@ -50,7 +50,7 @@ export function ForceWanted({ model }: { model: PlayModel }) {
           </li>
         ))}
       </ul>
-      <Lots desk={desk} options={game.system.options} card={null} onForce={bring} />
+      <Lots desk={desk} options={game.system.options} battle={scenario.battle} card={null} onForce={bring} />
       <p>
         <a href={makeAddress({ at: 'muster', system: game.system.id, code: null })} target="_blank" rel="noreferrer">
           {say(musterWords.muster)}

@@ -40,8 +40,8 @@ const divisionOf = (seat: string, en: string, pl: string): OptionInfo => ({
   rules: ['armies.divisions'],
   ruling: null,
   needs: divisionLevel,
-  values: ['any', ...divisionCards.keys()],
-  names: [anyForce, ...[...divisionCards.values()].map(({ name }) => name)],
+  values: ['any', ...divisionCards.keys(), ownForce],
+  names: [anyForce, ...[...divisionCards.values()].map(({ name }) => name), broughtForce],
   text: { en, pl },
 });
 const divisionStrengths = [18, 15, 20, 22, 24, 26, 28, 30, 34];
