@@ -1,7 +1,7 @@
 /** A greedy player: takes what looks best now, by the rules themselves on a copy of what it may see. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
-import { cm, distance } from '../geometry/index.js';
+import { cm, leastDistance } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import type { Frame, MoveFrame } from '../rules/frames.js';
 import { armOf, basicMove, hasRule, onTable, shapes, unitById } from '../rules/pieces.js';
@@ -17,11 +17,11 @@ type OrderAction = Extract<Action, { do: 'order' }>;
 type InstructAction = Extract<Action, { do: 'instruct' }>;
 
 const nearestEnemy = (state: State, unit: Unit): number =>
-  Math.min(
-    Number.POSITIVE_INFINITY,
-    ...state.units
+  leastDistance(
+    shapes(unit),
+    state.units
       .filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight')
-      .flatMap((other) => shapes(other).flatMap((theirs) => shapes(unit).map((own) => distance(own, theirs)))),
+      .flatMap((other) => shapes(other)),
   );
 
 /** Horse charges what it can reach, foot waits for who comes, everybody else goes on. */

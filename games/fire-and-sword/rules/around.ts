@@ -1,9 +1,11 @@
 /** What stands around a charging unit: whom it can strike, what bars its way. */
 import type { Block, Standing } from '../formation/index.js';
 import {
-  distance,
+  type Box,
   edgeOf,
+  knownBox,
   type Length,
+  leastDistance,
   overlapping,
   type Polygon,
   rectangle,
@@ -14,7 +16,7 @@ import {
   within,
 } from '../geometry/index.js';
 import { footing } from './footing.js';
-import { baseOf, onTable, shapes, standings } from './pieces.js';
+import { baseOf, boundsOf, onTable, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { Building } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -42,6 +44,12 @@ export const buildingOf = (state: State, unit: Unit): Building | undefined =>
 export function struckShapes(state: State, unit: Unit): readonly Polygon[] {
   const building = buildingOf(state, unit);
   return building ? [building.shape] : shapes(unit);
+}
+
+/** The box around them. */
+export function struckBounds(state: State, unit: Unit): Box {
+  const building = buildingOf(state, unit);
+  return building ? knownBox(building.shape) : boundsOf(unit);
 }
 
 /** Who can be met at all: on the table or in a building. */
@@ -122,9 +130,7 @@ export const touchedSides = ({ pose, size }: Standing, own: readonly Polygon[]):
 /** The distance between the nearest points of two units. */
 export const nearness = (state: State, unit: Unit, other: Unit): Length =>
   onceInScene(state, `near ${unit.index} ${other.index}`, () =>
-    Math.min(
-      ...struckShapes(state, unit).flatMap((own) => struckShapes(state, other).map((shape) => distance(own, shape))),
-    ),
+    leastDistance(struckShapes(state, unit), struckShapes(state, other)),
   );
 
 /** The ground of a unit in as few shapes as can be: full ranks make one rectangle. */

@@ -109,7 +109,7 @@ interface Hit {
 }
 
 /** One pool: hits, then the armor of who is hit, one die for each. */
-function strike(play: Play, unit: Unit, { target, wagon, pool, armor }: Attack): Hit {
+function strike(play: Play, unit: Unit, { target, wagon, pool, armor, blows }: Attack): Hit {
   const enemy = play.state.units[target]!;
   const { faces, hits } = rollPool(pool, play.dice, 'close-combat');
   const saves = Array.from({ length: hits }, () => rollTen(play.dice, 'armor'));
@@ -126,6 +126,7 @@ function strike(play: Play, unit: Unit, { target, wagon, pool, armor }: Attack):
     saves,
     hits,
     points,
+    modifiers: blows[0]?.modifiers ?? [],
   });
   return { target, wagon, points, tens: saves.filter((face) => face === 10).length };
 }

@@ -136,20 +136,16 @@ function shootRefusal(
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 
-/** One salvo: hits, then the target's armor, one die for each. */
-function fireSalvo(
-  play: Play,
-  { pool, armor }: Salvo,
-): { hits: number; points: number; tens: number; faces: number[]; aided: boolean } {
+/** One salvo: hits, then the target's armor, one die for each. All that made it is told. */
+function fireSalvo(play: Play, { pool, armor, shots }: Salvo) {
   const rolled = rollPool(pool, play.dice, 'shooting');
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
   const tens = saves.filter((face) => face === 10).length;
   return {
-    hits: rolled.hits,
-    points,
-    tens,
-    faces: [...rolled.faces, ...rolled.again, ...saves],
+    ...{ hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...saves] },
+    ...{ need: pool.need, armor, rolled: rolled.faces, again: rolled.again, saves },
+    modifiers: shots[0]?.modifiers ?? [],
     aided: rolled.aided === true,
   };
 }

@@ -230,8 +230,9 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   const open = freeLane(before, facing, dry, [...around.friends, ...around.walls]);
   const ground = groundStop(state, unit, progress.layout, open, progress, part);
   const foeShapes = around.foes.map(({ shape }) => shape);
-  const way = ground.settle(wayToFoes(before, facing, open, ground.distance, foeShapes));
-  progress.layout = blockAt(progress.layout, movedPose(progress.layout.pose, along(way, facing)));
+  const wanted = ground.settle(wayToFoes(before, facing, open, ground.distance, foeShapes));
+  const way = clearWay(unit, progress.layout, wanted, around);
+  progress.layout = ahead(progress.layout, way);
   progress.spent += way + (way > 0 ? ground.priceAt(way) : 0);
   const met = touched(groundOfLayout(progress.layout, base), around.foes);
   // charge.bridge: a countercharge that the water stops at the exit has lost its impetus.
@@ -245,6 +246,16 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
     return { ...known, layout: progress.layout, spent: progress.spent, met: [], side: null, aligned: false };
   }
   return { ...known, ...aligning(state, unit, target, progress, met, around, part) };
+}
+
+const ahead = (layout: Block, way: Length): Block =>
+  blockAt(layout, movedPose(layout.pose, along(way, layout.pose.facing)));
+
+/** A shorter way is rounded for itself and may lie a hundredth beside the longer: what would overlap is given back. */
+function clearWay(unit: Unit, layout: Block, wanted: Length, around: Around): Length {
+  let way = wanted;
+  while (way > 0 && !clear(unit, ahead(layout, way), around)) way--;
+  return way;
 }
 
 /** charge.counter: half of the straight way to the enemy who comes. */
