@@ -12,4 +12,7 @@ export const finishedChapters: readonly string[] = [
   'morale',
   'wagons',
   'charging',
+  'scenarios',
+  'effects',
+  'victory',
 ];

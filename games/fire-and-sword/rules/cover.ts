@@ -1,6 +1,7 @@
 /** What covers a target, and what its armor is there (terrain.cover, terrain.obstacle, weapons.shields). */
 import type { RangedWeapon } from '../content/index.js';
 import { overlapping, type Point, type Polygon, touching } from '../geometry/index.js';
+import { noteOf } from './notes.js';
 import { armOf, moverOf, shapes } from './pieces.js';
 import type { Obstacle, Setting } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -26,9 +27,13 @@ function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
 
 const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
 
-/** Terrain under the target that covers its arm. */
-export const coveredByGround = (state: State, target: Unit, shape: Polygon): boolean =>
-  state.setting.terrain.some((piece) => piece.type.cover.includes(trooper(target)) && overlapping(shape, piece.shape));
+/** Terrain under the target that covers its arm; tents of a camp do not cover horse (scenario.night-attack). */
+export function coveredByGround(state: State, target: Unit, shape: Polygon): boolean {
+  const tents = armOf(target) === 'cavalry' ? noteOf(state, 'no-cover-for-cavalry')?.of : undefined;
+  return state.setting.terrain.some(
+    (piece) => piece.id !== tents && piece.type.cover.includes(trooper(target)) && overlapping(shape, piece.shape),
+  );
+}
 
 /** Whether an obstacle hides the target wholly, so that it cannot be shot at. */
 export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolean =>

@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { formationName } from '../formation/index.js';
 import { cm, compareDistance, type Length, within } from '../geometry/index.js';
+import { additionalMove } from './charge-state.js';
 import type { MoveFrame } from './frames.js';
 import { classOf, onRoad, piecesUnder } from './ground.js';
 import { noteFor, noteOf } from './notes.js';
@@ -35,6 +36,9 @@ export function enemyTooNear(state: State, unit: Unit): Unit | undefined {
 const allOnRoad = (state: State, unit: Unit): boolean =>
   poses(unit).every((pose) => onRoad(state.setting, pose, baseOf(unit)));
 
+/** How far a charge goes, with its additional move. */
+const chargeRange = (unit: Unit): Length => basicMove(unit) + additionalMove(unit);
+
 /** scenario.defend-the-village: on the road the stronger side marches up to the enemy's reach. */
 function mayMarchNear(state: State, unit: Unit): boolean {
   if (!noteFor(state, 'road-march-near-enemy', unit.side) || !allOnRoad(state, unit)) return false;
@@ -42,7 +46,7 @@ function mayMarchNear(state: State, unit: Unit): boolean {
     (enemy) =>
       enemy.side !== unit.side &&
       onTable(enemy) &&
-      shapes(enemy).some((shape) => shapes(unit).some((own) => within(own, shape, basicMove(enemy)))),
+      shapes(enemy).some((shape) => shapes(unit).some((own) => within(own, shape, chargeRange(enemy)))),
   );
 }
 

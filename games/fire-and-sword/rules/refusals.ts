@@ -70,6 +70,7 @@ export const no = {
   arriveBank: because('arrive-bank', 'scenario.defend-the-crossing'),
   arriveNear: because('arrive-near-enemy', 'effects.flank-march'),
   ambushZone: because('ambush-zone', 'effects.ambush'),
+  ambushHeld: because('ambush-held', 'effects.ambush'),
   ambushSeen: because('ambush-seen', 'effects.ambush'),
   fordPlace: because('ford-place', 'scenario.defend-the-crossing'),
   fordBridge: because('ford-near-bridge', 'scenario.defend-the-crossing'),

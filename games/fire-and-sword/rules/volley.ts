@@ -181,7 +181,12 @@ function shotsFromWalls(
     const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
     const covered = isCovered(state, target, shot.shape, []);
     const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
-    const modifiers = modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim: false });
+    const modifiers = modifiersOf(unit, weapon, stage, {
+      covered,
+      soft: false,
+      close,
+      dim: noteOf(state, 'night') !== null,
+    });
     const armor = armorOf(state, target, shot.shape, weapon, []) - effectiveness;
     return { base: shot.base, range: shot.range, long, modifiers, dice: shot.dice, armor };
   });

@@ -56,6 +56,12 @@ describe('strength', () => {
     expect((system.view(state, 'red') as State).preparation!.forces[0]).toEqual(strong);
   });
 
+  rule('scenarios.small', 'players hear of a small force that meets more than eight points', () => {
+    const warned = (other: typeof strong) =>
+      told(prepared({ forces: [other, weak], scenario: 'patrol', until: 'deploy' }).events, 'small-force').length;
+    expect([warned(strong), warned(even)]).toEqual([1, 0]);
+  });
+
   rule('scenarios.superiority', 'three points and more give markers, twice the value one more', () => {
     const options = { superiority: true };
     const five = prepared({ forces: [strong, weak], scenario: 'patrol', options, until: 'deploy' }).state;
@@ -105,6 +111,12 @@ describe('the scenario', () => {
     act(state, { do: 'scenario', scenario: 'ambush' });
     // Strength 9 against 4; the ambush costs one instead of three.
     expect(state.preparation!.effects).toHaveLength(4);
+    // Neither surprise can be afforded with one point: put aside, or the list of equal sides.
+    const poor = prepared({ forces: [even, defensive], until: 'scenario', dice: [10, 10] }).state;
+    expect(system.actions(poor)).toEqual([
+      { do: 'scenario', scenario: 'even' },
+      { do: 'scenario', scenario: '' },
+    ]);
     expect(prepared({ forces: [even, forceOf('MUS-B')], until: 'ground' }).state.preparation!.scenario).toBe(
       'delay-the-enemy',
     );
@@ -232,6 +244,32 @@ describe('deployment', () => {
     expect(state.setting.sides[1].id).toBe(first);
     act(state, system.actions(state)[0]!);
     expect(system.decision(state)!.side).not.toBe(first);
+  });
+
+  rule('scenarios.deployment', 'commanders stand free in the zone, or with a unit that they could join', () => {
+    const { state } = prepared({ forces: [strong, weak], scenario: 'take-and-hold', until: 'deploy' });
+    const own = state.units.filter((unit) => unit.side === 1 && unit.waits === 'deployment');
+    const commander = state.commanders.find(({ data }) => data.side === 1)!.data.id;
+    const attach: Action = { do: 'attach', commander, unit: own[0]!.data.id };
+    expect(by(state, attach)?.code).toBe('not-on-table');
+    act(state, { do: 'deploy', unit: own[0]!.data.id, pose: at(60, 110, 180), files: own[0]!.raised });
+    act(state, attach);
+    expect(state.commanders.find(({ data }) => data.id === commander)).toMatchObject({
+      place: 'table',
+      joined: own[0]!.index,
+    });
+    expect(by(state, { do: 'station', commander, pose: at(20, 115, 180) })?.code).toBe('placed-already');
+  });
+
+  rule('scenario.delay-the-enemy', 'the weaker side stands 25 cm deep, or as deep as it paid for', () => {
+    const deep = (...extras: string[]) => {
+      const { state } = prepared({ forces: [strong, weak], scenario: 'delay-the-enemy', until: 'terms' });
+      act(state, { do: 'terms', elements: 0, extras });
+      return [zonesOf(state, 0)[0], state.preparation!.effects.length];
+    };
+    expect(deep()).toMatchObject([{ to: [120, 25] }, 5]);
+    expect(deep('deeper-45')).toMatchObject([{ to: [120, 45] }, 4]);
+    expect(deep('deeper-65')).toMatchObject([{ to: [120, 65] }, 3]);
   });
 
   rule('squadrons.forming', 'units of one kind join before they are placed, with the worse of their values', () => {
