@@ -19,6 +19,7 @@ import { longRange, weaponOf } from '../rules/fire-modes.js';
 import { commanderById, commanderShape, standings, unitById } from '../rules/pieces.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import { arcOfFire } from '../rules/volley.js';
+import { lanesOf } from './lanes.js';
 
 const step = 50;
 const turns = (from: number, to: number): number[] =>
@@ -67,7 +68,7 @@ function commandMeasures(commander: Commander): TableMeasure[] {
 
 export function measuresOf(state: State, piece: string): TableMeasure[] {
   const unit = unitById(state, piece);
-  if (unit) return unit.place === 'table' ? fireMeasures(unit) : [];
+  if (unit) return unit.place === 'table' ? [...fireMeasures(unit), ...lanesOf(state, unit)] : [];
   const commander = commanderById(state, piece);
   return commander ? commandMeasures(commander) : [];
 }

@@ -5,7 +5,7 @@ import { combatOf } from '../rules/fighting.js';
 import { aimedVolley } from '../rules/fire.js';
 import type { FireFrame, MeleeFrame, StrikesFrame } from '../rules/frames.js';
 import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
+import { nobody, type State } from '../rules/state.js';
 import { strengthLeft } from '../rules/strength.js';
 import { atMost, type Chances, certainly, fractionOf, lossesOf, meanOf, together } from './chances.js';
 import { roundOdds } from './close-combat.js';
@@ -48,7 +48,8 @@ function shotOdds(state: State, frame: FireFrame): OddsReport | null {
   if (!aimed) return null;
   const { volley, unit, target } = aimed;
   const losses = volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor)).reduce<Chances>(together, certainly(0));
-  const points = atMost(losses, strengthLeft(target));
+  // commanders.attacked: every hit on a commander is a test for his life.
+  const points = target.leader === nobody ? atMost(losses, strengthLeft(target)) : losses;
   const { strength } = target.data.card;
   const bases = grouped(points, (lost) => Math.trunc((lost + target.losses) / strength));
   return {

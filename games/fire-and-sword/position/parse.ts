@@ -6,9 +6,10 @@ import { engine, frameKinds } from '../rules/engine.js';
 import type { Frame } from '../rules/frames.js';
 import { checkInvariants } from '../rules/invariants.js';
 import { beginPhase } from '../rules/sequence.js';
-import { freshState, type State } from '../rules/state.js';
+import { freshState, nobody, type State } from '../rules/state.js';
 import { stateWords } from './memory.js';
 import { commanderOf, unitOf } from './pieces.js';
+import { rememberDivision, rememberRegiments } from './regiments.js';
 import { type Position, positionSchema } from './schema.js';
 import { settingOfFile, sideOf } from './setting.js';
 
@@ -22,12 +23,15 @@ export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
 function stateOf(file: Position, dice: Dice): State {
   const units = file.units.map(unitOf);
   const commanders = file.commanders.map((entry, index) => commanderOf(entry, index, units));
-  refuseTwice([...units, ...commanders].map(({ data }) => data.id));
+  const pieces = [...units.filter(({ leader }) => leader === nobody), ...commanders];
+  refuseTwice(pieces.map(({ data }) => data.id));
   const state = freshState(settingOfFile(file, units, commanders), units, commanders);
   state.turn = file.turn;
   state.phase = file.phase;
   state.initiative = sideOf(file.initiative);
   remember(state, file.memory);
+  rememberRegiments(state, file);
+  rememberDivision(state, file);
   if (file.outcome) {
     const { winner, reason, points } = file.outcome;
     state.end = { winner: winner === null ? null : sideOf(winner), reason, points };

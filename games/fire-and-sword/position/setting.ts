@@ -7,6 +7,7 @@ import type { Commander, Unit } from '../rules/state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
 import { fitted } from '../scenarios/fitted.js';
 import { scenarios } from '../scenarios/index.js';
+import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
 
 export const sideOf = (side: 'weaker' | 'stronger'): SideIndex => (side === 'weaker' ? 0 : 1);
@@ -49,6 +50,7 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
     buildings: file.buildings.map(buildingOf),
     units: units.map(({ data }) => data),
     commanders: commanders.map(({ data }) => data),
+    regiments: regimentsOfFile(file, units, commanders),
     options,
   };
 }

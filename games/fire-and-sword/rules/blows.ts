@@ -9,7 +9,7 @@ import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from
 import { armorBehind } from './cover.js';
 import { type Pool, poolOf } from './dice-pool.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
 import { crewOf, isWarWagons } from './war-wagons.js';
 
@@ -180,7 +180,7 @@ const wagonAside = ({ meeting }: Strike): 'dice' | null =>
 export function extraDice(state: State, unit: Unit, fighting: number): number {
   if (unit.morale === 'flight' || fighting === 0) return 0;
   const companions = hasRule(unit, 'companions') && unit.morale === 'good' ? Math.trunc(fighting / 2) : 0;
-  const led = state.commanders.some((commander) => commander.joined === unit.index) ? 1 : 0;
+  const led = unit.leader === nobody && state.commanders.some((commander) => commander.joined === unit.index) ? 1 : 0;
   return companions + led;
 }
 

@@ -6,6 +6,7 @@ import { didNotDare } from './charge.js';
 import { fallIntoChaos } from './first-turn.js';
 import { flee } from './flight.js';
 import type { Consequence } from './frames.js';
+import { goOnTheMove } from './mobility.js';
 import { disorganise, shake } from './morale.js';
 import { failedCharge, testedGround } from './onward.js';
 import type { Play } from './play.js';
@@ -13,6 +14,7 @@ import { rallied, reorganised } from './rallying.js';
 import { lostCombat } from './retreat.js';
 import { gather } from './scenario-turn.js';
 import type { Unit } from './state.js';
+import { giveWay } from './wiped-out.js';
 
 export interface TestResult {
   readonly passed: boolean;
@@ -35,6 +37,9 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   },
   rally: (play, unit, _then, { passed }) => {
     if (passed) rallied(play, unit);
+  },
+  'keep-order': (play, unit, _then, { passed }) => {
+    if (!passed) goOnTheMove(play, unit);
   },
   dare: (play, unit, _then, { passed }) => {
     if (!passed) didNotDare(play, unit);
@@ -60,6 +65,9 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
     if (passed) gather(play, unit, marker);
   },
   'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
+  'holds-out': (play, unit, _then, { passed }) => {
+    if (!passed) giveWay(play, unit);
+  },
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);
   },

@@ -10,7 +10,9 @@ import { fire, fireStageRules } from './fire.js';
 import { misfortunes } from './first-turn.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, decisive, initiative } from './initiative.js';
+import { takeDown } from './instructions.js';
 import { lose } from './losing.js';
+import { motivation, motivationTest } from './motivation-tests.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
 import { additionalMoves, onset, onward } from './onward.js';
@@ -35,6 +37,9 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   initiative,
   decisive,
   orders,
+  'take-down': takeDown,
+  motivation,
+  'motivation-test': motivationTest,
   rally,
   movement,
   move,

@@ -193,6 +193,7 @@ export const modesOf = (unit: Unit): readonly FireMode[] =>
 /** Who shoots twice: quick loading and countermarch, with a defence order (artillery.quick-loading, special.countermarch). */
 export function shootsAgain(unit: Unit): boolean {
   if (unit.order !== 'defence' || unit.delayed) return false;
-  if (unit.data.card.type === 'artillery') return guns.get(unit.data.card.gun!)!.quickLoading && !unit.abandoned;
+  if (unit.data.card.type === 'artillery')
+    return guns.get(unit.data.card.gun!)!.quickLoading && !unit.abandoned && !unit.strangers;
   return (hasRule(unit, 'countermarch') || unit.caracole !== null) && inRanks(unit) !== null;
 }

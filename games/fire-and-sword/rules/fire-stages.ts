@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { guns, movementTable, rangedWeapons } from '../content/index.js';
 import { ammunitionRefusal } from './ammunition.js';
+import { isDrilled } from './army-rules.js';
 import { isCharging } from './charge-state.js';
 import { shootsAgain } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
@@ -10,13 +11,14 @@ import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
 
 /** Reasons that hold in every stage: shot already, loading, in flight, manoeuvred too much. */
-function generalRefusal(unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
+function generalRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
   const again = stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
   if (unit.fired && fresh && !again) return no.firedAlready;
   if (unit.reloading && (unit.moved || loadsLong(unit))) return no.reloading;
   if (unit.morale === 'flight' || unit.reformed) return stage === 'defence' ? no.notYourFire : no.noFireAfter;
-  const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
-  return unit.order === 'defence' && drilled ? no.noFireManoeuvred : null;
+  // army.drill: soldiers who know it make two and shoot.
+  const drilled = isDrilled(state, unit) ? movementTable.special.withDefence : movementTable.special.withShooting;
+  return unit.order === 'defence' && unit.specialManoeuvres > drilled ? no.noFireManoeuvred : null;
 }
 
 /** artillery.ball: organ guns shoot every second turn. */
@@ -43,7 +45,7 @@ export const shootsInCharge = (unit: Unit): boolean =>
 
 /** Why a unit does not shoot in a stage; `fresh` while none of its bases has shot in it. */
 export function stageRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
-  const general = generalRefusal(unit, stage, fresh) ?? ammunitionRefusal(state, unit);
+  const general = generalRefusal(state, unit, stage, fresh) ?? ammunitionRefusal(state, unit);
   if (general) return general;
   switch (stage) {
     case 'defence':
@@ -71,7 +73,9 @@ function afterMovementRefusal(unit: Unit, fresh: boolean): Refusal | null {
 export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
   if (stage === 'charging') return ['charging'];
   if (unit.data.card.type === 'artillery') return ['ball', 'case'];
-  return stage === 'reaction' && unit.order !== 'defence' ? ['charging'] : ['plain'];
+  if (stage === 'reaction' && unit.order !== 'defence') return ['charging'];
+  // special.rifled-barrels: they reach further, so that they alone may have a target.
+  return hasRule(unit, 'rifled-barrels') ? ['plain', 'rifled'] : ['plain'];
 }
 
 /** In full career one die a base is all there is, and nowhere else is shot so. */

@@ -2,16 +2,19 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { useAid } from './aiding.js';
 import { explode, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
-import { endangerCommander } from './commander-danger.js';
+import { endangerCommander, strikeDown } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
+import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
 import { weaponOf } from './fire-modes.js';
 import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
+import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
 import { newStep } from './morale-tests.js';
 import { noteFor } from './notes.js';
@@ -19,7 +22,7 @@ import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
 
@@ -47,7 +50,8 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
 /** combat.simultaneous, ruling 18: all points fall at the end; who lost a base tests morale, after its owner chose. */
 function takeLosses(play: Play, frame: FireStageFrame): void {
   const { state } = play;
-  const targets = [...new Set(frame.hits.map(({ target }) => target))].map((index) => state.units[index]!);
+  const struck = [...new Set(frame.hits.map(({ target }) => target))];
+  const targets = struck.filter((index) => index > nobody).map((index) => state.units[index]!);
   const shaken: { unit: Unit; from: number; away: Angle | 'stay' | null; bases: number }[] = [];
   for (const unit of targets) {
     const hits = frame.hits.filter(({ target }) => target === unit.index);
@@ -69,6 +73,10 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   }
   for (const { unit, bases } of shaken)
     state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  for (const index of struck.filter((one) => one < nobody)) {
+    const points = frame.hits.filter(({ target }) => target === index).reduce((sum, hit) => sum + hit.points, 0);
+    if (points > 0) strikeDown(play, commanderAt(state, index)!, points, false);
+  }
 }
 
 /** morale.withdrawal: away from whoever inflicted most. */
@@ -89,7 +97,9 @@ const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
 
 const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
-  stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
+  unit.leader !== nobody
+    ? commanderFireRefusal(state, state.commanders[unit.leader]!, frame.stage)
+    : stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
 
 function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
@@ -102,8 +112,8 @@ function shootRefusal(
   frame: FireFrame,
   action: Extract<Action, { do: 'shoot' | 'aim' }>,
 ): Refusal | null {
-  const unit = unitById(state, action.unit);
-  const target = unitById(state, action.target);
+  const unit = pieceById(state, action.unit);
+  const target = pieceById(state, action.target);
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
   if (!target || target.side === frame.side || !canBeMet(target)) return no.unknownUnit;
@@ -112,7 +122,9 @@ function shootRefusal(
   const spent = spentBases(frame, unit!);
   const volley = volleyAt(state, unit!, target, frame.stage, spent, action.mode);
   if ('code' in volley) return volley;
-  const nearest = nearestTarget(state, unit!, frame.stage, spent, [...modesIn(unit!, frame.stage), action.mode]);
+  const modes = [...modesIn(unit!, frame.stage), action.mode];
+  if (target.leader !== nobody) return commanderTargetRefusal(state, unit!, target, frame.stage, spent, modes);
+  const nearest = nearestTarget(state, unit!, frame.stage, spent, modes);
   if (nearest === target) return null;
   if (action.commander === '') return withFacts(no.nearestFirst, { target: nearest?.data.id ?? '' });
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
@@ -122,19 +134,25 @@ function shootRefusal(
 function fireSalvo(
   play: Play,
   { pool, armor }: Salvo,
-): { hits: number; points: number; tens: number; faces: number[] } {
+): { hits: number; points: number; tens: number; faces: number[]; aided: boolean } {
   const rolled = rollPool(pool, play.dice, 'shooting');
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
   const tens = saves.filter((face) => face === 10).length;
-  return { hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...saves] };
+  return {
+    hits: rolled.hits,
+    points,
+    tens,
+    faces: [...rolled.faces, ...rolled.again, ...saves],
+    aided: rolled.aided === true,
+  };
 }
 
 /** What the dice of an aimed shot would be rolled for. */
 export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; unit: Unit; target: Unit } | null {
   const { aim } = frame;
-  const unit = aim ? unitById(state, aim.unit) : undefined;
-  const target = aim ? unitById(state, aim.target) : undefined;
+  const unit = aim ? pieceById(state, aim.unit) : undefined;
+  const target = aim ? pieceById(state, aim.target) : undefined;
   if (!aim || !unit || !target) return null;
   const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), aim.mode);
   return 'code' in volley ? null : { volley, unit, target };
@@ -142,12 +160,13 @@ export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; u
 
 function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): void {
   const { state, tell } = play;
-  const unit = unitById(state, action.unit)!;
-  const target = unitById(state, action.target)!;
+  const unit = pieceById(state, action.unit)!;
+  const target = pieceById(state, action.target)!;
   const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), action.mode);
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo));
+  if (salvos.some(({ aided }) => aided)) useAid(state, unit);
   const sum = (of: (salvo: (typeof salvos)[number]) => number) => salvos.reduce((total, one) => total + of(one), 0);
   const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
   const bases = volley.salvos.flatMap((salvo) => salvo.shots.map(({ base }) => base));
@@ -155,7 +174,8 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
     { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
   ];
-  spendAmmunition(play, unit, bases.length);
+  if (unit.leader === nobody) spendAmmunition(play, unit, bases.length);
+  else state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
   // scenario.night-attack: who is shot at sleeps no more.
@@ -192,12 +212,20 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
 }
 
 /** Everybody on the table and in its buildings. */
-const shootersOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && canBeMet(unit));
+const shootersOf = (state: State, side: SideIndex): Unit[] => [
+  ...state.units.filter((unit) => unit.side === side && canBeMet(unit)),
+  ...loneCommanders(state, side).map(standIn),
+];
+
+/** At whom a unit may shoot without a word from anybody: the nearest unit, and commanders nearer still. */
+function openTargets(state: State, frame: FireFrame, unit: Unit): Unit[] {
+  const [spent, modes] = [spentBases(frame, unit), modesIn(unit, frame.stage)];
+  const nearest = nearestTarget(state, unit, frame.stage, spent, modes);
+  return [...(nearest ? [nearest] : []), ...commandersInSight(state, unit, frame.stage, spent, modes)];
+}
 
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
-  readyRefusal(state, frame, unit) === null &&
-  nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modesIn(unit, frame.stage)) !== null;
+  readyRefusal(state, frame, unit) === null && openTargets(state, frame, unit).length > 0;
 
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
@@ -210,10 +238,10 @@ export const fire: FrameRules<'fire'> = {
     const shots = shootersOf(state, frame.side).flatMap((unit): Action[] => {
       if (readyRefusal(state, frame, unit)) return [];
       const modes = modesIn(unit, frame.stage);
-      const target = nearestTarget(state, unit, frame.stage, spentBases(frame, unit), modes);
-      if (!target) return [];
-      const shot = { do: 'shoot' as const, unit: unit.data.id, target: target.data.id, commander: '' };
-      return [...modes, 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
+      return openTargets(state, frame, unit).flatMap((target) => {
+        const shot = { do: 'shoot' as const, unit: unit.data.id, target: target.data.id, commander: '' };
+        return [...modes, 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
+      });
     });
     const able = shots.filter((action) => fire.refusal(state, frame, action) === null);
     return [{ do: 'done' }, ...able];

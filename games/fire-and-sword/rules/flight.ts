@@ -1,5 +1,5 @@
 /** Flight: at once after a failed test, and in movement phases until the unit is rallied or gone (morale.flight). */
-import { moraleTable, movementTable } from '../content/index.js';
+import { movementTable } from '../content/index.js';
 import { openOrderGap, overlapWithin } from '../formation/index.js';
 import {
   type Angle,
@@ -20,16 +20,16 @@ import {
   quarterTurn,
   rectangle,
   sweptStraight,
-  within,
 } from '../geometry/index.js';
 import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
 import { awayFrom, middleOf } from './directions.js';
-import { classOf, limitOf, offTable, piecesUnder } from './ground.js';
-import { shakeWitnesses } from './leaving.js';
+import { footingAlong } from './footing.js';
+import { limitOf, offTable, piecesUnder } from './ground.js';
+import { alarm, shakeWitnesses } from './leaving.js';
 import { testMorale } from './morale-tests.js';
-import { armOf, baseOf, basicMove, hasRule, moverOf, onTable, poses, shapes, unitsOf } from './pieces.js';
+import { armOf, baseOf, basicMove, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -49,18 +49,8 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   if (hasLances(unit)) unit.lancesBroken = true;
   for (const frame of state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.tell({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
-  alarm(play, unit);
+  alarm(play, unit, shapes(unit));
   run(play, unit, direction, basicMove(unit), false);
-}
-
-/** Army rule of the Levy of Nobility: a friend who flees within 20 cm shakes it, even a second time in a step. */
-export function alarm(play: Play, cause: Unit): void {
-  const range = cm(moraleTable.commanderKilledWithin);
-  for (const friend of unitsOf(play.state, cause.side)) {
-    if (friend === cause || !hasRule(friend, 'run-for-your-lives')) continue;
-    const close = shapes(friend).some((shape) => shapes(cause).some((other) => within(shape, other, range)));
-    if (close) testMorale(play, friend, 'army.run-for-your-lives', { again: true });
-  }
 }
 
 /** phase.flight: basic and additional move towards the own edge; foot without an additional move runs 5 cm more. */
@@ -98,7 +88,8 @@ function turnedHome(unit: Unit, facing: Angle): Pose[] {
 
 type End =
   | { readonly kind: 'stands'; readonly pose: Pose }
-  | { readonly kind: 'destroyed' | 'fled'; readonly at: Polygon };
+  /** `spent`: further than anybody can run, and counted as fled (morale.flight-through). */
+  | { readonly kind: 'destroyed' | 'fled' | 'spent'; readonly at: Polygon };
 
 /** What a run is made under: which way, how far, and whether friends may be gone around (only in the movement phase). */
 interface Run {
@@ -122,29 +113,33 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   const friends = others.filter(({ side }) => side === unit.side);
   const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
   const gone: Polygon[] = [];
+  let left = false;
   const starts = looseFrom(way, around ? turnedHome(unit, direction) : scattered(unit, direction));
   for (const start of starts) {
     const end = (around ? wayAround(play, way, start) : null) ?? straightEnd(way, start);
     if (end.kind === 'stands') way.standing.push(end.pose);
-    else if (end.kind === 'fled') {
+    else if (end.kind !== 'destroyed') {
+      left ||= end.kind === 'fled';
       unit.fled++;
       gone.push(end.at);
     } else unit.destroyed++;
   }
   tell({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
   if (way.standing.length > 0) unit.layout = { kind: 'open', poses: way.standing };
-  else vanish(play, unit);
+  else vanish(play, unit, left);
   unit.kinds = unit.kinds.slice(0, way.standing.length);
   unit.moved = true;
   makeWay(state);
   for (const friend of way.passed) testMorale(play, friend, 'morale.flight-through');
-  if (gone.length > 0) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  if (gone.length === 0) return;
+  shakeWitnesses(play, unit.side, gone[0]!, unit);
+  alarm(play, unit, gone);
 }
 
-function vanish(play: Play, unit: Unit): void {
+function vanish(play: Play, unit: Unit, left: boolean): void {
   unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
   play.tell({ type: unit.fled > 0 ? 'left-table' : 'destroyed', rule: 'morale.flight-through', unit: unit.data.id });
-  strandCommander(play, unit);
+  strandCommander(play, unit, left);
 }
 
 /** Turned round, the bases stand as near to the enemy as before, not in him. */
@@ -165,7 +160,7 @@ function looseFrom({ unit, direction, enemies }: Run, starts: readonly Pose[]): 
 function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle, distance: Length): Length {
   const swept = sweptStraight(shape, along(distance, direction));
   const limits = piecesUnder(state.setting, swept).map((piece) => {
-    const ground = classOf(piece, moverOf(unit), false);
+    const ground = footingAlong(state.setting, unit, piece, shape, direction);
     if (ground === 'impassable') return freeWay(shape, direction, distance, piece.shape);
     return limitOf(ground, distance) ?? distance;
   });
@@ -191,7 +186,7 @@ function straightEnd(way: Run, start: Pose): End {
     for (const friend of friends) if (shapes(friend).some((theirs) => overlapping(swept, theirs))) passed.add(friend);
     return caught(shape, enemies) ? { kind: 'destroyed', at: from } : { kind: 'stands', pose };
   }
-  return { kind: 'fled', at: from };
+  return { kind: 'spent', at: from };
 }
 
 const caught = (shape: Polygon, enemies: readonly Polygon[]): boolean =>

@@ -38,6 +38,34 @@ export interface OrdersFrame {
   side: SideIndex;
   /** So many orders may be changed in answer to confusion (effects.reconnaissance). */
   left?: number;
+  /** Instructions are over: something else has been done (orders.phase). */
+  begun?: true;
+}
+
+/** The enemy takes down new orders that their commander cannot pay for (orders.instructions). */
+export interface TakeDownFrame {
+  kind: 'take-down';
+  side: SideIndex;
+  commander: number;
+  /** Units with a new order of his. */
+  units: number[];
+  left: number;
+}
+
+/** Motivation of one side's regiments in the reorganisation phase (reorganisation.steps). */
+export interface MotivationFrame {
+  kind: 'motivation';
+  side: SideIndex;
+  step: 'begin' | 'tests';
+}
+
+/** The commander of a regiment tests its motivation, and may spend his own points on it (motivation.breaking). */
+export interface MotivationTestFrame {
+  kind: 'motivation-test';
+  side: SideIndex;
+  regiment: string;
+  support: number;
+  closed: boolean;
 }
 
 /** A rallied unit forms anew (orders.rallied). */
@@ -150,6 +178,8 @@ export type Consequence =
   /** Friends have passed through each other. */
   | { kind: 'passed-through' }
   | { kind: 'rally' }
+  /** Who is always on the move keeps another order (special.mobility). */
+  | { kind: 'keep-order' }
   /** Militia before a more numerous enemy. */
   | { kind: 'dare' }
   /** A disorganised unit that wants to break off before a charger. */
@@ -161,6 +191,8 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
+  /** Who cannot flee with the wiped out regiment (motivation.wiped-out). */
+  | { kind: 'holds-out' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
   | { kind: 'shaken'; from: number; away?: number | 'stay' | null }
   | { kind: 'chaos' }
@@ -355,6 +387,9 @@ export type Frame =
   | InitiativeFrame
   | DecisiveFrame
   | OrdersFrame
+  | TakeDownFrame
+  | MotivationFrame
+  | MotivationTestFrame
   | RallyFrame
   | MovementFrame
   | MoveFrame

@@ -2,19 +2,25 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { battalionRefusal, formBattalion } from './battalion.js';
-import { canCharge, chargeCandidates, chargeRefusal, declareCharge } from './charge.js';
+import { canCharge, chargeCandidates, chargeRefusal, chargerRefusal, declareCharge } from './charge.js';
+import { commanderCharges } from './charge-commanders.js';
 import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
 import { cowardRefusal } from './coward.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
+import { settleOrders } from './instructions.js';
+import { takeField, withCommander } from './lone-commanders.js';
+import { isMisformed } from './manoeuvres.js';
 import { startMove } from './move-frame.js';
-import { commanderById, hasRule, movesByBases, onTable, unitById, unitsOf } from './pieces.js';
+import { commanderById, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { isLost } from './regiments.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
+import { runOn } from './wiped-out.js';
 
 export function beginMovement(play: Play): void {
   const { state } = play;
@@ -29,7 +35,10 @@ function uncover(play: Play, frame: MovementFrame): void {
     unit.hidden = false;
     play.tell({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
   }
-  for (const unit of unitsOf(play.state, frame.side)) loseCharge(play, unit);
+  for (const unit of unitsOf(play.state, frame.side)) {
+    loseFormation(play, unit);
+    loseCharge(play, unit);
+  }
 }
 
 /** charge.lost: who let himself be met with a charge order in hand has lost it; so has he who sees his old target no more. */
@@ -46,20 +55,19 @@ function loseCharge(play: Play, unit: Unit): void {
 /** What its order lets a unit do, or why it cannot act. */
 export function modeOf(state: State, unit: Unit): MoveMode | Refusal {
   if (unit.morale === 'flight') return no.fleeing;
-  if (unit.place === 'building') return 'defence';
-  if (unit.order === 'defence') return 'defence';
-  if (unit.order === 'move') return rabbleMode(unit);
-  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : rabbleMode(unit);
-  return unit.rallied || unit.morale === 'disorganised' ? no.noOrder : 'withdraw';
+  if (unit.place === 'building' || unit.order === 'defence') return 'defence';
+  if (isMisformed(unit) && !unit.rallied) return 'defence';
+  if (unit.order === 'move') return 'move';
+  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : 'move';
+  return unit.rallied ? no.noOrder : 'withdraw';
 }
 
-/** special.rabble: out of its formation it must reform before anything else. */
-function rabbleMode(unit: Unit): MoveMode {
-  const { layout } = unit;
-  const wide = layout.kind === 'block' && layout.files > Math.ceil(layout.count / layout.files);
-  return hasRule(unit, 'rabble') && !movesByBases(unit) && (wide || layout.kind === 'non-standard')
-    ? 'defence'
-    : 'move';
+/** special.rabble: out of its formation it loses any order but defence, and has to reform. */
+function loseFormation(play: Play, unit: Unit): void {
+  if (!isMisformed(unit) || unit.order === null || unit.order === 'defence') return;
+  unit.order = null;
+  unit.charge = null;
+  play.tell({ type: 'order-lost', rule: 'special.rabble', unit: unit.data.id });
 }
 
 function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
@@ -94,21 +102,26 @@ function chargeUnitRefusal(state: State, frame: MovementFrame, action: Extract<A
   if (unit.side !== frame.side) return no.enemyPiece;
   if (!onTable(unit)) return no.notOnTable;
   if (unit.acted) return no.alreadyMoved;
-  return chargeRefusal(state, unit, action);
+  return chargeRefusal(withCommander(state, action.target), unit, action);
 }
 
 /** Charges worth making; a unit that could only charge is not offered to move. */
 function chargesOf(state: State, frame: MovementFrame): Action[] {
   return unitsOf(state, frame.side)
     .filter((unit) => unit.order === 'charge' && !unit.acted)
-    .flatMap((unit) => chargeCandidates(state, unit));
+    .flatMap((unit) => [...chargeCandidates(state, unit), ...chargesAtCommanders(state, unit)]);
 }
+
+/** Those that the rules allow: a commander is not charged while another must be. */
+const chargesAtCommanders = (state: State, unit: Unit): Action[] =>
+  chargerRefusal(state, unit) ? [] : commanderCharges(state, unit);
 
 function commanderRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
   const commander = commanderById(state, id);
   if (!commander) return no.unknownCommander;
   if (commander.data.side !== frame.side) return no.enemyPiece;
   if (!onTable(commander)) return no.notOnTable;
+  if (isLost(state, commander)) return no.wipedOut;
   if (commander.moved) return no.commanderMoved;
   return commander.joined !== -1 && state.units[commander.joined]!.acted ? no.joinedCommander : null;
 }
@@ -116,7 +129,8 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
 export const movement: FrameRules<'movement'> = {
   advance(play, frame) {
     uncover(play, frame);
-    return true;
+    if (settleOrders(play, frame.side)) return false;
+    return !runOn(play, frame.side);
   },
   actions(state, frame) {
     const units = state.units.map(({ data }): Action => ({ do: 'move', unit: data.id }));
@@ -139,8 +153,11 @@ export const movement: FrameRules<'movement'> = {
     const { state } = play;
     if (action.do === 'done') endMovement(play, frame);
     else if (action.do === 'battalion') formBattalion(play, action);
-    else if (action.do === 'charge') declareCharge(play, unitById(state, action.unit)!, action);
-    else if (action.do === 'ride') {
+    else if (action.do === 'charge') {
+      const alone = unitById(state, action.target) ? undefined : commanderById(state, action.target);
+      if (alone) takeField(state, alone);
+      declareCharge(play, unitById(state, action.unit)!, action);
+    } else if (action.do === 'ride') {
       const commander = commanderById(state, action.commander)!;
       state.frames.push({ kind: 'ride', side: frame.side, commander: commander.index });
     } else if (action.do === 'move') beginMove(play, unitById(state, action.unit)!);

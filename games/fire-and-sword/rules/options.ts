@@ -17,12 +17,15 @@ const optional = (id: string, rule: string, text: Text): OptionInfo => ({
 });
 
 const anyForce: Text = { en: 'by lot', pl: 'losowo' };
+/** The player brings a force that he has mustered himself, also to a quick battle. */
+export const ownForce = 'own';
+const broughtForce: Text = { en: 'brought by the player', pl: 'wystawione przez gracza' };
 const forceOf = (seat: string, en: string, pl: string): OptionInfo => ({
   id: `${seat}Force`,
   rules: ['armies.cards'],
   ruling: null,
-  values: ['any', ...forceCards.keys()],
-  names: [anyForce, ...[...forceCards.values()].map(({ name }) => name)],
+  values: ['any', ...forceCards.keys(), ownForce],
+  names: [anyForce, ...[...forceCards.values()].map(({ name }) => name), broughtForce],
   text: { en, pl },
 });
 

@@ -23,7 +23,7 @@ export function scenarioPoints(state: State, alone: Alone | null = null): Points
 }
 
 /** One entry of the scenario's list, scored for both sides. */
-function score(state: State, entry: Scoring, alone: Alone | null): Points {
+export function score(state: State, entry: Scoring, alone: Alone | null): Points {
   const { setting } = state;
   switch (entry.kind) {
     case 'marker': {
@@ -188,7 +188,7 @@ function breakthroughPoints(
 }
 
 /** Jasyr (army.others): captives brought away are a point, lost ones a point for the enemy. */
-function captivePoints(state: State): Points {
+export function captivePoints(state: State): Points {
   return state.units
     .filter(({ data }) => data.card.id === 'captives')
     .reduce<Points>(

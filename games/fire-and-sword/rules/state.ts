@@ -3,6 +3,7 @@ import { clonePlain } from '@hetman/core/engine';
 import { countOf, type Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
 import type { Charge } from './charge-state.js';
+import { cloneDivision, type Division, freshDivision } from './division-state.js';
 import type { Frame } from './frames.js';
 import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
@@ -126,6 +127,19 @@ export interface Unit {
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
+  /** Index of the commander who fights alone as this unit of one base, or -1 (commanders.attacked). */
+  leader: number;
+  /** Portable obstacles that it carries, and how many elements of them (portable.general). */
+  portable: Portable | null;
+  elements: number;
+  /** Where the fortified base of a medium gun stands, or null (artillery.fortified-base). */
+  works: Pose | null;
+  /** A base of additional crew behind the gun (artillery.crew). */
+  extraCrew: boolean;
+  /** Intoxicants were taken; the first test of morale has decided for good (army.others). */
+  intoxicated: '' | 'taken' | 'raging' | 'sober';
+  /** Manned by strangers, who know neither its drill nor how to load fast (manoeuvres.man). */
+  strangers: boolean;
 }
 
 /** A company within a squadron: what it would be again on its own. */
@@ -134,6 +148,8 @@ export interface Company {
   readonly bases: number;
   readonly kinds: readonly string[];
 }
+/** Obstacles that units carry. */
+export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 export interface Commander {
   readonly index: number;
@@ -147,6 +163,10 @@ export interface Commander {
   fleeing: boolean;
   /** He escaped death: no command points until the turn after this one (commanders.attacked). */
   spentUntil: number;
+  /** Has marched, has shot, has helped a gun in this turn (commanders.shooting, special.artillery-commander). */
+  marched: boolean;
+  fired: boolean;
+  aided: boolean;
 }
 
 export type Phase = 'initiative' | 'orders' | 'movement' | 'combat' | 'reorganisation';
@@ -170,6 +190,8 @@ export interface State {
   preparation: Preparation | null;
   fortunes: [Fortune, Fortune];
   tally: Tally;
+  /** What a battle of divisions remembers; null in a skirmish (units.levels). */
+  division: Division | null;
   /** Standing orders of each side, its secret. */
   standing: [StandingOrders, StandingOrders];
   /** What is under way, innermost last. */
@@ -191,6 +213,7 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
     preparation: null,
     fortunes: [freshFortune(), freshFortune()],
     tally: freshTally(),
+    division: freshDivision(setting),
     standing: [askAlways, askAlways],
     frames: [{ kind: 'round' }],
     end: null,
@@ -211,6 +234,7 @@ export function cloneState(state: State): State {
     preparation: clonePlain(state.preparation),
     fortunes: [{ ...state.fortunes[0] }, { ...state.fortunes[1] }],
     tally: clonePlain(state.tally),
+    division: state.division && cloneDivision(state.division),
     standing: [...state.standing],
     frames: state.frames.map(clonePlain),
     end: state.end,
@@ -280,6 +304,13 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     strayed: 0,
     destroyed: 0,
     fled: 0,
+    leader: nobody,
+    portable: null,
+    elements: 0,
+    works: null,
+    extraCrew: false,
+    intoxicated: '',
+    strangers: false,
   };
 }
 
@@ -294,5 +325,8 @@ export function freshCommander(data: CommanderData, index: number, pose: Pose): 
     moved: false,
     fleeing: false,
     spentUntil: 0,
+    marched: false,
+    fired: false,
+    aided: false,
   };
 }

@@ -137,7 +137,7 @@ export function isBeaten(state: State, side: SideIndex): boolean {
 }
 
 /** Where one side alone is left before the last turn, with the turns that it would still have. */
-function aloneOnTable(state: State): Alone | null {
+export function aloneOnTable(state: State): Alone | null {
   const turns = state.setting.turns - state.turn;
   const beaten = ([0, 1] as const).filter((side) => isBeaten(state, side));
   return turns > 0 && beaten.length === 1 ? { side: enemyOf(beaten[0]!), turns } : null;

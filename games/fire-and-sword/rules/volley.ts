@@ -20,7 +20,9 @@ import {
   sideFacing,
   within,
 } from '../geometry/index.js';
+import { isAided } from './aiding.js';
 import { basesSupplied } from './ammunition.js';
+import { hasArmyRule } from './army-rules.js';
 import { canBeMet, nearness, outlineOf, struckShapes } from './around.js';
 import { caracoleGround } from './caracole-ground.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
@@ -32,12 +34,12 @@ import { stageTargetRefusal } from './fire-stages.js';
 import { armorInside, wallShots } from './fire-walls.js';
 import type { FireMode, FireStage } from './frames.js';
 import { noteOf } from './notes.js';
-import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
+import { armOf, baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { isSilenced } from './prepare/deployment-notes.js';
 import { no } from './refusals.js';
 import { onceInScene } from './scene.js';
 import type { Obstacle } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { groundClear, sees } from './vision.js';
 
 /** One base that can shoot, with all that its dice need. */
@@ -86,6 +88,16 @@ const table = Object.fromEntries(
   shootingTable.modifiers.map(({ id, rule, value }) => [id, { rule, label: id, value }]),
 );
 
+/** special.commanded-musketeers: muskets shoot as well after movement, Spanish ones do not. */
+const movesBadly = (unit: Unit, weapon: RangedWeapon): boolean =>
+  weapon.afterMovementPenalty && !(hasRule(unit, 'commanded-musketeers') && weapon.id === 'musket');
+
+/** Excellent archers (army.others): with bows, not with carbine and bow. */
+const archery = (state: State, unit: Unit, weapon: RangedWeapon): Modifier[] =>
+  weapon.kind === 'bow' && hasArmyRule(state, unit, 'excellent-archers')
+    ? [{ rule: 'army.others', label: 'excellent-archers', value: 1 }]
+    : [];
+
 /** shooting.modifiers, each with the rule it comes from. */
 function modifiersOf(
   unit: Unit,
@@ -97,9 +109,7 @@ function modifiersOf(
     ...(close ? ['close-combat'] : []),
     ...(covered ? ['cover-or-open-order'] : []),
     ...(armOf(unit) === 'cavalry' && weapon.fromHorseback === 'penalty' ? ['horseback'] : []),
-    ...(stage === 'after-movement' && weapon.afterMovementPenalty && unit.order !== 'defence'
-      ? ['after-movement']
-      : []),
+    ...(stage === 'after-movement' && movesBadly(unit, weapon) && unit.order !== 'defence' ? ['after-movement'] : []),
     ...(soft ? ['soft-ground'] : []),
     ...(dim ? ['low-visibility'] : []),
   ];
@@ -141,7 +151,11 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
   const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
-  const modifiers = [...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }), ...drill.skillOf(base)];
+  const modifiers = [
+    ...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }),
+    ...archery(state, unit, weapon),
+    ...drill.skillOf(base),
+  ];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
   const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
   return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
@@ -181,12 +195,11 @@ function shotsFromWalls(
     const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
     const covered = isCovered(state, target, shot.shape, []);
     const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
-    const modifiers = modifiersOf(unit, weapon, stage, {
-      covered,
-      soft: false,
-      close,
-      dim: noteOf(state, 'night') !== null,
-    });
+    const dim = noteOf(state, 'night') !== null;
+    const modifiers = [
+      ...modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim }),
+      ...archery(state, unit, weapon),
+    ];
     const armor = armorOf(state, target, shot.shape, weapon, []) - effectiveness;
     return { base: shot.base, range: shot.range, long, modifiers, dice: shot.dice, armor };
   });
@@ -252,8 +265,14 @@ export function volleyAt(
     unit.place === 'building'
       ? shotsFromWalls(state, unit, target, drill, stage, spent)
       : ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
-  return shots.length === 0 ? no.noShot : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0) };
+  return shots.length === 0
+    ? no.noShot
+    : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0, isLed(state, unit), isAided(state, unit)) };
 }
+
+/** commanders.joining: a commander with the unit adds a die to its first shots of the phase. */
+const isLed = (state: State, unit: Unit): boolean =>
+  !unit.fired && unit.leader === nobody && state.commanders.some(({ joined }) => joined === unit.index);
 
 /** shooting.in-close-combat: only with a defence order or a special rule, and only at who attacks. */
 function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage): Refusal | null {
@@ -279,7 +298,7 @@ const cannotShootHere = (state: State, unit: Unit): boolean =>
   );
 
 /** Bases with the same range, modifiers and armor roll together; the weakened base is one that shoots (ruling 17). */
-function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
+function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean, led: boolean, aided: boolean): Salvo[] {
   const groups = new Map<string, Shot[]>();
   for (const shot of shots) {
     const key = JSON.stringify([shot.long, shot.modifiers, shot.armor]);
@@ -288,14 +307,16 @@ function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
   const { skill } = unit.data.card;
   return [...groups.values()].map((alike, index) => {
     const need = alike[0]!.modifiers.reduce((total, { value }) => total + value, skill);
-    const perBase = alike.map(({ dice }) => dice);
+    const extra = led && first && index === 0 ? 1 : 0;
+    const perBase = alike.map(({ dice }, base) => dice + (base === 0 ? extra : 0));
     const pool = poolOf({
       perBase,
       need,
       again: alike[0]!.long ? 'hits' : null,
       weakened: first && index === 0 && unit.losses > 0,
     });
-    return { shots: alike, pool, armor: alike[0]!.armor };
+    const aid = aided && index === 0 ? { aid: true as const } : {};
+    return { shots: alike, pool: { ...pool, ...aid }, armor: alike[0]!.armor };
   });
 }
 

@@ -13,6 +13,7 @@ import {
   within,
 } from '../../geometry/index.js';
 import { canBeMet, struckShapes } from '../around.js';
+import { swims } from '../footing.js';
 import { noteFor } from '../notes.js';
 import { armOf, hasRule, mayClose } from '../pieces.js';
 import { no, withFacts } from '../refusals.js';
@@ -78,17 +79,12 @@ export function flankRefusal(state: State, frame: ArriveFrame, unit: Unit, groun
   if (corners.some((corner) => fromHome(state.setting, enemy, corner) < fromEnemy)) return no.arriveFlank;
   if (
     noteFor(state, 'flank-march-own-bank', frame.side) &&
-    !swims(state, unit) &&
+    !swims(state.setting, unit) &&
     !onOwnBank(state, frame.side, corners)
   )
     return no.arriveBank;
   return enemyNear(state, frame.side, ground, { limit: fromEnemy, atLimit: true });
 }
-
-const swims = (state: State, { side, data }: Unit): boolean =>
-  (state.setting.sides[side].rules?.includes('swimming') ?? false) &&
-  data.card.type === 'cavalry' &&
-  data.card.armor <= 3;
 
 /** Beyond the river as its own edge is. */
 export function onOwnBank(state: State, side: SideIndex, corners: readonly Point[]): boolean {

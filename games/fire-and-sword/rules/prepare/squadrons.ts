@@ -7,6 +7,7 @@ import { isRefusal } from '../attempt.js';
 import { armOf, hasRule, sizeOfArm, unitById } from '../pieces.js';
 import type { Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
+import { ofOneRegiment } from '../regiments.js';
 import type { SideIndex } from '../setting.js';
 import type { Company, State, Unit } from '../state.js';
 import { waitingUnit } from './deployment.js';
@@ -33,6 +34,7 @@ export function squadronRefusal(state: State, side: SideIndex, action: SquadronA
   if (isRefusal(other)) return other;
   if (unit === other || !mayJoin(unit) || !mayJoin(other) || !ofOneKind(unit.data.card, other.data.card))
     return no.squadronKind;
+  if (!ofOneRegiment(state, [unit, other])) return no.manyRegiments;
   const most = unit.data.card.type === 'infantry' ? footMost : horseMost;
   const bases = unit.raised + other.raised;
   return bases > most ? withFacts(no.squadronSize, { bases, most }) : null;
