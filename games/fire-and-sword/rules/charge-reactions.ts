@@ -12,7 +12,7 @@ import { freeLane, laneOf, plainPart } from './onset.js';
 import { baseOf, basicMove, groundOfLayout, shapes } from './pieces.js';
 import { hideRefusal, runBehindCandidates, runBehindRefusal } from './pike-and-shot.js';
 import { no } from './refusals.js';
-import type { State, Unit } from './state.js';
+import { orderKinds, type State, type Unit } from './state.js';
 import { sees } from './vision.js';
 
 /** The ground of a declared path, from the charger to its target. */
@@ -47,8 +47,17 @@ export function counterRefusal(state: State, unit: Unit, charger: Unit): Refusal
   return sees(state, unit, charger) ? null : no.targetHidden;
 }
 
-/** Everything that a unit could answer, without the ways in which it does so. */
+/**
+ * Whether its side is asked: something could be answered. Of a unit whose order lies face down that is judged for every
+ * order it could have, so that the question does not tell which one it is.
+ */
 export function mayReact(state: State, unit: Unit, charger: Unit): boolean {
+  if (!unit.hidden) return couldReact(state, unit, charger);
+  return orderKinds.some((order) => couldReact(state, { ...unit, order }, charger));
+}
+
+/** Everything that a unit could answer, without the ways in which it does so. */
+function couldReact(state: State, unit: Unit, charger: Unit): boolean {
   return (
     counterRefusal(state, unit, charger) === null ||
     breakOffRefusal(state, unit) === null ||
