@@ -177,7 +177,14 @@ export function commanderOf(entry: CommanderEntry, index: number, units: readonl
   const points = entry.points ?? card.points;
   const name = entry.name ?? card.name;
   const data = {
-    ...{ id: entry.id, name, side: sideOf(entry.side), card, chief: entry.chief, points },
+    ...{
+      id: entry.id,
+      name,
+      side: sideOf(entry.side),
+      card,
+      chief: entry.chief ?? entry.regiment === undefined,
+      points,
+    },
     ...(entry.regiment !== undefined && { regiment: entry.regiment }),
     ...(entry.deputyChief && { deputyChief: true }),
   };

@@ -72,7 +72,8 @@ export const commanderEntry = z.strictObject({
   left: z.int().min(0).exactOptional(),
   /** Another rank than that of the row, for battles above a skirmish. */
   rank: commanderRank.exactOptional(),
-  chief: z.boolean().default(true),
+  /** Commander-in-chief; so is everybody without a regiment unless told. */
+  chief: z.boolean().exactOptional(),
   joined: z.string().exactOptional(),
   /** Regiment or battery that he commands; none for a senior commander. */
   regiment: id.exactOptional(),

@@ -15,4 +15,8 @@ export const finishedChapters: readonly string[] = [
   'scenarios',
   'effects',
   'victory',
+  'units',
+  'motivation',
+  'reorganisation',
+  'army-lists',
 ];

@@ -1,9 +1,12 @@
 /** What stands around a charging unit: whom it can strike, what bars its way. */
 import type { Block, Standing } from '../formation/index.js';
 import {
-  distance,
+  type Box,
   edgeOf,
+  knownBox,
   type Length,
+  leastDistance,
+  overlapping,
   type Polygon,
   rectangle,
   type SideOfUnit,
@@ -13,7 +16,7 @@ import {
   within,
 } from '../geometry/index.js';
 import { footing } from './footing.js';
-import { baseOf, onTable, shapes, standings } from './pieces.js';
+import { baseOf, boundsOf, onTable, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { Building } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -28,8 +31,10 @@ export interface Around {
   readonly foes: readonly Foe[];
   /** Friends, who are not ridden down (charge.narrow). */
   readonly friends: readonly Polygon[];
-  /** Buildings, impassable ground, what nobody defends, and the edges of the table. */
+  /** Buildings, what nobody defends, and the edges of the table. */
   readonly walls: readonly Polygon[];
+  /** Impassable ground; not that over which the unit stands on a bridge. */
+  readonly waters: readonly Polygon[];
 }
 
 export const buildingOf = (state: State, unit: Unit): Building | undefined =>
@@ -41,17 +46,30 @@ export function struckShapes(state: State, unit: Unit): readonly Polygon[] {
   return building ? [building.shape] : shapes(unit);
 }
 
+/** The box around them. */
+export function struckBounds(state: State, unit: Unit): Box {
+  const building = buildingOf(state, unit);
+  return building ? knownBox(building.shape) : boundsOf(unit);
+}
+
 /** Who can be met at all: on the table or in a building. */
 export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place === 'building';
 
 export const aroundOf = (state: State, unit: Unit, passesOpen = false): Around =>
   onceInScene(state, `around ${unit.index} ${passesOpen}`, () => lookAround(state, unit, passesOpen));
 
+/** open.passing: open order of the same level of morale, but not the disorganised. */
+const isPassed = (unit: Unit, friend: Unit): boolean =>
+  unit.layout.kind === 'open' &&
+  friend.layout.kind === 'open' &&
+  friend.morale === unit.morale &&
+  unit.morale !== 'disorganised';
+
 function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
   const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
   const friends = others.filter(
-    (other) => other.side === unit.side && onTable(other) && !(passesOpen && other.layout.kind === 'open'),
+    (other) => other.side === unit.side && onTable(other) && !(passesOpen && isPassed(unit, other)),
   );
   const left = others.filter((other) => other.side !== unit.side && other.abandoned);
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
@@ -62,12 +80,19 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
       ...edgesOf(state.setting.table),
       ...left.flatMap(shapes),
       ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
-      ...state.setting.terrain
-        .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
-        .map(({ shape }) => shape),
     ],
+    waters: impassable(state, unit).filter((water) => !shapes(unit).some((shape) => overlapping(shape, water))),
   };
 }
+
+/** Ground that a unit cannot enter. */
+export const impassable = (state: State, unit: Unit): Polygon[] =>
+  state.setting.terrain
+    .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
+    .map(({ shape }) => shape);
+
+/** All that is neither friend nor foe. */
+export const solidOf = ({ walls, waters }: Around): readonly Polygon[] => [...walls, ...waters];
 
 /** What lies around the table. Shapes may overlap by a touch, so it begins a touch inside: nobody stands over the edge. */
 function edgesOf({ width, depth }: Size): Polygon[] {
@@ -105,9 +130,7 @@ export const touchedSides = ({ pose, size }: Standing, own: readonly Polygon[]):
 /** The distance between the nearest points of two units. */
 export const nearness = (state: State, unit: Unit, other: Unit): Length =>
   onceInScene(state, `near ${unit.index} ${other.index}`, () =>
-    Math.min(
-      ...struckShapes(state, unit).flatMap((own) => struckShapes(state, other).map((shape) => distance(own, shape))),
-    ),
+    leastDistance(struckShapes(state, unit), struckShapes(state, other)),
   );
 
 /** The ground of a unit in as few shapes as can be: full ranks make one rectangle. */

@@ -124,7 +124,9 @@ function modifiersOf(
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
   const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
   const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0;
-  const advantage = (over && enemy.order === 'defence') || groundAdvantage(state, pair);
+  // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
+  const defends = enemy.order === 'defence' || state.setting.options['advantageAnyOrder'] === true;
+  const advantage = (over && enemy.order === 'defence') || (defends && groundAdvantage(state, pair));
   // Woods are what limits sight within, hills what has a way down.
   const high = state.setting.terrain.some(
     ({ type, shape }) => (type.sightInside !== null || type.downhill !== null) && overlapping(own, shape),

@@ -1,6 +1,5 @@
 /** Strength points taken from units: how many bases they cost, and who is gone (combat.losses, ruling 20). */
-import { leaveAlone, strikeAlone } from './commander-danger.js';
-import { inCloseCombat } from './contact.js';
+import { strikeAlone } from './commander-danger.js';
 import { destroy } from './losing.js';
 import { abandon } from './morale.js';
 import { baseCount } from './pieces.js';
@@ -40,7 +39,5 @@ function lostAll(play: Play, unit: Unit): void {
     abandon(play, unit);
     return;
   }
-  const locked = inCloseCombat(play.state, unit);
   destroy(play, unit);
-  leaveAlone(play, unit, locked);
 }

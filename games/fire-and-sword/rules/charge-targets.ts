@@ -83,10 +83,13 @@ export function targetRefusal(
   reaches: Reaches,
 ): Refusal | null {
   if (!target || target.side === unit.side || !canBeMet(target) || target.abandoned) return no.unknownUnit;
-  if (unit.charge?.continued && unit.charge.target !== target.index && stillThere(state, unit)) {
-    return withFacts(no.sameTarget, { target: state.units[unit.charge.target]!.data.id });
+  const bound = unit.charge?.continued === true && stillThere(state, unit);
+  if (bound && unit.charge!.target !== target.index) {
+    return withFacts(no.sameTarget, { target: state.units[unit.charge!.target]!.data.id });
   }
   if (!sees(state, unit, target)) return no.targetHidden;
+  // charge.failed: the old target goes before any that is nearer.
+  if (bound) return commander === '' ? null : no.pointUseless;
   const first = mustChargeFirst(state, unit, target, reaches);
   if (first && target.leader !== nobody) return withFacts(no.commanderNotNearest, { target: first.data.id });
   if (!first) return commander === '' ? null : no.pointUseless;

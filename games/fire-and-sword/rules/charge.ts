@@ -5,11 +5,10 @@ import { canBeMet } from './around.js';
 import { breakOff } from './break-off.js';
 import { breakCaracole } from './caracole.js';
 import { commanderChargeRefusal, takeRefuge } from './charge-commanders.js';
-import { reachesInBasicMove } from './charge-path.js';
 import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from './charge-reactions.js';
 import { newCharge } from './charge-state.js';
 import { stillThere, targetRefusal, visibleFoes } from './charge-targets.js';
-import { type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
+import { type ChargePath, goodPaths, isLoose, reaches, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
 import type { ChargeFrame, Declared, OnsetFrame } from './frames.js';
@@ -39,7 +38,7 @@ export function chargeRefusal(state: State, unit: Unit, action: ChargeAction): R
   if (able) return able;
   const target = unitById(state, action.target);
   const refusal =
-    targetRefusal(state, unit, target, action.commander, reachesInBasicMove) ??
+    targetRefusal(state, unit, target, action.commander, reaches) ??
     (target!.leader === nobody ? null : commanderChargeRefusal(state, unit, target!));
   if (refusal) return refusal;
   const tried = tryCharge(state, unit, target!, action.path, plainPart(basicMove(unit)));
@@ -54,7 +53,7 @@ function findCharges(state: State, unit: Unit): ChargeAction[] {
   if (chargerRefusal(state, unit)) return [];
   const found: ChargeAction[] = [];
   for (const { foe } of visibleFoes(state, unit)) {
-    if (targetRefusal(state, unit, foe, '', reachesInBasicMove)) continue;
+    if (targetRefusal(state, unit, foe, '', reaches)) continue;
     for (const path of goodPaths(state, unit, foe, plainPart(basicMove(unit)))) {
       found.push({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' });
     }

@@ -6,7 +6,7 @@ import { type Attack, attacksOf } from './blows.js';
 import { takePoints } from './casualties.js';
 import { isCharging } from './charge-state.js';
 import { hasLances, staggers, strikesFirst } from './close-weapons.js';
-import { endangerCommander } from './commander-danger.js';
+import { endangerCommander, strandCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import type { CombatFrame, Melee, StrikesFrame } from './frames.js';
 import { fightersOf, isIn } from './melees.js';
@@ -109,7 +109,7 @@ interface Hit {
 }
 
 /** One pool: hits, then the armor of who is hit, one die for each. */
-function strike(play: Play, unit: Unit, { target, wagon, pool, armor }: Attack): Hit {
+function strike(play: Play, unit: Unit, { target, wagon, pool, armor, blows }: Attack): Hit {
   const enemy = play.state.units[target]!;
   const { faces, hits } = rollPool(pool, play.dice, 'close-combat');
   const saves = Array.from({ length: hits }, () => rollTen(play.dice, 'armor'));
@@ -126,6 +126,7 @@ function strike(play: Play, unit: Unit, { target, wagon, pool, armor }: Attack):
     saves,
     hits,
     points,
+    modifiers: blows[0]?.modifiers ?? [],
   });
   return { target, wagon, points, tens: saves.filter((face) => face === 10).length };
 }
@@ -155,11 +156,13 @@ function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): voi
       play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases, close: true });
     }
   }
-  endangerCommander(
-    play,
-    unit,
-    hits.reduce((sum, { tens }) => sum + tens, 0),
-  );
+  if (unit.place === 'destroyed') strandCommander(play, unit);
+  else
+    endangerCommander(
+      play,
+      unit,
+      hits.reduce((sum, { tens }) => sum + tens, 0),
+    );
 }
 
 /** weapons.lances: broken after the round in which they were lowered; wiping out a small unit may save them. */

@@ -316,6 +316,8 @@ export interface CombatFrame {
   melees: Melee[];
   /** Combats that one side left before the first round: lost without a blow (combat.contact). */
   broken: Melee[];
+  /** Units that test morale at the end of the round, for a commander who fell in it (morale.causes). */
+  alarmed?: number[];
 }
 
 /** The side with the initiative says which combat is fought next. */
@@ -371,6 +373,8 @@ export interface RetreatFrame {
   kind: 'retreat';
   side: SideIndex;
   melee: number;
+  /** After a draw those go first, of both sides, whose way is free (resolution.draw). */
+  free?: true;
 }
 
 /** A commander on his way. */

@@ -4,7 +4,7 @@ import type { Length } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
 import { onsetFrame } from './charge.js';
-import { bringUpPaths } from './charge-loose.js';
+import { bringUpPaths } from './charge-loose-paths.js';
 import { straightOn } from './charge-path.js';
 import { additionalMove, isCharging, noteContact, pursuitMove } from './charge-state.js';
 import { visibleFoes } from './charge-targets.js';
@@ -16,7 +16,7 @@ import { mayBog } from './footing.js';
 import type { OnsetFrame, OnwardFrame } from './frames.js';
 import { disorganise } from './morale.js';
 import { type Part, plainPart, sideAllowed } from './onset.js';
-import { basicMove, shapes, unitById, unitsOf } from './pieces.js';
+import { basicMove, movesByBases, shapes, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
@@ -300,7 +300,8 @@ function settled(play: Play, unit: Unit): boolean {
     return true;
   }
   if (bringUps(state, unit).length > 0) return false;
-  const unfinished = !unit.charge!.aligned && unit.layout.kind === 'block' && additionalMove(unit) > 0;
+  const { aligned, loose } = unit.charge!;
+  const unfinished = !aligned && !loose && unit.layout.kind === 'block' && additionalMove(unit) > 0;
   unit.charge = { ...unit.charge!, step: 'finished' };
   for (const foe of foes) noteContact(unit, foe.index);
   if (unfinished) state.frames.push(onsetFrame(unit, unit.charge!.contacted[0]!, straightOn, true));
@@ -310,6 +311,6 @@ function settled(play: Play, unit: Unit): boolean {
 /** open.charge, special.elite-cavalry: bases that did not reach the enemy may still come up. */
 function bringUps(state: State, unit: Unit): ChargePath[] {
   const met = unit.charge!.contacted[0];
-  if (unit.layout.kind !== 'open' || met === undefined || additionalMove(unit) === 0) return [];
+  if (!unit.charge!.loose || !movesByBases(unit) || met === undefined || additionalMove(unit) === 0) return [];
   return bringUpPaths(state, unit, state.units[met]!, onwardPart(unit));
 }

@@ -90,6 +90,8 @@ export interface Unit {
   crewWith: number;
   /** Has tested morale in this step of combat (morale.causes). */
   tested: boolean;
+  /** Has fled in this step: nobody flees twice in one (morale.fleeing-combat). */
+  fledNow: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
   fought: boolean;
   /** Lances are broken for the rest of the battle (weapons.lances). */
@@ -142,14 +144,15 @@ export interface Unit {
   strangers: boolean;
 }
 
+/** Obstacles that units carry. */
+export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
+
 /** A company within a squadron: what it would be again on its own. */
 export interface Company {
   readonly data: UnitData;
   readonly bases: number;
   readonly kinds: readonly string[];
 }
-/** Obstacles that units carry. */
-export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 export interface Commander {
   readonly index: number;
@@ -283,6 +286,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     battalion: null,
     crewWith: nobody,
     tested: false,
+    fledNow: false,
     fought: false,
     lancesBroken: false,
     lancesKept: false,

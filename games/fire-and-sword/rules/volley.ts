@@ -33,6 +33,7 @@ import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import { armorInside, wallShots } from './fire-walls.js';
 import type { FireMode, FireStage } from './frames.js';
+import { whollyOn } from './inside.js';
 import { noteOf } from './notes.js';
 import { armOf, baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { isSilenced } from './prepare/deployment-notes.js';
@@ -207,7 +208,7 @@ function shotsFromWalls(
 
 /** terrain.ploughed-field: balls sink into soft ground. */
 const onSoftGround = (state: State, shape: Polygon): boolean =>
-  state.setting.terrain.some((piece) => piece.type.targetOfGuns < 0 && overlapping(shape, piece.shape));
+  whollyOn(state.setting, shape, ({ targetOfGuns }) => targetOfGuns < 0);
 
 /** optional.flanking-fire: one more die for guns and firearms that shoot at a flank. */
 function flankingDie(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, base: number): number {

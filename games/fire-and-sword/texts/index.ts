@@ -15,7 +15,7 @@ import {
 } from '../muster/index.js';
 import type { Action } from '../rules/actions.js';
 import type { State } from '../rules/state.js';
-import { scenarios } from '../scenarios/index.js';
+import { allScenarios } from '../scenarios/index.js';
 import events from './events.json' with { type: 'json' };
 import musterTexts from './muster.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
@@ -24,7 +24,7 @@ import labels from './words.json' with { type: 'json' };
 /** Names of scenarios, effects, ground and results, wherever an event speaks of one. */
 const named: ReadonlyMap<string, Text> = new Map(
   [
-    ...scenarios,
+    ...allScenarios,
     ...effectsTable.additional,
     ...effectsTable.reconnaissance,
     ...terrainTypes.values(),

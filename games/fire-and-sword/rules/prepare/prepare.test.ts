@@ -131,12 +131,61 @@ describe('the scenario', () => {
   rule('scenarios.fortifications', 'a point for every two elements, where the scenario has them', () => {
     const { state } = prepared({ forces: [strong, weak], scenario: 'defend-the-crossing', until: 'terms' });
     expect(state.preparation!.difference).toBe(4);
-    const terms = (elements: number, ...extras: string[]): Action => ({ do: 'terms', elements, extras });
+    const terms = (elements: number, ...extras: string[]): Action => ({
+      do: 'terms',
+      elements,
+      kobylicas: 0,
+      chevaux: 0,
+      extras,
+    });
     expect(by(state, terms(9))).toMatchObject({ code: 'strength-spent', facts: { needed: 5, left: 4 } });
     expect(by(state, terms(0, 'moat'))?.code).toBe('unknown-term');
     act(state, terms(3, 'ford-a-turn-later'));
     expect([state.preparation!.elements, state.preparation!.effects.length]).toEqual([3, 1]);
   });
+});
+
+describe('portable obstacles', () => {
+  rule(
+    'scenarios.fortifications',
+    'a point buys four kobylicas or three chevaux de frise, for foot; no caltrops',
+    () => {
+      const { state } = prepared({ forces: [strong, weak], scenario: 'defend-the-crossing', until: 'terms' });
+      const terms = (kobylicas: number, chevaux: number): Action => ({
+        do: 'terms',
+        elements: 0,
+        kobylicas,
+        chevaux,
+        extras: [],
+      });
+      expect(by(state, terms(9, 4))).toMatchObject({ code: 'strength-spent', facts: { needed: 5, left: 4 } });
+      act(state, terms(5, 3));
+      const deploying = prepared({ forces: [strong, weak], scenario: 'defend-the-crossing', until: 'deploy' }).state;
+      Object.assign(deploying.preparation!, { kobylicas: 5, chevaux: 3 });
+      expect(state.preparation!.effects).toHaveLength(1);
+      const foot = deploying.units.filter(({ side, data }) => side === 0 && data.card.type === 'infantry');
+      const carry = (elements: number, obstacle = 'kobylica', unit = foot[0]!.data.id): Action => ({
+        do: 'carry',
+        unit,
+        obstacle,
+        elements,
+      });
+      const { raised } = foot[0]!;
+      expect(by(deploying, carry(raised - 1))).toMatchObject({ code: 'portable-number', rule: 'portable.general' });
+      expect(by(deploying, carry(raised, 'caltrops'))?.code).toBe('no-elements');
+      const horse = deploying.units.find(({ side, data }) => side === 0 && data.card.type === 'cavalry')!;
+      expect(by(deploying, carry(1, 'chevaux-de-frise', horse.data.id))?.code).toBe('infantry-only');
+      act(deploying, carry(raised));
+      expect(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)).toMatchObject({
+        portable: 'kobylica',
+        elements: raised,
+      });
+      expect(deploying.preparation!.kobylicas).toBe(5 - raised);
+      // A squadron of which not all have them has none.
+      act(deploying, { do: 'squadron', unit: foot[0]!.data.id, with: foot[1]!.data.id });
+      expect(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)?.portable).toBeNull();
+    },
+  );
 });
 
 describe('the ground', () => {
@@ -264,7 +313,7 @@ describe('deployment', () => {
   rule('scenario.delay-the-enemy', 'the weaker side stands 25 cm deep, or as deep as it paid for', () => {
     const deep = (...extras: string[]) => {
       const { state } = prepared({ forces: [strong, weak], scenario: 'delay-the-enemy', until: 'terms' });
-      act(state, { do: 'terms', elements: 0, extras });
+      act(state, { do: 'terms', elements: 0, kobylicas: 0, chevaux: 0, extras });
       return [zonesOf(state, 0)[0], state.preparation!.effects.length];
     };
     expect(deep()).toMatchObject([{ to: [120, 25] }, 5]);
