@@ -16,7 +16,10 @@ import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js'
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
+
 import { hasNoMorale, newStep } from './morale-tests.js';
+import { noteFor } from './notes.js';
+
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
@@ -181,6 +184,8 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   else state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
+  // scenario.night-attack: who is shot at sleeps no more.
+  if (noteFor(state, 'waking', target.side)) target.awake = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,

@@ -199,8 +199,9 @@ function shotsFromWalls(
     const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
     const covered = isCovered(state, target, shot.shape, []);
     const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
+    const dim = noteOf(state, 'night') !== null;
     const modifiers = [
-      ...modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim: false }),
+      ...modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim }),
       ...archery(state, unit, weapon),
     ];
     const armor = armorOf(state, target, shot.shape, weapon, []) - effectiveness;
