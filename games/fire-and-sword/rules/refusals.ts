@@ -238,6 +238,8 @@ export const no = {
   awayFromTarget: because('away-from-target', 'open.charge'),
   chargeShort: because('charge-short', 'open.charge'),
   keepsFront: because('keeps-front', 'special.elite-cavalry'),
+  battalionTarget: because('battalion-target', 'special.hide-among-pikes'),
+  declaredOnly: because('declared-only', 'charge.reactions'),
   noBreakOff: because('no-break-off', 'special.light-cavalry'),
   breakOffCharge: because('break-off-charge', 'special.light-cavalry'),
   breakOffHail: because('break-off-hail', 'optional.hail'),
