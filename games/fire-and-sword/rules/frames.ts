@@ -253,7 +253,15 @@ export interface FireStageFrame {
   stage: FireStage;
   step: 'first' | 'second' | 'losses' | 'end';
   /** Strength points shot away, taken at the end of the stage. */
-  hits: { target: number; shooter: number; points: number; tens: number; shakes: boolean }[];
+  hits: {
+    target: number;
+    shooter: number;
+    points: number;
+    tens: number;
+    shakes: boolean;
+    /** What each war wagon is to lose (wagons.fighting). */
+    wagons?: { at: number; crew: number; structure: number }[];
+  }[];
 }
 
 /** One side's shots in a stage. */
