@@ -75,6 +75,7 @@ export function mustChargeFirst(
   for (const { foe, far } of visibleFoes(state, unit, Math.max(range, target.battalion === null ? 0 : own))) {
     if (far >= own) return null;
     if (foe.index === target.index) continue;
+    // special.pike-and-shot: of a battalion the nearest that can be met, guns too.
     if (sameBattalion(foe, target)) {
       if (isOpenTo(state, unit, foe, far, reaches, range)) return foe;
     } else if (far <= range && !mayIgnore(state, unit, foe) && reaches(state, unit, foe)) return foe;
