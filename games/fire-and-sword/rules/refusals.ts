@@ -306,6 +306,7 @@ export const no = {
   commanderFar: because('commander-far', 'commanders.attacked'),
   commanderNotNearest: because('commander-not-nearest', 'commanders.attacked'),
   joinContact: because('join-contact', 'commanders.joining'),
+  commanderInPlace: because('commander-in-place', 'commanders.moving'),
   joinTaken: because('join-taken', 'commanders.joining'),
   joinKind: because('join-kind', 'commanders.joining'),
   joinCharge: because('join-charge', 'commanders.joining'),
