@@ -3,7 +3,7 @@ import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
 import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
 import { catalogue } from '../rulebook/index.js';
-import { scenarios } from '../scenarios/index.js';
+import { byLot, scenarios } from '../scenarios/index.js';
 import { words } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { engine } from './engine.js';
@@ -27,8 +27,6 @@ const seats: Setting['sides'] = [
 ];
 
 const battle = 'skirmish';
-/** The scenario is drawn as the book has it. */
-const drawn = 'drawn';
 
 const aboutAll: ScenarioInfo['about'] = {
   en: 'Two small forces of the 17th century meet on a table without hexes. Forces, ground and orders are prepared as in the book.',
@@ -51,7 +49,7 @@ const info = (id: string, name: ScenarioInfo['name'], last: number, source: Scen
 });
 
 const scenarioInfos: readonly ScenarioInfo[] = [
-  info(drawn, { en: 'Scenario by lot', pl: 'Scenariusz losowany' }, 8, 'book'),
+  info(byLot, { en: 'Scenario by lot', pl: 'Scenariusz losowany' }, 8, 'book'),
   ...scenarios.map(({ id, name, turns, source }) => info(id, name, turns, source)),
 ];
 
