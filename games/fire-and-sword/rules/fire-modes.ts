@@ -1,6 +1,6 @@
 /** Ways of shooting: plainly, and what guns and special rules add (special.salvo and its like, chapter on artillery). */
 import type { Modifier, Refusal } from '@hetman/core/game';
-import { type Gun, guns, type RangedWeapon, rangedWeapons, shootingTable, type UnitCard } from '../content/index.js';
+import { guns, type RangedWeapon, rangedWeapons, shootingTable, type UnitCard } from '../content/index.js';
 import { type Block, countOf, firstRank, ranksOf } from '../formation/index.js';
 import { sideFacing } from '../geometry/index.js';
 import { isBurdened } from './carrying.js';
@@ -8,8 +8,6 @@ import type { FireMode, FireStage } from './frames.js';
 import { armOf, baseCount, cardOf, hasRule, shapes, standings } from './pieces.js';
 import { no } from './refusals.js';
 import type { Unit } from './state.js';
-import { crewed, gunOfWagons, gunPlaces, gunWagons } from './wagon-fire.js';
-import { isWarWagons } from './war-wagons.js';
 
 /** What a way of shooting makes of a unit's bases. */
 export interface Drill {
@@ -77,11 +75,7 @@ function marksmanship(unit: Unit): Drill['skillOf'] {
 
 function plain(unit: Unit, stage: FireStage): Drill | Refusal {
   const weapon = weaponOf(unit);
-  const wagons = isWarWagons(unit);
-  // Its guns load fast, the men beside them do not.
-  if (wagons && stage === 'after-movement' && unit.order === 'defence' && unit.fired && !unit.delayed)
-    return no.firedAlready;
-  const bases = armed(unit, wagons ? crewed(unit) : firstRank(unit.layout));
+  const bases = armed(unit, firstRank(unit.layout));
   if (!weapon || bases.length === 0) return no.noWeapon;
   const dice = (base: number) => shootingDice(unit, base);
   const block = inRanks(unit);
@@ -153,9 +147,9 @@ function rifled(unit: Unit): Drill | Refusal {
 }
 
 /** A gun as a weapon: nobody rides it, and it shoots worse when it was moved. */
-const gunWeapon = (gun: Gun, range: RangedWeapon['range'], effectiveness: number): RangedWeapon => ({
-  id: gun.id,
-  name: gun.name,
+const gunWeapon = (unit: Unit, range: RangedWeapon['range'], effectiveness: number): RangedWeapon => ({
+  id: unit.data.card.gun!,
+  name: guns.get(unit.data.card.gun!)!.name,
   range,
   effectiveness: { effective: effectiveness, long: effectiveness },
   afterMovementPenalty: true,
@@ -175,18 +169,17 @@ function ballDice(unit: Unit, target: Unit, dice: number): number {
 }
 
 function cannon(unit: Unit, target: Unit, mode: 'ball' | 'case'): Drill | Refusal {
-  const gun = unit.data.card.type === 'artillery' ? guns.get(unit.data.card.gun!)! : gunOfWagons(unit);
+  const gun = unit.data.card.type === 'artillery' ? guns.get(unit.data.card.gun!)! : null;
   if (!gun || unit.limbered || unit.abandoned) return no.noGun;
   const { ball, caseShot } = gun;
   const shot =
     mode === 'ball'
-      ? { weapon: gunWeapon(gun, ball.range, ball.effectiveness), dice: ballDice(unit, target, ball.dice) }
+      ? { weapon: gunWeapon(unit, ball.range, ball.effectiveness), dice: ballDice(unit, target, ball.dice) }
       : {
-          weapon: gunWeapon(gun, { effective: caseShot.range, long: null }, caseShot.effectiveness),
+          weapon: gunWeapon(unit, { effective: caseShot.range, long: null }, caseShot.effectiveness),
           dice: ball.dice + 1,
         };
-  const bases = isWarWagons(unit) ? gunWagons(unit).map((base) => base + gunPlaces) : [0];
-  return { weapon: shot.weapon, bases, diceOf: () => shot.dice, skillOf: nothing };
+  return { weapon: shot.weapon, bases: [0], diceOf: () => shot.dice, skillOf: nothing };
 }
 
 /** The drill of a way of shooting, or why the unit cannot shoot so. */
@@ -215,7 +208,6 @@ export const modesOf = (unit: Unit): readonly FireMode[] =>
 /** Who shoots twice: quick loading and countermarch, with a defence order (artillery.quick-loading, special.countermarch). */
 export function shootsAgain(unit: Unit): boolean {
   if (unit.order !== 'defence' || unit.delayed) return false;
-  if (isWarWagons(unit)) return gunOfWagons(unit)?.quickLoading ?? false;
   if (unit.data.card.type === 'artillery')
     return guns.get(unit.data.card.gun!)!.quickLoading && !unit.abandoned && !unit.strangers;
   return (hasRule(unit, 'countermarch') || unit.caracole !== null) && inRanks(unit) !== null;

@@ -27,8 +27,6 @@ import { enemyOf, type SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
-import { shootWagons } from './wagon-fire.js';
-import { isWarWagons } from './war-wagons.js';
 
 export const fireStage = (stage: FireStage): FireStageFrame => ({ kind: 'fire-stage', stage, step: 'first', hits: [] });
 
@@ -58,19 +56,17 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
   const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
   const fallen = struck.map(({ unit, hits }) => {
-    if (isWarWagons(unit)) return { unit, hits, bases: 0, wrecked: shootWagons(play, unit, hits) };
     const { bases } = takePoints(
       play,
       unit,
       hits.reduce((sum, hit) => sum + hit.points, 0),
     );
     if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-    return { unit, hits, bases, wrecked: 0 };
+    return { unit, hits, bases };
   });
   const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
   const shaken = met.filter(
-    ({ unit, bases, hits, wrecked }) =>
-      !hasNoMorale(unit) && (bases + wrecked > 0 || hits.some((hit) => hit.shakes && hit.points > 0)),
+    ({ unit, bases, hits }) => !hasNoMorale(unit) && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)),
   );
   // morale.causes: one test in a stage; only who led them gives those he led a second.
   for (const { unit } of shaken) unit.tested = true;
@@ -145,19 +141,15 @@ function shootRefusal(
 }
 
 /** One salvo: hits, then the target's armor, one die for each. All that made it is told. */
-function fireSalvo(play: Play, { pool, armor, shots, wagon }: Salvo) {
+function fireSalvo(play: Play, { pool, armor, shots }: Salvo) {
   const rolled = rollPool(pool, play.dice, 'shooting');
-  // wagons.fighting: the wagon itself is tested first, then its crew.
-  const shell = wagon ? Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor')) : [];
-  const structure = shell.filter((face) => face > wagon!.shell).length;
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
   const tens = saves.filter((face) => face === 10).length;
   return {
-    ...{ hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...shell, ...saves] },
+    ...{ hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...saves] },
     ...{ need: pool.need, armor, rolled: rolled.faces, again: rolled.again, saves },
     modifiers: shots[0]?.modifiers ?? [],
-    wagons: wagon ? [{ at: wagon.at, crew: points, structure }] : [],
     aided: rolled.aided === true,
   };
 }
@@ -199,9 +191,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;
   const shakes = shakesBySingle(unit, target, frame.stage, action.mode);
-  const wagons = salvos.flatMap((one) => one.wagons);
-  const hit = { target: target.index, shooter: unit.index, points, tens, shakes };
-  stage.hits.push(wagons.length > 0 ? { ...hit, wagons } : hit);
+  stage.hits.push({ target: target.index, shooter: unit.index, points, tens, shakes });
   tell({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
 }
 

@@ -253,15 +253,7 @@ export interface FireStageFrame {
   stage: FireStage;
   step: 'first' | 'second' | 'losses' | 'end';
   /** Strength points shot away, taken at the end of the stage. */
-  hits: {
-    target: number;
-    shooter: number;
-    points: number;
-    tens: number;
-    shakes: boolean;
-    /** What each war wagon is to lose (wagons.fighting). */
-    wagons?: { at: number; crew: number; structure: number }[];
-  }[];
+  hits: { target: number; shooter: number; points: number; tens: number; shakes: boolean }[];
 }
 
 /** One side's shots in a stage. */
