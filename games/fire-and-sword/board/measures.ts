@@ -15,10 +15,10 @@ import {
   plus,
   type SideOfUnit,
 } from '../geometry/index.js';
+import { arcOfFire } from '../rules/fire-lines.js';
 import { longRange, weaponOf } from '../rules/fire-modes.js';
 import { commanderById, commanderShape, standings, unitById } from '../rules/pieces.js';
 import type { Commander, State, Unit } from '../rules/state.js';
-import { arcOfFire } from '../rules/volley.js';
 
 const step = 50;
 const turns = (from: number, to: number): number[] =>

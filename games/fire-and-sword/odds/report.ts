@@ -46,7 +46,8 @@ function combatOdds(state: State, frame: MeleeFrame | StrikesFrame): OddsReport 
 function shotOdds(state: State, frame: FireFrame): OddsReport | null {
   const aimed = aimedVolley(state, frame);
   if (!aimed) return null;
-  const { volley, unit, target } = aimed;
+  const { volley, unit } = aimed;
+  const target = aimed.mark.unit;
   const losses = volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor)).reduce<Chances>(together, certainly(0));
   const points = atMost(losses, strengthLeft(target));
   const { strength } = target.data.card;

@@ -1,9 +1,11 @@
 /** Who shoots in which stage or step of the combat phase (sequence.combat, close.steps). */
 import type { Refusal } from '@hetman/core/game';
-import { guns, movementTable, rangedWeapons } from '../content/index.js';
+import { movementTable, rangedWeapons } from '../content/index.js';
 import { ammunitionRefusal } from './ammunition.js';
+import { wagonsBefore } from './barricades.js';
 import { isCharging } from './charge-state.js';
-import { shootsAgain } from './fire-modes.js';
+import { gunBases, loadsLong } from './fire-cannon.js';
+import { modesOf, shootsAgain } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
 import { hasRule } from './pieces.js';
 import { no } from './refusals.js';
@@ -13,15 +15,13 @@ import type { State, Unit } from './state.js';
 function generalRefusal(unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
   const again = stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
   if (unit.fired && fresh && !again) return no.firedAlready;
-  if (unit.reloading && (unit.moved || loadsLong(unit))) return no.reloading;
+  // special.salvo, special.ranked-fire: who loads and wants to shoot neither moves nor manoeuvres.
+  const stirred = unit.moved || unit.specialManoeuvres > 0;
+  if (unit.reloading && (stirred || loadsLong(unit))) return no.reloading;
   if (unit.morale === 'flight' || unit.reformed) return stage === 'defence' ? no.notYourFire : no.noFireAfter;
   const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
   return unit.order === 'defence' && drilled ? no.noFireManoeuvred : null;
 }
-
-/** artillery.ball: organ guns shoot every second turn. */
-export const loadsLong = (unit: Unit): boolean =>
-  unit.data.card.type === 'artillery' && guns.get(unit.data.card.gun!)!.everySecondTurn;
 
 /** Who charges a unit now: its chargers in contact or on their way. */
 export const chargersOf = (state: State, unit: Unit): Unit[] =>
@@ -71,14 +71,25 @@ function afterMovementRefusal(unit: Unit, fresh: boolean): Refusal | null {
 export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
   if (stage === 'charging') return ['charging'];
   if (unit.data.card.type === 'artillery') return ['ball', 'case'];
-  return stage === 'reaction' && unit.order !== 'defence' ? ['charging'] : ['plain'];
+  if (stage === 'reaction' && unit.order !== 'defence') return ['charging'];
+  // artillery.quick-loading: the muskets of a wagon shoot once, its gun twice.
+  return isSecond(unit, stage) && gunBases(unit).length > 0 ? ['ball', 'case'] : modesOf(unit);
 }
 
+/** A second volley of the turn, by quick loading, countermarch or caracole. */
+const isSecond = (unit: Unit, stage: FireStage): boolean =>
+  stage === 'after-movement' && unit.order === 'defence' && !unit.delayed && unit.fired;
+
+const drills: readonly FireMode[] = ['salvo', 'ranked'];
+
 /** In full career one die a base is all there is, and nowhere else is shot so. */
-export function modeRefusal(unit: Unit, stage: FireStage, mode: FireMode): Refusal | null {
-  // Inside a building nobody stands in ranks.
-  if (unit.place === 'building' && (mode === 'salvo' || mode === 'ranked')) {
-    return mode === 'salvo' ? no.noSalvo : no.noRankedFire;
+export function modeRefusal(state: State, unit: Unit, stage: FireStage, mode: FireMode): Refusal | null {
+  // Inside a building and upon wagons nobody stands in ranks; nor does a second volley take them all.
+  const thin = unit.place === 'building' || wagonsBefore(state, unit).length > 0 || isSecond(unit, stage);
+  if (thin && drills.includes(mode)) return mode === 'salvo' ? no.noSalvo : no.noRankedFire;
+  if (isSecond(unit, stage)) {
+    if (wagonsBefore(state, unit).length > 0 || mode === 'rifled' || mode === 'sidearm') return no.firedAlready;
+    if (mode === 'plain' && gunBases(unit).length > 0) return no.firedAlready;
   }
   const career = modesIn(unit, stage).includes('charging');
   return career === (mode === 'charging') ? null : no.noFireInCharge;
