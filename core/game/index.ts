@@ -1,5 +1,7 @@
+export * from './forces.js';
 export * from './issues.js';
 export * from './problems.js';
 export * from './result.js';
+export * from './score.js';
 export * from './system.js';
 export * from './text.js';

@@ -1,6 +1,8 @@
 import type { HexBoard, Road, TableBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
+import type { ForceDesk } from './forces.js';
 import type { Result } from './result.js';
+import type { Briefing, ScoreSheet } from './score.js';
 import type { Language, Text } from './text.js';
 
 /** A side of the battle, by the id its scenario gives it. */
@@ -66,7 +68,12 @@ export interface ScenarioInfo {
   /** The battle in two sentences. */
   readonly about: Text;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
-  readonly stages: { readonly first: number; readonly last: number };
+  /** Its parts in time; `name` is what the game calls one and several of them, where it is not "stage". */
+  readonly stages: {
+    readonly first: number;
+    readonly last: number;
+    readonly name?: { readonly one: Text; readonly many: Text };
+  };
   /** Names of the chapters, where the scenario has several. */
   readonly chapters?: readonly Text[];
   /** What it has that others have not and options may need, in the game's own words. */
@@ -215,6 +222,12 @@ export interface GamePackage<State, Action> {
   readonly board: HexBoard<State> | TableBoard<State> | null;
   /** The chapters of a game that has several, such as the days of a campaign; null where the scenario has only one. */
   road?(state: State): Road | null;
+  /** Where players muster the forces of a battle; absent where the battle fixes them. */
+  readonly forces?: ForceDesk<State>;
+  /** What the battle is about; null while it is being prepared, absent where the scenario says it all. */
+  briefing?(state: State): Briefing | null;
+  /** Every point of a finished battle with its reason; null as long as it goes on. */
+  score?(state: State): ScoreSheet | null;
   /** Units lost so far per side and kind. */
   losses(state: State): Readonly<Record<Side, LossTally>>;
   /** Stage now being played, for mean lengths. */

@@ -2,6 +2,7 @@
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
 import { fireAndSwordBoard } from './board/index.js';
+import { forceDesk } from './desk/index.js';
 import { oddsOf } from './odds/index.js';
 import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
@@ -10,6 +11,7 @@ import type { Action } from './rules/actions.js';
 import type { State } from './rules/state.js';
 import { fireAndSwordSystem } from './rules/system.js';
 import { lossesOf } from './rules/victory.js';
+import { briefingOf, scoreOf } from './score.js';
 import { overview } from './texts/overview.js';
 
 export const fireAndSword: GamePackage<State, Action> = {
@@ -22,6 +24,9 @@ export const fireAndSword: GamePackage<State, Action> = {
   odds: oddsOf,
   board: fireAndSwordBoard,
   orders: ordersForm,
+  forces: forceDesk,
+  briefing: briefingOf,
+  score: scoreOf,
   losses(state) {
     return Object.fromEntries(
       state.setting.sides.map(({ id }, side) => {

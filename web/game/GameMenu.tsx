@@ -3,6 +3,7 @@ import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { roadAddress } from '../campaign/address.js';
+import { musterWords } from '../muster/words.js';
 import { problemLine } from '../online/problems.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
@@ -46,6 +47,7 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       >
         § {say(words.rules)}
       </button>
+      <KnownForces model={model} />
       <button
         type="button"
         disabled={recordWaits}
@@ -77,6 +79,23 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
         {say(words.close)}
       </button>
     </section>
+  );
+}
+
+/** Forces that this player may know, for the muster page: to be looked at, changed, played with. */
+function KnownForces({ model: { session } }: { model: PlayModel }) {
+  const { game, scenario, state } = session;
+  const known: Readonly<Record<string, string>> = game.forces?.known(state.value) ?? {};
+  return (
+    <>
+      {scenario.sides
+        .filter(({ id }) => known[id] !== undefined)
+        .map(({ id, name }) => (
+          <button type="button" key={id} onClick={() => go({ at: 'muster', system: game.system.id, code: known[id]! })}>
+            ⚔ {fill(say(musterWords.forceOf), { side: say(name) })}
+          </button>
+        ))}
+    </>
   );
 }
 

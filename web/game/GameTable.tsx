@@ -3,6 +3,7 @@ import type { HexBoard, TableBoard } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { DayCard } from '../campaign/DayCard.js';
+import { ForceWanted } from '../muster/ForceWanted.js';
 import { PlayersPanel } from '../online/PlayersPanel.js';
 import { PlayersStrip } from '../online/PlayersStrip.js';
 import { useTurnNotice } from '../online/turn-notice.js';
@@ -15,6 +16,7 @@ import { TableField } from '../table/TableField.js';
 import { topModel } from '../table/top-model.js';
 import { AwayCard } from './AwayCard.js';
 import { awayFrom } from './away.js';
+import { BriefingPanel } from './BriefingPanel.js';
 import { ChoiceList } from './ChoiceList.js';
 import { Curtain } from './Curtain.js';
 import { DeploymentPanel } from './DeploymentPanel.js';
@@ -31,11 +33,15 @@ import { PreviewCard } from './PreviewCard.js';
 import { PromptLine } from './PromptLine.js';
 import { timeFor } from './pace.js';
 import { openRule, RuleNote } from './RuleNote.js';
+import { ScoreCard } from './ScoreCard.js';
 import { TrackPanels } from './TrackPanels.js';
 
 import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
+/** A game of fewer entries has just begun: what it is about lies open. */
+const news = 4;
+
 type Panel = (typeof panels)[number] | 'help';
 
 /** Orders are for those who command, players for a table with other people. */
@@ -71,6 +77,7 @@ export function GameTable({ session }: { session: Session }) {
   const menu = useSignal(false);
   const numbers = useSignal(false);
   const focus = useSignal<string | null>(null);
+  const score = useSignal(true);
   const turnTo = (panel: Panel) => {
     shown.value = shown.value === panel ? null : panel;
     menu.value = false;
@@ -114,7 +121,7 @@ export function GameTable({ session }: { session: Session }) {
         <TableField model={model} focus={focus.value} covered={covered} />
       )}
       <PlayersStrip session={session} />
-      <PromptLine model={model} onShow={show} />
+      <PromptLine model={model} onShow={show} onScore={() => (score.value = !score.value)} />
       <nav class="tools" aria-label="Hetman">
         <button type="button" aria-expanded={menu.value} onClick={() => (menu.value = !menu.value)}>
           ☰ <span>{say(tableWords.menu)}</span>
@@ -150,11 +157,13 @@ export function GameTable({ session }: { session: Session }) {
             ×
           </button>
           <OddsPanel model={model} />
+          {shown.value === 'choices' && <BriefingPanel model={model} open={session.count.value < news} />}
           {shown.value === 'choices' && <DeploymentPanel model={model} />}
           {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
           {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
             <LogPanel model={model} onPlace={(place) => (focus.value = place)} />
           )}
+          {shown.value === 'tracks' && <BriefingPanel model={model} open />}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}
@@ -164,6 +173,8 @@ export function GameTable({ session }: { session: Session }) {
       {shown.value === null && <OddsPanel model={model} />}
       <PreviewCard model={model} />
       <DiceCard model={model} />
+      <ForceWanted model={model} />
+      <ScoreCard session={model.session} open={score} />
       <AwayCard away={away} />
       <RuleNote model={model} />
       <Curtain session={model.session} />

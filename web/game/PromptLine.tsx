@@ -1,12 +1,14 @@
 /** One place tells what is wanted, and offers the usual answers as buttons. */
 import type { Offer, Prompt } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
+import { musterWords } from '../muster/words.js';
 import { LineBroken, WaitingFor } from '../online/TableStatus.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
+import { scoreOf } from './ScoreCard.js';
 import { WatchBar } from './WatchBar.js';
 import { tableWords } from './words.js';
 
@@ -14,12 +16,14 @@ interface PromptLineProps {
   readonly model: PlayModel;
   /** Brings pieces into view, one after the other. */
   readonly onShow: (pieces: readonly string[]) => void;
+  /** Opens the score of a finished battle. */
+  readonly onScore: () => void;
 }
 
-export function PromptLine({ model, onShow }: PromptLineProps) {
+export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
   const { session } = model;
   if (session.playing.value) return <WatchBar model={model} />;
-  if (session.outcome.value) return <Ending model={model} />;
+  if (session.outcome.value) return <Ending model={model} onScore={onScore} />;
   const prompt = model.prompt.value;
   if (!prompt) {
     return (
@@ -43,8 +47,8 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
         {model.problem.value && <span role="alert">{model.problem.value}</span>}
       </div>
       <div class="answers">
-        {prompt.offers.filter(isAnswer).map((offer) => (
-          <button type="button" key={offer.id} class="main" onClick={() => void model.take(offer)}>
+        {answersOf(prompt).map((offer) => (
+          <button type="button" key={offer.id} class={offer.style} onClick={() => void model.take(offer)}>
             {say(offer.label)}
           </button>
         ))}
@@ -58,7 +62,14 @@ export function PromptLine({ model, onShow }: PromptLineProps) {
   );
 }
 
-const isAnswer = (offer: Offer): boolean => offer.style === 'main';
+/** A question with no usual answer has all of them here, where they are few and hang on nothing. */
+const fewAnswers = 5;
+
+function answersOf({ offers }: Prompt): readonly Offer[] {
+  const usual = offers.filter(({ style }) => style === 'main');
+  const loose = offers.every(({ piece, hex }) => piece === null && hex === null);
+  return usual.length === 0 && loose && offers.length <= fewAnswers ? offers : usual;
+}
 
 /** Not allowed yet: the button says why, and shows who stands in the way. */
 function Blocked({
@@ -115,7 +126,7 @@ function StandingAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }
   );
 }
 
-function Ending({ model: { session } }: { model: PlayModel }) {
+function Ending({ model: { session }, onScore }: { model: PlayModel; onScore: () => void }) {
   const outcome = session.outcome.value!;
   const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
   const points = session.scenario.sides.map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`).join(' : ');
@@ -129,6 +140,11 @@ function Ending({ model: { session } }: { model: PlayModel }) {
         {outcome.rule !== undefined && <RuleLink of={session} rule={outcome.rule} />}
       </div>
       <div class="answers">
+        {scoreOf(session) && (
+          <button type="button" class="main" onClick={onScore}>
+            {say(musterWords.score)}
+          </button>
+        )}
         <button type="button" class="main" onClick={() => go({ at: 'replay', id: session.id, number: 0 })}>
           {say(words.replay)}
         </button>

@@ -73,7 +73,8 @@ function Invitation({ known, info }: { known: Known; info: GameInfo }) {
       <dl>
         <dt>{say(scenario.battleName)}</dt>
         <dd>
-          {say(scenario.name)}, {say(words.stages)} {scenario.stages.first}–{scenario.stages.last}
+          {say(scenario.name)}, {say(scenario.stages.name?.many ?? words.stages)} {scenario.stages.first}–
+          {scenario.stages.last}
         </dd>
         <dt>{say(onlineWords.freeSide)}</dt>
         <dd>

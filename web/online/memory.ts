@@ -28,6 +28,12 @@ export function rememberedDice(id: string): DiceMemory | null {
   return kept === null ? null : (JSON.parse(kept) as DiceMemory);
 }
 
+const forceKey = (id: string): string => `hetman.force.${id}`;
+
+/** The force chosen for a game that has not begun. */
+export const rememberForce = (id: string, code: string): void => localStorage.setItem(forceKey(id), code);
+export const rememberedForce = (id: string): string | null => localStorage.getItem(forceKey(id));
+
 const noticeKey = 'hetman.notice';
 
 export const wantsNotice = (): boolean => localStorage.getItem(noticeKey) === 'yes';

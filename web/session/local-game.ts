@@ -3,7 +3,8 @@ import { type AnyGame, type Bot, type Side, stateFor } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { openTable, resumeTable, type Table } from '@hetman/core/table';
 import { openBox } from '@hetman/games/shelf';
-import type { Failure, Opening, Reply, Request, Snapshot } from './protocol.js';
+import { bringForces } from './bring-forces.js';
+import { type Failure, failure, type Opening, type Reply, type Request, type Snapshot } from './protocol.js';
 import type { Happening } from './session.js';
 import { type SavedGame, store } from './store.js';
 
@@ -25,11 +26,6 @@ interface Kept {
   /** Number of entries before each gesture of the person here: undo takes back a gesture, not a step of it. */
   readonly gestures: number[];
 }
-
-const failure = (error: { code: string; message: string; refusal?: { rule?: string } }): Failure => {
-  const rule = error.refusal?.rule;
-  return { code: error.code, message: error.message, ...(rule !== undefined && { rule }) };
-};
 
 export class LocalGame {
   readonly #post: (reply: Reply) => void;
@@ -108,12 +104,14 @@ export class LocalGame {
 
   async #start(opening: Opening): Promise<Kept | Failure> {
     if (opening.kind === 'new') {
-      const { id, system, scenario, options, seed, bots } = opening.game;
+      const { id, system, scenario, options, seed, bots, forces = {} } = opening.game;
       const box = await openBox(system);
       if (!box.ok) return box.error;
       const game = box.value;
       const opened = openTable(game, { scenario, options, dice: seed, seats: seatsOf(game, scenario, bots) });
-      return opened.ok ? keep(id, game, opened.value, bots, scenario, false, now(), 0) : failure(opened.error);
+      if (!opened.ok) return failure(opened.error);
+      const wrong = bringForces(game, opened.value, forces, (side) => (bots[side] === undefined ? seat : side));
+      return wrong ?? keep(id, game, opened.value, bots, scenario, false, now(), 0);
     }
     if (opening.kind === 'record') return this.#resume(opening.id, opening.record, opening.bots, true, now(), 0);
     const saved = await store.game(opening.id);

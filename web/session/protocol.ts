@@ -10,6 +10,8 @@ export interface NewGame {
   readonly options: Options;
   readonly seed: string;
   readonly bots: Readonly<Record<Side, string>>;
+  /** Forces that were chosen before, by side: brought when they are asked for at the beginning. */
+  readonly forces?: Readonly<Record<Side, string>>;
 }
 
 /** A game that goes on: from the browser's store, or from a record as a sandbox of its own. */
@@ -51,6 +53,12 @@ export interface Failure {
   readonly message: string;
   readonly rule?: string;
 }
+
+/** A problem of the table as it is told to the page. */
+export const failure = (error: { code: string; message: string; refusal?: { rule?: string } }): Failure => {
+  const rule = error.refusal?.rule;
+  return { code: error.code, message: error.message, ...(rule !== undefined && { rule }) };
+};
 
 export type Reply =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }

@@ -1,5 +1,6 @@
 /** Games of this browser, kept in IndexedDB: the head of the record once, and each entry as it is made. */
 import type { GameRecord, RecordEntry } from '@hetman/core/record';
+import { database } from './database.js';
 
 /** What the start page shows of a game without replaying it. */
 export interface SavedGame {
@@ -17,42 +18,7 @@ export interface SavedGame {
   readonly head: Omit<GameRecord, 'entries'>;
 }
 
-const name = 'hetman';
-const version = 1;
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, version);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('games', { keyPath: 'id' });
-      request.result.createObjectStore('entries', { keyPath: ['game', 'number'] });
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-let database: Promise<IDBDatabase> | null = null;
-const opened = (): Promise<IDBDatabase> => {
-  database ??= open();
-  return database;
-};
-
-/** Runs one transaction and waits until it is on disk. */
-async function transact<T>(
-  stores: readonly string[],
-  mode: IDBTransactionMode,
-  work: (stores: Record<string, IDBObjectStore>) => IDBRequest<T> | null,
-): Promise<T | null> {
-  const base = await opened();
-  return new Promise((resolve, reject) => {
-    const transaction = base.transaction([...stores], mode);
-    const request = work(Object.fromEntries(stores.map((store) => [store, transaction.objectStore(store)])));
-    transaction.oncomplete = () => resolve(request ? request.result : null);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+const transact = database('hetman', { games: 'id', entries: ['game', 'number'] });
 
 const entriesOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game, 0], [game, Number.MAX_SAFE_INTEGER]);
 

@@ -1,5 +1,6 @@
 /** Which page is shown, and the bar above every page but the map. */
 import { GamePage } from '../game/GamePage.js';
+import { MusterDoor } from '../muster/MusterDoor.js';
 import { DicePage } from '../online/DicePage.js';
 import { OnlinePage } from '../online/OnlinePage.js';
 import { ReplayPage } from '../replay/ReplayPage.js';
@@ -16,7 +17,9 @@ export function App() {
     case 'start':
       return <StartPage />;
     case 'new':
-      return <NewGamePage key={at.battle} battle={at.battle} />;
+      return <NewGamePage key={at.battle} battle={at.battle} force={at.force ?? null} />;
+    case 'muster':
+      return <MusterDoor key={at.system} system={at.system} code={at.code} />;
     case 'game':
       return <GamePage key={at.id} id={at.id} road={at.road ?? false} />;
     case 'online':

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 
 export type Page =
   | { readonly at: 'start' }
-  | { readonly at: 'new'; readonly battle: string }
+  | { readonly at: 'new'; readonly battle: string; readonly force?: string }
+  | { readonly at: 'muster'; readonly system: string; readonly code: string | null }
   | { readonly at: 'game'; readonly id: string; readonly road?: boolean }
   | { readonly at: 'replay'; readonly id: string; readonly number: number | null }
   | { readonly at: 'online'; readonly id: string; readonly link: Link | null; readonly road?: boolean }
@@ -19,28 +20,35 @@ export interface Link {
 
 const linkKinds = ['invite', 'seat', 'watch'] as const;
 
+/** What an address means, by its first word. */
+const readers: Readonly<Record<string, (second: string, third: string, fourth: string) => Page>> = {
+  '': () => ({ at: 'start' }),
+  new: (battle, force) => (force ? { at: 'new', battle, force } : { at: 'new', battle }),
+  muster: (system, code) => ({ at: 'muster', system, code: code || null }),
+  game: (id, third) => (third === 'road' ? { at: 'game', id, road: true } : { at: 'game', id }),
+  replay: (id, third) => ({ at: 'replay', id, number: /^\d+$/.test(third) ? Number(third) : null }),
+  g(id, third, secret) {
+    if (third === 'road') return { at: 'online', id, link: null, road: true };
+    const kind = linkKinds.find((known) => known === third);
+    return { at: 'online', id, link: kind && secret ? { kind, secret } : null };
+  },
+  dice: () => ({ at: 'dice' }),
+  rules(system, third) {
+    const [rule = '', book = ''] = third.split('@');
+    return { at: 'rules', system, book: book || null, rule: rule || null };
+  },
+};
+
+/** Pages of the house itself; all others are about something, which is the second part. */
+const bare = ['', 'dice'];
+
 export function parseAddress(hash: string): Page {
   const [first = '', second = '', third = '', fourth = ''] = hash
     .replace(/^#\/?/, '')
     .split('/')
     .map(decodeURIComponent);
-  if (first === '') return { at: 'start' };
-  if (first === 'new' && second) return { at: 'new', battle: second };
-  if (first === 'game' && second)
-    return third === 'road' ? { at: 'game', id: second, road: true } : { at: 'game', id: second };
-  if (first === 'replay' && second)
-    return { at: 'replay', id: second, number: /^\d+$/.test(third) ? Number(third) : null };
-  if (first === 'g' && second) {
-    if (third === 'road') return { at: 'online', id: second, link: null, road: true };
-    const kind = linkKinds.find((known) => known === third);
-    return { at: 'online', id: second, link: kind && fourth ? { kind, secret: fourth } : null };
-  }
-  if (first === 'dice') return { at: 'dice' };
-  if (first === 'rules' && second) {
-    const [rule = '', book = ''] = third.split('@');
-    return { at: 'rules', system: second, book: book || null, rule: rule || null };
-  }
-  return { at: 'nowhere' };
+  const read = Object.hasOwn(readers, first) && (second || bare.includes(first)) ? readers[first]! : null;
+  return read ? read(second, third, fourth) : { at: 'nowhere' };
 }
 
 export function makeAddress(page: Page): string {
@@ -50,7 +58,9 @@ export function makeAddress(page: Page): string {
     case 'start':
       return '#/';
     case 'new':
-      return parts('new', page.battle);
+      return page.force === undefined ? parts('new', page.battle) : parts('new', page.battle, page.force);
+    case 'muster':
+      return page.code === null ? parts('muster', page.system) : parts('muster', page.system, page.code);
     case 'game':
       return page.road ? parts('game', page.id, 'road') : parts('game', page.id);
     case 'replay':

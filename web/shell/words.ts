@@ -15,7 +15,7 @@ export const words = {
   computer: word('Against the computer', 'Przeciw komputerowi'),
   friend: word('Invite a friend', 'Zaproś znajomego'),
   yourSide: word('Your side', 'Twoja strona'),
-  bot: word('Strength', 'Poziom'),
+  bot: word('Level of the computer', 'Poziom komputera'),
   readings: word('Disputed readings', 'Sporne odczytania'),
   begin: word('Begin', 'Zacznij'),
   loading: word('Loading…', 'Wczytywanie…'),

@@ -1,128 +1,139 @@
-/** A new game: which scenario, who plays, which readings. */
-import { type OptionInfo, optionsFor, type ScenarioInfo } from '@hetman/core/game';
+/** A new game: which scenario, who plays, with which forces, which readings. */
+import { optionsFor, type ScenarioInfo, type Side } from '@hetman/core/game';
 import { type Label, openBox } from '@hetman/games/shelf';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { api } from '../online/api.js';
-import { rememberDice, rememberedName, rememberName } from '../online/memory.js';
+import { choiceOfCode, settleForces } from '../muster/choices.js';
+import { type Commander, ForcesFields } from '../muster/ForcesFields.js';
+import { musterWords } from '../muster/words.js';
+import { rememberedName } from '../online/memory.js';
 import { NameField } from '../online/NameField.js';
-import { failureLine } from '../online/problems.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { onlineWords } from '../online/words.js';
-import { openLocal } from '../session/local.js';
 import { labels } from '../shelf/labels.js';
 import { Bar } from '../shell/App.js';
-import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
-import { drawName, drawOne } from '../shell/random.js';
+import { drawOne } from '../shell/random.js';
 import { words } from '../shell/words.js';
+import { beginHere, inviteFriend, type Wish } from './begin.js';
+import { OptionChoice, type OptionValue, Radio } from './form-parts.js';
+import { QuickBattle } from './QuickBattle.js';
 
 const anySide = '';
+/** More than these stand in columns. */
+const manyScenarios = 6;
 
-export function NewGamePage({ battle }: { battle: string }) {
+export function NewGamePage({ battle, force }: { battle: string; force: string | null }) {
   const label = labels.find(({ scenarios }) => scenarios.some((info) => info.battle === battle));
   if (!label) return <p>{say(words.notFound)}</p>;
-  return <Form label={label} scenarios={label.scenarios.filter((info) => info.battle === battle)} />;
+  return <Form label={label} scenarios={label.scenarios.filter((info) => info.battle === battle)} force={force} />;
 }
 
-function Form({ label, scenarios }: { label: Label; scenarios: readonly ScenarioInfo[] }) {
+interface FormProps {
+  readonly label: Label;
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly force: string | null;
+}
+
+function Form({ label, scenarios, force }: FormProps) {
   const scenario = useSignal(scenarios[0]!.id);
-  const opponent = useSignal<'here' | 'computer' | 'friend'>('computer');
+  const opponent = useSignal<Commander>('computer');
   const side = useSignal(scenarios[0]!.sides[0]!.id);
   const bot = useSignal<string>(label.bots.at(-1)!.id);
-  const options = useSignal<Record<string, string | number | boolean>>({});
+  const options = useSignal<Record<string, OptionValue>>({});
+  const chosen = useSignal<Readonly<Record<Side, string>>>(force === null ? {} : { [side.value]: choiceOfCode(force) });
+  /** Strength of the force that somebody brings: those by lot shall match it. */
+  const match = useSignal<number | null>(null);
   const name = useSignal(rememberedName());
-  const { server } = useOnlineGames();
   const problem = useSignal('');
   // While the player chooses, the rules come.
   useEffect(() => void openBox(label.system), [label]);
   const info = scenarios.find((one) => one.id === scenario.value)!;
-  const offered = optionsFor(label.options, info);
-  /** What was chosen for another scenario and means nothing in this one is left out. */
-  const chosen = () =>
-    Object.fromEntries(Object.entries(options.value).filter(([id]) => offered.some((option) => option.id === id)));
-
-  const invite = async () => {
-    const contribution = drawName();
-    const wanted = side.value === anySide ? drawOne(info.sides).id : side.value;
-    const wish = { scenario: scenario.value, side: wanted, options: chosen(), name: rememberName(name.value) };
-    const created = await api.create({ ...wish, contribution });
-    if (!created.ok) problem.value = created.error.message;
-    else {
-      const { id, dice } = created.value.game;
-      rememberDice(id, { commitment: dice.commitment, contribution });
-      go({ at: 'online', id, link: null });
+  /** Whoever changes sides takes his force along. */
+  const takeSide = (to: Side) => {
+    const [mine, theirs] = [chosen.value[side.value], chosen.value[to]];
+    if (side.value !== anySide && to !== anySide && to !== side.value) {
+      const { [side.value]: _mine, [to]: _theirs, ...rest } = chosen.value;
+      chosen.value = {
+        ...rest,
+        ...(mine !== undefined && { [to]: mine }),
+        ...(theirs !== undefined && { [side.value]: theirs }),
+      };
     }
+    side.value = to;
   };
-  const begin = async () => {
-    const id = drawName();
-    const others = info.sides.filter((one) => one.id !== side.value);
-    const bots = opponent.value === 'computer' ? Object.fromEntries(others.map((one) => [one.id, bot.value])) : {};
-    const seed = drawName();
-    const opened = await openLocal(id, {
-      kind: 'new',
-      game: { id, system: label.system, scenario: scenario.value, options: chosen(), seed, bots },
-    });
-    if (!opened.ok) problem.value = failureLine(opened.error);
-    else {
-      opened.value.close();
-      go({ at: 'game', id });
-    }
+  const forceOptions = Object.values(label.forces?.bySide ?? {});
+  const offered = optionsFor(label.options, info).filter(({ id }) => !forceOptions.includes(id));
+  const shown = offered.filter(({ id }) => label.forces?.first.includes(id));
+  const others = offered.filter((option) => !shown.includes(option));
+  const matched = (): Record<string, OptionValue> => {
+    const strength = offered.find(({ id }) => id === label.forces?.strength);
+    return strength && match.value !== null && strength.values.includes(match.value)
+      ? { [strength.id]: match.value }
+      : {};
   };
-
+  const submit = async () => {
+    const settled = label.forces ? settleForces(label.forces, chosen.value) : { options: {}, codes: {} };
+    // What was chosen for another scenario and means nothing in this one is left out.
+    const meant = Object.entries({ ...matched(), ...options.value }).filter(([id]) =>
+      offered.some((option) => option.id === id),
+    );
+    const wish: Wish = {
+      scenario: info,
+      options: { ...Object.fromEntries(meant), ...settled.options },
+      forces: settled.codes,
+    };
+    const bots = info.sides.filter((one) => one.id !== side.value).map((one) => [one.id, bot.value]);
+    problem.value =
+      opponent.value === 'friend'
+        ? await inviteFriend(wish, side.value === anySide ? drawOne(info.sides).id : side.value, name.value)
+        : await beginHere(wish, opponent.value === 'computer' ? Object.fromEntries(bots) : {});
+  };
+  const choice = (option: (typeof offered)[number]) => (
+    <OptionChoice
+      key={option.id}
+      option={option}
+      value={options.value[option.id] ?? matched()[option.id] ?? option.values[0]!}
+      onChange={(value) => (options.value = { ...options.value, [option.id]: value })}
+    />
+  );
   return (
     <main class="page">
       <Bar />
       <h1>{say(info.battleName)}</h1>
+      {label.forces && force === null && <QuickBattle label={label} scenario={scenarios[0]!} hint />}
       <form
         class="new-game"
         onSubmit={(event) => {
           event.preventDefault();
-          void (opponent.value === 'friend' ? invite() : begin());
+          void submit();
         }}
       >
         <fieldset>
           <legend>{say(words.scenario)}</legend>
-          {scenarios.map((one) => (
-            <Radio
-              key={one.id}
-              name="scenario"
-              checked={scenario.value === one.id}
-              onPick={() => (scenario.value = one.id)}
-              label={labelOf(one)}
-            />
-          ))}
+          <div class={scenarios.length > manyScenarios ? 'radios many' : 'radios'}>
+            {scenarios.map((one) => (
+              <Radio
+                key={one.id}
+                name="scenario"
+                checked={scenario.value === one.id}
+                onPick={() => (scenario.value = one.id)}
+                label={labelOf(one, scenarios.length <= manyScenarios)}
+              />
+            ))}
+          </div>
+          <p>{say(info.about)}</p>
           <p>
             <Provenance info={info} />
           </p>
         </fieldset>
-        <fieldset>
-          <legend>{say(words.opponent)}</legend>
-          <Radio
-            name="opponent"
-            checked={opponent.value === 'computer'}
-            onPick={() => {
-              opponent.value = 'computer';
-              if (side.value === anySide) side.value = info.sides[0]!.id;
-            }}
-            label={say(words.computer)}
-          />
-          <Radio
-            name="opponent"
-            checked={opponent.value === 'here'}
-            onPick={() => (opponent.value = 'here')}
-            label={say(words.bothHere)}
-          />
-          <Radio
-            name="opponent"
-            checked={opponent.value === 'friend'}
-            disabled={server.value === 'none'}
-            onPick={() => (opponent.value = 'friend')}
-            label={say(words.friend)}
-          />
-          {server.value === 'none' && <p class="quiet">{say(onlineWords.friendNeedsServer)}</p>}
-        </fieldset>
+        <Opponents
+          opponent={opponent}
+          onComputer={() => {
+            if (side.value === anySide) side.value = info.sides[0]!.id;
+          }}
+        />
         {opponent.value !== 'here' && (
           <fieldset>
             <legend>{say(words.yourSide)}</legend>
@@ -131,7 +142,7 @@ function Form({ label, scenarios }: { label: Label; scenarios: readonly Scenario
                 key={one.id}
                 name="side"
                 checked={side.value === one.id}
-                onPick={() => (side.value = one.id)}
+                onPick={() => takeSide(one.id)}
                 label={say(one.name)}
               />
             ))}
@@ -139,7 +150,7 @@ function Form({ label, scenarios }: { label: Label; scenarios: readonly Scenario
               <Radio
                 name="side"
                 checked={side.value === anySide}
-                onPick={() => (side.value = anySide)}
+                onPick={() => takeSide(anySide)}
                 label={say(onlineWords.anySide)}
               />
             )}
@@ -157,17 +168,27 @@ function Form({ label, scenarios }: { label: Label; scenarios: readonly Scenario
             )}
           </fieldset>
         )}
+        {label.forces && (
+          <ForcesFields
+            info={info}
+            forces={label.forces}
+            options={label.options}
+            given={force}
+            chosen={chosen}
+            match={match}
+            commander={(of) => (of === side.value || opponent.value === 'here' ? 'here' : opponent.value)}
+          />
+        )}
+        {shown.length > 0 && (
+          <fieldset>
+            <legend>{say(musterWords.preparation)}</legend>
+            {shown.map(choice)}
+          </fieldset>
+        )}
         {opponent.value === 'friend' && <NameField name={name} />}
         <details>
-          <summary>{say(words.readings)}</summary>
-          {offered.map((option) => (
-            <OptionChoice
-              key={option.id}
-              option={option}
-              value={options.value[option.id] ?? option.values[0]!}
-              onChange={(value) => (options.value = { ...options.value, [option.id]: value })}
-            />
-          ))}
+          <summary>{say(label.forces ? musterWords.optional : words.readings)}</summary>
+          {others.map(choice)}
         </details>
         <button type="submit" class="main">
           {say(opponent.value === 'friend' ? onlineWords.createInvitation : words.begin)}
@@ -178,56 +199,38 @@ function Form({ label, scenarios }: { label: Label; scenarios: readonly Scenario
   );
 }
 
-const labelOf = ({ name, stages, source }: ScenarioInfo): string => {
-  const facts = [`${say(words.stages)} ${stages.first}–${stages.last}`];
-  if (source === 'reconstruction') facts.push(say(words.reconstructedScenario));
+function Opponents({ opponent, onComputer }: { opponent: Signal<Commander>; onComputer: () => void }) {
+  const { server } = useOnlineGames();
+  const pick = (who: Commander) => {
+    opponent.value = who;
+    if (who === 'computer') onComputer();
+  };
+  const kinds = [
+    ['computer', words.computer],
+    ['here', words.bothHere],
+    ['friend', words.friend],
+  ] as const;
+  return (
+    <fieldset>
+      <legend>{say(words.opponent)}</legend>
+      {kinds.map(([who, text]) => (
+        <Radio
+          key={who}
+          name="opponent"
+          checked={opponent.value === who}
+          disabled={who === 'friend' && server.value === 'none'}
+          onPick={() => pick(who)}
+          label={say(text)}
+        />
+      ))}
+      {server.value === 'none' && <p class="quiet">{say(onlineWords.friendNeedsServer)}</p>}
+    </fieldset>
+  );
+}
+
+const labelOf = ({ name, stages, source, reconstructed }: ScenarioInfo, few: boolean): string => {
+  const facts = [`${say(stages.name?.many ?? words.stages)} ${stages.first}–${stages.last}`];
+  // In a long list it is said once, below.
+  if (source === 'reconstruction' && (few || reconstructed.length === 0)) facts.push(say(words.reconstructedScenario));
   return `${say(name)} (${facts.join('; ')})`;
 };
-
-function Radio({
-  name,
-  checked,
-  onPick,
-  label,
-  disabled = false,
-}: {
-  name: string;
-  checked: boolean;
-  disabled?: boolean;
-  onPick: () => void;
-  label: string;
-}) {
-  return (
-    <label class="radio">
-      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onPick} /> {label}
-    </label>
-  );
-}
-
-function OptionChoice({
-  option,
-  value,
-  onChange,
-}: {
-  option: OptionInfo;
-  value: string | number | boolean;
-  onChange: (value: string | number | boolean) => void;
-}) {
-  return (
-    <label class="option">
-      <span>
-        {say(option.text)} <span class="quiet">({option.rules.join(', ')})</span>
-      </span>
-      <select
-        value={String(value)}
-        onChange={(event) => onChange(option.values.find((one) => String(one) === event.currentTarget.value)!)}
-      >
-        {option.values.map((one, at) => (
-          <option key={String(one)} value={String(one)}>
-            {say(option.names[at]!)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

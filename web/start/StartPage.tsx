@@ -2,6 +2,7 @@
 import type { ScenarioInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { musterWords } from '../muster/words.js';
 import { OnlineGames } from '../online/OnlineGames.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { type SavedGame, store } from '../session/store.js';
@@ -9,10 +10,11 @@ import { BattlePicture } from '../shelf/BattlePicture.js';
 import { knownOf } from '../shelf/find.js';
 import { labels, type PictureLabel } from '../shelf/labels.js';
 import { Bar } from '../shell/App.js';
-import { go } from '../shell/address.js';
+import { go, makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
+import { QuickBattle } from './QuickBattle.js';
 import { openRecordFile } from './record-file.js';
 
 /** Games that can be laid on this table; the others are played from the command line. */
@@ -78,11 +80,20 @@ function BattleCard({ label, scenarios }: { label: PictureLabel; scenarios: Scen
           <span>{first.sides.map((side) => say(side.name)).join(' – ')}</span>
           <span>{say(first.about)}</span>
           <span class="quiet">
-            {scenarios.map((info) => say(info.name)).join(' · ')} · {first.stages.last} {say(words.stages)}
+            {scenarios.map((info) => say(info.name)).join(' · ')} · {first.stages.last}{' '}
+            {say(first.stages.name?.many ?? words.stages)}
           </span>
           <Provenance info={first} />
         </span>
       </button>
+      {label.forces && (
+        <div class="row card-doings">
+          <QuickBattle label={label} scenario={first} />
+          <a class="button" href={makeAddress({ at: 'muster', system: label.system, code: null })}>
+            {say(musterWords.muster)}
+          </a>
+        </div>
+      )}
     </li>
   );
 }
@@ -106,7 +117,7 @@ function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void
         <strong>{say(info.battleName)}</strong>, {say(info.name)}
         <span class="quiet">
           {' '}
-          {say(words.stage)} {game.stage}
+          {say(info.stages.name?.one ?? words.stage)} {game.stage}
           {game.over ? `, ${say(words.finished)}` : ''}
           {game.sandbox ? `, ${say(words.sandbox)}` : ''}
           {bots.length > 0 ? `; ${bots.join(', ')}` : ''}

@@ -10,6 +10,7 @@ import { sensibleAnswer } from '../rules/prepare/answers.js';
 import { cloneState, type Order, type State, type Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { standOff, unrest } from './goals.js';
+import { reflex } from './reflexes.js';
 
 type Pick = (count: number) => number;
 type OrderAction = Extract<Action, { do: 'order' }>;
@@ -73,53 +74,18 @@ function chooseMover(state: State, actions: readonly Action[]): Action {
   return fleeing ?? (worth && unitById(state, worth.unit)!.order !== null ? worth : { do: 'done' });
 }
 
-/** What is taken first, by the name of the action, where no position needs to be weighed. */
-const firstOf = (actions: readonly Action[], ...names: readonly Action['do'][]): Action =>
-  names.flatMap((name) => actions.filter(({ do: own }) => own === name))[0] ?? actions[0]!;
-
-function chooseFire(actions: readonly Action[]): Action {
-  const shots = actions.filter((action) => action.do === 'shoot');
-  const best = shots.find(({ mode }) => mode === 'salvo' || mode === 'ranked' || mode === 'case') ?? shots[0];
-  return best ?? { do: 'done' };
-}
-
-/** Commanders spend a point on tests of morale of their larger units. */
-function chooseTest(state: State, frame: Extract<Frame, { kind: 'test' }>, actions: readonly Action[]): Action {
-  const cheap = actions.find((action) => action.do === 'support' && action.points === 1);
-  return frame.attribute === 'morale' && state.phase === 'combat' && cheap ? cheap : { do: 'roll' };
-}
-
 function choose(state: State, frame: Frame, actions: readonly Action[], pick: Pick): Action {
   switch (frame.kind) {
     case 'bid':
       return actions[Math.min(actions.length - 1, pick(2))]!;
-    case 'initiative':
-      return { do: 'keep' };
     case 'orders':
       return chooseOrder(state, actions);
     case 'movement':
       return chooseMover(state, actions);
     case 'move':
       return chooseAct(state, frame, actions);
-    case 'fire':
-      return chooseFire(actions);
-    case 'test':
-      return chooseTest(state, frame, actions);
-    case 'charge':
-      return firstOf(actions, 'charge', 'counter', 'stand');
-    case 'rally':
-      return firstOf(actions, 'reform', 'done');
-    case 'arrive':
-      return firstOf(actions, 'deploy', 'deploy-open', 'order', 'done');
-    // Who strikes whom is chosen well by the rules themselves, and may be chosen again without end.
-    case 'strikes':
-      return { do: 'done' };
-    case 'pursuit':
-      return firstOf(actions, 'pursue', 'follow', 'done');
-    case 'ride':
-      return { do: 'stop' };
     default:
-      return actions[0]!;
+      return reflex(state, frame, actions) ?? actions[0]!;
   }
 }
 

@@ -35,3 +35,8 @@ test('two greedy sides come to blows', () => {
   const lost = Object.values(losses).reduce((sum, own) => sum + own['destroyed']! + own['fled']!, 0);
   expect(lost).toBeGreaterThan(0);
 });
+
+test('the colonel holds the hills against chance', () => {
+  const { outcome } = match('take-and-hold', 'colonel', 'random', 'hills');
+  expect(outcome).toMatchObject({ winner: 'red' });
+});

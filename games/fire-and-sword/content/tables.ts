@@ -139,7 +139,15 @@ export const effectsFile = z.strictObject({
     z.strictObject({ face: z.int().min(1).max(10), id, name: text, once: z.boolean(), choosable: z.boolean() }),
   ),
   reconnaissance: z.array(
-    z.strictObject({ id, name: text, price: z.array(z.int()).min(1), most: z.int(), againstEnemy: z.boolean() }),
+    z.strictObject({
+      id,
+      name: text,
+      price: z.array(z.int()).min(1),
+      most: z.int(),
+      againstEnemy: z.boolean(),
+      /** A forced march of a unit of so many bases at most. */
+      marches: z.int().exactOptional(),
+    }),
   ),
   againstEnemyBySize: z.array(z.strictObject({ fsp: z.int(), effects: z.int() })),
   reconnaissancePoints: z.strictObject({ cavalryBase: z.int(), light: z.int(), scouts: z.int() }),

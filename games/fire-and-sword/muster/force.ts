@@ -5,7 +5,7 @@ import { z } from 'zod';
 const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/);
 const count = z.int().min(0).max(99);
 
-const force = z.strictObject({
+export const forceSchema = z.strictObject({
   card: name,
   /** The choice taken on each further level, in order. */
   levels: z.array(count).max(20),
@@ -20,9 +20,9 @@ const force = z.strictObject({
   /** Captives go along (army.others). */
   captives: z.boolean(),
 });
-export type Force = z.infer<typeof force>;
+export type Force = z.infer<typeof forceSchema>;
 
-export const isForce = (value: unknown): value is Force => force.safeParse(value).success;
+export const isForce = (value: unknown): value is Force => forceSchema.safeParse(value).success;
 
 /** `POL-A_0.0_volunteers-4_dragoons.tartars_3_deputy`: parts that are empty stay so. */
 export function makeForceCode({ card, levels, more, additional, options, points, deputy, captives }: Force): string {
@@ -34,7 +34,7 @@ export function makeForceCode({ card, levels, more, additional, options, points,
 export function parseForceCode(code: string): Result<Force> {
   const parts = code.split('_').map((part) => (part === '' ? [] : part.split('.')));
   const [card = [], levels = [], more = [], extras = [], options = [], people = []] = parts;
-  const read = force.safeParse({
+  const read = forceSchema.safeParse({
     card: card.join('.'),
     levels: levels.map(Number),
     more,

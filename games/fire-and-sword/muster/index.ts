@@ -1,3 +1,7 @@
+export * from './division.js';
+export * from './division-problems.js';
+export * from './division-random.js';
+export * from './division-roster.js';
 export * from './force.js';
 export * from './problems.js';
 export * from './random.js';

@@ -1,6 +1,6 @@
 /** What is wrong with a force and why. The words are in texts/muster.json; every code stands in docs/errors.md. */
 import type { Language } from '@hetman/core/game';
-import { commanderCards, unitCards } from '../armies/index.js';
+import { commanderCards, forceCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
 import words from '../texts/muster.json' with { type: 'json' };
 import type { Force } from './force.js';
@@ -23,13 +23,24 @@ const problem = (code: MusterCode, facts: MusterProblem['facts'] = {}): MusterPr
 
 /** The problem in words; units and options by their names. */
 export function describeMusterProblem({ code, facts }: MusterProblem, language: Language): string {
+  const options = forceCards.get(String(facts['card']))?.options ?? [];
   const said = (fact: string | number): string =>
     unitCards.get(String(fact))?.name[language] ?? commanderCards.get(String(fact))?.name[language] ?? String(fact);
-  return words[code][language].replace(/\{(\w+)\}/g, (_, key: string) => said(facts[key] ?? ''));
+  const option = (fact: string | number): string => {
+    const name = options.find(({ id }) => id === fact)?.name[language];
+    return name === undefined ? String(fact) : `“${name}”`;
+  };
+  return words[code][language].replace(/\{(\w+)\}/g, (_, key: string) =>
+    key === 'option' ? option(facts[key] ?? '') : said(facts[key] ?? ''),
+  );
 }
 
 /** Everything that is wrong, in the order of the card; empty for a legal force. */
-export function musterProblems(force: Force): MusterProblem[] {
+export const musterProblems = (force: Force): MusterProblem[] =>
+  forceCards.has(force.card) ? problemsOnCard(force) : [problem('unknown-force-card', { card: force.card })];
+
+/** The same for the card of a force or of a regiment. */
+export function problemsOnCard(force: Force): MusterProblem[] {
   const card = cardOf(force);
   if (!card) return [problem('unknown-force-card', { card: force.card })];
   return [
@@ -97,13 +108,13 @@ function optionProblems(force: Force, card: ForceCard): MusterProblem[] {
     const { does } = option;
     const times = force.options.filter((other) => other === id).length;
     const most = does.kind === 'exchange' && does.perFsp ? Math.floor(strengthOf(force) / does.perFsp) : 1;
-    if (times > most) return [problem('option-most', { option: id, times, most })];
+    if (times > most) return [problem('option-most', { option: id, card: card.id, times, most })];
     const missing = missingFor(units, does);
     if (does.kind === 'exchange') {
       const gone = covered(units, [does.from.unit], does.from.bases * times);
       units = units.filter((unit) => !gone.has(unit));
     }
-    return missing === null ? [] : [problem('option-without-unit', { option: id, unit: missing })];
+    return missing === null ? [] : [problem('option-without-unit', { option: id, card: card.id, unit: missing })];
   });
 }
 

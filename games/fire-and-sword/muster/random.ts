@@ -16,7 +16,11 @@ export function coreForce(card: ForceCard): Force {
 }
 
 /** Every force that is one purchase larger. */
-export function nextForces(force: Force): Force[] {
+export const nextForces = (force: Force): Force[] =>
+  purchases(force).filter((wish) => musterProblems(wish).length === 0);
+
+/** The same for the card of a force or of a regiment, legal or not. */
+export function purchases(force: Force): Force[] {
   const card = cardOf(force)!;
   const level = card.levels[force.levels.length];
   const wishes: Force[] = [
@@ -36,7 +40,7 @@ export function nextForces(force: Force): Force[] {
     { ...force, points: force.points + 1 },
     ...(force.deputy ? [] : [{ ...force, deputy: true }]),
   ];
-  return wishes.filter((wish) => musterProblems(wish).length === 0);
+  return wishes;
 }
 
 /** The dearest bases of a price that the level allows. */

@@ -1,4 +1,5 @@
 /** From a force to its units and commanders (armies.cards). A force with problems gives what can be read of it. */
+import { regimentCards } from '../armies/divisions.js';
 import { armies, commanderCards, forceCards, unitCards } from '../armies/index.js';
 import type { Army, CommanderCard, ForceCard, UnitCard } from '../content/index.js';
 import type { Force } from './force.js';
@@ -22,7 +23,9 @@ export interface RosterCommander {
 type Bought = ForceCard['core']['units'][number];
 type Effect = ForceCard['options'][number]['does'];
 
-export const cardOf = (force: Force): ForceCard | undefined => forceCards.get(force.card);
+/** A card of a force, or of a regiment. */
+export const cardOf = (force: Force): ForceCard | undefined =>
+  forceCards.get(force.card) ?? regimentCards.get(force.card);
 export const armyOf = (card: ForceCard): Army => armies.find((army) => army.cards.includes(card))!;
 
 const repeat = (what: string, times: number): string[] => Array.from({ length: times }, () => what);

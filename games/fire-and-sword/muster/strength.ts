@@ -1,4 +1,6 @@
 /** Figures of a force: strength, value, reconnaissance, thresholds of loss. */
+import type { Text } from '@hetman/core/game';
+import { commanderCards, unitCards } from '../armies/index.js';
 import { effectsTable, victoryTable } from '../content/index.js';
 import type { Force } from './force.js';
 import { basesIn, captivesOf, cardOf, type RosterUnit, unitsOfForce } from './roster.js';
@@ -18,20 +20,41 @@ export const levelOf = (force: Force): number => {
   return card.levels[force.levels.length - 1]?.fsp ?? card.core.fsp + force.more.length;
 };
 
-/** armies.cards: force strength points of everything bought. */
-export function strengthOf(force: Force): number {
-  const card = cardOf(force);
-  if (!card) return 0;
-  const optionPrice = (id: string) => card.options.find((option) => option.id === id)?.fsp ?? 0;
-  const bought =
-    levelOf(force) +
-    force.additional.reduce((sum, { unit, bases }) => sum + priceOfAdditional(force, unit, bases), 0) +
-    force.options.reduce((sum, id) => sum + optionPrice(id), 0) +
-    (force.points - card.commander.points) +
-    (force.deputy ? card.deputy.fsp : 0);
-  const crowded = card.rules.includes('hills-and-plains') && basesIn(unitsOfForce(force, bought)) >= plainsFrom;
-  return crowded ? bought - 1 : bought;
+/** What a force pays for; what has a name of its own brings it along. */
+export interface StrengthPart {
+  readonly what: 'level' | 'additional' | 'option' | 'points' | 'deputy' | 'plains';
+  readonly of: Text | null;
+  readonly points: number;
 }
+
+/** armies.cards: force strength points of everything bought, one after the other. */
+export function strengthParts(force: Force): StrengthPart[] {
+  const card = cardOf(force);
+  if (!card) return [];
+  const parts: StrengthPart[] = [
+    { what: 'level', of: null, points: levelOf(force) },
+    ...force.additional.map(({ unit, bases }) => ({
+      what: 'additional' as const,
+      of: unitCards.get(unit)?.name ?? null,
+      points: priceOfAdditional(force, unit, bases),
+    })),
+    ...force.options.flatMap((id) => {
+      const option = card.options.find((known) => known.id === id);
+      return option ? [{ what: 'option' as const, of: option.name, points: option.fsp }] : [];
+    }),
+    { what: 'points', of: null, points: force.points - card.commander.points },
+    ...(force.deputy
+      ? [{ what: 'deputy' as const, of: commanderCards.get(card.deputy.unit)!.name, points: card.deputy.fsp }]
+      : []),
+  ];
+  const crowded = card.rules.includes('hills-and-plains') && basesIn(unitsOfForce(force, sumOf(parts))) >= plainsFrom;
+  return crowded ? [...parts, { what: 'plains', of: null, points: -1 }] : parts;
+}
+
+const sumOf = (parts: readonly { readonly points: number }[]): number =>
+  parts.reduce((sum, { points }) => sum + points, 0);
+
+export const strengthOf = (force: Force): number => sumOf(strengthParts(force));
 
 /** Everything that goes to the table, captives among it. */
 export const rosterOf = (force: Force): RosterUnit[] => [
@@ -53,7 +76,7 @@ function pointsOfKind({ card }: RosterUnit): number {
 }
 
 /** effects.reconnaissance: a point for each base of horse, more for light units; additional ones of a kind are one unit. */
-export function reconnaissanceOf(force: Force): number {
+export function reconnaissanceParts(force: Force): { readonly of: string; readonly points: number }[] {
   const units = rosterOf(force);
   const horse = units.filter(({ card }) => card.type === 'cavalry' || card.type === 'dragoons');
   const counted = units.filter(
@@ -61,12 +84,14 @@ export function reconnaissanceOf(force: Force): number {
       !unit.additional || units.findIndex((other) => other.additional && other.card.id === unit.card.id) === index,
   );
   const rules = cardOf(force)?.rules ?? [];
-  return (
-    basesIn(horse) * effectsTable.reconnaissancePoints.cavalryBase +
-    counted.reduce((sum, unit) => sum + pointsOfKind(unit), 0) +
-    rules.reduce((sum, rule) => sum + (ownLand[rule] ?? 0), 0)
-  );
+  return [
+    { of: 'horse', points: basesIn(horse) * effectsTable.reconnaissancePoints.cavalryBase },
+    ...counted.map((unit) => ({ of: unit.card.id, points: pointsOfKind(unit) })),
+    ...rules.map((rule) => ({ of: rule, points: ownLand[rule] ?? 0 })),
+  ].filter(({ points }) => points > 0);
 }
+
+export const reconnaissanceOf = (force: Force): number => sumOf(reconnaissanceParts(force));
 
 export interface Threshold {
   readonly id: string;

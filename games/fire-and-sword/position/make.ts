@@ -3,6 +3,7 @@ import { clonePlain } from '@hetman/core/engine';
 import { freshState, type State } from '../rules/state.js';
 import { stateWords } from './memory.js';
 import { commanderEntryOf, unitEntryOf } from './pieces.js';
+import { divisionMemory, regimentEntries } from './regiments.js';
 import type { PositionFile } from './schema.js';
 import { fileOfSetting, sideName } from './setting.js';
 
@@ -17,6 +18,8 @@ export function makePosition(state: State): PositionFile {
     // Frames speak of units by number, so their order is kept.
     units: state.units.map(unitEntryOf),
     commanders: state.commanders.map((commander) => commanderEntryOf(state, commander)),
+    ...regimentEntries(state),
+    ...divisionMemory(state),
     ...memoryOf(state),
     underway: clonePlain(state.frames) as unknown as NonNullable<PositionFile['underway']>,
     ...(end && {

@@ -9,6 +9,7 @@ import { beginPhase } from '../rules/sequence.js';
 import { freshState, type State } from '../rules/state.js';
 import { stateWords } from './memory.js';
 import { commanderOf, unitOf } from './pieces.js';
+import { rememberDivision, rememberRegiments } from './regiments.js';
 import { type Position, positionSchema } from './schema.js';
 import { settingOfFile, sideOf } from './setting.js';
 
@@ -28,6 +29,8 @@ function stateOf(file: Position, dice: Dice): State {
   state.phase = file.phase;
   state.initiative = sideOf(file.initiative);
   remember(state, file.memory);
+  rememberRegiments(state, file);
+  rememberDivision(state, file);
   if (file.outcome) {
     const { winner, reason, points } = file.outcome;
     state.end = { winner: winner === null ? null : sideOf(winner), reason, points };

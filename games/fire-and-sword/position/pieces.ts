@@ -95,6 +95,8 @@ export function unitOf(entry: UnitEntry, index: number): Unit {
     name: entry.name ?? card.name,
     side: entry.raisedBy ? sideOf(entry.raisedBy) : side,
     card,
+    ...(entry.regiment !== undefined && { regiment: entry.regiment }),
+    ...(entry.added && { added: true }),
   };
   const unit = freshUnit(data, index, { kind: 'open', poses: [poseOf(entry)] });
   unit.side = side;
@@ -155,6 +157,8 @@ export function unitEntryOf(unit: Unit): UnitFile {
     bogged: unit.bogged,
     ...(unit.building !== null && { building: unit.building }),
     ...(unit.place !== 'table' && !inside && { place: unit.place }),
+    ...(data.regiment !== undefined && { regiment: data.regiment }),
+    ...(data.added && { added: true }),
     ...marksOf(unit, fresh, unitWords),
   };
 }
@@ -165,7 +169,11 @@ export function commanderOf(entry: CommanderEntry, index: number, units: readonl
   const card = entry.rank === undefined ? row : { ...row, rank: entry.rank };
   const points = entry.points ?? card.points;
   const name = entry.name ?? card.name;
-  const data = { id: entry.id, name, side: sideOf(entry.side), card, chief: entry.chief, points };
+  const data = {
+    ...{ id: entry.id, name, side: sideOf(entry.side), card, chief: entry.chief, points },
+    ...(entry.regiment !== undefined && { regiment: entry.regiment }),
+    ...(entry.deputyChief && { deputyChief: true }),
+  };
   const commander = freshCommander(data, index, poseOf(entry));
   commander.points = entry.left ?? points;
   if (entry.place) commander.place = entry.place;
@@ -191,6 +199,8 @@ export function commanderEntryOf(state: State, commander: Commander): CommanderF
     chief: data.chief,
     ...(joined !== nobody && { joined: state.units[joined]!.data.id }),
     ...(place !== 'table' && { place }),
+    ...(data.regiment !== undefined && { regiment: data.regiment }),
+    ...(data.deputyChief && { deputyChief: true }),
     ...marksOf(commander, freshCommander(data, commander.index, pose), commanderWords),
   };
 }

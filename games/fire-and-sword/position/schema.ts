@@ -52,6 +52,9 @@ export const unitEntry = z.strictObject({
   bogged: z.boolean().default(false),
   building: z.string().exactOptional(),
   place: whereabouts.exactOptional(),
+  /** Regiment or battery that it began in, and whether it was attached to it as an additional unit. */
+  regiment: id.exactOptional(),
+  added: z.boolean().exactOptional(),
   /** What it has done and suffered. */
   marks: printed.exactOptional(),
 });
@@ -71,8 +74,38 @@ export const commanderEntry = z.strictObject({
   rank: commanderRank.exactOptional(),
   chief: z.boolean().default(true),
   joined: z.string().exactOptional(),
+  /** Regiment or battery that he commands; none for a senior commander. */
+  regiment: id.exactOptional(),
+  deputyChief: z.boolean().exactOptional(),
   place: whereabouts.exactOptional(),
   marks: printed.exactOptional(),
+});
+
+/** Regiments make a battle of divisions of it. */
+export const regimentEntry = z.strictObject({
+  id,
+  name: text.exactOptional(),
+  side,
+  kind: z.enum(['regiment', 'battery']).default('regiment'),
+  /** Coefficient of motivation in percent. */
+  motivation: z.int().min(0).max(100).default(50),
+  /** Bases at the beginning, without commanders and additional units; those of the file unless told. */
+  bases: z.int().min(0).exactOptional(),
+  allied: z.boolean().default(false),
+  role: z.enum(['line', 'main', 'vanguard']).default('line'),
+  /** Rules of its card. */
+  rules: z.array(z.string()).default([]),
+  instruction: z.enum(orderKinds).nullable().default(null),
+  hidden: z.boolean().default(false),
+  wipedOut: z.boolean().default(false),
+  tested: z.boolean().default(false),
+});
+
+/** New orders of this turn, guns and wagons that serve others, camps that are lost. */
+const divisionEntry = z.strictObject({
+  given: z.array(z.strictObject({ commander: z.int(), units: z.array(z.int()) })).default([]),
+  manned: z.array(z.strictObject({ unit: z.int(), regiment: z.string() })).default([]),
+  campLost: z.array(side).default([]),
 });
 
 const terrainEntry = z.strictObject({ id, type: z.string(), shape: areaShape, top: place.exactOptional() });
@@ -98,6 +131,8 @@ export const positionSchema = z.strictObject({
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   units: z.array(unitEntry).default([]),
   commanders: z.array(commanderEntry).default([]),
+  regiments: z.array(regimentEntry).default([]),
+  division: divisionEntry.exactOptional(),
   terrain: z.array(terrainEntry).default([]),
   obstacles: z
     .array(z.strictObject({ id: id.exactOptional(), type: z.string(), line: z.array(place).min(2) }))

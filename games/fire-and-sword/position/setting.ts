@@ -5,7 +5,9 @@ import { settleOptions } from '../rules/options.js';
 import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece } from '../rules/setting.js';
 import type { Commander, Unit } from '../rules/state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
+import { fitted } from '../scenarios/fitted.js';
 import { scenarios } from '../scenarios/index.js';
+import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
 
 export const sideOf = (side: 'weaker' | 'stronger'): SideIndex => (side === 'weaker' ? 0 : 1);
@@ -24,7 +26,8 @@ function scenarioOf(id: string | undefined) {
 }
 
 export function settingOfFile(file: Position, units: readonly Unit[], commanders: readonly Commander[]): Setting {
-  const scenario = scenarioOf(file.scenario);
+  const drawn = scenarioOf(file.scenario);
+  const scenario = drawn && fitted(drawn, { width: file.table[0], height: file.table[1] });
   const options = settleOptions(file.options);
   if (!options) throw new BadPosition('options: an option or a value that does not exist');
   const { freeOrders } = file;
@@ -47,6 +50,7 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
     buildings: file.buildings.map(buildingOf),
     units: units.map(({ data }) => data),
     commanders: commanders.map(({ data }) => data),
+    regiments: regimentsOfFile(file, units, commanders),
     options,
   };
 }

@@ -1,6 +1,7 @@
 /** Everything a player can do, in the words of records and position files. Lengths in hundredths, angles in tenths. */
 import type { Anchor } from '../formation/index.js';
 import { type Corner, corners, type Point, type Pose } from '../geometry/index.js';
+import { type DivisionForce, isDivisionForce } from '../muster/division.js';
 import { type Force, isForce } from '../muster/force.js';
 import type { ChargePath } from './charge-way.js';
 import { type FireMode, fireModes } from './frames.js';
@@ -12,6 +13,7 @@ export type Way = readonly Pose[];
 export type Action =
   // preparation
   | { do: 'muster'; force: Force }
+  | { do: 'muster-division'; division: DivisionForce }
   | { do: 'scenario'; scenario: string }
   | { do: 'terms'; elements: number; extras: readonly string[] }
   | { do: 'effect'; effect: string }
@@ -27,6 +29,8 @@ export type Action =
   | { do: 'deploy-open'; unit: string; poses: readonly Pose[] }
   | { do: 'post'; unit: string; building: string }
   | { do: 'station'; commander: string; pose: Pose }
+  | { do: 'attach'; commander: string; unit: string }
+  | { do: 'on-foot'; unit: string; guards: number }
   | { do: 'squadron'; unit: string; with: string }
   | { do: 'dig'; line: readonly Point[] }
   | { do: 'hold-back'; unit: string }
@@ -37,6 +41,8 @@ export type Action =
   // orders
   | { do: 'order'; commander: string; unit: string; order: Order }
   | { do: 'group-order'; commander: string; units: readonly string[]; order: Order }
+  | { do: 'instruct'; commander: string; regiment: string; order: Order }
+  | { do: 'take-down'; unit: string }
   | { do: 'transfer'; from: string; to: string; points: number }
   | { do: 'rally'; commander: string; unit: string; points: number }
   | { do: 'reorganise'; commander: string; unit: string }
@@ -104,7 +110,9 @@ export type Action =
   | { do: 'support'; commander: string; points: number }
   | { do: 'inspire' }
   | { do: 'reroll' }
+  | { do: 'spend-marker' }
   | { do: 'roll' }
+  | { do: 'test-regiment'; regiment: string }
   // all through
   | { do: 'done' };
 
@@ -148,6 +156,7 @@ const path: Field = (value) => {
 /** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
 const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
   muster: { force: isForce },
+  'muster-division': { division: isDivisionForce },
   scenario: { scenario: text },
   terms: { elements: whole, extras: listOf(text) },
   effect: { effect: text },
@@ -163,6 +172,8 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   'deploy-open': { unit: text, poses: listOf(pose) },
   post: { unit: text, building: text },
   station: { commander: text, pose },
+  attach: { commander: text, unit: text },
+  'on-foot': { unit: text, guards: whole },
   squadron: { unit: text, with: text },
   dig: { line: listOf(point) },
   'hold-back': { unit: text },
@@ -171,6 +182,8 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   give: {},
   order: { commander: text, unit: text, order },
   'group-order': { commander: text, units: listOf(text), order },
+  instruct: { commander: text, regiment: text, order },
+  'take-down': { unit: text },
   transfer: { from: text, to: text, points: whole },
   rally: { commander: text, unit: text, points: whole },
   reorganise: { commander: text, unit: text },
@@ -232,8 +245,10 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   support: { commander: text, points: whole },
   inspire: {},
   reroll: {},
+  'spend-marker': {},
   'leave-table': {},
   roll: {},
+  'test-regiment': { regiment: text },
   done: {},
 };
 

@@ -7,7 +7,7 @@ import { connect } from './connecting.js';
 import { dismount, mount } from './dragoons.js';
 import type { MoveFrame, MoveMode } from './frames.js';
 import { limber } from './guns.js';
-import { cross, front, turn } from './manoeuvres.js';
+import { cross, front, isMisformed, turn } from './manoeuvres.js';
 import { allowanceOf } from './move-frame.js';
 import { closeOrder, moveBases, openOrder } from './open-order.js';
 import { no } from './refusals.js';
@@ -21,7 +21,8 @@ import {
   turnBases,
 } from './special-manoeuvres.js';
 import type { State, Unit } from './state.js';
-import { backward, forward, wheel, withdraw } from './straight.js';
+import { backward, forward, wheel } from './straight.js';
+import { withdraw, withdrawalWheel } from './withdrawing.js';
 
 const byMode: Readonly<Record<MoveMode, readonly ActionName[]>> = {
   move: [
@@ -38,7 +39,7 @@ const byMode: Readonly<Record<MoveMode, readonly ActionName[]>> = {
     'mount',
     'dismount',
   ],
-  withdraw: ['withdraw', 'wheel', 'front'],
+  withdraw: ['withdraw', 'wheel', 'front', 'bases'],
   defence: [
     'turn-bases',
     'front',
@@ -68,10 +69,11 @@ export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action
   if (!allMoves.has(action.do)) return no.notNow;
   if (!byMode[frame.mode].includes(action.do)) return wrongMode[frame.mode];
   if (frame.halted) return no.halted;
+  if (isMisformed(unit) && action.do !== 'reform') return no.rabbleReform;
   if (frame.mode === 'defence') {
     return specialRefusal(unit, specialPrice(unit, action)) ?? specialAct(state, frame, unit, action);
   }
-  if (frame.mode === 'withdraw') return withdrawAct(unit, frame, action);
+  if (frame.mode === 'withdraw') return withdrawAct(state, frame, unit, action);
   return movingAct(state, frame, unit, action);
 }
 
@@ -115,12 +117,16 @@ function movingAct(state: State, frame: MoveFrame, unit: Unit, action: Action): 
   }
 }
 
-/** morale.own-will: back first, then the wheel; of manoeuvres only narrowing. */
-function withdrawAct(unit: Unit, frame: MoveFrame, action: Action): Attempt | Refusal {
-  if (action.do === 'withdraw') return withdraw(unit, frame, action.direction, action.distance);
-  if (action.do === 'wheel') return frame.withdrew ? wheel(unit, frame, action.pivot, action.turn) : no.withdrawFirst;
-  if (action.do !== 'front' || unit.layout.kind !== 'block' || action.files > unit.layout.files) return no.noOrder;
-  return front(unit, frame, action.files, action.anchor);
+/** morale.own-will: back first, then the wheel, or turns of bases apart; of manoeuvres only narrowing and crossing. */
+function withdrawAct(state: State, frame: MoveFrame, unit: Unit, action: Action): Attempt | Refusal {
+  if (action.do === 'withdraw') return withdraw(state, frame, unit, action.direction, action.distance);
+  if (action.do === 'front') {
+    const narrower = unit.layout.kind === 'block' && action.files < unit.layout.files;
+    return narrower ? front(unit, frame, action.files, action.anchor) : no.noOrder;
+  }
+  if (!frame.withdrew) return no.withdrawFirst;
+  if (action.do === 'wheel') return withdrawalWheel(unit, frame, action.pivot, action.turn);
+  return action.do === 'bases' ? moveBases(state, unit, frame, action.ways, frame.spent) : no.noOrder;
 }
 
 function specialAct(state: State, frame: MoveFrame, unit: Unit, action: Action): Attempt | Refusal {
@@ -129,11 +135,11 @@ function specialAct(state: State, frame: MoveFrame, unit: Unit, action: Action):
     case 'turn-bases':
       return turnBases(unit, action.bases, action.turn);
     case 'front':
-      return frontInDefence(unit, action.files, action.anchor);
+      return frontInDefence(unit, frame, action.files, action.anchor);
     case 'cross':
       return crossInDefence(state, unit, action.distance);
     case 'shift':
-      return shift(unit, action.ways);
+      return shift(state, unit, action.ways);
     case 'reform':
       return reformed(state, unit, action.ways);
     case 'open':

@@ -12,8 +12,8 @@ import {
   touch,
   within,
 } from '../geometry/index.js';
-import { classOf } from './ground.js';
-import { baseOf, moverOf, onTable, shapes, standings } from './pieces.js';
+import { footing } from './footing.js';
+import { baseOf, onTable, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { Building } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -63,7 +63,7 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
       ...left.flatMap(shapes),
       ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
       ...state.setting.terrain
-        .filter((piece) => classOf(piece, moverOf(unit), false) === 'impassable')
+        .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
         .map(({ shape }) => shape),
     ],
   };

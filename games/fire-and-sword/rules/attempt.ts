@@ -1,7 +1,7 @@
 /** One act of moving before it is done: what it would do, and whether ground, friends and enemies let it. */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
-import type { Layout } from '../formation/index.js';
+import { type Layout, posesOf } from '../formation/index.js';
 import {
   boxesWithin,
   centreOf,
@@ -14,9 +14,13 @@ import {
   type Point,
   type Polygon,
   type Pose,
+  pointDistance,
+  touch,
 } from '../geometry/index.js';
+import { canBeMet, struckShapes } from './around.js';
 import { caracoleGround } from './caracole-ground.js';
-import { classOf, isDownhill, limitOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
+import { footing, forcesOpen, mayBog, mustClimb } from './footing.js';
+import { isDownhill, limitOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
 import {
   baseOf,
   basicMove,
@@ -29,7 +33,7 @@ import {
   shapes,
 } from './pieces.js';
 import { no, withFacts } from './refusals.js';
-import { enemyOf, type TerrainPiece } from './setting.js';
+import { enemyOf, type Setting, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
 /** What one base does in an act. */
@@ -51,6 +55,12 @@ export interface Attempt {
   readonly straight?: boolean;
   /** Ground does not slow it (manoeuvres.position). */
   readonly anyGround?: boolean;
+  /** Every base has been measured for itself: the least that ground allowed one of them, or null (open.distance). */
+  readonly ownLimit?: Length | null;
+  /** Movement manoeuvres that it takes besides its own (crossings base by base). */
+  readonly manoeuvres?: number;
+  /** It takes all the movement that the unit has, whatever the ground leaves of it (manoeuvres.price). */
+  readonly wholeMove?: boolean;
   /** The unit as it will be, where the act changes it: mounted, dismounted. */
   readonly as?: Unit;
   /** What is said when the movement does not reach. */
@@ -89,27 +99,40 @@ function judgeGround(state: State, unit: Unit, attempt: Attempt): Refusal | Omit
   const { setting } = state;
   const base = baseOf(unit);
   if (groundOfLayout(attempt.layout, base).some((shape) => offTable(setting, shape))) return no.offTable;
-  let groundLimit: Length | null = null;
+  let groundLimit: Length | null = attempt.ownLimit ?? null;
+  const movesBases = changesPlace(unit, attempt);
   const tests = new Set<TerrainPiece>();
   for (const move of attempt.bases) {
     const building = setting.buildings.find(({ shape }) => move.swept.some((part) => overlapping(part, shape)));
     if (building) return no.building;
     if (onRoad(setting, move.from, base) && onRoad(setting, move.to, base)) continue;
     for (const piece of piecesTouched(state, move.swept)) {
-      const found = judgePiece(unit, attempt, move, piece);
+      const found = judgePiece(setting, unit, attempt, move, piece);
       if (found !== null && typeof found === 'object') return found;
       if (found !== null && (groundLimit === null || found < groundLimit)) groundLimit = found;
-      if (wantsTest(unit, piece)) tests.add(piece);
+      if (movesBases && wantsTest(unit, piece)) tests.add(piece);
     }
   }
   return { groundLimit, tests: [...tests] };
 }
 
-const wantsTest = (unit: Unit, { type }: TerrainPiece): boolean =>
-  type.boggingRisk.includes(moverOf(unit)) || type.skillTest.includes(moverOf(unit));
+/** terrain.bogging: on entry, and while it is stuck; terrain.steep-slope: for every move. */
+const wantsTest = (unit: Unit, piece: TerrainPiece): boolean =>
+  mustClimb(unit, piece) ||
+  (mayBog(unit, piece) && (unit.bogged || !shapes(unit).some((shape) => overlapping(shape, piece.shape))));
+
+/** Bases that turn where they stand are not moved. */
+function changesPlace(unit: Unit, { layout, as }: Attempt): boolean {
+  if (as) return false;
+  const base = baseOf(unit);
+  const centres = (poses: readonly Pose[]) => poses.map((pose) => centreOf(pose, base));
+  const before = centres(poses(unit));
+  return centres(posesOf(layout, base)).some((there) => before.every((here) => pointDistance(here, there) > touch));
+}
 
 /** Why a base may not touch this ground, or the movement that it allows; null where it sets no limit. */
 function judgePiece(
+  setting: Setting,
   unit: Unit,
   attempt: Attempt,
   { from, to }: BaseMove,
@@ -117,13 +140,13 @@ function judgePiece(
 ): Refusal | Length | null {
   const base = baseOf(unit);
   const [start, end] = [centreOf(from, base), centreOf(to, base)];
-  const ground = classOf(piece, moverOf(unit), isDownhill(piece, start, wayBetween(start, end)));
+  const ground = footing(setting, unit, piece, isDownhill(piece, start, wayBetween(start, end)));
   const facts = { ground: piece.type.id };
   if (attempt.marching && ground !== 'open') return withFacts(no.marchGround, facts);
-  if (attempt.keepsClose && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
+  if (attempt.keepsClose && forcesOpen(setting, unit, piece)) return withFacts(no.opensOrder, facts);
   if (ground === 'impassable') return withFacts(no.impassable, facts);
   if (ground !== 'open' && isHeavyByHand(unit)) return no.heavyGround;
-  return attempt.anyGround ? null : limitOf(ground, basicMove(unit));
+  return attempt.anyGround || attempt.ownLimit !== undefined ? null : limitOf(ground, basicMove(unit));
 }
 
 const wayBetween = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
@@ -152,8 +175,8 @@ function obstacleRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | 
 function enemyRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | null {
   const limit = attempt.marching ? marchEnemy : nearEnemy;
   for (const enemy of state.units) {
-    if (enemy.side !== enemyOf(unit.side) || !onTable(enemy) || enemy.abandoned) continue;
-    for (const shape of [...shapes(enemy), ...caracoleGround(enemy)]) {
+    if (enemy.side !== enemyOf(unit.side) || !canBeMet(enemy) || enemy.abandoned) continue;
+    for (const shape of [...struckShapes(state, enemy), ...caracoleGround(enemy)]) {
       const refusal = tooNear(unit, attempt, shape, limit);
       if (refusal) return withFacts(refusal, { ...refusal.facts, enemy: enemy.data.id });
     }

@@ -8,6 +8,7 @@ import { commanderById, hasRule, onTable, shapes, unitById } from './pieces.js';
 import { battalionGap, isPikes } from './pike-and-shot.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { ofOneRegiment, serviceRefusal } from './regiments.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -43,6 +44,9 @@ export function battalionRefusal(state: State, side: SideIndex, { commander, uni
   const all = units.map((unit) => unit!);
   if (new Set(all).size !== all.length || !rightKinds(all)) return no.battalionKinds;
   if (all.some(({ morale }) => morale !== 'good')) return no.noOrders;
+  if (!ofOneRegiment(state, all)) return no.manyRegiments;
+  const wrong = serviceRefusal(state, leader, all[0]!);
+  if (wrong === no.otherRegiment) return wrong;
   if (!hangsTogether(all)) return withFacts(no.battalionApart, { allowed: 2 });
   if (isFree(state)) return null;
   if (!all.some((unit) => inRange(state, leader, unit))) return no.commandRange;

@@ -1,10 +1,11 @@
 /** Ground that holds units up: the test on entry, and in later turns until it is passed (terrain.bogging). */
-import { freeWay } from '../geometry/index.js';
+import { freeWay, touch, within } from '../geometry/index.js';
 import { carryOut } from './carry-out.js';
+import { mayBog } from './footing.js';
 import type { Consequence } from './frames.js';
 import { shapes } from './pieces.js';
 import { type Play, topFrame } from './play.js';
-import type { Unit } from './state.js';
+import type { State, Unit } from './state.js';
 import { forward } from './straight.js';
 
 /** Passed: the act is done. Failed: the unit goes up to the border and is stuck there. */
@@ -17,15 +18,20 @@ export function enterGround(
   const frame = topFrame(play.state);
   if (frame?.kind !== 'move') throw new Error('ground is entered by a unit on its way');
   if (passed) {
+    unit.bogged = false;
     frame.tested.push(...then.pieces);
     carryOut(play, frame, then.action);
     return;
   }
-  unit.bogged = true;
   frame.halted = true;
-  play.tell({ type: 'bogged', rule: 'terrain.bogging', unit: unit.data.id });
-  if (then.action.do !== 'forward') return;
   const pieces = play.state.setting.terrain.filter(({ id }) => then.pieces.includes(id));
+  const stuck = pieces.some((piece) => mayBog(unit, piece));
+  const rule = stuck ? 'terrain.bogging' : 'terrain.steep-slope';
+  play.tell({ type: 'bogged', rule, unit: unit.data.id });
+  // terrain.steep-slope: it stays where it is, and tests when it moves again.
+  if (!stuck) return;
+  unit.bogged = true;
+  if (then.action.do !== 'forward') return;
   const { distance } = then.action;
   const { layout } = unit;
   if (layout.kind !== 'block') return;
@@ -38,10 +44,19 @@ export function enterGround(
   if (attempt && !('code' in attempt)) unit.layout = attempt.layout;
 }
 
+/** The ground in which or before which it was stuck: it need not be tested twice. */
+const besides = ({ setting }: State, unit: Unit): string[] =>
+  setting.terrain
+    .filter((piece) => mayBog(unit, piece) && shapes(unit).some((shape) => within(shape, piece.shape, touch)))
+    .map(({ id }) => id);
+
 /** A unit stuck since an earlier turn moves only after its test. */
 export function stayStuck(play: Play, unit: Unit, passed: boolean): void {
   const frame = topFrame(play.state);
   if (passed) unit.bogged = false;
-  else if (frame?.kind === 'move') frame.halted = true;
+  if (frame?.kind === 'move') {
+    if (passed) frame.tested.push(...besides(play.state, unit));
+    else frame.halted = true;
+  }
   play.tell({ type: passed ? 'loose' : 'bogged', rule: 'terrain.bogging', unit: unit.data.id });
 }

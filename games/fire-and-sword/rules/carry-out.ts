@@ -1,15 +1,16 @@
 /** An act of moving from its check to its end: what it would do, whether it may, what it leaves behind. */
 import type { Refusal } from '@hetman/core/game';
-import { posesOf } from '../formation/index.js';
+import { formationName, posesOf } from '../formation/index.js';
 import { inCm, pointDistance } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { actOf, specialPrice } from './acts.js';
 import { type Attempt, isRefusal, judge, type Verdict } from './attempt.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
+import { mayBog } from './footing.js';
 import type { MoveFrame } from './frames.js';
 import { allowanceOf } from './move-frame.js';
-import { baseOf } from './pieces.js';
+import { baseOf, basicMove, movesByBases } from './pieces.js';
 
 import type { Play } from './play.js';
 import { beyond, no } from './refusals.js';
@@ -25,18 +26,24 @@ export function tryAct(
   const unit = state.units[frame.unit]!;
   const attempt = actOf(state, frame, unit, action);
   if (isRefusal(attempt)) return attempt;
-  const allowed = allowanceOf(attempt.as ?? unit, frame);
+  const allowed = outOfColumn(frame, unit, action) ? basicMove(unit) : allowanceOf(attempt.as ?? unit, frame);
   const total = frame.spent + attempt.cost;
   if (total > allowed) return beyond(attempt.tooFar ?? no.tooFar, total, allowed);
   const barred = scenarioBars(state, frame, unit, attempt);
   if (barred) return barred;
   const verdict = judge(state, attempt.as ?? unit, attempt);
   if (isRefusal(verdict)) return verdict;
-  const limits = [frame.groundLimit, verdict.groundLimit].filter((limit) => limit !== null);
-  const limit = Math.min(...limits);
-  if (attempt.cost > 0 && total > limit) return beyond(no.groundLimit, total, limit);
-  return { attempt, verdict };
+  if (attempt.cost === 0 || attempt.wholeMove) return { attempt, verdict };
+  const touched = attempt.ownLimit === undefined ? verdict.groundLimit : null;
+  const limit = Math.min(...[frame.groundLimit, touched].filter((one) => one !== null));
+  return total > limit ? beyond(no.groundLimit, total, limit) : { attempt, verdict };
 }
+
+const onTheWay: readonly Action['do'][] = ['forward', 'backward', 'wheel'];
+
+/** formations.line: what a march adds is not walked in line. */
+const outOfColumn = (frame: MoveFrame, unit: Unit, action: Action): boolean =>
+  frame.marching && onTheWay.includes(action.do) && formationName(unit.layout) === 'line' && !movesByBases(unit);
 
 /** Does an act that `tryAct` allows; ground with a risk is tested first. */
 export function carryOut(play: Play, frame: MoveFrame, action: Action): void {
@@ -47,7 +54,8 @@ export function carryOut(play: Play, frame: MoveFrame, action: Action): void {
   if (untested.length > 0) {
     const pieces = untested.map(({ id }) => id);
     const decides = { kind: 'enter-ground' as const, action, pieces };
-    pushTest(play, unit, { attribute: 'skill', rule: 'terrain.bogging', support: 0, closed: false, decides });
+    const rule = untested.some((piece) => mayBog(unit, piece)) ? 'terrain.bogging' : 'terrain.steep-slope';
+    pushTest(play, unit, { attribute: 'skill', rule, support: 0, closed: false, decides });
     return;
   }
   settleAct(play, frame, unit, action, tried);
@@ -97,6 +105,7 @@ const movementManoeuvres: readonly Action['do'][] = ['turn', 'front', 'cross', '
 function bookkeeping(frame: MoveFrame, unit: Unit, action: Action, attempt: Attempt): void {
   if (frame.mode === 'defence') unit.specialManoeuvres += specialPrice(unit, action);
   else if (movementManoeuvres.includes(action.do)) frame.manoeuvres += 1;
+  frame.manoeuvres += attempt.manoeuvres ?? 0;
   if (action.do === 'front' && unit.layout.kind === 'block' && attempt.layout.kind === 'block') {
     frame.fronted = attempt.layout.files > unit.layout.files ? 'wider' : 'narrower';
   }

@@ -14,10 +14,11 @@ import {
   sweptStraight,
   touch,
 } from '../geometry/index.js';
-import { classOf, isDownhill, limitOf, obstaclesCrossed, offTable, onRoad } from './ground.js';
+import { footing, forcesOpen, mayBog, mustClimb } from './footing.js';
+import { isDownhill, limitOf, obstaclesCrossed, offTable, onRoad } from './ground.js';
 import type { Part } from './onset.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, moverOf } from './pieces.js';
-import type { Obstacle, TerrainPiece } from './setting.js';
+import type { Obstacle, Setting, TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
 export interface GroundStop {
@@ -48,8 +49,8 @@ const entryTo = (own: readonly Polygon[], facing: Angle, limit: Length, other: P
   Math.min(limit, ...own.map((shape) => freeWay(shape, facing, limit, other)));
 
 /** The way that a piece of ground allows in this part of a charge; null where it sets no limit. */
-function allowedBy(unit: Unit, part: Part, piece: TerrainPiece, layout: Block): Length | null {
-  const ground = classOf(piece, moverOf(unit), goesDown(piece, unit, layout));
+function allowedBy(setting: Setting, unit: Unit, part: Part, piece: TerrainPiece, layout: Block): Length | null {
+  const ground = footing(setting, unit, piece, goesDown(piece, unit, layout));
   if (part.additional && ground === 'very-difficult') return 0;
   const limit = limitOf(ground, part.movement);
   const most = part.additional && piece.type.additionalMoveMost !== null ? cm(piece.type.additionalMoveMost) : null;
@@ -74,10 +75,11 @@ export function groundStop(
   for (const piece of setting.terrain) {
     if (!own.some((shape) => overlapping(sweptStraight(shape, along(distance, facing)), piece.shape))) continue;
     const at = entryTo(own, facing, distance, piece.shape);
-    const closed = piece.type.forcesOpenOrder || part.failed.includes(piece.id);
-    const allowed = closed ? 0 : allowedBy(unit, part, piece, layout);
+    const closed = forcesOpen(setting, unit, piece) || part.failed.includes(piece.id);
+    const allowed = closed ? 0 : allowedBy(setting, unit, part, piece, layout);
     if (allowed !== null) distance = Math.min(distance, Math.max(at, allowed - spent));
-    const wants = piece.type.boggingRisk.includes(moverOf(unit)) || piece.type.skillTest.includes(moverOf(unit));
+    const wants =
+      (mayBog(unit, piece) && !own.some((shape) => overlapping(shape, piece.shape))) || mustClimb(unit, piece);
     if (wants && !closed && !part.passed.includes(piece.id)) tests.push({ id: piece.id, at });
   }
   return overObstacles(state, unit, layout, distance, { spent, manoeuvres }, part, tests);

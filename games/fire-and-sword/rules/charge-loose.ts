@@ -38,11 +38,13 @@ import {
 import type { Way } from './actions.js';
 import { type Around, aroundOf, buildingOf, type Foe, standingWith, struckShapes, touchedSides } from './around.js';
 import type { AnyOnset } from './charge-way.js';
-import { classOf, limitOf, offTable, onRoad, piecesUnder } from './ground.js';
+import { footing, mayBog, mustClimb } from './footing.js';
+import { isDownhill, limitOf, offTable, onRoad, piecesUnder } from './ground.js';
 import { type Part, sideAllowed } from './onset.js';
 import { wayOf } from './open-order.js';
-import { baseOf, hasRule, moverOf, poses, shapes } from './pieces.js';
+import { baseOf, hasRule, poses, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
+import type { TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
 /** One base of a loose charge. */
@@ -122,7 +124,8 @@ function reachOf(state: State, unit: Unit, { from, to, swept }: BaseOnset, part:
   const limits = swept
     .flatMap((shape) => piecesUnder(state.setting, shape))
     .map((piece) => {
-      const ground = classOf(piece, moverOf(unit), false);
+      const way = minus(centreOf(to, base), centreOf(from, base));
+      const ground = footing(state.setting, unit, piece, isDownhill(piece, centreOf(from, base), way));
       const most = part.additional && piece.type.additionalMoveMost !== null ? cm(piece.type.additionalMoveMost) : null;
       if (part.additional && ground === 'very-difficult') return 0;
       return Math.min(limitOf(ground, part.movement) ?? part.movement, most ?? part.movement);
@@ -244,9 +247,9 @@ function openStretch(state: State, unit: Unit, { to, straight, from }: BaseOnset
 
 function testsOn(state: State, unit: Unit, moves: readonly BaseOnset[], part: Part): string[] {
   const touched = moves.flatMap(({ swept }) => swept.flatMap((shape) => piecesUnder(state.setting, shape)));
-  const wants = touched.filter(
-    ({ type }) => type.boggingRisk.includes(moverOf(unit)) || type.skillTest.includes(moverOf(unit)),
-  );
+  const stands = shapes(unit);
+  const inside = (piece: TerrainPiece) => stands.some((shape) => overlapping(shape, piece.shape));
+  const wants = touched.filter((piece) => (mayBog(unit, piece) && !inside(piece)) || mustClimb(unit, piece));
   return [...new Set(wants.map(({ id }) => id))].filter((id) => !part.passed.includes(id));
 }
 

@@ -3,15 +3,18 @@ import type { Refusal } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { inRange, supporters, testPointsMost } from './command.js';
-import { consequences } from './consequences.js';
+import { consequences, type TestResult } from './consequences.js';
 import { fleeFurther } from './flight.js';
 import { fortuneModifiers, mayInspire, supportMost, tire } from './fortune.js';
-import type { TestFrame } from './frames.js';
+import type { SuperiorityFrame, TestFrame } from './frames.js';
 import { baseCount, commanderById, commanderShape, hasRule } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
+import { whoRerolls } from './superiority.js';
 import { rollTen } from './ten.js';
+
+type Rolled = Extract<SuperiorityFrame['about'], { what: 'test' }>;
 
 /** morale.modifiers that always count: a commander with the unit, and every five bases (ruling 15). */
 export function moraleModifiers(state: State, unit: Unit): { rule: string; label: string; value: number }[] {
@@ -66,9 +69,29 @@ function roll(play: Play, frame: TestFrame): void {
     modifiers,
   });
   const by = face === null ? moraleTable.twoLevelsFrom : face - need;
+  const side = face === null ? null : whoRerolls(state, unit, frame, passed);
+  if (side === null) concludeTest(play, frame, { passed, by });
+  else
+    state.frames.push({ kind: 'superiority', side, about: { what: 'test', test: frame, need, face: face!, passed } });
+}
+
+/** What follows from the roll that stands. */
+export function concludeTest(play: Play, frame: TestFrame, result: TestResult): void {
+  const unit = play.state.units[frame.unit]!;
   const before = unit.morale;
-  consequences[frame.decides.kind](play, unit, frame.decides as never, { passed, by });
-  if (frame.attribute === 'morale') tire(state, unit, before);
+  consequences[frame.decides.kind](play, unit, frame.decides as never, result);
+  if (frame.attribute === 'morale') tire(play.state, unit, before);
+}
+
+/** scenarios.superiority: rolled once more; who fails then by his own marker loses one level at most. */
+export function rollAgain(play: Play, { test: frame, need, passed: before }: Rolled): void {
+  const face = rollTen(play.dice, 'morale');
+  const passed = face <= need;
+  const unit = play.state.units[frame.unit]!.data.id;
+  const { rule } = frame;
+  play.tell({ type: 'test', rule, unit, attribute: 'morale', need, face, passed, modifiers: [] });
+  const by = before ? face - need : Math.min(face - need, moraleTable.twoLevelsFrom - 1);
+  concludeTest(play, frame, { passed, by });
 }
 
 export function pushTest(play: Play, unit: Unit, test: Omit<TestFrame, 'kind' | 'side' | 'unit'>): void {
@@ -104,15 +127,10 @@ export const test: FrameRules<'test'> = {
   },
   actions(state, frame) {
     const able = supporters(state, state.units[frame.unit]!);
-    const most = supportMost(state, state.units[frame.unit]!, testPointsMost);
-    const supports = able.flatMap(({ data, points }) =>
+    const supports = able.flatMap((commander) =>
       Array.from(
-        { length: Math.min(points, most) },
-        (_, index): Action => ({
-          do: 'support',
-          commander: data.id,
-          points: index + 1,
-        }),
+        { length: Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)) },
+        (_, index): Action => ({ do: 'support', commander: commander.data.id, points: index + 1 }),
       ),
     );
     return [{ do: 'roll' }, ...supports, ...(canInspire(state, frame) ? [{ do: 'inspire' as const }] : [])];
@@ -124,7 +142,7 @@ export const test: FrameRules<'test'> = {
     const commander = commanderById(state, action.commander);
     if (!commander) return no.unknownCommander;
     if (!supporters(state, state.units[frame.unit]!).includes(commander)) return no.outOfRange;
-    const most = supportMost(state, state.units[frame.unit]!, testPointsMost);
+    const most = supportMost(state, commander, frame.attribute, testPointsMost);
     if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
     return action.points > commander.points
       ? withFacts(no.points, { needed: action.points, left: commander.points })

@@ -11,6 +11,7 @@ import { no } from './refusals.js';
 import { isFixed, resolve } from './resolution.js';
 import { enemyOf } from './setting.js';
 import type { State } from './state.js';
+import { whoUrges } from './superiority.js';
 
 export const combatFrame = (): CombatFrame => ({ kind: 'combat', round: 1, step: 'begin', melees: [], broken: [] });
 
@@ -86,8 +87,15 @@ export const combat: FrameRules<'combat'> = {
   apply: () => undefined,
 };
 
+/** Combats on which a marker of superiority may be spent wait for the answer (scenarios.superiority). */
 function resolveAll(play: Play, frame: CombatFrame): void {
-  for (const [index, melee] of frame.melees.entries()) if (melee.winner === null) resolve(play, melee, index);
+  for (const [index, melee] of [...frame.melees.entries()].reverse()) {
+    const side = melee.winner === null ? whoUrges(play.state, melee) : null;
+    if (side !== null)
+      play.state.frames.push({ kind: 'superiority', side, about: { what: 'resolution', melee: index } });
+  }
+  for (const [index, melee] of frame.melees.entries())
+    if (melee.winner === null && whoUrges(play.state, melee) === null) resolve(play, melee, index);
 }
 
 function endOfRound(play: Play, frame: CombatFrame): void {

@@ -2,7 +2,8 @@
 import { commandTable } from '../content/index.js';
 import { cm, distance, type Length, type Polygon, within } from '../geometry/index.js';
 import { noteOf } from './notes.js';
-import { commanderShape, hasRule, onTable, shapes } from './pieces.js';
+import { commanderShape, onTable, shapes } from './pieces.js';
+import { isUnruly, mayCommand } from './regiments.js';
 import type { SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 
@@ -13,7 +14,7 @@ function rangesOf(state: State, commander: Commander): { range: number; step: nu
 }
 
 /** Ruling 9: between the nearest points. A joined commander stands with his unit. */
-function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
+export function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
   return commander.joined === nobody ? [commanderShape(commander)] : shapes(state.units[commander.joined]!);
 }
 
@@ -37,22 +38,18 @@ export function stepsBeyond(state: State, commander: Commander, shapesThere: rea
 
 /** orders.issuing, special.insubordinate, commanders.joining: what an order to this unit costs him. */
 export function orderPrice(state: State, commander: Commander, unit: Unit): number {
-  const extra = hasRule(unit, 'insubordinate') ? commandTable.insubordinate : 0;
+  const extra = isUnruly(state, commander, unit) ? commandTable.insubordinate : 0;
   if (commander.joined === unit.index) return extra;
   return 1 + stepsBeyond(state, commander, shapes(unit)) + extra;
 }
 
-/** Joined commanders serve their own unit only. */
-export const servesOnly = (commander: Commander, unit: Unit): boolean =>
-  commander.joined === nobody || commander.joined === unit.index;
-
 export const commandersOf = (state: State, side: SideIndex): Commander[] =>
   state.commanders.filter((commander) => commander.data.side === side && onTable(commander) && !commander.fleeing);
 
-/** orders.tests: who could raise a test of this unit now. */
+/** orders.tests: who could raise a test of this unit now; one who has joined another unit may (ruling 100). */
 export const supporters = (state: State, unit: Unit): Commander[] =>
   commandersOf(state, unit.side).filter(
-    (commander) => commander.points > 0 && servesOnly(commander, unit) && inRange(state, commander, unit),
+    (commander) => commander.points > 0 && mayCommand(state, commander, unit) && inRange(state, commander, unit),
   );
 
 export const testPointsMost = commandTable.testPointsMost;

@@ -13,6 +13,7 @@ import { rallied, reorganised } from './rallying.js';
 import { lostCombat } from './retreat.js';
 import { gather } from './scenario-turn.js';
 import type { Unit } from './state.js';
+import { giveWay } from './wiped-out.js';
 
 export interface TestResult {
   readonly passed: boolean;
@@ -60,6 +61,9 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
     if (passed) gather(play, unit, marker);
   },
   'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
+  'holds-out': (play, unit, _then, { passed }) => {
+    if (!passed) giveWay(play, unit);
+  },
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);
   },

@@ -7,9 +7,12 @@ import { combat, melee } from './combat.js';
 import { escapeRules } from './escape.js';
 import { blows, strikesRules } from './fighting.js';
 import { fire, fireStageRules } from './fire.js';
+import { misfortunes } from './first-turn.js';
 import type { Frame, FrameKind } from './frames.js';
 import { bid, decisive, initiative } from './initiative.js';
+import { takeDown } from './instructions.js';
 import { lose } from './losing.js';
+import { motivation, motivationTest } from './motivation-tests.js';
 import { move } from './move.js';
 import { movement } from './movement.js';
 import { additionalMoves, onset, onward } from './onward.js';
@@ -25,6 +28,7 @@ import { round } from './sequence.js';
 import { spoils } from './spoils.js';
 import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
+import { superiority } from './superiority.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   ...preparationRules,
@@ -33,6 +37,9 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   initiative,
   decisive,
   orders,
+  'take-down': takeDown,
+  motivation,
+  'motivation-test': motivationTest,
   rally,
   movement,
   move,
@@ -43,6 +50,8 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   onward,
   ride,
   test,
+  misfortunes,
+  superiority,
   'fire-stage': fireStageRules,
   fire,
   lose,

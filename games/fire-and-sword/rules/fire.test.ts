@@ -144,7 +144,7 @@ describe('stages of fire', () => {
     play(table, [
       { do: 'move', unit: 'A' },
       { do: 'front', files: 3, anchor: 'left' },
-      { do: 'front', files: 4, anchor: 'left' },
+      { do: 'front', files: 2, anchor: 'left' },
       stop,
       { do: 'done' },
       { do: 'done' },

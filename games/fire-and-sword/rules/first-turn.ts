@@ -1,12 +1,19 @@
 /** What fortune does in the first turn: losses on the march, panic, chaos, confusion (effects.additional, effects.reconnaissance). */
+import { canBeMet } from './around.js';
 import { pushTest } from './checks.js';
-import { disorganise } from './morale.js';
+import type { MisfortunesFrame } from './frames.js';
+import { destroy } from './losing.js';
+import { disorganise, loseNerve, neverFlees } from './morale.js';
 import { noteOf, sideOfRole } from './notes.js';
-import { baseCount, hasRule, onTable } from './pieces.js';
-import type { Play } from './play.js';
-import type { SideIndex } from './setting.js';
+import { baseCount, hasRule } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { giveCard } from './prepare/raising.js';
+import { no } from './refusals.js';
+import { enemyOf, type SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { takeStrength } from './strength.js';
+import { askAboutPanic } from './superiority.js';
+import { hurtWagon, isWarWagons, wagonsOf } from './war-wagons.js';
 
 const sides: readonly SideIndex[] = [0, 1];
 
@@ -15,31 +22,37 @@ function byLot(play: Play, units: readonly Unit[], why: string): Unit | null {
 }
 
 const onField = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && (onTable(unit) || unit.place === 'building'));
+  state.units.filter((unit) => unit.side === side && canBeMet(unit));
 
 const unruly = ['insubordinate', 'rabble', 'robbers'];
 
-/** March losses: a base, two of the unruly; the last base always comes. */
+/** March losses: any unit of the army loses a base, one of the unruly two (ruling 503). */
 export function loseOnTheMarch(play: Play): void {
-  const { state, tell } = play;
+  const { state } = play;
   if (state.turn !== 1) return;
   for (const side of sides) {
     for (; state.fortunes[side].marchLosses > 0; state.fortunes[side].marchLosses--) {
-      const unit = byLot(
-        play,
-        onField(state, side).filter((one) => baseCount(one) > 1),
-        'march losses',
-      );
-      if (!unit) continue;
-      const wanted = unruly.some((rule) => hasRule(unit, rule)) ? 2 : 1;
-      const bases = Math.min(wanted, baseCount(unit) - 1);
-      const left = unit.losses;
-      unit.losses = 0;
-      takeStrength(unit, bases * unit.data.card.strength);
-      unit.losses = left;
-      unit.strayed += bases;
-      tell({ type: 'march-losses', rule: 'effects.additional', unit: unit.data.id, bases });
+      const army = state.units.filter((unit) => unit.side === side && (canBeMet(unit) || unit.place === 'reserve'));
+      const unit = byLot(play, army, 'march losses');
+      if (unit) stray(play, unit);
     }
+  }
+}
+
+/** Bases gone before the battle; their owner takes them away. */
+function stray(play: Play, unit: Unit): void {
+  const { state, tell } = play;
+  const wanted = unruly.some((rule) => hasRule(unit, rule)) ? 2 : 1;
+  const bases = Math.min(wanted, baseCount(unit));
+  unit.strayed += bases;
+  tell({ type: 'march-losses', rule: 'effects.additional', unit: unit.data.id, bases });
+  if (bases === baseCount(unit)) destroy(play, unit);
+  else if (canBeMet(unit)) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  else {
+    const hurt = unit.losses;
+    unit.losses = 0;
+    takeStrength(unit, bases * unit.data.card.strength);
+    unit.losses = hurt;
   }
 }
 
@@ -49,55 +62,69 @@ function panics(state: State, side: SideIndex): number {
   return state.fortunes[side].panic + (note && sideOfRole(note.side) === side && note.turn === state.turn ? 1 : 0);
 }
 
-/** Panic: a unit by lot is disorganised; wagons lose a point each, guns are passed over. */
-export function panic(play: Play): void {
-  const { state, tell } = play;
+/** At the beginning of the first movement phase: all panic, then all chaos. */
+export function askMisfortunes({ state }: Play): void {
   if (state.turn !== 1) return;
-  for (const side of sides) {
-    for (let count = panics(state, side); count > 0; count--) {
-      const able = onField(state, side).filter(
-        (one) => one.data.card.type !== 'artillery' && one.morale === 'good' && onTable(one),
-      );
-      const unit = byLot(play, able, 'panic');
-      if (!unit) continue;
-      tell({ type: 'panic', rule: 'effects.additional', unit: unit.data.id });
-      if (unit.data.card.type === 'wagon' || hasRule(unit, 'possessed')) takeStrength(unit, 1);
-      else disorganise(play, unit, 'effects.additional');
-    }
-    state.fortunes[side].panic = 0;
-  }
+  const queue: MisfortunesFrame['queue'] = [];
+  for (const side of sides)
+    for (let count = panics(state, side); count > 0; count--) queue.push({ what: 'panic', side });
+  for (const side of sides)
+    for (let count = state.fortunes[side].chaos; count > 0; count--) queue.push({ what: 'chaos', side });
+  for (const side of sides) Object.assign(state.fortunes[side], { panic: 0, chaos: 0 });
+  if (queue.length > 0) state.frames.push({ kind: 'misfortunes', queue });
 }
 
-/** Chaos: a unit by lot must pass a test of morale or is disorganised; it never flees for it. */
-export function chaos(play: Play): void {
-  const { state } = play;
-  if (state.turn !== 1) return;
-  for (const side of sides) {
-    for (; state.fortunes[side].chaos > 0; state.fortunes[side].chaos--) {
-      const able = onField(state, side).filter(
-        (one) => one.data.card.type !== 'artillery' && one.morale === 'good' && onTable(one),
-      );
-      const unit = byLot(play, able, 'chaos');
-      if (!unit) continue;
-      pushTest(play, unit, {
-        attribute: 'morale',
-        rule: 'effects.reconnaissance',
-        support: 0,
-        closed: false,
-        decides: { kind: 'chaos' },
-      });
+/** Guns are passed over, and who is out of order already (ruling 504). */
+const steady = (state: State, side: SideIndex): Unit[] =>
+  onField(state, side).filter((unit) => unit.data.card.type !== 'artillery' && unit.morale === 'good');
+
+export const misfortunes: FrameRules<'misfortunes'> = {
+  advance(play, frame) {
+    const { state } = play;
+    const next = frame.queue.shift();
+    if (!next) {
+      state.frames.pop();
+      return false;
     }
-  }
+    const unit = byLot(play, steady(state, next.side), next.what);
+    if (unit && next.what === 'panic' && !askAboutPanic(state, unit)) panic(play, unit);
+    if (unit && next.what === 'chaos') testNerve(play, unit, 'effects.reconnaissance', false);
+    return false;
+  },
+  actions: () => [],
+  refusal: () => no.notNow,
+  apply: () => undefined,
+};
+
+/** Panic: disorganised; every wagon of a train loses a point. */
+export function panic(play: Play, unit: Unit): void {
+  play.tell({ type: 'panic', rule: 'effects.additional', unit: unit.data.id });
+  if (unit.data.card.type === 'wagon') weakenWagons(play, unit);
+  else if (neverFlees(unit) || unit.place === 'building') loseNerve(play, unit, false);
+  else disorganise(play, unit, 'effects.additional');
 }
 
-/** A failed test of chaos: one level, or a point of those who cannot be disorganised. */
+/** One point of every crew, or of every wagon without one. */
+function weakenWagons(play: Play, train: Unit): void {
+  const { card } = train.data;
+  if (isWarWagons(train)) for (const base of wagonsOf(train).keys()) hurtWagon(train, base, { crew: 1 });
+  else if (card.strength === 1) destroy(play, train);
+  else giveCard(play.state, train, { ...card, strength: card.strength - 1 });
+}
+
+/** A test of morale that cannot end in flight: chaos, or panic met by a marker of superiority. */
+export function testNerve(play: Play, unit: Unit, rule: string, closed: boolean): void {
+  pushTest(play, unit, { attribute: 'morale', rule, support: 0, closed, decides: { kind: 'chaos' } });
+}
+
+/** It failed: one level, or a point of those who cannot be disorganised. A single base stays (ruling 505). */
 export function fallIntoChaos(play: Play, unit: Unit): void {
-  const steady = unit.data.card.type === 'wagon' || hasRule(unit, 'possessed');
-  if (steady) takeStrength(unit, 1);
+  if (unit.data.card.type === 'wagon' && !isWarWagons(unit)) takeStrength(unit, 1);
+  else if (neverFlees(unit) || unit.place === 'building' || isWarWagons(unit)) loseNerve(play, unit, false);
   else if (baseCount(unit) > 1) disorganise(play, unit, 'effects.reconnaissance', nobody);
 }
 
-/** Confusion: after the free orders a unit by lot loses the one it was given. */
+/** Confusion: after the free orders units by lot lose the one they were given; then both sides may order anew. */
 export function confuse(play: Play, side: SideIndex): void {
   const { state, tell } = play;
   const own = state.fortunes[side];
@@ -105,15 +132,15 @@ export function confuse(play: Play, side: SideIndex): void {
   const times = own.confusion;
   own.confusion = 0;
   for (let count = 0; count < times; count++) {
-    const unit = byLot(
-      play,
-      onField(state, side).filter((one) => one.order !== null && one.freeOrder),
-      'confusion',
-    );
+    const able = onField(state, side).filter((one) => one.order !== null && one.freeOrder);
+    const unit = byLot(play, able, 'confusion');
     if (!unit) continue;
     Object.assign(unit, { order: null, hidden: false, freeOrder: false, noFreeOrder: true, confused: true });
     tell({ type: 'confused', rule: 'effects.reconnaissance', unit: unit.data.id });
   }
-  const enemy: SideIndex = side === 0 ? 1 : 0;
-  state.frames.push({ kind: 'orders', side: enemy, left: times }, { kind: 'orders', side });
+  const enemy = enemyOf(side);
+  // Who has still to give his orders changes nothing: he gives them.
+  const waits = state.frames.some((frame) => frame.kind === 'orders' && frame.side === enemy);
+  if (!waits) state.frames.push({ kind: 'orders', side: enemy, left: times });
+  state.frames.push({ kind: 'orders', side });
 }

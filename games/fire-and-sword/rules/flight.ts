@@ -26,11 +26,12 @@ import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
 import { awayFrom, middleOf } from './directions.js';
+import { footingAlong } from './footing.js';
 import type { CombatFrame } from './frames.js';
-import { classOf, limitOf, offTable, piecesUnder } from './ground.js';
+import { limitOf, offTable, piecesUnder } from './ground.js';
 import { shakeWitnesses } from './leaving.js';
 import { testMorale } from './morale-tests.js';
-import { armOf, baseOf, basicMove, hasRule, moverOf, onTable, poses, shapes, unitsOf } from './pieces.js';
+import { armOf, baseOf, basicMove, hasRule, onTable, poses, shapes, unitsOf } from './pieces.js';
 import type { Play } from './play.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -180,7 +181,7 @@ function looseFrom({ unit, direction, enemies }: Run, starts: readonly Pose[]): 
 function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle, distance: Length): Length {
   const swept = sweptStraight(shape, along(distance, direction));
   const limits = piecesUnder(state.setting, swept).map((piece) => {
-    const ground = classOf(piece, moverOf(unit), false);
+    const ground = footingAlong(state.setting, unit, piece, shape, direction);
     if (ground === 'impassable') return freeWay(shape, direction, distance, piece.shape);
     return limitOf(ground, distance) ?? distance;
   });

@@ -6,6 +6,7 @@ import type { TestFrame } from './frames.js';
 import { noteFor } from './notes.js';
 import { onTable, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
+import { hasArmyRule } from './regiments.js';
 import { type Commander, moraleLevels, nobody, type Order, type State, type Unit } from './state.js';
 
 /** orders.starting, with what takes the free order away. */
@@ -71,7 +72,7 @@ const tired = (state: State, side: 0 | 1): boolean => {
 
 /** They Have a Lot of Guns (army.others): tests that firearms and guns cause. */
 function gunsFrighten(state: State, unit: Unit, frame: TestFrame): boolean {
-  if (!state.setting.sides[unit.data.side].rules?.includes('lot-of-guns')) return false;
+  if (!hasArmyRule(state, unit, 'lot-of-guns')) return false;
   if (frame.decides.kind !== 'shaken' || frame.decides.from === nobody || frame.rule !== 'morale.causes') return false;
   const { card } = state.units[frame.decides.from]!.data;
   return card.type === 'artillery' || card.ranged.some((id) => rangedWeapons.get(id)!.kind === 'firearm');
@@ -96,9 +97,16 @@ export function fortuneModifiers(
   ];
 }
 
-/** A tired force is helped with two points at most. */
-export const supportMost = (state: State, unit: Unit, most: number): number =>
-  state.fortunes[unit.data.side].fatigue === null ? most : Math.min(most, 2);
+/** The commander of a tired force raises Morale by two at most (effects.additional). */
+export function supportMost(state: State, { data }: Commander, attribute: 'skill' | 'morale', most: number): number {
+  const tiredChief = data.chief && attribute === 'morale' && state.fortunes[data.side].fatigue !== null;
+  return tiredChief ? Math.min(most, 2) : most;
+}
+
+/** A coward has Morale 4 (effects.additional). */
+const cowardMorale = 4;
+export const moraleOf = (state: State, { data }: Commander): number =>
+  state.fortunes[data.side].coward === data.id ? cowardMorale : data.card.morale;
 
 /** Each level of morale lost to a failed test costs a tired force a marker. */
 export function tire(state: State, unit: Unit, before: Unit['morale']): void {

@@ -38,6 +38,34 @@ export interface OrdersFrame {
   side: SideIndex;
   /** So many orders may be changed in answer to confusion (effects.reconnaissance). */
   left?: number;
+  /** Instructions are over: something else has been done (orders.phase). */
+  begun?: true;
+}
+
+/** The enemy takes down new orders that their commander cannot pay for (orders.instructions). */
+export interface TakeDownFrame {
+  kind: 'take-down';
+  side: SideIndex;
+  commander: number;
+  /** Units with a new order of his. */
+  units: number[];
+  left: number;
+}
+
+/** Motivation of one side's regiments in the reorganisation phase (reorganisation.steps). */
+export interface MotivationFrame {
+  kind: 'motivation';
+  side: SideIndex;
+  step: 'begin' | 'tests';
+}
+
+/** The commander of a regiment tests its motivation, and may spend his own points on it (motivation.breaking). */
+export interface MotivationTestFrame {
+  kind: 'motivation-test';
+  side: SideIndex;
+  regiment: string;
+  support: number;
+  closed: boolean;
 }
 
 /** A rallied unit forms anew (orders.rallied). */
@@ -161,6 +189,8 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
+  /** Who cannot flee with the wiped out regiment (motivation.wiped-out). */
+  | { kind: 'holds-out' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
   | { kind: 'shaken'; from: number; away?: number | 'stay' | null }
   | { kind: 'chaos' }
@@ -183,6 +213,22 @@ export interface TestFrame {
   /** Nobody is asked for more. */
   closed: boolean;
   decides: Consequence;
+}
+
+/** Panic and chaos at the beginning of the first movement phase, one after the other (effects.additional). */
+export interface MisfortunesFrame {
+  kind: 'misfortunes';
+  queue: { what: 'panic' | 'chaos'; side: SideIndex }[];
+}
+
+/** A marker of superiority may be spent (scenarios.superiority). */
+export interface SuperiorityFrame {
+  kind: 'superiority';
+  side: SideIndex;
+  about:
+    | { what: 'test'; test: TestFrame; need: number; face: number; passed: boolean }
+    | { what: 'resolution'; melee: number }
+    | { what: 'panic'; unit: number };
 }
 
 /** Defender's fire, two steps of close combat, fire after movement. */
@@ -259,6 +305,8 @@ export interface Melee {
   works: number[];
   /** Strength points taken by each side. */
   taken: [number, number];
+  /** The side that spent a marker of superiority on it (scenarios.superiority). */
+  urged?: SideIndex;
   fought: boolean;
   /** Who won; null is a draw or not known yet. */
   winner: SideIndex | null;
@@ -350,6 +398,9 @@ export type Frame =
   | InitiativeFrame
   | DecisiveFrame
   | OrdersFrame
+  | TakeDownFrame
+  | MotivationFrame
+  | MotivationTestFrame
   | RallyFrame
   | MovementFrame
   | MoveFrame
@@ -360,6 +411,8 @@ export type Frame =
   | OnwardFrame
   | RideFrame
   | TestFrame
+  | MisfortunesFrame
+  | SuperiorityFrame
   | FireStageFrame
   | FireFrame
   | LoseFrame

@@ -3,11 +3,12 @@ import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { cm, normalAngle, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
-import { inRange, servesOnly } from './command.js';
+import { inRange } from './command.js';
 import type { MoveFrame } from './frames.js';
 import { armOf, commanderById, onTable, shapes, unitById } from './pieces.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { regimentOf, serviceRefusal } from './regiments.js';
 import { specialRefusal } from './special-manoeuvres.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 import { strengthLeft, takeStrength } from './strength.js';
@@ -22,7 +23,8 @@ const nearTo = (a: Unit, b: Unit, limit: number): boolean =>
 export function commandedRefusal(state: State, unit: Unit, commander: Commander | undefined): Refusal | null {
   if (!commander || commander.data.side !== unit.side) return no.unknownCommander;
   if (!onTable(commander)) return no.notOnTable;
-  if (!servesOnly(commander, unit)) return no.joinedCommander;
+  const wrong = serviceRefusal(state, commander, unit);
+  if (wrong) return wrong;
   if (unit.place === 'table' && !inRange(state, commander, unit)) return no.commandRange;
   return commander.points < 1 ? withFacts(no.points, { needed: 1, left: commander.points }) : null;
 }
@@ -57,6 +59,7 @@ export function man(play: Play, unit: Unit, action: Man): void {
   if (target.crewWith === unit.index) target.crewWith = nobody;
   else takeStrength(unit, target.data.card.strength);
   target.side = unit.side;
+  takeCommand(state, unit, target);
   target.abandoned = false;
   target.order = null;
   target.acted = true;
@@ -64,4 +67,13 @@ export function man(play: Play, unit: Unit, action: Man): void {
   const gun = target.data.card.type === 'artillery' && layout.kind === 'block';
   if (gun) target.layout = { ...layout, pose: { ...layout.pose, facing: normalAngle(action.facing) } };
   tell({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
+}
+
+/** The gun or wagon now serves the regiment of its new crew (orders.commanders). */
+function takeCommand(state: State, unit: Unit, target: Unit): void {
+  const { division } = state;
+  if (!division) return;
+  const regiment = regimentOf(state, unit) ?? '';
+  division.manned = division.manned.filter((one) => one.unit !== target.index);
+  if (regiment !== (target.data.regiment ?? '')) division.manned.push({ unit: target.index, regiment });
 }

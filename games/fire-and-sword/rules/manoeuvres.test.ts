@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  asked,
   at,
   basesOf,
   colonel,
@@ -245,8 +246,17 @@ describe('special manoeuvres', () => {
     () => {
       const table = position({ units: [rabble('A', 50, 50, { bases: 2, files: 2 })] });
       play(table, moves('A'));
+      expect(unit(table, 'A').order).toBeNull();
       expect(ruleAgainst(table, forward(2))).toBe('phase.defence-order');
+      expect(ruleAgainst(table, { do: 'turn-bases', bases: [0], turn: 1800 })).toBe('special.rabble');
       play(table, [{ do: 'reform', ways: [[at(50, 50)], [at(50, 48)]] }]);
+      const charging = position({
+        units: [rabble('A', 50, 50, { bases: 2, files: 2, order: 'charge' }), enemy('E', 62, 58)],
+      });
+      expect(asked(charging)).toBe('movement');
+      expect(unit(charging, 'A').order).toBeNull();
+      const holding = position({ units: [rabble('A', 50, 50, { bases: 2, files: 2, order: 'defence' })] });
+      expect(unit(holding, 'A').order).toBe('defence');
       const wide = position({ units: [rabble('A', 50, 50, { bases: 3, files: 2 })] });
       play(wide, moves('A'));
       expect(ruleAgainst(wide, { do: 'front', files: 3, anchor: 'left' })).toBe('special.rabble');

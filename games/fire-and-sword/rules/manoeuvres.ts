@@ -46,6 +46,13 @@ export const rabbleRefusal = (unit: Unit, after: Block): Refusal | null =>
     ? withFacts(no.rabbleRanks, { files: after.files, ranks: Math.ceil(after.count / after.files) })
     : null;
 
+/** special.rabble: wider than deep, or out of column and line. */
+export function isMisformed(unit: Unit): boolean {
+  const { layout } = unit;
+  if (!hasRule(unit, 'rabble') || layout.kind === 'open') return false;
+  return layout.kind === 'block' ? rabbleRefusal(unit, layout) !== null : layout.kind === 'non-standard';
+}
+
 /** formations.column, ruling 11: who took column only to march stays in it. */
 function marchRefusal(frame: MoveFrame, after: Block): Refusal | null {
   return frame.marching && !frame.beganInColumn && after.files > 1 ? no.marchToLine : null;
@@ -62,6 +69,7 @@ function laidOut(unit: Unit, frame: MoveFrame, after: Block): Attempt | Refusal 
     layout: after,
     bases: standing(unit, after),
     cost: priceOf(unit, frame),
+    wholeMove: manoeuvrePrice(unit) === null,
     keepsClose: true,
     marching: frame.marching,
   };

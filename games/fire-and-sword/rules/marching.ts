@@ -2,11 +2,13 @@
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { formationName } from '../formation/index.js';
-import { cm, compareDistance, type Length, within } from '../geometry/index.js';
+import { cm, compareDistance, inCm, type Length, within } from '../geometry/index.js';
+import { canBeMet, nearness, struckShapes } from './around.js';
+import { footing } from './footing.js';
 import type { MoveFrame } from './frames.js';
-import { classOf, onRoad, piecesUnder } from './ground.js';
+import { onRoad, piecesUnder } from './ground.js';
 import { noteFor, noteOf } from './notes.js';
-import { armOf, baseOf, basicMove, hasRule, moverOf, onTable, poses, shapes } from './pieces.js';
+import { armOf, baseOf, basicMove, hasRule, onTable, poses, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 
@@ -27,8 +29,9 @@ export function enemyTooNear(state: State, unit: Unit): Unit | undefined {
   return state.units.find(
     (enemy) =>
       enemy.side !== unit.side &&
-      onTable(enemy) &&
-      shapes(enemy).some((shape) => own.some((base) => compareDistance(base, shape, limit) <= 0)),
+      canBeMet(enemy) &&
+      !enemy.abandoned &&
+      struckShapes(state, enemy).some((shape) => own.some((base) => compareDistance(base, shape, limit) <= 0)),
   );
 }
 
@@ -58,13 +61,15 @@ export function marchRefusal(state: State, frame: MoveFrame, unit: Unit): Refusa
   const onRoadOnly = noteOf(state, 'night')?.marchOnRoadsOnly ?? false;
   if (onRoadOnly && !allOnRoad(state, unit)) return no.marchNight;
   const enemy = mayMarchNear(state, unit) ? undefined : enemyTooNear(state, unit);
-  if (enemy) return withFacts(no.marchEnemy, { enemy: enemy.data.id, allowed: march.enemyWithin, distance: '' });
+  if (enemy) {
+    const distance = inCm(nearness(state, unit, enemy));
+    return withFacts(no.marchEnemy, { enemy: enemy.data.id, allowed: march.enemyWithin, distance });
+  }
   const base = baseOf(unit);
-  const mover = moverOf(unit);
   for (const [index, pose] of poses(unit).entries()) {
     if (onRoad(state.setting, pose, base)) continue;
     const closed = piecesUnder(state.setting, shapes(unit)[index]!).find(
-      (piece) => classOf(piece, mover, false) !== 'open',
+      (piece) => footing(state.setting, unit, piece, false) !== 'open',
     );
     if (closed) return withFacts(no.marchGround, { ground: closed.type.id });
   }

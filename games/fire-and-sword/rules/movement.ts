@@ -6,14 +6,19 @@ import { canCharge, chargeCandidates, chargeRefusal, declareCharge } from './cha
 import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
+import { cowardRefusal } from './coward.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
+import { settleOrders } from './instructions.js';
+import { isMisformed } from './manoeuvres.js';
 import { startMove } from './move-frame.js';
-import { commanderById, hasRule, movesByBases, onTable, unitById, unitsOf } from './pieces.js';
+import { commanderById, onTable, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { isLost } from './regiments.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
+import { runOn } from './wiped-out.js';
 
 export function beginMovement(play: Play): void {
   const { state } = play;
@@ -28,7 +33,10 @@ function uncover(play: Play, frame: MovementFrame): void {
     unit.hidden = false;
     play.tell({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
   }
-  for (const unit of unitsOf(play.state, frame.side)) loseCharge(play, unit);
+  for (const unit of unitsOf(play.state, frame.side)) {
+    loseFormation(play, unit);
+    loseCharge(play, unit);
+  }
 }
 
 /** charge.lost: who let himself be met with a charge order in hand has lost it; so has he who sees his old target no more. */
@@ -45,20 +53,19 @@ function loseCharge(play: Play, unit: Unit): void {
 /** What its order lets a unit do, or why it cannot act. */
 export function modeOf(state: State, unit: Unit): MoveMode | Refusal {
   if (unit.morale === 'flight') return no.fleeing;
-  if (unit.place === 'building') return 'defence';
-  if (unit.order === 'defence') return 'defence';
-  if (unit.order === 'move') return rabbleMode(unit);
-  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : rabbleMode(unit);
-  return unit.rallied || unit.morale === 'disorganised' ? no.noOrder : 'withdraw';
+  if (unit.place === 'building' || unit.order === 'defence') return 'defence';
+  if (isMisformed(unit) && !unit.rallied) return 'defence';
+  if (unit.order === 'move') return 'move';
+  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : 'move';
+  return unit.rallied ? no.noOrder : 'withdraw';
 }
 
-/** special.rabble: out of its formation it must reform before anything else. */
-function rabbleMode(unit: Unit): MoveMode {
-  const { layout } = unit;
-  const wide = layout.kind === 'block' && layout.files > Math.ceil(layout.count / layout.files);
-  return hasRule(unit, 'rabble') && !movesByBases(unit) && (wide || layout.kind === 'non-standard')
-    ? 'defence'
-    : 'move';
+/** special.rabble: out of its formation it loses any order but defence, and has to reform. */
+function loseFormation(play: Play, unit: Unit): void {
+  if (!isMisformed(unit) || unit.order === null || unit.order === 'defence') return;
+  unit.order = null;
+  unit.charge = null;
+  play.tell({ type: 'order-lost', rule: 'special.rabble', unit: unit.data.id });
 }
 
 function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
@@ -108,6 +115,7 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
   if (!commander) return no.unknownCommander;
   if (commander.data.side !== frame.side) return no.enemyPiece;
   if (!onTable(commander)) return no.notOnTable;
+  if (isLost(state, commander)) return no.wipedOut;
   if (commander.moved) return no.commanderMoved;
   return commander.joined !== -1 && state.units[commander.joined]!.acted ? no.joinedCommander : null;
 }
@@ -115,18 +123,21 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
 export const movement: FrameRules<'movement'> = {
   advance(play, frame) {
     uncover(play, frame);
-    return true;
+    if (settleOrders(play, frame.side)) return false;
+    return !runOn(play, frame.side);
   },
   actions(state, frame) {
     const units = state.units.map(({ data }): Action => ({ do: 'move', unit: data.id }));
     const commanders = state.commanders.map(({ data }): Action => ({ do: 'ride', commander: data.id }));
     const charges = chargesOf(state, frame);
     const able = [...units, ...commanders].filter((action) => movement.refusal(state, frame, action) === null);
-    const over = charges.length === 0 && !mustFlee(state, frame) && !mustCharge(state, frame);
+    const over =
+      charges.length === 0 && !mustFlee(state, frame) && !cowardRefusal(state, frame.side) && !mustCharge(state, frame);
     return [...(over ? [{ do: 'done' as const }] : []), ...able, ...charges];
   },
   refusal(state, frame, action) {
-    if (action.do === 'done') return mustFlee(state, frame) ?? mustCharge(state, frame);
+    if (action.do === 'done')
+      return mustFlee(state, frame) ?? cowardRefusal(state, frame.side) ?? mustCharge(state, frame);
     if (action.do === 'battalion') return battalionRefusal(state, frame.side, action);
     if (action.do === 'charge') return chargeUnitRefusal(state, frame, action);
     if (action.do === 'move') return unitRefusal(state, frame, action.unit);

@@ -12,6 +12,7 @@ import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from '.
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
+import { mayBog } from './footing.js';
 import type { OnsetFrame, OnwardFrame } from './frames.js';
 import { disorganise } from './morale.js';
 import { type Part, plainPart, sideAllowed } from './onset.js';
@@ -77,7 +78,8 @@ export function testedGround(play: Play, unit: Unit, piece: string, passed: bool
   if (!frame) return;
   if (passed) frame.passed.push(piece);
   else frame.failed.push(piece);
-  if (!passed) unit.bogged = true;
+  const ground = play.state.setting.terrain.find(({ id }) => id === piece);
+  if (!passed && ground && mayBog(unit, ground)) unit.bogged = true;
 }
 
 function markMoved(unit: Unit, frame: OnsetFrame): void {

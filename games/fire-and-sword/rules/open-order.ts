@@ -8,7 +8,7 @@ import {
   type Length,
   minus,
   normalAngle,
-  overlapping,
+  type Point,
   type Polygon,
   type Pose,
   pointDistance,
@@ -20,83 +20,132 @@ import {
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
 import type { Attempt, BaseMove } from './attempt.js';
+import { footing, forcesOpen } from './footing.js';
 import type { MoveFrame } from './frames.js';
-import { classOf, limitOf, obstaclesCrossed, onRoad, piecesUnder } from './ground.js';
+import { isDownhill, limitOf, obstaclesCrossed, onRoad, piecesUnder } from './ground.js';
 import { manoeuvreRefusal, priceOf } from './manoeuvres.js';
-import { baseOf, basicMove, mayClose, mayOpen, moverOf, movesByBases, poses } from './pieces.js';
+import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice, mayClose, mayOpen, movesByBases, poses } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
+
+/** One straight stretch of the way of a base, with the turn at its end. */
+interface Leg {
+  readonly from: Point;
+  readonly way: Point;
+  readonly swept: readonly Polygon[];
+}
 
 export interface BaseWay extends BaseMove {
   /** Way of the centre; turns about it are free. */
   readonly length: Length;
+  readonly legs: readonly Leg[];
 }
 
 /** One base along its way: straight from centre to centre, then turned about the centre. */
 export function wayOf(from: Pose, way: Way, base: Size): BaseWay {
   let here = from;
   let length = 0;
-  const swept: Polygon[] = [rectangle(from, base)];
+  const legs: Leg[] = [];
   for (const next of way) {
     const [start, end] = [centreOf(here, base), centreOf(next, base)];
     const arrived: Pose = { x: here.x + end.x - start.x, y: here.y + end.y - start.y, facing: here.facing };
     length += pointDistance(start, end);
-    swept.push(sweptStraight(rectangle(here, base), minus(end, start)));
+    const swept: Polygon[] = [sweptStraight(rectangle(here, base), minus(end, start))];
     const turn = turnBetween(here.facing, next.facing);
     if (turn !== 0) {
       const middle = [Math.trunc(base.width / 2), Math.trunc(base.depth / 2)] as const;
       swept.push(...sweptTurn(arrived, base, ...middle, turn), rectangle(next, base));
     }
+    legs.push({ from: start, way: minus(end, start), swept });
     here = { ...next, facing: normalAngle(next.facing) };
   }
-  return { from, to: here, swept, length };
+  return { from, to: here, swept: [rectangle(from, base), ...legs.flatMap(({ swept }) => swept)], length, legs };
 }
 
-/** The allowance of each base by the ground it touches itself: others are not slowed by it. */
-function reachOf(state: State, unit: Unit, move: BaseWay, allowance: Length): Length {
+/** What the ground that a base touches on its way allows it in a phase; null where it sets no limit (terrain.classes). */
+export function groundReach(state: State, unit: Unit, move: BaseWay, basic: Length = basicMove(unit)): Length | null {
   const base = baseOf(unit);
-  if (onRoad(state.setting, move.from, base) && onRoad(state.setting, move.to, base)) return allowance;
-  const pieces = move.swept.flatMap((part) => piecesUnder(state.setting, part));
-  const limits = pieces.map((piece) => limitOf(classOf(piece, moverOf(unit), false), basicMove(unit)));
-  return Math.min(allowance, ...limits.filter((limit) => limit !== null));
+  if (onRoad(state.setting, move.from, base) && onRoad(state.setting, move.to, base)) return null;
+  const limits = move.legs.flatMap(({ from, way, swept }) =>
+    swept
+      .flatMap((part) => piecesUnder(state.setting, part))
+      .map((piece) => limitOf(footing(state.setting, unit, piece, isDownhill(piece, from, way)), basic)),
+  );
+  const set = limits.filter((limit) => limit !== null);
+  return set.length === 0 ? null : Math.min(...set);
 }
 
-/** Ways of all bases, or why one of them goes too far. */
-function waysOf(state: State, unit: Unit, ways: readonly Way[], allowance: Length, price: Length): BaseWay[] | Refusal {
+/** Obstacles on the way of a base. */
+export const crossedBy = (state: State, { swept }: BaseMove): number =>
+  new Set(swept.flatMap((part) => obstaclesCrossed(state.setting, part))).size;
+
+interface Ways {
+  readonly moves: readonly BaseWay[];
+  /** Movement used by the base that used most, crossings included. */
+  readonly cost: Length;
+  /** Obstacles crossed by the base that crossed most. */
+  readonly crossings: number;
+  /** The least that ground allows any base that touched it. */
+  readonly groundLimit: Length | null;
+}
+
+/** Ways of all bases, or why one of them goes too far; each base counts movement and manoeuvres for itself. */
+function waysOf(
+  state: State,
+  unit: Unit,
+  frame: MoveFrame,
+  ways: readonly Way[],
+  allowance: Length,
+  price = 0,
+): Ways | Refusal {
   const before = poses(unit);
   if (ways.length !== before.length) return withFacts(no.wrongNumber, { given: ways.length, wanted: before.length });
   const base = baseOf(unit);
-  const moves = before.map((from, index) => {
-    const move = wayOf(from, ways[index]!, base);
-    const crosses = move.swept.some((part) => obstaclesCrossed(state.setting, part).length > 0);
-    return crosses ? { ...move, length: move.length + price } : move;
-  });
+  const moves = before.map((from, index) => wayOf(from, ways[index]!, base));
+  const fence = manoeuvrePrice(unit) ?? basicMove(unit);
+  let [cost, crossings, groundLimit]: [Length, number, Length | null] = [0, 0, null];
   for (const [index, move] of moves.entries()) {
-    const allowed = reachOf(state, unit, move, allowance);
-    if (move.length > allowed) return beyond(no.baseReach, move.length, allowed, { base: index + 1 });
+    const crossed = crossedBy(state, move);
+    const length = move.length + crossed * fence;
+    const limit = groundReach(state, unit, move);
+    const allowed = Math.min(allowance, limit === null ? allowance : limit - frame.spent - price);
+    if (length > Math.max(0, allowed)) return beyond(no.baseReach, length, Math.max(0, allowed), { base: index + 1 });
+    cost = Math.max(cost, length);
+    crossings = Math.max(crossings, crossed);
+    if (limit !== null) groundLimit = Math.min(groundLimit ?? limit, limit);
   }
-  return moves;
+  return { moves, cost, crossings, groundLimit };
+}
+
+/** open.distance: 0.5 to 2 cm from one another. */
+export function distanceRefusal(ends: readonly Pose[], base: Size): Refusal | null {
+  const fault = openOrderFault(ends.map((pose) => rectangle(pose, base)));
+  if (!fault) return null;
+  const bases = fault.bases.map((index) => index + 1).join(', ');
+  return withFacts(fault.fault === 'too-near' ? no.tooNear : no.tooScattered, { bases });
 }
 
 /** open.distance and open.facing: where the bases may end. */
 export function openRefusal(ends: readonly Pose[], base: Size): Refusal | null {
-  const fault = openOrderFault(ends.map((pose) => rectangle(pose, base)));
-  const numbers = fault?.bases.map((index) => index + 1).join(', ') ?? '';
-  if (fault) return withFacts(fault.fault === 'too-near' ? no.tooNear : no.tooScattered, { bases: numbers });
+  const apart = distanceRefusal(ends, base);
+  if (apart) return apart;
   const most = movementTable.openOrder.deviation * 10;
   const agrees = (lead: Pose) => ends.every(({ facing }) => Math.abs(turnBetween(lead.facing, facing)) <= most);
   return ends.some(agrees) ? null : no.deviation;
 }
 
-/** Ground that forces open order on a base that stands on it. */
-const forcedOpen = (state: State, shape: Polygon): boolean =>
-  state.setting.terrain.some((piece) => piece.type.forcesOpenOrder && overlapping(shape, piece.shape));
+/** Ground that forces open order on a base that stands on it; a road through it does not (terrain.road). */
+export const endsForced = (state: State, unit: Unit, ends: readonly Pose[]): boolean => {
+  const base = baseOf(unit);
+  return ends.some(
+    (pose) =>
+      !onRoad(state.setting, pose, base) &&
+      piecesUnder(state.setting, rectangle(pose, base)).some((piece) => forcesOpen(state.setting, unit, piece)),
+  );
+};
 
-const endsForced = (state: State, ends: readonly Pose[], base: Size): boolean =>
-  ends.some((pose) => forcedOpen(state, rectangle(pose, base)));
-
-function attemptOf(moves: readonly BaseWay[], layout: Layout, frame: MoveFrame, cost: Length): Attempt {
-  return { layout, bases: moves, cost, crossing: true, straight: true, anyGround: true, marching: frame.marching };
+function attemptOf({ moves, groundLimit }: Ways, layout: Layout, frame: MoveFrame, cost: Length): Attempt {
+  return { layout, bases: moves, cost, straight: true, ownLimit: groundLimit, marching: frame.marching };
 }
 
 /** Base by base: open order, elite cavalry, and whoever enters or leaves ground that forces open order. */
@@ -104,20 +153,24 @@ export function moveBases(
   state: State,
   unit: Unit,
   frame: MoveFrame,
-  ways: readonly Way[],
+  given: readonly Way[],
   allowance: Length,
 ): Attempt | Refusal {
   if (unit.layout.kind === 'non-standard') return no.nonStandard;
-  const moves = waysOf(state, unit, ways, allowance - frame.spent, priceOf(unit, frame));
-  if ('code' in moves) return moves;
-  const base = baseOf(unit);
-  const ends = moves.map(({ to }) => to);
-  const forced = endsForced(state, ends, base);
+  const ways = waysOf(state, unit, frame, given, allowance - frame.spent);
+  if ('code' in ways) return ways;
+  const limit = manoeuvreLimit(unit);
+  if (ways.crossings > 0 && frame.marching) return withFacts(no.marchGround, { ground: 'obstacle' });
+  if (frame.manoeuvres + ways.crossings > limit)
+    return withFacts(no.manoeuvreLimit, { limit, skill: unit.data.card.skill });
+  const ends = ways.moves.map(({ to }) => to);
+  const forced = endsForced(state, unit, ends);
   if (!forced && !movesByBases(unit)) return no.notOpen;
-  const cost = Math.max(0, ...moves.map(({ length }) => length));
+  const base = baseOf(unit);
   const staysOpen = forced || (unit.layout.kind === 'open' && mayOpen(unit));
   const layout = staysOpen ? openLayout(ends, base) : closeLayout(ends, base);
-  return 'code' in layout ? layout : attemptOf(moves, layout, frame, cost);
+  if ('code' in layout) return layout;
+  return { ...attemptOf(ways, layout, frame, ways.cost), crossing: true, manoeuvres: ways.crossings };
 }
 
 function openLayout(ends: readonly Pose[], base: Size): Layout | Refusal {
@@ -156,11 +209,12 @@ export function closeOrder(
   return changeOrder(state, unit, frame, ways, allowance, closeLayout);
 }
 
+/** One manoeuvre at a time: no obstacle is crossed with it (manoeuvres.general). */
 function changeOrder(
   state: State,
   unit: Unit,
   frame: MoveFrame,
-  ways: readonly Way[],
+  given: readonly Way[],
   allowance: Length,
   layoutOf: (ends: readonly Pose[], base: Size) => Layout | Refusal,
 ): Attempt | Refusal {
@@ -170,14 +224,13 @@ function changeOrder(
   if (limit) return limit;
   const price = priceOf(unit, frame);
   const room = inDefence ? defenceRoom(unit) : allowance - frame.spent - price;
-  const moves = waysOf(state, unit, ways, room, price);
-  if ('code' in moves) return moves;
-  if (inDefence && moves.every(({ length }) => length > 0)) return no.oneStays;
-  const ends = moves.map(({ to }) => to);
-  if (unit.layout.kind === 'open' && endsForced(state, ends, baseOf(unit))) return no.keepsOpen;
+  const ways = waysOf(state, unit, frame, given, room, inDefence ? 0 : price);
+  if ('code' in ways) return ways;
+  if (inDefence && ways.moves.every(({ length }) => length > 0)) return no.oneStays;
+  const ends = ways.moves.map(({ to }) => to);
+  if (unit.layout.kind === 'open' && endsForced(state, unit, ends)) return no.keepsOpen;
   const layout = layoutOf(ends, baseOf(unit));
-  const cost = inDefence ? 0 : price + Math.max(0, ...moves.map(({ length }) => length));
-  return 'code' in layout ? layout : attemptOf(moves, layout, frame, cost);
+  return 'code' in layout ? layout : attemptOf(ways, layout, frame, inDefence ? 0 : price + ways.cost);
 }
 
 /** In defence ranks are closed within half a Move; they are opened as far as it takes. */

@@ -2,6 +2,7 @@
 import { settleWith } from '@hetman/core/engine';
 import type { OptionInfo, Options, Text } from '@hetman/core/game';
 import { forceCards } from '../armies/index.js';
+import { cm, type Size } from '../geometry/index.js';
 
 const yes: Text = { en: 'yes', pl: 'tak' };
 const no: Text = { en: 'no', pl: 'nie' };
@@ -16,16 +17,27 @@ const optional = (id: string, rule: string, text: Text): OptionInfo => ({
 });
 
 const anyForce: Text = { en: 'by lot', pl: 'losowo' };
+/** The player brings a force that he has mustered himself, also to a quick battle. */
+export const ownForce = 'own';
+const broughtForce: Text = { en: 'brought by the player', pl: 'wystawione przez gracza' };
 const forceOf = (seat: string, en: string, pl: string): OptionInfo => ({
   id: `${seat}Force`,
   rules: ['armies.cards'],
   ruling: null,
-  values: ['any', ...forceCards.keys()],
-  names: [anyForce, ...[...forceCards.values()].map(({ name }) => name)],
+  values: ['any', ...forceCards.keys(), ownForce],
+  names: [anyForce, ...[...forceCards.values()].map(({ name }) => name), broughtForce],
   text: { en, pl },
 });
 
 const strengths = [8, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16];
+
+/** scenarios.table: about 120 by 120 cm, no smaller than 100 by 100; width by depth. */
+const tables = ['120x120', '100x100', '120x100', '150x120', '180x120', '150x150', '180x180'];
+
+export function tableOf(settled: Options): Size {
+  const [width, depth] = String(settled['table']).split('x').map(Number);
+  return { width: cm(width!), depth: cm(depth!) };
+}
 
 export const options: readonly OptionInfo[] = [
   {
@@ -59,6 +71,14 @@ export const options: readonly OptionInfo[] = [
       { en: 'placed in turn', pl: 'kładziony na zmianę' },
     ],
     text: { en: 'Terrain', pl: 'Teren' },
+  },
+  {
+    id: 'table',
+    rules: ['scenarios.table'],
+    ruling: null,
+    values: tables,
+    names: tables.map((size) => ({ en: `${size.replace('x', ' by ')} cm`, pl: `${size.replace('x', ' na ')} cm` })),
+    text: { en: 'Table', pl: 'Stół' },
   },
   optional('flankingFire', 'optional.flanking-fire', {
     en: 'Fire into a flank rolls a die more for each base',

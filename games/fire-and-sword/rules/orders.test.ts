@@ -133,7 +133,9 @@ describe('orders', () => {
     expect(events.filter((event) => !event.secretOf).some((event) => JSON.stringify(event).includes('defence'))).toBe(
       false,
     );
-    expect(refused(table, order('A', 'defence'))?.code).toBe('has-that-order');
+    // The same order again tells the enemy nothing, and costs its point.
+    play(table, [order('A', 'defence')]);
+    expect(leader(table, 'C').points).toBe(0);
   });
 
   rule('orders.lasting', 'an order holds in the next turn', () => {
@@ -273,8 +275,11 @@ describe('rallying and reorganising', () => {
       play(table, [{ do: 'rally', commander: 'C', unit: 'A', points: 1 }], [5]);
       expect(asked(table)).toBe('rally');
       const line = (y: number) => ({ do: 'reform', ways: [[at(50, y)], [at(54, y)], [at(58, y)]] }) as const;
-      expect(refused(table, line(45.1))).toMatchObject({ code: 'reform-reach' });
-      expect(refused(table, line(40))).toMatchObject({ code: 'near-enemy' });
+      expect(refused(table, line(45.1))).toMatchObject({
+        code: 'rally-reach',
+        facts: { needed: '20.1', allowed: '20' },
+      });
+      expect(refused(table, line(40))).toMatchObject({ code: 'rally-near-enemy', facts: { distance: '20' } });
       play(table, [line(39.9)]);
       expect(unit(table, 'A').morale).toBe('good');
       expect(refused(table, order('A', 'move'))?.code).toBe('takes-no-orders');
@@ -302,7 +307,8 @@ describe('rallying and reorganising', () => {
       units: [foot('A', 50, 25, { losses: 2 })],
     });
     const act = { do: 'reorganise', commander: 'C', unit: 'A' } as const;
-    play(table, [act, act], [7, 6]);
+    const roll = { do: 'roll' } as const;
+    play(table, [act, roll, act, roll], [7, 6]);
     expect(unit(table, 'A').losses).toBe(1);
     play(table, [act], [1]);
     expect(unit(table, 'A').losses).toBe(0);

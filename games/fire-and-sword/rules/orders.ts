@@ -5,20 +5,31 @@ import { cm, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
-import { commandersOf, inRange, orderPrice, servesOnly, stepsBeyond, testPointsMost } from './command.js';
+import { commandersOf, groundOfCommander, inRange, orderPrice, stepsBeyond, testPointsMost } from './command.js';
 import { confuse } from './first-turn.js';
-import { extraPrice, hasFreeOrder, orderForbidden } from './fortune.js';
+import { extraPrice, hasFreeOrder, orderForbidden, supportMost } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
-import { commanderById, commanderShape, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
+import {
+  instruct,
+  instructCandidates,
+  instructRefusal,
+  noteOrder,
+  startingRefusal,
+  uninstructedPrice,
+} from './instructions.js';
+import { commanderById, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { dataOf, isUnruly, ofOneRegiment, rankOf, regimentById, regimentOf, serviceRefusal } from './regiments.js';
 import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
-
-const ranks = ['senior', 'regiment', 'second', 'third'] as const;
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
 const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
-  hasFreeOrder(state, unit) ? 0 : orderPrice(state, commander, unit) + extraPrice(state, commander, unit, order);
+  hasFreeOrder(state, unit)
+    ? 0
+    : orderPrice(state, commander, unit) +
+      extraPrice(state, commander, unit, order) +
+      uninstructedPrice(state, commander, unit);
 
 function commanderRefusal(frame: OrdersFrame, commander: Commander | undefined): Refusal | null {
   if (!commander) return no.unknownCommander;
@@ -32,10 +43,9 @@ function unitRefusal(frame: OrdersFrame, unit: Unit | undefined): Refusal | null
   return unit.place === 'table' || unit.place === 'building' ? null : no.notOnTable;
 }
 
-/** morale.disorganised, orders.rallied, special.cannot-charge. */
+/** morale.disorganised, orders.rallied, special.cannot-charge. The order that it has may be given anew: the enemy does not know. */
 function receiverRefusal(unit: Unit, order: Order): Refusal | null {
   if (unit.morale !== 'good' || unit.rallied) return no.noOrders;
-  if (unit.order === order) return no.sameOrder;
   return order === 'charge' && hasRule(unit, 'cannot-charge') ? no.cannotCharge : null;
 }
 
@@ -45,11 +55,16 @@ const tooDear = (commander: Commander, price: number): Refusal | null =>
 function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
   const commander = commanderById(state, action.commander);
   const unit = unitById(state, action.unit);
-  const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
+  // orders.starting: a free order comes from nobody in particular.
+  const free = unit !== undefined && hasFreeOrder(state, unit);
+  const by = free && action.commander === '' ? null : commanderRefusal(frame, commander);
+  const wrong = by ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
   if (wrong) return wrong;
-  if (!servesOnly(commander!, unit!)) return no.joinedCommander;
+  const forbidden =
+    orderForbidden(state, unit!, action.order) ?? (free ? startingRefusal(state, unit!, action.order) : null);
+  if (forbidden || free) return forbidden;
   return (
-    orderForbidden(state, unit!, action.order) ??
+    serviceRefusal(state, commander!, unit!) ??
     tooDear(commander!, priceOfOrder(state, commander!, unit!, action.order))
   );
 }
@@ -67,7 +82,7 @@ function groupRefusal(
     units.map((unit) => unitRefusal(frame, unit)).find((refusal) => refusal !== null) ??
     units
       .map((unit) => receiverRefusal(unit!, action.order) ?? orderForbidden(state, unit!, action.order))
-      .find((refusal) => refusal !== null && refusal !== no.sameOrder);
+      .find((refusal) => refusal !== null);
   if (wrong) return wrong;
   const group = units.map((unit) => unit!);
   if (group.length < 2 || group.length > commandTable.group.units || new Set(group).size !== group.length) {
@@ -77,15 +92,26 @@ function groupRefusal(
     return withFacts(no.groupApart, { allowed: commandTable.group.within });
   }
   if (commander!.joined !== -1) return no.joinedCommander;
+  const strange = group.find((unit) => serviceRefusal(state, commander!, unit) !== null);
+  if (strange) return serviceRefusal(state, commander!, strange);
+  if (!isOneRegiment(state, group)) return no.groupRegiment;
   if (!group.some((unit) => inRange(state, commander!, unit))) return no.groupRange;
-  return tooDear(commander!, groupPrice(group));
+  return tooDear(commander!, groupPrice(state, commander!, group, action.order));
 }
 
 const near = (a: Unit, b: Unit): boolean =>
   shapes(a).some((one) => shapes(b).some((other) => within(one, other, cm(commandTable.group.within))));
 
-const groupPrice = (group: readonly Unit[]): number =>
-  commandTable.group.price + (group.some((unit) => hasRule(unit, 'insubordinate')) ? commandTable.insubordinate : 0);
+/** Units on their own belong to no regiment, and to no group. */
+const isOneRegiment = (state: State, group: readonly Unit[]): boolean =>
+  state.division === null || (ofOneRegiment(state, group) && regimentOf(state, group[0]!) !== undefined);
+
+/** What luck makes dearer for one of the group makes the order dearer once (ruling 506). */
+function groupPrice(state: State, commander: Commander, group: readonly Unit[], order: Order): number {
+  const unruly = group.some((unit) => isUnruly(state, commander, unit)) ? commandTable.insubordinate : 0;
+  const luck = Math.max(...group.map((unit) => extraPrice(state, commander, unit, order)));
+  return commandTable.group.price + unruly + luck + uninstructedPrice(state, commander, group[0]!);
+}
 
 /** orders.transfer: down the ranks; beyond the range points are lost on the way. */
 function transferRefusal(
@@ -97,16 +123,23 @@ function transferRefusal(
   const wrong = commanderRefusal(frame, from) ?? commanderRefusal(frame, to);
   if (wrong) return wrong;
   if (from!.joined !== -1) return no.joinedCommander;
-  if (rankOf(to!) <= rankOf(from!)) return no.notSubordinate;
+  if (rankOf(to!) <= rankOf(from!) || !servesUnder(to!, from!)) return no.notSubordinate;
   const lost = lostOnTheWay(state, from!, to!);
   return action.points <= lost
     ? withFacts(no.points, { needed: lost + 1, left: action.points })
     : tooDear(from!, action.points);
 }
 
-const rankOf = (commander: Commander): number => ranks.indexOf(commander.data.card.rank);
-const lostOnTheWay = (state: State, from: Commander, to: Commander): number =>
-  stepsBeyond(state, from, [commanderShape(to)]);
+/** Commanders of a regiment have nobody under them in another. */
+const servesUnder = (to: Commander, from: Commander): boolean =>
+  from.data.regiment === undefined || from.data.regiment === to.data.regiment;
+
+/** armies.divisions: points for allies cost one more. */
+function lostOnTheWay(state: State, from: Commander, to: Commander): number {
+  const regiment = regimentById(state, to.data.regiment);
+  const allied = regiment !== undefined && dataOf(state, regiment).allied && from.data.regiment !== to.data.regiment;
+  return stepsBeyond(state, from, groundOfCommander(state, to)) + (allied ? commandTable.allied : 0);
+}
 
 function careRefusal(
   state: State,
@@ -117,7 +150,9 @@ function careRefusal(
   const unit = unitById(state, action.unit);
   const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit);
   if (wrong) return wrong;
-  if (!servesOnly(commander!, unit!)) return no.joinedCommander;
+  const strange = serviceRefusal(state, commander!, unit!);
+  if (strange) return strange;
+  if (regimentById(state, regimentOf(state, unit!))?.wipedOut) return no.wipedOut;
   if (!inRange(state, commander!, unit!)) return no.outOfRange;
   if (action.do === 'reorganise') {
     if (unit!.morale !== 'good') return no.noOrders;
@@ -126,7 +161,7 @@ function careRefusal(
   }
   if (unit!.morale === 'good') return no.noNeedToRally;
   if (unit!.rallyTried) return no.rallyDone;
-  const most = 1 + testPointsMost;
+  const most = 1 + supportMost(state, commander!, 'morale', testPointsMost);
   if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
   return tooDear(commander!, action.points);
 }
@@ -149,7 +184,8 @@ function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }
   commander.points -= points;
   if (action.do === 'rally') unit.rallyTried = true;
   const rule = action.do === 'rally' ? 'orders.rallying' : 'orders.reorganising';
-  const test = { attribute: 'morale' as const, rule, support: points - 1, closed: true };
+  // Points for a rally are spent with it; a test to reorganise may be raised like any other (orders.tests).
+  const test = { attribute: 'morale' as const, rule, support: points - 1, closed: action.do === 'rally' };
   pushTest(play, unit, { ...test, decides: { kind: action.do } });
 }
 
@@ -157,21 +193,26 @@ export const orders: FrameRules<'orders'> = {
   advance: () => true,
   actions(state, frame) {
     const candidates: Action[] = [{ do: 'done' }];
+    if (state.division && !frame.begun) candidates.push(...instructCandidates(state, frame.side));
     for (const commander of commandersOf(state, frame.side)) {
       for (const unit of unitsOf(state, frame.side)) {
         const by = { commander: commander.data.id, unit: unit.data.id };
-        for (const order of orderKinds) candidates.push({ do: 'order', ...by, order });
+        for (const order of orderKinds) if (order !== unit.order) candidates.push({ do: 'order', ...by, order });
         candidates.push({ do: 'rally', ...by, points: 1 }, { do: 'reorganise', ...by });
       }
     }
     return candidates.filter((action) => orders.refusal(state, frame, action) === null);
   },
   refusal(state, frame, action) {
+    // Who answers confusion changes orders and does nothing else.
+    if (frame.left !== undefined && action.do !== 'done' && action.do !== 'order') return no.notNow;
     switch (action.do) {
       case 'done':
         return null;
       case 'order':
         return orderRefusal(state, frame, action);
+      case 'instruct':
+        return instructRefusal(state, frame, action);
       case 'group-order':
         return groupRefusal(state, frame, action);
       case 'transfer':
@@ -187,22 +228,28 @@ export const orders: FrameRules<'orders'> = {
   },
   apply(play, frame, action) {
     const { state } = play;
-    if (action.do === 'done') {
+    if (state.division && action.do !== 'instruct') frame.begun = true;
+    if (action.do === 'instruct') instruct(play, action);
+    else if (action.do === 'done') {
       state.frames.pop();
       confuse(play, frame.side);
     } else if (action.do === 'battalion') formBattalion(play, action);
     else if (action.do === 'order') {
       const unit = unitById(state, action.unit)!;
-      const commander = commanderById(state, action.commander)!;
-      const price = priceOfOrder(state, commander, unit, action.order);
-      commander.points -= price;
+      const commander = commanderById(state, action.commander);
+      const free = hasFreeOrder(state, unit);
+      const price = commander ? priceOfOrder(state, commander, unit, action.order) : 0;
+      if (commander) commander.points -= price;
       give(play, unit, action.order);
+      if (commander && !free) noteOrder(state, commander, [unit]);
       unit.freeOrder = price === 0 && state.turn === 1;
       if (frame.left !== undefined && --frame.left === 0) state.frames.pop();
     } else if (action.do === 'group-order') {
       const group = action.units.map((id) => unitById(state, id)!);
-      commanderById(state, action.commander)!.points -= groupPrice(group);
+      const commander = commanderById(state, action.commander)!;
+      commander.points -= groupPrice(state, commander, group, action.order);
       for (const unit of group) give(play, unit, action.order);
+      noteOrder(state, commander, group);
     } else if (action.do === 'transfer') {
       const [from, to] = [commanderById(state, action.from)!, commanderById(state, action.to)!];
       from.points -= action.points;

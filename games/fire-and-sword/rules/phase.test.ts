@@ -82,7 +82,10 @@ describe('the movement phase', () => {
       expect(refused(table, wheelRight(10))?.code).toBe('withdraw-first');
       play(table, [{ do: 'withdraw', direction: 1800, distance: 1000 }]);
       expect(where(table, 'A')).toEqual([50, 40, 0]);
-      expect(refused(table, { do: 'withdraw', direction: 1800, distance: 100 })?.code).toBe('withdraw-once');
+      expect(refused(table, { do: 'withdraw', direction: 1800, distance: 100 })).toMatchObject({
+        code: 'too-far',
+        facts: { needed: '11', allowed: '10' },
+      });
       play(table, [wheelRight(40)]);
       expect(refused(table, wheelRight(10))).toMatchObject({ code: 'far-corner' });
     },

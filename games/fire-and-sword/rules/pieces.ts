@@ -92,15 +92,19 @@ export const unitById = (state: State, id: string): Unit | undefined => state.un
 export const commanderById = (state: State, id: string): Commander | undefined =>
   state.commanders.find(({ data }) => data.id === id);
 
-/** Units that are drawn up in open order by their rules (open.distance). */
+const isElite = (unit: Unit): boolean => hasRule(unit, 'elite-cavalry');
+
+/** Units that are drawn up in open order by their rules (open.distance); elite cavalry stands in close order. */
 export const mayOpen = (unit: Unit): boolean =>
+  !isElite(unit) &&
   ['skirmishers', 'light-cavalry', 'feigned-flight', 'highlanders'].some((rule) => hasRule(unit, rule));
 
-/** Light cavalry always keeps open order; others with open order may close. */
-export const mayClose = (unit: Unit): boolean => !hasRule(unit, 'light-cavalry');
+/** Light cavalry, and who counts as such, always keeps open order; others with open order may close. */
+export const mayClose = (unit: Unit): boolean =>
+  isElite(unit) || !(hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight'));
 
 /** Elite cavalry stands in close order and moves base by base (special.elite-cavalry). */
-export const movesByBases = (unit: Unit): boolean => unit.layout.kind === 'open' || hasRule(unit, 'elite-cavalry');
+export const movesByBases = (unit: Unit): boolean => unit.layout.kind === 'open' || isElite(unit);
 
 /** artillery.movement: heavy guns without horses go by hand only over open ground, never in a special manoeuvre. */
 export const isHeavyByHand = (unit: Unit): boolean =>

@@ -77,7 +77,7 @@ function shotAway(unit: Unit, charger: Unit, direction: Angle, distance: Length)
   if (distance > most) return beyond(no.tooFar, distance, most);
   const away = facingOf(minus(middleOf(unit), middleOf(charger)));
   const aside = Math.abs(turnBetween(away, direction));
-  if (aside > 450) return withFacts(no.withdrawAngle, { angle: aside / 10 });
+  if (aside > 450) return withFacts(no.withdrawAngle, { angle: aside / 10, allowed: 45 });
   return { ...shiftedBlock(unit, block, direction, distance), cost: distance, straight: true, keepsClose: true };
 }
 

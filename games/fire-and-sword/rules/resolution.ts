@@ -133,6 +133,7 @@ export function tallyOf(state: State, melee: Melee, side: SideIndex): Tally {
           ...advantage(state, melee, side),
           ...flanksAndRear(state, melee, side),
           ...discipline(state, melee, side),
+          ...(melee.urged === side ? [{ rule: 'scenarios.superiority', label: 'superiority', value: 1 }] : []),
         ];
   return { taken, modifiers, total: modifiers.reduce((sum, { value }) => sum + value, taken) };
 }

@@ -21,6 +21,7 @@ import { type BaseWay, wayOf } from './open-order.js';
 import { commanderShape, commanderSize, onTable, shapes, standings, unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { beyond, no, withFacts } from './refusals.js';
+import { mayCommand } from './regiments.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 
 const marchBonus = cm(movementTable.march.cavalry);
@@ -81,6 +82,7 @@ export function joinRefusal(state: State, commander: Commander, unit: Unit | und
   if (!unit || !onTable(unit)) return no.unknownUnit;
   if (unit.side !== commander.data.side) return no.enemyPiece;
   if (unit.data.card.type === 'artillery' || unit.data.card.type === 'wagon') return no.joinKind;
+  if (!mayCommand(state, commander, unit)) return no.otherRegiment;
   if (unit.order === 'charge') return no.joinCharge;
   if (state.fortunes[commander.data.side].coward === commander.data.id) return no.coward;
   if (state.commanders.some((other) => other.joined === unit.index)) return no.joinTaken;

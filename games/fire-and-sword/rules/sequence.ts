@@ -3,16 +3,19 @@
 import { isCharging } from './charge-state.js';
 import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
-import { chaos, loseOnTheMarch, panic } from './first-turn.js';
+import { askMisfortunes, loseOnTheMarch } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
+import { beginMotivation } from './motivation-tests.js';
 import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { askArrivals } from './prepare/arriving.js';
+import { splitSquadrons } from './prepare/splitting.js';
 import { askFord, burnForage, collectForage, dropLoads, plunder, wakeUp } from './scenario-turn.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Phase, State } from './state.js';
 import { endBattle, isBeaten } from './victory.js';
+import { rallyCommanders } from './wiped-out.js';
 
 export const phases: readonly Phase[] = ['initiative', 'orders', 'movement', 'combat', 'reorganisation'];
 
@@ -26,14 +29,14 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     const { state } = play;
     const first = firstToOrder(state);
     state.frames.push({ kind: 'orders', side: enemyOf(first) }, { kind: 'orders', side: first });
+    splitSquadrons(play);
     loseOnTheMarch(play);
     wakeUp(play);
   },
   // What is laid on the stack last happens first.
   movement(play) {
     beginMovement(play);
-    chaos(play);
-    panic(play);
+    askMisfortunes(play);
   },
   combat({ state }) {
     for (const unit of state.units) unit.shotDown = 0;
@@ -47,12 +50,14 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     );
   },
   reorganisation(play) {
-    for (const commander of play.state.commanders) commander.fleeing = false;
+    rallyCommanders(play);
     askArrivals(play);
     dropLoads(play);
     burnForage(play);
     plunder(play);
     collectForage(play);
+    // Laid down last, and so the first of the steps.
+    beginMotivation(play);
   },
 };
 
@@ -86,6 +91,7 @@ function beginTurn(state: State): void {
     unit.mustReload = false;
   }
   for (const commander of state.commanders) commander.moved = false;
+  if (state.division) state.division.given = [];
 }
 
 /** The first phase of the battle, laid out as every other. */

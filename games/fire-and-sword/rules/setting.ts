@@ -42,6 +42,10 @@ export interface UnitData {
   readonly side: SideIndex;
   /** Its row; of a mixed unit that of its first kind. */
   readonly card: UnitCard;
+  /** Regiment or battery that it began the battle in; none in a skirmish, and for units on their own. */
+  readonly regiment?: string;
+  /** An additional unit attached to its regiment: it counts for losses, not for the level of motivation. */
+  readonly added?: boolean;
 }
 
 export interface CommanderData {
@@ -51,6 +55,26 @@ export interface CommanderData {
   readonly card: CommanderCard;
   readonly chief: boolean;
   readonly points: number;
+  /** Regiment or battery that he commands; none for senior commanders and in a skirmish. */
+  readonly regiment?: string;
+  /** Deputy of the commander-in-chief: his loss shakes every regiment (motivation.breaking). */
+  readonly deputyChief?: boolean;
+}
+
+/** Units under one commander with one motivation; a battery has neither motivation nor instructions (armies.divisions). */
+export interface RegimentData {
+  readonly id: string;
+  readonly name: Text;
+  readonly side: SideIndex;
+  readonly kind: 'regiment' | 'battery';
+  /** The coefficient of motivation, in percent. */
+  readonly motivation: number;
+  /** Bases at the beginning, without commanders and additional units. */
+  readonly bases: number;
+  readonly allied: boolean;
+  readonly role: 'line' | 'main' | 'vanguard';
+  /** Rules of its card. */
+  readonly rules: readonly string[];
 }
 
 /** A point that counts for the scenario; it is no terrain (scenarios.control). */
@@ -89,6 +113,8 @@ export interface Setting {
   readonly buildings: readonly Building[];
   readonly units: readonly UnitData[];
   readonly commanders: readonly CommanderData[];
+  /** Regiments of both sides; none in a skirmish (units.levels). */
+  readonly regiments: readonly RegimentData[];
   readonly options: Options;
 }
 

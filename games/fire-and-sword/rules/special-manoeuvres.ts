@@ -6,13 +6,13 @@ import {
   classify,
   inContact,
   type Layout,
-  openOrderFault,
   overlapWithin,
   refronted,
   turnedBlock,
   turnedInPlace,
 } from '../formation/index.js';
 import {
+  along,
   centreOf,
   cm,
   cornerOf,
@@ -23,13 +23,16 @@ import {
   pointDistance,
   quarterTurn,
   rectangle,
+  touch,
+  within,
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
-import { type Attempt, type BaseMove, standing } from './attempt.js';
-import { classOf, limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
+import { type Attempt, standing } from './attempt.js';
+import type { MoveFrame } from './frames.js';
+import { obstaclesCrossed } from './ground.js';
 import { frontStep, rabbleRefusal, reachRefusal } from './manoeuvres.js';
-import { openRefusal, wayOf } from './open-order.js';
-import { armOf, baseOf, basicMove, isHeavyByHand, moverOf, poses } from './pieces.js';
+import { type BaseWay, distanceRefusal, endsForced, groundReach, wayOf } from './open-order.js';
+import { armOf, baseOf, basicMove, hasRule, isHeavyByHand, mayClose, mayOpen, poses, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
@@ -60,36 +63,54 @@ export function turnBases(unit: Unit, chosen: readonly number[], turn: number): 
   const after = before.map((pose, index) => (picked.has(index) ? turnedInPlace(pose, base, turn) : pose));
   const overlap = overlapWithin(after.map((pose) => rectangle(pose, base)));
   if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
-  if (layout.kind === 'open') return openRefusal(after, base) ?? inPlace(unit, { kind: 'open', poses: after });
+  // open.facing: after a special manoeuvre bases may look any way.
+  if (layout.kind === 'open') return distanceRefusal(after, base) ?? inPlace(unit, { kind: 'open', poses: after });
   return inPlace(unit, classify(after, base) ?? { kind: 'non-standard', poses: after });
 }
 
 /** manoeuvres.front in defence: up to one base on each side. */
-export function frontInDefence(unit: Unit, files: number, anchor: Anchor): Attempt | Refusal {
+export function frontInDefence(unit: Unit, frame: MoveFrame, files: number, anchor: Anchor): Attempt | Refusal {
   const own = movingBlock(unit);
   if ('code' in own) return own;
+  if (frame.fronted === (files > own.files ? 'narrower' : 'wider')) return no.frontBoth;
   const step = Math.abs(frontStep(own, files));
   if (step === 0 || step > 2) return withFacts(no.frontStep, { files: own.files, most: 2 });
   const after = refronted(own, baseOf(unit), files, step === 2 ? 'middle' : anchor);
   return rabbleRefusal(unit, after) ?? reachRefusal(unit, after) ?? inPlace(unit, after);
 }
 
-/** The layout that bases make after their ways; they hang together in either order. */
-function layoutOf(unit: Unit, after: readonly Pose[]): Layout | Refusal {
+/** The layout that bases make after their ways, in the order in which they are. */
+const layoutOf = (unit: Unit, after: readonly Pose[]): Layout | Refusal =>
+  unit.layout.kind === 'open' ? looseLayout(unit, after) : closeLayout(unit, after);
+
+const looseLayout = (unit: Unit, after: readonly Pose[]): Layout | Refusal =>
+  distanceRefusal(after, baseOf(unit)) ?? { kind: 'open', poses: after };
+
+function closeLayout(unit: Unit, after: readonly Pose[]): Layout | Refusal {
   const base = baseOf(unit);
   const shapes = after.map((pose) => rectangle(pose, base));
-  if (unit.layout.kind === 'open') {
-    const fault = openOrderFault(shapes);
-    return fault ? (openRefusal(after, base) ?? no.tooScattered) : { kind: 'open', poses: after };
-  }
   const overlap = overlapWithin(shapes);
   if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
   if (!inContact(shapes)) return no.apart;
   return classify(after, base) ?? { kind: 'non-standard', poses: after };
 }
 
+/** manoeuvres.reform: any formation, so that order may be opened or closed with it where the unit's rules allow. */
+function reformedLayout(state: State, unit: Unit, after: readonly Pose[]): Layout | Refusal {
+  const own = layoutOf(unit, after);
+  if (!('code' in own)) return own;
+  const wasOpen = unit.layout.kind === 'open';
+  const able = wasOpen ? mayClose(unit) && !endsForced(state, unit, after) : mayOpen(unit);
+  const other = able ? (wasOpen ? closeLayout(unit, after) : looseLayout(unit, after)) : own;
+  return 'code' in other ? own : other;
+}
+
+/** terrain.forced-order: no special manoeuvre takes a unit in close order into ground that opens it. */
+const keepsClose = (state: State, unit: Unit, layout: Layout): boolean =>
+  layout.kind !== 'open' && !endsForced(state, unit, poses(unit));
+
 /** manoeuvres.position: no corner goes further than 2 cm, over any ground but the impassable. */
-export function shift(unit: Unit, ways: readonly Way[]): Attempt | Refusal {
+export function shift(state: State, unit: Unit, ways: readonly Way[]): Attempt | Refusal {
   if (isHeavyByHand(unit)) return no.heavyByHand;
   const before = poses(unit);
   if (ways.length !== before.length) return withFacts(no.wrongNumber, { given: ways.length, wanted: before.length });
@@ -106,7 +127,8 @@ export function shift(unit: Unit, ways: readonly Way[]): Attempt | Refusal {
     unit,
     moves.map(({ to }) => to),
   );
-  return 'code' in layout ? layout : { layout, bases: moves, cost: 0, anyGround: true };
+  if ('code' in layout) return layout;
+  return { layout, bases: moves, cost: 0, anyGround: true, keepsClose: keepsClose(state, unit, layout) };
 }
 
 /** manoeuvres.reform: any formation and facing; one base stays, none goes further than its Move. */
@@ -121,38 +143,50 @@ export function reformed(state: State, unit: Unit, ways: readonly Way[]): Attemp
   const limit = groundMove(state, unit, moves);
   const far = moves.findIndex(({ length }) => length > limit);
   if (far !== -1) return beyond(no.reformReach, moves[far]!.length, limit, { base: far + 1 });
-  const layout = layoutOf(
+  const layout = reformedLayout(
+    state,
     unit,
     moves.map(({ to }) => to),
   );
   if ('code' in layout) return layout;
+  if (layout.kind === 'non-standard' && hasRule(unit, 'rabble')) return no.rabbleReform;
   if (layout.kind === 'block') {
     const rabble = rabbleRefusal(unit, layout);
     if (rabble) return rabble;
   }
   // Bases pass among each other in a reform; only where they end matters.
   const bases = moves.map((move) => ({ ...move, swept: [rectangle(move.to, base)] }));
-  return { layout, bases, cost: 0, anyGround: true };
+  return { layout, bases, cost: 0, anyGround: true, keepsClose: keepsClose(state, unit, layout) };
 }
 
 /** The Move of a unit after the worst ground that any base touches on its way. */
-function groundMove(state: State, unit: Unit, moves: readonly BaseMove[]): Length {
-  const pieces = moves.flatMap(({ swept }) => swept.flatMap((part) => piecesUnder(state.setting, part)));
-  const limits = pieces.map((piece) => limitOf(classOf(piece, moverOf(unit), false), basicMove(unit)));
+function groundMove(state: State, unit: Unit, moves: readonly BaseWay[]): Length {
+  const limits = moves.map((move) => groundReach(state, unit, move));
   return Math.min(basicMove(unit), ...limits.filter((limit) => limit !== null));
 }
 
 /** manoeuvres.obstacle in defence: the bases that touch the obstacle go over it, the others close up. */
 export function crossInDefence(state: State, unit: Unit, distance: Length): Attempt | Refusal {
-  const own = movingBlock(unit);
+  const own = unit.layout.kind === 'open' ? unit.layout : movingBlock(unit);
   if ('code' in own) return own;
   const base = baseOf(unit);
   if (distance <= 0) return no.nothing;
   const most = base.depth + cm(movementTable.openOrder.least);
   if (distance > most) return beyond(no.tooFar, distance, most);
-  const moved = shiftedBlock(unit, own, own.pose.facing, distance);
-  const meets = moved.bases.some(({ swept }) => swept.some((part) => obstaclesCrossed(state.setting, part).length > 0));
-  return meets ? { ...moved, cost: 0, crossing: true, anyGround: true } : no.noObstacle;
+  const moved = own.kind === 'open' ? goneOn(unit, distance) : shiftedBlock(unit, own, own.pose.facing, distance);
+  const crossed = moved.bases.flatMap(({ swept }) => swept.flatMap((part) => obstaclesCrossed(state.setting, part)));
+  if (crossed.length === 0) return no.noObstacle;
+  const touched = crossed.every(({ line }) => shapes(unit).some((shape) => within(shape, line, touch)));
+  return touched ? { ...moved, cost: 0, crossing: true, anyGround: true } : no.farObstacle;
+}
+
+/** Bases apart, each straight on. */
+function goneOn(unit: Unit, distance: Length): Pick<Attempt, 'layout' | 'bases'> {
+  const bases = poses(unit).map((from) => {
+    const way = along(distance, from.facing);
+    return wayOf(from, [{ ...from, x: from.x + way.x, y: from.y + way.y }], baseOf(unit));
+  });
+  return { layout: { kind: 'open', poses: bases.map(({ to }) => to) }, bases };
 }
 
 export const specialPrices = { reform, other: 1 };

@@ -3,6 +3,7 @@ import { clonePlain } from '@hetman/core/engine';
 import { countOf, type Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
 import type { Charge } from './charge-state.js';
+import { cloneDivision, type Division, freshDivision } from './division-state.js';
 import type { Frame } from './frames.js';
 import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
 import type { CommanderData, Setting, SideIndex, UnitData } from './setting.js';
@@ -114,8 +115,8 @@ export interface Unit {
   /** Robbers who were punished: not in a squadron, losses not mended in the first turn (special.robbers). */
   alone: boolean;
   robbed: boolean;
-  /** Bases of the companies that make a squadron; empty where it is none (squadrons.forming). */
-  companies: readonly number[];
+  /** The companies that make a squadron, as they were raised; empty where it is none (squadrons.forming). */
+  companies: readonly Company[];
   /** Surprised in a village; awake in a camp at night. */
   garrison: boolean;
   awake: boolean;
@@ -128,6 +129,13 @@ export interface Unit {
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
+}
+
+/** A company within a squadron: what it would be again on its own. */
+export interface Company {
+  readonly data: UnitData;
+  readonly bases: number;
+  readonly kinds: readonly string[];
 }
 
 export interface Commander {
@@ -165,6 +173,8 @@ export interface State {
   preparation: Preparation | null;
   fortunes: [Fortune, Fortune];
   tally: Tally;
+  /** What a battle of divisions remembers; null in a skirmish (units.levels). */
+  division: Division | null;
   /** Standing orders of each side, its secret. */
   standing: [StandingOrders, StandingOrders];
   /** What is under way, innermost last. */
@@ -186,6 +196,7 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
     preparation: null,
     fortunes: [freshFortune(), freshFortune()],
     tally: freshTally(),
+    division: freshDivision(setting),
     standing: [askAlways, askAlways],
     frames: [{ kind: 'round' }],
     end: null,
@@ -206,6 +217,7 @@ export function cloneState(state: State): State {
     preparation: clonePlain(state.preparation),
     fortunes: [{ ...state.fortunes[0] }, { ...state.fortunes[1] }],
     tally: clonePlain(state.tally),
+    division: state.division && cloneDivision(state.division),
     standing: [...state.standing],
     frames: state.frames.map(clonePlain),
     end: state.end,

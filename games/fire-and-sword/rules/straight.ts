@@ -11,11 +11,8 @@ import {
   hullOf,
   type Length,
   movedPose,
-  type Pose,
-  plus,
   rectangle,
   sweptStraight,
-  turnBetween,
   turningPoses,
   wheeled,
   wheelLength,
@@ -24,7 +21,6 @@ import type { Attempt, BaseMove } from './attempt.js';
 import type { MoveFrame } from './frames.js';
 import { baseOf, basicMove, groundOfLayout } from './pieces.js';
 import { no } from './refusals.js';
-import { homeward } from './setting.js';
 import type { Unit } from './state.js';
 
 /** The block of a unit that can move in close order, or why it cannot. */
@@ -107,28 +103,6 @@ function turningBases(unit: Unit, block: Block, pivot: Corner, turn: Angle): Bas
       .slice(1)
       .map((step, before) => hullOf([...rectangle(steps[before]![index]!, base), ...rectangle(step[index]!, base)])),
   }));
-}
-
-/** morale.own-will: half the basic move towards the own edge, up to 45° aside, facing kept. */
-export function withdraw(unit: Unit, frame: MoveFrame, direction: Angle, distance: Length): Attempt | Refusal {
-  if (frame.withdrew) return no.withdrawOnce;
-  if (distance <= 0) return no.nothing;
-  const aside = Math.abs(turnBetween(homeward(unit.side), direction));
-  if (aside > movementTable.withdrawalAngle * 10) return { ...no.withdrawAngle, facts: { angle: aside / 10 } };
-  const { layout } = unit;
-  if (layout.kind === 'block') {
-    return { ...shiftedBlock(unit, layout, direction, distance), cost: distance, straight: true, keepsClose: true };
-  }
-  const way = along(distance, direction);
-  const base = baseOf(unit);
-  const poses = layout.poses.map((pose): Pose => ({ ...plus(pose, way), facing: pose.facing }));
-  const bases = layout.poses.map((from, index) => ({
-    from,
-    to: poses[index]!,
-    swept: [sweptStraight(rectangle(from, base), way)],
-  }));
-  if (layout.kind === 'bent-column') return no.bending;
-  return { layout: { ...layout, poses }, bases, cost: distance, straight: true };
 }
 
 /** Half of the basic move, the measure of every withdrawal. */

@@ -2,13 +2,13 @@
 import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
 import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
-import { cm } from '../geometry/index.js';
+import { catalogue } from '../rulebook/index.js';
 import { scenarios } from '../scenarios/index.js';
 import { words } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { engine } from './engine.js';
 import { checkInvariants } from './invariants.js';
-import { options, settleOptions } from './options.js';
+import { options, settleOptions, tableOf } from './options.js';
 import { type Play, topFrame } from './play.js';
 import { freshPreparation } from './prepare/state.js';
 import { no } from './refusals.js';
@@ -30,18 +30,21 @@ const battle = 'skirmish';
 /** The scenario is drawn as the book has it. */
 const drawn = 'drawn';
 
+const aboutAll: ScenarioInfo['about'] = {
+  en: 'Two small forces of the 17th century meet on a table without hexes. Forces, ground and orders are prepared as in the book.',
+  pl: 'Dwa niewielkie podjazdy z XVII wieku spotykają się na stole bez heksów. Siły, teren i rozkazy przygotowuje się jak w książce.',
+};
+
+/** A scenario is told by its rule. */
 const info = (id: string, name: ScenarioInfo['name'], last: number, source: ScenarioInfo['source']): ScenarioInfo => ({
   id: `${battle}/${id}`,
   system: systemId,
   battle,
   name,
   battleName: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
-  about: {
-    en: 'Two small forces of the 17th century meet on a table without hexes. Forces, ground and orders are prepared as in the book.',
-    pl: 'Dwa niewielkie podjazdy z XVII wieku spotykają się na stole bez heksów. Siły, teren i rozkazy przygotowuje się jak w książce.',
-  },
+  about: catalogue.rules.find((rule) => rule.id === `scenario.${id}`)?.text ?? aboutAll,
   sides: seats.map(({ id: seat, name: seatName }) => ({ id: seat, name: seatName })),
-  stages: { first: 1, last },
+  stages: { first: 1, last, name: { one: { en: 'Turn', pl: 'Tura' }, many: { en: 'turns', pl: 'tury' } } },
   source,
   fromBook: [{ en: 'rules, tables, effects, victory', pl: 'zasady, tabele, efekty, zwycięstwo' }],
   reconstructed: [{ en: 'army lists and scenarios', pl: 'listy armii i scenariusze' }],
@@ -60,7 +63,7 @@ function bareSetting(scenario: string, settled: Options): Setting {
     scoring: [],
     markers: [],
     zones: [[], []],
-    table: { width: cm(120), depth: cm(120) },
+    table: tableOf(settled),
     turns: 6,
     sides: seats,
     begins: null,
@@ -71,6 +74,7 @@ function bareSetting(scenario: string, settled: Options): Setting {
     buildings: [],
     units: [],
     commanders: [],
+    regiments: [],
     options: settled,
   };
 }
@@ -101,7 +105,9 @@ const outcomeOf = ({ end, setting }: State): Outcome | null =>
 
 /** What never changes is left out; what the preparation changes in it is told by the ground and the sides. */
 function fingerprint(state: State): string {
-  const { setting, units, commanders, ...rest } = state;
+  const { setting, units, commanders, division, ...others } = state;
+  // Skirmishes know nothing of divisions.
+  const rest = division ? { ...others, division } : others;
   const bare = (pieces: readonly { data: { id: string } }[]) =>
     pieces.map(({ data, ...piece }) => ({ ...piece, id: data.id }));
   const ground = [setting.terrain, setting.obstacles, setting.buildings].map((pieces) => pieces.map(({ id }) => id));

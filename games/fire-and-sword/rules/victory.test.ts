@@ -140,7 +140,8 @@ describe('points of scenarios', () => {
     const inside = foot('A', 10, 10, { bases: 2, building: 'west', order: 'defence' });
     const open = [51, 56, 61].map((x) => ({ at: [x, 35] as [number, number], facing: 0 }));
     expect(score({ ...file, units: [inside, foot('B', 51, 35, { open })] })).toEqual([4, 0]);
-    expect(score({ ...file, units: [inside, enemy('E', 60, 110)] })).toEqual([1, 0]);
+    // Who is in a house is in the village, and near enough to the green.
+    expect(score({ ...file, units: [inside, enemy('E', 60, 110)] })).toEqual([4, 0]);
   });
 
   rule('scenario.attack-on-a-village', 'scores as the defence does', () => {

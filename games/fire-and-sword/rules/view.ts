@@ -1,5 +1,6 @@
 /** What a viewer may know: bids, face-down and standing orders, forces being mustered and turns of flank marches are secrets. */
 import { sideIndexOf } from '@hetman/core/engine';
+import { dataOf } from './regiments.js';
 import { askAlways } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
 
@@ -12,6 +13,9 @@ export function viewOf(state: State, viewer: string): State {
     if (unit.waits === 'flank') unit.due = 0;
   }
   for (const seat of [0, 1] as const) if (seat !== side) seen.standing[seat] = askAlways;
+  for (const regiment of seen.division?.regiments ?? []) {
+    if (regiment.hidden && dataOf(state, regiment).side !== side) regiment.instruction = null;
+  }
   hideForces(seen, side);
   for (const frame of seen.frames) if (frame.kind === 'bid' && frame.first !== null && side !== 0) frame.first = 0;
   if (state.frames.some((frame) => frame.kind === 'bid' && frame.first !== null) && side !== 0) restoreBid(seen);

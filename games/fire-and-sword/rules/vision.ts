@@ -75,7 +75,7 @@ export const seesToShoot = (state: State, viewer: Unit, target: Unit): boolean =
   );
 
 /** From the middle of every front; out of a building from the middle of every wall. */
-function eyesOf(state: State, viewer: Unit): Point[] {
+export function eyesOf(state: State, viewer: Unit): Point[] {
   const building = buildingOf(state, viewer);
   if (!building) return poses(viewer).map((pose) => edgeMiddle(pose, baseOf(viewer), 'front'));
   const { pose, size } = standingWith(state, { unit: viewer, shape: building.shape });

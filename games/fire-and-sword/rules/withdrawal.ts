@@ -23,7 +23,8 @@ import { canBeMet, struckShapes } from './around.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { fleeAlong } from './flight.js';
-import { classOf, limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
+import { footingAlong } from './footing.js';
+import { limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
 import { startMove } from './move-frame.js';
 import { baseOf, basicMove, groundOfLayout, moverOf, onTable, sameBattalion, shapes } from './pieces.js';
 import type { Play } from './play.js';
@@ -55,7 +56,7 @@ function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle,
   const { setting } = state;
   const swept = sweptStraight(shape, along(limit, direction));
   const ground = piecesUnder(setting, swept).map((piece) => {
-    const kind = classOf(piece, moverOf(unit), false);
+    const kind = footingAlong(setting, unit, piece, shape, direction);
     if (kind === 'impassable') return freeWay(shape, direction, limit, piece.shape);
     return limitOf(kind, limit) ?? limit;
   });

@@ -3,7 +3,16 @@ import { makeWords } from '@hetman/core/engine';
 import type { Language, Refusal, Text } from '@hetman/core/game';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
 import { sides } from '../geometry/index.js';
-import { cardOf, describeMusterProblem, type MusterProblem, strengthOf } from '../muster/index.js';
+import {
+  cardOf,
+  describeDivisionProblem,
+  describeMusterProblem,
+  divisionCardOf,
+  divisionStrength,
+  isDivisionProblem,
+  type MusterProblem,
+  strengthOf,
+} from '../muster/index.js';
 import type { Action } from '../rules/actions.js';
 import type { State } from '../rules/state.js';
 import { scenarios } from '../scenarios/index.js';
@@ -28,7 +37,8 @@ function nameOf(state: State, id: string): Text | undefined {
   const unit = state.units.find(({ data }) => data.id === id);
   const commander = state.commanders.find(({ data }) => data.id === id);
   const side = state.setting.sides.find((known) => known.id === id);
-  return unit?.data.name ?? commander?.data.name ?? side?.name ?? named.get(id);
+  const regiment = state.setting.regiments.find((known) => known.id === id);
+  return unit?.data.name ?? commander?.data.name ?? side?.name ?? regiment?.name ?? named.get(id);
 }
 
 const plain = makeWords<State, Action>({ events, refusals, words: labels, nameOf });
@@ -50,11 +60,19 @@ const isMusterProblem = (refusal: Refusal): refusal is MusterProblem => Object.h
 export const words = {
   ...plain,
   refusal: (refusal: Refusal, language: Language): string =>
-    isMusterProblem(refusal)
-      ? describeMusterProblem(refusal, language)
-      : plain.refusal(spokenFacts(refusal, language), language),
+    isDivisionProblem(refusal)
+      ? describeDivisionProblem(refusal, language)
+      : isMusterProblem(refusal)
+        ? describeMusterProblem(refusal, language)
+        : plain.refusal(spokenFacts(refusal, language), language),
   /** A force by the name of its card and its strength. */
   action(state: State, action: Action, language: Language): string {
+    if (action.do === 'muster-division') {
+      const { division } = action;
+      const card = divisionCardOf(division)?.name[language] ?? division.card;
+      const said = { ...action, division: `${card}, ${divisionStrength(division)}` };
+      return plain.action(state, said as unknown as Action, language);
+    }
     if (action.do !== 'muster') return plain.action(state, action, language);
     const name = cardOf(action.force)?.name[language] ?? action.force.card;
     const force = `${name}, ${strengthOf(action.force)}`;

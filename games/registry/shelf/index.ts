@@ -1,5 +1,5 @@
 /** The games of the house in their boxes: what stands on a box can be read before it is opened. */
-import { type AnyGame, fail, type GameSystem, ok, type Result, type Text } from '@hetman/core/game';
+import { type AnyGame, type ForceOptions, fail, type GameSystem, ok, type Result, type Text } from '@hetman/core/game';
 
 export interface Boxed {
   readonly system: string;
@@ -20,9 +20,11 @@ export interface Label extends Pick<GameSystem<never, never>, 'name' | 'version'
   readonly bots: readonly { readonly id: string; readonly name: Text }[];
   /** Whether it can be laid on a table in the browser; the others are played from the command line. */
   readonly board: boolean;
+  /** Where players bring forces of their own: the options that say so. */
+  readonly forces: ForceOptions | null;
 }
 
-export const labelOf = ({ system, bots, board }: AnyGame): Label => ({
+export const labelOf = ({ system, bots, board, forces }: AnyGame): Label => ({
   system: system.id,
   version: system.version,
   name: system.name,
@@ -30,6 +32,7 @@ export const labelOf = ({ system, bots, board }: AnyGame): Label => ({
   options: system.options,
   scenarios: system.scenarios,
   board: board !== null,
+  forces: forces?.options ?? null,
 });
 
 /** A game from the shelf; a problem where there is no such game, or its files cannot be had now. */

@@ -6,6 +6,7 @@ import { quickChange } from './changing-ground.js';
 import { quickScenario, quickTerms } from './choosing.js';
 import { quickDeploy } from './deployment.js';
 import { quickDay, quickEffects } from './effects.js';
+import { quickForcedMarch } from './forced-marches.js';
 import { quickMuster } from './mustering.js';
 import { quickGround } from './placing-ground.js';
 import type { Answer } from './quick.js';
@@ -23,6 +24,7 @@ const answers = {
   reconnaissance: quickReconnaissance,
   robbers: quickRobbers,
   deploy: quickDeploy,
+  'forced-march': quickForcedMarch,
 } as const;
 
 /** Null for questions of the battle itself. */

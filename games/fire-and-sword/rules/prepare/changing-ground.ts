@@ -1,21 +1,14 @@
 /** Terrain changed once all of it lies: an effect, and a rule of the Cossacks (effects.additional, army.others). */
 import type { Refusal } from '@hetman/core/game';
-import { contains, hullOf, type Point, plus } from '../../geometry/index.js';
+import { contains, hullOf, overlapping, type Point, plus, within } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
 import type { FrameRules, Play } from '../play.js';
 import { no } from '../refusals.js';
 import type { SideIndex } from '../setting.js';
 import type { State } from '../state.js';
+import { elementAt, type GroundAction, isObstacle, putGround } from './elements.js';
 import type { ChangeGroundFrame } from './frames.js';
-import {
-  atypical,
-  elementAt,
-  type GroundAction,
-  groundRefusal,
-  isObstacle,
-  putGround,
-  typical,
-} from './placing-ground.js';
+import { atypical, elementRefusal, roadRefusal, typical } from './placing-ground.js';
 import { type Answer, answered } from './quick.js';
 
 /** Who may change the ground once all of it lies: the effect, and Cossacks on their water (army.others). */
@@ -56,10 +49,32 @@ function asAction({ setting }: State, id: string, by: Point): GroundAction | nul
   return house ? { do: 'ground', type: 'building', corners: shifted(house.shape) } : null;
 }
 
+/** Changes must only not lie on other terrain: the 10 cm are for placing in turn (ruling 501). */
+function onOthersRefusal(state: State, action: GroundAction): Refusal | null {
+  const { terrain, buildings, obstacles } = state.setting;
+  const shape = isObstacle(action.type) ? action.corners : hullOf(action.corners);
+  const shapes = [...terrain.map((piece) => piece.shape), ...buildings.map((house) => house.shape)];
+  const crosses = ({ line }: { line: readonly Point[] }) =>
+    isObstacle(action.type) ? within(shape, line, 0) : overlapping(line, shape);
+  if (shapes.some((other) => overlapping(shape, other)) || obstacles.some(crosses)) return no.groundOnOther;
+  return roadRefusal(state, action);
+}
+
+const anyAtypical = ({ setting }: State): boolean =>
+  setting.terrain.some(({ type }) => [...atypical, 'stream', 'river', 'lake'].includes(type.id));
+
+/** effects.additional: one more element; an atypical one only where the table has none at all. */
+function addRefusal(state: State, action: GroundAction): Refusal | null {
+  const wrong = elementRefusal(state, action, [...typical, ...atypical]);
+  if (wrong) return wrong;
+  if (atypical.includes(action.type) && anyAtypical(state)) return no.secondAtypical;
+  return onOthersRefusal(state, action);
+}
+
 /** Cossacks add a stream, a bog or a ditch in their own half, off every marker. */
 function waterRefusal(state: State, side: SideIndex, action: GroundAction): Refusal | null {
-  const refusal = groundRefusal(state, action, ['stream', 'swamp', 'low-obstacle']);
-  if (refusal && refusal.code !== no.secondAtypical.code) return refusal;
+  const refusal = elementRefusal(state, action, ['stream', 'swamp', 'low-obstacle']) ?? onOthersRefusal(state, action);
+  if (refusal) return refusal;
   const half = state.setting.table.depth / 2;
   const inHalf = action.corners.every(({ y }) => (side === 0 ? y <= half : y >= half));
   const marked =
@@ -70,16 +85,15 @@ function waterRefusal(state: State, side: SideIndex, action: GroundAction): Refu
 function changeRefusal(state: State, frame: ChangeGroundFrame, action: Action): Refusal | null {
   if (action.do === 'done') return null;
   if (action.do === 'ground')
-    return frame.why === 'without-water'
-      ? waterRefusal(state, frame.side, action)
-      : groundRefusal(state, action, [...typical, ...atypical]);
+    return frame.why === 'without-water' ? waterRefusal(state, frame.side, action) : addRefusal(state, action);
   if (frame.why === 'without-water' || (action.do !== 'clear-ground' && action.do !== 'shift-ground')) return no.notNow;
   if (!placed(state, action.id)) return no.groundKept;
   if (action.do === 'clear-ground') return null;
   const bare = { ...state, setting: state.setting };
   take(bare, action.id);
   const moved = asAction(state, action.id, action.by);
-  return moved ? groundRefusal(bare, moved, [...typical, ...atypical]) : no.groundKept;
+  if (!moved) return no.groundKept;
+  return elementRefusal(bare, moved, [...typical, ...atypical]) ?? onOthersRefusal(bare, moved);
 }
 
 export const quickChange: Answer<'change-ground'> = () => ({ do: 'done' });

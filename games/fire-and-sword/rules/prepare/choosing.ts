@@ -8,7 +8,7 @@ import type { FrameRules, Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
 import type { State } from '../state.js';
 import { rollTen } from '../ten.js';
-import type { TermsFrame } from './frames.js';
+import type { ScenarioFrame, TermsFrame } from './frames.js';
 import { layOut } from './laying-out.js';
 import { type Answer, answered } from './quick.js';
 
@@ -87,8 +87,9 @@ export function drawScenarios(play: Play): void {
   const offered = [...new Set(preparation.drawn)].filter(
     (id) => priceOfScenario(state, scenarioById(id)) <= preparation.difference,
   );
-  if (offered.length === 0) settle(play, drawEven(play));
-  else state.frames.push({ kind: 'scenario', side: 0, offered });
+  // A defensive force that can afford no surprise may still put them all aside.
+  if (offered.length > 0 || mayDiscard(state)) state.frames.push({ kind: 'scenario', side: 0, offered });
+  else settle(play, drawEven(play));
 }
 
 function settle(play: Play, id: string): void {
@@ -102,36 +103,42 @@ function settle(play: Play, id: string): void {
 }
 
 /** Whether everything drawn may be put aside: only surprises, drawn by a defensive weaker side. */
-const mayDiscard = (state: State, offered: readonly string[]): boolean =>
-  isDefensive(state.preparation!.forces[0]!) && offered.every((id) => surprises.includes(id));
+const mayDiscard = ({ preparation }: State): boolean =>
+  isDefensive(preparation!.forces[0]!) && preparation!.drawn.every((id) => surprises.includes(id));
 
-export const quickScenario: Answer<'scenario'> = (_state, frame, pick) => ({
-  do: 'scenario',
-  scenario: frame.offered[pick(frame.offered.length)]!,
-});
+/** Put aside for the delay; or, where nothing drawn can be afforded, for the list of equal sides. */
+const aside = '';
+const byLot = 'even';
+
+function answersTo(state: State, { offered }: ScenarioFrame): string[] {
+  if (!mayDiscard(state)) return [...offered];
+  return [...(offered.length > 0 ? offered : [byLot]), aside];
+}
+
+export const quickScenario: Answer<'scenario'> = (state, frame, pick) => {
+  const able = frame.offered.length > 0 ? frame.offered : answersTo(state, frame);
+  return { do: 'scenario', scenario: able[pick(able.length)]! };
+};
 
 export const scenario: FrameRules<'scenario'> = {
   advance(play, frame) {
     const { state } = play;
-    if (frame.offered.length === 1 && !mayDiscard(state, frame.offered)) {
+    if (frame.offered.length === 1 && !mayDiscard(state)) {
       scenario.apply(play, frame, { do: 'scenario', scenario: frame.offered[0]! });
       return false;
     }
     return !answered(play, frame, scenario, quickScenario);
   },
-  actions: (state, frame) =>
-    [...frame.offered, ...(mayDiscard(state, frame.offered) ? [''] : [])].map(
-      (id): Action => ({ do: 'scenario', scenario: id }),
-    ),
+  actions: (state, frame) => answersTo(state, frame).map((id): Action => ({ do: 'scenario', scenario: id })),
   refusal(state, frame, action) {
     if (action.do !== 'scenario') return no.notNow;
-    if (action.scenario === '') return mayDiscard(state, frame.offered) ? null : no.notDrawn;
-    return frame.offered.includes(action.scenario) ? null : no.notDrawn;
+    return answersTo(state, frame).includes(action.scenario) ? null : no.notDrawn;
   },
   apply(play, _frame, action) {
     if (action.do !== 'scenario') return;
     play.state.frames.pop();
-    settle(play, action.scenario === '' ? 'delay-the-enemy' : action.scenario);
+    const chosen = action.scenario;
+    settle(play, chosen === aside ? 'delay-the-enemy' : chosen === byLot ? drawEven(play) : chosen);
   },
 };
 
@@ -162,6 +169,18 @@ function termsRefusal(state: State, action: Extract<Action, { do: 'terms' }>): R
   const needed = priceOfTerms(own, elements, extras);
   const left = state.preparation!.difference;
   return needed > left ? withFacts(no.strengthSpent, { needed, left }) : null;
+}
+
+/** scenario.delay-the-enemy: the weaker side is drawn up as deep as it paid for. */
+function deepen(state: State): void {
+  const paid = state.preparation!.extras.find((id) => id.startsWith('deeper-'));
+  if (paid === undefined) return;
+  const depth = Number(paid.slice('deeper-'.length));
+  const [own, theirs] = state.setting.zones;
+  const deep = own.map((zone) =>
+    zone.kind === 'rectangle' ? { ...zone, to: [zone.to[0], depth] as [number, number] } : zone,
+  );
+  state.setting = { ...state.setting, zones: [deep, theirs] };
 }
 
 /** Nothing dearer: what is left buys effects. */
@@ -198,6 +217,7 @@ export const terms: FrameRules<'terms'> = {
     preparation.difference -= priceOfTerms(scenarioById(preparation.scenario), action.elements, action.extras);
     preparation.elements = action.elements;
     preparation.extras = [...action.extras];
+    deepen(state);
     tell({
       type: 'terms',
       rule: 'scenarios.fortifications',

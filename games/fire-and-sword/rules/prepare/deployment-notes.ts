@@ -20,7 +20,7 @@ const fine: NoteVerdict = { refusal: null, allowed: false };
 const refused = (refusal: Refusal): NoteVerdict => ({ refusal, allowed: false });
 
 export function deploymentNotes(state: State, unit: Unit, ground: readonly Polygon[]): NoteVerdict {
-  const found = [bait, garrison, spread, depth, apart].map((note) => note(state, unit, ground));
+  const found = [bait, garrison, spread, apart].map((note) => note(state, unit, ground));
   const refusal = found.find((verdict) => verdict.refusal !== null);
   if (refusal) return refusal;
   return found.find((verdict) => verdict.allowed) ?? flanks(state, unit, ground);
@@ -97,15 +97,6 @@ function spread(state: State, unit: Unit, ground: readonly Polygon[]): NoteVerdi
 
 const allNear = (state: State, of: string, reach: number, ground: readonly Polygon[]): boolean =>
   ground.every((base) => base.every((corner) => within([corner], placeNamed(state.setting, of), cm(reach))));
-
-/** scenario.delay-the-enemy: how deep the weaker side may stand depends on what it paid. */
-function depth(state: State, unit: Unit, ground: readonly Polygon[]): NoteVerdict {
-  if (unit.side !== 0 || !noteFor(state, 'withdraw-after', 0)) return fine;
-  const paid = state.preparation!.extras.find((id) => id.startsWith('deeper-'));
-  const most = paid === undefined ? 25 : paid === 'deeper-25' ? 45 : 65;
-  const within25 = ground.every((base) => base.every(({ y }) => y <= cm(most)));
-  return within25 ? fine : refused(withFacts(no.tooDeep, { allowed: most }));
-}
 
 /** scenario.night-attack: nobody in the camp touches anybody. */
 function apart(state: State, unit: Unit, ground: readonly Polygon[]): NoteVerdict {

@@ -4,13 +4,16 @@ import { type Layout, posesOf } from '../../formation/index.js';
 import { cm, overlapping, type Pose, rectangle } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
 import { isRefusal } from '../attempt.js';
+import { placeOfJoined } from '../commander-danger.js';
 import { offTable } from '../ground.js';
 import { noteFor } from '../notes.js';
 import { baseOf, commanderById, commanderSize, groundOfLayout, onTable, shapes, unitById } from '../pieces.js';
 import type { FrameRules, Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
+import { joinRefusal } from '../ride.js';
 import { enemyOf, type SideIndex } from '../setting.js';
 import type { Commander, State, Unit } from '../state.js';
+import { afoot, afootRefusal } from './afoot.js';
 import { scenarioById } from './choosing.js';
 import { deploymentNotes, glowing, surprise } from './deployment-notes.js';
 import { dig, digRefusal, elementsLeft } from './digging.js';
@@ -83,6 +86,17 @@ function stationRefusal(state: State, frame: DeployFrame, id: string, pose: Pose
   return zonesOf(state, frame.side).some((zone) => insideZone(state, frame.side, zone, [shape]))
     ? null
     : no.outsideZone;
+}
+
+/** scenarios.deployment: a commander may stand with a unit from the first, as he could join it later. */
+function attachRefusal(state: State, frame: DeployFrame, action: Extract<Action, { do: 'attach' }>): Refusal | null {
+  const commander = commanderById(state, action.commander);
+  if (!commander) return no.unknownCommander;
+  if (commander.data.side !== frame.side) return no.enemyPiece;
+  if (commander.place !== 'reserve') return no.placedAlready;
+  const unit = unitById(state, action.unit);
+  if (!unit || !onTable(unit)) return no.notOnTable;
+  return joinRefusal(state, { ...commander, pose: placeOfJoined(unit) }, unit);
 }
 
 const standsOn = (shape: ReturnType<typeof rectangle>, unit: Unit): boolean =>
@@ -167,6 +181,12 @@ export const deploy: FrameRules<'deploy'> = {
         return postRefusal(state, frame.side, action);
       case 'station':
         return stationRefusal(state, frame, action.commander, action.pose);
+      case 'attach':
+        return attachRefusal(state, frame, action);
+      case 'on-foot': {
+        const unit = waitingUnit(state, frame.side, action.unit);
+        return isRefusal(unit) ? unit : afootRefusal(unit, action.guards);
+      }
       case 'squadron':
         return squadronRefusal(state, frame.side, action);
       case 'dig':
@@ -207,6 +227,15 @@ export const deploy: FrameRules<'deploy'> = {
         tell({ type: 'stationed', rule: 'scenarios.deployment', commander: action.commander });
         return;
       }
+      case 'attach': {
+        const [commander, unit] = [commanderById(state, action.commander)!, unitById(state, action.unit)!];
+        Object.assign(commander, { pose: placeOfJoined(unit), place: 'table', joined: unit.index });
+        tell({ type: 'joined', rule: 'commanders.joining', commander: action.commander, unit: action.unit });
+        return;
+      }
+      case 'on-foot':
+        afoot(play, unitById(state, action.unit)!, action.guards);
+        return;
       case 'squadron':
         formSquadron(play, action);
         return;

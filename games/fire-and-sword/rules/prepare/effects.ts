@@ -1,5 +1,5 @@
 /** Additional effects: one for each point of difference that is left, against the stronger side (effects.additional). */
-import { effectsTable } from '../../content/index.js';
+import { effectsTable, type UnitCard } from '../../content/index.js';
 import type { Action } from '../actions.js';
 import type { FrameRules, Play } from '../play.js';
 import { no } from '../refusals.js';
@@ -33,16 +33,28 @@ const ofStronger = (state: State, able: (unit: Unit) => boolean): Unit[] =>
 
 /** Wagons, moloitsy and rabble stay with the main body. */
 const staysTogether = ['moloitsy', 'cossack-rabble', 'tartar-rabble', 'captives'];
-export const mayBeDelayed = ({ data: { card } }: Unit): boolean =>
+export const mayBeDelayed = (card: UnitCard): boolean =>
   card.type !== 'wagon' && !staysTogether.some((kind) => card.id.startsWith(kind));
 
 /** Units that could still be held up: never more than half of all. */
-function delayable(state: State): Unit[] {
-  const all = ofStronger(state, () => true);
+function delayable(state: State, side: SideIndex): Unit[] {
+  const all = state.units.filter((unit) => unit.side === side);
   const held = all.filter(({ waits }) => waits === 'delay' || waits === 'outmanoeuvred').length;
-  return 2 * (held + 1) > all.length
-    ? []
-    : ofStronger(state, (unit) => unit.waits === 'deployment' && mayBeDelayed(unit));
+  if (2 * (held + 1) > all.length) return [];
+  return all.filter((unit) => unit.waits === 'deployment' && mayBeDelayed(unit.data.card));
+}
+
+/** A unit by lot is held up; too many delays are panic instead. */
+export function holdUp(play: Play, side: SideIndex, waits: 'delay' | 'outmanoeuvred', rule: string): void {
+  const { state } = play;
+  const able = delayable(state, side);
+  if (able.length === 0) {
+    state.fortunes[side].panic++;
+    return;
+  }
+  const unit = able[play.dice.draw(able.length, 'delay')]!;
+  unit.waits = waits;
+  play.tell({ type: 'held-up', rule, unit: unit.data.id });
 }
 
 const obedient = (state: State): Unit[] => ofStronger(state, ({ data }) => !data.card.rules.includes('insubordinate'));
@@ -77,19 +89,6 @@ function coward(play: Play): void {
   play.tell({ type: 'coward', rule: 'effects.additional', commander: one.data.id });
 }
 
-/** Too many delays are panic instead. */
-function delay(play: Play): void {
-  const { state } = play;
-  const able = delayable(state);
-  if (able.length === 0) {
-    state.fortunes[stronger].panic++;
-    return;
-  }
-  const unit = able[play.dice.draw(able.length, 'delay')]!;
-  unit.waits = 'delay';
-  play.tell({ type: 'held-up', rule: 'effects.additional', unit: unit.data.id });
-}
-
 /** What each effect does at once; terrain is changed when it lies, and a day is asked for. */
 const outcomes: Readonly<Record<string, (play: Play) => void>> = {
   fatigue: ({ state }) => fatigue(state),
@@ -101,7 +100,7 @@ const outcomes: Readonly<Record<string, (play: Play) => void>> = {
   },
   insubordination,
   'cowardly-commander': coward,
-  delay,
+  delay: (play) => holdUp(play, stronger, 'delay', 'effects.additional'),
   'unexpected-reinforcements': ({ state }) => {
     state.fortunes[weaker].reinforcements++;
   },

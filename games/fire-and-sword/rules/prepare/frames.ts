@@ -94,6 +94,13 @@ export interface DeployFrame {
   alternating: boolean;
 }
 
+/** Who makes a forced march: the bases that each march paid for allows (effects.reconnaissance). */
+export interface ForcedMarchFrame {
+  kind: 'forced-march';
+  side: SideIndex;
+  marches: number[];
+}
+
 /** A unit comes onto the table: from reserve, around a flank, out of an ambush, along the road. */
 export interface ArriveFrame {
   kind: 'arrive';
@@ -124,5 +131,6 @@ export type PreparationFrame =
   | ReconnaissanceFrame
   | RobbersFrame
   | DeployFrame
+  | ForcedMarchFrame
   | ArriveFrame
   | FordFrame;

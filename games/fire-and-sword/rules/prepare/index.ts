@@ -6,6 +6,7 @@ import { changeGround } from './changing-ground.js';
 import { scenario, terms } from './choosing.js';
 import { deploy } from './deployment.js';
 import { day, effects } from './effects.js';
+import { forcedMarch } from './forced-marches.js';
 import type { PreparationFrame } from './frames.js';
 import { muster } from './mustering.js';
 import { ground } from './placing-ground.js';
@@ -25,6 +26,7 @@ export const preparationRules: { readonly [K in PreparationFrame['kind']]: Frame
   reconnaissance,
   robbers,
   deploy,
+  'forced-march': forcedMarch,
   arrive,
   ford,
 };

@@ -1,12 +1,15 @@
 /** What a scenario lays on the table, and fords that open a river. */
 import type { Scenario } from '../../content/index.js';
 import { cm, type Point } from '../../geometry/index.js';
+import { fitted } from '../../scenarios/fitted.js';
 import type { TerrainPiece } from '../setting.js';
 import type { State } from '../state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, polygonOf, roadsOf, terrainPiece } from '../table.js';
 
-/** Replaces what the table had by what the scenario lays down. */
-export function layOut(state: State, scenario: Scenario): void {
+/** Replaces what the table had by what the scenario lays down on a table of its size. */
+export function layOut(state: State, drawn: Scenario): void {
+  const { width, depth } = state.setting.table;
+  const scenario = fitted(drawn, { width: width / 100, height: depth / 100 });
   const roads = [
     ...roadsOf(scenario.roads),
     ...scenario.bridges.map(({ id, shape }) => ({ id, shape: polygonOf(shape), bridge: true })),

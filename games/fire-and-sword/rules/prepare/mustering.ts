@@ -2,6 +2,7 @@
 import { forceCards } from '../../armies/index.js';
 import { type Force, musterProblems, randomForce, strengthOf } from '../../muster/index.js';
 import type { Action } from '../actions.js';
+import { ownForce } from '../options.js';
 import type { FrameRules } from '../play.js';
 import { no } from '../refusals.js';
 import type { State } from '../state.js';
@@ -26,7 +27,7 @@ export const quickMuster: Answer<'muster'> = (state, frame, pick) => {
 };
 
 export const muster: FrameRules<'muster'> = {
-  advance: (play, frame) => !answered(play, frame, muster, quickMuster),
+  advance: (play, frame) => cardFor(play.state, frame) === ownForce || !answered(play, frame, muster, quickMuster),
   actions: (state, frame) => forcesFor(state, frame, () => 0).map((force): Action => ({ do: 'muster', force })),
   refusal: (_state, _frame, action) => (action.do === 'muster' ? (musterProblems(action.force)[0] ?? null) : no.notNow),
   apply({ state, tell }, frame, action) {

@@ -4,7 +4,7 @@ import type { Layout } from '../../formation/index.js';
 import { cm, facingOf, minus, type Point, type Pose, poseBy, quarterTurn, wholeRoot } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
 import { noteFor } from '../notes.js';
-import { armOf, commanderSize, hasRule, mayClose, sizeOfArm } from '../pieces.js';
+import { armOf, baseCount, commanderSize, hasRule, mayClose, sizeOfArm } from '../pieces.js';
 import type { Commander, State, Unit } from '../state.js';
 import { layoutRefusal, unplacedUnits } from './deployment.js';
 import { layoutAbout, sizeOfFormation } from './standing.js';
@@ -14,7 +14,7 @@ type Placing = Extract<Action, { do: 'deploy' | 'deploy-open' }>;
 
 /** Ranks and files in which a unit of its kind is drawn up, the best first. */
 export function formationsOf(unit: Unit): { files: number; open: boolean }[] {
-  const { raised } = unit;
+  const raised = baseCount(unit);
   const rows = Math.ceil(raised / 2);
   const loose = { files: Math.min(raised, 3), open: true };
   if (!mayClose(unit) && raised > 1) return [loose, { files: 1, open: true }];
@@ -78,7 +78,7 @@ function placesIn(
   const [xs, ys] = [ground.map(({ x }) => x), ground.map(({ y }) => y)];
   const [left, right] = [Math.max(0, Math.min(...xs)), Math.min(width, Math.max(...xs))];
   const [low, high] = [Math.max(0, Math.min(...ys)), Math.min(depth, Math.max(...ys))];
-  const size = sizeOfFormation(files, unit.raised, sizeOfArm(armOf(unit)), open);
+  const size = sizeOfFormation(files, baseCount(unit), sizeOfArm(armOf(unit)), open);
   const [w, d] = [Math.ceil(size.width / 2) + 2, Math.ceil(size.depth / 2) + 2];
   const wanted = about ?? {
     x: left + Math.trunc(wantedShare(state, unit) * (right - left)),

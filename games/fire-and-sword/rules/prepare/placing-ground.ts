@@ -1,29 +1,29 @@
 /** Terrain placed in turn before the battle (scenarios.terrain). */
 import type { Refusal } from '@hetman/core/game';
-import { obstacleTypes } from '../../content/index.js';
 import {
   cm,
   distance,
   hullOf,
   inCm,
+  minus,
   nearer,
   overlapping,
   type Point,
   type Polygon,
+  squareLength,
+  wholeRoot,
   within,
 } from '../../geometry/index.js';
-import type { Action } from '../actions.js';
 import { offTable } from '../ground.js';
 import { noteOf } from '../notes.js';
 import type { FrameRules, Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
 import { enemyOf, type Setting, type SideIndex } from '../setting.js';
 import type { State } from '../state.js';
-import { buildingOf, obstaclesOf, placeOf, terrainPiece } from '../table.js';
+import { drawEdges } from './drawing-edges.js';
+import { boxOf, elementAt, type GroundAction, isObstacle, putGround } from './elements.js';
 import type { GroundFrame } from './frames.js';
 import { type Answer, answered } from './quick.js';
-
-export type GroundAction = Extract<Action, { do: 'ground' }>;
 
 /** Four elements, and one for every full 20 cm over 100 of width and of depth. */
 export function elementsFor({ table }: Pick<Setting, 'table'>): number {
@@ -34,48 +34,69 @@ export function elementsFor({ table }: Pick<Setting, 'table'>): number {
 const fields = ['wheat-field', 'ploughed-field'];
 export const typical = ['grove', 'slope', ...fields, 'building', 'low-obstacle', 'high-obstacle'];
 export const atypical = ['forest', 'steep-slope', 'swamp', 'built-up'];
-export const isObstacle = (type: string): boolean => obstacleTypes.has(type);
 const [apart, longest, shortest, houseMost] = [cm(10), cm(30), cm(5), cm(15)];
-
-const boxOf = (corners: readonly Point[]) => {
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  return { width: Math.max(...xs) - Math.min(...xs), depth: Math.max(...ys) - Math.min(...ys) };
-};
 
 /** Everything on the table that an element keeps away from. */
 function elementsOn(setting: Setting): Polygon[] {
   return [...setting.terrain.map(({ shape }) => shape), ...setting.buildings.map(({ shape }) => shape)];
 }
 
-function sizeRefusal({ type, corners }: GroundAction): Refusal | null {
-  const { width, depth } = boxOf(corners);
-  const facts = { width: inCm(width), depth: inCm(depth) };
-  if (isObstacle(type)) {
-    const long = corners.length !== 2 || width * width + depth * depth > longest * longest || width + depth === 0;
-    return long ? withFacts(no.groundSize, facts) : null;
-  }
-  const most = type === 'building' ? houseMost : longest;
-  if (corners.length < 3 || hullOf(corners).length < 3) return withFacts(no.groundSize, facts);
-  const wrong = width > most || depth > most || width < shortest || depth < shortest;
-  return wrong ? withFacts(no.groundSize, facts) : null;
+/** Length and breadth of a shape laid square to one of its edges. */
+function alongEdge(shape: Polygon, index: number): { width: number; depth: number } {
+  const way = minus(shape[(index + 1) % shape.length]!, shape[index]!);
+  const length = Math.max(1, wholeRoot(squareLength(way)));
+  const measure = (of: (corner: Point) => number) => {
+    const all = shape.map(of);
+    return Math.round((Math.max(...all) - Math.min(...all)) / length);
+  };
+  return { width: measure(({ x, y }) => x * way.x + y * way.y), depth: measure(({ x, y }) => y * way.x - x * way.y) };
 }
 
-/** Size, number of atypical elements, 10 cm from all others; obstacles must only not touch. */
-export function groundRefusal(state: State, action: GroundAction, wanted: readonly string[]): Refusal | null {
-  const { setting } = state;
+/** 5 to 30 cm each way, however it is turned; houses up to 15 and square to the table; obstacles up to 30 long. */
+function sizeRefusal({ type, corners }: GroundAction): Refusal | null {
+  const box = boxOf(corners);
+  const wrong = withFacts(no.groundSize, { width: inCm(box.width), depth: inCm(box.depth) });
+  if (isObstacle(type)) {
+    const length = corners.length === 2 ? squareLength(minus(corners[1]!, corners[0]!)) : 0;
+    return length === 0 || length > longest * longest ? wrong : null;
+  }
+  const shape = hullOf(corners);
+  if (corners.length < 3 || shape.length < 3) return wrong;
+  const most = type === 'building' ? houseMost : longest;
+  const fits = ({ width, depth }: typeof box) => Math.max(width, depth) <= most && Math.min(width, depth) >= shortest;
+  const turned = type === 'building' ? [] : shape.map((_, index) => alongEdge(shape, index));
+  return [box, ...turned].some(fits) ? null : wrong;
+}
+
+/** What an element is and how large, and the table under it. */
+export function elementRefusal(state: State, action: GroundAction, wanted: readonly string[]): Refusal | null {
   const { type, corners } = action;
   if (!wanted.includes(type)) return no.groundType;
   const size = sizeRefusal(action);
   if (size) return size;
+  return offTable(state.setting, isObstacle(type) ? corners : hullOf(corners)) ? no.groundOffTable : null;
+}
+
+/** 10 cm from all others; obstacles must only not touch. One atypical element, not counting those of the scenario. */
+export function groundRefusal(state: State, action: GroundAction, wanted: readonly string[]): Refusal | null {
+  const { setting } = state;
+  const { type, corners } = action;
+  const wrong = elementRefusal(state, action, wanted);
+  if (wrong) return wrong;
   if (atypical.includes(type) && placedAtypical(state)) return no.secondAtypical;
   const shape = isObstacle(type) ? corners : hullOf(corners);
-  if (offTable(setting, shape)) return no.groundOffTable;
   const lines = setting.obstacles.map(({ line }) => line);
   const near = elementsOn(setting).find((other) =>
     isObstacle(type) ? within(shape, other, 0) : nearer(shape, other, apart),
   );
   if (near) return withFacts(no.groundNear, { distance: inCm(distance(shape, near)), allowed: inCm(apart) });
   if (lines.some((line) => within(shape, line, 0))) return withFacts(no.groundNear, { distance: 0, allowed: 0 });
+  return roadRefusal(state, action);
+}
+
+/** Nobody builds or fences on a road. */
+export function roadRefusal({ setting }: State, { type, corners }: GroundAction): Refusal | null {
+  const shape = isObstacle(type) ? corners : hullOf(corners);
   const blocks = isObstacle(type) || type === 'building';
   return blocks && setting.roads.some((road) => overlapping(shape, road.shape)) ? no.groundOnRoad : null;
 }
@@ -84,67 +105,29 @@ export function groundRefusal(state: State, action: GroundAction, wanted: readon
 const placedAtypical = ({ setting }: State): boolean =>
   setting.terrain.some(({ id, type }) => id.startsWith('placed-') && atypical.includes(type.id));
 
-/** Puts an element on the table; a village brings its fence and two houses. */
-export function putGround(state: State, { type, corners }: GroundAction): void {
-  const { setting } = state;
-  const number = setting.terrain.length + setting.obstacles.length + setting.buildings.length + 1;
-  const id = `placed-${number}`;
-  const places = corners.map(placeOf);
-  if (isObstacle(type)) {
-    state.setting = { ...setting, obstacles: [...setting.obstacles, ...obstaclesOf([{ id, type, line: places }])] };
-    return;
-  }
-  const shape = hullOf(corners);
-  const { width, depth } = boxOf(shape);
-  const low = { x: Math.min(...shape.map(({ x }) => x)), y: Math.min(...shape.map(({ y }) => y)) };
-  const middle = { x: low.x + Math.trunc(width / 2), y: low.y + Math.trunc(depth / 2) };
-  if (type === 'building') {
-    const house = buildingOf({ id, at: placeOf(middle), size: [width / 100, depth / 100] });
-    state.setting = { ...setting, buildings: [...setting.buildings, house] };
-    return;
-  }
-  const piece = terrainPiece({ id, type, shape: { kind: 'polygon', corners: places } });
-  state.setting = { ...setting, terrain: [...setting.terrain, piece] };
-  if (type === 'built-up') buildVillage(state, id, shape, middle);
-}
-
-/** Two houses of 6 by 4 cm and a low fence, with a gap in the middle of its longest sides. */
-function buildVillage(state: State, id: string, shape: Polygon, middle: Point): void {
-  const { setting } = state;
-  const houses = [-1, 1].map((side) => {
-    const at = placeOf({ x: middle.x + side * Math.trunc(boxOf(shape).width / 4), y: middle.y });
-    return buildingOf({
-      id: `${id}-${side < 0 ? 'west' : 'east'}`,
-      at,
-      size: [Math.min(6, boxOf(shape).width / 300), 4],
-    });
-  });
-  const fence = shape.map((from, index) => {
-    const to = shape[(index + 1) % shape.length]!;
-    const part = (share: number) =>
-      placeOf({
-        x: from.x + Math.trunc(((to.x - from.x) * share) / 10),
-        y: from.y + Math.trunc(((to.y - from.y) * share) / 10),
-      });
-    return [
-      { id: `${id}-fence-${index}-a`, type: 'low-obstacle', line: [placeOf(from), part(3)] },
-      { id: `${id}-fence-${index}-b`, type: 'low-obstacle', line: [part(7), placeOf(to)] },
-    ];
-  });
-  state.setting = {
-    ...setting,
-    buildings: [...setting.buildings, ...houses],
-    obstacles: [...setting.obstacles, ...obstaclesOf(fence.flat())],
-  };
-}
-
-/** Elements that the scenario wants between two depths, less those that are there. */
-function wantedBetween(state: State): { missing: number; inside: (shape: readonly Point[]) => boolean } {
+/** Typical elements that the scenario wants between two depths, less those that are there. */
+function missingBetween(state: State): number {
   const note = noteOf(state, 'terrain-between');
-  if (!note) return { missing: 0, inside: () => true };
-  const inside = (shape: readonly Point[]) => shape.every(({ y }) => y >= cm(note.from) && y <= cm(note.to));
-  const there = [...elementsOn(state.setting), ...state.setting.obstacles.map(({ line }) => line)].filter(inside);
-  return { missing: Math.max(0, note.least - there.length), inside };
+  if (!note) return 0;
+  const { terrain, buildings, obstacles } = state.setting;
+  const there = [
+    ...terrain.filter(({ type }) => typical.includes(type.id)).map(({ shape }) => shape),
+    ...buildings.map(({ shape }) => shape),
+    ...obstacles.map(({ line }) => line),
+  ].filter((shape) => isBetween(state, shape));
+  return Math.max(0, note.least - there.length);
+}
+
+function isBetween(state: State, shape: readonly Point[]): boolean {
+  const note = noteOf(state, 'terrain-between');
+  return !note || shape.every(({ y }) => y >= cm(note.from) && y <= cm(note.to));
+}
+
+/** scenario.delay-the-enemy: the last elements must be those that are still wanted. */
+function betweenRefusal(state: State, frame: GroundFrame, { type, corners }: GroundAction): Refusal | null {
+  const missing = missingBetween(state);
+  const must = missing > 0 && missing >= frame.left && !frame.secondField;
+  return must && !(typical.includes(type) && isBetween(state, corners)) ? no.groundBetween : null;
 }
 
 /** Beginning at one of the sides by lot. */
@@ -154,44 +137,6 @@ export function askGround(play: Play): void {
   const first = play.dice.draw(2, 'first terrain') as SideIndex;
   const frame: GroundFrame = { kind: 'ground', side: first, left, secondField: false, fieldsUsed: [false, false] };
   state.frames.push(frame);
-}
-
-function square(x: number, y: number, half: number): Point[] {
-  return [
-    { x: x - half, y: y - half },
-    { x: x + half, y: y - half },
-    { x: x + half, y: y + half },
-    { x: x - half, y: y + half },
-  ];
-}
-
-/** An eight-sided patch about a place. */
-export function patch(x: number, y: number, half: number): Point[] {
-  const cut = Math.trunc(half / 2);
-  return [
-    { x: x - half, y: y - cut },
-    { x: x - cut, y: y - half },
-    { x: x + cut, y: y - half },
-    { x: x + half, y: y - cut },
-    { x: x + half, y: y + cut },
-    { x: x + cut, y: y + half },
-    { x: x - cut, y: y + half },
-    { x: x - half, y: y + cut },
-  ];
-}
-
-export function elementAt(type: string, x: number, y: number): GroundAction {
-  if (isObstacle(type))
-    return {
-      do: 'ground',
-      type,
-      corners: [
-        { x: x - 800, y },
-        { x: x + 800, y },
-      ],
-    };
-  if (type === 'building') return { do: 'ground', type, corners: square(x, y, 300) };
-  return { do: 'ground', type, corners: patch(x, y, type === 'built-up' ? 1000 : 700) };
 }
 
 const quickKinds = ['grove', 'slope', 'wheat-field', 'ploughed-field', 'low-obstacle', 'grove', 'forest'];
@@ -208,10 +153,20 @@ export const quickGround: Answer<'ground'> = (state, frame, pick) => {
   return { do: 'done' };
 };
 
+/** Elements over a grid of the table that may be placed. */
+function placesOf(state: State, frame: GroundFrame): GroundAction[] {
+  const { width, depth } = state.setting.table;
+  const places = [1, 2, 3, 4, 5].flatMap((i) => [2, 3, 4].map((j) => [(width * i) / 6, (depth * j) / 6] as const));
+  return [...typical, ...atypical]
+    .flatMap((type) => places.map(([x, y]) => elementAt(type, Math.trunc(x), Math.trunc(y))))
+    .filter((action) => ground.refusal(state, frame, action) === null);
+}
+
 export const ground: FrameRules<'ground'> = {
   advance(play, frame) {
     if (frame.left === 0 && !frame.secondField) {
       play.state.frames.pop();
+      drawEdges(play);
       return false;
     }
     const generated = play.state.setting.options['terrain'] !== 'together';
@@ -224,20 +179,18 @@ export const ground: FrameRules<'ground'> = {
     return false;
   },
   actions(state, frame) {
-    const { width, depth } = state.setting.table;
-    const places = [1, 2, 3, 4, 5].flatMap((i) => [2, 3, 4].map((j) => [(width * i) / 6, (depth * j) / 6] as const));
-    const able = [...typical, ...atypical]
-      .flatMap((type) => places.map(([x, y]): Action => elementAt(type, Math.trunc(x), Math.trunc(y))))
-      .filter((action) => ground.refusal(state, frame, action) === null);
-    return [{ do: 'done' }, ...able];
+    const able = placesOf(state, frame);
+    return ground.refusal(state, frame, { do: 'done' }) === null ? [{ do: 'done' }, ...able] : able;
   },
   refusal(state, frame, action) {
-    if (action.do === 'done') return null;
+    // An element may be left out, but for those that the scenario wants while there is room for them.
+    if (action.do === 'done') {
+      const missing = frame.secondField ? 0 : missingBetween(state);
+      return missing > 0 && missing >= frame.left && placesOf(state, frame).length > 0 ? no.groundBetween : null;
+    }
     if (action.do !== 'ground') return no.notNow;
     const refusal = groundRefusal(state, action, frame.secondField ? fields : [...typical, ...atypical]);
-    if (refusal) return refusal;
-    const { missing, inside } = wantedBetween(state);
-    return missing >= frame.left && missing > 0 && !inside(action.corners) ? no.groundBetween : null;
+    return refusal ?? betweenRefusal(state, frame, action);
   },
   apply({ state, tell }, frame, action) {
     const again = frame.secondField;
@@ -245,10 +198,10 @@ export const ground: FrameRules<'ground'> = {
     if (action.do === 'ground') {
       putGround(state, action);
       tell({ type: 'ground', rule: 'scenarios.terrain', ground: action.type });
+      if (again) frame.fieldsUsed[frame.side] = true;
       const field = fields.includes(action.type) && !again && !frame.fieldsUsed[frame.side];
       if (field && state.setting.options['terrain'] === 'together') {
         frame.secondField = true;
-        frame.fieldsUsed[frame.side] = true;
         frame.left--;
         return;
       }

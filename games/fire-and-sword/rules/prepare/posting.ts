@@ -3,11 +3,11 @@ import type { Refusal } from '@hetman/core/game';
 import type { Action } from '../actions.js';
 import { isRefusal } from '../attempt.js';
 import { noteFor } from '../notes.js';
-import { unitById } from '../pieces.js';
+import { baseCount, unitById } from '../pieces.js';
 import type { Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
 import type { SideIndex } from '../setting.js';
-import type { State } from '../state.js';
+import type { State, Unit } from '../state.js';
 import { waitingUnit } from './deployment.js';
 import { garrisonRefusal, surprise } from './deployment-notes.js';
 import { insideZone, zonesOf } from './zones.js';
@@ -20,16 +20,23 @@ const unpaid = (state: State, side: SideIndex): boolean =>
   noteFor(state, 'defence-order-in-buildings', side) !== null &&
   !state.preparation!.extras.includes('weaker-in-building');
 
-export function postRefusal(state: State, side: SideIndex, action: PostAction): Refusal | null {
-  const unit = waitingUnit(state, side, action.unit);
-  if (isRefusal(unit)) return unit;
-  const building = state.setting.buildings.find(({ id }) => id === action.building);
+/** Whether the house takes this unit: foot, and enough room. */
+export function roomRefusal(state: State, unit: Unit, id: string): Refusal | null {
+  const building = state.setting.buildings.find((known) => known.id === id);
   if (!building) return no.unknownBuilding;
   const { type } = unit.data.card;
   if (type !== 'infantry' && type !== 'dragoons') return no.infantryOnly;
-  if (state.units.some((other) => other.building === building.id)) return no.buildingHeld;
-  if (unit.raised > building.capacity)
-    return withFacts(no.buildingFull, { bases: unit.raised, most: building.capacity });
+  if (state.units.some((other) => other.building === id)) return no.buildingHeld;
+  const bases = baseCount(unit);
+  return bases > building.capacity ? withFacts(no.buildingFull, { bases, most: building.capacity }) : null;
+}
+
+export function postRefusal(state: State, side: SideIndex, action: PostAction): Refusal | null {
+  const unit = waitingUnit(state, side, action.unit);
+  if (isRefusal(unit)) return unit;
+  const room = roomRefusal(state, unit, action.building);
+  if (room) return room;
+  const building = state.setting.buildings.find(({ id }) => id === action.building)!;
   if (unpaid(state, side)) return no.housesUnpaid;
   const inZone = zonesOf(state, side).some((zone) => insideZone(state, side, zone, [building.shape]));
   return inZone ? garrisonRefusal(state, unit, true) : no.outsideZone;

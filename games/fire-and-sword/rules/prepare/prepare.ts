@@ -1,8 +1,6 @@
 /** The preparation of a battle, step by step, up to its first turn (scenarios.strength and what follows it). */
 import { cm } from '../../geometry/index.js';
-import { startMove } from '../move-frame.js';
 import { noteOf } from '../notes.js';
-import { unitById } from '../pieces.js';
 import type { FrameRules, Play } from '../play.js';
 import { no } from '../refusals.js';
 import { beginPhase } from '../sequence.js';
@@ -12,6 +10,7 @@ import { askTerms, drawScenarios } from './choosing.js';
 import { compare } from './comparing.js';
 import { askDeployment } from './deployment.js';
 import { askEffects } from './effects.js';
+import { askForcedMarches } from './forced-marches.js';
 import { type PrepareStep, prepareSteps } from './frames.js';
 import { openFord } from './laying-out.js';
 import { askGround } from './placing-ground.js';
@@ -26,15 +25,6 @@ function rollFord(play: Play): void {
   const [x, y] = face <= 5 ? note.low : note.high;
   openFord(play.state, { x: cm(x), y: cm(y) }, cm(note.width));
   play.tell({ type: 'ford', rule: 'scenario.capture-the-crossing', face });
-}
-
-/** effects.reconnaissance: units that have bought it move once before the first turn. */
-function askForcedMarches({ state }: Play): void {
-  for (const id of [...state.preparation!.forcedMarches].reverse()) {
-    const unit = unitById(state, id);
-    if (unit?.place === 'table') state.frames.push({ ...startMove(unit, 'move'), forced: true });
-  }
-  state.preparation!.forcedMarches = [];
 }
 
 const steps: Readonly<Record<PrepareStep, (play: Play) => void>> = {

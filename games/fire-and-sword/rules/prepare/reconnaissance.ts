@@ -9,10 +9,11 @@ import { no, withFacts } from '../refusals.js';
 import { enemyOf, type SideIndex } from '../setting.js';
 import type { State, Unit } from '../state.js';
 import { scenarioById } from './choosing.js';
-import { mayBeDelayed } from './effects.js';
+import { holdUp } from './effects.js';
 import type { ReconnaissanceFrame } from './frames.js';
 import { type Answer, answered } from './quick.js';
 import { giveCard } from './raising.js';
+import { formSquadron, squadronRefusal } from './squadrons.js';
 
 type BuyAction = Extract<Action, { do: 'buy' }>;
 type Effect = (typeof effectsTable.reconnaissance)[number];
@@ -27,7 +28,8 @@ export function askReconnaissance({ state, tell }: Play): void {
   if (left > 0) state.frames.push({ kind: 'reconnaissance', side, left });
 }
 
-const named = ['forced-march', 'flanking-manoeuvre', 'ambush'];
+/** Effects that name a unit at once; who marches is chosen after the deployment. */
+const named = ['flanking-manoeuvre', 'ambush'];
 const carries = ({ data: { card } }: Unit, weapon: string): boolean => card.close.some((id) => id.includes(weapon));
 const isLight = (unit: Unit): boolean => ['scouts', 'light-cavalry', 'skirmishers'].some((rule) => hasRule(unit, rule));
 
@@ -37,15 +39,17 @@ function manyBases(unit: Unit, cheap: boolean): number {
   return Math.max(0, baseCount(unit) - freeBases) * (cheap ? 1 : 2);
 }
 
+/** Forced marches of all sizes are one effect. */
+const family = (id: string): string => (id.startsWith('forced-march') ? 'forced-march' : id);
 const timesOf = (state: State, side: SideIndex, effect: string): number =>
-  state.preparation!.bought.filter((one) => one.side === side && one.effect === effect).length;
+  state.preparation!.bought.filter((one) => one.side === side && family(one.effect) === family(effect)).length;
 
 /** Points for this effect now. */
 function priceOf(state: State, side: SideIndex, effect: Effect, unit: Unit | undefined): number {
   const [first] = effect.price as [number, ...number[]];
   if (effect.id === 'flanking-manoeuvre') return first + manyBases(unit!, isLight(unit!));
   if (effect.id === 'ambush') return first + manyBases(unit!, hasRule(unit!, 'scouts'));
-  if (effect.id === 'forced-march') return effect.price[baseCount(unit!) > 10 ? 2 : baseCount(unit!) > 4 ? 1 : 0]!;
+  if (effect.marches !== undefined) return first;
   const times = timesOf(state, side, effect.id);
   // Two of a kind may be dearer together than twice one.
   return times === 0
@@ -59,8 +63,6 @@ function unitRefusal(state: State, side: SideIndex, action: BuyAction): Refusal 
   if (unit.side !== side) return no.enemyPiece;
   const { type } = unit.data.card;
   if (type === 'wagon' || type === 'artillery') return no.tooHeavy;
-  if (action.effect === 'forced-march')
-    return state.preparation!.forcedMarches.includes(action.unit) ? no.boughtAlready : null;
   if (unit.waits !== 'deployment') return no.boughtAlready;
   if (action.effect === 'ambush' && carries(unit, 'pike')) return no.tooHeavy;
   const late = action.effect === 'flanking-manoeuvre' && (action.turn < 1 || action.turn > state.setting.turns);
@@ -99,7 +101,7 @@ const lances = ['lance', 'hussar-lance'];
 
 /** What a purchase changes at once. */
 function take(play: Play, frame: ReconnaissanceFrame, action: BuyAction): void {
-  const { state, dice, tell } = play;
+  const { state } = play;
   const foe = state.fortunes[enemyOf(frame.side)];
   const unit = unitById(state, action.unit);
   switch (action.effect) {
@@ -110,7 +112,12 @@ function take(play: Play, frame: ReconnaissanceFrame, action: BuyAction): void {
       foe.betrayed = true;
       return;
     case 'forced-march':
-      state.preparation!.forcedMarches.push(action.unit);
+    case 'forced-march-large':
+    case 'forced-march-host':
+      state.preparation!.forcedMarches.push({
+        side: frame.side,
+        bases: effectsTable.reconnaissance.find(({ id }) => id === action.effect)!.marches!,
+      });
       return;
     case 'flanking-manoeuvre':
       unit!.waits = 'flank';
@@ -133,16 +140,9 @@ function take(play: Play, frame: ReconnaissanceFrame, action: BuyAction): void {
     case 'splitting':
       foe.splitting++;
       return;
-    case 'outmanoeuvre': {
-      const able = state.units.filter(
-        (one) => one.side !== frame.side && one.waits === 'deployment' && mayBeDelayed(one),
-      );
-      if (able.length === 0) return;
-      const held = able[dice.draw(able.length, 'outmanoeuvre')]!;
-      held.waits = 'outmanoeuvred';
-      tell({ type: 'held-up', rule: 'effects.reconnaissance', unit: held.data.id });
+    case 'outmanoeuvre':
+      holdUp(play, enemyOf(frame.side), 'outmanoeuvred', 'effects.reconnaissance');
       return;
-    }
     default:
       foe.cutOff = true;
   }
@@ -170,10 +170,16 @@ export const reconnaissance: FrameRules<'reconnaissance'> = {
   },
   refusal(state, frame, action) {
     if (action.do === 'done') return null;
+    // A squadron may be sent on a flank march or into ambush, and so is formed here.
+    if (action.do === 'squadron') return squadronRefusal(state, frame.side, action);
     return action.do === 'buy' ? buyRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
     const { state, tell } = play;
+    if (action.do === 'squadron') {
+      formSquadron(play, action);
+      return;
+    }
     if (action.do !== 'buy') {
       state.frames.pop();
       return;

@@ -7,8 +7,9 @@ import { isRefusal } from '../attempt.js';
 import { armOf, hasRule, sizeOfArm, unitById } from '../pieces.js';
 import type { Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
+import { ofOneRegiment } from '../regiments.js';
 import type { SideIndex } from '../setting.js';
-import type { State, Unit } from '../state.js';
+import type { Company, State, Unit } from '../state.js';
 import { waitingUnit } from './deployment.js';
 
 type SquadronAction = Extract<Action, { do: 'squadron' }>;
@@ -33,6 +34,7 @@ export function squadronRefusal(state: State, side: SideIndex, action: SquadronA
   if (isRefusal(other)) return other;
   if (unit === other || !mayJoin(unit) || !mayJoin(other) || !ofOneKind(unit.data.card, other.data.card))
     return no.squadronKind;
+  if (!ofOneRegiment(state, [unit, other])) return no.manyRegiments;
   const most = unit.data.card.type === 'infantry' ? footMost : horseMost;
   const bases = unit.raised + other.raised;
   return bases > most ? withFacts(no.squadronSize, { bases, most }) : null;
@@ -55,20 +57,31 @@ function sharedCard(a: UnitCard, b: UnitCard): UnitCard {
   };
 }
 
-const kindsOf = (unit: Unit): readonly string[] =>
-  unit.kinds.length > 0 ? unit.kinds : Array.from({ length: unit.raised }, () => unit.data.card.id);
+/** The card that companies share in a squadron. */
+export const cardOfCompanies = (companies: readonly Company[]): UnitCard =>
+  companies.map(({ data }) => data.card).reduce(sharedCard);
+
+const kindsIn = ({ kinds, bases, data }: Company): readonly string[] =>
+  kinds.length > 0 ? kinds : Array.from({ length: bases }, () => data.card.id);
+
+/** Rows of all bases; empty where no company is mixed. */
+export const kindsOfCompanies = (companies: readonly Company[]): readonly string[] =>
+  companies.some(({ kinds }) => kinds.length > 0) ? companies.flatMap(kindsIn) : [];
+
+export const companiesOf = (unit: Unit): readonly Company[] =>
+  unit.companies.length > 0 ? unit.companies : [{ data: unit.data, bases: unit.raised, kinds: unit.kinds }];
 
 export function formSquadron({ state, tell }: Play, action: SquadronAction): void {
   const [unit, other] = [unitById(state, action.unit)!, unitById(state, action.with)!];
   const bases = unit.raised + other.raised;
-  const mixed = unit.kinds.length + other.kinds.length > 0;
+  const companies = [...companiesOf(unit), ...companiesOf(other)];
   const joined: Unit = {
     ...unit,
     data: { ...unit.data, card: sharedCard(unit.data.card, other.data.card) },
     layout: block({ x: 0, y: 0, facing: 0 }, bases, bases, sizeOfArm(armOf(unit))),
-    kinds: mixed ? [...kindsOf(unit), ...kindsOf(other)] : [],
+    kinds: kindsOfCompanies(companies),
     raised: bases,
-    companies: [unit, other].flatMap((part) => (part.companies.length > 0 ? part.companies : [part.raised])),
+    companies,
     noFreeOrder: unit.noFreeOrder || other.noFreeOrder,
     losses: Math.min(unit.data.card.strength - 1, unit.losses + other.losses),
   };

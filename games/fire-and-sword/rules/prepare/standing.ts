@@ -18,6 +18,7 @@ import { classOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from '../gro
 import { openRefusal } from '../open-order.js';
 import {
   armOf,
+  baseCount,
   baseOf,
   groundOfLayout,
   hasRule,
@@ -51,7 +52,7 @@ export function sizeOfFormation(files: number, count: number, base: Size, open: 
 
 export const layoutAbout = (centre: Point, facing: number, files: number, unit: Unit, open: boolean): Layout => {
   const base = sizeOfArm(armOf(unit));
-  const count = unit.raised;
+  const count = baseCount(unit);
   const size = sizeOfFormation(files, count, base, open);
   const pose = poseBy(centre, facing, Math.trunc(size.width / 2), Math.trunc(size.depth / 2));
   return open ? { kind: 'open', poses: openPoses(pose, files, count, base) } : block(pose, files, count, base);
@@ -63,7 +64,7 @@ const tooWide = (unit: Unit, files: number, count: number): boolean =>
 
 /** The layout of a close formation, or why the unit cannot stand so. */
 export function closeLayout(unit: Unit, pose: Pose, files: number): Layout | Refusal {
-  const count = unit.raised;
+  const count = baseCount(unit);
   if (files < 1 || files > count) return no.wrongNumber;
   if (!mayClose(unit) && count > 1) return no.cannotClose;
   if (tooWide(unit, files, count)) return no.rabbleRanks;
@@ -71,7 +72,7 @@ export function closeLayout(unit: Unit, pose: Pose, files: number): Layout | Ref
 }
 
 export function openLayout(state: State, unit: Unit, poses: readonly Pose[]): Layout | Refusal {
-  if (poses.length !== unit.raised) return no.wrongNumber;
+  if (poses.length !== baseCount(unit)) return no.wrongNumber;
   const layout: Layout = { kind: 'open', poses };
   const ground = groundOfLayout(layout, baseOf(unit));
   const forced = ground.some((shape) => piecesUnder(state.setting, shape).some(({ type }) => type.forcesOpenOrder));

@@ -1,6 +1,6 @@
 /** Deployment zones: whether bases stand wholly inside one (scenarios.deployment). */
 import type { Zone } from '../../content/index.js';
-import { cm, contains, nearer, type Point, type Polygon, within } from '../../geometry/index.js';
+import { cm, contains, nearer, overlapping, type Point, type Polygon, within } from '../../geometry/index.js';
 import { onTable, shapes } from '../pieces.js';
 import { enemyOf, type Setting, type SideIndex } from '../setting.js';
 import type { State } from '../state.js';
@@ -69,3 +69,10 @@ export const insideZone = (state: State, side: SideIndex, zone: Zone, bases: rea
   bases.every((base) => insideOne(state, side, zone, base));
 
 export const zonesOf = ({ setting }: State, side: SideIndex): readonly Zone[] => setting.zones[side];
+
+/** Whether part of a base lies in a zone that its own shape tells; zones that follow the enemy have none. */
+export function meetsZone({ setting }: State, zone: Zone, base: Polygon): boolean {
+  if (zone.kind === 'outside' || zone.kind === 'clear-of-enemy') return false;
+  if (zone.kind === 'near' && zone.within > 0) return nearer(base, placeNamed(setting, zone.of), cm(zone.within));
+  return overlapping(base, zone.kind === 'near' ? placeNamed(setting, zone.of) : polygonOf(zone));
+}

@@ -1,0 +1,82 @@
+/** What the scenario pays for, as places to be at (chapter on scenarios). */
+import type { Scenario } from '../../content/index.js';
+import { cm, type Length, type Polygon } from '../../geometry/index.js';
+import { noteFor } from '../../rules/notes.js';
+import { placeNamed } from '../../rules/prepare/zones.js';
+import type { SideIndex } from '../../rules/setting.js';
+import type { State, Unit } from '../../rules/state.js';
+
+export interface Aim {
+  readonly shape: Polygon;
+  /** So near is near enough. */
+  readonly reach: Length;
+  /** Victory points. */
+  readonly worth: number;
+  /** How much of a unit must be there: one base does what is done once, two hold ground, a bank is crossed by all. */
+  readonly take: 'one' | 'two' | 'all';
+}
+
+type Scoring = Scenario['points'][number];
+
+const strip = (width: Length, from: Length, to: Length): Polygon => [
+  { x: 0, y: from },
+  { x: width, y: from },
+  { x: width, y: to },
+  { x: 0, y: to },
+];
+
+const markersLeft = ({ setting, tally }: State) => setting.markers.filter(({ id }) => !tally.markersGone.includes(id));
+
+const isThere = ({ setting }: State, id: string): boolean =>
+  [...setting.markers, ...setting.terrain, ...setting.buildings, ...setting.roads].some((place) => place.id === id);
+
+function aimsOfEntry(state: State, side: SideIndex, entry: Scoring): Aim[] {
+  const { setting } = state;
+  const hold = (shape: Polygon, reach: number, worth: number): Aim => ({ shape, reach: cm(reach), worth, take: 'two' });
+  const brief = (shape: Polygon, reach: number): Aim => ({ shape, reach: cm(reach), worth: 1, take: 'one' });
+  switch (entry.kind) {
+    case 'marker':
+      return isThere(state, entry.of) ? [hold(placeNamed(setting, entry.of), entry.within - 1, entry.points)] : [];
+    case 'marker-in-half':
+      return setting.markers
+        .filter(({ at }) => (at.y < setting.table.depth / 2 ? 0 : 1) === (entry.half === 'own' ? side : 1 - side))
+        .map(({ at }) => hold([at], entry.within - 1, entry.points));
+    case 'terrain':
+    case 'majority':
+      return isThere(state, entry.of) ? [hold(placeNamed(setting, entry.of), 0, entry.points)] : [];
+    case 'building':
+      return [hold(placeNamed(setting, entry.of), 4, entry.points)];
+    case 'loads':
+      return side === 0
+        ? markersLeft(state).map(({ at }) => brief([at], 0))
+        : markersLeft(state).map(({ at }) => brief([at], 4));
+    case 'breakthrough':
+      return side === 1
+        ? [{ ...hold(strip(setting.table.width, 0, cm(entry.depth) - cm(6)), 0, entry.total), take: 'all' }]
+        : [];
+    case 'plundered':
+      return side === 0 ? markersLeft(state).map(({ at }) => brief([at], 2)) : [];
+    case 'markers-left':
+      return side === 1 ? markersLeft(state).map(({ at }) => brief([at], 3)) : [];
+    default:
+      return [];
+  }
+}
+
+export const aimsOf = (state: State, side: SideIndex): Aim[] =>
+  state.setting.scoring.flatMap((entry) => aimsOfEntry(state, side, entry));
+
+/** Who carries as much as he can, or has no time for more, goes home with it. */
+export function wayHome(state: State, unit: Unit): Aim | null {
+  const entry = state.setting.scoring.find(({ kind }) => kind === 'loads');
+  if (entry?.kind !== 'loads' || unit.loads === 0) return null;
+  const full = unit.loads >= (noteFor(state, 'collect-forage', unit.side)?.mostPerUnit ?? 1);
+  const late = state.setting.turns - state.turn < 3;
+  const home = strip(state.setting.table.width, cm(entry.safeFrom), state.setting.table.depth);
+  return full || late || markersLeft(state).length === 0
+    ? { shape: home, reach: 0, worth: unit.loads, take: 'all' }
+    : null;
+}
+
+/** Everybody who goes through the enemy's edge counts, however many are there already. */
+export const isOpenEnded = (state: State): boolean => state.setting.scoring.some(({ kind }) => kind === 'breakthrough');

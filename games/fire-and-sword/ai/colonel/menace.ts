@@ -1,0 +1,51 @@
+/** What enemies could do to a unit where it stands, and it to them, in bases: rough figures for choosing ground. */
+import { cm, type Length } from '../../geometry/index.js';
+import { longRange, shootingDice, weaponOf } from '../../rules/fire-modes.js';
+import { armOf, baseCount, basicMove, hasRule, onTable } from '../../rules/pieces.js';
+import type { State, Unit } from '../../rules/state.js';
+import { apart } from './forecast.js';
+
+/** A face above the armour is a point; so many points are a base. */
+const basesFrom = (hits: number, target: Unit): number =>
+  (hits * Math.max(0.05, (10 - target.data.card.armor) / 10)) / target.data.card.strength;
+
+/** Bases that one volley takes from the target at this distance. */
+export function firepower(shooter: Unit, target: Unit, far: Length): number {
+  const weapon = weaponOf(shooter);
+  if (!weapon || shooter.ammunitionOut || shooter.reloading) return 0;
+  const near = far <= cm(weapon.range.effective);
+  if (!near && far > cm(longRange(shooter, weapon))) return 0;
+  const hits = shootingDice(shooter) * baseCount(shooter) * (shooter.data.card.skill / 10);
+  return basesFrom(near ? hits : hits / 2, target);
+}
+
+/** Bases that its blows take in a round. */
+function force(unit: Unit, target: Unit): number {
+  const lances = unit.data.card.close.some((weapon) => weapon.includes('lance')) && !unit.lancesBroken ? 1.5 : 1;
+  const front = Math.min(4, baseCount(unit));
+  return basesFrom(front * Math.max(0.5, unit.data.card.closeCombat) * (unit.data.card.skill / 10) * lances, target);
+}
+
+/** By how many bases the attacker would come out ahead in close combat. */
+export const advantage = (attacker: Unit, target: Unit): number => force(attacker, target) - force(target, attacker);
+
+export const chargeReach = (unit: Unit): Length =>
+  armOf(unit) === 'cavalry' && !hasRule(unit, 'cannot-charge') && unit.data.card.closeCombat > 0
+    ? basicMove(unit) + cm(unit.data.card.move.additional ?? 0)
+    : 0;
+
+export const foesOf = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight');
+
+/** Bases that the unit stands to lose here. */
+export function menace(foes: readonly { foe: Unit; far: Length }[], unit: Unit): number {
+  let sum = 0;
+  for (const { foe, far } of foes) {
+    sum += firepower(foe, unit, far);
+    if (far <= chargeReach(foe) && far > 0) sum += Math.max(0, advantage(foe, unit)) * 0.7;
+  }
+  return sum;
+}
+
+export const around = (state: State, unit: Unit): { foe: Unit; far: Length }[] =>
+  foesOf(state, unit).map((foe) => ({ foe, far: apart(unit, foe) }));

@@ -1,0 +1,100 @@
+/** Which orders are worth their points: charges that pay, a way to the place, fire that waits. */
+import { cm } from '../../geometry/index.js';
+import type { Action } from '../../rules/actions.js';
+import { chargeCandidates } from '../../rules/charge.js';
+import { inCloseCombat } from '../../rules/contact.js';
+import { onTable, unitById, unitsOf } from '../../rules/pieces.js';
+import { enemyOf, type SideIndex } from '../../rules/setting.js';
+import type { Order, State, Unit } from '../../rules/state.js';
+import type { Aim } from './aims.js';
+import { bestOf, forecast, neighbours } from './forecast.js';
+import { around, chargeReach } from './menace.js';
+import { shootingRange } from './moving.js';
+import { postsOf, wayTo } from './posts.js';
+import { standingOf } from './worth.js';
+
+type OrderAction = Extract<Action, { do: 'order' }>;
+interface Wish {
+  readonly unit: Unit;
+  readonly order: Order;
+  readonly worth: number;
+}
+
+const games = 5;
+/** A charge must promise so many points more than standing still; who is behind is content with less. */
+const chargeLeast = (state: State, side: SideIndex): number => (standingOf(state, side) < 0 ? -0.1 : 0.2);
+
+const never = Number.NEGATIVE_INFINITY;
+
+/** What the unit would gain by charging from where it stands, if it moved next. */
+export function chargeGain(state: State, unit: Unit, known: Map<string, number>): number {
+  const key = `${state.turn} ${unit.index} ${state.units.map(({ layout, place }) => `${place}${placeOf(layout)}`).join()}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const gain = weighCharge(state, unit);
+  known.set(key, gain);
+  return gain;
+}
+
+/** Enough of a layout to tell whether anybody has moved. */
+const placeOf = (layout: Unit['layout']): string => {
+  const { x, y, facing } = 'poses' in layout ? layout.poses[0]! : layout.pose;
+  return `${x}/${y}/${facing}`;
+};
+
+function weighCharge(state: State, unit: Unit): number {
+  const reach = chargeReach(unit);
+  const targets = around(state, unit).filter(({ far }) => far <= reach);
+  if (reach === 0 || targets.length === 0) return never;
+  const supposed = neighbours(state, [unit, ...targets.map(({ foe }) => foe)]);
+  const own = supposed.units[unit.index]!;
+  const { side } = unit;
+  supposed.phase = 'movement';
+  supposed.frames = [{ kind: 'round' }, { kind: 'movement', side: enemyOf(side) }, { kind: 'movement', side }];
+  for (const other of supposed.units) if (other.side === side && other !== own && !other.charge) other.order = 'move';
+  own.order = 'move';
+  const without = forecast(supposed, side, null, games);
+  own.order = 'charge';
+  const charges = chargeCandidates(supposed, own);
+  if (charges.length === 0) return never;
+  return forecast(supposed, side, bestOf(supposed, side, charges, games), games) - without;
+}
+
+function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<string, number>): Wish | null {
+  if (unit.morale !== 'good' || unit.rallied || inCloseCombat(state, unit)) return null;
+  const wish = (order: Order, worth: number): Wish => ({ unit, order, worth });
+  if (unit.data.card.type === 'artillery') return wish('defence', 0.5);
+  const gain = chargeGain(state, unit, known);
+  if (gain > chargeLeast(state, unit.side)) return wish('charge', 1 + gain);
+  const range = shootingRange(unit);
+  const near = Math.min(Number.POSITIVE_INFINITY, ...around(state, unit).map(({ far }) => far));
+  const there = !aim || wayTo(unit, aim) === 0;
+  if (range !== null && near <= range + cm(3) && there) return wish('defence', 0.6);
+  if (there && aim && unit.order !== 'charge') return null;
+  return wish('move', unit.order === null ? 1 + (aim?.worth ?? 0) / 3 : 0.8);
+}
+
+/** `known` keeps what charges promise while nobody has moved. */
+export function chooseOrder(
+  state: State,
+  side: SideIndex,
+  actions: readonly Action[],
+  known: Map<string, number>,
+): Action {
+  const care =
+    actions.find(({ do: name }) => name === 'rally') ?? actions.find(({ do: name }) => name === 'reorganise');
+  if (care) return care;
+  const orders = actions.filter((action): action is OrderAction => action.do === 'order');
+  const open = new Set(orders.map(({ unit }) => unit));
+  const posts = postsOf(state, side);
+  const wishes = unitsOf(state, side)
+    .filter((unit) => onTable(unit) && open.has(unit.data.id))
+    .map((unit) => wishOf(state, unit, posts.get(unit.index), known))
+    .filter((wish) => wish !== null)
+    .sort((a, b) => b.worth - a.worth);
+  for (const { unit, order } of wishes) {
+    const found = orders.find((action) => unitById(state, action.unit) === unit && action.order === order);
+    if (found && unit.order !== order) return found;
+  }
+  return { do: 'done' };
+}

@@ -1,0 +1,74 @@
+/** Which unit goes where: places are shared out by what they are worth and how soon they are reached. */
+import { cm, distance, type Length } from '../../geometry/index.js';
+import { baseCount, basicMove, onTable, shapes, unitsOf } from '../../rules/pieces.js';
+import type { SideIndex } from '../../rules/setting.js';
+import type { State, Unit } from '../../rules/state.js';
+import { type Aim, aimsOf, isOpenEnded, wayHome } from './aims.js';
+
+const asked = { one: 1, two: 2, all: Number.POSITIVE_INFINITY } as const;
+
+/** How far the unit still has to go until enough of its bases are there. */
+export function wayTo(unit: Unit, aim: Aim): Length {
+  const gaps = shapes(unit)
+    .map((own) => distance(own, aim.shape))
+    .sort((a, b) => a - b);
+  return Math.max(0, gaps[Math.min(asked[aim.take], gaps.length) - 1]! - aim.reach);
+}
+
+const turnsTo = (unit: Unit, aim: Aim): number => wayTo(unit, aim) / Math.max(cm(5), basicMove(unit));
+
+/** Guns, wagons and captives hold nothing. */
+const holds = (unit: Unit): boolean => {
+  const { type, id } = unit.data.card;
+  return type !== 'artillery' && type !== 'wagon' && id !== 'captives' && unit.morale !== 'flight';
+};
+
+/** Bases that it takes: two, and more than the enemy has about the place. */
+function needed(state: State, side: SideIndex, aim: Aim): number {
+  if (aim.take === 'one') return 1;
+  if (isOpenEnded(state)) return Number.POSITIVE_INFINITY;
+  const theirs = state.units
+    .filter((unit) => unit.side !== side && onTable(unit) && holds(unit) && wayTo(unit, aim) < cm(15))
+    .reduce((sum, unit) => sum + baseCount(unit), 0);
+  return Math.max(2, theirs + 1);
+}
+
+interface Place {
+  readonly aim: Aim;
+  /** Bases that are still missing there. */
+  need: number;
+}
+
+/** The unit and the place that give most for the time it takes; who comes too late counts little. */
+function bestPair(
+  free: ReadonlySet<Unit>,
+  places: readonly Place[],
+  left: number,
+): { unit: Unit; place: Place } | null {
+  const pairs = places
+    .filter(({ need }) => need > 0)
+    .flatMap((place) => [...free].map((unit) => ({ unit, place, turns: turnsTo(unit, place.aim) })))
+    .map((pair) => ({ ...pair, gain: ((pair.turns <= left ? 1 : 0.2) * pair.place.aim.worth) / (1 + pair.turns) }));
+  return pairs.length === 0 ? null : pairs.reduce((best, one) => (one.gain > best.gain ? one : best));
+}
+
+/** The place of each unit, by its index. Who is not in it fights as he likes. */
+export function postsOf(state: State, side: SideIndex): Map<number, Aim> {
+  const posts = new Map<number, Aim>();
+  const free = new Set(unitsOf(state, side).filter(holds));
+  for (const unit of [...free]) {
+    const home = wayHome(state, unit);
+    if (!home) continue;
+    posts.set(unit.index, home);
+    free.delete(unit);
+  }
+  const places = aimsOf(state, side).map((aim): Place => ({ aim, need: needed(state, side, aim) }));
+  const left = state.setting.turns - state.turn + 1;
+  for (let pair = bestPair(free, places, left); pair; pair = bestPair(free, places, left)) {
+    const { unit, place } = pair;
+    posts.set(unit.index, place.aim);
+    free.delete(unit);
+    place.need -= place.aim.take === 'one' ? 1 : baseCount(unit);
+  }
+  return posts;
+}

@@ -1,0 +1,94 @@
+/** The roster: every unit and commander with its characteristics, as it is printed (units.characteristics). */
+import type { ForceTable, Text } from '@hetman/core/game';
+import { unitCards } from '../armies/index.js';
+import { type CommanderCard, closeWeapons, guns, rangedWeapons, type UnitCard, unitRules } from '../content/index.js';
+import { commandersOfForce, type Force, type RosterUnit, rosterOf } from '../muster/index.js';
+import { unitsFor } from '../rules/prepare/raising.js';
+import { type DeskWord, joinTexts, plain, word } from './words.js';
+
+type Column = ForceTable['columns'][number];
+
+const figure = (name: DeskWord, short: DeskWord = name): Column => ({
+  name: word(name),
+  short: word(short),
+  figure: true,
+});
+const label = (name: DeskWord): Column => ({ name: word(name), short: word(name), figure: false });
+
+const characteristics: readonly Column[] = [
+  figure('column.move'),
+  figure('column.close', 'column.close.short'),
+  figure('column.shooting', 'column.shooting.short'),
+  figure('column.armor', 'column.armor.short'),
+  figure('column.morale', 'column.morale.short'),
+  figure('column.skill', 'column.skill.short'),
+  figure('column.strength', 'column.strength.short'),
+  label('column.arms'),
+];
+
+const moveText = ({ basic, additional }: UnitCard['move']): string =>
+  additional === null ? String(basic) : `${basic}/+${additional}`;
+
+const besides = (mounted: string | number, onFoot: string | number | undefined): string =>
+  onFoot === undefined ? String(mounted) : `${mounted} (${onFoot})`;
+
+function armsOf(card: UnitCard | CommanderCard): Text {
+  const gun = 'gun' in card && card.gun !== null ? [guns.get(card.gun)!.name] : [];
+  const shield = 'shield' in card && card.shield ? [word('shield')] : [];
+  const ranged = card.ranged.map((id) => rangedWeapons.get(id)!.name);
+  const close = card.close.map((id) => closeWeapons.get(id)!.name);
+  return joinTexts([...gun, ...ranged, ...close, ...shield], ', ');
+}
+
+const rulesOf = (card: UnitCard): Text =>
+  joinTexts(
+    card.rules.map((id) => unitRules.get(id)!.name),
+    ', ',
+  );
+
+const cells = (card: UnitCard): Text[] => [
+  plain(besides(moveText(card.move), card.footMove && moveText(card.footMove))),
+  plain(card.closeCombat),
+  plain(besides(card.shooting, card.footShooting)),
+  plain(card.wagon ? `${card.armor}/${card.wagon.armor}` : card.armor),
+  plain(card.morale),
+  plain(card.skill),
+  plain(card.strength),
+  armsOf(card),
+  rulesOf(card),
+];
+
+/** A unit of several kinds of bases has a row for each; characteristics of the unit's own card hold for its own kind. */
+function rowsOf({ card, kinds, bases }: RosterUnit, name: Text): Text[][] {
+  if (kinds.length === 0) return [[name, plain(bases), ...cells(card)]];
+  const rows = [...new Set(kinds)].sort((a, b) => Number(b === card.id) - Number(a === card.id));
+  return rows.map((id, index) => {
+    const row = id === card.id ? card : unitCards.get(id)!;
+    const count = kinds.filter((kind) => kind === id).length;
+    return [index === 0 ? name : joinTexts([plain('+ '), row.name], ''), plain(count), ...cells(row)];
+  });
+}
+
+export function rosterTables(force: Force): ForceTable[] {
+  const named = unitsFor(force, 0, '', 0);
+  const units = rosterOf(force).flatMap((unit, index) => rowsOf(unit, named[index]!.data.name));
+  const commanders = commandersOfForce(force).map(({ card, points }) => [
+    card.name,
+    plain(points),
+    plain(moveText(card.move)),
+    ...[card.closeCombat, card.shooting, card.armor, card.morale, card.skill, card.strength].map(plain),
+    armsOf(card),
+  ]);
+  return [
+    {
+      title: word('people'),
+      columns: [label('commander'), figure('column.command', 'column.command.short'), ...characteristics],
+      rows: commanders,
+    },
+    {
+      title: word('units'),
+      columns: [label('name'), figure('column.bases', 'column.bases.short'), ...characteristics, label('column.rules')],
+      rows: units,
+    },
+  ];
+}

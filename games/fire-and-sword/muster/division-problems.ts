@@ -1,0 +1,115 @@
+/** What is wrong with a division and why (armies.divisions). The words are in texts/division-muster.json. */
+import type { Language } from '@hetman/core/game';
+import { regimentCards } from '../armies/divisions.js';
+import { commanderCards, unitCards } from '../armies/index.js';
+import type { DivisionCard } from '../content/division.js';
+import words from '../texts/division-muster.json' with { type: 'json' };
+import type { DivisionForce } from './division.js';
+import { divisionCardOf } from './division-roster.js';
+import { type MusterProblem, problemsOnCard } from './problems.js';
+import { strengthOf } from './strength.js';
+
+export type DivisionCode = keyof typeof words;
+
+export interface DivisionProblem {
+  readonly code: DivisionCode;
+  readonly rule: 'armies.divisions';
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+const problem = (code: DivisionCode, facts: DivisionProblem['facts'] = {}): DivisionProblem => ({
+  code,
+  rule: 'armies.divisions',
+  facts,
+});
+
+export const isDivisionProblem = (refusal: { code: string }): refusal is DivisionProblem =>
+  Object.hasOwn(words, refusal.code);
+
+/** The problem in words; regiments, units and commanders by their names. */
+export function describeDivisionProblem({ code, facts }: DivisionProblem, language: Language): string {
+  const named = (fact: string): string =>
+    (regimentCards.get(fact) ?? unitCards.get(fact) ?? commanderCards.get(fact))?.name[language] ?? fact;
+  return words[code][language].replace(/\{(\w+)\}/g, (_, key: string) => named(String(facts[key] ?? '')));
+}
+
+/** Everything that is wrong, in the order of the card; problems within a regiment are those of its own card. */
+export function divisionProblems(division: DivisionForce): (DivisionProblem | MusterProblem)[] {
+  const card = divisionCardOf(division);
+  if (!card) return [problem('unknown-division-card', { card: division.card })];
+  const regiments = regimentProblems(division, card);
+  if (regiments.length > 0) return regiments;
+  return [
+    ...division.regiments.flatMap((force) => problemsOnCard(force)),
+    ...alliedProblems(division, card),
+    ...artilleryProblems(division, card),
+    ...unitProblems(division, card),
+    ...chiefProblems(division, card),
+  ];
+}
+
+/** The whole base in its order, then further regiments of the card, so many in all and of each kind. */
+function regimentProblems({ regiments }: DivisionForce, card: DivisionCard): DivisionProblem[] {
+  const missing = card.base.find(({ regiment }, index) => regiments[index]?.card !== regiment);
+  if (missing) return [problem('base-regiment', { regiment: missing.regiment })];
+  const further = regiments.slice(card.base.length).map((force) => force.card);
+  const { most, choices } = card.additional;
+  const strange = further.find((wanted) => !choices.some(({ regiment }) => regiment === wanted));
+  if (strange !== undefined) return [problem('regiment-not-on-card', { regiment: strange })];
+  const crowded = choices.flatMap((choice) => {
+    const count = further.filter((wanted) => wanted === choice.regiment).length;
+    return count > choice.most ? [problem('regiment-most', { ...choice, count, allied: '' })] : [];
+  });
+  return further.length > most ? [...crowded, problem('regiments-most', { count: further.length, most })] : crowded;
+}
+
+/** Allies are never the strongest regiment. */
+function alliedProblems({ regiments }: DivisionForce, card: DivisionCard): DivisionProblem[] {
+  const strengths = regiments.map(strengthOf);
+  return regiments.flatMap((force, index) => {
+    const entry = card.additional.choices.find(({ regiment }) => regiment === force.card);
+    const allied = index >= card.base.length && entry?.allied === true;
+    const strongest = strengths.every((other, number) => number === index || other <= strengths[index]!);
+    return allied && strongest ? [problem('allied-strongest', { regiment: force.card })] : [];
+  });
+}
+
+function artilleryProblems({ artillery, artilleryOfficer }: DivisionForce, card: DivisionCard): DivisionProblem[] {
+  const seen = new Set<string>();
+  const wrong = artillery.flatMap(({ unit, guns }) => {
+    const entry = card.artillery.choices.find((known) => known.unit === unit);
+    if (!entry || seen.has(unit)) return [problem('guns-not-on-card', { unit })];
+    seen.add(unit);
+    return guns > entry.most || guns < 1 ? [problem('guns-most', { unit, guns, most: entry.most })] : [];
+  });
+  const officer = artilleryOfficer && (card.artillery.commander === null || artillery.length === 0);
+  return officer ? [...wrong, problem('officer-without-guns')] : wrong;
+}
+
+/** As many additional units as regiments, and of each kind what the card has. */
+function unitProblems(division: DivisionForce, card: DivisionCard): DivisionProblem[] {
+  const { units, regiments } = division;
+  const kinds = [...new Set(units.map(({ unit }) => unit))].flatMap((unit) => {
+    const entry = card.units.find((known) => known.unit === unit);
+    if (!entry) return [problem('unit-not-on-card', { unit })];
+    const count = units.filter((other) => other.unit === unit).length;
+    return count > entry.most ? [problem('unit-most', { unit, count, most: entry.most })] : [];
+  });
+  const lost = units.filter(({ to }) =>
+    to === 'battery' ? !division.artilleryOfficer : Number(to) >= regiments.length,
+  );
+  return [
+    ...kinds,
+    ...lost.map(({ unit }) => problem('unit-without-regiment', { unit })),
+    ...(units.length > regiments.length
+      ? [problem('units-most', { count: units.length, most: regiments.length })]
+      : []),
+  ];
+}
+
+function chiefProblems({ points }: DivisionForce, { commander }: DivisionCard): DivisionProblem[] {
+  const most = commanderCards.get(commander.unit)!.pointsMost;
+  return points < commander.points || points > most
+    ? [problem('chief-points', { unit: commander.unit, points, least: commander.points, most })]
+    : [];
+}

@@ -1,0 +1,56 @@
+/** A division as a player writes it down: its card, its regiments with what was bought on theirs, guns, additional units. */
+import { fail, ok, type Result } from '@hetman/core/game';
+import { z } from 'zod';
+import { forceSchema, makeForceCode, parseForceCode } from './force.js';
+
+const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/);
+const count = z.int().min(0).max(99);
+
+const division = z.strictObject({
+  card: name,
+  /** Command points of the commander-in-chief. */
+  points: count,
+  /** Those of the base in the order of the card, then the further ones. */
+  regiments: z.array(forceSchema).max(12),
+  artillery: z.array(z.strictObject({ unit: name, guns: count })).max(8),
+  artilleryOfficer: z.boolean(),
+  /** Additional units: on their own, with the guns, or with the regiment of this number. */
+  units: z.array(z.strictObject({ unit: name, to: z.union([z.enum(['own', 'battery']), count]) })).max(12),
+});
+export type DivisionForce = z.infer<typeof division>;
+
+export const isDivisionForce = (value: unknown): value is DivisionForce => division.safeParse(value).success;
+
+/** Parts by `~`: card and points, guns, units, then every regiment with the code of a force. */
+export function makeDivisionCode({
+  card,
+  points,
+  regiments,
+  artillery,
+  artilleryOfficer,
+  units,
+}: DivisionForce): string {
+  const guns = artillery.map(({ unit, guns: number }) => `${unit}*${number}`);
+  return [
+    `${card}.${points}${artilleryOfficer ? '.officer' : ''}`,
+    guns.join('.'),
+    units.map(({ unit, to }) => `${unit}*${to}`).join('.'),
+    ...regiments.map(makeForceCode),
+  ].join('~');
+}
+
+export function parseDivisionCode(code: string): Result<DivisionForce> {
+  const [head = '', guns = '', units = '', ...regiments] = code.split('~');
+  const [card, points, officer] = head.split('.');
+  const list = (part: string) => (part === '' ? [] : part.split('.').map((entry) => entry.split('*')));
+  const forces = regiments.map(parseForceCode);
+  const read = division.safeParse({
+    card,
+    points: Number(points),
+    artilleryOfficer: officer === 'officer',
+    artillery: list(guns).map(([unit, number]) => ({ unit, guns: Number(number) })),
+    units: list(units).map(([unit, to]) => ({ unit, to: to === 'own' || to === 'battery' ? to : Number(to) })),
+    regiments: forces.map((force) => (force.ok ? force.value : null)),
+  });
+  return read.success ? ok(read.data) : fail('bad-force', `"${code}" is not the code of a division`);
+}

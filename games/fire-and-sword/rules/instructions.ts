@@ -1,0 +1,182 @@
+/** Instructions: what commanders of regiments are told to do, and what orders against them cost (orders.instructions). */
+import type { Refusal } from '@hetman/core/game';
+import { commandTable } from '../content/index.js';
+import type { Action } from './actions.js';
+import { groundOfCommander, stepsBeyond } from './command.js';
+import type { Regiment } from './division-state.js';
+import type { OrdersFrame } from './frames.js';
+import { commanderById, onTable, unitById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
+import { no, withFacts } from './refusals.js';
+import { commanderOfRegiment, dataOf, regimentById, regimentOf, regimentsOf } from './regiments.js';
+import { enemyOf, type SideIndex } from './setting.js';
+import { type Commander, nobody, type Order, orderKinds, type State, type Unit } from './state.js';
+
+type Instruct = Extract<Action, { do: 'instruct' }>;
+
+/** Before the first turn every regiment has its first instruction for nothing, as units have their orders. */
+const isStarting = (state: State, side: SideIndex, regiment: Regiment): boolean =>
+  state.turn === 1 && state.setting.freeOrders[side] && regiment.instruction === null;
+
+/** As an order costs, measured to the commander who receives it. */
+export function instructionPrice(state: State, commander: Commander, regiment: Regiment): number {
+  if (isStarting(state, commander.data.side, regiment)) return 0;
+  const receiver = commanderOfRegiment(state, regiment);
+  return 1 + (receiver ? stepsBeyond(state, commander, groundOfCommander(state, receiver)) : 0);
+}
+
+export function instructRefusal(state: State, frame: OrdersFrame, action: Instruct): Refusal | null {
+  if (!state.division) return no.notNow;
+  const commander = commanderById(state, action.commander);
+  if (!commander) return no.unknownCommander;
+  if (commander.data.side !== frame.side) return no.enemyPiece;
+  if (!onTable(commander)) return no.notOnTable;
+  if (commander.data.card.rank !== 'senior') return no.notSenior;
+  if (commander.joined !== nobody) return no.joinedCommander;
+  if (frame.begun) return no.instructionsFirst;
+  const regiment = regimentById(state, action.regiment);
+  if (!regiment || dataOf(state, regiment).kind !== 'regiment') return no.unknownRegiment;
+  if (dataOf(state, regiment).side !== frame.side) return no.enemyPiece;
+  if (regiment.wipedOut) return no.wipedOut;
+  const receiver = commanderOfRegiment(state, regiment);
+  if (!receiver) return no.noReceiver;
+  if (!onTable(receiver)) return no.notOnTable;
+  if (regiment.instruction === action.order) return no.sameInstruction;
+  const price = instructionPrice(state, commander, regiment);
+  return price > commander.points ? withFacts(no.points, { needed: price, left: commander.points }) : null;
+}
+
+/** Laid face down beside the commander of the regiment, in the place of the last one (ruling 401). */
+export function instruct({ state, tell }: Play, action: Instruct): void {
+  const commander = commanderById(state, action.commander)!;
+  const regiment = regimentById(state, action.regiment)!;
+  commander.points -= instructionPrice(state, commander, regiment);
+  regiment.instruction = action.order;
+  regiment.hidden = true;
+  const told = { rule: 'orders.instructions', regiment: action.regiment };
+  tell({ type: 'instructed', ...told });
+  const side = state.setting.sides[commander.data.side].id;
+  tell({ type: 'instructed-secretly', ...told, order: action.order, secretOf: side });
+}
+
+/** Instructions worth giving: one of each kind for every regiment that has another. */
+export const instructCandidates = (state: State, side: SideIndex): Instruct[] =>
+  state.commanders
+    .filter(({ data }) => data.side === side && data.card.rank === 'senior')
+    .flatMap(({ data }) =>
+      regimentsOf(state, side).flatMap(({ id }) =>
+        orderKinds.map((order): Instruct => ({ do: 'instruct', commander: data.id, regiment: id, order })),
+      ),
+    );
+
+/** The regiment whose instruction binds orders to this unit; batteries and units on their own have none. */
+function boundBy(state: State, unit: Unit): Regiment | undefined {
+  const regiment = regimentById(state, regimentOf(state, unit));
+  return regiment && dataOf(state, regiment).kind === 'regiment' ? regiment : undefined;
+}
+
+/** Commanders of a regiment without an instruction pay a point more for every order (ruling 400). */
+export function uninstructedPrice(state: State, commander: Commander, unit: Unit): number {
+  const regiment = state.division ? boundBy(state, unit) : undefined;
+  const own = regiment !== undefined && commander.data.regiment === regiment.id;
+  return own && regiment.instruction === null ? commandTable.contraryToInstruction : 0;
+}
+
+/** The first, free orders of a regiment follow its instruction. */
+export function startingRefusal(state: State, unit: Unit, order: Order): Refusal | null {
+  const regiment = state.division ? boundBy(state, unit) : undefined;
+  return regiment && regiment.instruction !== order ? no.startingOrder : null;
+}
+
+/** An order that was paid for is remembered until it is uncovered; it takes the place of an earlier one. */
+export function noteOrder({ division }: State, commander: Commander, units: readonly Unit[]): void {
+  if (!division) return;
+  const ordered = units.map(({ index }) => index);
+  const earlier = division.given.map((given) => ({
+    ...given,
+    units: given.units.filter((unit) => !ordered.includes(unit)),
+  }));
+  division.given = [
+    ...earlier.filter((given) => given.units.length > 0),
+    { commander: commander.index, units: ordered },
+  ];
+}
+
+/** An order against the instruction; a group order is one order (ruling 402). */
+function isContrary(state: State, units: readonly number[]): boolean {
+  return units.some((index) => {
+    const unit = state.units[index]!;
+    const instruction = boundBy(state, unit)?.instruction ?? null;
+    return instruction !== null && unit.order !== null && unit.order !== instruction;
+  });
+}
+
+/** When orders are uncovered, those against the instruction are paid for; true where the enemy takes some down. */
+export function settleOrders(play: Play, side: SideIndex): boolean {
+  const { state, tell } = play;
+  const { division } = state;
+  if (!division) return false;
+  uncoverInstructions(play, side);
+  const own = division.given.filter(({ commander }) => state.commanders[commander]!.data.side === side);
+  if (own.length === 0) return false;
+  division.given = division.given.filter((given) => !own.includes(given));
+  const before = state.frames.length;
+  for (const commander of state.commanders) {
+    const given = own.filter((one) => one.commander === commander.index);
+    const due = given.filter(({ units }) => isContrary(state, units)).length;
+    if (due === 0) continue;
+    const paid = Math.min(due, commander.points);
+    commander.points -= paid;
+    tell({ type: 'paid-against-instruction', rule: 'orders.instructions', commander: commander.data.id, points: paid });
+    if (paid === due) continue;
+    const units = given.flatMap((one) => one.units);
+    state.frames.push({
+      kind: 'take-down',
+      side: enemyOf(side),
+      commander: commander.index,
+      units,
+      left: due - paid,
+    });
+  }
+  return state.frames.length > before;
+}
+
+function uncoverInstructions({ state, tell }: Play, side: SideIndex): void {
+  for (const regiment of regimentsOf(state, side)) {
+    if (!regiment.hidden) continue;
+    regiment.hidden = false;
+    const { id, instruction: order } = regiment;
+    tell({ type: 'instruction-uncovered', rule: 'orders.instructions', regiment: id, order, reveals: true });
+  }
+}
+
+/** The enemy takes down new orders of a commander who cannot pay for them. */
+export const takeDown: FrameRules<'take-down'> = {
+  advance(play, frame) {
+    const { state } = play;
+    if (frame.left > 0 && frame.units.length > 0) {
+      if (frame.left < frame.units.length) return true;
+      takeDown.apply(play, frame, { do: 'take-down', unit: state.units[frame.units[0]!]!.data.id });
+      return false;
+    }
+    state.frames.pop();
+    return false;
+  },
+  actions: (state, frame) =>
+    frame.units.map((index): Action => ({ do: 'take-down', unit: state.units[index]!.data.id })),
+  refusal(state, frame, action) {
+    if (action.do !== 'take-down') return no.notNow;
+    const unit = unitById(state, action.unit);
+    if (!unit) return no.unknownUnit;
+    return frame.units.includes(unit.index) ? null : no.notNewOrder;
+  },
+  apply({ state, tell }, frame, action) {
+    if (action.do !== 'take-down') return;
+    const unit = unitById(state, action.unit)!;
+    frame.units = frame.units.filter((index) => index !== unit.index);
+    frame.left -= 1;
+    unit.order = null;
+    unit.charge = null;
+    tell({ type: 'order-taken-down', rule: 'orders.instructions', unit: unit.data.id });
+  },
+};

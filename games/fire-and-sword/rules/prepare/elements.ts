@@ -1,0 +1,107 @@
+/** Elements of terrain that players lay down: their shapes, and what they bring with them (scenarios.terrain). */
+import { obstacleTypes } from '../../content/index.js';
+import { hullOf, type Point, type Polygon } from '../../geometry/index.js';
+import type { Action } from '../actions.js';
+import type { State } from '../state.js';
+import { buildingOf, obstaclesOf, placeOf, terrainPiece } from '../table.js';
+
+export type GroundAction = Extract<Action, { do: 'ground' }>;
+
+export const isObstacle = (type: string): boolean => obstacleTypes.has(type);
+
+export const boxOf = (corners: readonly Point[]) => {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { width: Math.max(...xs) - Math.min(...xs), depth: Math.max(...ys) - Math.min(...ys) };
+};
+
+/** Puts an element on the table; a village brings its fence and two houses. */
+export function putGround(state: State, { type, corners }: GroundAction): void {
+  const { setting } = state;
+  const number = setting.terrain.length + setting.obstacles.length + setting.buildings.length + 1;
+  const id = `placed-${number}`;
+  const places = corners.map(placeOf);
+  if (isObstacle(type)) {
+    state.setting = { ...setting, obstacles: [...setting.obstacles, ...obstaclesOf([{ id, type, line: places }])] };
+    return;
+  }
+  const shape = hullOf(corners);
+  const { width, depth } = boxOf(shape);
+  const low = { x: Math.min(...shape.map(({ x }) => x)), y: Math.min(...shape.map(({ y }) => y)) };
+  const middle = { x: low.x + Math.trunc(width / 2), y: low.y + Math.trunc(depth / 2) };
+  if (type === 'building') {
+    const house = buildingOf({ id, at: placeOf(middle), size: [width / 100, depth / 100] });
+    state.setting = { ...setting, buildings: [...setting.buildings, house] };
+    return;
+  }
+  const piece = terrainPiece({ id, type, shape: { kind: 'polygon', corners: places } });
+  state.setting = { ...setting, terrain: [...setting.terrain, piece] };
+  if (type === 'built-up') buildVillage(state, id, shape, middle);
+}
+
+/** Two houses of 6 by 4 cm and a low fence, with a gap in the middle of its longest sides. */
+function buildVillage(state: State, id: string, shape: Polygon, middle: Point): void {
+  const { setting } = state;
+  const houses = [-1, 1].map((side) => {
+    const at = placeOf({ x: middle.x + side * Math.trunc(boxOf(shape).width / 4), y: middle.y });
+    return buildingOf({
+      id: `${id}-${side < 0 ? 'west' : 'east'}`,
+      at,
+      size: [Math.min(6, boxOf(shape).width / 300), 4],
+    });
+  });
+  const fence = shape.map((from, index) => {
+    const to = shape[(index + 1) % shape.length]!;
+    const part = (share: number) =>
+      placeOf({
+        x: from.x + Math.trunc(((to.x - from.x) * share) / 10),
+        y: from.y + Math.trunc(((to.y - from.y) * share) / 10),
+      });
+    return [
+      { id: `${id}-fence-${index}-a`, type: 'low-obstacle', line: [placeOf(from), part(3)] },
+      { id: `${id}-fence-${index}-b`, type: 'low-obstacle', line: [part(7), placeOf(to)] },
+    ];
+  });
+  state.setting = {
+    ...setting,
+    buildings: [...setting.buildings, ...houses],
+    obstacles: [...setting.obstacles, ...obstaclesOf(fence.flat())],
+  };
+}
+
+function square(x: number, y: number, half: number): Point[] {
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ];
+}
+
+/** An eight-sided patch about a place. */
+function patch(x: number, y: number, half: number): Point[] {
+  const cut = Math.trunc(half / 2);
+  return [
+    { x: x - half, y: y - cut },
+    { x: x - cut, y: y - half },
+    { x: x + cut, y: y - half },
+    { x: x + half, y: y - cut },
+    { x: x + half, y: y + cut },
+    { x: x + cut, y: y + half },
+    { x: x - cut, y: y + half },
+    { x: x - half, y: y + cut },
+  ];
+}
+
+export function elementAt(type: string, x: number, y: number): GroundAction {
+  if (isObstacle(type))
+    return {
+      do: 'ground',
+      type,
+      corners: [
+        { x: x - 800, y },
+        { x: x + 800, y },
+      ],
+    };
+  if (type === 'building') return { do: 'ground', type, corners: square(x, y, 300) };
+  return { do: 'ground', type, corners: patch(x, y, type === 'built-up' ? 1000 : 700) };
+}

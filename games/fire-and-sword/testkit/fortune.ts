@@ -1,0 +1,41 @@
+/** Battles with luck and reconnaissance in them, from the first initiative on. */
+import type { GameEvent } from '@hetman/core/game';
+import type { Action } from '../rules/actions.js';
+import { type Fortune, freshFortune } from '../rules/prepare/state.js';
+import type { State } from '../rules/state.js';
+import { play, position } from './index.js';
+
+/** What each side has of luck; the first is the weaker. */
+export const fortunes = (weaker: Partial<Fortune>, stronger: Partial<Fortune> = {}) => ({
+  fortunes: [
+    { ...freshFortune(), ...weaker },
+    { ...freshFortune(), ...stronger },
+  ],
+});
+
+/** The first turn before its initiative, of three, both sides with free orders. */
+export const firstTurn = (file: Parameters<typeof position>[0]): State =>
+  position({ phase: 'initiative', turn: 1, turns: 3, begins: null, freeOrders: true, ...file });
+
+export const done: Action = { do: 'done' };
+
+/** Through the initiative, which the weaker side wins and keeps, to the orders; further dice fall there. */
+export const toOrders = (state: State, dice: readonly number[] = []): GameEvent[] =>
+  play(state, [{ do: 'bid', points: 0 }, { do: 'bid', points: 0 }, { do: 'keep' }], [9, 1, ...dice]);
+
+/** Through orders that nobody gives to the movement; further dice fall there. */
+export const toMovement = (state: State, dice: readonly number[] = []): GameEvent[] => [
+  ...toOrders(state),
+  ...play(state, [done, done], dice),
+];
+
+/** Nobody moves or shoots; further dice fall in the reorganisation phase. */
+export const toReorganisation = (state: State, dice: readonly number[] = []): GameEvent[] =>
+  play(state, [done, done], dice);
+
+export const order = (unit: string, kind: 'move' | 'charge' | 'defence', commander: string): Action => ({
+  do: 'order',
+  commander,
+  unit,
+  order: kind,
+});

@@ -1,0 +1,62 @@
+/** At the table a side is asked for its force: saved ones, one by lot, or one mustered now. */
+import { type ForceDesk, fill } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { PlayModel } from '../game/play-model.js';
+import { rememberedForce } from '../online/memory.js';
+import { makeAddress } from '../shell/address.js';
+import { say } from '../shell/language.js';
+import { type KeptForce, keptForces } from './kept.js';
+import { Lots } from './Lots.js';
+import { summaryOf } from './summary.js';
+import { musterWords } from './words.js';
+
+export function ForceWanted({ model }: { model: PlayModel }) {
+  const { session } = model;
+  const { game, scenario, id } = session;
+  const desk: ForceDesk<unknown> | undefined = game.forces;
+  const kept = useSignal<readonly KeptForce[]>([]);
+  const wanted = desk !== undefined && model.mine.value && desk.wanted(session.state.value);
+  useEffect(() => {
+    if (wanted)
+      void keptForces(game.system.id).then(
+        (found) => (kept.value = found.filter(({ battle }) => battle === scenario.battle)),
+      );
+  }, [wanted]);
+  if (!wanted) return null;
+  const { side } = session.decision.value!;
+  const name = scenario.sides.find((one) => one.id === side)!.name;
+  const chosen = rememberedForce(id);
+  const bring = (code: string) => {
+    const action = desk.bring(code);
+    if (action.ok) void model.act([action.value]);
+  };
+  const forces = [
+    ...(chosen === null ? [] : [{ code: chosen, title: say(musterWords.bring) }]),
+    ...kept.value.filter(({ code }) => code !== chosen).map(({ code, name: title }) => ({ code, title })),
+  ];
+  const title = fill(say(musterWords.wanted), { side: say(name) });
+  return (
+    <section class="table-card force-wanted" aria-label={title}>
+      <h2>{title}</h2>
+      <p class="quiet">{say(musterWords.wantedHint)}</p>
+      <ul class="choices">
+        {forces.map((force, at) => (
+          <li key={force.code}>
+            <button type="button" class={at === 0 ? 'main' : ''} onClick={() => bring(force.code)}>
+              <strong>{force.title}</strong>
+              {summaryOf(desk, force.code)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lots desk={desk} options={game.system.options} card={null} onForce={bring} />
+      <p>
+        <a href={makeAddress({ at: 'muster', system: game.system.id, code: null })} target="_blank" rel="noreferrer">
+          {say(musterWords.muster)}
+        </a>
+      </p>
+      {model.problem.value && <p role="alert">{model.problem.value}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+/** Forces of both sides in the form of a new game: by lot, of a card, saved ones, the one of the link, or the enemy's. */
+import {
+  type AnyGame,
+  type ForceOptions,
+  fill,
+  type OptionInfo,
+  type ScenarioInfo,
+  type Side,
+} from '@hetman/core/game';
+import { openBox } from '@hetman/games/shelf';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { makeAddress } from '../shell/address.js';
+import { say } from '../shell/language.js';
+import { choiceOfCode, codeOfChoice, sameForce } from './choices.js';
+import { type KeptForce, keptForces } from './kept.js';
+import { summaryOf } from './summary.js';
+import { musterWords } from './words.js';
+
+export type Commander = 'here' | 'computer' | 'friend';
+
+interface ForcesFieldsProps {
+  readonly info: ScenarioInfo;
+  readonly forces: ForceOptions;
+  readonly options: readonly OptionInfo[];
+  /** The force of the address. */
+  readonly given: string | null;
+  readonly chosen: Signal<Readonly<Record<Side, string>>>;
+  /** Told how strong the force is that somebody brings; null where nobody does. */
+  readonly match: Signal<number | null>;
+  readonly commander: (side: Side) => Commander;
+}
+
+export function ForcesFields(props: ForcesFieldsProps) {
+  const { info, given, chosen, match } = props;
+  const kept = useSignal<readonly KeptForce[]>([]);
+  const game = useSignal<AnyGame | null>(null);
+  useEffect(() => {
+    void keptForces(info.system).then((found) => (kept.value = found.filter(({ battle }) => battle === info.battle)));
+    void openBox(info.system).then((box) => {
+      if (box.ok) game.value = box.value;
+    });
+  }, [info.system, info.battle]);
+  const summary = (code: string) => (game.value?.forces ? summaryOf(game.value.forces, code) : '');
+  const brought = Object.values(chosen.value)
+    .map(codeOfChoice)
+    .find((code) => code !== null);
+  useEffect(() => {
+    const sheet = brought ? game.value?.forces?.sheet(brought) : undefined;
+    match.value = sheet?.ok ? Number(sheet.value.figures[0]?.value ?? 0) : null;
+  }, [brought, game.value]);
+  const own = [
+    ...kept.value.map(({ name, code }) => ({ name, code })),
+    ...(given !== null && !kept.value.some(({ code }) => code === given)
+      ? [{ name: summary(given) || say(musterWords.given), code: given }]
+      : []),
+  ];
+  return (
+    <fieldset>
+      <legend>{say(musterWords.forces)}</legend>
+      {info.sides.map(({ id, name }) => (
+        <div class="option force-option" key={id}>
+          <ForceSelect {...props} side={id} name={say(name)} own={own} />
+          <Chosen
+            code={codeOfChoice(chosen.value[id] ?? '')}
+            system={info.system}
+            summary={(code) => (own.some((force) => force.name === summary(code)) ? '' : summary(code))}
+          />
+        </div>
+      ))}
+      <p>
+        <a href={makeAddress({ at: 'muster', system: info.system, code: null })}>{say(musterWords.muster)}</a>
+      </p>
+    </fieldset>
+  );
+}
+
+interface ForceSelectProps extends ForcesFieldsProps {
+  readonly side: Side;
+  readonly name: string;
+  readonly own: readonly { readonly name: string; readonly code: string }[];
+}
+
+function ForceSelect({ side, name: sideName, own, info, forces, options, chosen, commander }: ForceSelectProps) {
+  const option = options.find(({ id }) => id === forces.bySide[side])!;
+  const who = commander(side);
+  const other = info.sides.find(({ id }) => id !== side)!;
+  const cards = option.values.map((value, at) => ({ value: String(value), name: option.names[at]! }));
+  const [lot, ...rest] = cards.filter(({ value }) => value !== forces.own);
+  return (
+    <label>
+      <span>{sideName}</span>
+      <select
+        value={chosen.value[side] ?? lot!.value}
+        onChange={(event) => (chosen.value = { ...chosen.value, [side]: event.currentTarget.value })}
+      >
+        <option value={lot!.value}>{say(musterWords.anyCard)}</option>
+        {who !== 'computer' && (
+          <option value={forces.own}>
+            {say(who === 'friend' ? musterWords.friendChooses : musterWords.chosenThere)}
+          </option>
+        )}
+        {commander(other.id) !== 'friend' && who !== 'friend' && (
+          <option value={sameForce}>{fill(say(musterWords.sameAs), { side: say(other.name) })}</option>
+        )}
+        {own.length > 0 && who !== 'friend' && (
+          <optgroup label={say(musterWords.saved)}>
+            {own.map(({ name, code }) => (
+              <option key={code} value={choiceOfCode(code)}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label={say(musterWords.cardByLot)}>
+          {rest.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {say(name)}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </label>
+  );
+}
+
+function Chosen(props: { code: string | null; system: string; summary: (code: string) => string }) {
+  if (props.code === null) return null;
+  return (
+    <span class="quiet">
+      {props.summary(props.code)}{' '}
+      <a href={makeAddress({ at: 'muster', system: props.system, code: props.code })}>{say(musterWords.edit)}</a>
+    </span>
+  );
+}

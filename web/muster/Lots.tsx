@@ -1,0 +1,45 @@
+/** Forces by lot: of this card or of any, no stronger than wanted. */
+import type { ForceDesk, OptionInfo } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
+import { say } from '../shell/language.js';
+import { drawOne } from '../shell/random.js';
+import { musterWords } from './words.js';
+
+interface LotsProps {
+  readonly desk: ForceDesk<unknown>;
+  readonly options: readonly OptionInfo[];
+  readonly card: string | null;
+  readonly onForce: (code: string) => void;
+}
+
+const lots = (count: number): number => drawOne(Array.from({ length: count }, (_, lot) => lot));
+
+export function Lots({ desk, options, card, onForce }: LotsProps) {
+  const strength = options.find(({ id }) => id === desk.options.strength)!;
+  const wanted = useSignal(Number(strength.values[0]));
+  return (
+    <div class="row lots">
+      <label>
+        {say(strength.text)}{' '}
+        <select value={wanted.value} onChange={(event) => (wanted.value = Number(event.currentTarget.value))}>
+          {strength.values
+            .map((value, at) => ({ value: Number(value), name: strength.names[at]! }))
+            .sort((a, b) => a.value - b.value)
+            .map(({ value, name }) => (
+              <option key={value} value={value}>
+                {say(name)}
+              </option>
+            ))}
+        </select>
+      </label>
+      {card !== null && (
+        <button type="button" onClick={() => onForce(desk.random(lots, card, wanted.value))}>
+          {say(musterWords.lotOfCard)}
+        </button>
+      )}
+      <button type="button" onClick={() => onForce(desk.random(lots, null, wanted.value))}>
+        {say(musterWords.lotOfAny)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Forces kept in this browser: opened with a touch, deleted with a way back. */
+import { type AnyGame, type ForceDesk, fill } from '@hetman/core/game';
+import { type Signal, useSignal } from '@preact/signals';
+import { go } from '../shell/address.js';
+import { say } from '../shell/language.js';
+import { dropForce, type KeptForce, keepForce } from './kept.js';
+import { summaryOf } from './summary.js';
+import { musterWords } from './words.js';
+
+interface SavedForcesProps {
+  readonly game: AnyGame & { readonly forces: ForceDesk<unknown> };
+  readonly kept: Signal<readonly KeptForce[]>;
+  readonly onChange: () => void;
+}
+
+export function SavedForces({ game, kept, onChange }: SavedForcesProps) {
+  const gone = useSignal<KeptForce | null>(null);
+  const drop = async (force: KeptForce) => {
+    await dropForce(force.id);
+    gone.value = force;
+    onChange();
+  };
+  const bringBack = async ({ system, battle, name, code }: KeptForce) => {
+    await keepForce({ system, battle, name, code });
+    gone.value = null;
+    onChange();
+  };
+  return (
+    <section class="saved-forces">
+      <h2>{say(musterWords.saved)}</h2>
+      {kept.value.length === 0 && <p class="quiet">{say(musterWords.noSaved)}</p>}
+      <ul class="saved">
+        {kept.value.map((force) => (
+          <li key={force.id} class="saved-game">
+            <button
+              type="button"
+              class="force-open"
+              onClick={() => go({ at: 'muster', system: force.system, code: force.code })}
+            >
+              <strong>{force.name}</strong>
+              <span class="quiet">{summaryOf(game.forces, force.code)}</span>
+            </button>
+            <button
+              type="button"
+              class="danger"
+              aria-label={fill(say(musterWords.dropNamed), { name: force.name })}
+              onClick={() => void drop(force)}
+            >
+              {say(musterWords.drop)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {gone.value && (
+        <p role="status">
+          {fill(say(musterWords.dropped), { name: gone.value.name })}{' '}
+          <button type="button" onClick={() => void bringBack(gone.value!)}>
+            {say(musterWords.back)}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+/** What can be bought, section by section: every line is a control of the browser, so that keys and voices know it. */
+import type { ForceLine, ForceSection } from '@hetman/core/game';
+import { useRef } from 'preact/hooks';
+import { say } from '../shell/language.js';
+import { musterWords } from './words.js';
+
+interface Choosing {
+  readonly onChoose: (code: string) => void;
+}
+
+export function Sections({ sections, onChoose }: { readonly sections: readonly ForceSection[] } & Choosing) {
+  return (
+    <div class="force-sections">
+      {sections.map(({ id, title, hint, lines }) => (
+        <fieldset key={id} class={`force-section section-${id}`}>
+          <legend>{say(title)}</legend>
+          {hint && <p class="quiet">{say(hint)}</p>}
+          {lines.map((line) => (
+            <Line key={line.id} line={line} onChoose={onChoose} />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
+  switch (line.control) {
+    case 'fixed':
+      return (
+        <div class="force-line fixed">
+          <Name line={line} />
+        </div>
+      );
+    case 'switch':
+      return <Switch line={line} onChoose={onChoose} />;
+    case 'pick':
+      return <Pick line={line} onChoose={onChoose} />;
+    case 'count':
+      return <Count line={line} onChoose={onChoose} />;
+  }
+}
+
+const Name = ({ line: { name, detail } }: { line: ForceLine }) => (
+  <span class="force-name">
+    {say(name)}
+    {detail && <small class="quiet">{say(detail)}</small>}
+  </span>
+);
+
+const Price = ({ value }: { value: ForceLine['values'][number] | undefined }) => (
+  <span class="force-price">{value?.price ? say(value.price) : ''}</span>
+);
+
+function Switch({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
+  return (
+    <label class="force-line">
+      <input type="checkbox" checked={line.at > 0} onChange={() => onChoose(line.values[line.at > 0 ? 0 : 1]!.code)} />
+      <Name line={line} />
+      <Price value={line.values[1]} />
+    </label>
+  );
+}
+
+function Pick({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
+  return (
+    <div class="force-pick" role="radiogroup" aria-label={say(line.name)}>
+      <div class="force-line head">
+        <Name line={line} />
+      </div>
+      {line.values.map((value, at) => (
+        <label key={value.code} class="force-line">
+          <input type="radio" name={line.id} checked={at === line.at} onChange={() => onChoose(value.code)} />
+          <span class="force-name">{say(value.label)}</span>
+          <Price value={value} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Fewer and more, with the present value between; at an end the other button keeps the focus of the keyboard. */
+function Count({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
+  const [less, more] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const step = (by: 1 | -1) => {
+    const next = line.values[line.at + by];
+    if (!next) return;
+    if (!line.values[line.at + 2 * by]) (by === 1 ? less : more).current?.focus();
+    onChoose(next.code);
+  };
+  const now = line.values[line.at];
+  const name = say(line.name);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would draw another frame
+    <div class="force-line" role="group" aria-label={name}>
+      <Name line={line} />
+      <span class="stepper">
+        <button
+          type="button"
+          ref={less}
+          aria-label={`${name}: ${say(musterWords.less)}`}
+          disabled={line.at === 0}
+          onClick={() => step(-1)}
+        >
+          −
+        </button>
+        <output>{now ? say(now.label) : ''}</output>
+        <button
+          type="button"
+          ref={more}
+          aria-label={`${name}: ${say(musterWords.more)}`}
+          disabled={line.at >= line.values.length - 1}
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      </span>
+      <Price value={now} />
+    </div>
+  );
+}

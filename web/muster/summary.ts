@@ -1,0 +1,13 @@
+import { type ForceDesk, fill } from '@hetman/core/game';
+import { say } from '../shell/language.js';
+import { musterWords } from './words.js';
+
+/** A force in one line: army, card, strength. */
+export function summaryOf(desk: ForceDesk<unknown>, code: string): string {
+  const sheet = desk.sheet(code);
+  if (!sheet.ok) return '';
+  const { army, name, figures, problems } = sheet.value;
+  const points = figures[0] ? [fill(say(musterWords.points), { points: figures[0].value })] : [];
+  const wrong = problems.length > 0 ? [say(musterWords.wrong).toLowerCase()] : [];
+  return [say(army), say(name), ...points, ...wrong].join(', ');
+}

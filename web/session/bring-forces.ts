@@ -1,0 +1,21 @@
+import type { AnyGame, Side } from '@hetman/core/game';
+import type { Table } from '@hetman/core/table';
+import { type Failure, failure } from './protocol.js';
+
+/** Forces that were chosen before the game began, for whoever is asked; null where all went well. */
+export function bringForces(
+  { forces: desk }: AnyGame,
+  table: Table<unknown>,
+  chosen: Readonly<Record<Side, string>>,
+  seatOf: (side: Side) => string,
+): Failure | null {
+  for (;;) {
+    const side = table.decision()?.side;
+    const code = side === undefined ? undefined : chosen[side];
+    if (side === undefined || code === undefined || !desk?.wanted(table.state())) return null;
+    const action = desk.bring(code);
+    if (!action.ok) return action.error;
+    const done = table.act({ by: seatOf(side), action: action.value });
+    if (!done.ok) return failure(done.error);
+  }
+}
