@@ -202,7 +202,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
 }
 
 /** One lost point shakes: case-shot, and a salvo in reaction fire unless the enemy has twice the bases (special.salvo). */
-const shakesBySingle = (state: State, unit: Unit, target: Unit, stage: FireStage, mode: FireMode): boolean =>
+export const shakesBySingle = (state: State, unit: Unit, target: Unit, stage: FireStage, mode: FireMode): boolean =>
   mode === 'case' ||
   (stage === 'reaction' &&
     mode === 'salvo' &&
