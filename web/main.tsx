@@ -5,6 +5,8 @@ import './styles/page.css';
 import './styles/table.css';
 import './styles/map.css';
 import './styles/table-top.css';
+import './styles/table-pieces.css';
+import './styles/table-hands.css';
 import './styles/online.css';
 
 render(<App />, document.getElementById('app')!);

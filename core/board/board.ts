@@ -2,11 +2,12 @@
  * What a game shows on its map or table and offers to be touched. A game fills these plain shapes from its state; the
  * client draws them and sends the chosen offer back, and knows no game.
  */
-import type { Decision, GameEvent, Modifier, Refusal, Side } from '../game/system.js';
+import type { Decision, GameEvent, Refusal, Side } from '../game/system.js';
 import type { Language, Text } from '../game/text.js';
 import type { CornerName } from '../hex/corner.js';
 import type { DirectionName, RowsFrom } from '../hex/grid.js';
-import type { Drag, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from './table-top.js';
+import type { LogLine, OddsView } from './readings.js';
+import type { Drag, Outline, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from './table-top.js';
 
 /** What a piece looks at: a side of its hex, or a corner. */
 export type Facing = DirectionName | CornerName;
@@ -106,6 +107,8 @@ export interface Offer {
   readonly facing: Facing | null;
   /** What it costs or leaves, to be written on the hex ("3½"). */
   readonly figure: string | null;
+  /** In a word, for the button beside the piece in hand: a manoeuvre, an order, a target. */
+  readonly quick?: Text;
   /** Hexes gone through, for the path. */
   readonly path: readonly string[];
   /** What is worth knowing before: must stop and why, what the enemy may do about it. */
@@ -129,6 +132,9 @@ export interface Preview {
   readonly odds: OddsView | null;
   /** Where those who go along would stand. */
   readonly ends?: readonly string[];
+  /** On a table: where the bases would stand, and what is laid out to show it. */
+  readonly stands?: readonly Outline[];
+  readonly measures?: readonly TableMeasure[];
 }
 
 /** Pieces that may be picked up together with one. */
@@ -189,29 +195,6 @@ export interface Panel {
   };
 }
 
-/** The exact chances shown before a commitment. */
-export interface OddsView {
-  readonly title: Text;
-  readonly facts: readonly { readonly label: Text; readonly value: string }[];
-  readonly modifiers: readonly (Modifier & { readonly text: Text })[];
-  readonly results: readonly {
-    readonly label: string;
-    readonly meaning: Text;
-    readonly chance: string;
-    readonly probability: number;
-  }[];
-}
-
-/** How a throw was read: the table, the row and the column met, the cell, and what it means. */
-export interface TableReading {
-  readonly title: Text;
-  readonly row: { readonly label: Text; readonly value: string };
-  readonly column: { readonly label: Text; readonly value: string };
-  readonly cell: string;
-  readonly meaning: Text;
-  readonly modifiers: OddsView['modifiers'];
-}
-
 /** Where a piece lies at the start. */
 export interface Placing {
   readonly piece: string;
@@ -227,17 +210,11 @@ export interface Deployment<State> {
   actions(state: State, placings: readonly Placing[]): unknown[];
 }
 
-/** A line of the log, with its place: a hex, or on a table the piece that stands there. */
-export interface LogLine {
-  readonly text: Text;
-  readonly rule: string | null;
-  readonly hex: string | null;
-  readonly dice: readonly number[];
-  /** Sides of its dice, where they are not six. */
-  readonly diceSides?: number;
-  readonly weight: 'heading' | 'main' | 'detail';
-  /** Where the dice were read in a table of the game. */
-  readonly table?: TableReading;
+/** A step of the course of a turn; inner steps belong to the outer one before them. */
+export interface Step {
+  readonly label: Text;
+  readonly when: 'past' | 'now' | 'ahead';
+  readonly inner: boolean;
 }
 
 /** What every game gives to the client, whatever it is played on. All of it is worked out from a viewer's state. */
@@ -254,6 +231,8 @@ export interface PlayBoard<State> {
   preview?(state: State, offer: Offer): Preview;
   /** A piece that need not lie on the map, in words. */
   pieceName?(state: State, piece: string): Text;
+  /** Steps of the turn and of the phase it is in, and where it stands. */
+  course?(state: State): readonly Step[];
   readonly deployment?: Deployment<State>;
 }
 
@@ -284,6 +263,10 @@ export interface TableBoard<State> extends PlayBoard<State> {
   handles(state: State, piece: string): readonly TableHandle[];
   /** Fast enough to be asked with every movement of the pointer. */
   drag(state: State, piece: string, handle: string, to: Spot): Drag;
-  /** Ranges, arcs and lanes of a piece. */
+  /** Ranges, arcs and lanes of a piece, of whatever side. */
   measures(state: State, piece: string): readonly TableMeasure[];
+  /** Whom the piece sees. */
+  sight?(state: State, piece: string): readonly TableMeasure[];
+  /** Whether a side has the upper edge of the table: it is turned for who plays it alone. */
+  sitsAbove(state: State, side: Side): boolean;
 }

@@ -1,7 +1,7 @@
 /** From events to lines of the log: the words, the place, the dice and how they were read. */
 import type { GameEvent, Modifier } from '../game/system.js';
 import { inBoth, type Language } from '../game/text.js';
-import type { LogLine, OddsView, TableReading } from './board.js';
+import type { LogLine, OddsView, TableReading } from './readings.js';
 
 interface LogWords<State> {
   readonly headings: ReadonlySet<string>;

@@ -34,6 +34,8 @@ export interface TableGround {
   }[];
   readonly roads: readonly { readonly outline: Outline; readonly bridge: boolean }[];
   readonly buildings: readonly { readonly id: string; readonly outline: Outline }[];
+  /** Points that count for the battle. */
+  readonly markers: readonly { readonly id: string; readonly at: Spot; readonly name: Text }[];
 }
 
 export interface TableBase {
@@ -42,6 +44,17 @@ export interface TableBase {
   readonly facing: number;
   /** Name of the figures on it, in the game's own words. */
   readonly figures: string;
+  /** How they are dressed: a people, in the game's own words. */
+  readonly dress: string;
+}
+
+/** Something that lies beside a piece and says how it is with it. */
+export interface TableToken {
+  /** In the game's own words; an order that lies face down is `face-down`. What the client has no sign for is a plain disc. */
+  readonly kind: string;
+  /** Written on it: points in a purse, losses since the last base fell. */
+  readonly figure: string | null;
+  readonly name: Text;
 }
 
 /** A unit, a commander, a gun as it stands now. */
@@ -50,27 +63,34 @@ export interface TablePiece {
   readonly side: Side;
   readonly name: Text;
   readonly bases: readonly TableBase[];
-  /** The token beside it, in the game's own words; one that lies face down is `face-down`. */
-  readonly token: string | null;
-  /** States and markers, in the game's own words. */
-  readonly marks: readonly string[];
-  /** A figure beside it: points in a commander's purse, losses since the last base fell. */
-  readonly figure: string | null;
+  /** The order first, then what matters most. */
+  readonly tokens: readonly TableToken[];
+  /** Has done what it may do in this phase. */
+  readonly spent: boolean;
   /** The piece in a sentence, for a screen reader and the hint. */
   readonly spoken: Text;
 }
 
-/** A measure laid on the table on demand: how far a commander is heard, where a unit may shoot. */
+/**
+ * A measure laid on the table on demand: how far a commander is heard, where a unit may shoot, where a charge goes and
+ * ends, whom it sees (lines), ground that counts for the question.
+ */
 export interface TableMeasure {
-  readonly kind: 'range' | 'arc' | 'lane';
+  readonly kind: 'range' | 'arc' | 'lane' | 'end' | 'sight' | 'zone';
   readonly label: Text;
   readonly outlines: readonly Outline[];
+  /** Where the label stands; the highest point of the outlines where it is not told. */
+  readonly at?: Spot;
 }
 
 /** Something to drag a piece by. */
 export interface TableHandle {
   readonly id: string;
   readonly kind: 'ahead' | 'wheel' | 'free';
+  /** The way the piece looks there. */
+  readonly facing: number;
+  /** Of a wheel: the point about which it turns, and which way it can be drawn. */
+  readonly about?: { readonly pivot: Spot; readonly turns: 'left' | 'right' | 'both' };
   /** The place of the piece that follows the pointer. */
   readonly at: Spot;
   /** Where it is drawn, beside the piece. */
@@ -84,7 +104,9 @@ export interface Drag {
   readonly wanted: readonly Outline[];
   /** The furthest of it that the rules allow; empty where nothing is. */
   readonly reached: readonly Outline[];
-  /** How far it goes and how far it may: "6.2 of 10 cm". */
+  /** The way of the point that is measured: the far corner of a wheel, the middle of a front. */
+  readonly trace: readonly Spot[];
+  /** How far it goes and how far it may: "6.2 of 10 cm, 3.8 left". */
   readonly measure: Text;
   /** Why it goes no further. */
   readonly refusal: Refusal | null;

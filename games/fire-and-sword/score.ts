@@ -101,13 +101,17 @@ export function briefingOf(state: State): Briefing | null {
   return { title: scenario.name, parts: [...parts, ...more] };
 }
 
+/** Entries that score for every one of them. */
+const each: ReadonlySet<string> = new Set(['marker-in-half', 'loads', 'enemy-units-lost', 'plundered', 'markers-left']);
+
 function pointLines(state: State): Briefing['parts'][number]['lines'] {
   const rule = scenarioRule(state);
   const entries = state.setting.scoring.map((entry) => {
-    const facts = { text: entryText(state, entry), points: 'points' in entry ? entry.points : entry.total };
-    if (!('side' in entry)) return { text: word('points-each', facts), rule };
+    const points = 'points' in entry ? entry.points : entry.total;
+    const text = word(each.has(entry.kind) ? 'points-each' : 'points-once', { text: entryText(state, entry), points });
+    if (!('side' in entry)) return { text, rule };
     const side = state.setting.sides[sideOfRole(entry.side)].name;
-    return { text: word('points-weaker', { ...facts, side }), rule };
+    return { text: word('points-of', { text, side }), rule };
   });
   return [...entries, { text: word('losses-too'), rule: 'victory.losses' }];
 }

@@ -12,6 +12,7 @@ import { paced } from '../session/paced.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { QuickBar } from '../table/QuickBar.js';
 import { TableField } from '../table/TableField.js';
 import { topModel } from '../table/top-model.js';
 import { AwayCard } from './AwayCard.js';
@@ -120,6 +121,7 @@ export function GameTable({ session }: { session: Session }) {
       ) : (
         <TableField model={model} focus={focus.value} covered={covered} />
       )}
+      {model.kind === 'table' && <QuickBar model={model} />}
       <PlayersStrip session={session} />
       <PromptLine model={model} onShow={show} onScore={() => (score.value = !score.value)} />
       <nav class="tools" aria-label="Hetman">

@@ -3,13 +3,13 @@ import { fill } from '@hetman/core/game';
 import { SignIcon } from '../map/Signs.js';
 import { say } from '../shell/language.js';
 import { Chances } from './OddsPanel.js';
-import type { PlayModel } from './play-model.js';
+import { isTold, type PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
 import { tableWords } from './words.js';
 
 export function PreviewCard({ model }: { model: PlayModel }) {
   const looked = model.looked.value;
-  if (!looked) return null;
+  if (!looked || !isTold(looked.preview)) return null;
   const { offer, preview } = looked;
   const of = model.session;
   const last = preview.steps.at(-1);

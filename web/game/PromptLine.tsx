@@ -42,7 +42,7 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
         <strong>{say(prompt.title)}</strong>
         <span class="hint">
           {name ? say(name) : say(prompt.hint)}
-          {!name && prompt.remaining && !prompt.blocked?.length && `. ${say(prompt.remaining)}.`}
+          {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
         </span>
         {model.problem.value && <span role="alert">{model.problem.value}</span>}
       </div>
@@ -70,6 +70,9 @@ function answersOf({ offers }: Prompt): readonly Offer[] {
   const loose = offers.every(({ piece, hex }) => piece === null && hex === null);
   return usual.length === 0 && loose && offers.length <= fewAnswers ? offers : usual;
 }
+
+/** A hint that asks ends with its own mark. */
+const sentence = (before: string, text: string): string => `${/[?.]$/.test(before) ? '' : '.'} ${text}.`;
 
 /** Not allowed yet: the button says why, and shows who stands in the way. */
 function Blocked({

@@ -140,9 +140,14 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
   };
 }
 
+/** Whether there is something to read, beside what is drawn on a table. */
+export const isTold = ({ steps, notes, odds }: Preview): boolean =>
+  steps.length > 1 || notes.length > 0 || odds !== null;
+
 /** An offer looked at closely; null where there is nothing more to see. */
 export function lookAt(board: PlayBoard<unknown>, state: unknown, offer: Offer): Looked | null {
   const preview = board.preview?.(state, offer) ?? barePreview(offer);
-  const empty = preview.steps.length < 2 && preview.notes.length === 0 && !preview.odds;
+  const drawn = preview.stands !== undefined || preview.measures !== undefined;
+  const empty = !drawn && !isTold(preview);
   return empty ? null : { offer, preview };
 }

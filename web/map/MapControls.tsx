@@ -3,9 +3,38 @@ import type { Language } from '@hetman/core/game';
 import type { CameraHandle } from './useCamera.js';
 import { words } from './words.js';
 
-export function MapControls({ camera, language }: { camera: CameraHandle; language: Language }) {
+/** A further button, drawn by a path in a box of 24 around the middle. */
+export interface MapTool {
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly pressed: boolean | null;
+  readonly onPress: () => void;
+}
+
+interface MapControlsProps {
+  readonly camera: CameraHandle;
+  readonly language: Language;
+  readonly tools?: readonly MapTool[];
+}
+
+export function MapControls({ camera, language, tools = [] }: MapControlsProps) {
   return (
     <div class="map-controls" role="toolbar" aria-label={words.map[language]} data-own-touch>
+      {tools.map(({ id, label, path, pressed, onPress }) => (
+        <button
+          type="button"
+          key={id}
+          aria-label={label}
+          title={label}
+          {...(pressed !== null && { 'aria-pressed': pressed })}
+          onClick={onPress}
+        >
+          <svg viewBox="-12 -12 24 24" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </button>
+      ))}
       <button
         type="button"
         aria-label={words.nearer[language]}

@@ -4,6 +4,11 @@ import type { Point } from './geometry.js';
 export interface GestureListener {
   /** Drags that draw a line instead of moving the map: where they begin, and each point up to the last. */
   readonly line?: { begins(at: Point): boolean; draw(at: Point, done: boolean): void };
+  /**
+   * Laying a ruler: with the right button, with a finger that has rested, or with anything while `always`. Without it
+   * they do nothing.
+   */
+  readonly ruler?: { always(): boolean; draw(from: Point, to: Point, done: boolean): void };
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
   tap(at: Point, target: Element, how: { readonly again: boolean; readonly finger: boolean }): void;
@@ -12,6 +17,8 @@ export interface GestureListener {
 }
 
 const slack = 6;
+/** A finger that has rested so long measures. */
+const restTime = 450;
 const doubleTime = 320;
 const doubleReach = 28;
 
@@ -28,6 +35,8 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
   const fingers = new Map<number, Finger>();
   let dragging = false;
   let drawing = false;
+  let measuring: Point | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let lastTap: { at: Point; time: number } | null = null;
 
   const place = (event: { clientX: number; clientY: number }): Point => {
@@ -36,18 +45,32 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
   };
 
   const down = (event: PointerEvent) => {
-    if (event.button > 1 || (event.target as Element).closest('button, a, [data-own-touch]')) return;
+    const right = event.button === 2 && listener.ruler !== undefined;
+    if ((event.button > 1 && !right) || (event.target as Element).closest('button, a, [data-own-touch]')) return;
     const at = place(event);
+    clearTimeout(resting);
     if (fingers.size === 0) {
       dragging = event.button === 1;
-      drawing = !dragging && listener.line?.begins(at) === true;
+      measuring = right || listener.ruler?.always() ? at : null;
+      drawing = !dragging && !measuring && listener.line?.begins(at) === true;
+      if (event.pointerType === 'touch' && listener.ruler && !measuring)
+        resting = setTimeout(() => rests(at), restTime);
     }
     fingers.set(event.pointerId, { start: at, last: at });
     if (fingers.size > 1) {
       dragging = true;
       if (drawing) listener.line?.draw(at, true);
       drawing = false;
+      measuring = null;
     }
+  };
+
+  /** The finger has not moved: from here on it lays the ruler. */
+  const rests = (at: Point) => {
+    if (dragging || fingers.size !== 1) return;
+    measuring = at;
+    dragging = true;
+    listener.ruler?.draw(at, at, false);
   };
 
   const move = (event: PointerEvent) => {
@@ -59,12 +82,17 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     }
     if (!dragging && distance(at, finger.start) > slack) {
       dragging = true;
+      clearTimeout(resting);
       listener.hover(null, null);
     }
     if (!dragging) return;
     if (!root.hasPointerCapture(event.pointerId)) root.setPointerCapture(event.pointerId);
     if (drawing) {
       listener.line?.draw(at, false);
+      return;
+    }
+    if (measuring) {
+      listener.ruler?.draw(measuring, at, false);
       return;
     }
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
@@ -81,9 +109,13 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     fingers.delete(event.pointerId);
+    clearTimeout(resting);
+    if (measuring && dragging) listener.ruler?.draw(measuring, place(event), true);
+    const measured = measuring !== null && (dragging || event.button === 2);
+    measuring = null;
     if (drawing && dragging) listener.line?.draw(place(event), true);
     drawing = false;
-    if (dragging || event.type === 'pointercancel') return;
+    if (dragging || measured || event.type === 'pointercancel') return;
     const at = place(event);
     const again =
       lastTap !== null && event.timeStamp - lastTap.time < doubleTime && distance(lastTap.at, at) < doubleReach;
@@ -98,6 +130,9 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     else listener.zoom(1.0016 ** (-event.deltaY * lines * (event.ctrlKey ? 5 : 1)), place(event));
   };
 
+  const menu = (event: Event) => {
+    if (listener.ruler) event.preventDefault();
+  };
   const leave = () => listener.hover(null, null);
   const stop = new AbortController();
   const { signal } = stop;
@@ -106,6 +141,7 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
   root.addEventListener('pointerup', up, { signal });
   root.addEventListener('pointercancel', up, { signal });
   root.addEventListener('pointerleave', leave, { signal });
+  root.addEventListener('contextmenu', menu, { signal });
   root.addEventListener('wheel', wheel, { signal, passive: false });
   return () => stop.abort();
 }

@@ -14,6 +14,7 @@ import {
   panned,
   revealed,
   type Size,
+  toScreen,
   toSheet,
   type View,
   zoomed,
@@ -30,6 +31,7 @@ export interface CameraHandle {
   fit(): void;
   reveal(point: Point, room: number): void;
   sheetPoint(screen: Point): Point;
+  screenPoint(sheet: Point): Point;
   /** Chooses the first view anew, unless the player has moved it. */
   resized(): void;
 }
@@ -166,5 +168,6 @@ function makeHandle(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLEl
       fly(to);
     },
     sheetPoint: (screen: Point) => toSheet(at.view, screen),
+    screenPoint: (sheet: Point) => toScreen(at.view, sheet),
   };
 }

@@ -250,6 +250,7 @@ function HexScene({ board, film, sides, frame, running }: SceneProps<HexBoard<un
 function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown>>) {
   const ground = useMemo(() => board.ground(frame.state), [frame]);
   const pieces = useMemo(() => board.pieces(frame.state), [frame]);
+  const lit = useMemo(() => new Set(frame.lines.flatMap(({ hex }) => (hex === null ? [] : [hex]))), [frame]);
   return (
     <TableView
       ground={ground}
@@ -257,10 +258,13 @@ function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown
       title={film.scenario.battleName}
       language={language.value}
       sides={sides}
+      turned={false}
       selected={null}
       touchable={nobody}
+      lit={lit}
       handles={noOffers}
       measures={noOffers}
+      stands={noOffers}
       drag={null}
       says={null}
       follow={frame.place}
@@ -268,6 +272,7 @@ function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown
       onPiece={() => undefined}
       onDrag={() => undefined}
       onDrop={() => undefined}
+      onCancel={() => undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** What the chosen piece is dragged by. They stay while they are held, though the piece's ghost goes ahead. */
+/** What the chosen piece is dragged by: knobs of one size on the screen. They stay while the piece's ghost goes ahead. */
 import type { Spot, TableHandle } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { useRef } from 'preact/hooks';
@@ -11,15 +11,19 @@ interface HandlesProps {
   readonly toTable: (clientX: number, clientY: number) => Spot;
   readonly onDrag: (handle: string, to: Spot) => void;
   readonly onDrop: () => void;
+  readonly onCancel: () => void;
 }
 
 const signs: Readonly<Record<TableHandle['kind'], string>> = {
   ahead: 'M0-8L5-2M0-8L-5-2M0-8V8M0 8L5 2M0 8L-5 2',
-  wheel: 'M-6 5A8 8 0 1 1 6 5M6 5L7.5-.5M6 5L.6 3.4',
+  wheel: 'M-6 5A8 8 0 1 1 6 5M6 5L7.5-.5M6 5L.6 3.4M-6 5L-7.5-.5M-6 5L-.6 3.4',
   free: 'M0-8V8M-8 0H8M0-8L-3-5M0-8L3-5M0 8L-3 5M0 8L3 5M-8 0L-5-3M-8 0L-5 3M8 0L5-3M8 0L5 3',
 };
 
-export function Handles({ handles, sheet, language, toTable, onDrag, onDrop }: HandlesProps) {
+/** Pixels from the piece to the middle of its knob. */
+const apart = 25;
+
+export function Handles({ handles, sheet, language, toTable, onDrag, onDrop, onCancel }: HandlesProps) {
   /** What is held, and how far its place lies from the pointer. */
   const held = useRef<{ readonly id: string; readonly off: Spot } | null>(null);
   const frame = useRef(0);
@@ -28,47 +32,61 @@ export function Handles({ handles, sheet, language, toTable, onDrag, onDrop }: H
     frame.current = 0;
     if (held.current !== null && wish.current) onDrag(held.current.id, wish.current);
   };
+  const release = () => {
+    cancelAnimationFrame(frame.current);
+    frame.current = 0;
+    held.current = null;
+    wish.current = null;
+  };
   return (
     <g>
-      {handles.map(({ id, kind, at, knob, label }) => {
-        const { x, y } = sheet.toSheet(knob);
+      {handles.map(({ id, kind, at, knob, label, facing }) => {
+        const [from, to] = [sheet.toSheet(at), sheet.toSheet(knob)];
+        const far = Math.hypot(to.x - from.x, to.y - from.y);
+        const [dx, dy] = far === 0 ? [0, 0] : [((to.x - from.x) / far) * apart, ((to.y - from.y) / far) * apart];
         return (
-          <g
-            key={id}
-            class={`handle handle-${kind}`}
-            data-own-touch
-            data-handle={id}
-            transform={`translate(${figure(x)} ${figure(y)})`}
-            onPointerDown={(event) => {
-              if (event.button !== 0) return;
-              event.currentTarget.setPointerCapture(event.pointerId);
-              const start = toTable(event.clientX, event.clientY);
-              held.current = { id, off: { x: at.x - start.x, y: at.y - start.y } };
-            }}
-            onPointerMove={(event) => {
-              if (held.current?.id !== id) return;
-              const { off } = held.current;
-              const spot = toTable(event.clientX, event.clientY);
-              wish.current = { x: spot.x + off.x, y: spot.y + off.y };
-              frame.current ||= requestAnimationFrame(ask);
-            }}
-            onPointerUp={() => {
-              if (held.current?.id !== id) return;
-              cancelAnimationFrame(frame.current);
-              ask();
-              held.current = null;
-              wish.current = null;
-              onDrop();
-            }}
-            onPointerCancel={() => {
-              held.current = null;
-              wish.current = null;
-            }}
-          >
-            <title>{label[language]}</title>
-            <circle class="handle-reach" r="16" />
-            <circle class="handle-knob" r="10" />
-            <path class="handle-sign" d={signs[kind]} transform="scale(.8)" />
+          <g key={id} transform={`translate(${figure(from.x)} ${figure(from.y)})`}>
+            <g class="one-size">
+              {far > 0 && <path class="handle-arm" d={`M0 0L${figure(dx)} ${figure(dy)}`} />}
+              <g
+                class={`handle handle-${kind}`}
+                data-own-touch
+                data-handle={id}
+                transform={`translate(${figure(dx)} ${figure(dy)})`}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return;
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  const start = toTable(event.clientX, event.clientY);
+                  held.current = { id, off: { x: at.x - start.x, y: at.y - start.y } };
+                }}
+                onPointerMove={(event) => {
+                  if (held.current?.id !== id) return;
+                  const { off } = held.current;
+                  const spot = toTable(event.clientX, event.clientY);
+                  wish.current = { x: spot.x + off.x, y: spot.y + off.y };
+                  frame.current ||= requestAnimationFrame(ask);
+                }}
+                onPointerUp={() => {
+                  if (held.current?.id !== id) return;
+                  ask();
+                  release();
+                  onDrop();
+                }}
+                onPointerCancel={() => {
+                  release();
+                  onCancel();
+                }}
+              >
+                <title>{label[language]}</title>
+                <circle class="handle-reach" r="22" />
+                <circle class="handle-knob" r="12" />
+                <path
+                  class="handle-sign"
+                  d={signs[kind]}
+                  transform={`rotate(${kind === 'free' ? 0 : sheet.degrees(facing)}) scale(.85)`}
+                />
+              </g>
+            </g>
           </g>
         );
       })}

@@ -2,64 +2,23 @@
 import type { Outline, TableBase, TablePiece } from '@hetman/core/board';
 import type { Language, Side } from '@hetman/core/game';
 import { memo } from 'preact/compat';
-import type { Point } from '../map/geometry.js';
+import { useRef } from 'preact/hooks';
 import { Figures } from './figures.js';
+import { useGlide } from './glide.js';
 import { figure, pathOf, type Sheet } from './sheet.js';
+import { Tokens } from './Tokens.js';
 
 const Base = ({ base, sheet }: { base: TableBase; sheet: Sheet }) => {
   const { x, y } = sheet.toSheet(base.outline[0]!);
   return (
     <g>
       <path class="base" d={pathOf(sheet, base.outline)} />
-      <g transform={`translate(${figure(x)} ${figure(y)}) rotate(${base.facing / 10})`}>
-        <Figures name={base.figures} />
+      <g transform={`translate(${figure(x)} ${figure(y)}) rotate(${sheet.degrees(base.facing)})`}>
+        <Figures name={base.figures} dress={base.dress} />
       </g>
     </g>
   );
 };
-
-const signs: Readonly<Record<string, string>> = {
-  move: 'M0-7L6 0H2.4V7H-2.4V0H-6Z',
-  charge: 'M-5.5 6.5L3-4M-5 1L0 6M3-4L6.5-7.5M5.5 6.5L-3-4M5 1L0 6M-3-4L-6.5-7.5',
-  defence: 'M-6-6Q0-8 6-6V0Q6 5 0 8Q-6 5-6 0Z',
-};
-
-/** The middle of the rear edge, where the token lies. */
-function behind(bases: readonly TableBase[], sheet: Sheet): Point {
-  const rears = bases.flatMap(({ outline }) => [outline[1]!, outline[2]!]).map(sheet.toSheet);
-  const x = rears.reduce((sum, point) => sum + point.x, 0) / rears.length;
-  const y = rears.reduce((sum, point) => sum + point.y, 0) / rears.length;
-  const turn = ((bases[0]?.facing ?? 0) / 1800) * Math.PI;
-  const furthest = Math.max(...rears.map((p) => (p.x - x) * -Math.sin(turn) + (p.y - y) * Math.cos(turn)));
-  return { x: x - Math.sin(turn) * (furthest + 14), y: y + Math.cos(turn) * (furthest + 14) };
-}
-
-function Token({ piece, sheet }: { piece: TablePiece; sheet: Sheet }) {
-  if (piece.token === null && piece.figure === null && piece.marks.length === 0) return null;
-  const { x, y } = behind(piece.bases, sheet);
-  const shaken = piece.marks.includes('flight') ? 'flight' : piece.marks.includes('disorganised') ? 'disorganised' : '';
-  return (
-    <g class="token" transform={`translate(${figure(x)} ${figure(y)})`}>
-      {piece.token !== null && (
-        <>
-          <circle class={piece.token === 'face-down' ? 'token-back' : 'token-face'} r="11" />
-          {signs[piece.token] && <path class={`token-sign sign-${piece.token}`} d={signs[piece.token]} />}
-        </>
-      )}
-      {piece.figure !== null && (
-        <text class="token-figure" x={piece.token === null ? 0 : 20} y="5">
-          {piece.figure}
-        </text>
-      )}
-      {shaken !== '' && (
-        <g transform="translate(-22 0)" class={`token-mark mark-${shaken}`}>
-          <path d={shaken === 'flight' ? 'M-8-8H8V2L0 9L-8 2Z' : 'M0-9L9 7H-9Z'} />
-          <path class="token-mark-line" d={shaken === 'flight' ? 'M-3.5-4L3.5 3M3.5-4L-3.5 3' : 'M0-3.5V2M0 4.4V4.6'} />
-        </g>
-      )}
-    </g>
-  );
-}
 
 interface PieceProps {
   readonly piece: TablePiece;
@@ -68,18 +27,24 @@ interface PieceProps {
   readonly language: Language;
   readonly chosen: boolean;
   readonly touchable: boolean;
+  readonly lit: boolean;
 }
 
-const Piece = memo(({ piece, sheet, livery, language, chosen, touchable }: PieceProps) => {
-  const acted = piece.marks.includes('acted') ? ' has-acted' : '';
-  const state = `${chosen ? ' chosen' : ''}${touchable ? ' touchable' : ''}${acted}`;
+const Piece = memo(({ piece, sheet, livery, language, chosen, touchable, lit }: PieceProps) => {
+  const states = [
+    ...(chosen ? ['chosen'] : []),
+    ...(touchable ? ['touchable'] : []),
+    ...(lit ? ['lit'] : []),
+    ...(piece.spent ? ['spent'] : []),
+  ];
   return (
-    <g class={`piece livery-${livery}${state}`} data-piece={piece.id}>
+    <g class={`piece livery-${livery} ${states.join(' ')}`} data-piece={piece.id}>
       <title>{piece.spoken[language]}</title>
+      <path class="piece-ring" d={piece.bases.map((base) => pathOf(sheet, base.outline)).join('')} />
       {piece.bases.map((base) => (
         <Base key={`${base.outline[0]!.x} ${base.outline[0]!.y}`} base={base} sheet={sheet} />
       ))}
-      <Token piece={piece} sheet={sheet} />
+      <Tokens piece={piece} sheet={sheet} language={language} />
     </g>
   );
 });
@@ -91,12 +56,15 @@ interface PiecesProps {
   readonly language: Language;
   readonly selected: string | null;
   readonly touchable: ReadonlySet<string>;
+  readonly lit: ReadonlySet<string>;
 }
 
-export function Pieces({ pieces, sheet, sides, language, selected, touchable }: PiecesProps) {
+export function Pieces({ pieces, sheet, sides, language, selected, touchable, lit }: PiecesProps) {
+  const group = useRef<SVGGElement>(null);
+  useGlide(group, pieces, sheet);
   return (
-    <g>
-      {pieces.map((piece) => (
+    <g ref={group}>
+      {chosenLast(pieces, selected).map((piece) => (
         <Piece
           key={piece.id}
           piece={piece}
@@ -105,11 +73,18 @@ export function Pieces({ pieces, sheet, sides, language, selected, touchable }: 
           language={language}
           chosen={piece.id === selected}
           touchable={touchable.has(piece.id)}
+          lit={lit.has(piece.id)}
         />
       ))}
     </g>
   );
 }
+
+/** Drawn last, the chosen piece lies above its neighbours' tokens. */
+const chosenLast = (pieces: readonly TablePiece[], selected: string | null): readonly TablePiece[] => {
+  const chosen = pieces.find(({ id }) => id === selected);
+  return chosen ? [...pieces.filter((piece) => piece !== chosen), chosen] : pieces;
+};
 
 /** Where bases would stand. */
 export const Ghost = ({ outlines, sheet, kind }: { outlines: readonly Outline[]; sheet: Sheet; kind: string }) => (

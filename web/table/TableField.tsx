@@ -1,8 +1,11 @@
 /** The table with what can be dragged on it, and what the drag comes to. */
+import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import type { MapTool } from '../map/MapControls.js';
 import { language } from '../shell/language.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
+import { words } from './words.js';
 
 interface TableFieldProps {
   readonly model: TopModel;
@@ -13,6 +16,10 @@ interface TableFieldProps {
 }
 
 const nobody: ReadonlySet<string> = new Set();
+const nothing: readonly never[] = [];
+
+const turnSign = 'M-7-3A8 8 0 0 1 7-3M7-3V-8.5M7-3H1.5M7 3A8 8 0 0 1-7 3M-7 3V8.5M-7 3H-1.5';
+const sightSign = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-3 0A3 3 0 1 1 3 0A3 3 0 1 1-3 0';
 
 export function TableField({ model, focus, covered }: TableFieldProps) {
   const { session, board } = model;
@@ -22,9 +29,34 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const drawn = JSON.stringify(board.ground(state));
   const ground = useMemo(() => board.ground(state), [drawn]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const insets = useMemo(() => ({ top: 70, right: covered, bottom: 64, left: 0 }), [covered]);
+  const insets = useMemo(() => ({ top: 66, right: covered, bottom: 60, left: 0 }), [covered]);
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
+  const over = useSignal(false);
+  const [own] = session.sides;
+  const above = session.sides.length === 1 && board.sitsAbove(state, own!);
+  const news = useNews(model);
   const drag = model.drag.value;
+  const looked = model.looked.value?.preview;
+  const measures = useMemo(
+    () => [...model.measures.value, ...(looked?.measures ?? [])],
+    [model.measures.value, looked],
+  );
+  const tools: MapTool[] = [
+    {
+      id: 'turn',
+      label: words.turn[language.value],
+      path: turnSign,
+      pressed: null,
+      onPress: () => (over.value = !over.value),
+    },
+    {
+      id: 'sight',
+      label: words.sight[language.value],
+      path: sightSign,
+      pressed: model.sighting.value,
+      onPress: () => (model.sighting.value = !model.sighting.value),
+    },
+  ];
   return (
     <TableView
       ground={ground}
@@ -32,17 +64,33 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       title={session.scenario.battleName}
       language={language.value}
       sides={sides}
-      selected={model.selected.value}
+      turned={above !== over.value}
+      selected={model.chosen.value}
       touchable={touchable}
+      lit={news}
       handles={model.handles.value}
-      measures={model.measures.value}
+      measures={measures}
+      stands={looked?.stands ?? nothing}
       drag={drag}
       says={drag?.refusal ? session.game.system.describeRefusal(drag.refusal, language.value) : null}
-      follow={focus}
+      follow={[...news][0] ?? focus}
       insets={insets}
+      tools={tools}
       onPiece={(id) => (id === null ? model.drop() : model.touchPiece(id))}
       onDrag={model.pull}
       onDrop={model.letGo}
+      onCancel={model.cancel}
     />
   );
+}
+
+/** Pieces that are spoken of while the doings of others are played. */
+function useNews({ session, board }: TopModel): ReadonlySet<string> {
+  const news = session.news.value;
+  const state = session.state.value;
+  return useMemo(() => {
+    const lines = news.flatMap(({ events }) => events.map((event) => board.log(state, event)));
+    const places = lines.flatMap(({ hex }) => (hex === null ? [] : [hex]));
+    return places.length === 0 ? nobody : new Set(places.reverse());
+  }, [news, state]);
 }

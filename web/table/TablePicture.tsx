@@ -1,6 +1,7 @@
 /** A table at a glance, for the cards of the start page. */
 import type { TableGround } from '@hetman/core/board';
 import { useId, useMemo } from 'preact/hooks';
+import { language } from '../shell/language.js';
 import { Felt, FeltDefs } from './Felt.js';
 import { sheetOf } from './sheet.js';
 import { Terrain } from './Terrain.js';
@@ -23,7 +24,7 @@ export function TablePicture({ ground }: { ground: TableGround }) {
         <FeltDefs id={id} />
       </defs>
       <Felt id={id} sheet={sheet} />
-      <Terrain ground={ground} sheet={sheet} />
+      <Terrain ground={ground} sheet={sheet} language={language.value} />
     </svg>
   );
 }

@@ -1,18 +1,21 @@
 /** The table with its pieces: shows what it is given, tells what was touched or dragged, and knows no game. */
-import type { Drag, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
+import type { Drag, Outline, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { type Insets, noInsets } from '../map/camera.js';
 import { listenToGestures } from '../map/gestures.js';
-import { onViewKey } from '../map/keys.js';
-import { MapControls } from '../map/MapControls.js';
+import { MapControls, type MapTool } from '../map/MapControls.js';
 import { useCamera } from '../map/useCamera.js';
 import { DragNote } from './DragNote.js';
 import { Felt, FeltDefs } from './Felt.js';
 import { Handles } from './Handles.js';
-import { Measures } from './Measures.js';
+import { onTableKey } from './keys.js';
+import { MeasureLabels, Measures } from './Measures.js';
 import { Ghost, Pieces } from './Pieces.js';
-import { sheetOf } from './sheet.js';
+import { Ruler } from './Ruler.js';
+import { type Measured, measure } from './ruler.js';
+import { lineOf, sheetOf } from './sheet.js';
 import { Terrain } from './Terrain.js';
 import { words } from './words.js';
 
@@ -22,10 +25,16 @@ export interface TableViewProps {
   readonly title: Text;
   readonly language: Language;
   readonly sides: readonly Side[];
+  /** Seen from the upper edge. */
+  readonly turned: boolean;
   readonly selected: string | null;
   readonly touchable: ReadonlySet<string>;
+  /** Pieces that something is happening to. */
+  readonly lit: ReadonlySet<string>;
   readonly handles: readonly TableHandle[];
   readonly measures: readonly TableMeasure[];
+  /** Where bases would stand if what is looked at were done. */
+  readonly stands: readonly Outline[];
   /** What is being dragged now, judged. */
   readonly drag: Drag | null;
   /** Why it goes no further. */
@@ -33,21 +42,28 @@ export interface TableViewProps {
   /** Brought into view when it changes. */
   readonly follow: string | null;
   readonly insets?: Insets;
+  /** Further buttons beside zooming. */
+  readonly tools?: readonly MapTool[];
   readonly onPiece: (id: string | null) => void;
   readonly onDrag: (handle: string, to: Spot) => void;
   readonly onDrop: () => void;
+  readonly onCancel: () => void;
 }
 
+const rulerSign = 'M-9 5L5-9L9-5L-5 9ZM-5.5 1.5L-3.5 3.5M-2-2L0 0M1.5-5.5L3.5-3.5';
+
 export function TableView(props: TableViewProps) {
-  const { ground, pieces, title, language, sides, selected, touchable, handles, measures, drag, says, follow } = props;
+  const { ground, pieces, title, language, sides, turned, selected, touchable, lit, handles, measures, drag } = props;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
-  const sheet = useMemo(() => sheetOf(ground), [ground]);
-  const inMind = () => ({ middle: { x: sheet.width / 2, y: sheet.height / 2 }, field: null });
+  const sheet = useMemo(() => sheetOf(ground, turned), [ground.width, ground.depth, turned]);
+  const inMind = () => ({ middle: { x: sheet.width / 2, y: sheet.height * 0.72 }, field: null });
   const camera = useCamera(root, layer, sheet, inMind, props.insets ?? noInsets);
-  const now = useRef(props);
-  now.current = props;
+  const measuring = useSignal(false);
+  const ruler = useSignal<Measured | null>(null);
+  const now = useRef({ props, sheet });
+  now.current = { props, sheet };
 
   useEffect(
     () =>
@@ -55,14 +71,24 @@ export function TableView(props: TableViewProps) {
         pan: (dx, dy) => camera.pan(dx, dy),
         zoom: (factor, at) => camera.zoom(factor, at),
         hover: () => undefined,
-        tap: (_at, target) => now.current.onPiece(target.closest('[data-piece]')?.getAttribute('data-piece') ?? null),
+        ruler: {
+          always: () => measuring.value,
+          draw(from, to) {
+            const spot = (point: typeof from) => now.current.sheet.toTable(camera.sheetPoint(point));
+            ruler.value = measure(now.current.props.pieces, spot(from), spot(to));
+          },
+        },
+        tap(_at, target) {
+          ruler.value = null;
+          now.current.props.onPiece(target.closest('[data-piece]')?.getAttribute('data-piece') ?? null);
+        },
       }),
     [],
   );
   useEffect(() => {
-    const piece = pieces.find((one) => one.id === follow);
+    const piece = pieces.find((one) => one.id === props.follow);
     if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), 120);
-  }, [follow]);
+  }, [props.follow]);
 
   const felt = useMemo(
     () => (
@@ -71,54 +97,70 @@ export function TableView(props: TableViewProps) {
           <FeltDefs id={id} />
         </defs>
         <Felt id={id} sheet={sheet} />
-        <Terrain ground={ground} sheet={sheet} />
+        <Terrain ground={ground} sheet={sheet} language={language} />
       </svg>
     ),
-    [ground, sheet],
+    [ground, sheet, language],
   );
   const standing = useMemo(
     () => (
-      <Pieces
-        pieces={pieces}
-        sheet={sheet}
-        sides={sides}
-        language={language}
-        selected={selected}
-        touchable={touchable}
-      />
+      <svg class="map-top" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+        <Measures measures={measures} sheet={sheet} />
+        <Pieces
+          pieces={pieces}
+          sheet={sheet}
+          sides={sides}
+          language={language}
+          selected={selected}
+          touchable={touchable}
+          lit={lit}
+        />
+      </svg>
     ),
-    [pieces, sheet, sides, language, selected, touchable],
+    [pieces, sheet, sides, language, selected, touchable, lit, measures],
   );
   const toTable = (clientX: number, clientY: number): Spot => {
     const box = root.current!.getBoundingClientRect();
     return sheet.toTable(camera.sheetPoint({ x: clientX - box.left, y: clientY - box.top }));
   };
-
-  const view = {
-    pan: camera.pan,
-    zoom: (factor: number) => camera.zoom(factor, undefined, true),
-    fit: camera.fit,
+  const toggleRuler = () => {
+    measuring.value = !measuring.value;
+    ruler.value = null;
   };
+  const keyed = useRef(onTableKey());
 
   return (
     <div class="map-view table-view">
       <div
         ref={root}
-        class="map-window"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: moved and zoomed by keys
+        class={`map-window${measuring.value ? ' is-measuring' : ''}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: moved, zoomed and played by keys
         tabIndex={0}
         role="application"
         aria-label={`${words.table[language]}: ${title[language]}`}
-        onKeyDown={(event) => onViewKey(event, view) && event.preventDefault()}
+        aria-describedby={`${id}-help`}
+        onKeyDown={(event) => {
+          const meant = keyed.current(event, {
+            ...props,
+            camera,
+            ruler: toggleRuler,
+            clear: ruler.value === null ? null : () => (ruler.value = null),
+          });
+          if (!meant) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
       >
         <div ref={layer} class="map-layer" style={{ '--sheet-width': sheet.width, '--sheet-height': sheet.height }}>
           {felt}
-          <svg class="map-top" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
-            <Measures measures={measures} sheet={sheet} language={language} />
-            {standing}
+          {standing}
+          <svg class="map-top table-hands" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+            <Ghost outlines={props.stands} sheet={sheet} kind="looked" />
             {drag?.refusal && <Ghost outlines={drag.wanted} sheet={sheet} kind="wanted" />}
             {drag && <Ghost outlines={drag.reached} sheet={sheet} kind="reached" />}
-            {drag && <DragNote drag={drag} says={says} sheet={sheet} language={language} />}
+            {drag && <path class="drag-trace" d={lineOf(sheet, drag.trace)} />}
+            <MeasureLabels measures={measures} sheet={sheet} language={language} />
+            {ruler.value && <Ruler measured={ruler.value} sheet={sheet} language={language} />}
             <Handles
               handles={handles}
               sheet={sheet}
@@ -126,11 +168,31 @@ export function TableView(props: TableViewProps) {
               toTable={toTable}
               onDrag={props.onDrag}
               onDrop={props.onDrop}
+              onCancel={props.onCancel}
             />
           </svg>
         </div>
       </div>
-      <MapControls camera={camera} language={language} />
+      {drag && (
+        <DragNote drag={drag} says={props.says} sheet={sheet} language={language} toScreen={camera.screenPoint} />
+      )}
+      <p id={`${id}-help`} class="map-spoken">
+        {words.help[language]}
+      </p>
+      <MapControls
+        camera={camera}
+        language={language}
+        tools={[
+          ...(props.tools ?? []),
+          {
+            id: 'ruler',
+            label: words.ruler[language],
+            path: rulerSign,
+            pressed: measuring.value,
+            onPress: toggleRuler,
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Woods, fields, water, hills, buildings and obstacles, drawn as pieces laid on the felt. */
 import type { TableGround } from '@hetman/core/board';
+import type { Language } from '@hetman/core/game';
 import type { Point } from '../map/geometry.js';
 import { spruces, trunk } from '../map/ground/forest.js';
 import { flowingRing, strayed } from '../map/outline.js';
@@ -199,7 +200,30 @@ function House({ loop }: { loop: readonly Point[] }) {
   );
 }
 
-export function Terrain({ ground, sheet }: { ground: TableGround; sheet: Sheet }) {
+/** A point that counts for the battle. */
+const Marker = ({
+  marker,
+  sheet,
+  language,
+}: {
+  marker: TableGround['markers'][number];
+  sheet: Sheet;
+  language: Language;
+}) => (
+  <g class="marker-point" transform={`translate(${at(sheet.toSheet(marker.at))})`}>
+    <title>{marker.name[language]}</title>
+    <circle r="15" />
+    <path d="M0-11L3-3.5L11-3.5L4.5 1.5L7 9.5L0 4.5L-7 9.5L-4.5 1.5L-11-3.5L-3-3.5Z" />
+  </g>
+);
+
+interface TerrainProps {
+  readonly ground: TableGround;
+  readonly sheet: Sheet;
+  readonly language: Language;
+}
+
+export function Terrain({ ground, sheet, language }: TerrainProps) {
   const sorted = [...ground.areas].sort((a, b) => layers.indexOf(lookOf(a)) - layers.indexOf(lookOf(b)));
   return (
     <g>
@@ -214,6 +238,9 @@ export function Terrain({ ground, sheet }: { ground: TableGround; sheet: Sheet }
       ))}
       {ground.buildings.map(({ id, outline }) => (
         <House key={id} loop={outline.map(sheet.toSheet)} />
+      ))}
+      {ground.markers.map((marker) => (
+        <Marker key={marker.id} marker={marker} sheet={sheet} language={language} />
       ))}
     </g>
   );

@@ -1,98 +1,188 @@
 /**
- * Figures seen from above, on a base of 40 by 30 or 40 by 20 millimetres whose front is at the top. Filled with the
- * colours of the side; what is not known is a plain base.
+ * Figures seen from above, on a base of 40 by 30 (horse), 40 by 20 (foot), 40 by 40 (guns) or 40 by 60 (wagons)
+ * millimetres whose front is at the top. The coat has the colour of the side, head and saddle cloth that of the people,
+ * so that a base is a few paths and no more. What is not known is a plain base.
  */
-import type { ComponentChildren } from 'preact';
+type Place = readonly [number, number];
+type Stroke = readonly [className: string, path: string];
 
-interface PlacedProps {
-  readonly x: number;
-  readonly y: number;
-  readonly children?: ComponentChildren;
+/** One shape, written relatively, at many places. */
+const at = (shape: string, places: readonly Place[]): string => places.map(([x, y]) => `M${x} ${y}${shape}`).join('');
+
+const disc = (r: number): string => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0${-2 * r} 0z`;
+
+const horse =
+  'm0-12.4c1.9 0 2.5 1.8 2.1 3.9c1.9 1.8 2.3 4.7 2.1 8.5c-.1 4.7-1 8.2-4.2 9.8c-3.2-1.6-4.1-5.1-4.2-9.8c-.2-3.8.2-6.7 2.1-8.5c-.4-2.1.2-3.9 2.1-3.9z';
+const mane = 'm0-11v5m0 15.6q1.4 2 .3 4.2';
+const cloth = 'm-4.6 2.2h9.2l-.8 5.6q-3.8 1.6-7.6 0z';
+const shoulders = 'm-5.4 .5q-.1-3.3 5.4-3.5q5.5.2 5.4 3.5q-.7 3.1-5.4 3.1q-4.7 0-5.4-3.1z';
+const cloak = 'm-5.4 0q5.4-2.4 10.8 0q1.8 6-.8 10.4q-4.6 2-9.2 0q-2.6-4.4-.8-10.4z';
+const bow = 'm6.4-6q3.4 4.4 0 9';
+const sabre = 'm4.8.4q3.6-3.6 2.4-8.4';
+const lance = 'm5 6v-24';
+const pennon = 'm5-18l5.2 2.2l-5.2 2.6z';
+const wings = 'm-3.6 4q-3.4 2.6-2.6 7.6m9.8-7.6q3.4 2.6 2.6 7.6';
+
+const body = 'm-4.3 .4q0-2.5 4.3-2.6q4.3.1 4.3 2.6q-.6 2.5-4.3 2.5q-3.7 0-4.3-2.5z';
+const musket = 'm3.6 3.2v-9.4';
+const pike = 'm3.8 3.4v-17';
+const berdish = 'm3.8 3.2v-8.4l2-1.6';
+
+/** How a people covers its head: the brim, then what is on top of it. */
+interface Dress {
+  readonly brim: number;
+  readonly crown: number;
+  readonly wings?: boolean;
+  readonly poleArm?: string;
+}
+const dresses: Readonly<Record<string, Dress>> = {
+  poland: { brim: 2.7, crown: 1.5, wings: true },
+  cossacks: { brim: 2.6, crown: 1.6 },
+  tatars: { brim: 2.5, crown: 1.1 },
+  muscovy: { brim: 2.6, crown: 1.5, poleArm: berdish },
+  sweden: { brim: 3.3, crown: 1.6 },
+  ottomans: { brim: 3.1, crown: 1.2 },
+};
+const plainDress: Dress = { brim: 2.7, crown: 1.2 };
+
+const heads = (dress: Dress, places: readonly Place[]): Stroke[] => [
+  ['fig-brim', at(disc(dress.brim), places)],
+  ['fig-crown', at(disc(dress.crown), places)],
+];
+
+function riders(places: readonly Place[], dress: Dress, extra: { before?: Stroke[]; after?: Stroke[] } = {}): Stroke[] {
+  return [
+    ['fig-horse', at(horse, places)],
+    ['fig-mane', at(mane, places)],
+    ['fig-cloth', at(cloth, places)],
+    ...(extra.before ?? []),
+    ['fig-coat', at(shoulders, places)],
+    ...heads(dress, places),
+    ...(extra.after ?? []),
+  ];
 }
 
-const Placed = ({ x, y, children }: PlacedProps) => <g transform={`translate(${x} ${y})`}>{children}</g>;
+function foot(places: readonly Place[], dress: Dress, weapon: Stroke): Stroke[] {
+  return [weapon, ['fig-coat', at(body, places)], ...heads(dress, places)];
+}
 
-/** A horse with its rider, looking up. */
-const Rider = ({ x, y, lance = false, cloak = false }: { x: number; y: number; lance?: boolean; cloak?: boolean }) => (
-  <Placed x={x} y={y}>
-    <path
-      class="fig-horse"
-      d="M0-11C1.4-11 1.9-9.4 1.7-7.6C3.3-6 3.6-3 3.3 1C3.2 5 2.6 8 0 9.4C-2.6 8-3.2 5-3.3 1C-3.6-3-3.3-6-1.7-7.6C-1.9-9.4-1.4-11 0-11Z"
-    />
-    <path class="fig-mane" d="M0-9.6V-4M0 9.2Q.6 11.6 0 13" />
-    {cloak && <path class="fig-cloak" d="M-4-1Q0-3 4-1Q5 5 3 8.5Q0 10-3 8.5Q-5 5-4-1Z" />}
-    <path class="fig-coat" d="M-4.1 .4Q-4.2-2.2 0-2.4Q4.2-2.2 4.1 .4Q3.4 2.6 0 2.7Q-3.4 2.6-4.1 .4Z" />
-    <circle class="fig-hat" r="1.9" cy="-.2" />
-    {lance && (
-      <>
-        <path class="fig-shaft" d="M3.6 4V-17" />
-        <path class="fig-pennon" d="M3.6-16.4L7.4-14.6L3.6-12.4Z" />
-      </>
-    )}
-  </Placed>
-);
+const files: readonly number[] = [5.4, 15.1, 24.9, 34.6];
+const ranks = (rows: readonly number[]): Place[] => rows.flatMap((y) => files.map((x): Place => [x, y]));
+const three: readonly Place[] = [
+  [7, 15.6],
+  [20, 15.6],
+  [33, 15.6],
+];
+const scattered: readonly Place[] = [
+  [10.5, 13.6],
+  [29.5, 17],
+];
 
-const Soldier = ({ x, y, pike = false }: { x: number; y: number; pike?: boolean }) => (
-  <Placed x={x} y={y}>
-    <path class={pike ? 'fig-shaft' : 'fig-musket'} d={pike ? 'M2.7 3V-15' : 'M2.6 2.6V-5.4'} />
-    <path class="fig-coat" d="M-3.2 .6Q-3.2-1.4 0-1.6Q3.2-1.4 3.2 .6Q2.6 2.3 0 2.4Q-2.6 2.3-3.2 .6Z" />
-    <circle class="fig-hat" r={pike ? 1.7 : 2.1} />
-    {!pike && <circle class="fig-crown" r=".9" />}
-  </Placed>
-);
+function barrel(y: number): Stroke[] {
+  return [
+    ['fig-carriage', `M17 ${y - 3}h6l-1 15h-4z`],
+    ['fig-wheel', `M11 ${y - 5}h3v10h-3zM26 ${y - 5}h3v10h-3zM14 ${y}h12`],
+    ['fig-barrel', `M18.2 ${y - 14}h3.6l.9 17q-2.7 2.6-5.4 0z`],
+  ];
+}
 
-const ranks = (rows: readonly number[], files: readonly number[], pike: boolean) =>
-  rows.flatMap((y) => files.map((x) => <Soldier key={`${x} ${y}`} x={x} y={y} pike={pike} />));
-
-const Barrel = ({ y }: { y: number }) => (
-  <Placed x={20} y={y}>
-    <path class="fig-carriage" d="M-2.6-4H2.6L1.8 13H-1.8Z" />
-    <path class="fig-wheel" d="M-7.4-4H-5V5H-7.4ZM5-4H7.4V5H5ZM-5 0H5" />
-    <path class="fig-barrel" d="M-1.5-13H1.5L2.3 4Q0 6-2.3 4Z" />
-  </Placed>
-);
-
-const drawings: Readonly<Record<string, () => ComponentChildren>> = {
-  musketeers: () => ranks([7, 14.5], [5, 12.5, 20, 27.5, 35], false),
-  pikemen: () => ranks([7, 14.5], [6, 13, 20, 27, 34], true),
-  horse: () => [8, 20, 32].map((x) => <Rider key={x} x={x} y={14} />),
-  lancers: () => [8, 20, 32].map((x) => <Rider key={x} x={x} y={16} lance />),
-  'light-horse': () => (
-    <>
-      <Rider x={11} y={13} />
-      <Rider x={29} y={17} />
-    </>
-  ),
-  commander: () => (
-    <>
-      <Rider x={15} y={15} cloak />
-      <path class="fig-shaft" d="M29 25V4" />
-      <path class="fig-banner" d="M29 4H38L35.5 8L38 12H29Z" />
-    </>
-  ),
-  gun: () => (
-    <>
-      <Barrel y={17} />
-      <Soldier x={7} y={24} />
-      <Soldier x={33} y={24} />
-      <Soldier x={33} y={12} />
-    </>
-  ),
-  'limbered-gun': () => (
-    <>
-      <Rider x={20} y={12} />
-      <Barrel y={30} />
-    </>
-  ),
-  wagon: () => (
-    <>
-      <Rider x={13} y={14} />
-      <Rider x={27} y={14} />
-      <path class="fig-wagon" d="M9 28H31V56H9Z" />
-      <path class="fig-ribs" d="M9 35H31M9 42H31M9 49H31" />
-    </>
-  ),
+const drawings: Readonly<Record<string, (dress: Dress) => Stroke[]>> = {
+  musketeers: (dress) => foot(ranks([6, 14.6]), dress, ['fig-musket', at(dress.poleArm ?? musket, ranks([6, 14.6]))]),
+  pikemen: (dress) => foot(ranks([7.4, 15]), dress, ['fig-shaft', at(pike, ranks([7.4, 15]))]),
+  spearmen: (dress) => foot(ranks([6.6, 14.6]), dress, ['fig-shaft', at('m3.8 3.4v-11', ranks([6.6, 14.6]))]),
+  horse: (dress) => riders(three, dress, { after: [['fig-blade', at(sabre, three)]] }),
+  lancers: (dress) =>
+    riders(three, dress, {
+      before: dress.wings ? [['fig-wings', at(wings, three)]] : [],
+      after: [
+        ['fig-shaft', at(lance, three)],
+        ['fig-pennon', at(pennon, three)],
+      ],
+    }),
+  'light-horse': (dress) => riders(scattered, dress, { after: [['fig-bow', at(bow, scattered)]] }),
+  commander: (dress) => {
+    const [chief, bearer]: Place[] = [
+      [12, 15.6],
+      [27, 17],
+    ];
+    return [
+      ...riders([bearer!], dress),
+      ...riders([chief!], dress, { before: [['fig-cloak', at(cloak, [chief!])]] }),
+      ['fig-shaft', 'M31 24V-3'],
+      ['fig-banner', 'M31-3h12l-3.4 5l3.4 5h-12z'],
+    ];
+  },
+  gun: (dress) => {
+    const crew: Place[] = [
+      [6.4, 15],
+      [6.4, 28],
+      [33.6, 15],
+      [33.6, 28],
+    ];
+    return [...barrel(19), ['fig-coat', at(body, crew)], ...heads(dress, crew)];
+  },
+  'limbered-gun': (dress) => [...barrel(28), ...riders([[20, 13]], dress)],
+  wagon: (dress) => {
+    const team: Place[] = [
+      [13, 13],
+      [27, 13],
+    ];
+    return [
+      ['fig-horse', at(horse, team)],
+      ['fig-mane', at(mane, team)],
+      ['fig-wagon', 'M8 26h24v31h-24z'],
+      ['fig-ribs', 'M8 33h24M8 40.5h24M8 48h24'],
+      ['fig-coat', at(body, [[20, 27]])],
+      ...heads(dress, [[20, 27]]),
+    ];
+  },
+  'war-wagon': (dress) => {
+    const crew: Place[] = [
+      [13, 34],
+      [27, 34],
+      [13, 48],
+      [27, 48],
+    ];
+    return [
+      ['fig-wagon', 'M6 22h28v36h-28z'],
+      ['fig-ribs', 'M6 22v36M34 22v36M6 40h28'],
+      ['fig-horse', at(horse, [[20, 11]])],
+      ['fig-musket', at(musket, crew)],
+      ['fig-coat', at(body, crew)],
+      ...heads(dress, crew),
+    ];
+  },
 };
 
+const known = new Map<string, readonly Stroke[]>();
+
+function strokesOf(name: string, dress: string): readonly Stroke[] {
+  const key = `${name} ${dress}`;
+  const found = known.get(key) ?? drawings[name]?.(dresses[dress] ?? plainDress) ?? [];
+  known.set(key, found);
+  return found;
+}
+
 /** The figures of a base, in its own coordinates: the front left corner is the origin. */
-export const Figures = ({ name }: { name: string }) => <>{drawings[name]?.()}</>;
+export const Figures = ({ name, dress }: { name: string; dress: string }) => (
+  <g class={dress === '' ? 'figures' : `figures dress-${dress}`}>
+    {strokesOf(name, dress).map(([className, path]) => (
+      <path key={className + path.length} class={className} d={path} />
+    ))}
+  </g>
+);
+
+/** The silhouette that stands for these figures where they are too small to be told (`map/counter/arms.tsx`). */
+export const silhouettes: Readonly<Record<string, string>> = {
+  musketeers: 'infantry',
+  pikemen: 'pikemen',
+  spearmen: 'pikemen',
+  horse: 'cavalry',
+  lancers: 'hussar',
+  'light-horse': 'tartar',
+  gun: 'artillery',
+  'limbered-gun': 'artillery',
+  wagon: 'wagon',
+  'war-wagon': 'wagon',
+  commander: 'commander',
+};

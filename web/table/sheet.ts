@@ -3,27 +3,44 @@ import type { Outline, Spot, TableGround } from '@hetman/core/board';
 import type { Size } from '../map/camera.js';
 import type { Point } from '../map/geometry.js';
 
-export const edge = 40;
+export const edge = 30;
 
 export interface Sheet extends Size {
   toSheet(spot: Spot): Point;
   toTable(point: Point): Spot;
+  /** A facing on the table (tenths to the right of straight up) in degrees on the sheet. */
+  degrees(facing: number): number;
 }
 
-export function sheetOf({ width, depth }: Pick<TableGround, 'width' | 'depth'>): Sheet {
+/** `turned` for who sits at the upper edge: his own side is at the bottom too. */
+export function sheetOf({ width, depth }: Pick<TableGround, 'width' | 'depth'>, turned = false): Sheet {
+  const size = { width: width / 10 + 2 * edge, height: depth / 10 + 2 * edge };
+  if (turned)
+    return {
+      ...size,
+      toSheet: ({ x, y }) => ({ x: edge + (width - x) / 10, y: edge + y / 10 }),
+      toTable: ({ x, y }) => ({ x: Math.round(width - (x - edge) * 10), y: Math.round((y - edge) * 10) }),
+      degrees: (facing) => facing / 10 + 180,
+    };
   return {
-    width: width / 10 + 2 * edge,
-    height: depth / 10 + 2 * edge,
+    ...size,
     toSheet: ({ x, y }) => ({ x: edge + x / 10, y: edge + (depth - y) / 10 }),
     toTable: ({ x, y }) => ({ x: Math.round((x - edge) * 10), y: Math.round(depth - (y - edge) * 10) }),
+    degrees: (facing) => facing / 10,
   };
 }
 
 export const figure = (n: number): string => String(Math.round(n * 10) / 10);
 
-/** The path of an outline, closed. */
-export const pathOf = (sheet: Sheet, outline: Outline): string =>
-  `M${outline
+const joined = (sheet: Sheet, spots: readonly Spot[]): string =>
+  spots
     .map(sheet.toSheet)
     .map(({ x, y }) => `${figure(x)} ${figure(y)}`)
-    .join('L')}Z`;
+    .join('L');
+
+/** The path of an outline, closed; of two spots the line between them. */
+export const pathOf = (sheet: Sheet, outline: Outline): string =>
+  `M${joined(sheet, outline)}${outline.length > 2 ? 'Z' : ''}`;
+
+/** The path of a way, open. */
+export const lineOf = (sheet: Sheet, way: readonly Spot[]): string => (way.length > 1 ? `M${joined(sheet, way)}` : '');

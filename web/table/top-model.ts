@@ -1,6 +1,6 @@
 /** Hands at a table without hexes: a piece is chosen, held by a handle, drawn as far as the rules allow, and let go. */
 import type { Drag, Spot, TableBoard, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Looked, lookAt, type PlayModel, playParts } from '../game/play-model.js';
 import type { PacedSession } from '../session/paced.js';
 
@@ -10,15 +10,24 @@ export interface TopModel extends PlayModel {
   readonly pieces: ReadonlySignal<readonly TablePiece[]>;
   readonly handles: ReadonlySignal<readonly TableHandle[]>;
   readonly measures: ReadonlySignal<readonly TableMeasure[]>;
+  /** The piece in hand, or one that is only looked at. */
+  readonly chosen: ReadonlySignal<string | null>;
+  /** Whether lines of sight are laid out too. */
+  readonly sighting: Signal<boolean>;
   /** What is being dragged, judged. */
   readonly drag: ReadonlySignal<Drag | null>;
   pull(handle: string, to: Spot): void;
   letGo(): void;
+  /** Lets go without doing it. */
+  cancel(): void;
 }
+
+const none: readonly TableMeasure[] = [];
 
 export function topModel(session: PacedSession): TopModel {
   const board = session.game.board as TableBoard<unknown>;
   const regarded = signal<string | null>(null);
+  const sighting = signal(false);
   const drag = signal<Drag | null>(null);
   const letDrag = () => {
     drag.value = null;
@@ -43,7 +52,14 @@ export function topModel(session: PacedSession): TopModel {
     handles: computed(() =>
       mine.value && selected.value !== null ? board.handles(session.state.value, selected.value) : [],
     ),
-    measures: computed(() => (held.value === null ? [] : board.measures(session.state.value, held.value))),
+    chosen: held,
+    sighting,
+    measures: computed(() => {
+      const piece = held.value;
+      if (piece === null) return none;
+      const seen = sighting.value ? (board.sight?.(session.state.value, piece) ?? none) : none;
+      return [...board.measures(session.state.value, piece), ...seen];
+    }),
     looked: computed((): Looked | null => pointed.value && lookAt(board, session.state.value, pointed.value)),
     primed: computed(() => false),
     holding: computed(() => held.value !== null),
@@ -68,6 +84,7 @@ export function topModel(session: PacedSession): TopModel {
       drag.value = board.drag(session.state.value, selected.value, handle, to);
       whyNot.value = null;
     },
+    cancel: letDrag,
     letGo() {
       const done = drag.value;
       letDrag();

@@ -20,6 +20,10 @@ export const unitCards: ReadonlyMap<string, UnitCard> = byId(
   'units',
   armies.flatMap((army) => army.units),
 );
+/** Rules that every unit of an army has. */
+export const armyRulesOfUnit: ReadonlyMap<string, readonly string[]> = new Map(
+  armies.flatMap((army) => army.units.map(({ id }) => [id, army.rules ?? []] as const)),
+);
 export const commanderCards: ReadonlyMap<string, CommanderCard> = byId(
   'commanders',
   armies.flatMap((army) => army.commanders),

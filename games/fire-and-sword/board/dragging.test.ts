@@ -12,7 +12,7 @@ describe('dragging a unit', () => {
     expect(first).toMatchObject({ id: 'ahead', at: spot(46, 40) });
     const drag = board.drag(state, 'a', 'ahead', spot(50, 46.5));
     expect(drag.refusal).toBeNull();
-    expect(drag.measure).toEqual({ en: '6.5 of 10 cm', pl: '6,5 z 10 cm' });
+    expect(drag.measure).toEqual({ en: '6.5 of 10 cm, 3.5 left', pl: '6,5 z 10 cm, zostaje 3,5' });
     expect(drag.reached).toEqual(drag.wanted);
     play(state, drag.actions as Action[]);
     expect(where(state, 'a')).toEqual([40, 46.5, 0]);
@@ -24,7 +24,7 @@ describe('dragging a unit', () => {
     const drag = board.drag(state, 'a', 'ahead', spot(46, 70));
     expect(drag.refusal).toMatchObject({ code: 'too-far' });
     expect(drag.wanted[0]![0]).toEqual({ x: 4000, y: 7000 });
-    expect(drag.measure.en).toMatch(/^(9\.9\d|10) of 10 cm$/);
+    expect(drag.measure.en).toMatch(/^(9\.9\d|10) of 10 cm, 0(\.0\d)? left$/);
     expect(refused(state, (drag.actions as Action[])[0]!)).toBeNull();
     play(state, drag.actions as Action[]);
   });

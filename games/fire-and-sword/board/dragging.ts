@@ -1,7 +1,7 @@
 /** Dragging: how far the rules let a piece follow the pointer, and why no further. */
 import type { Drag, Outline, Spot, TableHandle } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
-import { inCm, rectangle } from '../geometry/index.js';
+import { inCm, type Length, rectangle } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { actOf } from '../rules/acts.js';
 import { isRefusal } from '../rules/attempt.js';
@@ -11,49 +11,65 @@ import { allowanceOf, startMove } from '../rules/move-frame.js';
 import { modeOf, movement } from '../rules/movement.js';
 import { baseOf, commanderById, commanderSize, groundOfLayout, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
-import { ride } from '../rules/ride.js';
+import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
 
 /** A piece that can be dragged now: what it is held by, what is done before, how an act is judged. */
-interface Mover {
+export interface Mover {
+  /** The way that is being made, or would be; null for a commander. */
+  readonly frame: MoveFrame | null;
   readonly holds: readonly Hold[];
   /** Actions that lead to the moment in which the act is done. */
   readonly before: readonly Action[];
-  judge(action: Action): { refusal: Refusal | null; outlines: readonly Outline[]; cost: number };
-  /** What has been spent already and what there is in all; null where only the act itself can tell. */
-  readonly purse: { readonly spent: number; readonly allowed: number } | null;
+  judge(action: Action): Judged;
+  /** What has been spent already. */
+  readonly spent: Length;
+}
+
+interface Judged {
+  readonly refusal: Refusal | null;
+  readonly outlines: readonly Outline[];
+  /** What the act costs, and how far the whole way may go. */
+  readonly cost: Length;
+  readonly allowed: Length;
 }
 
 function unitMover(state: State, unit: Unit, frame: MoveFrame, before: readonly Action[]): Mover {
   return {
+    frame,
     holds: holdsOf(unit, frame),
     before,
     judge(action) {
       const attempt = actOf(state, frame, unit, action);
-      if (isRefusal(attempt)) return { refusal: attempt, outlines: [], cost: 0 };
+      if (isRefusal(attempt)) return { refusal: attempt, outlines: [], cost: 0, allowed: allowanceOf(unit, frame) };
       const tried = tryAct(state, frame, action);
       const outlines = groundOfLayout(attempt.layout, baseOf(attempt.as ?? unit));
-      return { refusal: isRefusal(tried) ? tried : null, outlines, cost: attempt.cost };
+      const limits = [frame.groundLimit, isRefusal(tried) ? null : tried.verdict.groundLimit];
+      const allowed = Math.min(allowanceOf(unit, frame), ...limits.filter((limit) => limit !== null));
+      return { refusal: isRefusal(tried) ? tried : null, outlines, cost: attempt.cost, allowed };
     },
-    purse: { spent: frame.spent, allowed: allowanceOf(unit, frame) },
+    spent: frame.spent,
   };
 }
 
 function commanderMover(state: State, commander: Commander, before: readonly Action[]): Mover {
   const frame = { kind: 'ride' as const, side: commander.data.side, commander: commander.index };
   return {
-    holds: [rideHold(commander)],
+    frame: null,
+    holds: [rideHold(rideStart(state, commander))],
     before,
     judge(action) {
-      const end = action.do === 'to' ? action.way[action.way.length - 1]! : commander.pose;
-      return { refusal: ride.refusal(state, frame, action), outlines: [rectangle(end, commanderSize)], cost: 0 };
+      const way = action.do === 'to' ? action.way : [];
+      const outlines = way.slice(-1).map((end) => rectangle(end, commanderSize));
+      const { length, allowed } = rideLength(state, commander, way);
+      return { refusal: ride.refusal(state, frame, action), outlines, cost: length, allowed };
     },
-    purse: null,
+    spent: 0,
   };
 }
 
-function moverOf(state: State, piece: string): Mover | null {
+export function moverOf(state: State, piece: string): Mover | null {
   const frame = topFrame(state);
   const unit = unitById(state, piece);
   const commander = commanderById(state, piece);
@@ -77,6 +93,14 @@ export const handlesOf = (state: State, piece: string): TableHandle[] =>
 const coarse = 24;
 const fine = 7;
 
+/** As far as the rules let it be drawn towards a place. */
+export function furthest(mover: Mover, hold: Hold, to: Spot): Action | null {
+  const motion = hold.motion({ x: Math.round(to.x), y: Math.round(to.y) });
+  const asked = motion(1);
+  if (!asked) return null;
+  return mover.judge(asked).refusal === null ? asked : (reachOf(mover, motion)?.action ?? null);
+}
+
 /** The largest share that is allowed. What lies between may be refused: friends are passed, not stopped on. */
 function reachOf(mover: Mover, motion: Motion): { share: number; action: Action } | null {
   const allowed = (share: number): Action | null => {
@@ -98,7 +122,7 @@ function reachOf(mover: Mover, motion: Motion): { share: number; action: Action 
   return null;
 }
 
-const nowhere: Drag = { wanted: [], reached: [], measure: { en: '', pl: '' }, refusal: null, actions: [] };
+const nowhere: Drag = { wanted: [], reached: [], trace: [], measure: { en: '', pl: '' }, refusal: null, actions: [] };
 
 export function dragOf(state: State, piece: string, handle: string, to: Spot): Drag {
   const mover = moverOf(state, piece);
@@ -113,15 +137,26 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot): D
   return {
     wanted: wish.outlines,
     reached: done?.outlines ?? [],
-    measure: measured(mover, done?.cost ?? 0),
+    trace: reach ? (hold.trace?.(reach.action) ?? straightTrace(hold, done?.outlines ?? [])) : [],
+    measure: measured(mover.spent, done ?? { cost: 0, allowed: wish.allowed }),
     refusal: wish.refusal,
     actions: reach ? [...mover.before, reach.action] : [],
   };
 }
 
-function measured({ purse }: Mover, cost: number): Text {
-  if (!purse) return { en: '', pl: '' };
-  const figure = (length: number) => inCm(length);
-  const [gone, allowed] = [figure(purse.spent + cost), figure(purse.allowed)];
-  return { en: `${gone} of ${allowed} cm`, pl: `${gone} z ${allowed} cm`.replaceAll('.', ',') };
+/** From where the piece is held to the middle of where it comes to stand. */
+function straightTrace({ at, kind }: Hold, reached: readonly Outline[]): readonly Spot[] {
+  const corners = reached.flat();
+  if (kind === 'wheel' || corners.length === 0) return [];
+  const mean = (of: (spot: Spot) => number) => corners.reduce((sum, spot) => sum + of(spot), 0) / corners.length;
+  return [at, { x: mean(({ x }) => x), y: mean(({ y }) => y) }];
+}
+
+function measured(spent: Length, { cost, allowed }: Pick<Judged, 'cost' | 'allowed'>): Text {
+  const gone = spent + cost;
+  const [way, all, left] = [gone, allowed, Math.max(0, allowed - gone)].map((length) => inCm(length));
+  return {
+    en: `${way} of ${all} cm, ${left} left`,
+    pl: `${way} z ${all} cm, zostaje ${left}`.replaceAll('.', ','),
+  };
 }

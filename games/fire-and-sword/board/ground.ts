@@ -21,5 +21,6 @@ export function groundOf({ setting }: State): TableGround {
     })),
     roads: setting.roads.map(({ shape, bridge }) => ({ outline: shape, bridge })),
     buildings: setting.buildings.map(({ id, shape }) => ({ id, outline: shape })),
+    markers: setting.markers,
   };
 }

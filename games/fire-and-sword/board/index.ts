@@ -1,6 +1,6 @@
 /** By Fire and Sword on the table: everything the client shows and offers, worked out from a viewer's state. */
 import type { LogLine, TableBoard } from '@hetman/core/board';
-import type { GameEvent } from '@hetman/core/game';
+import { type GameEvent, inBoth } from '@hetman/core/game';
 import { commanderById, unitById } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
@@ -9,8 +9,9 @@ import { groundOf } from './ground.js';
 import { measuresOf } from './measures.js';
 import { oddsView, previewOf } from './odds-view.js';
 import { panelsOf } from './panels.js';
-import { inBoth, piecesOf } from './pieces.js';
+import { piecesOf } from './pieces.js';
 import { promptOf } from './prompt.js';
+import { sightOf } from './sight.js';
 
 export const fireAndSwordBoard: TableBoard<State> = {
   kind: 'table',
@@ -20,6 +21,8 @@ export const fireAndSwordBoard: TableBoard<State> = {
   handles: handlesOf,
   drag: dragOf,
   measures: measuresOf,
+  sight: sightOf,
+  sitsAbove: ({ setting }, side) => setting.sides.findIndex(({ id }) => id === side) === 1,
   panels: panelsOf,
   odds: oddsView,
   preview: previewOf,

@@ -20,6 +20,8 @@ import { longRange, weaponOf } from '../rules/fire-modes.js';
 import { commanderById, commanderShape, standings, unitById } from '../rules/pieces.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 
+import { lanesOf } from './lanes.js';
+
 const step = 50;
 const turns = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
@@ -67,7 +69,7 @@ function commandMeasures(commander: Commander): TableMeasure[] {
 
 export function measuresOf(state: State, piece: string): TableMeasure[] {
   const unit = unitById(state, piece);
-  if (unit) return unit.place === 'table' ? fireMeasures(unit) : [];
+  if (unit) return unit.place === 'table' ? [...fireMeasures(unit), ...lanesOf(state, unit)] : [];
   const commander = commanderById(state, piece);
   return commander ? commandMeasures(commander) : [];
 }

@@ -14,7 +14,6 @@ import {
   halfTurn,
   minus,
   normalAngle,
-  opposites,
   type Point,
   type Pose,
   plus,
@@ -27,13 +26,15 @@ import {
 import type { Action } from '../rules/actions.js';
 import type { MoveFrame } from '../rules/frames.js';
 import { baseOf, commanderSize, movesByBases, poses } from '../rules/pieces.js';
-import type { Commander, Unit } from '../rules/state.js';
+import type { Unit } from '../rules/state.js';
 
 /** A share of 1 is all that is asked for. Null where a share is too small to be an act. */
 export type Motion = (share: number) => Action | null;
 
 export interface Hold extends TableHandle {
   motion(to: Spot): Motion;
+  /** The way of the measured point in an act of this hold; the straight way of the bases where it is not told. */
+  trace?(action: Action): readonly Spot[];
 }
 
 const labels = {
@@ -63,6 +64,7 @@ function straightHold(block: Block, unit: Unit): Hold {
   return {
     id: 'ahead',
     kind: 'ahead',
+    facing: block.pose.facing,
     at,
     knob: beside(at, block.pose.facing, 0, clear),
     label: labels.ahead,
@@ -74,8 +76,12 @@ function straightHold(block: Block, unit: Unit): Hold {
         return way > 0 ? { do: 'forward', distance } : { do: 'backward', distance };
       };
     },
+    trace: (action) => ('distance' in action ? [at, beside(at, block.pose.facing, 0, signed(action))] : []),
   };
 }
+
+const signed = (action: Extract<Action, { distance: number }>): number =>
+  action.do === 'backward' ? -action.distance : action.distance;
 
 /** A front corner is drawn ahead about the other front corner, a rear corner back about the other rear corner. */
 function wheelHold(block: Block, unit: Unit, corner: Corner): Hold {
@@ -89,6 +95,8 @@ function wheelHold(block: Block, unit: Unit, corner: Corner): Hold {
   return {
     id: corner,
     kind: 'wheel',
+    facing: block.pose.facing,
+    about: { pivot: still, turns: sign > 0 ? 'right' : 'left' },
     at,
     knob: beside(at, block.pose.facing, flank === 'left' ? -clear : clear, end === 'front' ? clear / 2 : -clear / 2),
     label: labels.wheel,
@@ -98,6 +106,14 @@ function wheelHold(block: Block, unit: Unit, corner: Corner): Hold {
         const part = whole(Math.abs(turn) * share) * sign;
         return part === 0 || Math.sign(turn) !== sign ? null : { do: 'wheel', pivot, turn: part };
       };
+    },
+    trace(action) {
+      if (action.do !== 'wheel') return [];
+      const [from, radius] = [facingOf(minus(at, still)), pointDistance(at, still)];
+      const steps = Math.max(2, Math.ceil(Math.abs(action.turn) / 50));
+      return Array.from({ length: steps + 1 }, (_, step) =>
+        plus(still, along(radius, from + Math.round((action.turn * step) / steps))),
+      );
     },
   };
 }
@@ -110,6 +126,7 @@ function columnHold(unit: Unit): Hold {
   return {
     id: 'head',
     kind: 'free',
+    facing: lead.facing,
     at,
     knob: beside(at, lead.facing, 0, clear),
     label: labels.head,
@@ -146,6 +163,7 @@ function openHolds(unit: Unit): Hold[] {
     {
       id: 'all',
       kind: 'free',
+      facing,
       at,
       knob: at,
       label: labels.all,
@@ -161,6 +179,8 @@ function openHolds(unit: Unit): Hold[] {
     {
       id: 'face',
       kind: 'wheel',
+      facing,
+      about: { pivot: at, turns: 'both' },
       at: front,
       knob: front,
       label: labels.face,
@@ -185,6 +205,7 @@ function withdrawHold(unit: Unit): Hold {
   return {
     id: 'withdraw',
     kind: 'free',
+    facing: poses(unit)[0]!.facing,
     at,
     knob: at,
     label: labels.withdraw,
@@ -203,13 +224,15 @@ export function holdsOf(unit: Unit, frame: MoveFrame): Hold[] {
   if (frame.halted || frame.mode === 'defence' || unit.place !== 'table') return [];
   const { layout } = unit;
   if (frame.mode === 'withdraw' && !frame.withdrew) return [withdrawHold(unit)];
-  if (movesByBases(unit)) return openHolds(unit);
+  if (layout.kind === 'open') return openHolds(unit);
   if (layout.kind === 'bent-column' || (layout.kind === 'block' && layout.files === 1 && layout.count > 1)) {
     return layout.kind === 'block' ? [columnHold(unit), straightBack(layout, unit)] : [columnHold(unit)];
   }
   if (layout.kind !== 'block') return [];
-  const corners = Object.keys(opposites) as Corner[];
-  return [straightHold(layout, unit), ...corners.map((corner) => wheelHold(layout, unit, corner))];
+  const corners: readonly Corner[] = ['front-left', 'front-right', 'rear-left', 'rear-right'];
+  const wheels = corners.map((corner) => wheelHold(layout, unit, corner));
+  // Elite cavalry also goes any way, all bases together.
+  return movesByBases(unit) ? [openHolds(unit)[0]!, ...wheels] : [straightHold(layout, unit), ...wheels];
 }
 
 /** A column goes back only as it stands. */
@@ -219,21 +242,24 @@ function straightBack(block: Block, unit: Unit): Hold {
   return {
     ...hold,
     id: 'back',
+    facing: normalAngle(block.pose.facing + halfTurn),
     at,
     knob: beside(at, block.pose.facing, 0, -clear),
     motion(to) {
       const way = ahead(at, to, normalAngle(block.pose.facing + halfTurn));
       return (share) => (way * share < 1 ? null : { do: 'backward', distance: whole(way * share) });
     },
+    trace: (action) => ('distance' in action ? [at, beside(at, block.pose.facing, 0, -action.distance)] : []),
   };
 }
 
-/** A commander rides straight and looks the way he rode. */
-export function rideHold(commander: Commander): Hold {
-  const at = centreOf(commander.pose, commanderSize);
+/** A commander rides straight and looks the way he rode; from a unit that he has joined he starts in its middle. */
+export function rideHold(start: Pose): Hold {
+  const at = centreOf(start, commanderSize);
   return {
     id: 'ride',
     kind: 'free',
+    facing: start.facing,
     at,
     knob: at,
     label: labels.ride,

@@ -9,6 +9,9 @@ import { engine } from '../rules/engine.js';
 import { unitById } from '../rules/pieces.js';
 import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
+import { moverOf } from './dragging.js';
+import { chargePreview } from './lanes.js';
+import { lineTo } from './sight.js';
 
 interface Shot {
   readonly kind: 'shot';
@@ -131,13 +134,32 @@ export function oddsView(state: State): OddsView | null {
 }
 
 /** A shot pointed at is aimed on a copy of the battle, where its chances can be asked. */
-export function previewOf(state: State, offer: Offer): Preview {
-  const [action] = offer.actions as Action[];
-  const nothing: Preview = { steps: [], notes: offer.notes, odds: null };
-  if (action?.do !== 'shoot') return nothing;
+function shotOdds(state: State, action: Extract<Action, { do: 'shoot' }>): OddsView | null {
   const aimed = cloneState(state);
   const aim: Action = { ...action, do: 'aim' };
-  if (engine.refusal(aimed, unitById(state, action.unit)!.side, aim)) return nothing;
+  if (engine.refusal(aimed, unitById(state, action.unit)!.side, aim)) return null;
   engine.perform({ state: aimed, dice: noDice, tell: () => undefined }, aim);
-  return { ...nothing, odds: oddsView(aimed) };
+  return oddsView(aimed);
 }
+
+/** What is pointed at: a shot with its chances, a charge with its lane, an act with the place where it ends. */
+export function previewOf(state: State, offer: Offer): Preview {
+  const action = offer.actions.at(-1) as Action;
+  const nothing: Preview = { steps: [], notes: offer.notes, odds: null };
+  if (action.do === 'shoot') {
+    return { ...nothing, odds: shotOdds(state, action), measures: lineTo(state, action.unit, action.target) };
+  }
+  if (action.do === 'charge' || action.do === 'pursue') {
+    const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
+    return unit && target ? { ...nothing, ...chargePreview(state, unit, target, action.path) } : nothing;
+  }
+  const mover = offer.piece === null ? null : moverOf(state, offer.piece);
+  const judged = mover && acts.has(action.do) ? mover.judge(action) : null;
+  return judged ? { ...nothing, stands: judged.outlines } : nothing;
+}
+
+/** Acts that end somewhere else, or otherwise, than they began. */
+const acts: ReadonlySet<string> = new Set([
+  ...['forward', 'backward', 'wheel', 'snake', 'turn', 'front', 'cross', 'bases', 'open', 'close', 'turn-bases'],
+  ...['shift', 'reform', 'mount', 'dismount', 'limber', 'unlimber', 'withdraw', 'to'],
+]);

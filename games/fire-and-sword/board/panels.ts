@@ -1,9 +1,9 @@
 /** Beside the table: the turn, the purses of the commanders, what each side has lost. */
 import type { Panel } from '@hetman/core/board';
+import { inBoth } from '@hetman/core/game';
 import { onTable } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
-import { inBoth } from './pieces.js';
 
 export function panelsOf(state: State): Panel[] {
   const { sides, turns } = state.setting;

@@ -1,15 +1,22 @@
 /** Units and commanders as they stand now, for the table and for a voice. */
 import type { TableBase, TablePiece } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
+import { armies } from '../armies/index.js';
 import { formationName } from '../formation/index.js';
-import { armOf, baseCount, commanderShape, hasRule, moverOf, onTable, poses, shapes } from '../rules/pieces.js';
+import { armOf, baseCount, cardOf, commanderShape, hasRule, moverOf, onTable, poses, shapes } from '../rules/pieces.js';
 import { type Commander, nobody, type State, type Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
+import { purseOf, tokensOf } from './tokens.js';
 
-export const inBoth = (say: (language: 'en' | 'pl') => string): Text => ({ en: say('en'), pl: say('pl') });
+/** Whose soldiers these are, by the row of their card: they are dressed so. */
+const peoples: ReadonlyMap<string, string> = new Map(
+  armies.flatMap(({ id, units, commanders }) => [...units, ...commanders].map((card) => [card.id, id] as const)),
+);
+const dressOf = (card: string): string => peoples.get(card) ?? '';
 
 /** What is drawn on a base: the arm, and where it tells, the weapon. */
 function figuresOf(unit: Unit): string {
+  if (unit.leader !== nobody) return 'commander';
   const arm = armOf(unit);
   if (arm === 'artillery') return unit.limbered ? 'limbered-gun' : 'gun';
   if (arm === 'wagon') return 'wagon';
@@ -19,28 +26,18 @@ function figuresOf(unit: Unit): string {
   return hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight') ? 'light-horse' : 'horse';
 }
 
-function marksOf(unit: Unit): string[] {
-  return [
-    ...(unit.morale === 'disorganised' ? ['disorganised'] : []),
-    ...(unit.morale === 'flight' ? ['flight'] : []),
-    ...(unit.acted ? ['acted'] : []),
-    ...(unit.fired ? ['fired'] : []),
-    ...(unit.bogged ? ['bogged'] : []),
-    ...(unit.abandoned ? ['abandoned'] : []),
-    ...(unit.reloading ? ['reloading'] : []),
-  ];
-}
-
 function spokenOf(state: State, unit: Unit): Text {
   const { card } = unit.data;
   return inBoth((language) => {
     const parts = [
       unit.data.name[language],
-      state.setting.sides[unit.side].name[language],
       words.label(`formation.${formationName(unit.layout)}`, language),
-      `${baseCount(unit)} × ${card.strength}`,
-      ...(unit.order ? [words.label(unit.order, language)] : unit.hidden ? [words.label('face-down', language)] : []),
-      ...marksOf(unit).map((mark) => words.label(`mark.${mark}`, language)),
+      `${words.label('bases', language)} ${baseCount(unit)} × ${card.strength}`,
+      ...tokensOf(state, unit).map(({ name, figure }) =>
+        figure === null ? name[language] : `${name[language]} ${figure}`,
+      ),
+      ...(unit.acted ? [words.label('mark.acted', language)] : []),
+      state.setting.sides[unit.side].name[language],
     ];
     return parts.join(', ');
   });
@@ -49,15 +46,21 @@ function spokenOf(state: State, unit: Unit): Text {
 function unitPiece(state: State, unit: Unit): TablePiece {
   const figures = figuresOf(unit);
   const stands = poses(unit);
-  const bases = shapes(unit).map((outline, index): TableBase => ({ outline, facing: stands[index]!.facing, figures }));
+  const bases = shapes(unit).map(
+    (outline, index): TableBase => ({
+      outline,
+      facing: stands[index]!.facing,
+      figures,
+      dress: dressOf(cardOf(unit, index).id),
+    }),
+  );
   return {
     id: unit.data.id,
     side: state.setting.sides[unit.side].id,
     name: unit.data.name,
     bases,
-    token: unit.order === null ? (unit.hidden ? 'face-down' : null) : unit.order,
-    marks: marksOf(unit),
-    figure: unit.losses > 0 ? `−${unit.losses}` : null,
+    tokens: tokensOf(state, unit),
+    spent: unit.acted,
     spoken: spokenOf(state, unit),
   };
 }
@@ -69,10 +72,9 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
     id: data.id,
     side: state.setting.sides[data.side].id,
     name: data.name,
-    bases: [{ outline, facing: commander.pose.facing, figures: 'commander' }],
-    token: null,
-    marks: commander.moved ? ['acted'] : [],
-    figure: String(commander.points),
+    bases: [{ outline, facing: commander.pose.facing, figures: 'commander', dress: dressOf(data.card.id) }],
+    tokens: purseOf(commander),
+    spent: commander.moved,
     spoken: inBoth((language) =>
       [
         data.name[language],
@@ -83,7 +85,7 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
   };
 }
 
-/** Commanders who have joined stand with their unit and are shown on it by its figure. */
+/** Commanders who have joined stand with their unit and are shown by a token of it. */
 export function piecesOf(state: State): TablePiece[] {
   return [
     ...state.units.filter(onTable).map((unit) => unitPiece(state, unit)),

@@ -1,50 +1,26 @@
 /** The one place that tells a player what is wanted, with everything that can be answered. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
-import { inCm, inDegrees } from '../geometry/index.js';
+import { inBoth, type Text } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
+import { commandersOf } from '../rules/command.js';
 import type { Frame } from '../rules/frames.js';
 import { unitsOf } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
-import { inBoth } from './pieces.js';
-
-/** Words that finish a step or commit to it are buttons of the prompt line. */
-const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'march', 'stand', 'counter']);
+import { furtherActions } from './further.js';
+import { manoeuvresOf } from './manoeuvres.js';
+import { offerOf, orderCost } from './offers.js';
 
 /** More answers than this are sorted by the piece they hang on, which is picked up first. */
 const few = 8;
 
 /** The piece on which an answer hangs. */
 const pieceOf = (action: Action): string | null => {
-  const named = action as Partial<Record<'unit' | 'commander', string>>;
-  return named.unit ?? (named.commander || null);
+  const named = action as Partial<Record<'unit' | 'commander' | 'from', string>>;
+  return named.unit ?? named.from ?? (named.commander || null);
 };
-
-/** Lengths in centimetres, turns in degrees with their side. */
-function figureOf(action: Action): string | null {
-  const parts: string[] = [];
-  if ('turn' in action && action.turn !== 0)
-    parts.push(`${inDegrees(Math.abs(action.turn))}° ${action.turn > 0 ? '↷' : '↶'}`);
-  if ('distance' in action) parts.push(`${inCm(action.distance)} cm`);
-  return parts.length > 0 ? parts.join(' ') : null;
-}
-
-const offerOf = (state: State, action: Action, sorted: boolean): Offer => ({
-  id: JSON.stringify(action),
-  label: inBoth((language) => words.action(state, action, language)),
-  style: mainWords.has(action.do) ? 'main' : 'plain',
-  actions: [action],
-  finish: null,
-  piece: sorted ? pieceOf(action) : null,
-  hex: null,
-  facing: null,
-  figure: figureOf(action),
-  path: [],
-  notes: [],
-});
 
 function titleOf(state: State, side: string): Text {
   return inBoth((language) => {
@@ -67,7 +43,53 @@ function remainingOf(state: State, frame: Frame): Pick<Prompt, 'remaining'> {
   return {};
 }
 
-export function promptOf(state: State): Prompt {
+/** The unit that is asked about lies in the hand of whoever answers. */
+function onItsWay(state: State, frame: Frame): string | null {
+  if (frame.kind === 'move') return state.units[frame.unit]!.data.id;
+  return frame.kind === 'ride' ? state.commanders[frame.commander]!.data.id : null;
+}
+
+const isLegal = (state: State, side: string, action: Action): boolean => rules.refusal(state, side, action) === null;
+
+/** What the piece in hand can do: a unit that has not begun to move shows its manoeuvres at once. */
+function offersInHand(state: State, frame: Frame, side: string, piece: string): Offer[] {
+  const further = furtherActions(state, frame, piece).filter((action) => isLegal(state, side, action));
+  return [...further.map((action) => offerOf(state, action, piece)), ...manoeuvresOf(state, piece)];
+}
+
+/** Each thing once; one that costs is told with its price. */
+function distinct(offers: readonly Offer[]): Offer[] {
+  const dearest = new Map<string, Offer>();
+  for (const offer of offers) {
+    const key = `${offer.piece ?? ''} ${JSON.stringify(offer.actions.at(-1))}`;
+    if (!dearest.has(key) || offer.notes.length > 0 || offer.quick) dearest.set(key, offer);
+  }
+  return [...dearest.values()];
+}
+
+/** Of the commanders who could give the same order only the cheapest has a button beside the unit. */
+function cheapestQuick(state: State, offers: readonly Offer[]): Offer[] {
+  const least = new Map<string, number>();
+  const costs = offers.map((offer) => {
+    const action = offer.actions.at(-1) as Action;
+    if (action.do !== 'order' || !offer.quick) return null;
+    const [key, cost] = [`${action.unit} ${action.order}`, orderCost(state, action)];
+    const cheaper = !least.has(key) || cost < least.get(key)!;
+    if (cheaper) least.set(key, cost);
+    return { key, cost };
+  });
+  return offers.map((offer, index) => {
+    const cost = costs[index];
+    if (!cost || cost.cost === least.get(cost.key)) {
+      if (cost) least.set(cost.key, -1);
+      return offer;
+    }
+    const { quick: _quick, ...plain } = offer;
+    return plain;
+  });
+}
+
+export function promptOf(state: State, selected: string | null): Prompt {
   const decision = rules.decision(state);
   const frame = topFrame(state);
   const nothing = { selectable: [], offers: [], duties: [], lit: [] };
@@ -75,17 +97,23 @@ export function promptOf(state: State): Prompt {
     const title = { en: 'The battle is over', pl: 'Bitwa zakończona' };
     return { decision: null, title, hint: { en: '', pl: '' }, ...nothing };
   }
+  const moving = onItsWay(state, frame);
   // Pointing at a shot weighs it: it need not be aimed first.
   const actions = rules.actions(state).filter((action) => action.do !== 'aim');
-  const sorted = frame.kind === 'movement' || frame.kind === 'orders' || actions.length > few;
-  const offers = actions.map((action) => offerOf(state, action, sorted));
+  const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
+  const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
+  const inHand = moving ?? selected;
+  const own = inHand === null ? [] : offersInHand(state, frame, decision.side, inHand);
+  const known = given.flatMap(({ piece }) => (piece === null ? [] : [piece]));
+  const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
+  const givers = commanders.map(({ data }) => data.id);
   return {
     ...nothing,
     decision,
     title: titleOf(state, decision.side),
     hint: inBoth((language) => words.decision(decision.kind, language)),
-    selectable: [...new Set(offers.flatMap(({ piece }) => (piece === null ? [] : [piece])))],
-    offers,
+    selectable: [...new Set([...known, ...givers])],
+    offers: cheapestQuick(state, distinct([...given, ...own])),
     ...remainingOf(state, frame),
   };
 }

@@ -52,6 +52,8 @@ export const commanderCard = z.strictObject({
   strength: z.literal(1),
   ranged: z.array(id),
   close: z.array(id),
+  /** Special rules beyond that of every commander. */
+  rules: z.array(id).exactOptional(),
   points: z.int().min(1),
   pointsMost: z.int().min(1),
   source,
@@ -110,6 +112,8 @@ export type ForceCard = z.infer<typeof forceCard>;
 export const armyFile = z.strictObject({
   id,
   name: text,
+  /** Army rules that all its units have, whatever the card. */
+  rules: z.array(id).exactOptional(),
   units: z.array(unitCard),
   commanders: z.array(commanderCard),
   cards: z.array(forceCard),
@@ -151,8 +155,10 @@ export function readArmy(name: string, json: unknown): Army {
   for (const commander of army.commanders) {
     known(`${commander.id}.ranged`, rangedWeapons, commander.ranged);
     known(`${commander.id}.close`, closeWeapons, commander.close);
+    known(`${commander.id}.rules`, unitRules, commander.rules ?? []);
   }
   for (const card of army.cards) known(`${card.id}.rules`, armyRules, card.rules);
+  known('rules', armyRules, army.rules ?? []);
   return army;
 }
 

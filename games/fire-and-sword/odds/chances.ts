@@ -37,12 +37,31 @@ function repeated(count: number, one: bigint, total: bigint): Chances {
   return chances;
 }
 
+/** Pools of which one missed die is rolled again: summed over how many dice hit at first. */
+function aidedLosses({ dice, need, again }: Pool, pierces: bigint): Chances {
+  const hit = passing(need);
+  const [kept, saved] = [again === 'hits' ? hit * pierces : 10n * pierces, hit * pierces];
+  let all: Chances = { weights: [], total: 1n };
+  let ways = 1n;
+  for (let hits = 0; hits <= dice; hits++) {
+    const first = ways * hit ** BigInt(hits) * (10n - hit) ** BigInt(dice - hits);
+    const later = together(repeated(hits, kept, 100n), repeated(hits < dice ? 1 : 0, saved, 100n));
+    const scale = 100n ** BigInt(dice - hits) * (hits < dice ? 1n : 100n);
+    const weights = later.weights.map((weight, count) => (all.weights[count] ?? 0n) + first * scale * weight);
+    all = { weights: [...weights, ...all.weights.slice(weights.length)], total: 1n };
+    ways = (ways * BigInt(dice - hits)) / BigInt(hits + 1);
+  }
+  return { weights: all.weights, total: 10n ** BigInt(dice) * 100n ** BigInt(dice + 1) };
+}
+
 /** How many hits a pool scores. */
 export const hitsOf = (pool: Pool): Chances => repeated(pool.dice, hitInHundred(pool), 100n);
 
 /** How many Strength points a pool takes from a target that cancels hits with rolls up to `armor`. */
 export const lossesOf = (pool: Pool, armor: number): Chances =>
-  repeated(pool.dice, hitInHundred(pool) * (10n - passing(armor)), 1000n);
+  pool.aid
+    ? aidedLosses(pool, 10n - passing(armor))
+    : repeated(pool.dice, hitInHundred(pool) * (10n - passing(armor)), 1000n);
 
 /** Ruling 20: no more points are lost than the target has. */
 export function atMost(chances: Chances, most: number): Chances {

@@ -6,7 +6,7 @@ import { aimedVolley, shakesBySingle } from '../rules/fire.js';
 import type { FireFrame, TestFrame } from '../rules/frames.js';
 import { hasNoMorale } from '../rules/morale-tests.js';
 import { baseCount, baseOf } from '../rules/pieces.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import { cloneState, nobody, type State, type Unit } from '../rules/state.js';
 import { strengthLeft } from '../rules/strength.js';
 import { hasCrew, type Salvo, type Volley } from '../rules/volley.js';
 import { wagonsOf } from '../rules/war-wagons.js';
@@ -34,7 +34,11 @@ export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
     salvos: volley.salvos.map(salvoRow),
   };
   if (mark.wagon >= 0) return { ...report, ...wagonRows(volley, target, mark.wagon, hasCrew(mark)) };
-  const points = atMost(sumOf(volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor))), strengthLeft(target));
+  const losses = sumOf(volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor)));
+  // commanders.attacked: every hit on a commander is a test for his life.
+  if (target.leader !== nobody)
+    return { ...report, mean: meanOf(losses), results: rows(losses, 'points'), life: lifeOf(state, target, losses) };
+  const points = atMost(losses, strengthLeft(target));
   const { strength } = target.data.card;
   const basesOf = (lost: number) => Math.trunc((lost + target.losses) / strength);
   const shakes = shakesBySingle(state, unit, target, frame.stage, volley.mode);
@@ -45,6 +49,19 @@ export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
     bases: rows(grouped(points, basesOf), 'bases'),
     morale: moraleAfter(state, unit, target, points, { basesOf, shakes }),
   };
+}
+
+/** All dice for his life must be within his Skill (commanders.attacked). */
+function lifeOf(state: State, target: Unit, losses: Chances) {
+  const skill = BigInt(state.commanders[target.leader]!.data.card.skill);
+  const sums: Sums = new Map();
+  for (const [lost, weight] of losses.weights.entries()) {
+    const chance = ratio(weight, losses.total);
+    const [saved, all] = [skill ** BigInt(lost), 10n ** BigInt(lost)];
+    add(sums, lost === 0 ? 'unhurt' : 'escapes', times(chance, ratio(saved, all)));
+    if (lost > 0) add(sums, 'killed', times(chance, ratio(all - saved, all)));
+  }
+  return rowsOf(sums, 'result');
 }
 
 const salvoRow = ({ pool, armor, structure, shots }: Salvo) => ({

@@ -6,7 +6,7 @@ import { engine, frameKinds } from '../rules/engine.js';
 import type { Frame } from '../rules/frames.js';
 import { checkInvariants } from '../rules/invariants.js';
 import { beginPhase } from '../rules/sequence.js';
-import { freshState, type State } from '../rules/state.js';
+import { freshState, nobody, type State } from '../rules/state.js';
 import { stateWords } from './memory.js';
 import { commanderOf, unitOf } from './pieces.js';
 import { rememberDivision, rememberRegiments } from './regiments.js';
@@ -23,7 +23,8 @@ export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
 function stateOf(file: Position, dice: Dice): State {
   const units = file.units.map(unitOf);
   const commanders = file.commanders.map((entry, index) => commanderOf(entry, index, units));
-  refuseTwice([...units, ...commanders].map(({ data }) => data.id));
+  const pieces = [...units.filter(({ leader }) => leader === nobody), ...commanders];
+  refuseTwice(pieces.map(({ data }) => data.id));
   const state = freshState(settingOfFile(file, units, commanders), units, commanders);
   state.turn = file.turn;
   state.phase = file.phase;

@@ -4,6 +4,7 @@ import { commanderCards, unitCards } from '../armies/index.js';
 import type { CommanderCard, UnitCard } from '../content/index.js';
 import { block, centredRank, countOf, type Layout } from '../formation/index.js';
 import { cm, normalAngle, type Pose } from '../geometry/index.js';
+import { cardOfCommander } from '../rules/lone-commanders.js';
 import { armOf, baseOf, poses, sizeOfArm } from '../rules/pieces.js';
 import { type Commander, freshCommander, freshUnit, nobody, type State, type Unit } from '../rules/state.js';
 import { placeOf, pointOf } from '../rules/table.js';
@@ -65,6 +66,12 @@ function rowOf<Card>(cards: ReadonlyMap<string, Card>, id: string, changes: obje
   return changes ? { ...row, ...changes } : row;
 }
 
+/** Rows of units, and of commanders who fight alone as a unit of one base. */
+const unitRows: ReadonlyMap<string, UnitCard> = new Map([
+  ...unitCards,
+  ...[...commanderCards].map(([id, card]) => [id, cardOfCommander(card)] as const),
+]);
+
 /** What differs from the row of the lists. */
 function changesOf<Card extends { id: string }>(
   card: Card,
@@ -88,7 +95,7 @@ function layoutOf(entry: UnitEntry, unit: Unit): Layout {
 
 export function unitOf(entry: UnitEntry, index: number): Unit {
   const at = `units[${index}]`;
-  const card = rowOf<UnitCard>(unitCards, entry.card, entry.changes, at);
+  const card = rowOf<UnitCard>(unitRows, entry.card, entry.changes, at);
   const side = sideOf(entry.side);
   const data = {
     id: entry.id,
@@ -133,7 +140,7 @@ function layoutEntry(unit: Unit): Partial<UnitFile> {
 export function unitEntryOf(unit: Unit): UnitFile {
   const { data, layout } = unit;
   const fresh = freshUnit(data, unit.index, layout);
-  const named = !alike(data.name, unitCards.get(data.card.id)!.name);
+  const named = !alike(data.name, unitRows.get(data.card.id)!.name);
   const inside = unit.place === 'building' && unit.building !== null;
   return {
     id: data.id,
@@ -141,7 +148,7 @@ export function unitEntryOf(unit: Unit): UnitFile {
     side: sideName(unit.side),
     ...(data.side !== unit.side && { raisedBy: sideName(data.side) }),
     card: data.card.id,
-    ...changesOf(data.card, unitCards),
+    ...changesOf(data.card, unitRows),
     ...poseEntry(poses(unit)[0]!),
     bases: poses(unit).length,
     ...layoutEntry(unit),

@@ -204,6 +204,8 @@ function friendsPassed(state: State, unit: Unit, attempt: Attempt): Refusal | Un
   for (const friend of state.units) {
     if (friend.side !== unit.side || friend.index === unit.index || !onTable(friend)) continue;
     const theirs = [...shapes(friend), ...caracoleGround(friend)];
+    // commanders.moving: friends and commanders pass each other freely.
+    const free = friend.leader >= 0 || unit.leader >= 0;
     const meets = attempt.bases.some(({ swept }) =>
       swept.some((part) => theirs.some((shape) => overlapping(part, shape))),
     );
@@ -212,6 +214,7 @@ function friendsPassed(state: State, unit: Unit, attempt: Attempt): Refusal | Un
       return withFacts(no.notPast, { unit: friend.data.id });
     }
     const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
+    if (free) continue;
     if (!attempt.straight && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
     if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
       return withFacts(no.disorganisedInWay, { unit: friend.data.id });

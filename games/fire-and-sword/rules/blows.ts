@@ -4,12 +4,13 @@ import { closeCombatTable, movementTable, terrainTypes } from '../content/index.
 import { firstRank } from '../formation/index.js';
 import { cm, edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
 import { groundAdvantage, obstaclesBetweenBases, overCavalry, type Pair } from './advantage.js';
+import { ammunitionRefusal, basesSupplied, methodOf } from './ammunition.js';
 import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
 import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
 import { crewOf, isWarWagons } from './war-wagons.js';
 
@@ -114,6 +115,14 @@ function hasPolearmsOut(enemy: Unit, at: number, unit: Unit, base: number): bool
   return Math.abs(turnBetween(poses(unit)[base]!.facing, against)) < eighthTurn;
 }
 
+/** ranged.pistol-melee: with the rules for ammunition, whoever has pistols and shots left must use them. */
+export function drawsPistols(state: State, unit: Unit, base: number): boolean {
+  if (methodOf(state) === 'unlimited' || !cardOf(unit, base).ranged.includes('pistol')) return false;
+  if (unit.morale === 'flight' || ammunitionRefusal(state, unit)) return false;
+  const all = Array.from({ length: baseCount(unit) }, (_, index) => index);
+  return basesSupplied(state, unit, all).includes(base);
+}
+
 /** combat.modifiers: what changes Skill for one strike. */
 function modifiersOf(
   state: State,
@@ -139,6 +148,7 @@ function modifiersOf(
     ...(aside === 'skill' ? ['one-die-aside'] : []),
     ...(unit.data.card.type === 'dragoons' && unit.mounted ? ['dragoons-mounted'] : []),
     ...(hasRule(unit, 'highlanders') && high ? ['highlanders'] : []),
+    ...(drawsPistols(state, unit, strike.base) ? ['pistols'] : []),
   ];
   return names.map((name) => table[name]!);
 }
@@ -166,9 +176,12 @@ const asideOf = (strike: Strike, value: number): 'dice' | 'skill' | null => {
 function blowOf(state: State, unit: Unit, strike: Strike, impetus: 0 | 1 | 2, backed: ReadonlySet<number>): Blow {
   const value = diceValue(unit, strike.base);
   const aside = isWarWagons(unit) ? wagonAside(strike) : asideOf(strike, value);
-  const dice =
-    value === 0 ? 0 : value + (aside === 'dice' ? closeCombatTable.asideDice : 0) + (backed.has(strike.base) ? 1 : 0);
   const inside = unit.place === 'building' || state.units[strike.enemy]!.place === 'building';
+  const dice =
+    value === 0
+      ? 0
+      : value + (aside === 'dice' ? closeCombatTable.asideDice : 0) + (backed.has(strike.base) && !inside ? 1 : 0);
+  // terrain.building-combat: hand weapons only, and no pikes from behind.
   const weapon = closeWeaponOf(unit, strike.base, strike.meeting, inside);
   const armor = armorInCombat(state, unit, strike) - effectivenessOf(unit, weapon, strike.meeting);
   return { ...strike, modifiers: modifiersOf(state, unit, strike, impetus, aside), dice, armor };
@@ -182,7 +195,7 @@ const wagonAside = ({ meeting }: Strike): 'dice' | null =>
 export function extraDice(state: State, unit: Unit, fighting: number): number {
   if (unit.morale === 'flight' || fighting === 0) return 0;
   const companions = hasRule(unit, 'companions') && unit.morale === 'good' ? Math.trunc(fighting / 2) : 0;
-  const led = state.commanders.some((commander) => commander.joined === unit.index) ? 1 : 0;
+  const led = unit.leader === nobody && state.commanders.some((commander) => commander.joined === unit.index) ? 1 : 0;
   return companions + led;
 }
 

@@ -33,8 +33,9 @@ import type { Play } from './play.js';
 import { beyond, no } from './refusals.js';
 import type { State, Unit } from './state.js';
 
-/** Who breaks off at all. */
-export const breaksOff = (unit: Unit): boolean => hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight');
+/** Who breaks off at all: light horse, and commanders alone (commanders.attacked). */
+export const breaksOff = (unit: Unit): boolean =>
+  ['light-cavalry', 'feigned-flight', 'commander'].some((rule) => hasRule(unit, rule));
 
 export function breakOffRefusal(state: State, unit: Unit): Refusal | null {
   if (!breaksOff(unit)) return no.noBreakOff;

@@ -1,16 +1,24 @@
 /** Strength points taken from units: how many bases they cost, and who is gone (combat.losses, ruling 20). */
+import { leaveAlone, strikeAlone } from './commander-danger.js';
+import { inCloseCombat } from './contact.js';
 import { destroy } from './losing.js';
 import { abandon } from './morale.js';
 import { baseCount } from './pieces.js';
 import type { Play } from './play.js';
-import type { Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { strengthLeft } from './strength.js';
+import { contactsOf } from './strikes.js';
 
 /** Takes points, no more than the unit has. Bases are left for their owner to take away; without any it is gone. */
 export function takePoints(play: Play, unit: Unit, wanted: number): { points: number; bases: number } {
   const points = Math.min(wanted, strengthLeft(unit));
   if (points === 0) return { points: 0, bases: 0 };
   play.tell({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
+  // commanders.attacked: he has one point, and every hit is a test of its own.
+  if (unit.leader !== nobody) {
+    strikeAlone(play, unit, wanted, isSurrounded(play.state, unit));
+    return { points, bases: 0 };
+  }
   const { strength } = unit.data.card;
   unit.losses += points;
   const bases = Math.trunc(unit.losses / strength);
@@ -20,8 +28,19 @@ export function takePoints(play: Play, unit: Unit, wanted: number): { points: nu
   return { points, bases: 0 };
 }
 
+/** No ordinary flight could save who is held on opposite sides. */
+function isSurrounded(state: State, unit: Unit): boolean {
+  const sides = new Set(contactsOf(state, unit).map(({ meeting }) => meeting));
+  return (sides.has('front') && sides.has('rear')) || (sides.has('left') && sides.has('right'));
+}
+
 /** special.artillery: a gun whose crew is gone stands abandoned. */
 function lostAll(play: Play, unit: Unit): void {
-  if (unit.data.card.type === 'artillery') abandon(play, unit);
-  else destroy(play, unit);
+  if (unit.data.card.type === 'artillery') {
+    abandon(play, unit);
+    return;
+  }
+  const locked = inCloseCombat(play.state, unit);
+  destroy(play, unit);
+  leaveAlone(play, unit, locked);
 }

@@ -4,6 +4,7 @@ import { along, cm, hullOf, overlapping, type Polygon, sweptStraight, touching }
 import type { Action } from './actions.js';
 import { canBeMet, struckShapes } from './around.js';
 import { breakOffCandidates, breakOffRefusal, breakOffWayRefusal } from './break-off.js';
+import { refugeRefusal, refuges } from './charge-commanders.js';
 import { isCharging } from './charge-state.js';
 import { bestPathOf, type ChargePath, isLoose, tryCharge } from './charge-way.js';
 import { inCloseCombat } from './contact.js';
@@ -66,6 +67,7 @@ export function reactionCandidates(state: State, unit: Unit, charger: Unit): Act
     ...(breakOffRefusal(state, unit) === null ? breakOffCandidates(state, unit, charger) : []),
     ...(hideRefusal(state, unit) === null ? [{ do: 'hide' as const }] : []),
     ...runBehindCandidates(state, unit, charger),
+    ...refuges(state, unit),
   ];
 }
 
@@ -85,6 +87,8 @@ export function reactionRefusal(state: State, unit: Unit, charger: Unit, action:
       return breakOffWayRefusal(state, unit, charger, action);
     case 'hide':
       return hideRefusal(state, unit);
+    case 'join':
+      return refugeRefusal(state, unit, action.unit);
     case 'run-behind':
       return runBehindRefusal(state, unit, charger, action);
     default:

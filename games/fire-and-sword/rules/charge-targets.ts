@@ -9,7 +9,7 @@ import { farAway } from './onset.js';
 import { armOf, basicMove, commanderById, hasRule, sameBattalion, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import { onceInScene } from './scene.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { sees } from './vision.js';
 
 /** Enemies that can be met, the nearest first, without asking who is seen. */
@@ -88,6 +88,7 @@ export function targetRefusal(
   }
   if (!sees(state, unit, target)) return no.targetHidden;
   const first = mustChargeFirst(state, unit, target, reaches);
+  if (first && target.leader !== nobody) return withFacts(no.commanderNotNearest, { target: first.data.id });
   if (!first) return commander === '' ? null : no.pointUseless;
   if (hasRule(target, 'ammunition-wagon')) return withFacts(no.nearestCharge, { target: first.data.id });
   if (commander === '') {

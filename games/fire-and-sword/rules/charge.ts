@@ -4,6 +4,7 @@ import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
 import { breakOff } from './break-off.js';
 import { breakCaracole } from './caracole.js';
+import { commanderChargeRefusal, takeRefuge } from './charge-commanders.js';
 import { reachesInBasicMove } from './charge-path.js';
 import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from './charge-reactions.js';
 import { newCharge } from './charge-state.js';
@@ -19,7 +20,7 @@ import { hide, runBehind } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { onceInScene } from './scene.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { sees } from './vision.js';
 
 type ChargeAction = Extract<Action, { do: 'charge' }>;
@@ -37,7 +38,9 @@ export function chargeRefusal(state: State, unit: Unit, action: ChargeAction): R
   const able = chargerRefusal(state, unit);
   if (able) return able;
   const target = unitById(state, action.target);
-  const refusal = targetRefusal(state, unit, target, action.commander, reachesInBasicMove);
+  const refusal =
+    targetRefusal(state, unit, target, action.commander, reachesInBasicMove) ??
+    (target!.leader === nobody ? null : commanderChargeRefusal(state, unit, target!));
   if (refusal) return refusal;
   const tried = tryCharge(state, unit, target!, action.path, plainPart(basicMove(unit)));
   return 'code' in tried ? tried : null;
@@ -192,6 +195,11 @@ export const charge: FrameRules<'charge'> = {
       return;
     }
     frame.changed = true;
+    if (action.do === 'join') {
+      takeRefuge(state, unit, action.unit);
+      play.tell({ type: 'joined', rule: 'commanders.attacked', commander: unit.data.id, unit: action.unit });
+      return;
+    }
     if (action.do === 'counter') declareCounter(play, frame, unit, charger, action.path);
     else if (action.do === 'break-off') declareBreakOff(play, frame, unit, charger, action);
     else if (action.do === 'run-behind') {

@@ -10,7 +10,7 @@ import type { SuperiorityFrame, TestFrame } from './frames.js';
 import { baseCount, commanderById, commanderShape, hasRule } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { whoRerolls } from './superiority.js';
 import { rollTen } from './ten.js';
 
@@ -18,7 +18,7 @@ type Rolled = Extract<SuperiorityFrame['about'], { what: 'test' }>;
 
 /** morale.modifiers that always count: a commander with the unit, and every five bases (ruling 15). */
 export function moraleModifiers(state: State, unit: Unit): { rule: string; label: string; value: number }[] {
-  const joined = state.commanders.some((commander) => commander.joined === unit.index);
+  const joined = unit.leader === nobody && state.commanders.some((commander) => commander.joined === unit.index);
   const fives = Math.trunc(baseCount(unit) / 5);
   return [
     ...(joined ? [{ rule: 'morale.modifiers', label: 'commander', value: 1 }] : []),
@@ -53,11 +53,14 @@ function roll(play: Play, frame: TestFrame): void {
   const unit = state.units[frame.unit]!;
   const { need, modifiers } = needed(state, frame);
   state.frames.pop();
-  const certain = frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo);
+  const rages = frame.attribute === 'morale' && unit.intoxicated === 'raging';
+  const certain =
+    rages || (frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo));
   const first = certain ? null : rollTen(dice, frame.attribute);
   const again = first !== null && first > need && frame.attribute === 'morale' && fightsToTheLast(unit);
   const face = again ? rollTen(dice, frame.attribute) : first;
-  const passed = face === null ? need >= moraleTable.passedFrom : face <= need;
+  const passed = rages || (face === null ? need >= moraleTable.passedFrom : face <= need);
+  if (frame.attribute === 'morale' && unit.intoxicated === 'taken') unit.intoxicated = passed ? 'raging' : 'sober';
   tell({
     type: 'test',
     rule: frame.rule,

@@ -1,6 +1,7 @@
 /** Commanders in danger: with a unit that is cut down, and alone before the enemy (commanders.danger, commanders.attacked). */
 import { moraleTable } from '../content/index.js';
 import { cm, type Pose, poseBy, within } from '../geometry/index.js';
+import { makeWay } from './commanders-aside.js';
 import { middleOf } from './directions.js';
 import type { CombatFrame } from './frames.js';
 import { testMorale } from './morale-tests.js';
@@ -25,7 +26,7 @@ export function survives(play: Play, commander: Commander, tests: number, modifi
 /** More than one ten among the armor rolls of his unit is a test for his life, and each further ten another. */
 export function endangerCommander(play: Play, unit: Unit, tens: number): void {
   const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
-  if (!commander || tens < 2 || survives(play, commander, tens - 1)) return;
+  if (unit.leader !== nobody || !commander || tens < 2 || survives(play, commander, tens - 1)) return;
   killCommander(play, commander);
 }
 
@@ -61,12 +62,30 @@ function save(play: Play, commander: Commander): void {
   state.frames.push({ kind: 'escape', side: commander.data.side, commander: commander.index });
 }
 
-/** commanders.joining: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. */
-export function strandCommander(play: Play, unit: Unit): void {
+/** Ruling 302: the last base of his unit has fallen. Shot down, it leaves him alone; in close combat the enemy is upon him. */
+export function leaveAlone(play: Play, unit: Unit, locked: boolean): void {
+  const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
+  if (!commander) return;
+  commander.pose = placeOfJoined(unit);
+  commander.joined = nobody;
+  if (locked) strikeDown(play, commander, 1, false);
+  else makeWay(play.state);
+}
+
+/** He fought alone and was hit: the place that he held as a unit is free. */
+export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: boolean): void {
+  const commander = play.state.commanders[unit.leader]!;
+  commander.pose = poses(unit)[0]!;
+  strikeDown(play, commander, points, surrounded);
+  unit.place = 'left';
+}
+
+/** commanders.joining: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. Who left the table has taken him along. */
+export function strandCommander(play: Play, unit: Unit, left = false): void {
   for (const commander of play.state.commanders) {
     if (!onTable(commander) || commander.joined !== unit.index) continue;
     commander.pose = placeOfJoined(unit);
-    if (unit.place === 'fled' && unit.destroyed === 0) commander.place = 'fled';
+    if (left) commander.place = 'fled';
     else strikeDown(play, commander, 1, true);
   }
 }

@@ -6,6 +6,7 @@ import { didNotDare } from './charge.js';
 import { fallIntoChaos } from './first-turn.js';
 import { flee } from './flight.js';
 import type { Consequence } from './frames.js';
+import { goOnTheMove } from './mobility.js';
 import { disorganise, shake } from './morale.js';
 import { failedCharge, testedGround } from './onward.js';
 import type { Play } from './play.js';
@@ -36,6 +37,9 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   },
   rally: (play, unit, _then, { passed }) => {
     if (passed) rallied(play, unit);
+  },
+  'keep-order': (play, unit, _then, { passed }) => {
+    if (!passed) goOnTheMove(play, unit);
   },
   dare: (play, unit, _then, { passed }) => {
     if (!passed) didNotDare(play, unit);

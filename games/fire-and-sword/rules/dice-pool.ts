@@ -8,6 +8,8 @@ export interface Pool {
   readonly need: number;
   /** Long range: successes are rolled again. */
   readonly again: 'hits' | 'misses' | null;
+  /** One die that missed is rolled again, once (special.artillery-commander). */
+  readonly aid?: true;
 }
 
 /** Bases that roll against the same number, with the dice of each after all that adds or takes dice. */
@@ -66,6 +68,8 @@ export interface Rolled {
   readonly faces: readonly number[];
   readonly again: readonly number[];
   readonly hits: number;
+  /** A missed die was rolled again by favour of a commander. */
+  readonly aided?: true;
 }
 
 /** dice.roll, dice.reroll: no higher than the number succeeds; the second roll stands. */
@@ -75,6 +79,11 @@ export function rollPool(pool: Pool, dice: Dice, why: string): Rolled {
   const repeated = pool.again === 'hits' ? successes : pool.again === 'misses' ? pool.dice - successes : 0;
   const again = Array.from({ length: repeated }, () => rollTen(dice, why));
   const second = again.filter((face) => face <= pool.need).length;
+  if (pool.aid && successes < pool.dice) {
+    const saved = rollTen(dice, why);
+    const hits = (pool.again === null ? successes : second) + (saved <= pool.need ? 1 : 0);
+    return { faces, again: [...again, saved], hits, aided: true };
+  }
   if (pool.again === null) return { faces, again, hits: successes };
   return { faces, again, hits: pool.again === 'hits' ? second : successes + second };
 }

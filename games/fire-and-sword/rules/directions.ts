@@ -13,6 +13,7 @@ import {
   type SideOfUnit,
   squareLength,
 } from '../geometry/index.js';
+import { pieceAt } from './lone-commanders.js';
 import { baseOf, poses, standings } from './pieces.js';
 import { homeward } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -36,7 +37,7 @@ export function resultant(ways: readonly Angle[]): Angle | null {
 /** Away from one enemy; homeward where there is none. */
 export function awayFrom(state: State, unit: Unit, from: number): Angle {
   if (from === nobody) return homeward(unit.side);
-  const way = minus(middleOf(unit), middleOf(state.units[from]!));
+  const way = minus(middleOf(unit), middleOf(pieceAt(state, from)));
   return way.x === 0 && way.y === 0 ? homeward(unit.side) : normalAngle(facingOf(way));
 }
 

@@ -212,6 +212,6 @@ export const modesOf = (unit: Unit): readonly FireMode[] => {
 /** Who shoots twice: quick loading and countermarch, with a defence order (artillery.quick-loading, special.countermarch). */
 export function shootsAgain(unit: Unit): boolean {
   if (unit.order !== 'defence' || unit.delayed || unit.mustReload) return false;
-  if (gunBases(unit).length > 0) return loadsQuickly(unit);
+  if (gunBases(unit).length > 0) return loadsQuickly(unit) && !unit.strangers;
   return (hasRule(unit, 'countermarch') || unit.caracole !== null) && inRanks(unit) !== null;
 }

@@ -2,25 +2,29 @@
 import type { Refusal } from '@hetman/core/game';
 import { movementTable, rangedWeapons } from '../content/index.js';
 import { ammunitionRefusal } from './ammunition.js';
+
+import { isDrilled } from './army-rules.js';
 import { wagonsBefore } from './barricades.js';
+
 import { isCharging } from './charge-state.js';
 import { gunBases, loadsLong } from './fire-cannon.js';
 import { modesOf, shootsAgain } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
 import { hasRule } from './pieces.js';
 import { no } from './refusals.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 
 /** Reasons that hold in every stage: shot already, loading, in flight, manoeuvred too much. */
-function generalRefusal(unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
+function generalRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
   const again = stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
   if (unit.fired && fresh && !again) return no.firedAlready;
   // special.salvo, special.ranked-fire: who loads and wants to shoot neither moves nor manoeuvres.
   const stirred = unit.moved || unit.specialManoeuvres > 0;
   if (unit.reloading && (stirred || loadsLong(unit))) return no.reloading;
   if (unit.morale === 'flight' || unit.reformed) return stage === 'defence' ? no.notYourFire : no.noFireAfter;
-  const drilled = unit.specialManoeuvres > movementTable.special.withShooting;
-  return unit.order === 'defence' && drilled ? no.noFireManoeuvred : null;
+  // army.drill: soldiers who know it make two and shoot.
+  const drilled = isDrilled(state, unit) ? movementTable.special.withDefence : movementTable.special.withShooting;
+  return unit.order === 'defence' && unit.specialManoeuvres > drilled ? no.noFireManoeuvred : null;
 }
 
 /** Who charges a unit now: its chargers in contact or on their way. */
@@ -43,15 +47,13 @@ export const shootsInCharge = (unit: Unit): boolean =>
 
 /** Why a unit does not shoot in a stage; `fresh` while none of its bases has shot in it. */
 export function stageRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
-  const general = generalRefusal(unit, stage, fresh) ?? ammunitionRefusal(state, unit);
+  const general = generalRefusal(state, unit, stage, fresh) ?? ammunitionRefusal(state, unit);
   if (general) return general;
   switch (stage) {
     case 'defence':
       return unit.order === 'defence' && !unit.delayed ? null : no.notYourFire;
     case 'reaction':
-      return (unit.order === 'defence' && unit.delayed && !unit.hail) || feigns(state, unit) || !fresh
-        ? null
-        : no.noReactionFire;
+      return (savedFire(unit) && !unit.hail) || feigns(state, unit) || !fresh ? null : no.noReactionFire;
     case 'charging':
       return isCharging(unit) && !unit.charge!.pursuit && shootsInCharge(unit) ? null : no.noFireInCharge;
     default:
@@ -71,10 +73,15 @@ function afterMovementRefusal(unit: Unit, fresh: boolean): Refusal | null {
 export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
   if (stage === 'charging') return ['charging'];
   if (unit.data.card.type === 'artillery') return ['ball', 'case'];
-  if (stage === 'reaction' && unit.order !== 'defence') return ['charging'];
+  if (stage === 'reaction' && !savedFire(unit)) return ['charging'];
   // artillery.quick-loading: the muskets of a wagon shoot once, its gun twice.
-  return isSecond(unit, stage) && gunBases(unit).length > 0 ? ['ball', 'case'] : modesOf(unit);
+  if (isSecond(unit, stage) && gunBases(unit).length > 0) return ['ball', 'case'];
+  // special.rifled-barrels: they reach further, so that they alone may have a target.
+  return hasRule(unit, 'rifled-barrels') && !isSecond(unit, stage) ? ['plain', 'rifled'] : modesOf(unit);
 }
+
+/** Who saved its fire shoots as in defence; others in reaction fire feign flight, one die a base, at their charger. */
+const savedFire = (unit: Unit): boolean => unit.leader !== nobody || (unit.order === 'defence' && unit.delayed);
 
 /** A second volley of the turn, by quick loading, countermarch or caracole. */
 const isSecond = (unit: Unit, stage: FireStage): boolean =>
@@ -102,6 +109,6 @@ export function stageTargetRefusal(state: State, unit: Unit, target: Unit, stage
     const meant = charge?.target === target.index || charge?.contacted.includes(target.index);
     return meant ? null : no.notItsTarget;
   }
-  if (stage !== 'reaction' || unit.order === 'defence') return null;
+  if (stage !== 'reaction' || savedFire(unit)) return null;
   return chargersOf(state, unit).includes(target) ? null : no.notItsTarget;
 }

@@ -5,6 +5,7 @@ import { inCloseCombat } from './contact.js';
 import type { Mark } from './fire-lines.js';
 import { modesOf } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
+import { pieceById } from './lone-commanders.js';
 import { baseCount, sameBattalion, shapes, unitById } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
@@ -19,7 +20,7 @@ const marksOf = (unit: Unit): Mark[] =>
 export const markName = ({ unit, wagon }: Mark): string => (wagon < 0 ? unit.data.id : `${unit.data.id}/${wagon}`);
 
 export function markByName(state: State, name: string): Mark | null {
-  const whole = unitById(state, name);
+  const whole = pieceById(state, name);
   if (whole) return marksOf(whole)[0]!;
   const [, id, wagon] = /^(.*)\/(\d+)$/.exec(name) ?? [];
   const unit = id === undefined ? undefined : unitById(state, id);

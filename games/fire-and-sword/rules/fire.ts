@@ -1,26 +1,29 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
+import { useAid } from './aiding.js';
 import { explode, hailSupplyRefusal, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
-import { endangerCommander, strandCommander } from './commander-danger.js';
+import { endangerCommander, strikeDown } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
 import { loadsLong } from './fire-cannon.js';
+import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
 import type { Mark } from './fire-lines.js';
 import { weaponOf } from './fire-modes.js';
 import { chargersOf, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import { markByName, markName, nearestMarks } from './fire-targets.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
+import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
 import { hasNoMorale, newStep } from './morale-tests.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { hasCrew, type Salvo, type Volley, volleyAt } from './volley.js';
 import { hitWagons } from './wagon-fire.js';
@@ -50,7 +53,8 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
 /** combat.simultaneous, ruling 18: all points fall at the end; who lost a base tests morale, after its owner chose. */
 function takeLosses(play: Play, frame: FireStageFrame): void {
   const { state } = play;
-  const targets = [...new Set(frame.hits.map(({ target }) => target))].map((index) => state.units[index]!);
+  const marks = [...new Set(frame.hits.map(({ target }) => target))];
+  const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
   const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
   const fallen = struck.map(({ unit, hits }) => {
     const { bases } = isWarWagons(unit)
@@ -71,15 +75,12 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   // morale.causes: one test in a stage; only who led them gives those he led a second.
   for (const { unit } of shaken) unit.tested = true;
   // commanders.danger: counted for all that hit his unit together.
-  for (const { unit, hits } of fallen) {
-    if (unit.place === 'destroyed') strandCommander(play, unit);
-    else
-      endangerCommander(
-        play,
-        unit,
-        hits.reduce((sum, hit) => sum + hit.tens, 0),
-      );
-  }
+  for (const { unit, hits } of fallen)
+    endangerCommander(
+      play,
+      unit,
+      hits.reduce((sum, hit) => sum + hit.tens, 0),
+    );
   for (const { unit, hits } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
     const worst = worstShooters(hits);
@@ -90,6 +91,10 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   for (const { unit, bases } of met)
     if (bases > 0 && !isWarWagons(unit))
       state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  for (const index of marks.filter((one) => one < nobody)) {
+    const points = frame.hits.filter(({ target }) => target === index).reduce((sum, hit) => sum + hit.points, 0);
+    if (points > 0) strikeDown(play, commanderAt(state, index)!, points, false);
+  }
 }
 
 /** morale.withdrawal: away from whoever inflicted most; between several who hit it alike, unless they stand opposite. */
@@ -104,7 +109,9 @@ const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
 
 const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
-  stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
+  unit.leader !== nobody
+    ? commanderFireRefusal(state, state.commanders[unit.leader]!, frame.stage)
+    : stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
 
 function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
@@ -117,7 +124,7 @@ function shootRefusal(
   frame: FireFrame,
   action: Extract<Action, { do: 'shoot' | 'aim' }>,
 ): Refusal | null {
-  const unit = unitById(state, action.unit);
+  const unit = pieceById(state, action.unit);
   const mark = markByName(state, action.target);
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
@@ -127,7 +134,9 @@ function shootRefusal(
   const spent = spentBases(frame, unit!);
   const volley = volleyAt(state, unit!, mark.unit, frame.stage, spent, action.mode, mark.wagon);
   if ('code' in volley) return volley;
-  const nearest = nearestMarks(state, unit!, frame.stage, spent, [...modesIn(unit!, frame.stage), action.mode]);
+  const modes = [...modesIn(unit!, frame.stage), action.mode];
+  if (mark.unit.leader !== nobody) return commanderTargetRefusal(state, unit!, mark.unit, frame.stage, spent, modes);
+  const nearest = nearestMarks(state, unit!, frame.stage, spent, modes);
   if (nearest.some((one) => one.unit === mark.unit && one.wagon === mark.wagon)) return null;
   // wagons.ammunition: no point of command turns fire upon powder.
   if (action.commander === '' || hasRule(mark.unit, 'ammunition-wagon'))
@@ -142,6 +151,7 @@ interface Fired {
   readonly structure: number;
   readonly tens: number;
   readonly faces: number[];
+  readonly aided: boolean;
 }
 
 /** One salvo: hits, then the target's armor, one die for each; of a wagon its own first, then that of its crew. */
@@ -156,13 +166,14 @@ function fireSalvo(play: Play, { pool, armor, structure }: Salvo, crewed: boolea
     structure: wood.filter((face) => face > structure!).length,
     tens: saves.filter((face) => face === 10).length,
     faces: [...rolled.faces, ...rolled.again, ...wood, ...saves],
+    aided: rolled.aided === true,
   };
 }
 
 /** What the dice of an aimed shot would be rolled for. */
 export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; unit: Unit; mark: Mark } | null {
   const { aim } = frame;
-  const unit = aim ? unitById(state, aim.unit) : undefined;
+  const unit = aim ? pieceById(state, aim.unit) : undefined;
   const mark = aim ? markByName(state, aim.target) : null;
   if (!aim || !unit || !mark) return null;
   const volley = volleyAt(state, unit, mark.unit, frame.stage, spentBases(frame, unit), aim.mode, mark.wagon);
@@ -171,7 +182,7 @@ export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; u
 
 function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): void {
   const { state, tell } = play;
-  const unit = unitById(state, action.unit)!;
+  const unit = pieceById(state, action.unit)!;
   const mark = markByName(state, action.target)!;
   const { unit: target, wagon } = mark;
   const before = spentBases(frame, unit);
@@ -179,6 +190,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo, hasCrew(mark)));
+  if (salvos.some(({ aided }) => aided)) useAid(state, unit);
   const sum = (of: (salvo: Fired) => number) => salvos.reduce((total, one) => total + of(one), 0);
   const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
   const shots = volley.salvos.flatMap((salvo) => salvo.shots);
@@ -187,7 +199,8 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
     { unit: unit.index, bases: [...before, ...shots.map(({ base }) => base)] },
   ];
   const counted = shots.reduce((total, { count }) => total + count, 0);
-  spendAmmunition(play, unit, { before: before.length, now: counted });
+  if (unit.leader === nobody) spendAmmunition(play, unit, { before: before.length, now: counted });
+  else state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
@@ -229,12 +242,23 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
 }
 
 /** Everybody on the table and in its buildings. */
-const shootersOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && canBeMet(unit));
+const shootersOf = (state: State, side: SideIndex): Unit[] => [
+  ...state.units.filter((unit) => unit.side === side && canBeMet(unit)),
+  ...loneCommanders(state, side).map(standIn),
+];
+
+/** At whom a unit may shoot without a word from anybody: the nearest unit, and commanders nearer still. */
+function openMarks(state: State, frame: FireFrame, unit: Unit): Mark[] {
+  const [spent, modes] = [spentBases(frame, unit), modesIn(unit, frame.stage)];
+  const commanders = commandersInSight(state, unit, frame.stage, spent, modes);
+  return [
+    ...nearestMarks(state, unit, frame.stage, spent, modes),
+    ...commanders.map((target) => ({ unit: target, wagon: -1 })),
+  ];
+}
 
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
-  readyRefusal(state, frame, unit) === null &&
-  nearestMarks(state, unit, frame.stage, spentBases(frame, unit), modesIn(unit, frame.stage)).length > 0;
+  readyRefusal(state, frame, unit) === null && openMarks(state, frame, unit).length > 0;
 
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
@@ -247,8 +271,7 @@ export const fire: FrameRules<'fire'> = {
     const shots = shootersOf(state, frame.side).flatMap((unit): Action[] => {
       if (readyRefusal(state, frame, unit)) return [];
       const modes = modesIn(unit, frame.stage);
-      const marks = nearestMarks(state, unit, frame.stage, spentBases(frame, unit), modes);
-      return marks.flatMap((mark) => {
+      return openMarks(state, frame, unit).flatMap((mark) => {
         const shot = { do: 'shoot' as const, unit: unit.data.id, target: markName(mark), commander: '' };
         return [...modes, 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
       });

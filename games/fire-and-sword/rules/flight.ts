@@ -1,5 +1,5 @@
 /** Flight: at once after a failed test, and in movement phases until the unit is rallied or gone (morale.flight). */
-import { moraleTable, movementTable } from '../content/index.js';
+import { movementTable } from '../content/index.js';
 import { openOrderGap, overlapWithin } from '../formation/index.js';
 import {
   type Angle,
@@ -20,7 +20,6 @@ import {
   quarterTurn,
   rectangle,
   sweptStraight,
-  within,
 } from '../geometry/index.js';
 import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
@@ -29,9 +28,9 @@ import { awayFrom, middleOf } from './directions.js';
 import { footingAlong } from './footing.js';
 import type { CombatFrame } from './frames.js';
 import { limitOf, offTable, piecesUnder } from './ground.js';
-import { shakeWitnesses } from './leaving.js';
+import { alarm, shakeWitnesses } from './leaving.js';
 import { testMorale } from './morale-tests.js';
-import { armOf, baseOf, basicMove, hasRule, onTable, poses, shapes, unitsOf } from './pieces.js';
+import { armOf, baseOf, basicMove, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -54,7 +53,7 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   if (unit.fledNow) return;
   unit.fledNow = true;
   play.tell({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
-  alarm(play, unit);
+  alarm(play, unit, shapes(unit));
   run(play, unit, direction, basicMove(unit), false);
 }
 
@@ -63,16 +62,6 @@ export function fleeFurther(play: Play, unit: Unit, from: number): void {
   const combat = play.state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
   const fights = combat?.step === 'fight' && combat.melees.some(({ units }) => units.includes(unit.index));
   if (onTable(unit) && !fights) flee(play, unit, from);
-}
-
-/** Army rule of the Levy of Nobility: a friend who flees within 20 cm shakes it, even a second time in a step. */
-export function alarm(play: Play, cause: Unit): void {
-  const range = cm(moraleTable.commanderKilledWithin);
-  for (const friend of unitsOf(play.state, cause.side)) {
-    if (friend === cause || !hasRule(friend, 'run-for-your-lives')) continue;
-    const close = shapes(friend).some((shape) => shapes(cause).some((other) => within(shape, other, range)));
-    if (close) testMorale(play, friend, 'army.run-for-your-lives', { again: true });
-  }
 }
 
 /** phase.flight: basic and additional move towards the own edge; foot without an additional move runs 5 cm more. */
@@ -110,7 +99,8 @@ function turnedHome(unit: Unit, facing: Angle): Pose[] {
 
 type End =
   | { readonly kind: 'stands'; readonly pose: Pose }
-  | { readonly kind: 'destroyed' | 'fled'; readonly at: Polygon };
+  /** `spent`: further than anybody can run, and counted as fled (morale.flight-through). */
+  | { readonly kind: 'destroyed' | 'fled' | 'spent'; readonly at: Polygon };
 
 /** What a run is made under: which way, how far, and whether friends may be gone around (only in the movement phase). */
 interface Run {
@@ -134,18 +124,20 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   const friends = others.filter(({ side }) => side === unit.side);
   const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
   const gone: Polygon[] = [];
+  let left = false;
   const starts = looseFrom(way, around ? turnedHome(unit, direction) : scattered(unit, direction));
   for (const start of starts) {
     const end = (around ? wayAround(play, way, start) : null) ?? straightEnd(way, start);
     if (end.kind === 'stands') way.standing.push(end.pose);
-    else if (end.kind === 'fled') {
+    else if (end.kind !== 'destroyed') {
+      left ||= end.kind === 'fled';
       unit.fled++;
       gone.push(end.at);
     } else unit.destroyed++;
   }
   tell({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
   if (way.standing.length > 0) unit.layout = { kind: 'open', poses: way.standing };
-  else vanish(play, unit);
+  else vanish(play, unit, left);
   unit.kinds = unit.kinds.slice(0, way.standing.length);
   unit.moved = true;
   makeWay(state);
@@ -153,14 +145,16 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   for (const friend of way.passed) {
     if (friend.morale !== 'flight') testMorale(play, friend, 'morale.flight-through');
   }
+  if (gone.length === 0) return;
   // motivation.leaving: when its first base goes.
-  if (gone.length > 0 && gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  if (gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  alarm(play, unit, gone);
 }
 
-function vanish(play: Play, unit: Unit): void {
+function vanish(play: Play, unit: Unit, left: boolean): void {
   unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
   play.tell({ type: unit.fled > 0 ? 'left-table' : 'destroyed', rule: 'morale.flight-through', unit: unit.data.id });
-  strandCommander(play, unit);
+  strandCommander(play, unit, left);
 }
 
 /** Turned round, the bases stand as near to the enemy as before, not in him. */
@@ -207,7 +201,7 @@ function straightEnd(way: Run, start: Pose): End {
     for (const friend of friends) if (shapes(friend).some((theirs) => overlapping(swept, theirs))) passed.add(friend);
     return caught(shape, enemies) ? { kind: 'destroyed', at: from } : { kind: 'stands', pose };
   }
-  return { kind: 'fled', at: from };
+  return { kind: 'spent', at: from };
 }
 
 const caught = (shape: Polygon, enemies: readonly Polygon[]): boolean =>

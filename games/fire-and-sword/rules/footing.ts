@@ -1,6 +1,7 @@
 /** How a unit takes a piece of ground: the class for its kind, and what special rules make of it (chapter on terrain). */
 import type { GroundClass } from '../content/index.js';
 import { type Angle, along, cm, type Polygon } from '../geometry/index.js';
+import { hasArmyRule } from './army-rules.js';
 import { classOf, isDownhill } from './ground.js';
 import { armOf, baseCount, cardOf, hasRule, moverOf } from './pieces.js';
 import type { Setting, TerrainPiece } from './setting.js';
@@ -10,7 +11,7 @@ const swimmersArmor = 3;
 
 /** army.swimming: horse of an army that swims, where no base has Armor above 3. */
 export const swims = (setting: Setting, unit: Unit): boolean =>
-  (setting.sides[unit.data.side].rules?.includes('swimming') ?? false) &&
+  hasArmyRule({ setting }, unit, 'swimming') &&
   armOf(unit) === 'cavalry' &&
   Array.from({ length: baseCount(unit) }, (_, base) => cardOf(unit, base).armor).every(
     (armor) => armor <= swimmersArmor,

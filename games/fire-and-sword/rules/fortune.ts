@@ -2,11 +2,12 @@
 import type { Modifier, Refusal } from '@hetman/core/game';
 import { rangedWeapons } from '../content/index.js';
 import { cm, distance, within } from '../geometry/index.js';
+import { hasArmyRule } from './army-rules.js';
 import type { TestFrame } from './frames.js';
+import { pieceAt } from './lone-commanders.js';
 import { noteFor } from './notes.js';
 import { onTable, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
-import { hasArmyRule } from './regiments.js';
 import { type Commander, moraleLevels, nobody, type Order, type State, type Unit } from './state.js';
 
 /** orders.starting, with what takes the free order away. */
@@ -74,7 +75,7 @@ const tired = (state: State, side: 0 | 1): boolean => {
 function gunsFrighten(state: State, unit: Unit, frame: TestFrame): boolean {
   if (!hasArmyRule(state, unit, 'lot-of-guns')) return false;
   if (frame.decides.kind !== 'shaken' || frame.decides.from === nobody || frame.rule !== 'morale.causes') return false;
-  const { card } = state.units[frame.decides.from]!.data;
+  const { card } = pieceAt(state, frame.decides.from).data;
   return card.type === 'artillery' || card.ranged.some((id) => rangedWeapons.get(id)!.kind === 'firearm');
 }
 

@@ -178,6 +178,8 @@ export type Consequence =
   /** Friends have passed through each other. */
   | { kind: 'passed-through' }
   | { kind: 'rally' }
+  /** Who is always on the move keeps another order (special.mobility). */
+  | { kind: 'keep-order' }
   /** Militia before a more numerous enemy. */
   | { kind: 'dare' }
   /** A disorganised unit that wants to break off before a charger. */
@@ -287,7 +289,7 @@ export interface HeldSide {
 }
 
 /** What a lost or drawn combat does to a unit. */
-export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays';
+export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays' | 'regroups';
 
 /** One close combat: all units that touch each other, and how it goes. */
 export interface Melee {

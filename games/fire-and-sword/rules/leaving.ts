@@ -12,6 +12,7 @@ import {
   movedPose,
   type Polygon,
   touching,
+  within,
 } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { strandCommander } from './commander-danger.js';
@@ -19,7 +20,7 @@ import type { MoveFrame } from './frames.js';
 import { offTable } from './ground.js';
 import { testMorale } from './morale-tests.js';
 import { allowanceOf } from './move-frame.js';
-import { onTable, poses, shapes, unitsOf } from './pieces.js';
+import { hasRule, onTable, poses, shapes, unitsOf } from './pieces.js';
 import type { Play } from './play.js';
 import { beyond, no } from './refusals.js';
 import { homeward, type SideIndex } from './setting.js';
@@ -66,10 +67,11 @@ export function exit(play: Play, frame: MoveFrame, unit: Unit, { distance: lengt
   if (staying.length > 0) unit.layout = { kind: 'open', poses: staying.map((pose) => movedPose(pose, way)) };
   else {
     unit.place = 'fled';
-    strandCommander(play, unit);
+    strandCommander(play, unit, true);
   }
   tell({ type: 'left-table', rule: 'motivation.leaving', unit: unit.data.id });
   shakeWitnesses(play, unit.side, first, unit);
+  alarm(play, unit, [first]);
 }
 
 /** The nearest friend within 40 cm of who leaves tests morale. */
@@ -82,4 +84,14 @@ export function shakeWitnesses(play: Play, side: SideIndex, from: Polygon, leave
   if (witnesses.length === 0) return;
   const nearest = witnesses.reduce((best, one) => (one.far < best.far ? one : best));
   testMorale(play, nearest.unit, 'motivation.leaving');
+}
+
+/** Army rule of the Levy of Nobility: a friend who flees or leaves within 20 cm shakes it, even a second time in a step. */
+export function alarm(play: Play, cause: Unit, ground: readonly Polygon[]): void {
+  const range = cm(moraleTable.commanderKilledWithin);
+  for (const friend of unitsOf(play.state, cause.side)) {
+    if (friend === cause || !hasRule(friend, 'run-for-your-lives')) continue;
+    const close = shapes(friend).some((shape) => ground.some((other) => within(shape, other, range)));
+    if (close) testMorale(play, friend, 'army.run-for-your-lives', { again: true });
+  }
 }

@@ -57,7 +57,12 @@ export function man(play: Play, unit: Unit, action: Man): void {
   unit.specialManoeuvres += 1;
   // special.hide-among-pikes: its own crew comes out from among the pikes, and costs them nobody.
   if (target.crewWith === unit.index) target.crewWith = nobody;
-  else takeStrength(unit, target.data.card.strength);
+  else {
+    takeStrength(unit, target.data.card.strength);
+    // Skill and Morale of strangers are 4, whatever those of the old crew were.
+    const card = { ...target.data.card, skill: rules.skill, morale: rules.skill };
+    Object.assign(target, { strangers: true, data: { ...target.data, card } });
+  }
   target.side = unit.side;
   takeCommand(state, unit, target);
   target.abandoned = false;

@@ -2,7 +2,8 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { battalionRefusal, formBattalion } from './battalion.js';
-import { canCharge, chargeCandidates, chargeRefusal, declareCharge } from './charge.js';
+import { canCharge, chargeCandidates, chargeRefusal, chargerRefusal, declareCharge } from './charge.js';
+import { commanderCharges } from './charge-commanders.js';
 import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
@@ -10,6 +11,7 @@ import { cowardRefusal } from './coward.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
 import { settleOrders } from './instructions.js';
+import { takeField, withCommander } from './lone-commanders.js';
 import { isMisformed } from './manoeuvres.js';
 import { startMove } from './move-frame.js';
 import { commanderById, onTable, unitById, unitsOf } from './pieces.js';
@@ -100,15 +102,19 @@ function chargeUnitRefusal(state: State, frame: MovementFrame, action: Extract<A
   if (unit.side !== frame.side) return no.enemyPiece;
   if (!onTable(unit)) return no.notOnTable;
   if (unit.acted) return no.alreadyMoved;
-  return chargeRefusal(state, unit, action);
+  return chargeRefusal(withCommander(state, action.target), unit, action);
 }
 
 /** Charges worth making; a unit that could only charge is not offered to move. */
 function chargesOf(state: State, frame: MovementFrame): Action[] {
   return unitsOf(state, frame.side)
     .filter((unit) => unit.order === 'charge' && !unit.acted)
-    .flatMap((unit) => chargeCandidates(state, unit));
+    .flatMap((unit) => [...chargeCandidates(state, unit), ...chargesAtCommanders(state, unit)]);
 }
+
+/** Those that the rules allow: a commander is not charged while another must be. */
+const chargesAtCommanders = (state: State, unit: Unit): Action[] =>
+  chargerRefusal(state, unit) ? [] : commanderCharges(state, unit);
 
 function commanderRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
   const commander = commanderById(state, id);
@@ -147,8 +153,11 @@ export const movement: FrameRules<'movement'> = {
     const { state } = play;
     if (action.do === 'done') endMovement(play, frame);
     else if (action.do === 'battalion') formBattalion(play, action);
-    else if (action.do === 'charge') declareCharge(play, unitById(state, action.unit)!, action);
-    else if (action.do === 'ride') {
+    else if (action.do === 'charge') {
+      const alone = unitById(state, action.target) ? undefined : commanderById(state, action.target);
+      if (alone) takeField(state, alone);
+      declareCharge(play, unitById(state, action.unit)!, action);
+    } else if (action.do === 'ride') {
       const commander = commanderById(state, action.commander)!;
       state.frames.push({ kind: 'ride', side: frame.side, commander: commander.index });
     } else if (action.do === 'move') beginMove(play, unitById(state, action.unit)!);

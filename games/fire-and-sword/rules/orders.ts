@@ -21,10 +21,11 @@ import { commanderById, hasRule, onTable, shapes, unitById, unitsOf } from './pi
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { dataOf, isUnruly, ofOneRegiment, rankOf, regimentById, regimentOf, serviceRefusal } from './regiments.js';
+import { rallyBySelf, selfActions, selfOrderRefusal, selfRallyRefusal } from './self-ordered.js';
 import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
-const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
+export const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
   hasFreeOrder(state, unit)
     ? 0
     : orderPrice(state, commander, unit) +
@@ -57,6 +58,7 @@ function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, 
   const unit = unitById(state, action.unit);
   // orders.starting: a free order comes from nobody in particular.
   const free = unit !== undefined && hasFreeOrder(state, unit);
+  if (action.commander === '' && !free) return ownOrderRefusal(state, frame, action);
   const by = free && action.commander === '' ? null : commanderRefusal(frame, commander);
   const wrong = by ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
   if (wrong) return wrong;
@@ -67,6 +69,13 @@ function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, 
     serviceRefusal(state, commander!, unit!) ??
     tooDear(commander!, priceOfOrder(state, commander!, unit!, action.order))
   );
+}
+
+/** special.independent, special.commanded-musketeers: nobody’s order but its own. */
+function ownOrderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
+  const unit = unitById(state, action.unit);
+  const wrong = unitRefusal(frame, unit) ?? selfOrderRefusal(unit!, action.order);
+  return wrong ?? receiverRefusal(unit!, action.order) ?? orderForbidden(state, unit!, action.order);
 }
 
 /** optional.group: up to four units, each within 10 cm of another (ruling 14), one of them in range. */
@@ -146,8 +155,10 @@ function careRefusal(
   frame: OrdersFrame,
   action: Extract<Action, { do: 'rally' | 'reorganise' }>,
 ): Refusal | null {
-  const commander = commanderById(state, action.commander);
   const unit = unitById(state, action.unit);
+  if (action.do === 'rally' && action.commander === '')
+    return unitRefusal(frame, unit) ?? selfRallyRefusal(unit!, action.points);
+  const commander = commanderById(state, action.commander);
   const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit);
   if (wrong) return wrong;
   const strange = serviceRefusal(state, commander!, unit!);
@@ -166,11 +177,11 @@ function careRefusal(
   return tooDear(commander!, action.points);
 }
 
-function give(play: Play, unit: Unit, order: Order): void {
+function give(play: Play, unit: Unit, order: Order, open = false): void {
   unit.order = order;
   unit.charge = null;
   // Plans that a prisoner gave away lie open (effects.reconnaissance).
-  unit.hidden = !(play.state.turn === 1 && play.state.fortunes[unit.side].betrayed);
+  unit.hidden = !open && !(play.state.turn === 1 && play.state.fortunes[unit.side].betrayed);
   play.tell({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
   const side = play.state.setting.sides[unit.side].id;
   play.tell({ type: 'ordered-secretly', rule: 'orders.issuing', unit: unit.data.id, order, secretOf: side });
@@ -178,8 +189,12 @@ function give(play: Play, unit: Unit, order: Order): void {
 
 function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }>): void {
   const { state } = play;
-  const commander = commanderById(state, action.commander)!;
   const unit = unitById(state, action.unit)!;
+  if (action.commander === '') {
+    rallyBySelf(play, unit);
+    return;
+  }
+  const commander = commanderById(state, action.commander)!;
   const points = action.do === 'rally' ? action.points : 1;
   commander.points -= points;
   if (action.do === 'rally') unit.rallyTried = true;
@@ -187,6 +202,25 @@ function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }
   // Points for a rally are spent with it; a test to reorganise may be raised like any other (orders.tests).
   const test = { attribute: 'morale' as const, rule, support: points - 1, closed: action.do === 'rally' };
   pushTest(play, unit, { ...test, decides: { kind: action.do } });
+}
+
+/** One order to one unit; a unit on its own turns up its order at once. */
+function giveOrder(play: Play, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): void {
+  const { state } = play;
+  const unit = unitById(state, action.unit)!;
+  if (action.commander === '' && !hasFreeOrder(state, unit)) {
+    give(play, unit, action.order, true);
+    play.tell({ type: 'uncovered', rule: 'special.independent', unit: action.unit, order: action.order });
+    return;
+  }
+  const commander = commanderById(state, action.commander);
+  const free = hasFreeOrder(state, unit);
+  const price = commander ? priceOfOrder(state, commander, unit, action.order) : 0;
+  if (commander) commander.points -= price;
+  give(play, unit, action.order);
+  if (commander && !free) noteOrder(state, commander, [unit]);
+  unit.freeOrder = price === 0 && state.turn === 1;
+  if (frame.left !== undefined && --frame.left === 0) state.frames.pop();
 }
 
 export const orders: FrameRules<'orders'> = {
@@ -201,6 +235,7 @@ export const orders: FrameRules<'orders'> = {
         candidates.push({ do: 'rally', ...by, points: 1 }, { do: 'reorganise', ...by });
       }
     }
+    candidates.push(...selfActions(state, frame.side));
     return candidates.filter((action) => orders.refusal(state, frame, action) === null);
   },
   refusal(state, frame, action) {
@@ -234,17 +269,8 @@ export const orders: FrameRules<'orders'> = {
       state.frames.pop();
       confuse(play, frame.side);
     } else if (action.do === 'battalion') formBattalion(play, action);
-    else if (action.do === 'order') {
-      const unit = unitById(state, action.unit)!;
-      const commander = commanderById(state, action.commander);
-      const free = hasFreeOrder(state, unit);
-      const price = commander ? priceOfOrder(state, commander, unit, action.order) : 0;
-      if (commander) commander.points -= price;
-      give(play, unit, action.order);
-      if (commander && !free) noteOrder(state, commander, [unit]);
-      unit.freeOrder = price === 0 && state.turn === 1;
-      if (frame.left !== undefined && --frame.left === 0) state.frames.pop();
-    } else if (action.do === 'group-order') {
+    else if (action.do === 'order') giveOrder(play, frame, action);
+    else if (action.do === 'group-order') {
       const group = action.units.map((id) => unitById(state, id)!);
       const commander = commanderById(state, action.commander)!;
       commander.points -= groupPrice(state, commander, group, action.order);

@@ -85,8 +85,9 @@ export const manoeuvreLimit = (unit: Unit): number =>
 
 export const onTable = (piece: { place: string }): boolean => piece.place === 'table';
 
+/** The units of a side on the table; a commander who fights alone is none. */
 export const unitsOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && onTable(unit));
+  state.units.filter((unit) => unit.side === side && onTable(unit) && unit.leader < 0);
 
 export const unitById = (state: State, id: string): Unit | undefined => state.units.find(({ data }) => data.id === id);
 export const commanderById = (state: State, id: string): Commander | undefined =>

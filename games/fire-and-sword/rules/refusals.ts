@@ -111,6 +111,8 @@ export const no = {
   noLosses: because('no-losses', 'orders.reorganising'),
   pointsMost: because('points-most', 'orders.tests'),
   notSubordinate: because('not-subordinate', 'orders.transfer'),
+  holdOnly: because('hold-only', 'special.commanded-musketeers'),
+  rallyAlone: because('rally-alone', 'special.independent'),
   groupSize: because('group-size', 'optional.group'),
   groupApart: because('group-apart', 'optional.group'),
   groupRange: because('group-range', 'optional.group'),
@@ -292,6 +294,8 @@ export const no = {
   // withdrawal and commanders
   withdrawAngle: because('withdraw-angle', 'morale.own-will'),
   withdrawFirst: because('withdraw-first', 'morale.own-will'),
+  commanderFar: because('commander-far', 'commanders.attacked'),
+  commanderNotNearest: because('commander-not-nearest', 'commanders.attacked'),
   joinContact: because('join-contact', 'commanders.joining'),
   joinTaken: because('join-taken', 'commanders.joining'),
   joinKind: because('join-kind', 'commanders.joining'),

@@ -70,8 +70,3 @@ export function isUnruly(state: State, commander: Commander, unit: Unit): boolea
 /** All of one regiment, or all without one; in a skirmish always. */
 export const ofOneRegiment = (state: State, units: readonly Unit[]): boolean =>
   state.division === null || new Set(units.map((unit) => regimentOf(state, unit))).size <= 1;
-
-/** armies.divisions: a unit has the rules of its side's card and of its regiment's. */
-export const hasArmyRule = (state: State, unit: Unit, rule: string): boolean =>
-  (state.setting.sides[unit.data.side].rules?.includes(rule) ?? false) ||
-  state.setting.regiments.some(({ id, rules }) => id === unit.data.regiment && rules.includes(rule));

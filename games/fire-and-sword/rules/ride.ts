@@ -15,7 +15,7 @@ import {
   touch,
   within,
 } from '../geometry/index.js';
-import type { Action } from './actions.js';
+import type { Action, Way } from './actions.js';
 import { classOf, limitOf, offTable, onRoad, piecesUnder } from './ground.js';
 import { type BaseWay, wayOf } from './open-order.js';
 import { commanderShape, commanderSize, onTable, shapes, standings, unitById } from './pieces.js';
@@ -40,16 +40,23 @@ function allowanceOf(state: State, commander: Commander, move: BaseWay): Length 
 }
 
 /** Who leaves a unit is measured from its middle. */
-function startOf(state: State, commander: Commander): Pose {
+export function rideStart(state: State, commander: Commander): Pose {
   if (commander.joined === nobody) return commander.pose;
   const { pose, size } = standings(state.units[commander.joined]!)[0]!;
   const middle = centreOf(pose, size);
   return poseBy(middle, pose.facing, Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2));
 }
 
+/** How long a way is, and how long it may be. */
+export function rideLength(state: State, commander: Commander, way: Way): { length: Length; allowed: Length } {
+  if (way.length === 0) return { length: 0, allowed: cm(commander.data.card.move.basic) + marchBonus };
+  const move = wayOf(rideStart(state, commander), way, commanderSize);
+  return { length: move.length, allowed: allowanceOf(state, commander, move) };
+}
+
 function rideRefusal(state: State, commander: Commander, action: Extract<Action, { do: 'to' }>): Refusal | null {
   if (action.way.length === 0) return no.nothing;
-  const move = wayOf(startOf(state, commander), action.way, commanderSize);
+  const move = wayOf(rideStart(state, commander), action.way, commanderSize);
   const end = rectangle(move.to, commanderSize);
   if (offTable(state.setting, end)) return no.offTable;
   const allowed = allowanceOf(state, commander, move);
@@ -79,22 +86,28 @@ function enemyRefusal(unit: Unit, move: BaseWay): Refusal | null {
 
 /** commanders.joining: in contact, one to a unit, not with guns, wagons or chargers. */
 export function joinRefusal(state: State, commander: Commander, unit: Unit | undefined): Refusal | null {
+  const wrong = joinKindRefusal(state, commander, unit);
+  if (wrong) return wrong;
+  const own = commanderShape(commander);
+  return shapes(unit!).some((shape) => within(own, shape, touch)) ? null : no.joinContact;
+}
+
+/** Whether he could join this unit at all, wherever he is. */
+export function joinKindRefusal(state: State, commander: Commander, unit: Unit | undefined): Refusal | null {
   if (!unit || !onTable(unit)) return no.unknownUnit;
   if (unit.side !== commander.data.side) return no.enemyPiece;
   if (unit.data.card.type === 'artillery' || unit.data.card.type === 'wagon') return no.joinKind;
   if (!mayCommand(state, commander, unit)) return no.otherRegiment;
   if (unit.order === 'charge') return no.joinCharge;
   if (state.fortunes[commander.data.side].coward === commander.data.id) return no.coward;
-  if (state.commanders.some((other) => other.joined === unit.index)) return no.joinTaken;
-  const own = commanderShape(commander);
-  return shapes(unit).some((shape) => within(own, shape, touch)) ? null : no.joinContact;
+  return state.commanders.some((other) => other !== commander && other.joined === unit.index) ? no.joinTaken : null;
 }
 
 export const ride: FrameRules<'ride'> = {
   advance: () => true,
   actions(state, frame) {
     const commander = state.commanders[frame.commander]!;
-    const pose = startOf(state, commander);
+    const pose = rideStart(state, commander);
     const rides = commander.moved
       ? []
       : [0, 900, 1800, 2700].flatMap((direction): Action[] => {
@@ -116,6 +129,8 @@ export const ride: FrameRules<'ride'> = {
     const commander = state.commanders[frame.commander]!;
     if (action.do === 'to') {
       const end = action.way[action.way.length - 1]!;
+      const { length } = wayOf(rideStart(state, commander), action.way, commanderSize);
+      commander.marched = length > cm(commander.data.card.move.basic);
       commander.pose = { ...end, facing: normalAngle(end.facing) };
       commander.joined = nobody;
       commander.moved = true;

@@ -3,12 +3,13 @@
  * stood, so that its answers are those of the rules; 24 units asked for charges take 60 ms with it and seconds without.
  */
 import type { Setting } from './setting.js';
-import type { State, Unit } from './state.js';
+import type { Commander, State, Unit } from './state.js';
 
 interface Scene {
   /** Darkness goes by turns. */
   readonly turn: number;
   readonly stands: readonly Unit[];
+  readonly leaders: readonly Commander[];
   readonly answers: Map<string, unknown>;
 }
 
@@ -27,20 +28,25 @@ const same = (one: Unit, other: Unit): boolean =>
   one.battalion === other.battalion &&
   one.caracole === other.caracole;
 
+const sameLeader = (one: Commander, other: Commander): boolean =>
+  one.pose === other.pose && one.place === other.place && one.joined === other.joined && one.fleeing === other.fleeing;
+
 const scenes = new WeakMap<Setting, Scene>();
 
 function sceneOf(state: State): Scene {
   const last = scenes.get(state.setting);
-  const { units, turn } = state;
+  const { units, commanders, turn } = state;
   if (last?.turn !== turn) return newScene(state);
+  if (!commanders.every((leader, index) => sameLeader(leader, last.leaders[index]!))) return newScene(state);
   if (last.stands.length === units.length && units.every((unit, index) => same(unit, last.stands[index]!))) {
     return last;
   }
   return newScene(state);
 }
 
-function newScene({ setting, turn, units }: State): Scene {
-  const scene: Scene = { turn, stands: units.map((unit) => ({ ...unit })), answers: new Map() };
+function newScene({ setting, turn, units, commanders }: State): Scene {
+  const stands = units.map((unit) => ({ ...unit }));
+  const scene: Scene = { turn, stands, leaders: commanders.map((leader) => ({ ...leader })), answers: new Map() };
   scenes.set(setting, scene);
   return scene;
 }

@@ -5,6 +5,9 @@ import { combatFrame } from './combat.js';
 import { fireStage } from './fire.js';
 import { askMisfortunes, loseOnTheMarch } from './first-turn.js';
 import { beginInitiative } from './initiative.js';
+import { takeIntoxicants } from './intoxicants.js';
+import { leaveField } from './lone-commanders.js';
+import { testMobility } from './mobility.js';
 import { beginMotivation } from './motivation-tests.js';
 import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
@@ -56,6 +59,7 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     burnForage(play);
     plunder(play);
     collectForage(play);
+    testMobility(play);
     // Laid down last, and so the first of the steps.
     beginMotivation(play);
   },
@@ -90,8 +94,9 @@ function beginTurn(state: State): void {
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }
-  for (const commander of state.commanders) commander.moved = false;
   if (state.division) state.division.given = [];
+  for (const commander of state.commanders)
+    Object.assign(commander, { moved: false, marched: false, fired: false, aided: false });
 }
 
 /** The first phase of the battle, laid out as every other. */
@@ -99,10 +104,14 @@ export function beginPhase(play: Play, phase: Phase): void {
   const { state, tell } = play;
   state.phase = phase;
   if (phase === 'initiative') beginTurn(state);
+  if (phase === 'initiative' && state.turn === 1) takeIntoxicants(state);
   keepBattalions(state);
   losePikemen(state);
   // special.caracole: after the combat phase the first rank is back in its place.
-  if (phase === 'reorganisation') for (const unit of state.units) unit.caracole = null;
+  if (phase === 'reorganisation') {
+    for (const unit of state.units) unit.caracole = null;
+    leaveField(state);
+  }
   tell({ type: 'phase', rule: 'sequence.round', turn: state.turn, phase });
   beginnings[phase](play);
 }

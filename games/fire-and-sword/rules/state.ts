@@ -129,6 +129,19 @@ export interface Unit {
   /** Bases lost for good, and bases that fled from the table (victory.losses). */
   destroyed: number;
   fled: number;
+  /** Index of the commander who fights alone as this unit of one base, or -1 (commanders.attacked). */
+  leader: number;
+  /** Portable obstacles that it carries, and how many elements of them (portable.general). */
+  portable: Portable | null;
+  elements: number;
+  /** Where the fortified base of a medium gun stands, or null (artillery.fortified-base). */
+  works: Pose | null;
+  /** A base of additional crew behind the gun (artillery.crew). */
+  extraCrew: boolean;
+  /** Intoxicants were taken; the first test of morale has decided for good (army.others). */
+  intoxicated: '' | 'taken' | 'raging' | 'sober';
+  /** Manned by strangers, who know neither its drill nor how to load fast (manoeuvres.man). */
+  strangers: boolean;
 }
 
 /** A company within a squadron: what it would be again on its own. */
@@ -137,6 +150,8 @@ export interface Company {
   readonly bases: number;
   readonly kinds: readonly string[];
 }
+/** Obstacles that units carry. */
+export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 export interface Commander {
   readonly index: number;
@@ -150,6 +165,10 @@ export interface Commander {
   fleeing: boolean;
   /** He escaped death: no command points until the turn after this one (commanders.attacked). */
   spentUntil: number;
+  /** Has marched, has shot, has helped a gun in this turn (commanders.shooting, special.artillery-commander). */
+  marched: boolean;
+  fired: boolean;
+  aided: boolean;
 }
 
 export type Phase = 'initiative' | 'orders' | 'movement' | 'combat' | 'reorganisation';
@@ -288,6 +307,13 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     strayed: 0,
     destroyed: 0,
     fled: 0,
+    leader: nobody,
+    portable: null,
+    elements: 0,
+    works: null,
+    extraCrew: false,
+    intoxicated: '',
+    strangers: false,
   };
 }
 
@@ -302,5 +328,8 @@ export function freshCommander(data: CommanderData, index: number, pose: Pose): 
     moved: false,
     fleeing: false,
     spentUntil: 0,
+    marched: false,
+    fired: false,
+    aided: false,
   };
 }

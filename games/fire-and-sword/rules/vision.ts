@@ -18,12 +18,15 @@ import { shotOver } from './fire-ground.js';
 import { noteOf } from './notes.js';
 import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 
 const allAround = ['skirmishers', 'light-cavalry', 'feigned-flight'];
 
 export const arcOfVision = (unit: Unit): 180 | 360 =>
-  unit.place === 'building' || unit.data.card.type === 'wagon' || allAround.some((rule) => hasRule(unit, rule))
+  unit.place === 'building' ||
+  unit.leader !== nobody ||
+  unit.data.card.type === 'wagon' ||
+  allAround.some((rule) => hasRule(unit, rule))
     ? 360
     : 180;
 

@@ -2,7 +2,9 @@
 import type { Modifier, Refusal } from '@hetman/core/game';
 import { guns, type RangedWeapon, shootingTable } from '../content/index.js';
 import { cm, type Length, overlapping, type Polygon, sideFacing, within } from '../geometry/index.js';
+import { isAided } from './aiding.js';
 import { basesSupplied } from './ammunition.js';
+import { hasArmyRule } from './army-rules.js';
 import { struckShapes } from './around.js';
 import { wagonsBefore } from './barricades.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
@@ -21,7 +23,7 @@ import { armOf, cardOf, hasRule, shapes, standings } from './pieces.js';
 import { isSilenced } from './prepare/deployment-notes.js';
 import { no } from './refusals.js';
 import type { Obstacle } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { seesToShoot } from './vision.js';
 import { crewOf, isWarWagons } from './war-wagons.js';
 
@@ -86,7 +88,8 @@ function modifiersOf(
     ...(soft ? ['soft-ground'] : []),
     ...(dim ? ['low-visibility'] : []),
   ];
-  const archers = weapon.kind === 'bow' && state.setting.sides[unit.data.side].rules?.includes('excellent-archers');
+  // Excellent archers (army.others): with bows, not with carbine and bow.
+  const archers = weapon.kind === 'bow' && hasArmyRule(state, unit, 'excellent-archers');
   return [
     ...names.map((name) => table[name]!),
     ...(archers ? [{ rule: 'army.others', label: 'excellent-archers', value: 1 }] : []),
@@ -258,6 +261,10 @@ const cannotShootHere = (state: State, unit: Unit): boolean =>
       piece.type.noShooting.includes(armOf(unit)) && shapes(unit).some((shape) => overlapping(shape, piece.shape)),
   );
 
+/** commanders.joining: a commander with the unit adds a die to its first shots of the phase, with the pool that has most (ruling 49). */
+const isLed = (state: State, unit: Unit): boolean =>
+  !unit.fired && unit.leader === nobody && state.commanders.some(({ joined }) => joined === unit.index);
+
 /** Bases with the same range, modifiers and armor roll together. */
 function salvosOf(state: State, unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
   const groups = new Map<string, Shot[]>();
@@ -268,8 +275,8 @@ function salvosOf(state: State, unit: Unit, shots: readonly Shot[], first: boole
   const alike = [...groups.values()];
   const diceOf = (group: readonly Shot[]) => group.reduce((sum, { dice }) => sum + dice, 0);
   const main = alike.reduce((best, group, index) => (diceOf(group) > diceOf(alike[best]!) ? index : best), 0);
-  // commanders.joining: a die for the unit, with the pool that has most (ruling 49).
-  const led = first && state.commanders.some((commander) => commander.joined === unit.index) ? 1 : 0;
+  const led = first && isLed(state, unit) ? 1 : 0;
+  const aided = isAided(state, unit);
   const pools = poolsOf(
     alike.map((group, index) => ({
       perBase: group.map(({ dice }, base) => dice + (index === main && base === 0 ? led : 0)),
@@ -281,7 +288,7 @@ function salvosOf(state: State, unit: Unit, shots: readonly Shot[], first: boole
   );
   return alike.map((group, index) => ({
     shots: group,
-    pool: pools[index]!,
+    pool: aided && index === 0 ? { ...pools[index]!, aid: true as const } : pools[index]!,
     armor: group[0]!.armor,
     structure: group[0]!.structure,
   }));

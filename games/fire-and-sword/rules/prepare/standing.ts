@@ -14,7 +14,8 @@ import {
   type Size,
   within,
 } from '../../geometry/index.js';
-import { classOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from '../ground.js';
+import { footing } from '../footing.js';
+import { obstaclesCrossed, offTable, onRoad, piecesUnder } from '../ground.js';
 import { openRefusal } from '../open-order.js';
 import {
   armOf,
@@ -24,7 +25,6 @@ import {
   hasRule,
   mayClose,
   mayOpen,
-  moverOf,
   onTable,
   shapes,
   sizeOfArm,
@@ -90,7 +90,7 @@ function groundRefusal(state: State, unit: Unit, layout: Layout, shape: Polygon,
   const closed = layout.kind === 'block' && layout.count > 1;
   for (const piece of piecesUnder(setting, shape)) {
     const facts = { ground: piece.type.id };
-    if (classOf(piece, moverOf(unit), false) === 'impassable') return withFacts(no.impassable, facts);
+    if (footing(setting, unit, piece, false) === 'impassable') return withFacts(no.impassable, facts);
     if (closed && piece.type.forcesOpenOrder) return withFacts(no.opensOrder, facts);
   }
   return null;

@@ -1,0 +1,69 @@
+/** Where a charge would go: the ground it sweeps, where it ends, whom it meets. */
+import type { Outline, Preview, TableMeasure } from '@hetman/core/board';
+import { fill, inBoth } from '@hetman/core/game';
+import { hullOf, inCm } from '../geometry/index.js';
+import { chargeCandidates } from '../rules/charge.js';
+import { type ChargePath, tryCharge } from '../rules/charge-way.js';
+import { plainPart } from '../rules/onset.js';
+import { baseOf, basicMove, groundOfLayout, shapes } from '../rules/pieces.js';
+import type { State, Unit } from '../rules/state.js';
+import { words } from '../texts/index.js';
+
+/** Swept ground and end of one charge; nothing where it cannot be made. */
+export function laneOf(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  path: ChargePath,
+): { stands: readonly Outline[]; measures: TableMeasure[] } | null {
+  const onset = tryCharge(state, unit, target, path, plainPart(basicMove(unit)));
+  if ('code' in onset) return null;
+  const stands = groundOfLayout(onset.layout, baseOf(unit));
+  const meets = onset.met.length > 0;
+  const way = inCm(onset.spent);
+  const label = inBoth((language) =>
+    fill(words.label(meets ? 'lane.meets' : 'lane.short', language), {
+      target: target.data.name[language],
+      way: language === 'pl' ? way.replace('.', ',') : way,
+    }),
+  );
+  const from = shapes(unit);
+  const lanes = from.length === stands.length ? from.map((shape, index) => hullOf([...shape, ...stands[index]!])) : [];
+  return {
+    stands,
+    measures: [
+      { kind: 'lane', label: { en: '', pl: '' }, outlines: lanes },
+      { kind: 'end', label, outlines: stands, at: middleOf(stands) },
+    ],
+  };
+}
+
+const middleOf = (outlines: readonly Outline[]) => {
+  const corners = outlines.flat();
+  const mean = (of: (spot: { x: number; y: number }) => number) =>
+    Math.round(corners.reduce((sum, corner) => sum + of(corner), 0) / corners.length);
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+};
+
+/** Everybody whom a unit with a charge order may charge now. */
+export function lanesOf(state: State, unit: Unit): TableMeasure[] {
+  if (unit.order !== 'charge' || unit.acted || state.phase !== 'movement') return [];
+  const seen = new Set<string>();
+  return chargeCandidates(state, unit).flatMap(({ target, path }) => {
+    if (seen.has(target)) return [];
+    seen.add(target);
+    const foe = state.units.find(({ data }) => data.id === target)!;
+    return laneOf(state, unit, foe, path)?.measures ?? [];
+  });
+}
+
+/** A charge looked at before it is declared. */
+export function chargePreview(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  path: ChargePath,
+): Pick<Preview, 'stands' | 'measures'> {
+  const lane = laneOf(state, unit, target, path);
+  return lane ? { stands: lane.stands, measures: lane.measures } : {};
+}

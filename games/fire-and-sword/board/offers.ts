@@ -1,0 +1,98 @@
+/** From an action to an offer: what it is called, the piece it hangs on, its figures. */
+import type { Offer } from '@hetman/core/board';
+import { fill, inBoth, type Language } from '@hetman/core/game';
+import { inCm, inDegrees } from '../geometry/index.js';
+import type { Action } from '../rules/actions.js';
+import { priceOfOrder } from '../rules/orders.js';
+import { commanderById, unitById } from '../rules/pieces.js';
+import type { State } from '../rules/state.js';
+import { words } from '../texts/index.js';
+
+/** Words that finish a step or commit to it are buttons of the prompt line. */
+const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'stand', 'counter']);
+
+const anchors = { left: '⇤', middle: '', right: '⇥' } as const;
+const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const;
+
+/** Of bases that go together: how far and which way, as the table lies. */
+function wayFigure(
+  { ways }: Extract<Action, { do: 'bases' }>,
+  from: { x: number; y: number } | undefined,
+): string | null {
+  const end = ways[0]?.at(-1);
+  if (!end || !from) return null;
+  const [x, y] = [end.x - from.x, end.y - from.y];
+  const eighth = Math.round((Math.atan2(x, y) / Math.PI) * 4);
+  return `${inCm(Math.round(Math.hypot(x, y) / 10) * 10)} cm ${arrows[(eighth + 8) % 8]}`;
+}
+
+/** Lengths in centimetres, turns in degrees with their side. */
+export function figureOf(action: Action, from?: { x: number; y: number }): string | null {
+  const parts: string[] = [];
+  if ('turn' in action && 'pivot' in action && action.turn !== 0) parts.push(turned(action.turn));
+  if (action.do === 'turn' || action.do === 'turn-bases') parts.push(turned(action.turn));
+  if ('distance' in action) parts.push(`${inCm(action.distance)} cm`);
+  if (action.do === 'front' && action.anchor !== 'middle') parts.push(anchors[action.anchor]);
+  if (action.do === 'bases') parts.push(wayFigure(action, from) ?? '');
+  const text = parts.filter((part) => part !== '').join(' ');
+  return text === '' ? null : text;
+}
+
+const turned = (turn: number): string => `${inDegrees(Math.abs(turn))}° ${turn > 0 ? '↷' : '↶'}`;
+
+/** What an order costs the commander who gives it. */
+export function orderCost(state: State, { commander, unit, order }: Extract<Action, { do: 'order' }>): number {
+  return priceOfOrder(state, commanderById(state, commander)!, unitById(state, unit)!, order);
+}
+
+/** What sets an answer apart from one that is called the same: the way of shooting, a point that it costs. */
+function details(state: State, action: Action, language: Language): string[] {
+  const word = (label: string) => words.label(label, language);
+  const parts: string[] = [];
+  if (action.do === 'shoot' && action.mode !== 'plain') parts.push(word(`mode.${action.mode}`));
+  if (action.do === 'lances') parts.push(word(action.lowered ? 'lances.lower' : 'lances.keep'));
+  if (action.do === 'retreat') parts.push(word(action.full ? 'full.yes' : 'full.no'));
+  if (action.do === 'spoil') parts.push(word(action.take ? 'spoil.take' : 'spoil.destroy'));
+  if (action.do === 'dismount' && action.guards > 0) parts.push(fill(word('with-guards'), { guards: action.guards }));
+  if (action.do === 'order') parts.push(fill(word('price'), { points: orderCost(state, action) }));
+  const paid = action.do === 'shoot' || action.do === 'charge' || action.do === 'refrain' || action.do === 'delay';
+  const payer = paid && action.commander !== '' ? commanderById(state, action.commander) : undefined;
+  if (payer) parts.push(fill(word('point-of'), { commander: payer.data.name[language] }));
+  return parts;
+}
+
+const labelOf = (state: State, action: Action, language: Language): string =>
+  [words.action(state, action, language), ...details(state, action, language)].join(', ');
+
+/** The button beside the piece: who it is need not be said there. */
+function quickOf(state: State, action: Action): Pick<Offer, 'quick'> {
+  const said = (key: string) => (language: Language) =>
+    [fill(words.label(key, language), facts(state, action, language)), ...details(state, action, language)].join(', ');
+  const key = `quick.${action.do}`;
+  return words.label(key, 'en') === key ? {} : { quick: inBoth(said(key)) };
+}
+
+const facts = (state: State, action: Action, language: Language): Record<string, string> => {
+  const { target, order, units } = action as { target?: string; order?: string; units?: readonly string[] };
+  const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
+  return {
+    target: target === undefined ? '' : name(target),
+    order: order === undefined ? '' : words.label(order, language),
+    units: (units ?? []).map(name).join(', '),
+  };
+};
+
+export const offerOf = (state: State, action: Action, piece: string | null): Offer => ({
+  id: JSON.stringify(action),
+  label: inBoth((language) => labelOf(state, action, language)),
+  ...quickOf(state, action),
+  style: mainWords.has(action.do) ? 'main' : 'plain',
+  actions: [action],
+  finish: null,
+  piece,
+  hex: null,
+  facing: null,
+  figure: figureOf(action),
+  path: [],
+  notes: [],
+});

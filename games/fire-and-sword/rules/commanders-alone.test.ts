@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { colonel, enemy, foot, horse, leader, play, position, refused, rule, unit } from '../testkit/index.js';
+import { aimedVolley } from './fire.js';
+import type { FireFrame } from './frames.js';
+import { topFrame } from './play.js';
+
+const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
+  ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
+  card: 'haiduk-veterans',
+});
+const general = (id: string, x: number, y: number, extras: object = {}) => ({
+  ...colonel(id, x, y, { side: 'stronger', facing: 180, ...extras }),
+  card: 'swedish-colonel',
+});
+const shoot = (id: string, target: string, commander = '') =>
+  ({ do: 'shoot', unit: id, target, mode: 'plain', commander }) as const;
+const firing = (file: Parameters<typeof position>[0]) => position({ phase: 'combat', ...file });
+
+describe('commanders alone', () => {
+  rule('commanders.attacked', 'the example: at 18 cm in the open he is hit on 4, and hits are rolled again', () => {
+    const table = firing({ units: [haiduks('A', 50, 50)], commanders: [general('G', 60, 68)] });
+    play(table, [{ ...shoot('A', 'G'), do: 'aim' }]);
+    const { volley } = aimedVolley(table, topFrame(table) as FireFrame)!;
+    expect(volley.salvos.every(({ pool }) => pool.need === 4 && pool.again === 'hits')).toBe(true);
+    expect(volley.salvos.reduce((sum, { pool }) => sum + pool.dice, 0)).toBe(8);
+    const dice = [1, 6, 3, 9, 8, 2, 5, 7, 1, 5, 7, 5];
+    play(table, [shoot('A', 'G')], dice);
+    expect(leader(table, 'G').place).toBe('table');
+  });
+
+  rule(
+    'commanders.attacked',
+    'two points lost are two tests, and one failed is his death; friends near him test',
+    () => {
+      const file = {
+        units: [haiduks('A', 50, 50), horse('F', 45, 72, { side: 'stronger' as const, facing: 180 })],
+        commanders: [general('G', 60, 57, { points: 3 })],
+      };
+      const hits = [1, 1, 10, 10, 10, 10, 10, 10, 10, 10];
+      const killed = firing(file);
+      const events = play(killed, [shoot('A', 'G')], [...hits, 5, 6, 5]);
+      expect(leader(killed, 'G').place).toBe('destroyed');
+      expect(events).toContainEqual(expect.objectContaining({ type: 'test', unit: 'F' }));
+      const saved = firing(file);
+      play(saved, [shoot('A', 'G')], [...hits, 5, 5]);
+      expect(leader(saved, 'G').place).toBe('table');
+      expect(leader(saved, 'G').points).toBe(0);
+      expect(topFrame(saved)?.kind).toBe('escape');
+    },
+  );
+
+  rule('commanders.attacked', 'only the nearest, only within 30 cm, and no command point changes that', () => {
+    const near = firing({
+      units: [haiduks('A', 50, 50), enemy('E', 50, 60)],
+      commanders: [general('G', 58, 66), colonel('C', 40, 45)],
+    });
+    expect(refused(near, shoot('A', 'G'))).toMatchObject({ code: 'commander-not-nearest', facts: { target: 'E' } });
+    expect(refused(near, shoot('A', 'G', 'C'))?.code).toBe('commander-not-nearest');
+    const free = firing({
+      units: [haiduks('A', 50, 50), enemy('E', 50, 66)],
+      commanders: [general('G', 58, 61), colonel('C', 40, 45)],
+    });
+    expect(refused(free, shoot('A', 'G'))).toBeNull();
+    expect(refused(free, shoot('A', 'E'))).toBeNull();
+    const rifles = { ...haiduks('A', 50, 50), changes: { rules: ['rifled-barrels'] } };
+    const far = firing({ units: [rifles, enemy('E', 48, 96)], commanders: [general('G', 58, 85)] });
+    expect(refused(far, { ...shoot('A', 'G'), mode: 'rifled' })?.code).toBe('commander-far');
+  });
+
+  rule('commanders.shooting', 'once a turn in a stage of his choice, alone, and not after a march', () => {
+    const file = { units: [enemy('E', 52, 58, { order: 'move' as const })], commanders: [colonel('C', 51, 54)] };
+    const table = firing(file);
+    expect(refused(table, { ...shoot('C', 'E'), mode: 'salvo' })?.code).toBe('no-salvo');
+    play(table, [shoot('C', 'E')], [5, 5]);
+    expect(unit(table, 'E').losses).toBe(1);
+    expect(leader(table, 'C').fired).toBe(true);
+    const marched = firing({ ...file, commanders: [{ ...colonel('C', 51, 54), marks: { marched: true } }] });
+    expect(refused(marched, shoot('C', 'E'), 'weaker')?.code).toBe('not-your-decision');
+  });
+
+  rule('commanders.joining', 'with a unit he adds one die to its first shots of the phase', () => {
+    const table = firing({
+      units: [haiduks('A', 50, 50), enemy('E', 50, 60)],
+      commanders: [colonel('C', 50, 45, { joined: 'A' })],
+    });
+    play(table, [{ ...shoot('A', 'E'), do: 'aim' }]);
+    const { volley } = aimedVolley(table, topFrame(table) as FireFrame)!;
+    expect(volley.salvos.reduce((sum, { pool }) => sum + pool.dice, 0)).toBe(9);
+    expect(refused(table, shoot('C', 'E'))?.code).toBe('unknown-unit');
+  });
+});

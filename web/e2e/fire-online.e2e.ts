@@ -1,0 +1,76 @@
+/** By Fire and Sword online: two browsers, one of them a tablet, each with a force of its own, through a whole turn. */
+import { fileURLToPath } from 'node:url';
+import { newDataFile, type ServerProcess, startProcess } from '@hetman/server/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serious } from './axe.js';
+import { type Harness, startHarness } from './harness.js';
+import { join, link, tablet } from './steps.js';
+
+const web = fileURLToPath(new URL('../dist/', import.meta.url));
+let server: ServerProcess;
+let harness: Harness;
+beforeAll(async () => {
+  server = await startProcess(newDataFile(), { HETMAN_WEB: web, HETMAN_REQUESTS_PER_SECOND: '5000' });
+  harness = await startHarness(server.address);
+}, 300_000);
+afterAll(async () => {
+  await harness.close();
+  await server.end('SIGTERM');
+});
+
+const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt').textContent()) ?? '';
+
+/** Both answer what they are asked, the usual or the first of the list, until both see the wanted turn. */
+async function playOn(pages: readonly Page[], wanted: RegExp): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    const said = await Promise.all(pages.map(prompt));
+    if (said.some((text) => wanted.test(text))) return;
+    for (const page of pages) {
+      const answers = page.locator('.answers button:not(.not-yet):visible');
+      const choices = page.locator('.panel .choices button:not([aria-pressed])');
+      const next = (await answers.count()) > 0 ? answers.first() : choices.first();
+      if ((await next.count()) > 0) await next.click({ timeout: 2000 }).catch(() => undefined);
+    }
+    await pages[0]!.waitForTimeout(60);
+  }
+  throw new Error(`${wanted} does not come: ${await prompt(pages[0]!)} / ${await prompt(pages[1]!)}`);
+}
+
+const pieces = (page: Page): Promise<string[]> =>
+  page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')!).sort());
+
+test('each brings a force that the other learns of when they are compared; then a turn is played', async () => {
+  const red = await harness.open({}, `${server.address}#/muster/fire-and-sword/POL-A_0____3`);
+  await red.getByRole('button', { name: 'Play with this force' }).click();
+  await red.locator('input[name="scenario"]').nth(1).check();
+  await red.locator('input[name="opponent"]').nth(2).check();
+  await red.locator('.force-option select').nth(1).selectOption({ label: 'chosen by the friend' });
+  await red.getByLabel('Your name').fill('Czarniecki');
+  await red.getByRole('button', { name: 'Create the invitation' }).click();
+  await red.getByRole('heading', { name: 'Send the invitation' }).waitFor();
+
+  const blue = await harness.open(tablet, await link(red, 'Invitation'));
+  expect(await blue.locator('.invitation').textContent()).not.toContain('POL-A');
+  await join(blue, 'Douglas');
+  await blue.locator('.prompt', { hasText: 'Waiting for Czarniecki' }).waitFor();
+  // What he has chosen lies ready; the enemy does not learn of it yet.
+  await red.locator('.force-wanted button', { hasText: 'Crown cavalry skirmish force, 7 points' }).click();
+  await blue.locator('.force-wanted').waitFor();
+  expect(await serious(blue)).toEqual([]);
+  const id = new URL(blue.url()).hash.split('/')[2]!;
+  for (const path of ['view', 'events', 'moments']) {
+    const answered = await blue.request.get(`${server.address}/api/games/${id}/${path}`);
+    expect([path, answered.ok(), (await answered.text()).includes('POL-A')]).toEqual([path, true, false]);
+  }
+  await blue.locator('.force-wanted select').selectOption({ label: '7 points' });
+  await blue.getByRole('button', { name: 'Any card by lot' }).tap();
+
+  for (const page of [red, blue]) await page.locator('.briefing', { hasText: 'Patrol' }).waitFor();
+  expect(await red.locator('.briefing').textContent()).toContain('Crown cavalry skirmish force: strength 7');
+  await playOn([red, blue], /turn 2/i);
+  await expect.poll(async () => (await pieces(red)).join()).toBe((await pieces(blue)).join());
+  expect((await pieces(red)).length).toBeGreaterThan(6);
+  await blue.context().close();
+  await red.context().close();
+});

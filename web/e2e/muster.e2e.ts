@@ -1,0 +1,111 @@
+/** A force of By Fire and Sword is mustered, kept, shared, printed, and taken to a battle. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serious } from './axe.js';
+import { type Harness, startHarness } from './harness.js';
+import { tablet } from './steps.js';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+}, 300_000);
+afterAll(() => harness.close());
+
+const figure = (page: Page, id: string) => page.locator(`.figure-${id} summary strong`).textContent();
+const line = (page: Page, name: string) => page.locator('.force-line', { hasText: name });
+
+/** Presses by mouse, or with a finger where there is no mouse. */
+const press = (page: Page, touch: boolean) => (selector: string, text: string) => {
+  const found = page.locator(selector, { hasText: text }).first();
+  return touch ? found.tap() : found.click();
+};
+
+test.each<[string, BrowserContextOptions]>([
+  ['on a desk', {}],
+  ['with a finger on a tablet', tablet],
+])('a force is put together %s, and what is wrong with it is said with its rule', async (_, options) => {
+  const page = await harness.open(options);
+  const go = press(page, options.hasTouch === true);
+  await go('.card-doings a', 'Muster a force');
+  await go('.force-card-link', 'Crown cavalry skirmish force');
+  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  expect([await figure(page, 'strength'), await figure(page, 'value')]).toEqual(['5', '12']);
+
+  // The third level brings the first two along; its own line says what it costs.
+  await go('.force-line', 'Level 8');
+  await expect.poll(() => figure(page, 'strength')).toBe('8');
+  expect(await line(page, 'Level 6').locator('input').isChecked()).toBe(true);
+  await go('.force-line', 'Rotamaster');
+  await page.getByRole('button', { name: 'Colonel: more' }).click();
+  await expect.poll(() => figure(page, 'strength')).toBe('10');
+  // A figure opens into its sums.
+  await go('.figure-strength summary', 'Force strength');
+  await page.locator('.figure-strength li', { hasText: 'core and levels' }).waitFor();
+
+  // Four bases of volunteers are allowed on level 6, not in the core.
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Voluntary cavalry: more' }).click();
+  await expect.poll(() => line(page, 'Voluntary cavalry').locator('output').textContent()).toBe('4 bases');
+  await go('.force-line', 'Level 6');
+  await page.locator('.verdict.wrong li', { hasText: 'at most 3 at this level' }).waitFor();
+  expect(await page.locator('.verdict.wrong .rule').getAttribute('href')).toContain('armies.cards');
+  expect(await page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
+  await go('.force-line', 'Level 6');
+  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  expect(await serious(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a force is kept by name, opened by its link elsewhere, printed, and fights', async () => {
+  const page = await harness.open();
+  await page.goto(`${harness.address}#/muster/fire-and-sword/SWE-B_0____3`);
+  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  await page.getByLabel('Name of the force').fill('Douglas');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved: Douglas').waitFor();
+  const link = await page.getByLabel('Link to this force').inputValue();
+
+  // In another browser and another language the same sheet.
+  const other = await harness.open({ locale: 'pl-PL' }, link);
+  await other.locator('.verdict', { hasText: 'mogą ruszyć do bitwy' }).waitFor();
+  expect(await figure(other, 'strength')).toBe(await figure(page, 'strength'));
+  await other.context().close();
+
+  // On paper there is the roster and nothing to press.
+  const units = await page.locator('.roster tbody tr').count();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.roster tbody tr:visible').count()).toBe(units);
+  expect(await page.locator('.muster button:visible, .muster input:visible').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+
+  // By the keyboard alone into a battle against the computer, which brings the same.
+  await page.getByRole('button', { name: 'Play with this force' }).focus();
+  await page.keyboard.press('Enter');
+  const red = page.locator('.force-option select').first();
+  await expect.poll(() => red.inputValue()).toBe('code:SWE-B_0____3');
+  await expect.poll(() => red.locator('option:checked').textContent()).toBe('Douglas');
+  await page.locator('.force-option select').nth(1).selectOption({ label: 'the same as Red' });
+  expect(await serious(page)).toEqual([]);
+  await page.locator('button[type="submit"]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.table').waitFor();
+  await page.locator('.briefing li', { hasText: 'Red: Sweden, Reiter patrol: strength 7' }).waitFor();
+  await page.locator('.briefing li', { hasText: 'Blue: Sweden, Reiter patrol: strength 7' }).waitFor();
+
+  // The enemy's force can be copied from the menu.
+  await page.locator('.tools button', { hasText: 'Menu' }).click();
+  await page.locator('.menu button', { hasText: 'Force of Blue' }).click();
+  await page.locator('.force-head', { hasText: 'Reiter patrol' }).waitFor();
+  expect(decodeURIComponent(page.url())).toContain('/muster/fire-and-sword/SWE-B_0____3');
+
+  // Deleting has a way back.
+  await page.goto(`${harness.address}#/muster/fire-and-sword`);
+  await page.getByRole('button', { name: 'Delete Douglas' }).click();
+  await page.locator('.saved-forces', { hasText: 'No force saved yet' }).waitFor();
+  await page.getByRole('button', { name: 'Undo the deletion' }).click();
+  await page.locator('.force-open', { hasText: 'Douglas' }).waitFor();
+  // A link that leads to no force says so, and the cards are there.
+  await page.goto(`${harness.address}#/muster/fire-and-sword/nonsense`);
+  await page.getByRole('alert').filter({ hasText: 'leads to no force' }).waitFor();
+  expect(await serious(page)).toEqual([]);
+  await page.context().close();
+});

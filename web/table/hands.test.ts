@@ -1,0 +1,58 @@
+import type { TableHandle } from '@hetman/core/board';
+import { describe, expect, test } from 'vitest';
+import { placeOf, type Reach, reached } from './hands.js';
+
+const label = { en: '', pl: '' };
+const at = { x: 4000, y: 4000 };
+const ahead: TableHandle = { id: 'ahead', kind: 'ahead', facing: 0, at, knob: at, label };
+const wheel = (id: string, turns: 'left' | 'right'): TableHandle => ({
+  id,
+  kind: 'wheel',
+  facing: 0,
+  at,
+  knob: at,
+  label,
+  about: { pivot: { x: 5200, y: 4000 }, turns },
+});
+const closed = [ahead, wheel('front-left', 'right'), wheel('front-right', 'left'), wheel('rear-right', 'right')];
+const free: TableHandle = { ...ahead, id: 'all', kind: 'free', facing: 900 };
+
+const press = (handles: readonly TableHandle[], ...keys: readonly string[]): Reach | null =>
+  keys.reduce<Reach | null>(
+    (held, key) => reached(handles, held, key.replace('fine ', ''), key.startsWith('fine')),
+    null,
+  );
+
+describe('keys that draw a piece', () => {
+  test('up and down go straight in centimetres, with Shift in millimetres', () => {
+    expect(press(closed, 'ArrowUp', 'ArrowUp', 'ArrowUp', 'fine ArrowDown')).toMatchObject({
+      handle: 'ahead',
+      ahead: 290,
+    });
+    expect(placeOf(ahead, press(closed, 'ArrowUp')!)).toEqual({ x: 4000, y: 4100 });
+  });
+
+  test('left and right wheel by the corner that turns so; the way back gives the angle back', () => {
+    expect(press(closed, 'ArrowRight', 'ArrowRight')).toMatchObject({ handle: 'front-left', turn: 100 });
+    expect(press(closed, 'ArrowRight', 'ArrowRight', 'ArrowLeft')).toMatchObject({ handle: 'front-left', turn: 50 });
+    expect(press(closed, 'ArrowLeft')).toMatchObject({ handle: 'front-right', turn: -50 });
+    expect(press(closed, ']')).toMatchObject({ handle: 'rear-right', turn: 50 });
+  });
+
+  test('a wheel of 90 degrees carries the corner around its pivot', () => {
+    const reach: Reach = { handle: 'front-left', ahead: 0, aside: 0, turn: 900 };
+    const { x, y } = placeOf(closed[1]!, reach);
+    expect([Math.round(x), Math.round(y)]).toEqual([5200, 5200]);
+  });
+
+  test('what goes any way goes aside too, as it looks', () => {
+    const reach = press([free], 'ArrowUp', 'ArrowRight')!;
+    const { x, y } = placeOf(free, reach);
+    expect([Math.round(x), Math.round(y)]).toEqual([4100, 3900]);
+  });
+
+  test('other keys, and a piece without handles, mean nothing', () => {
+    expect(press(closed, 'x')).toBeNull();
+    expect(press([], 'ArrowUp')).toBeNull();
+  });
+});
