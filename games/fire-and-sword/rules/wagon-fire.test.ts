@@ -1,7 +1,9 @@
+import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
-import { foot, pikes, play, position, refused, rule, unit } from '../testkit/index.js';
+import { basesOf, foot, pikes, play, position, refused, rule, unit } from '../testkit/index.js';
 import { nearestMarks } from './fire-targets.js';
 import type { FireMode } from './frames.js';
+import { takeBase } from './losing.js';
 import { type Volley, volleyAt } from './volley.js';
 import { wagonsOf } from './war-wagons.js';
 
@@ -120,5 +122,31 @@ describe('war wagons in fire', () => {
     const table = combat({ units: [haiduks('A', 50, 50, { bases: 2 }), train('W', 58, 62, { bases: 1 })] });
     const volley = volleyAt(table, unit(table, 'A'), unit(table, 'W'), 'defence') as Volley;
     expect(volley.salvos[0]!.pool.need).toBe(5);
+  });
+});
+
+describe('a torn train', () => {
+  rule('wagons.war', 'without its middle wagon it only closes up, straight, until its parts touch', () => {
+    const table = position({
+      units: [
+        { ...foot('W', 60, 80, { bases: 3, files: 1, order: 'move' }), card: 'war-wagon' },
+        foot('F', 20, 20, { order: 'move' }),
+      ],
+    });
+    takeBase({ state: table, dice: noDice, tell: () => undefined }, unit(table, 'W'), 1);
+    expect(basesOf(table, 'W')).toEqual([
+      [60, 80],
+      [60, 68],
+    ]);
+    play(table, [{ do: 'move', unit: 'W' }]);
+    expect(refused(table, { do: 'wheel', pivot: 'front-left', turn: -100 })).toMatchObject({
+      code: 'torn-train',
+      rule: 'wagons.war',
+    });
+    expect(refused(table, { do: 'forward', distance: 700 })).toMatchObject({ code: 'too-far' });
+    play(table, [{ do: 'forward', distance: 600 }]);
+    expect(unit(table, 'W').layout).toMatchObject({ kind: 'block', files: 1, count: 2 });
+    // Together again it moves as it likes.
+    expect(refused(table, { do: 'forward', distance: 200 })).toBeNull();
   });
 });
