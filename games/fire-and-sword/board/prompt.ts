@@ -12,6 +12,7 @@ import { words } from '../texts/index.js';
 import { furtherActions } from './further.js';
 import { manoeuvresOf, ownActs } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
+import { prepared } from './preparing.js';
 
 /** More answers than this are sorted by the piece they hang on, which is picked up first. */
 const few = 8;
@@ -97,7 +98,10 @@ function cheapestQuick(state: State, offers: readonly Offer[]): Offer[] {
   });
 }
 
-export function promptOf(state: State, selected: string | null): Prompt {
+export const promptOf = (state: State, selected: string | null): Prompt =>
+  prepared(state, plainPrompt(state, selected));
+
+function plainPrompt(state: State, selected: string | null): Prompt {
   const decision = rules.decision(state);
   const frame = topFrame(state);
   const nothing = { selectable: [], offers: [], duties: [], lit: [] };

@@ -223,9 +223,10 @@ function afterwards(
   by: number,
 ): { fate: string; chance: Ratio }[] {
   if (isFixed(unit)) return stays;
+  // After a draw those who can withdraw go first, and nobody is held any more (ruling 202).
+  if (draw) return [{ fate: unit.morale === 'flight' ? 'flees' : 'withdraws', chance: sure }];
   const certain = unit.morale === 'flight' ? 'flees' : surrounded(state, melee, unit);
-  if (certain) return [{ fate: certain, chance: sure }];
-  return draw ? [{ fate: 'withdraws', chance: sure }] : fatesOf(state, unit, by);
+  return certain ? [{ fate: certain, chance: sure }] : fatesOf(state, unit, by);
 }
 
 const noCrew = (unit: Unit): boolean => isWarWagons(unit) && crewLeft(unit) === 0;

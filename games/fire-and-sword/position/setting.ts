@@ -6,7 +6,7 @@ import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece
 import type { Commander, Unit } from '../rules/state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
 import { fitted } from '../scenarios/fitted.js';
-import { scenarios } from '../scenarios/index.js';
+import { allScenarios } from '../scenarios/index.js';
 import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
 
@@ -20,7 +20,7 @@ export const plainSides: Setting['sides'] = [
 
 function scenarioOf(id: string | undefined) {
   if (id === undefined) return null;
-  const found = scenarios.find((scenario) => scenario.id === id);
+  const found = allScenarios.find((scenario) => scenario.id === id);
   if (!found) throw new BadPosition(`scenario: there is no "${id}"`);
   return found;
 }

@@ -16,6 +16,8 @@ import {
   wholeRoot,
   within,
 } from '../geometry/index.js';
+import { onWorks } from './gun-works.js';
+import { whollyOn } from './inside.js';
 import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { Obstacle, TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -98,6 +100,10 @@ export function keepsWorks(state: State, unit: Unit): boolean {
 const isInside = (piece: TerrainPiece, unit: Unit, base: number): boolean =>
   onTable(unit) && overlapping(shapes(unit)[base]!, piece.shape);
 
+/** Who would gain from the ground must stand in it wholly (terrain.classes). */
+const isWhollyInside = (state: State, { type }: TerrainPiece, unit: Unit, base: number): boolean =>
+  onTable(unit) && whollyOn(state.setting, shapes(unit)[base]!, ({ id }) => id === type.id);
+
 /** Nearer to the top of the slope than the enemy. */
 function isHigher(piece: TerrainPiece, { unit, base, enemy, at }: Pair): boolean {
   if (!isInside(piece, unit, base) && !isInside(piece, enemy, at)) return false;
@@ -107,23 +113,49 @@ function isHigher(piece: TerrainPiece, { unit, base, enemy, at }: Pair): boolean
 
 type Entry = TerrainType['advantage'][number];
 
-function grants(piece: TerrainPiece, { who, against, order, where }: Entry, pair: Pair): boolean {
+/** terrain.swamp: who is inside and has the advantage himself gives none to those outside. */
+const holdsOut = (state: State, piece: TerrainPiece, { unit, base, enemy, at }: Pair): boolean =>
+  piece.type.advantage.some(
+    (entry) =>
+      entry.where !== 'enemy-inside' && grants(state, piece, entry, { unit: enemy, base: at, enemy: unit, at: base }),
+  );
+
+function grants(state: State, piece: TerrainPiece, { who, against, order, where }: Entry, pair: Pair): boolean {
   const { unit, base, enemy, at } = pair;
   if (who === 'infantry' && armOf(unit) !== 'infantry') return false;
   if (against === 'cavalry' && armOf(enemy) !== 'cavalry') return false;
   if (against === 'not-infantry' && armOf(enemy) === 'infantry') return false;
   if (order === 'defence' && unit.order !== 'defence') return false;
   if (where === 'higher') return isHigher(piece, pair);
-  const [own, theirs] = [isInside(piece, unit, base), isInside(piece, enemy, at)];
-  if (where === 'inside') return own;
-  return where === 'both-inside' ? own && theirs : theirs && !own;
+  const theirs = isInside(piece, enemy, at);
+  if (where === 'enemy-inside') return theirs && !isInside(piece, unit, base) && !holdsOut(state, piece, pair);
+  return isWhollyInside(state, piece, unit, base) && (where === 'inside' || theirs);
 }
 
 /** Whether the ground gives this base an advantage over that one. */
 export const groundAdvantage = (state: State, pair: Pair): boolean =>
   (pair.unit.place === 'building' && pair.unit.order === 'defence') ||
-  state.setting.terrain.some((piece) => piece.type.advantage.some((entry) => grants(piece, entry, pair)));
+  state.setting.terrain.some((piece) => piece.type.advantage.some((entry) => grants(state, piece, entry, pair)));
 
-/** What the advantage of a defender is worth: more for infantry against cavalry. */
+/** resolution.total: where the ground a unit stands in gives the advantage, all its bases must stand in it. */
+export function allBasesHaveGround(state: State, unit: Unit, contacts: readonly Contact[]): boolean {
+  const pairs = contacts.map(({ base, enemy, at }) => ({ unit, base, enemy: state.units[enemy]!, at }));
+  if (!pairs.every((pair) => groundAdvantage(state, pair))) return false;
+  const inside = state.setting.terrain.filter(({ type }) =>
+    type.advantage.some(
+      (entry) =>
+        (entry.where === 'inside' || entry.where === 'both-inside') &&
+        pairs.some((pair) =>
+          state.setting.terrain.some((piece) => piece.type === type && grants(state, piece, entry, pair)),
+        ),
+    ),
+  );
+  if (inside.length === 0) return true;
+  return shapes(unit).every((shape) =>
+    whollyOn(state.setting, shape, (type) => inside.some((piece) => piece.type === type)),
+  );
+}
+
+/** What an advantage is worth: more for infantry that defends against cavalry (resolution.advantage, combat.modifiers). */
 export const overCavalry = (unit: Unit, enemy: Unit): boolean =>
-  armOf(unit) === 'infantry' && armOf(enemy) === 'cavalry';
+  (armOf(unit) === 'infantry' || onWorks(unit)) && unit.order === 'defence' && armOf(enemy) === 'cavalry';

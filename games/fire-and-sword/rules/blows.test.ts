@@ -226,13 +226,23 @@ describe('dice and modifiers', () => {
     },
   );
 
-  rule(['terrain.slope', 'terrain.advantage'], 'the higher has the advantage whatever its order', () => {
-    const table = melee({
-      units: [foot('A', 50, 50, { order: null }), foot('B', 62, 50, { side: 'stronger', facing: 180, order: null })],
-      terrain: [{ ...rectangle('hill', 'slope', [40, 48], [80, 80]), top: [60, 70] }],
-    });
-    expect([labels(table, 'A'), labels(table, 'B')]).toEqual([['advantage'], []]);
-  });
+  rule(
+    ['terrain.slope', 'terrain.advantage', 'combat.modifiers'],
+    'ruling 50: the higher costs its enemy Skill only with a defence order; as an option with any',
+    () => {
+      const hill = (order: 'defence' | null, options = {}) => {
+        const table = melee({
+          units: [foot('A', 50, 50, { order: null }), foot('B', 62, 50, { side: 'stronger', facing: 180, order })],
+          terrain: [{ ...rectangle('hill', 'slope', [40, 48], [80, 80]), top: [60, 70] }],
+          options,
+        });
+        return [labels(table, 'A'), labels(table, 'B')];
+      };
+      expect(hill('defence')).toEqual([['advantage'], []]);
+      expect(hill(null)).toEqual([[], []]);
+      expect(hill(null, { advantageAnyOrder: true })).toEqual([['advantage'], []]);
+    },
+  );
 
   rule(['terrain.grove', 'terrain.forest'], 'woods help infantry against horse, and raise armor', () => {
     const grove = (defence: boolean) =>
@@ -250,7 +260,10 @@ describe('dice and modifiers', () => {
 
   rule('terrain.stream', 'who stands on the bank has the advantage over who stands in the water', () => {
     const table = melee({
-      units: [foot('A', 50, 50, { order: null }), foot('B', 62, 50, { side: 'stronger', facing: 180, order: null })],
+      units: [
+        foot('A', 50, 50, { order: null }),
+        foot('B', 62, 50, { side: 'stronger', facing: 180, order: 'defence' }),
+      ],
       terrain: [rectangle('brook', 'stream', [40, 46], [80, 50])],
     });
     expect([labels(table, 'A'), labels(table, 'B')]).toEqual([['advantage'], []]);

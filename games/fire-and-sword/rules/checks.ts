@@ -4,6 +4,7 @@ import { moraleTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { inRange, supporters, testPointsMost } from './command.js';
 import { consequences, type TestResult } from './consequences.js';
+import { fleeFurther } from './flight.js';
 import { fortuneModifiers, mayInspire, supportMost, tire } from './fortune.js';
 import type { SuperiorityFrame, TestFrame } from './frames.js';
 import { baseCount, commanderById, commanderShape, hasRule } from './pieces.js';
@@ -116,6 +117,12 @@ function inspire(play: Play, frame: TestFrame): void {
 export const test: FrameRules<'test'> = {
   advance(play, frame) {
     const unit = play.state.units[frame.unit]!;
+    if (frame.decides.kind === 'shaken' && unit.morale === 'flight') {
+      // morale.fleeing-combat: failed without a die.
+      play.state.frames.pop();
+      fleeFurther(play, unit, frame.decides.from);
+      return false;
+    }
     const asked = supporters(play.state, unit).length > 0 || canInspire(play.state, frame);
     if (!frame.closed && asked) return true;
     roll(play, frame);

@@ -2,8 +2,8 @@
 import { closeCombatTable } from '../content/index.js';
 import { combatOf } from './fighting.js';
 import type { CombatFrame, Melee } from './frames.js';
-import { fightersOf, findMelees } from './melees.js';
-import { newStep } from './morale-tests.js';
+import { fightersOf, findMelees, wipedOutByFire } from './melees.js';
+import { newStep, testMorale } from './morale-tests.js';
 import { unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { beginPursuits } from './pursuit.js';
@@ -48,6 +48,8 @@ function retreats(state: State, frame: CombatFrame): void {
     const fixed = melee.units.some((unit) => isFixed(state.units[unit]!));
     if (fixed && winner !== null) state.frames.push({ kind: 'retreat', side: winner, melee: index });
     for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index });
+    if (winner === null)
+      for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index, free: true });
     if (fixed && winner !== null) state.frames.push({ kind: 'spoils', side: winner, melee: index });
   }
 }
@@ -59,11 +61,18 @@ export const combat: FrameRules<'combat'> = {
       state.frames.push({ kind: 'melee', side: state.initiative });
       return false;
     }
+    if (frame.step === 'fight' && frame.alarmed) {
+      const { alarmed } = frame;
+      delete frame.alarmed;
+      for (const index of alarmed) testMorale(play, state.units[index]!, 'commanders.attacked');
+      return false;
+    }
     const { step } = frame;
     frame.step = next[step];
     newStep(state);
     if (step === 'begin') {
-      frame.melees = [...frame.broken, ...findMelees(state)];
+      const found = [...frame.broken, ...findMelees(state)];
+      frame.melees = frame.round === 1 ? [...found, ...wipedOutByFire(state, found)] : found;
       frame.broken = [];
     } else if (step === 'fight') resolveAll(play, frame);
     else if (step === 'resolve') retreats(state, frame);

@@ -1,8 +1,8 @@
 /** Commanders in danger: with a unit that is cut down, and alone before the enemy (commanders.danger, commanders.attacked). */
 import { moraleTable } from '../content/index.js';
 import { cm, type Pose, poseBy, within } from '../geometry/index.js';
-import { makeWay } from './commanders-aside.js';
 import { middleOf } from './directions.js';
+import type { CombatFrame } from './frames.js';
 import { testMorale } from './morale-tests.js';
 import { commanderShape, commanderSize, onTable, poses, shapes, unitsOf } from './pieces.js';
 import type { Play } from './play.js';
@@ -33,11 +33,16 @@ export function endangerCommander(play: Play, unit: Unit, tens: number): void {
 export function killCommander(play: Play, commander: Commander): void {
   const { state, tell } = play;
   const witnesses = friendsNear(state, commander);
+  const led = commander.joined;
   commander.place = 'destroyed';
   commander.joined = nobody;
   commander.points = 0;
   tell({ type: 'commander-killed', rule: 'commanders.attacked', commander: commander.data.id });
-  for (const unit of witnesses) testMorale(play, unit, 'commanders.attacked');
+  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  // morale.causes: tests of a round of close combat are made at its end.
+  if (combat?.step === 'fight')
+    combat.alarmed = [...new Set([...(combat.alarmed ?? []), ...witnesses.map(({ index }) => index)])];
+  else for (const unit of witnesses) testMorale(play, unit, 'commanders.attacked', { again: unit.index === led });
 }
 
 /** commanders.attacked: his last Strength point is gone; he is saved by his retinue, or dies. */
@@ -56,16 +61,6 @@ function save(play: Play, commander: Commander): void {
   state.frames.push({ kind: 'escape', side: commander.data.side, commander: commander.index });
 }
 
-/** Ruling 302: the last base of his unit has fallen. Shot down, it leaves him alone; in close combat the enemy is upon him. */
-export function leaveAlone(play: Play, unit: Unit, locked: boolean): void {
-  const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
-  if (!commander) return;
-  commander.pose = placeOfJoined(unit);
-  commander.joined = nobody;
-  if (locked) strikeDown(play, commander, 1, false);
-  else makeWay(play.state);
-}
-
 /** He fought alone and was hit: the place that he held as a unit is free. */
 export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: boolean): void {
   const commander = play.state.commanders[unit.leader]!;
@@ -74,7 +69,7 @@ export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: 
   unit.place = 'left';
 }
 
-/** commanders.joining: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. Who left the table has taken him along. */
+/** commanders.joining, ruling 302: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. Who left the table has taken him along. */
 export function strandCommander(play: Play, unit: Unit, left = false): void {
   for (const commander of play.state.commanders) {
     if (!onTable(commander) || commander.joined !== unit.index) continue;

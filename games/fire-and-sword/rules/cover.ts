@@ -1,6 +1,7 @@
 /** What covers a target, and what its armor is there (terrain.cover, terrain.obstacle, weapons.shields). */
 import type { RangedWeapon } from '../content/index.js';
 import { overlapping, type Point, type Polygon, touching } from '../geometry/index.js';
+import { whollyOn } from './inside.js';
 import { armOf, moverOf, shapes } from './pieces.js';
 import type { Obstacle, Setting } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -28,7 +29,7 @@ const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : move
 
 /** Terrain under the target that covers its arm. */
 export const coveredByGround = (state: State, target: Unit, shape: Polygon): boolean =>
-  state.setting.terrain.some((piece) => piece.type.cover.includes(trooper(target)) && overlapping(shape, piece.shape));
+  whollyOn(state.setting, shape, ({ cover }) => cover.includes(trooper(target)));
 
 /** Whether an obstacle hides the target wholly, so that it cannot be shot at. */
 export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
@@ -54,7 +55,10 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
   const arm = armOf(target);
   const open = target.layout.kind === 'open';
   const raised = state.setting.terrain
-    .filter((piece) => overlapping(shape, piece.shape))
+    .filter(
+      ({ type, shape: ground }) =>
+        overlapping(shape, ground) && whollyOn(state.setting, shape, ({ id }) => id === type.id),
+    )
     .flatMap(({ type }) => type.armor)
     .filter(({ who, openOrder }) => (who === 'any' || who === arm) && (!openOrder || open))
     .map(({ raiseTo, plus }) => (armor >= raiseTo ? armor + plus : raiseTo));
@@ -62,9 +66,13 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
   return Math.max(armor, ...raised, ...behind);
 }
 
+/** special.elite-cavalry: charging base by base, until it fights; not where it charges as close order does. */
+const chargesLoose = (target: Unit): boolean =>
+  target.data.card.rules.includes('elite-cavalry') &&
+  target.order === 'charge' &&
+  (target.charge?.loose ?? true) &&
+  !target.fought;
+
 /** Single bases are shot at as open order (shooting.single-base). */
 export const asOpenOrder = (target: Unit): boolean =>
-  target.layout.kind === 'open' ||
-  shapes(target).length === 1 ||
-  target.caracole !== null ||
-  (target.data.card.rules.includes('elite-cavalry') && target.order === 'charge');
+  target.layout.kind === 'open' || shapes(target).length === 1 || target.caracole !== null || chargesLoose(target);

@@ -6,9 +6,10 @@ import { type Attack, attacksOf } from './blows.js';
 import { takePoints } from './casualties.js';
 import { isCharging } from './charge-state.js';
 import { hasLances, staggers, strikesFirst } from './close-weapons.js';
-import { endangerCommander } from './commander-danger.js';
+import { endangerCommander, strandCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import type { CombatFrame, Melee, StrikesFrame } from './frames.js';
+import { loseHorses } from './horse-guards.js';
 import { fightersOf, isIn } from './melees.js';
 import { unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -156,11 +157,13 @@ function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): voi
       play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases, close: true });
     }
   }
-  endangerCommander(
-    play,
-    unit,
-    hits.reduce((sum, { tens }) => sum + tens, 0),
-  );
+  if (unit.place === 'destroyed') strandCommander(play, unit);
+  else
+    endangerCommander(
+      play,
+      unit,
+      hits.reduce((sum, { tens }) => sum + tens, 0),
+    );
 }
 
 /** weapons.lances: broken after the round in which they were lowered; wiping out a small unit may save them. */
@@ -204,6 +207,7 @@ export const blows: FrameRules<'blows'> = {
         .map(({ index }) => index);
       melee.lances = [lowers(state, melee, 0), lowers(state, melee, 1)];
       for (const unit of alive(state, melee)) unit.fought = true;
+      for (const unit of alive(state, melee)) loseHorses(play, unit);
       const first = alive(state, melee).filter(strikesFirst);
       melee.struck = first.map(({ index }) => index);
       exchange(play, melee, first);

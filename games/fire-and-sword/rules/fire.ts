@@ -1,13 +1,13 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
 import type { Refusal } from '@hetman/core/game';
-import type { Angle } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { useAid } from './aiding.js';
 import { explode, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
-import { endangerCommander, strikeDown } from './commander-danger.js';
+import { endangerCommander, strandCommander, strikeDown } from './commander-danger.js';
+import { stepRanks, stepRefusal } from './countermarch.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
 import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
@@ -16,7 +16,7 @@ import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js'
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
-import { newStep } from './morale-tests.js';
+import { hasNoMorale, newStep } from './morale-tests.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
@@ -49,47 +49,55 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
 /** combat.simultaneous, ruling 18: all points fall at the end; who lost a base tests morale, after its owner chose. */
 function takeLosses(play: Play, frame: FireStageFrame): void {
   const { state } = play;
-  const struck = [...new Set(frame.hits.map(({ target }) => target))];
-  const targets = struck.filter((index) => index > nobody).map((index) => state.units[index]!);
-  const shaken: { unit: Unit; from: number; away: Angle | 'stay' | null; bases: number }[] = [];
-  for (const unit of targets) {
-    const hits = frame.hits.filter(({ target }) => target === unit.index);
-    const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
-    const { bases } = takePoints(play, unit, wanted);
-    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-    // commanders.danger: counted for all that hit his unit together.
-    endangerCommander(
+  const marks = [...new Set(frame.hits.map(({ target }) => target))];
+  const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
+  const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
+  const fallen = struck.map(({ unit, hits }) => {
+    const { bases } = takePoints(
       play,
       unit,
-      hits.reduce((sum, hit) => sum + hit.tens, 0),
+      hits.reduce((sum, hit) => sum + hit.points, 0),
     );
-    if (canBeMet(unit) && !unit.abandoned && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)))
-      shaken.push({ unit, bases, from: worstShooter(hits), away: awayFromShooters(state, unit, hits) });
+    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
+    return { unit, hits, bases };
+  });
+  const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
+  const shaken = met.filter(
+    ({ unit, bases, hits }) => !hasNoMorale(unit) && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)),
+  );
+  // morale.causes: one test in a stage; only who led them gives those he led a second.
+  for (const { unit } of shaken) unit.tested = true;
+  // commanders.danger: counted for all that hit his unit together.
+  for (const { unit, hits } of fallen) {
+    if (unit.place === 'destroyed') strandCommander(play, unit);
+    else
+      endangerCommander(
+        play,
+        unit,
+        hits.reduce((sum, hit) => sum + hit.tens, 0),
+      );
   }
-  for (const { unit, from, away } of shaken) {
+  for (const { unit, hits } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
-    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from, away } });
+    const worst = worstShooters(hits);
+    const away =
+      worst.length < 2 ? null : (resultant(worst.map((shooter) => awayFrom(state, unit, shooter))) ?? 'stay');
+    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from: worst[0]!, away } });
   }
-  for (const { unit, bases } of shaken)
-    state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
-  for (const index of struck.filter((one) => one < nobody)) {
+  for (const { unit, bases } of met)
+    if (bases > 0) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  for (const index of marks.filter((one) => one < nobody)) {
     const points = frame.hits.filter(({ target }) => target === index).reduce((sum, hit) => sum + hit.points, 0);
     if (points > 0) strikeDown(play, commanderAt(state, index)!, points, false);
   }
 }
 
-/** morale.withdrawal: away from whoever inflicted most. */
-const worstShooter = (hits: FireStageFrame['hits']): number =>
-  hits.reduce((worst, hit) => (hit.points > worst.points ? hit : worst)).shooter;
-
-/** morale.withdrawal: between several who hit it alike; where they stand opposite it stays. Null: one was the worst. */
-function awayFromShooters(state: State, unit: Unit, hits: FireStageFrame['hits']): Angle | 'stay' | null {
+/** morale.withdrawal: away from whoever inflicted most; between several who hit it alike, unless they stand opposite. */
+function worstShooters(hits: FireStageFrame['hits']): number[] {
   const points = new Map<number, number>();
   for (const hit of hits) points.set(hit.shooter, (points.get(hit.shooter) ?? 0) + hit.points);
   const most = Math.max(...points.values());
-  const worst = [...points].filter(([, lost]) => lost === most).map(([shooter]) => shooter);
-  if (worst.length < 2) return null;
-  return resultant(worst.map((shooter) => awayFrom(state, unit, shooter))) ?? 'stay';
+  return [...points].filter(([, lost]) => lost === most).map(([shooter]) => shooter);
 }
 
 const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
@@ -243,6 +251,7 @@ export const fire: FrameRules<'fire'> = {
     if (action.do === 'done') return null;
     if (action.do === 'shoot' || action.do === 'aim') return shootRefusal(state, frame, action);
     if (action.do === 'hail') return hailRefusal(state, frame, action);
+    if (action.do === 'step') return stepRefusal(state, frame, unitById(state, action.unit), action.distance);
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
@@ -254,6 +263,7 @@ export const fire: FrameRules<'fire'> = {
     delete frame.aim;
     if (action.do === 'done') state.frames.pop();
     else if (action.do === 'shoot') shoot(play, frame, action);
+    else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
     else if (action.do === 'hail') {
       Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
       tell({ type: 'hail', rule: 'optional.hail', unit: action.unit });

@@ -21,11 +21,13 @@ import {
   rectangle,
   sweptStraight,
 } from '../geometry/index.js';
+import { throwAway } from './carrying.js';
 import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
 import { awayFrom, middleOf } from './directions.js';
 import { footingAlong } from './footing.js';
+import type { CombatFrame } from './frames.js';
 import { limitOf, offTable, piecesUnder } from './ground.js';
 import { alarm, shakeWitnesses } from './leaving.js';
 import { testMorale } from './morale-tests.js';
@@ -46,11 +48,22 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   unit.hidden = false;
   unit.morale = 'flight';
   unit.charge = null;
+  throwAway(unit);
   if (hasLances(unit)) unit.lancesBroken = true;
   for (const frame of state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
+  // A unit flees only once in a step of combat.
+  if (unit.fledNow) return;
+  unit.fledNow = true;
   play.tell({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
   alarm(play, unit, shapes(unit));
   run(play, unit, direction, basicMove(unit), false);
+}
+
+/** morale.fleeing-combat: who flees already fails every test and runs on; in a combat its end will move it. */
+export function fleeFurther(play: Play, unit: Unit, from: number): void {
+  const combat = play.state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  const fights = combat?.step === 'fight' && combat.melees.some(({ units }) => units.includes(unit.index));
+  if (onTable(unit) && !fights) flee(play, unit, from);
 }
 
 /** phase.flight: basic and additional move towards the own edge; foot without an additional move runs 5 cm more. */
@@ -130,10 +143,13 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   unit.kinds = unit.kinds.slice(0, way.standing.length);
   unit.moved = true;
   makeWay(state);
-  for (const friend of way.passed) testMorale(play, friend, 'morale.flight-through');
-  if (gone.length === 0) return;
-  shakeWitnesses(play, unit.side, gone[0]!, unit);
-  alarm(play, unit, gone);
+  // open.charge: the fleeing pass through each other without a test.
+  for (const friend of way.passed) {
+    if (friend.morale !== 'flight') testMorale(play, friend, 'morale.flight-through');
+  }
+  // motivation.leaving: when its first base goes.
+  if (gone.length > 0 && gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  if (gone.length > 0) alarm(play, unit, gone);
 }
 
 function vanish(play: Play, unit: Unit, left: boolean): void {

@@ -134,6 +134,10 @@ export interface ChargeFrame {
   changed: boolean;
   /** The charger must name a new target (special.run-behind-pikes). */
   renew: boolean;
+  /** Of this battalion (special.hide-among-pikes). */
+  battalion?: string;
+  /** In the additional move: the charge goes on, or names a new target. Nothing in the movement phase. */
+  onward?: 'continues' | 'declared';
 }
 
 /** A charger chooses his way after the enemy has answered (charge.new-target). */
@@ -142,6 +146,10 @@ export interface ChargePathFrame {
   side: SideIndex;
   unit: number;
   renew: boolean;
+  /** The new target is of this battalion (special.hide-among-pikes). */
+  battalion?: string;
+  /** The path of the additional move. */
+  additional?: true;
 }
 
 /** One part of one unit's charge is made (charge.move). */
@@ -316,6 +324,8 @@ export interface CombatFrame {
   melees: Melee[];
   /** Combats that one side left before the first round: lost without a blow (combat.contact). */
   broken: Melee[];
+  /** Units that test morale at the end of the round, for a commander who fell in it (morale.causes). */
+  alarmed?: number[];
 }
 
 /** The side with the initiative says which combat is fought next. */
@@ -371,6 +381,8 @@ export interface RetreatFrame {
   kind: 'retreat';
   side: SideIndex;
   melee: number;
+  /** After a draw those go first, of both sides, whose way is free (resolution.draw). */
+  free?: true;
 }
 
 /** A commander on his way. */

@@ -1,5 +1,6 @@
 /** Close combats of a round: units that touch each other, whoever they are (combat.contact, resolution.several). */
 import { canBeMet } from './around.js';
+import { isCharging } from './charge-state.js';
 import type { HeldSide, Melee } from './frames.js';
 import { baseCount } from './pieces.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -52,12 +53,32 @@ function meleeOf(state: State, units: number[], contacts: ReadonlyMap<number, re
   };
 }
 
+/** Chargers whose enemies were shot down to the last base before the first round (resolution.wiped-out). */
+export function wipedOutByFire(state: State, melees: readonly Melee[]): Melee[] {
+  const engaged = new Set(melees.flatMap(({ units }) => units));
+  const chargers = state.units.filter(
+    (unit) =>
+      isIn(unit) &&
+      !engaged.has(unit.index) &&
+      isCharging(unit) &&
+      unit.charge!.contacted.some((index) => state.units[index]!.place === 'destroyed') &&
+      unit.charge!.contacted.every((index) => !isIn(state.units[index]!)),
+  );
+  return chargers.map((unit) => {
+    const melee = meleeOf(state, [unit.index], new Map([[unit.index, []]]));
+    return { ...melee, fought: true, winner: unit.side, wipedOut: true, advantages: [0] };
+  });
+}
+
 /** A combat that a unit leaves before a blow: its enemies have won it and may pursue (combat.contact). */
 export function brokenMelee(state: State, unit: Unit, foes: readonly Unit[]): Melee {
   const contacts = new Map([unit, ...foes].map((one) => [one.index, contactsOf(state, one)]));
   const melee = meleeOf(state, [unit.index, ...foes.map(({ index }) => index)], contacts);
   return { ...melee, fought: true, winner: enemyOf(unit.side), advantages: melee.units.map(() => 0) };
 }
+
+/** The sides at which a unit is in contact now. */
+export const heldNow = (state: State, unit: Unit): HeldSide[] => heldSides(unit.index, contactsOf(state, unit));
 
 /** Sides of a unit that an enemy holds: by his own front, or before its front. Corners hold nothing. */
 function heldSides(unit: number, contacts: readonly Contact[]): HeldSide[] {

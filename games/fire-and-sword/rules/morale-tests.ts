@@ -1,14 +1,21 @@
 /** When morale is tested: once for a unit in a step of combat, whatever happened in it (morale.causes). */
 import { pushTest } from './checks.js';
+import { fleeFurther } from './flight.js';
 import type { Play } from './play.js';
 import { nobody, type State, type Unit } from './state.js';
 
 /** A new step: everybody may be shaken again. */
 export function newStep(state: State): void {
-  for (const unit of state.units) unit.tested = false;
+  for (const unit of state.units) {
+    unit.tested = false;
+    unit.fledNow = false;
+  }
 }
 
-/** Puts a test on the stack, unless the unit has made its test of the step; the fleeing fail without one. */
+/** wagons.general: carts have no crew, and so no morale. */
+export const hasNoMorale = (unit: Unit): boolean => unit.data.card.type === 'wagon' && unit.data.card.wagon === null;
+
+/** Puts a test on the stack, unless the unit has made its test of the step; the fleeing fail without one and run on. */
 export function testMorale(
   play: Play,
   unit: Unit,
@@ -16,7 +23,11 @@ export function testMorale(
   { from = nobody, again = false }: { from?: number; again?: boolean } = {},
 ): void {
   const { state } = play;
-  if (unit.morale === 'flight' || (unit.data.card.type === 'wagon' && unit.data.card.wagon === null)) return;
+  if (hasNoMorale(unit)) return;
+  if (unit.morale === 'flight') {
+    fleeFurther(play, unit, from);
+    return;
+  }
   if (state.phase === 'combat' && unit.tested && !again) return;
   unit.tested = true;
   pushTest(play, unit, { attribute: 'morale', rule, support: 0, closed: false, decides: { kind: 'shaken', from } });

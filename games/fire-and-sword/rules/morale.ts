@@ -3,7 +3,7 @@ import { moraleTable } from '../content/index.js';
 import { halfTurn, quarterTurn, type SideOfUnit, turnBetween } from '../geometry/index.js';
 import { enemiesInContact } from './contact.js';
 import { awayFrom } from './directions.js';
-import { flee } from './flight.js';
+import { flee, fleeAlong } from './flight.js';
 import type { CombatFrame, Fate } from './frames.js';
 import { brokenMelee } from './melees.js';
 import { armOf, baseCount, hasRule, standings } from './pieces.js';
@@ -22,7 +22,7 @@ type Away = number | 'stay' | null;
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
 export function disorganise(play: Play, unit: Unit, rule: string, from = nobody, away: Away = null): void {
   if (baseCount(unit) === 1 || unit.morale === 'disorganised') {
-    runFrom(play, unit, from);
+    runFrom(play, unit, from, away);
     return;
   }
   unit.order = null;
@@ -35,8 +35,10 @@ export function disorganise(play: Play, unit: Unit, rule: string, from = nobody,
 }
 
 /** Flight from who stands before it, or else from the cause. */
-function runFrom(play: Play, unit: Unit, from: number): void {
-  if (!partFromEnemies(play, unit, 'flees')) flee(play, unit, from);
+function runFrom(play: Play, unit: Unit, from: number, away: Away): void {
+  if (partFromEnemies(play, unit, 'flees')) return;
+  if (typeof away === 'number') fleeAlong(play, unit, away);
+  else flee(play, unit, from);
 }
 
 /** combat.contact: forced back before the first round, a unit goes as if it had lost it, and its enemies pursue. */
@@ -66,8 +68,9 @@ export function shake(play: Play, unit: Unit, from: number, by: number, away: Aw
   }
   if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
   if (unit.data.card.type === 'artillery') abandon(play, unit);
-  else if (fights(play.state, unit)) unit.morale = two || unit.morale === 'disorganised' ? 'flight' : 'disorganised';
-  else if (two) runFrom(play, unit, from);
+  else if (fights(play.state, unit))
+    unit.morale = two || unit.morale === 'disorganised' || baseCount(unit) === 1 ? 'flight' : 'disorganised';
+  else if (two) runFrom(play, unit, from, away);
   else disorganise(play, unit, 'morale.result', from, away);
 }
 
@@ -88,6 +91,7 @@ export const neverFlees = (unit: Unit): boolean => hasRule(unit, 'possessed');
 /** special.artillery: crews never flee; out of good morale they are gone, and the gun is abandoned. */
 export function abandon(play: Play, unit: Unit): void {
   unit.abandoned = true;
+  unit.extraCrew = false;
   unit.order = null;
   unit.losses = 0;
   unit.destroyed += 1;

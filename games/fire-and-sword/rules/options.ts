@@ -1,20 +1,26 @@
 /** Optional rules and ways of preparing a battle that players may switch; the first value is the one of the house. */
 import { settleWith } from '@hetman/core/engine';
 import type { OptionInfo, Options, Text } from '@hetman/core/game';
+import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { cm, type Size } from '../geometry/index.js';
 
 const yes: Text = { en: 'yes', pl: 'tak' };
 const no: Text = { en: 'no', pl: 'nie' };
 
-const optional = (id: string, rule: string, text: Text): OptionInfo => ({
+const optional = (id: string, rule: string, text: Text, needs?: string): OptionInfo => ({
   id,
   rules: [rule],
   ruling: null,
   values: [false, true],
   names: [no, yes],
+  ...(needs !== undefined && { needs }),
   text,
 });
+
+/** The level of a battle, which options may need. */
+export const skirmishLevel = 'skirmish';
+export const divisionLevel = 'division';
 
 const anyForce: Text = { en: 'by lot', pl: 'losowo' };
 /** The player brings a force that he has mustered himself, also to a quick battle. */
@@ -24,10 +30,22 @@ const forceOf = (seat: string, en: string, pl: string): OptionInfo => ({
   id: `${seat}Force`,
   rules: ['armies.cards'],
   ruling: null,
+  needs: skirmishLevel,
   values: ['any', ...forceCards.keys(), ownForce],
   names: [anyForce, ...[...forceCards.values()].map(({ name }) => name), broughtForce],
   text: { en, pl },
 });
+
+const divisionOf = (seat: string, en: string, pl: string): OptionInfo => ({
+  id: `${seat}Division`,
+  rules: ['armies.divisions'],
+  ruling: null,
+  needs: divisionLevel,
+  values: ['any', ...divisionCards.keys()],
+  names: [anyForce, ...[...divisionCards.values()].map(({ name }) => name)],
+  text: { en, pl },
+});
+const divisionStrengths = [18, 15, 20, 22, 24, 26, 28, 30, 34];
 
 const strengths = [8, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16];
 
@@ -57,9 +75,21 @@ export const options: readonly OptionInfo[] = [
     id: 'strength',
     rules: ['armies.cards'],
     ruling: null,
+    needs: skirmishLevel,
     values: strengths,
     names: strengths.map((strength) => ({ en: `${strength} points`, pl: `${strength} punktów` })),
     text: { en: 'Strength of forces by lot', pl: 'Siła losowanych sił' },
+  },
+  divisionOf('red', 'Division of the red side in a quick battle', 'Dywizja czerwonych w szybkiej bitwie'),
+  divisionOf('blue', 'Division of the blue side in a quick battle', 'Dywizja niebieskich w szybkiej bitwie'),
+  {
+    id: 'divisionStrength',
+    rules: ['armies.divisions'],
+    ruling: null,
+    needs: divisionLevel,
+    values: divisionStrengths,
+    names: divisionStrengths.map((strength) => ({ en: `${strength} points`, pl: `${strength} punktów` })),
+    text: { en: 'Strength of divisions by lot', pl: 'Siła losowanych dywizji' },
   },
   {
     id: 'terrain',
@@ -74,6 +104,7 @@ export const options: readonly OptionInfo[] = [
   },
   {
     id: 'table',
+    needs: skirmishLevel,
     rules: ['scenarios.table'],
     ruling: null,
     values: tables,
@@ -84,14 +115,31 @@ export const options: readonly OptionInfo[] = [
     en: 'Fire into a flank rolls a die more for each base',
     pl: 'Ogień z flanki daje kość więcej na podstawkę',
   }),
-  optional('chosenEffects', 'optional.effects', {
-    en: 'One of three additional effects is chosen',
-    pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
-  }),
-  optional('superiority', 'scenarios.superiority', {
-    en: 'Numbers give the stronger side markers',
-    pl: 'Liczebność daje silniejszej stronie znaczniki',
-  }),
+  {
+    ...optional('advantageAnyOrder', 'combat.modifiers', {
+      en: 'An advantage of ground costs the attacker Skill whatever order its defender has',
+      pl: 'Przewaga terenu obniża Wyszkolenie atakującego bez względu na rozkaz obrońcy',
+    }),
+    ruling: 50,
+  },
+  optional(
+    'chosenEffects',
+    'optional.effects',
+    {
+      en: 'One of three additional effects is chosen',
+      pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
+    },
+    skirmishLevel,
+  ),
+  optional(
+    'superiority',
+    'scenarios.superiority',
+    {
+      en: 'Numbers give the stronger side markers',
+      pl: 'Liczebność daje silniejszej stronie znaczniki',
+    },
+    skirmishLevel,
+  ),
   {
     id: 'ammunition',
     rules: ['optional.ammunition-count', 'optional.ammunition-test'],

@@ -99,7 +99,7 @@ describe('modifiers of the resolution', () => {
         from: [40, 40] as [number, number],
         to: [80, 80] as [number, number],
       };
-      expect(marks(loose([{ id: 'wood', type: 'grove', shape }]), 0)).toEqual([['advantage-over-cavalry', 2]]);
+      expect(marks(loose([{ id: 'wood', type: 'grove', shape }]), 0)).toEqual([['advantage', 1]]);
       expect(marks(loose([{ id: 'field', type: 'wheat-field', shape }]), 0)).toEqual([['poor-discipline', -1]]);
     },
   );

@@ -1,16 +1,17 @@
 /** Who has won a combat, and what that does to the losers (chapter on resolution). */
 import type { Modifier } from '@hetman/core/game';
 import { moraleTable, resolutionTable } from '../content/index.js';
-import { overlapping } from '../geometry/index.js';
-import { behindObstacle, groundAdvantage, overCavalry } from './advantage.js';
+import { allBasesHaveGround, behindObstacle, overCavalry } from './advantage.js';
 import { pushTest } from './checks.js';
-import type { Fate, Melee } from './frames.js';
+import type { Fate, HeldSide, Melee } from './frames.js';
+import { worksBefore } from './gun-works.js';
+import { whollyOn } from './inside.js';
 import { fightersOf, sidesHeld } from './melees.js';
 import { armOf, baseCount, hasRule, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
-import { contactsOf } from './strikes.js';
+import { type Contact, contactsOf } from './strikes.js';
 import { isWarWagons, wagonsOf } from './war-wagons.js';
 
 export interface Tally {
@@ -25,16 +26,17 @@ const table = Object.fromEntries(
 );
 const entry = (id: string): Modifier => table[id]!;
 
-/** resolution.numbers, ruling 27: all bases left; the fleeing do not count, a crewed wagon counts for two. */
+/** resolution.numbers, ruling 27: all bases left; a crewed wagon counts for two. */
 function strengthInBases(unit: Unit): number {
-  if (unit.morale === 'flight') return 0;
   if (isWarWagons(unit)) return 2 * wagonsOf(unit).filter(({ crew }) => crew > 0).length;
   return unit.data.card.type === 'wagon' ? 0 : baseCount(unit);
 }
 
 function numbers(state: State, melee: Melee, side: SideIndex): Modifier[] {
-  const count = (of: SideIndex) => fightersOf(state, melee, of).reduce((sum, unit) => sum + strengthInBases(unit), 0);
-  const [own, theirs] = [count(side), count(enemyOf(side))];
+  const count = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + strengthInBases(unit), 0);
+  // morale.fleeing-combat: who flees adds nothing to its own side, but is there to be outnumbered.
+  const own = count(fightersOf(state, melee, side).filter(({ morale }) => morale !== 'flight'));
+  const theirs = count(fightersOf(state, melee, enemyOf(side)));
   if (own <= theirs) return [];
   const step = resolutionTable.numbers.find(({ times }) => own >= times * theirs)!;
   return [{ rule: 'resolution.numbers', label: 'numbers', value: step.value }];
@@ -62,6 +64,10 @@ export const isFixed = (unit: Unit): boolean => unit.data.card.type === 'wagon' 
 /** Wagons have neither flank nor rear, and the fleeing gain nothing. */
 const counts = (target: Unit, striker: Unit): boolean => !isFixed(target) && striker.morale !== 'flight';
 
+/** artillery.fortified-base: a gun with a defence order on its works, met in front and at the sides only. */
+const dugIn = (unit: Unit, contacts: readonly Contact[]): boolean =>
+  unit.order === 'defence' && contacts.every(({ meeting }) => worksBefore(unit, meeting));
+
 /** resolution.advantage: what all the bases of a unit that fight gain from ground or obstacles: 0, 1 or 2. */
 function advantageOf(state: State, unit: Unit): number {
   const contacts = contactsOf(state, unit);
@@ -69,10 +75,8 @@ function advantageOf(state: State, unit: Unit): number {
   const enemies = [...new Set(contacts.map(({ enemy }) => enemy))].map((index) => state.units[index]!);
   // wagons.fighting: a crew with a defence order has +1 against horse.
   if (isWarWagons(unit)) return unit.order === 'defence' && enemies.some((enemy) => armOf(enemy) === 'cavalry') ? 1 : 0;
-  const ground = contacts.every(({ base, enemy, at }) =>
-    groundAdvantage(state, { unit, base, enemy: state.units[enemy]!, at }),
-  );
-  if (!ground && !behindObstacle(state, unit, contacts)) return 0;
+  if (!allBasesHaveGround(state, unit, contacts) && !behindObstacle(state, unit, contacts) && !dugIn(unit, contacts))
+    return 0;
   return enemies.every((enemy) => overCavalry(unit, enemy)) ? 2 : 1;
 }
 
@@ -97,10 +101,7 @@ function looseInTheOpen(state: State, unit: Unit): boolean {
   if (unit.layout.kind !== 'open' || unit.place === 'building') return false;
   const fighting = new Set(contactsOf(state, unit).map(({ base }) => base));
   const ground = shapes(unit).filter((_, base) => fighting.size === 0 || fighting.has(base));
-  return ground.some(
-    (shape) =>
-      !state.setting.terrain.some((piece) => piece.type.openOrderDiscipline && overlapping(shape, piece.shape)),
-  );
+  return ground.some((shape) => !whollyOn(state.setting, shape, ({ openOrderDiscipline }) => openOrderDiscipline));
 }
 
 /** resolution.discipline, special.poor-discipline, special.artillery, special.dragoons. */
@@ -173,7 +174,7 @@ export function resolve(play: Play, melee: Melee, index: number): void {
   tell({ type: 'resolution', rule: 'resolution.total', totals, winner, tallies });
   if (melee.winner === null) {
     for (const side of [0, 1] as const) {
-      for (const unit of fightersOf(state, melee, side)) drawn(state, melee, unit);
+      for (const unit of fightersOf(state, melee, side)) drawn(melee, unit);
     }
     return;
   }
@@ -184,17 +185,20 @@ export function resolve(play: Play, melee: Melee, index: number): void {
 }
 
 /** What being held from several sides makes of any withdrawal (morale.withdrawal-blocked). */
-export function surrounded(state: State, melee: Melee, unit: Unit): Fate | null {
-  const held = new Set(sidesHeld(state, melee, unit).map(({ side }) => side));
+export const surrounded = (state: State, melee: Melee, unit: Unit): Fate | null =>
+  heldFrom(sidesHeld(state, melee, unit));
+
+export function heldFrom(sides: readonly HeldSide[]): Fate | null {
+  const held = new Set(sides.map(({ side }) => side));
   if (held.size < 2) return null;
   const opposite = (held.has('front') && held.has('rear')) || (held.has('left') && held.has('right'));
   return held.size > 2 || opposite ? 'destroyed' : 'flees';
 }
 
-/** resolution.draw: everybody withdraws; infantry defending works stays (terrain.fortification). */
-function drawn(state: State, melee: Melee, unit: Unit): void {
+/** resolution.draw: everybody withdraws, who is held when its turn has come; infantry defending works stays. */
+function drawn(melee: Melee, unit: Unit): void {
   const keeps = melee.works.includes(unit.index) || isFixed(unit);
-  const fate = keeps ? 'stays' : unit.morale === 'flight' ? 'flees' : (surrounded(state, melee, unit) ?? 'withdraws');
+  const fate = keeps ? 'stays' : unit.morale === 'flight' ? 'flees' : 'withdraws';
   melee.fates.push({ unit: unit.index, fate });
 }
 

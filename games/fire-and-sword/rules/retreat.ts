@@ -8,13 +8,13 @@ import { meleeOf } from './fighting.js';
 import { fleeAlong } from './flight.js';
 import type { Fate, Melee, RetreatFrame } from './frames.js';
 import { destroy } from './losing.js';
-import { isIn, sidesHeld } from './melees.js';
+import { heldNow, isIn, sidesHeld } from './melees.js';
 import { abandon, loseNerve, neverFlees } from './morale.js';
 import { hasRule, shapes, standings, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
-import { fateOf, isFixed } from './resolution.js';
-import { homeward } from './setting.js';
+import { fateOf, heldFrom, isFixed } from './resolution.js';
+import { enemyOf, homeward } from './setting.js';
 import type { State, Unit } from './state.js';
 import { takeStrength } from './strength.js';
 import { fallBackWay, fullWithdrawal, halfWithdrawal, withdrawFrom } from './withdrawal.js';
@@ -70,7 +70,7 @@ function wayBack(state: State, melee: Melee, unit: Unit): { direction: number; s
     const direction = resultant(foes.map((enemy) => awayFrom(state, unit, enemy))) ?? homeward(unit.side);
     return { direction, side: 'front', foes };
   }
-  const side = held[0]!.side;
+  const side = held.some((one) => one.side === 'front') ? 'front' : held[0]!.side;
   if (unit.layout.kind !== 'block')
     return { direction: awayFromSides(state, unit, held) ?? homeward(unit.side), side, foes };
   return { direction: outwardFrom(standings(unit)[0]!.pose, side) + halfTurn, side, foes };
@@ -97,7 +97,7 @@ export function carryOutFate(play: Play, melee: Melee, unit: Unit, fate: Fate, f
   withdrawFrom(play, unit, {
     ...wayBack(state, melee, unit),
     distance: full ? fullWithdrawal(unit) : halfWithdrawal(unit),
-    mayStayNear: melee.units.some((index) => isFixed(state.units[index]!)),
+    mayStayNear: melee.winner !== enemyOf(unit.side) && melee.units.some((index) => isFixed(state.units[index]!)),
   });
 }
 
@@ -106,23 +106,24 @@ function wayOut(state: State, melee: Melee, unit: Unit): number {
   return (held.length > 0 ? awayFromSides(state, unit, held) : null) ?? wayBack(state, melee, unit).direction;
 }
 
-/** resolution.several: in a draw those go first who can. */
-function ready(state: State, melee: Melee, pending: readonly Pending[]): Pending[] {
-  if (melee.winner !== null) return [...pending];
-  const free = pending.filter(({ unit, fate }) => {
+/** resolution.draw: first those go, of both sides, who are held at one side only and whose way is free. */
+function ready(state: State, melee: Melee, frame: RetreatFrame): Pending[] {
+  const pending = pendingOf(state, frame);
+  if (!frame.free) return pending;
+  return pending.filter(({ unit, fate }) => {
     if (fate !== 'withdraws') return true;
+    if (heldFrom(heldNow(state, unit))) return false;
     const { direction, foes } = wayBack(state, melee, unit);
     const limit = halfWithdrawal(unit);
     return fallBackWay(state, unit, shapes(unit), direction, limit, foes).distance === limit;
   });
-  return free.length > 0 ? free : [...pending];
 }
 
 function refusalOf(state: State, frame: RetreatFrame, action: Extract<Action, { do: 'retreat' }>): Refusal | null {
   const unit = unitById(state, action.unit);
   if (!unit) return no.unknownUnit;
   const melee = meleeOf(state, frame.melee);
-  const pending = ready(state, melee, pendingOf(state, frame)).find((one) => one.unit === unit);
+  const pending = ready(state, melee, frame).find((one) => one.unit === unit);
   if (!pending) return no.noRetreat;
   return action.full && !mayGoFar(melee, pending) ? no.halfOnly : null;
 }
@@ -131,7 +132,7 @@ export const retreat: FrameRules<'retreat'> = {
   advance(play, frame) {
     const { state } = play;
     const melee = meleeOf(state, frame.melee);
-    const pending = ready(state, melee, pendingOf(state, frame));
+    const pending = ready(state, melee, frame);
     if (pending.length === 0) {
       state.frames.pop();
       return false;
@@ -142,7 +143,7 @@ export const retreat: FrameRules<'retreat'> = {
   },
   actions(state, frame) {
     const melee = meleeOf(state, frame.melee);
-    return ready(state, melee, pendingOf(state, frame)).flatMap((pending): Action[] =>
+    return ready(state, melee, frame).flatMap((pending): Action[] =>
       (mayGoFar(melee, pending) ? [false, true] : [false]).map((full) => ({
         do: 'retreat',
         unit: pending.unit.data.id,
@@ -161,5 +162,7 @@ export const retreat: FrameRules<'retreat'> = {
 function go(play: Play, frame: RetreatFrame, pending: Pending, full: boolean): void {
   const melee = meleeOf(play.state, frame.melee);
   melee.fates = melee.fates.filter(({ unit }) => unit !== pending.unit.index);
-  carryOutFate(play, melee, pending.unit, pending.fate, full);
+  const drawn = melee.winner === null && pending.fate === 'withdraws';
+  const fate = (drawn ? heldFrom(heldNow(play.state, pending.unit)) : null) ?? pending.fate;
+  carryOutFate(play, melee, pending.unit, fate, full);
 }

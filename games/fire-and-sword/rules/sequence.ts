@@ -90,6 +90,8 @@ function beginTurn(state: State): void {
     const goesOn = isCharging(unit) && unit.charge!.continued;
     unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
     unit.fought = false;
+    unit.fledNow = false;
+    unit.stepped = false;
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }

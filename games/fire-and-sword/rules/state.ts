@@ -90,6 +90,8 @@ export interface Unit {
   crewWith: number;
   /** Has tested morale in this step of combat (morale.causes). */
   tested: boolean;
+  /** Has fled in this step: nobody flees twice in one (morale.fleeing-combat). */
+  fledNow: boolean;
   /** Has fought in close combat in this turn: no fire after movement. */
   fought: boolean;
   /** Lances are broken for the rest of the battle (weapons.lances). */
@@ -140,7 +142,12 @@ export interface Unit {
   intoxicated: '' | 'taken' | 'raging' | 'sober';
   /** Manned by strangers, who know neither its drill nor how to load fast (manoeuvres.man). */
   strangers: boolean;
+  /** Its ranks have changed places in this turn (special.countermarch). */
+  stepped: boolean;
 }
+
+/** Obstacles that units carry. */
+export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 /** A company within a squadron: what it would be again on its own. */
 export interface Company {
@@ -148,8 +155,6 @@ export interface Company {
   readonly bases: number;
   readonly kinds: readonly string[];
 }
-/** Obstacles that units carry. */
-export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 export interface Commander {
   readonly index: number;
@@ -283,6 +288,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     battalion: null,
     crewWith: nobody,
     tested: false,
+    fledNow: false,
     fought: false,
     lancesBroken: false,
     lancesKept: false,
@@ -311,6 +317,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     extraCrew: false,
     intoxicated: '',
     strangers: false,
+    stepped: false,
   };
 }
 

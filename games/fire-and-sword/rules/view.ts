@@ -26,7 +26,11 @@ export function viewOf(state: State, viewer: string): State {
 function hideForces(seen: State, side: 0 | 1 | null): void {
   const { preparation } = seen;
   if (!preparation || !seen.frames.some(({ kind }) => kind === 'muster')) return;
-  for (const seat of [0, 1] as const) if (seat !== side) preparation.forces[seat] = null;
+  for (const seat of [0, 1] as const) {
+    if (seat === side) continue;
+    preparation.forces[seat] = null;
+    if (preparation.divisions) preparation.divisions[seat] = null;
+  }
 }
 
 /** The purse of the bidder would give the bid away. */

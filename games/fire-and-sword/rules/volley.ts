@@ -33,6 +33,8 @@ import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import { armorInside, wallShots } from './fire-walls.js';
 import type { FireMode, FireStage } from './frames.js';
+import { worksAgainst, worksArmor } from './gun-works.js';
+import { whollyOn } from './inside.js';
 import { noteOf } from './notes.js';
 import { armOf, baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { isSilenced } from './prepare/deployment-notes.js';
@@ -146,7 +148,8 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
   const long = nearest.range > cm(weapon.range.effective);
   const covered = isCovered(state, target, nearest.shape, nearest.between);
-  const armor = armorOf(state, target, nearest.shape, weapon, nearest.between);
+  const plainArmor = armorOf(state, target, nearest.shape, weapon, nearest.between);
+  const armor = worksAgainst(target, [shapes(unit)[base]!]) ? Math.max(worksArmor, plainArmor) : plainArmor;
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
@@ -154,6 +157,7 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const modifiers = [
     ...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }),
     ...archery(state, unit, weapon),
+    ...(worksAgainst(target, [shapes(unit)[base]!]) ? [table['fortified-gun']!] : []),
     ...drill.skillOf(base),
   ];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
@@ -206,7 +210,7 @@ function shotsFromWalls(
 
 /** terrain.ploughed-field: balls sink into soft ground. */
 const onSoftGround = (state: State, shape: Polygon): boolean =>
-  state.setting.terrain.some((piece) => piece.type.targetOfGuns < 0 && overlapping(shape, piece.shape));
+  whollyOn(state.setting, shape, ({ targetOfGuns }) => targetOfGuns < 0);
 
 /** optional.flanking-fire: one more die for guns and firearms that shoot at a flank. */
 function flankingDie(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, base: number): number {

@@ -2,7 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Scenario } from '../../content/index.js';
 import { isDefensive } from '../../muster/index.js';
-import { scenarios } from '../../scenarios/index.js';
+import { allScenarios, scenarios } from '../../scenarios/index.js';
 import type { Action } from '../actions.js';
 import type { FrameRules, Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
@@ -12,7 +12,7 @@ import type { ScenarioFrame, TermsFrame } from './frames.js';
 import { layOut } from './laying-out.js';
 import { type Answer, answered } from './quick.js';
 
-export const scenarioById = (id: string): Scenario => scenarios.find((scenario) => scenario.id === id)!;
+export const scenarioById = (id: string): Scenario => allScenarios.find((scenario) => scenario.id === id)!;
 
 /** The list for equal sides: two faces each. */
 const evenList = ['patrol', 'take-and-hold', 'attack-on-a-village', 'capture-the-crossing', 'delay-the-enemy'];
@@ -152,7 +152,7 @@ export function extrasOf({ value }: Scenario): { id: string; price: number }[] {
 
 const elementsPerPoint = 2;
 
-function priceOfTerms(own: Scenario, elements: number, extras: readonly string[]): number {
+export function priceOfTerms(own: Scenario, elements: number, extras: readonly string[]): number {
   const known = extrasOf(own);
   const dearer = extras.reduce((sum, id) => sum + known.find((extra) => extra.id === id)!.price, 0);
   return Math.ceil(elements / elementsPerPoint) + dearer;
