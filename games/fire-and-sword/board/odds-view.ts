@@ -11,6 +11,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import { moverOf } from './dragging.js';
 import { chargePreview } from './lanes.js';
+import { placingPreview } from './placing.js';
 import { lineTo } from './sight.js';
 
 interface Shot {
@@ -142,6 +143,8 @@ export function previewOf(state: State, offer: Offer): Preview {
     const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
     return unit && target ? { ...nothing, ...chargePreview(state, unit, target, action.path) } : nothing;
   }
+  const placing = placingPreview(state, offer);
+  if (placing) return { ...nothing, ...placing };
   const mover = offer.piece === null ? null : moverOf(state, offer.piece);
   const judged = mover && acts.has(action.do) ? mover.judge(action) : null;
   return judged ? { ...nothing, stands: judged.outlines } : nothing;

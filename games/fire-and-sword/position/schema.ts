@@ -50,6 +50,8 @@ export const unitEntry = z.strictObject({
   limbered: z.boolean().default(false),
   abandoned: z.boolean().default(false),
   bogged: z.boolean().default(false),
+  /** A gun that stands on its fortified base. */
+  fortified: z.boolean().exactOptional(),
   building: z.string().exactOptional(),
   place: whereabouts.exactOptional(),
   /** Regiment or battery that it began in, and whether it was attached to it as an additional unit. */

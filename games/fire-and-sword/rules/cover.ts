@@ -66,9 +66,13 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
   return Math.max(armor, ...raised, ...behind);
 }
 
+/** special.elite-cavalry: charging base by base, until it fights; not where it charges as close order does. */
+const chargesLoose = (target: Unit): boolean =>
+  target.data.card.rules.includes('elite-cavalry') &&
+  target.order === 'charge' &&
+  (target.charge?.loose ?? true) &&
+  !target.fought;
+
 /** Single bases are shot at as open order (shooting.single-base). */
 export const asOpenOrder = (target: Unit): boolean =>
-  target.layout.kind === 'open' ||
-  shapes(target).length === 1 ||
-  target.caracole !== null ||
-  (target.data.card.rules.includes('elite-cavalry') && target.order === 'charge');
+  target.layout.kind === 'open' || shapes(target).length === 1 || target.caracole !== null || chargesLoose(target);

@@ -7,6 +7,7 @@ import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander, strandCommander, strikeDown } from './commander-danger.js';
+import { stepRanks, stepRefusal } from './countermarch.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
 import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
@@ -250,6 +251,7 @@ export const fire: FrameRules<'fire'> = {
     if (action.do === 'done') return null;
     if (action.do === 'shoot' || action.do === 'aim') return shootRefusal(state, frame, action);
     if (action.do === 'hail') return hailRefusal(state, frame, action);
+    if (action.do === 'step') return stepRefusal(state, frame, unitById(state, action.unit), action.distance);
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
@@ -261,6 +263,7 @@ export const fire: FrameRules<'fire'> = {
     delete frame.aim;
     if (action.do === 'done') state.frames.pop();
     else if (action.do === 'shoot') shoot(play, frame, action);
+    else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
     else if (action.do === 'hail') {
       Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
       tell({ type: 'hail', rule: 'optional.hail', unit: action.unit });

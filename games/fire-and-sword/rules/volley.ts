@@ -33,6 +33,7 @@ import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import { armorInside, wallShots } from './fire-walls.js';
 import type { FireMode, FireStage } from './frames.js';
+import { worksAgainst, worksArmor } from './gun-works.js';
 import { whollyOn } from './inside.js';
 import { noteOf } from './notes.js';
 import { armOf, baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
@@ -147,7 +148,8 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
   const long = nearest.range > cm(weapon.range.effective);
   const covered = isCovered(state, target, nearest.shape, nearest.between);
-  const armor = armorOf(state, target, nearest.shape, weapon, nearest.between);
+  const plainArmor = armorOf(state, target, nearest.shape, weapon, nearest.between);
+  const armor = worksAgainst(target, [shapes(unit)[base]!]) ? Math.max(worksArmor, plainArmor) : plainArmor;
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
@@ -155,6 +157,7 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const modifiers = [
     ...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }),
     ...archery(state, unit, weapon),
+    ...(worksAgainst(target, [shapes(unit)[base]!]) ? [table['fortified-gun']!] : []),
     ...drill.skillOf(base),
   ];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
