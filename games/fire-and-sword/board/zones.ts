@@ -1,5 +1,5 @@
 /** Zones of deployment on the table, while a battle is being prepared (scenarios.deployment). */
-import type { Outline, TableMeasure } from '@hetman/core/board';
+import type { Outline, Spot, TableMeasure } from '@hetman/core/board';
 import type { Zone } from '../content/index.js';
 import { cm } from '../geometry/index.js';
 import { onTable, shapes } from '../rules/pieces.js';
@@ -33,7 +33,16 @@ function zoneMeasure(state: State, side: SideIndex, zone: Zone): TableMeasure {
     zone.kind === 'near' && zone.within > 0
       ? around(placeNamed(setting, zone.of), cm(zone.within))
       : groundOfZone(setting, zone);
-  return { kind: 'zone', label: word('zone', { side: name }), outlines: [outline] };
+  return { kind: 'zone', label: word('zone', { side: name }), outlines: [outline], at: middleOf(outline) };
+}
+
+/** A name in the middle of a zone is not lost beyond the edge of the table. */
+function middleOf(outline: Outline): Spot {
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
+  return {
+    x: Math.round((Math.min(...xs) + Math.max(...xs)) / 2),
+    y: Math.round((Math.min(...ys) + Math.max(...ys)) / 2),
+  };
 }
 
 /** From the scenario to the first turn; places that do not lie yet have no zone. */
