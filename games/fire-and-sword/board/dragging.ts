@@ -125,6 +125,17 @@ function reachOf(mover: Mover, motion: Motion): { share: number; action: Action 
   return null;
 }
 
+/** Of several ways the one that ends nearest to the pointer. */
+function nearestReach(mover: Mover, ways: readonly Motion[], to: Spot): { action: Action } | null {
+  const found = ways.map((way) => reachOf(mover, way)).filter((reach) => reach !== null);
+  if (found.length < 2) return found[0] ?? null;
+  const far = ({ action }: { action: Action }): number => {
+    const corners = mover.judge(action).outlines.flat();
+    return Math.min(...corners.map(({ x, y }) => Math.hypot(x - to.x, y - to.y)));
+  };
+  return found.reduce((best, one) => (far(one) < far(best) ? one : best));
+}
+
 const nowhere: Drag = { wanted: [], reached: [], trace: [], measure: { en: '', pl: '' }, refusal: null, actions: [] };
 
 export function dragOf(state: State, piece: string, handle: string, to: Spot): Drag {
@@ -135,7 +146,8 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot): D
   const asked = motion(1);
   if (!asked) return nowhere;
   const wish = mover.judge(asked);
-  const reach = wish.refusal === null ? { action: asked } : reachOf(mover, motion);
+  const reach =
+    wish.refusal === null ? { action: asked } : nearestReach(mover, [motion, ...(hold.detours?.(to) ?? [])], to);
   const done = reach && mover.judge(reach.action);
   return {
     wanted: wish.outlines,

@@ -45,6 +45,10 @@ test('out of the zone the ghost stops at the last place that is allowed, and the
   expect(drag.refusal).toMatchObject({ code: 'outside-zone', rule: 'scenarios.deployment' });
   expect(drag.wanted).not.toEqual(drag.reached);
   expect(Math.min(...drag.reached.flat().map(({ y }) => y))).toBeGreaterThanOrEqual(cm(100));
+  // It slides along the edge of its zone as far as the pointer goes.
+  const aside = board.drag(state, piece, handle.id, spot(20, 90));
+  const left = (drags: typeof drag) => Math.min(...drags.reached.flat().map(({ x }) => x));
+  expect(left(aside)).toBeLessThan(cm(25));
   give(state, drag.actions);
 });
 

@@ -67,6 +67,10 @@ function hold(id: string, at: Point, number: number, label: Text, actionAt: (pla
   return {
     ...{ id, kind: 'free', facing: 0, at, knob: { x: at.x + by.x, y: at.y + by.y }, label },
     motion: (to) => (share) => actionAt(towards(at, to, share)),
+    detours: (to) => [
+      (share) => actionAt(towards(at, { x: to.x, y: at.y }, share)),
+      (share) => actionAt(towards(at, { x: at.x, y: to.y }, share)),
+    ],
   };
 }
 
