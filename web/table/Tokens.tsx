@@ -46,7 +46,7 @@ const Outline = ({ look }: { look: Sign['look'] }) => {
   return <circle class="token-plate" r="11" />;
 };
 
-function Token({ token, x, language }: { token: TableToken; x: number; language: Language }) {
+export function Token({ token, x, language }: { token: TableToken; x: number; language: Language }) {
   const { look, path } = signs[token.kind] ?? unknown;
   return (
     <g class={`token token-${look} token-${token.kind}`} transform={`translate(${x} 0)`}>

@@ -12,6 +12,7 @@ import { panelsOf } from './panels.js';
 import { piecesOf } from './pieces.js';
 import { promptOf } from './prompt.js';
 import { sightOf } from './sight.js';
+import { tokenSamples } from './tokens.js';
 
 export const fireAndSwordBoard: TableBoard<State> = {
   kind: 'table',
@@ -22,6 +23,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   drag: dragOf,
   measures: measuresOf,
   sight: sightOf,
+  samples: tokenSamples,
   sitsAbove: ({ setting }, side) => setting.sides.findIndex(({ id }) => id === side) === 1,
   panels: panelsOf,
   odds: oddsView,
