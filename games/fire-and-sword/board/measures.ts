@@ -15,10 +15,11 @@ import {
   plus,
   type SideOfUnit,
 } from '../geometry/index.js';
+import { arcOfFire } from '../rules/fire-lines.js';
 import { longRange, weaponOf } from '../rules/fire-modes.js';
 import { commanderById, commanderShape, standings, unitById } from '../rules/pieces.js';
 import type { Commander, State, Unit } from '../rules/state.js';
-import { arcOfFire } from '../rules/volley.js';
+
 import { lanesOf } from './lanes.js';
 
 const step = 50;
