@@ -76,7 +76,7 @@ function Badge({ piece }: { piece: TablePiece }) {
         <ArmFigure arm={silhouettes[figures] ?? ''} lance chief={false} />
       </g>
       {figures !== 'commander' && (
-        <text class="badge-count" x="11.5" y="5">
+        <text class={piece.bases.length > 9 ? 'badge-count narrow' : 'badge-count'} x="11" y="5">
           {piece.bases.length}
         </text>
       )}
