@@ -72,3 +72,11 @@ export const purseOf = (commander: Commander): TableToken[] => [
   token('purse', String(commander.points)),
   ...(commander.fleeing ? [token('flight')] : []),
 ];
+
+/** Each kind once, for the help. */
+export const tokenSamples: readonly TableToken[] = [
+  ...['move', 'charge', 'defence', 'face-down'].map((kind) => token(kind, null, kind)),
+  ...[token('purse', '3'), token('losses', '1'), token('horse-guards', '1'), token('loads', '2')],
+  ...states.map(([kind]) => token(kind)),
+  ...[token('ammunition-low', '1'), token('ammunition-out')],
+];
