@@ -49,6 +49,7 @@ export const no = {
   squadronKind: because('squadron-kind', 'squadrons.forming'),
   squadronSize: because('squadron-size', 'squadrons.forming'),
   noElements: because('no-elements', 'scenarios.fortifications'),
+  portableNumber: because('portable-number', 'portable.general'),
   elementLength: because('element-length', 'scenarios.fortifications'),
   elementPlace: because('element-place', 'scenarios.fortifications'),
   robbersPoint: because('robbers-point', 'special.robbers'),
@@ -70,6 +71,7 @@ export const no = {
   arriveBank: because('arrive-bank', 'scenario.defend-the-crossing'),
   arriveNear: because('arrive-near-enemy', 'effects.flank-march'),
   ambushZone: because('ambush-zone', 'effects.ambush'),
+  ambushHeld: because('ambush-held', 'effects.ambush'),
   ambushSeen: because('ambush-seen', 'effects.ambush'),
   fordPlace: because('ford-place', 'scenario.defend-the-crossing'),
   fordBridge: because('ford-near-bridge', 'scenario.defend-the-crossing'),
@@ -159,6 +161,7 @@ export const no = {
   marchGuns: because('march-guns', 'movement.march-guns'),
   marchRabble: because('march-rabble', 'special.rabble'),
   marchChained: because('march-chained', 'wagons.war'),
+  tornTrain: because('torn-train', 'wagons.war'),
   marchToLine: because('march-to-line', 'formations.column'),
   // manoeuvres
   manoeuvreLimit: because('manoeuvre-limit', 'manoeuvres.limit'),
