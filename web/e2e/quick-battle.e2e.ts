@@ -71,7 +71,7 @@ test('from one touch to the final score, every point with its reason, and the re
   const page = await harness.open();
   page.setDefaultTimeout(150_000);
   await sameLots(page);
-  await page.getByRole('button', { name: 'Quick battle' }).click();
+  await page.getByRole('button', { name: 'Quick battle' }).first().click();
   await page.locator('.briefing', { hasText: 'What it is about' }).waitFor();
   const { answers, asked } = await play(page, 'turn 2', 6);
   expect(answers).toBeGreaterThan(8);
@@ -105,7 +105,7 @@ test('from one touch to the final score, every point with its reason, and the re
 
 test('on a tablet, with a finger: one touch, the bid in the prompt, a whole turn', async () => {
   const page = await harness.open(tablet);
-  await page.getByRole('button', { name: 'Quick battle' }).tap();
+  await page.getByRole('button', { name: 'Quick battle' }).first().tap();
   await page.locator('.briefing').waitFor();
   await page.locator('.panel .close').tap();
   await page.locator('.answers button', { hasText: 'Bid 0 points' }).tap();
