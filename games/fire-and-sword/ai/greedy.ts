@@ -7,13 +7,14 @@ import type { Frame, MoveFrame } from '../rules/frames.js';
 import { armOf, basicMove, hasRule, onTable, shapes, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { sensibleAnswer } from '../rules/prepare/answers.js';
-import { cloneState, type Order, type State, type Unit } from '../rules/state.js';
+import { cloneState, type Order, orderKinds, type State, type Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { standOff, unrest } from './goals.js';
 import { reflex } from './reflexes.js';
 
 type Pick = (count: number) => number;
 type OrderAction = Extract<Action, { do: 'order' }>;
+type InstructAction = Extract<Action, { do: 'instruct' }>;
 
 const nearestEnemy = (state: State, unit: Unit): number =>
   leastDistance(
@@ -36,7 +37,21 @@ function wantedOrder(state: State, unit: Unit): Order {
   return willing && far <= reach ? 'charge' : 'move';
 }
 
+/** orders.instructions: a regiment is told what most of its units want to do. */
+function chooseInstruction(state: State, actions: readonly Action[]): Action | null {
+  const able = actions.filter((action): action is InstructAction => action.do === 'instruct');
+  const wanted = able.find(({ regiment, order }) => {
+    const own = state.units.filter((unit) => onTable(unit) && unit.data.regiment === regiment);
+    const wishes = own.map((unit) => wantedOrder(state, unit));
+    const count = (kind: Order) => wishes.filter((wish) => wish === kind).length;
+    return own.length > 0 && orderKinds.every((other) => count(order) > count(other) || other === order);
+  });
+  return wanted ?? null;
+}
+
 function chooseOrder(state: State, actions: readonly Action[]): Action {
+  const instruction = chooseInstruction(state, actions);
+  if (instruction) return instruction;
   const rally = actions.find(({ do: name }) => name === 'rally');
   if (rally) return rally;
   const orders = actions.filter((action): action is OrderAction => action.do === 'order');

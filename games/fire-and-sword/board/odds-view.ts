@@ -11,6 +11,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import { moverOf } from './dragging.js';
 import { chargePreview } from './lanes.js';
+import { placingPreview } from './placing.js';
 import { lineTo } from './sight.js';
 
 interface Shot {
@@ -29,6 +30,7 @@ interface Combat {
     units: readonly string[];
     attacks: readonly { unit: string; dice: number; need: number; armor: number; modifiers: readonly Modifier[] }[];
     results: readonly { winner: string; chance: string }[];
+    fates: readonly { unit: string; fate: string; chance: string }[];
   }[];
 }
 
@@ -46,14 +48,30 @@ const brief = (chance: string): string => (chance.length > 13 ? '' : chance);
 
 const nameOf = (state: State, id: string): Text => unitById(state, id)?.data.name ?? { en: id, pl: id };
 
+interface PoolFigures {
+  readonly dice: number;
+  readonly need: number;
+  readonly armor: number;
+}
+
+/** So many dice, a hit at so much or less, and what the armor stops. */
+const poolFacts = ({ dice, need, armor }: PoolFigures): OddsView['facts'] => [
+  { label: { en: 'dice', pl: 'kości' }, value: String(dice) },
+  { label: { en: 'to hit', pl: 'trafienie' }, value: `≤ ${need}` },
+  { label: { en: 'armour stops', pl: 'pancerz zatrzymuje' }, value: `≤ ${armor}` },
+];
+
+/** The same of one attack among several, in a line. */
+const attackFact = ({ dice, need, armor }: PoolFigures, { en, pl }: Text): OddsView['facts'][number] => ({
+  label: { en: `${en}: dice, to hit, armour stops`, pl: `${pl}: kości, trafienie, pancerz zatrzymuje` },
+  value: `${dice}, ≤ ${need}, ≤ ${armor}`,
+});
+
 function shotView(state: State, { unit, target, modifiers, salvos, mean, results }: Shot): OddsView {
   return {
     title: inBoth((language) => `${nameOf(state, unit)[language]} → ${nameOf(state, target)[language]}`),
     facts: [
-      ...salvos.map(({ dice, need, armor }) => ({
-        label: { en: 'Dice: hits up to, armour', pl: 'Kości: trafienie do, pancerz' },
-        value: `${dice}: ${need}, ${armor}`,
-      })),
+      ...salvos.flatMap((salvo) => poolFacts(salvo)),
       { label: { en: 'Points on average', pl: 'Punkty średnio' }, value: mean.toFixed(2) },
     ],
     modifiers: spoken(modifiers),
@@ -66,6 +84,8 @@ function shotView(state: State, { unit, target, modifiers, salvos, mean, results
   };
 }
 
+const byUnit = (a: { unit: string }, b: { unit: string }): number => a.unit.localeCompare(b.unit);
+
 function combatView(state: State, { combats }: Combat): OddsView | null {
   const [combat] = combats;
   if (!combat) return null;
@@ -75,19 +95,24 @@ function combatView(state: State, { combats }: Combat): OddsView | null {
   });
   return {
     title: inBoth((language) => combat.units.map((id) => nameOf(state, id)[language]).join(' – ')),
-    facts: combat.attacks.map(({ unit, dice, need, armor }) => ({
-      label: nameOf(state, unit),
-      value: `${dice}: ${need}, ${armor}`,
-    })),
+    facts: combat.attacks.map(({ unit, ...attack }) => attackFact(attack, nameOf(state, unit))),
     modifiers: spoken(combat.attacks.flatMap(({ modifiers }) => modifiers)),
-    results: winners.map(({ side, chance }) => ({
-      label: side ? '' : '=',
-      meaning: side
-        ? { en: `${side.name.en} win the round`, pl: `${side.name.pl} wygrywają rundę` }
-        : { en: 'nobody wins the round', pl: 'nikt nie wygrywa rundy' },
-      chance: brief(chance),
-      probability: share(chance),
-    })),
+    results: [
+      ...winners.map(({ side, chance }) => ({
+        label: side ? '' : '=',
+        meaning: side
+          ? { en: `${side.name.en} win the round`, pl: `${side.name.pl} wygrywają rundę` }
+          : { en: 'nobody wins the round', pl: 'nikt nie wygrywa rundy' },
+        chance: brief(chance),
+        probability: share(chance),
+      })),
+      ...[...combat.fates].sort(byUnit).map(({ unit, fate, chance }) => ({
+        label: '',
+        meaning: inBoth((language) => `${nameOf(state, unit)[language]}: ${words.label(`fate.${fate}`, language)}`),
+        chance: brief(chance),
+        probability: share(chance),
+      })),
+    ],
   };
 }
 
@@ -118,6 +143,8 @@ export function previewOf(state: State, offer: Offer): Preview {
     const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
     return unit && target ? { ...nothing, ...chargePreview(state, unit, target, action.path) } : nothing;
   }
+  const placing = placingPreview(state, offer);
+  if (placing) return { ...nothing, ...placing };
   const mover = offer.piece === null ? null : moverOf(state, offer.piece);
   const judged = mover && acts.has(action.do) ? mover.judge(action) : null;
   return judged ? { ...nothing, stands: judged.outlines } : nothing;

@@ -9,6 +9,7 @@ import { extrasOf } from '../rules/prepare/choosing.js';
 import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
 import { scenarios } from '../scenarios/index.js';
+import { placingPreview } from './placing.js';
 import { extraText } from './preparing.js';
 import { promptOf } from './prompt.js';
 
@@ -90,10 +91,16 @@ test('whatever makes a scenario dearer has a name', () => {
 
 test('the program’s answers alone prepare a whole battle, and draw a side up as far as it is asked', () => {
   let [answers, drawnUp] = [0, 0];
-  for (const { decision, prompt } of questions('program', () => 0)) {
+  for (const { state, decision, prompt } of questions('program', () => 0)) {
     const [first] = prompt.offers;
     if (decision.kind !== 'robbers' && first!.id !== 'program') expect(decision.kind).toBe('deploy');
-    if (first!.label.en === 'Draw up the rest') drawnUp += first!.actions.length;
+    if (first!.label.en === 'Draw up the rest') {
+      drawnUp += first!.actions.length;
+      // Looking at it shows where everybody would stand, and where he may.
+      const { stands, measures } = placingPreview(state, first!)!;
+      expect(stands!.length).toBeGreaterThanOrEqual(first!.actions.length);
+      expect(measures![0]!.outlines.length).toBeGreaterThan(0);
+    }
     answers++;
   }
   expect(answers).toBeGreaterThan(8);

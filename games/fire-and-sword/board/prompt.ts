@@ -52,9 +52,17 @@ function onItsWay(state: State, frame: Frame): string | null {
 
 const isLegal = (state: State, side: string, action: Action): boolean => rules.refusal(state, side, action) === null;
 
+/** A commander's point for what costs nothing. */
+const isWasted = (state: State, side: string, action: Action): boolean =>
+  (action.do === 'shoot' || action.do === 'charge') &&
+  action.commander !== '' &&
+  isLegal(state, side, { ...action, commander: '' });
+
 /** What the piece in hand can do: a unit that has not begun to move shows its manoeuvres at once. */
 function offersInHand(state: State, frame: Frame, side: string, piece: string): Offer[] {
-  const further = furtherActions(state, frame, piece).filter((action) => isLegal(state, side, action));
+  const further = furtherActions(state, frame, piece).filter(
+    (action) => isLegal(state, side, action) && !isWasted(state, side, action),
+  );
   return [...further.map((action) => offerOf(state, action, piece)), ...manoeuvresOf(state, piece)];
 }
 

@@ -50,6 +50,8 @@ export const unitEntry = z.strictObject({
   limbered: z.boolean().default(false),
   abandoned: z.boolean().default(false),
   bogged: z.boolean().default(false),
+  /** A gun that stands on its fortified base. */
+  fortified: z.boolean().exactOptional(),
   building: z.string().exactOptional(),
   place: whereabouts.exactOptional(),
   /** Regiment or battery that it began in, and whether it was attached to it as an additional unit. */
@@ -72,7 +74,8 @@ export const commanderEntry = z.strictObject({
   left: z.int().min(0).exactOptional(),
   /** Another rank than that of the row, for battles above a skirmish. */
   rank: commanderRank.exactOptional(),
-  chief: z.boolean().default(true),
+  /** Commander-in-chief; so is everybody without a regiment unless told. */
+  chief: z.boolean().exactOptional(),
   joined: z.string().exactOptional(),
   /** Regiment or battery that he commands; none for a senior commander. */
   regiment: id.exactOptional(),

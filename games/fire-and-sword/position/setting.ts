@@ -7,7 +7,7 @@ import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece
 import type { Commander, Unit } from '../rules/state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
 import { fitted } from '../scenarios/fitted.js';
-import { byLot, scenarios } from '../scenarios/index.js';
+import { allScenarios, byLot } from '../scenarios/index.js';
 import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
 
@@ -21,7 +21,7 @@ export const plainSides: Setting['sides'] = [
 
 function scenarioOf({ scenario: id, unprepared }: Position) {
   if (id === undefined || (unprepared && id === byLot)) return null;
-  const found = scenarios.find((scenario) => scenario.id === id);
+  const found = allScenarios.find((scenario) => scenario.id === id);
   if (!found) throw new BadPosition(`scenario: there is no "${id}"`);
   return unprepared ? null : found;
 }
@@ -82,7 +82,7 @@ const isBare = ({ scenario, zones }: Setting): boolean =>
 
 /** Zones that the terms of the scenario have changed (scenario.delay-the-enemy). */
 function changedZones({ scenario: id, zones, table }: Setting): Partial<PositionFile> {
-  const drawn = scenarios.find((scenario) => scenario.id === id);
+  const drawn = allScenarios.find((scenario) => scenario.id === id);
   const own = drawn && fitted(drawn, { width: table.width / 100, height: table.depth / 100 });
   if (!own || JSON.stringify(zonesOf(own)) === JSON.stringify(zones)) return {};
   return { zones: { weaker: [...zones[0]], stronger: [...zones[1]] } };

@@ -19,7 +19,7 @@ export function fromWoods(state: State, unit: Unit, drill: Drill): Drill {
   return {
     ...drill,
     bases: drill.bases.filter((base) => first.includes(base)),
-    diceOf: (base) => Math.min(drill.diceOf(base), shootingDice(unit)),
+    diceOf: (base) => Math.min(drill.diceOf(base), shootingDice(unit, base)),
   };
 }
 

@@ -9,6 +9,7 @@ import type { FireMode, FireStage } from './frames.js';
 import { hasRule } from './pieces.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
+import { gunWagons } from './wagon-fire.js';
 
 /** Reasons that hold in every stage: shot already, loading, in flight, manoeuvred too much. */
 function generalRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
@@ -74,6 +75,7 @@ export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
   if (stage === 'charging') return ['charging'];
   if (unit.data.card.type === 'artillery') return ['ball', 'case'];
   if (stage === 'reaction' && unit.order !== 'defence') return ['charging'];
+  if (gunWagons(unit).length > 0) return ['plain', 'ball', 'case'];
   // special.rifled-barrels: they reach further, so that they alone may have a target.
   return hasRule(unit, 'rifled-barrels') ? ['plain', 'rifled'] : ['plain'];
 }

@@ -7,6 +7,7 @@ import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander, strandCommander, strikeDown } from './commander-danger.js';
+import { stepRanks, stepRefusal } from './countermarch.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
 import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
@@ -15,7 +16,10 @@ import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js'
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
+
 import { hasNoMorale, newStep } from './morale-tests.js';
+import { noteFor } from './notes.js';
+
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
@@ -23,6 +27,8 @@ import { enemyOf, type SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
+import { shootWagons } from './wagon-fire.js';
+import { isWarWagons } from './war-wagons.js';
 
 export const fireStage = (stage: FireStage): FireStageFrame => ({ kind: 'fire-stage', stage, step: 'first', hits: [] });
 
@@ -52,17 +58,19 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
   const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
   const fallen = struck.map(({ unit, hits }) => {
+    if (isWarWagons(unit)) return { unit, hits, bases: 0, wrecked: shootWagons(play, unit, hits) };
     const { bases } = takePoints(
       play,
       unit,
       hits.reduce((sum, hit) => sum + hit.points, 0),
     );
     if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-    return { unit, hits, bases };
+    return { unit, hits, bases, wrecked: 0 };
   });
   const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
   const shaken = met.filter(
-    ({ unit, bases, hits }) => !hasNoMorale(unit) && (bases > 0 || hits.some((hit) => hit.shakes && hit.points > 0)),
+    ({ unit, bases, hits, wrecked }) =>
+      !hasNoMorale(unit) && (bases + wrecked > 0 || hits.some((hit) => hit.shakes && hit.points > 0)),
   );
   // morale.causes: one test in a stage; only who led them gives those he led a second.
   for (const { unit } of shaken) unit.tested = true;
@@ -136,20 +144,20 @@ function shootRefusal(
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 
-/** One salvo: hits, then the target's armor, one die for each. */
-function fireSalvo(
-  play: Play,
-  { pool, armor }: Salvo,
-): { hits: number; points: number; tens: number; faces: number[]; aided: boolean } {
+/** One salvo: hits, then the target's armor, one die for each. All that made it is told. */
+function fireSalvo(play: Play, { pool, armor, shots, wagon }: Salvo) {
   const rolled = rollPool(pool, play.dice, 'shooting');
+  // wagons.fighting: the wagon itself is tested first, then its crew.
+  const shell = wagon ? Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor')) : [];
+  const structure = shell.filter((face) => face > wagon!.shell).length;
   const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
   const tens = saves.filter((face) => face === 10).length;
   return {
-    hits: rolled.hits,
-    points,
-    tens,
-    faces: [...rolled.faces, ...rolled.again, ...saves],
+    ...{ hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...shell, ...saves] },
+    ...{ need: pool.need, armor, rolled: rolled.faces, again: rolled.again, saves },
+    modifiers: shots[0]?.modifiers ?? [],
+    wagons: wagon ? [{ at: wagon.at, crew: points, structure }] : [],
     aided: rolled.aided === true,
   };
 }
@@ -184,12 +192,16 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   else state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
+  // scenario.night-attack: who is shot at sleeps no more.
+  if (noteFor(state, 'waking', target.side)) target.awake = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;
   const shakes = shakesBySingle(unit, target, frame.stage, action.mode);
-  stage.hits.push({ target: target.index, shooter: unit.index, points, tens, shakes });
+  const wagons = salvos.flatMap((one) => one.wagons);
+  const hit = { target: target.index, shooter: unit.index, points, tens, shakes };
+  stage.hits.push(wagons.length > 0 ? { ...hit, wagons } : hit);
   tell({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
 }
 
@@ -254,6 +266,7 @@ export const fire: FrameRules<'fire'> = {
     if (action.do === 'done') return null;
     if (action.do === 'shoot' || action.do === 'aim') return shootRefusal(state, frame, action);
     if (action.do === 'hail') return hailRefusal(state, frame, action);
+    if (action.do === 'step') return stepRefusal(state, frame, unitById(state, action.unit), action.distance);
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
@@ -265,6 +278,7 @@ export const fire: FrameRules<'fire'> = {
     delete frame.aim;
     if (action.do === 'done') state.frames.pop();
     else if (action.do === 'shoot') shoot(play, frame, action);
+    else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
     else if (action.do === 'hail') {
       Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
       tell({ type: 'hail', rule: 'optional.hail', unit: action.unit });

@@ -88,8 +88,10 @@ function touchOf(front: Front, other: Front, enemy: number): Contact[] {
 }
 
 /** wagons.behind: infantry with a defence order that touches a wagon of its own with one. */
-const mansWagons = (unit: Unit): boolean => armOf(unit) === 'infantry' && unit.order === 'defence' && onTable(unit);
-const isBarricade = (unit: Unit): boolean => armOf(unit) === 'wagon' && unit.order === 'defence' && onTable(unit);
+export const mansWagons = (unit: Unit): boolean =>
+  armOf(unit) === 'infantry' && unit.order === 'defence' && onTable(unit);
+export const isBarricade = (unit: Unit): boolean =>
+  armOf(unit) === 'wagon' && unit.order === 'defence' && onTable(unit);
 
 /** Enemies on the far side of the same wagon: of those behind it, and of those before it. */
 function overWagons(

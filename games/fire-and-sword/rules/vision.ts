@@ -13,6 +13,7 @@ import {
   within,
 } from '../geometry/index.js';
 import { buildingOf, canBeMet, outlineOf, standingWith, struckShapes } from './around.js';
+import { shotOverWagon } from './barricades.js';
 import { noteOf } from './notes.js';
 import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
@@ -35,7 +36,8 @@ function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
       unit.index !== viewer.index &&
       unit.index !== target.index &&
       onTable(unit) &&
-      (unit.side !== viewer.side || unit.layout.kind !== 'open'),
+      (unit.side !== viewer.side || unit.layout.kind !== 'open') &&
+      !shotOverWagon(state, viewer, target, unit),
   );
   const buildings = state.setting.buildings.filter(({ id }) => id !== target.building && id !== viewer.building);
   return [...units.flatMap((unit) => [...outlineOf(unit)]), ...buildings.map(({ shape }) => shape)];

@@ -5,6 +5,7 @@ import type { Standing } from '../formation/index.js';
 import {
   type Arc,
   along,
+  areaOf,
   cm,
   distance,
   edgeMiddle,
@@ -17,6 +18,7 @@ import {
   type Polygon,
   partIn,
   regionsOf,
+  type SideOfUnit,
   sideFacing,
   within,
 } from '../geometry/index.js';
@@ -24,6 +26,7 @@ import { isAided } from './aiding.js';
 import { basesSupplied } from './ammunition.js';
 import { hasArmyRule } from './army-rules.js';
 import { canBeMet, nearness, outlineOf, struckShapes } from './around.js';
+import { barricadesOf, shelteredByWagons, shotOverWagon, wagonArmor } from './barricades.js';
 import { caracoleGround } from './caracole-ground.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
@@ -33,6 +36,7 @@ import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import { armorInside, wallShots } from './fire-walls.js';
 import type { FireMode, FireStage } from './frames.js';
+import { worksAgainst, worksArmor } from './gun-works.js';
 import { whollyOn } from './inside.js';
 import { noteOf } from './notes.js';
 import { armOf, baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
@@ -42,6 +46,8 @@ import { onceInScene } from './scene.js';
 import type { Obstacle } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { groundClear, sees } from './vision.js';
+import { placeOfShot } from './wagon-fire.js';
+import { isWarWagons } from './war-wagons.js';
 
 /** One base that can shoot, with all that its dice need. */
 export interface Shot {
@@ -52,6 +58,8 @@ export interface Shot {
   readonly dice: number;
   /** Armor of the target less the effectiveness of the weapon. */
   readonly armor: number;
+  /** The war wagon that is aimed at, and the armor of its structure against the weapon (wagons.fighting). */
+  readonly wagon?: { readonly at: number; readonly shell: number };
 }
 
 /** Bases that shoot alike, as one pool. */
@@ -59,6 +67,7 @@ export interface Salvo {
   readonly shots: readonly Shot[];
   readonly pool: Pool;
   readonly armor: number;
+  readonly wagon?: Shot['wagon'];
 }
 
 export interface Volley {
@@ -79,7 +88,8 @@ function blockersOf(state: State, unit: Unit, target: Unit, overhead: boolean): 
       other.index !== target.index &&
       onTable(other) &&
       !(overhead && other.side === unit.side && other.layout.kind === 'open') &&
-      !shotOver(state, unit, target, other),
+      !shotOver(state, unit, target, other) &&
+      !shotOverWagon(state, unit, target, other),
   );
   const walls = state.setting.buildings.filter(({ id }) => id !== unit.building && id !== target.building);
   return [...others.flatMap((other) => [...outlineOf(other)]), ...walls.map(({ shape }) => shape)];
@@ -120,24 +130,27 @@ function modifiersOf(
 /** The shot of one base, or null where it has no range, no field or no line. */
 function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: FireStage, base: number): Shot | null {
   const { weapon } = drill;
-  const stand = poses(unit)[base]!;
+  const place = placeOfShot(base);
+  const stand = poses(unit)[place]!;
   // special.caracole: the first rank has ridden out.
   const pose = unit.caracole ? movedPose(stand, along(unit.caracole, stand.facing)) : stand;
   const size = baseOf(unit);
   const arc = arcOfFire(unit, weapon);
   const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
-  const regions = regionsOf(field.pose, field.size, arc);
-  const muzzles = arc === 270 ? (['front', 'left', 'rear'] as const) : (['front'] as const);
+  // wagons.war: to the sides only, every wagon for itself.
+  const wagon = isWarWagons(unit);
+  const regions = wagon ? broadsides.map((side) => areaOf(pose, size, side)) : regionsOf(field.pose, field.size, arc);
+  const muzzles: readonly SideOfUnit[] = wagon ? broadsides : arc === 270 ? ['front', 'left', 'rear'] : ['front'];
   const range = cm(longRange(unit, weapon));
   const linesOver = (overhead: boolean) =>
-    onceInScene(state, `lines ${unit.index} ${base} ${target.index} ${weapon.id} ${range} ${overhead}`, () => {
+    onceInScene(state, `lines ${unit.index} ${place} ${target.index} ${weapon.id} ${range} ${overhead}`, () => {
       const blockers = blockersOf(state, unit, target, overhead);
       return muzzles.flatMap((edge) => {
         const from = edgeMiddle(pose, size, edge);
         const near = [...struckShapes(state, target), ...caracoleGround(target)].filter((shape) =>
           inReach(from, shape, regions, range),
         );
-        return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base }));
+        return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base: place }));
       });
     });
   const direct = linesOver(false);
@@ -146,21 +159,32 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   const nearest = [...(overhead ? linesOver(true) : direct)].sort((a, b) => a.range - b.range)[0];
   if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
   const long = nearest.range > cm(weapon.range.effective);
-  const covered = isCovered(state, target, nearest.shape, nearest.between);
-  const armor = armorOf(state, target, nearest.shape, weapon, nearest.between);
+  const sheltered = shelteredByWagons(state, target, nearest.from, nearest.shape);
+  const covered = sheltered || isCovered(state, target, nearest.shape, nearest.between);
+  const bare = armorOf(state, target, nearest.shape, weapon, nearest.between);
+  const plainArmor = sheltered ? Math.max(wagonArmor, bare) : bare;
+  const armor = worksAgainst(target, [shapes(unit)[place]!]) ? Math.max(worksArmor, plainArmor) : plainArmor;
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
+  const dim = deepInWoods(state, shapes(unit)[place]!) || noteOf(state, 'night') !== null;
   const modifiers = [
     ...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }),
     ...archery(state, unit, weapon),
+    ...(worksAgainst(target, [shapes(unit)[place]!]) ? [table['fortified-gun']!] : []),
     ...drill.skillOf(base),
   ];
   const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
-  const dice = own + flankingDie(state, unit, target, weapon, base) + (unit.hail ? 1 : 0);
-  return { base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness };
+  const dice = own + flankingDie(state, unit, target, weapon, place) + (unit.hail ? 1 : 0);
+  const at = isWarWagons(target) ? shapes(target).indexOf(nearest.shape) : -1;
+  return {
+    ...{ base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness },
+    ...(at >= 0 && { wagon: { at, shell: target.data.card.wagon!.armor - effectiveness } }),
+  };
 }
+
+/** Sides to which a war wagon shoots. */
+const broadsides = ['left', 'right'] as const;
 
 /** In cover, in open order, or inside a building. */
 const isCovered = (state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
@@ -196,8 +220,9 @@ function shotsFromWalls(
     const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
     const covered = isCovered(state, target, shot.shape, []);
     const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
+    const dim = noteOf(state, 'night') !== null;
     const modifiers = [
-      ...modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim: false }),
+      ...modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim }),
       ...archery(state, unit, weapon),
     ];
     const armor = armorOf(state, target, shot.shape, weapon, []) - effectiveness;
@@ -236,7 +261,7 @@ function reach(state: State, unit: Unit, target: Unit, { from, shape, regions, b
   const end = lineOfFire(from, shape, blockers, inField);
   if (!end) return [];
   const between = obstaclesBetween(state.setting, from, end, shapes(unit)[base]!, shape);
-  return hiddenBehind(target, between) ? [] : [{ range: distance([from], shape), shape, between }];
+  return hiddenBehind(target, between) ? [] : [{ range: distance([from], shape), shape, between, from }];
 }
 
 /** shooting.first-rank, shooting.hits: the pools of a unit's fire, or why it cannot shoot at this target. */
@@ -250,6 +275,9 @@ export function volleyAt(
 ): Volley | Refusal {
   const ordered = drillOf(unit, target, stage, mode);
   if ('code' in ordered) return ordered;
+  // wagons.behind: one rank, and of all drills only marksmen and rifles.
+  const climbed = mode !== 'plain' && mode !== 'rifled' && barricadesOf(state, unit).length > 0;
+  if (climbed) return mode === 'ranked' ? no.noRankedFire : no.noSalvo;
   const drill = fromWoods(state, unit, ordered);
   const { weapon } = drill;
   if (unit.marched) return no.marchedNoFire;
@@ -301,7 +329,7 @@ const cannotShootHere = (state: State, unit: Unit): boolean =>
 function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean, led: boolean, aided: boolean): Salvo[] {
   const groups = new Map<string, Shot[]>();
   for (const shot of shots) {
-    const key = JSON.stringify([shot.long, shot.modifiers, shot.armor]);
+    const key = JSON.stringify([shot.long, shot.modifiers, shot.armor, shot.wagon]);
     groups.set(key, [...(groups.get(key) ?? []), shot]);
   }
   const { skill } = unit.data.card;
@@ -316,7 +344,8 @@ function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean, led: boole
       weakened: first && index === 0 && unit.losses > 0,
     });
     const aid = aided && index === 0 ? { aid: true as const } : {};
-    return { shots: alike, pool: { ...pool, ...aid }, armor: alike[0]!.armor };
+    const { armor, wagon } = alike[0]!;
+    return { shots: alike, pool: { ...pool, ...aid }, armor, ...(wagon && { wagon }) };
   });
 }
 
