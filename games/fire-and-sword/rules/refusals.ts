@@ -161,6 +161,7 @@ export const no = {
   marchGuns: because('march-guns', 'movement.march-guns'),
   marchRabble: because('march-rabble', 'special.rabble'),
   marchChained: because('march-chained', 'wagons.war'),
+  tornTrain: because('torn-train', 'wagons.war'),
   marchToLine: because('march-to-line', 'formations.column'),
   // manoeuvres
   manoeuvreLimit: because('manoeuvre-limit', 'manoeuvres.limit'),

@@ -24,6 +24,7 @@ const same = (one: Unit, other: Unit): boolean =>
   one.mounted === other.mounted &&
   one.abandoned === other.abandoned &&
   one.building === other.building &&
+  one.wagons === other.wagons &&
   one.battalion === other.battalion &&
   one.caracole === other.caracole;
 
