@@ -5,6 +5,8 @@ import type { Harness } from './harness.js';
 /** A tablet held across, touched with a finger. */
 export const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0, battle = ''): Promise<void> {
   await page.locator('.card-face', { hasText: battle }).first().click();
   await page.locator('input[name="scenario"]').nth(scenario).check();
@@ -121,4 +123,17 @@ export async function recordOf(page: Page): Promise<Readonly<Record<string, unkn
     );
     return { ...game.head, entries: rows.map((row: { entry: unknown }) => row.entry) };
   });
+}
+
+/** Opens a record from a file and plays on from its last entry: both sides sit here. */
+export async function playOn(page: Page, record: { readonly entries: readonly unknown[] }): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open a record' }).click(),
+  ]);
+  const buffer = Buffer.from(JSON.stringify(record));
+  await chooser.setFiles({ name: 'record.json', mimeType: 'application/json', buffer });
+  await page.locator('.replay-bar input[type="range"]').fill(String(record.entries.length));
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.tools').waitFor();
 }

@@ -13,8 +13,8 @@ import { baseOf, commanderById, commanderSize, groundOfLayout, unitById } from '
 import { topFrame } from '../rules/play.js';
 import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
+import { placerOf } from './hands.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
-import { placerOf } from './placing.js';
 
 /** A piece that can be dragged now: what it is held by, what is done before, how an act is judged. */
 export interface Mover {
@@ -94,7 +94,7 @@ export const handlesOf = (state: State, piece: string): TableHandle[] =>
   (moverOf(state, piece)?.holds ?? []).map(({ motion: _motion, ...handle }) => handle);
 
 const coarse = 24;
-const fine = 7;
+const fine = 11;
 
 /** As far as the rules let it be drawn towards a place. */
 export function furthest(mover: Mover, hold: Hold, to: Spot): Action | null {

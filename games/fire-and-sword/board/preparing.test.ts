@@ -9,6 +9,8 @@ import { extrasOf } from '../rules/prepare/choosing.js';
 import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
 import { scenarios } from '../scenarios/index.js';
+import { courseOf } from './course.js';
+import { placingPreview } from './placing.js';
 import { extraText } from './preparing.js';
 import { promptOf } from './prompt.js';
 
@@ -45,12 +47,14 @@ test('no two answers are called the same, no name is a bare id, and both languag
   const random = seededRandom('answers');
   const asked = new Set<string>();
   for (let game = 0; game < 6; game++) {
-    for (const { decision, prompt } of questions(`answers ${game}`, (count) => random.below(count))) {
+    for (const { state, decision, prompt } of questions(`answers ${game}`, (count) => random.below(count))) {
       // One deployment is like another, and long.
       if (decision.kind === 'deploy' && game > 0) break;
       // A forced march and a test before the battle are questions of the battle’s own kind.
       if (decision.kind === 'move' || decision.kind === 'test') continue;
       asked.add(decision.kind);
+      const course = courseOf(state).map(({ when }) => when);
+      expect([course.length, course.filter((when) => when === 'now').length]).toEqual([6, 1]);
       for (const language of languages) {
         const labels = prompt.offers.filter(({ id }) => id !== 'program').map(({ label }) => label[language]);
         expect([decision.kind, labels.length - new Set(labels).size]).toEqual([decision.kind, 0]);
@@ -90,10 +94,16 @@ test('whatever makes a scenario dearer has a name', () => {
 
 test('the program’s answers alone prepare a whole battle, and draw a side up as far as it is asked', () => {
   let [answers, drawnUp] = [0, 0];
-  for (const { decision, prompt } of questions('program', () => 0)) {
+  for (const { state, decision, prompt } of questions('program', () => 0)) {
     const [first] = prompt.offers;
     if (decision.kind !== 'robbers' && first!.id !== 'program') expect(decision.kind).toBe('deploy');
-    if (first!.label.en === 'Draw up the rest') drawnUp += first!.actions.length;
+    if (first!.label.en === 'Draw up the rest') {
+      drawnUp += first!.actions.length;
+      // Looking at it shows where everybody would stand, and where he may.
+      const { stands, measures } = placingPreview(state, first!)!;
+      expect(stands!.length).toBeGreaterThanOrEqual(first!.actions.length);
+      expect(measures![0]!.outlines.length).toBeGreaterThan(0);
+    }
     answers++;
   }
   expect(answers).toBeGreaterThan(8);

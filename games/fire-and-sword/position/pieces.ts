@@ -115,6 +115,7 @@ export function unitOf(entry: UnitEntry, index: number): Unit {
   Object.assign(unit, { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged });
   if (entry.building !== undefined) Object.assign(unit, { place: 'building', building: entry.building });
   if (entry.place) unit.place = entry.place;
+  if (entry.fortified) unit.works = poseOf(entry);
   applyMarks(unit, entry.marks, unitWords, at);
   return unit;
 }

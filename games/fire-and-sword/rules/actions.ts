@@ -96,6 +96,7 @@ export type Action =
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
+  | { do: 'step'; unit: string; distance: number }
   | { do: 'lose'; base: number }
   // close combat
   | { do: 'fight'; unit: string }
@@ -234,6 +235,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   hail: { unit: text },
+  step: { unit: text, distance: whole },
   lose: { base: whole },
   fight: { unit: text },
   strike: { unit: text, base: whole, target: text, at: whole },

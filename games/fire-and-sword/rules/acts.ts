@@ -6,6 +6,7 @@ import { snake } from './column.js';
 import { connect } from './connecting.js';
 import { dismount, mount } from './dragoons.js';
 import type { MoveFrame, MoveMode } from './frames.js';
+import { onWorks } from './gun-works.js';
 import { limber } from './guns.js';
 import { cross, front, isMisformed, turn } from './manoeuvres.js';
 import { allowanceOf } from './move-frame.js';
@@ -22,6 +23,7 @@ import {
 } from './special-manoeuvres.js';
 import type { State, Unit } from './state.js';
 import { backward, forward, wheel } from './straight.js';
+import { closeUp, isTorn } from './torn-train.js';
 import { withdraw, withdrawalWheel } from './withdrawing.js';
 
 const byMode: Readonly<Record<MoveMode, readonly ActionName[]>> = {
@@ -62,6 +64,9 @@ const wrongMode: Readonly<Record<MoveMode, Refusal>> = {
   defence: no.defenceOnly,
 };
 
+/** artillery.fortified-base: what would turn a gun on its works. */
+const turns: readonly ActionName[] = ['turn', 'turn-bases', 'wheel', 'shift', 'reform'];
+
 const allMoves = new Set<ActionName>(Object.values(byMode).flat());
 
 /** The attempt that an action makes in this frame, or the first reason against it. */
@@ -69,6 +74,8 @@ export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action
   if (!allMoves.has(action.do)) return no.notNow;
   if (!byMode[frame.mode].includes(action.do)) return wrongMode[frame.mode];
   if (frame.halted) return no.halted;
+  if (turns.includes(action.do) && onWorks(unit)) return no.dugIn;
+  if (isTorn(unit)) return frame.mode === 'move' ? closeUp(unit, action) : no.tornTrain;
   if (isMisformed(unit) && action.do !== 'reform') return no.rabbleReform;
   if (frame.mode === 'defence') {
     return specialRefusal(unit, specialPrice(unit, action)) ?? specialAct(state, frame, unit, action);

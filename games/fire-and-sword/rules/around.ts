@@ -2,6 +2,8 @@
 import type { Block, Standing } from '../formation/index.js';
 import {
   type Box,
+  boxesNear,
+  boxOf,
   edgeOf,
   knownBox,
   type Length,
@@ -35,7 +37,15 @@ export interface Around {
   readonly walls: readonly Polygon[];
   /** Impassable ground; not that over which the unit stands on a bridge. */
   readonly waters: readonly Polygon[];
+  /** All but the enemies; and all shapes together, with the box of each. */
+  readonly solid: readonly Polygon[];
+  readonly all: readonly Polygon[];
+  readonly boxes: readonly Box[];
 }
+
+/** What of all around lies so near to a box that it may meet what is in it. */
+export const allNear = ({ all, boxes }: Around, box: Box): Polygon[] =>
+  all.filter((_, index) => boxesNear(box, boxes[index]!, 0));
 
 export const buildingOf = (state: State, unit: Unit): Building | undefined =>
   unit.place === 'building' ? state.setting.buildings.find(({ id }) => id === unit.building) : undefined;
@@ -73,16 +83,17 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   );
   const left = others.filter((other) => other.side !== unit.side && other.abandoned);
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
-  return {
-    foes: foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape }))),
-    friends: friends.flatMap(shapes),
-    walls: [
-      ...edgesOf(state.setting.table),
-      ...left.flatMap(shapes),
-      ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
-    ],
-    waters: impassable(state, unit).filter((water) => !shapes(unit).some((shape) => overlapping(shape, water))),
-  };
+  const struck = foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape })));
+  const standing = friends.flatMap(shapes);
+  const walls = [
+    ...edgesOf(state.setting.table),
+    ...left.flatMap(shapes),
+    ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
+  ];
+  const waters = impassable(state, unit).filter((water) => !shapes(unit).some((shape) => overlapping(shape, water)));
+  const solid = [...standing, ...walls, ...waters];
+  const all = [...struck.map(({ shape }) => shape), ...solid];
+  return { foes: struck, friends: standing, walls, waters, solid, all, boxes: all.map(boxOf) };
 }
 
 /** Ground that a unit cannot enter. */

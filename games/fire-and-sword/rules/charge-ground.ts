@@ -3,10 +3,15 @@ import { type Block, blockAt, posesOf } from '../formation/index.js';
 import {
   type Angle,
   along,
+  type Box,
+  boxAround,
+  boxesNear,
   centreOf,
   cm,
   freeWay,
+  grownBox,
   halfTurn,
+  knownBox,
   type Length,
   movedPose,
   overlapping,
@@ -49,6 +54,10 @@ function allowedBy(setting: Setting, unit: Unit, part: Part, piece: TerrainPiece
   return most === null ? limit : Math.min(limit, most);
 }
 
+/** The box around all that some shapes sweep; a shorter way is rounded for itself, half a hundredth aside at most. */
+const laneBox = (own: readonly Polygon[], facing: Angle, distance: Length): Box =>
+  grownBox(boxAround(own.map((shape) => sweptStraight(shape, along(distance, facing)))), 1);
+
 /** terrain.classes, ruling 38: how far the ground lets a charge go, with all that it wants on the way. */
 export function groundStop(
   state: State,
@@ -64,7 +73,9 @@ export function groundStop(
   const poses = posesOf(layout, base);
   const tests: { id: string; at: Length }[] = [];
   let distance = insideTable(state, unit, layout, limit);
+  const lane = laneBox(groundOfLayout(layout, base), facing, distance);
   for (const piece of setting.terrain) {
+    if (!boxesNear(lane, knownBox(piece.shape), 0)) continue;
     const own = poses
       .filter((pose) => !carriedAlong(setting, pose, movedPose(pose, along(distance, facing)), base, piece.shape))
       .map((pose) => rectangle(pose, base));
@@ -164,13 +175,18 @@ export function openRun(state: State, unit: Unit, layout: Block, way: Length): L
   const back = facing + halfTurn;
   const base = baseOf(unit);
   const rough = state.setting.terrain.filter((piece) => !piece.type.impetus && !goesDown(piece, unit, layout));
+  const lane = laneBox(groundOfLayout(layout, base), back, way);
+  const near = (shape: Polygon) => boxesNear(lane, knownBox(shape), 0);
+  const roughNear = rough.filter(({ shape }) => near(shape));
+  const lines = state.setting.obstacles.map(({ line }) => line).filter(near);
+  if (roughNear.length === 0 && lines.length === 0) return way;
   let run = way;
   for (const [index, shape] of groundOfLayout(layout, base).entries()) {
     const pose = posesOf(layout, base)[index]!;
-    const off = rough.filter(
+    const off = roughNear.filter(
       (piece) => !carriedAlong(state.setting, pose, movedPose(pose, along(way, back)), base, piece.shape),
     );
-    const breaks = [...off.map((piece) => piece.shape), ...state.setting.obstacles.map(({ line }) => [...line])];
+    const breaks = [...off.map((piece) => piece.shape), ...lines];
     for (const other of breaks) if (run > 0) run = Math.min(run, freeWay(shape, back, run, other));
   }
   return run;

@@ -163,7 +163,7 @@ export function baseRefusal(
   const end = rectangle(move.to, base);
   if ([end, ...move.swept].some((shape) => offTable(state.setting, shape))) return no.offTable;
   const hits = (others: readonly Polygon[]) =>
-    others.some((other) => move.swept.some((shape) => overlapping(shape, other)));
+    move.swept.some((shape) => others.some((other) => overlapping(shape, other)));
   if (hits(around.walls)) return no.building;
   const dry = (water: Polygon) => carriedAlong(state.setting, move.from, move.to, base, water);
   if (hits(around.waters.filter((water) => !dry(water)))) return withFacts(no.chargeBarred, { base: index + 1 });

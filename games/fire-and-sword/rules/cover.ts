@@ -1,5 +1,5 @@
 /** What covers a target, and what its armor is there (terrain.cover, terrain.obstacle, weapons.shields). */
-import type { RangedWeapon } from '../content/index.js';
+import { obstacleTypes, type RangedWeapon } from '../content/index.js';
 import { overlapping, type Point, type Polygon, touching } from '../geometry/index.js';
 
 import { whollyOn } from './inside.js';
@@ -44,6 +44,9 @@ export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolea
 export const coveredBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
   between.some(({ type }) => type.cover.includes(trooper(target)));
 
+/** wagons.behind: as behind any obstacle. */
+export const barricadeArmor = obstacleTypes.get('low-obstacle')!.armor;
+
 /** Armor against a shot: a shield helps against arrows and javelins. */
 export const armorAgainst = (
   state: State,
@@ -72,9 +75,13 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
   return Math.max(armor, ...raised, ...behind);
 }
 
-/** Single bases are shot at as open order (shooting.single-base). */
+/** Single bases are shot at as open order, but not wagons (shooting.single-base). */
 export const asOpenOrder = (target: Unit): boolean =>
   target.layout.kind === 'open' ||
-  shapes(target).length === 1 ||
+  (shapes(target).length === 1 && armOf(target) !== 'wagon') ||
   target.caracole !== null ||
-  (target.data.card.rules.includes('elite-cavalry') && target.order === 'charge');
+  ridesLoose(target);
+
+/** special.elite-cavalry: in a charge base by base, until the first round of close combat. */
+const ridesLoose = ({ data, order, charge, fought }: Unit): boolean =>
+  data.card.rules.includes('elite-cavalry') && order === 'charge' && !fought && (charge === null || charge.loose);

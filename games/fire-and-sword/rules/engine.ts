@@ -1,7 +1,8 @@
 /** The engine room: which file rules on which frame; the loop itself is core's. */
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
-import { charge, chargePath } from './charge.js';
+import { charge } from './charge.js';
+import { chargePath } from './charge-anew.js';
 import { test } from './checks.js';
 import { combat, melee } from './combat.js';
 import { escapeRules } from './escape.js';

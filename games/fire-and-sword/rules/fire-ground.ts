@@ -19,7 +19,8 @@ export function fromWoods(state: State, unit: Unit, drill: Drill): Drill {
   return {
     ...drill,
     bases: drill.bases.filter((base) => first.includes(base)),
-    diceOf: (base) => Math.min(drill.diceOf(base), shootingDice(unit)),
+    diceOf: (base) => Math.min(drill.diceOf(base), shootingDice(unit, base)),
+    countOf: () => 1,
   };
 }
 

@@ -21,6 +21,7 @@ import {
   rectangle,
   sweptStraight,
 } from '../geometry/index.js';
+import { throwAway } from './carrying.js';
 import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
@@ -47,6 +48,7 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   unit.hidden = false;
   unit.morale = 'flight';
   unit.charge = null;
+  throwAway(unit);
   if (hasLances(unit)) unit.lancesBroken = true;
   for (const frame of state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   // A unit flees only once in a step of combat.
@@ -145,9 +147,10 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   for (const friend of way.passed) {
     if (friend.morale !== 'flight') testMorale(play, friend, 'morale.flight-through');
   }
+  if (gone.length === 0) return;
   // motivation.leaving: when its first base goes.
-  if (gone.length > 0 && gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
-  if (gone.length > 0) alarm(play, unit, gone);
+  if (gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  alarm(play, unit, gone);
 }
 
 function vanish(play: Play, unit: Unit, left: boolean): void {

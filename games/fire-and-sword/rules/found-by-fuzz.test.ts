@@ -1,8 +1,9 @@
 /** Positions in which random play once broke a promise: `play` checks the promises of the state after every action. */
-import { scriptedDice } from '@hetman/core/dice';
+import { scriptedDice, seededDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import { enemy, foot, horse, play, position, refused, rule, unit, where } from '../testkit/index.js';
-import { rules } from './system.js';
+import { mayOpen, onTable } from './pieces.js';
+import { fireAndSwordSystem, rules } from './system.js';
 import { withdrawFrom } from './withdrawal.js';
 
 describe('nobody comes to stand on a friend', () => {
@@ -55,5 +56,16 @@ describe('a unit that withdraws', () => {
     });
     expect(where(table, 'A')).toEqual([50, 50, 0]);
     rules.checkInvariants(table);
+  });
+});
+
+describe('places for a unit', () => {
+  rule('scenarios.deployment', 'nobody is drawn up in open order who may not be', () => {
+    // A crowd in which some find no room in close order, and are not allowed another.
+    const options = { redForce: 'OTT-B', blueForce: 'COS-A', strength: 9, ammunition: 'counted' };
+    const state = fireAndSwordSystem.setUp('skirmish/ambush', options, seededDice('a1/1'));
+    const open = state.units.filter((one) => onTable(one) && one.layout.kind === 'open' && one.raised > 1);
+    expect(open.every(mayOpen)).toBe(true);
+    rules.checkInvariants(state);
   });
 });

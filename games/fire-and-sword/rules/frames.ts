@@ -134,6 +134,10 @@ export interface ChargeFrame {
   changed: boolean;
   /** The charger must name a new target (special.run-behind-pikes). */
   renew: boolean;
+  /** Of this battalion (special.hide-among-pikes). */
+  battalion?: string;
+  /** In the additional move: the charge goes on, or names a new target. Nothing in the movement phase. */
+  onward?: 'continues' | 'declared';
 }
 
 /** A charger chooses his way after the enemy has answered (charge.new-target). */
@@ -142,6 +146,10 @@ export interface ChargePathFrame {
   side: SideIndex;
   unit: number;
   renew: boolean;
+  /** The new target is of this battalion (special.hide-among-pikes). */
+  battalion?: string;
+  /** The path of the additional move. */
+  additional?: true;
 }
 
 /** One part of one unit's charge is made (charge.move). */
@@ -236,7 +244,7 @@ export interface SuperiorityFrame {
 /** Defender's fire, two steps of close combat, fire after movement. */
 export type FireStage = 'defence' | 'reaction' | 'charging' | 'after-movement';
 
-export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case', 'charging'] as const;
+export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case', 'charging', 'sidearm'] as const;
 export type FireMode = (typeof fireModes)[number];
 
 /** One stage of fire: both sides shoot, then losses and morale (combat.simultaneous). */
@@ -245,7 +253,16 @@ export interface FireStageFrame {
   stage: FireStage;
   step: 'first' | 'second' | 'losses' | 'end';
   /** Strength points shot away, taken at the end of the stage. */
-  hits: { target: number; shooter: number; points: number; tens: number; shakes: boolean }[];
+  hits: {
+    target: number;
+    shooter: number;
+    points: number;
+    tens: number;
+    shakes: boolean;
+    /** Of a train one wagon, and what its structure loses (wagons.fighting). */
+    wagon?: number;
+    structure?: number;
+  }[];
 }
 
 /** One side's shots in a stage. */
@@ -280,7 +297,7 @@ export interface HeldSide {
 }
 
 /** What a lost or drawn combat does to a unit. */
-export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays';
+export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays' | 'regroups';
 
 /** One close combat: all units that touch each other, and how it goes. */
 export interface Melee {

@@ -6,6 +6,7 @@ import {
   align,
   along,
   arcLength,
+  boxAround,
   type Corner,
   cm,
   cornerOffset,
@@ -35,11 +36,11 @@ import {
 } from '../geometry/index.js';
 import {
   type Around,
+  allNear,
   aroundOf,
   buildingOf,
   type Foe,
   impassable,
-  solidOf,
   standingWith,
   struckShapes,
   touchedSides,
@@ -135,9 +136,8 @@ function wheelOnto(unit: Unit, progress: Progress, turn: Angle, movement: Length
   const wanted = Math.sign(turn) * Math.min(Math.abs(turn), possible);
   const pivot: Corner = turn > 0 ? 'front-right' : 'front-left';
   const { pose } = progress.layout;
-  const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...solidOf(around)];
   const at = (by: Angle) => blockAt(progress.layout, wheeled(pose, size, pivot, by));
-  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, others);
+  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, around.all);
   // Bases are rounded one by one, the block as a whole: the last tenths are given back where they would overlap.
   while (made !== 0 && !clear(unit, at(made), around)) made -= Math.sign(made);
   progress.layout = at(made);
@@ -251,10 +251,13 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
 const ahead = (layout: Block, way: Length): Block =>
   blockAt(layout, movedPose(layout.pose, along(way, layout.pose.facing)));
 
-/** A shorter way is rounded for itself and may lie a hundredth beside the longer: what would overlap is given back. */
+/**
+ * A shorter way is rounded for itself and may lie a hundredth beside the longer: what would overlap is given back. Water
+ * is left to `dryLane`, since a bridge may lead over it.
+ */
 function clearWay(unit: Unit, layout: Block, wanted: Length, around: Around): Length {
   let way = wanted;
-  while (way > 0 && !clear(unit, ahead(layout, way), around)) way--;
+  while (way > 0 && !clear(unit, ahead(layout, way), around, around.waters)) way--;
   return way;
 }
 
@@ -323,7 +326,7 @@ function wheelAlong(
 ): AligningWheel {
   const size = blockSize(layout, baseOf(unit));
   const wanted = align({ pose: layout.pose, size }, standing, side, movement);
-  const solid = [...around.friends, ...solidOf(around)];
+  const { solid } = around;
   const enemies = around.foes.filter(({ unit: other }) => other.index !== foe.unit.index).map(({ shape }) => shape);
   const turnFree = (others: readonly Polygon[]): Angle =>
     freeTurnOf(layout.pose, size, [wanted.pivot, 0], wanted.turn, others);
@@ -360,10 +363,11 @@ function turnedBack(
   return { layout, length: 0 };
 }
 
-const clear = (unit: Unit, layout: Block, around: Around): boolean => {
+/** It stands on nobody and nothing, but for what is not asked about. */
+const clear = (unit: Unit, layout: Block, around: Around, but: readonly Polygon[] = []): boolean => {
   const own = groundOfLayout(layout, baseOf(unit));
-  const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...solidOf(around)];
-  return !own.some((shape) => others.some((other) => overlapping(shape, other)));
+  const near = allNear(around, boxAround(own)).filter((shape) => !but.includes(shape));
+  return !own.some((shape) => near.some((other) => overlapping(shape, other)));
 };
 
 /** charge.narrow at the point of contact: a base goes to the rear where a wall or a friend bars the alignment. */

@@ -12,6 +12,7 @@ import {
   rectangle,
   type Size,
 } from '../geometry/index.js';
+import { burdenedMove, isBurdened } from './carrying.js';
 import type { SideIndex } from './setting.js';
 import type { Commander, State, Unit } from './state.js';
 
@@ -84,7 +85,7 @@ export function basicMove(unit: Unit): Length {
   const { card } = unit.data;
   if (card.type === 'dragoons' && !unit.mounted) return cm(card.footMove!.basic);
   if (unit.connected) return cm(card.wagon!.connectedMove);
-  if (card.type !== 'artillery') return cm(card.move.basic);
+  if (card.type !== 'artillery') return isBurdened(unit) ? burdenedMove : cm(card.move.basic);
   const speeds = gunMovement[guns.get(card.gun!)!.movesAs];
   return speeds ? cm(unit.limbered ? speeds.limbered : speeds.carried) : 0;
 }

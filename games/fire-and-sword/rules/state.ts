@@ -142,6 +142,8 @@ export interface Unit {
   intoxicated: '' | 'taken' | 'raging' | 'sober';
   /** Manned by strangers, who know neither its drill nor how to load fast (manoeuvres.man). */
   strangers: boolean;
+  /** Its ranks have changed places in this turn (special.countermarch). */
+  stepped: boolean;
 }
 
 /** Obstacles that units carry. */
@@ -315,6 +317,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     extraCrew: false,
     intoxicated: '',
     strangers: false,
+    stepped: false,
   };
 }
 

@@ -20,6 +20,7 @@ import {
   touching,
 } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
+import { throwAway } from './carrying.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { fleeAlong } from './flight.js';
@@ -224,6 +225,7 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
     return;
   }
   unit.layout = layout;
+  throwAway(unit);
   if (unit.order !== 'defence' && !keepsOrder(unit)) unit.order = null;
   unit.hidden = false;
   unit.charge = null;

@@ -1,6 +1,8 @@
 /** Words for what happens and what is refused, in both languages. */
 import { makeWords } from '@hetman/core/engine';
 import type { Language, Refusal, Text } from '@hetman/core/game';
+import { divisionCards } from '../armies/divisions.js';
+import { forceCards } from '../armies/index.js';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
 import { sides } from '../geometry/index.js';
 import {
@@ -21,7 +23,7 @@ import musterTexts from './muster.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import labels from './words.json' with { type: 'json' };
 
-/** Names of scenarios, effects, ground and results, wherever an event speaks of one. */
+/** Names of scenarios, effects, ground, results and cards, wherever an event speaks of one. */
 const named: ReadonlyMap<string, Text> = new Map(
   [
     ...allScenarios,
@@ -30,6 +32,8 @@ const named: ReadonlyMap<string, Text> = new Map(
     ...terrainTypes.values(),
     ...obstacleTypes.values(),
     ...victoryTable.results,
+    ...forceCards.values(),
+    ...divisionCards.values(),
   ].map(({ id, name }) => [id, name]),
 );
 

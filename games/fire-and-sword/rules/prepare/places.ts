@@ -3,12 +3,13 @@ import type { Zone } from '../../content/index.js';
 import type { Layout } from '../../formation/index.js';
 import { cm, facingOf, minus, type Point, type Pose, poseBy, quarterTurn, wholeRoot } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
+import { isRefusal } from '../attempt.js';
 import { middleOf } from '../directions.js';
 import { noteFor } from '../notes.js';
 import { armOf, baseCount, commanderSize, hasRule, mayClose, sizeOfArm } from '../pieces.js';
 import type { Commander, State, Unit } from '../state.js';
 import { layoutRefusal, unplacedUnits } from './deployment.js';
-import { layoutAbout, sizeOfFormation } from './standing.js';
+import { closeLayout, layoutAbout, openLayout, sizeOfFormation } from './standing.js';
 import { groundOfZone, zonesOf } from './zones.js';
 
 type Placing = Extract<Action, { do: 'deploy' | 'deploy-open' }>;
@@ -108,11 +109,18 @@ function placesIn(
   );
   for (const spot of state.division ? nearestFirst(spots, wanted) : spots) {
     const layout = layoutAbout(spot, facingAt(state, unit, spot), files, unit, open);
-    if (layoutRefusal(state, unit, layout) !== null) continue;
+    if (!mayStand(state, unit, layout, files)) continue;
     found.push(asPlacing(unit, layout, files));
     if (found.length >= enough) return found;
   }
   return found;
+}
+
+/** As the law has it: the formation first, then the place. */
+function mayStand(state: State, unit: Unit, layout: Layout, files: number): boolean {
+  const formed =
+    layout.kind === 'block' ? closeLayout(unit, layout.pose, files) : openLayout(state, unit, layout.poses);
+  return !isRefusal(formed) && layoutRefusal(state, unit, layout) === null;
 }
 
 export function placesFor(state: State, unit: Unit, pick?: (count: number) => number, about?: Point): Placing[] {
@@ -142,7 +150,7 @@ function flankPlaces(state: State, unit: Unit): Placing[] {
     for (let x = 1000; x <= state.setting.table.width - 1000; x += 400) {
       for (let y = 300; y <= 4000; y += 50) {
         const layout = layoutAbout({ x, y }, 0, files, unit, open);
-        if (layoutRefusal(state, unit, layout) !== null) continue;
+        if (!mayStand(state, unit, layout, files)) continue;
         found.push(asPlacing(unit, layout, files));
         if (found.length >= enough) return found;
       }

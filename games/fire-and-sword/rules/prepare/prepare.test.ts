@@ -328,7 +328,9 @@ describe('deployment', () => {
       until: 'deploy',
     });
     const join = (unit: string, other: string): Action => ({ do: 'squadron', unit, with: other });
-    expect(by(state, join('red-veteran-reiters-1', 'red-reiters'))?.code).toBe('squadron-kind');
+    expect(by(state, join('red-veteran-reiters-1', 'red-swedish-dragoons'))?.code).toBe('squadron-kind');
+    // Veterans may ride with others of their kind, and are then no better than they.
+    expect(by(state, join('red-veteran-reiters-1', 'red-reiters'))).toBeNull();
     act(state, join('red-veteran-reiters-1', 'red-veteran-reiters-2'));
     const squadron = state.units.find(({ data }) => data.id === 'red-veteran-reiters-1')!;
     expect([squadron.raised, squadron.companies.map(({ bases }) => bases)]).toEqual([6, [3, 3]]);

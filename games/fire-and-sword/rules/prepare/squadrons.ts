@@ -18,15 +18,23 @@ type SquadronAction = Extract<Action, { do: 'squadron' }>;
 const horseMost = 6;
 const footMost = 12;
 
-/** One kind with or without spears, lances, shields or arquebuses. */
-export const ofOneKind = (a: UnitCard, b: UnitCard): boolean =>
-  a.id === b.id || a.id.startsWith(`${b.id}-`) || b.id.startsWith(`${a.id}-`);
+/** What sets veterans and better armed companies apart from others of their kind. */
+const finer = new Set(['veteran', 'veterans', 'elite', 'armoured', 'spears', 'lances', 'shields', 'arquebus']);
+const stemOf = ({ id }: UnitCard): string =>
+  id
+    .split('-')
+    .filter((word) => !finer.has(word))
+    .join('-')
+    .replace(/s$/, '');
+
+/** One kind, with or without spears, lances, shields or arquebuses, veterans or not. */
+export const ofOneKind = (a: UnitCard, b: UnitCard): boolean => stemOf(a) === stemOf(b);
 
 const mayJoin = (unit: Unit): boolean =>
   !unit.alone &&
   unit.data.card.type !== 'artillery' &&
   unit.data.card.type !== 'wagon' &&
-  !['commanded-musketeers', 'rabble'].some((rule) => hasRule(unit, rule));
+  !['commanded-musketeers', 'rabble', 'independent'].some((rule) => hasRule(unit, rule));
 
 export function squadronRefusal(state: State, side: SideIndex, action: SquadronAction): Refusal | null {
   const unit = waitingUnit(state, side, action.unit);

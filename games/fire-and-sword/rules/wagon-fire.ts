@@ -1,0 +1,21 @@
+/** Fire at war wagons: each is hit for itself, its structure and its crew (wagons.fighting). */
+import type { FireStageFrame } from './frames.js';
+import { destroy, takeBase } from './losing.js';
+import { baseCount } from './pieces.js';
+import type { Play } from './play.js';
+import type { Unit } from './state.js';
+import { crewLeft, hurtWagon, wagonsOf } from './war-wagons.js';
+
+/** Takes the points of a stage from the wagons that were hit; returns how many are gone. */
+export function hitWagons(play: Play, unit: Unit, hits: FireStageFrame['hits']): { bases: number } {
+  const crews = crewLeft(unit);
+  for (const { wagon = 0, points, structure = 0 } of hits) hurtWagon(unit, wagon, { crew: points, structure });
+  if (crews > 0 && crewLeft(unit) === 0) play.tell({ type: 'crew-gone', rule: 'wagons.fighting', unit: unit.data.id });
+  const wrecks = wagonsOf(unit).flatMap(({ structure }, base) => (structure === 0 ? [base] : []));
+  for (const base of wrecks.reverse()) {
+    play.tell({ type: 'wagon-wrecked', rule: 'wagons.fighting', unit: unit.data.id });
+    if (baseCount(unit) === 1) destroy(play, unit);
+    else takeBase(play, unit, base);
+  }
+  return { bases: wrecks.length };
+}
