@@ -13,8 +13,8 @@ import { baseOf, commanderById, commanderSize, groundOfLayout, unitById } from '
 import { topFrame } from '../rules/play.js';
 import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
-import { placerOf } from './hands.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
+import { placerOf } from './placing.js';
 
 /** A piece that can be dragged now: what it is held by, what is done before, how an act is judged. */
 export interface Mover {

@@ -18,7 +18,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
 import texts from '../texts/preparing.json' with { type: 'json' };
-import { groundPiece, placeable, pointPiece } from './hands.js';
+import { groundPiece, placeable, pointPiece } from './placing.js';
 
 type Word = keyof typeof texts;
 const word = wordsOf<Word>(texts);
