@@ -107,16 +107,24 @@ test('bids, orders face down, forces in the making, flank marches, caltrops and 
         const action = actions[lot.below(actions.length)]!;
         for (const side of [0, 1] as const) {
           const viewer = state.setting.sides[side === 0 ? 1 : 0].id;
+          const probes = [actions[0]!, { do: 'done' } as const];
+          let known: string | undefined;
           for (const kind of Object.keys(makers) as Kind[]) {
             const other = system.clone(state);
             makers[kind](other, side, lot);
             if (system.fingerprint(other) === system.fingerprint(state)) continue;
             differing[kind]++;
-            const probes = [actions[0]!, { do: 'done' } as const];
-            expect([kind, everythingFor(other, viewer, probes)]).toEqual([kind, everythingFor(state, viewer, probes)]);
+            known ??= everythingFor(state, viewer, probes);
+            expect([kind, everythingFor(other, viewer, probes)]).toEqual([kind, known]);
             // Standing orders of the enemy answer for him: only what the viewer does himself goes on alike.
             const own = system.decision(state)!.side === viewer;
-            if (own && kind !== 'standing' && goAlike(state, other, viewer, action, `${seed} ${number}`)) further++;
+            if (
+              own &&
+              kind !== 'standing' &&
+              number % 2 === 0 &&
+              goAlike(state, other, viewer, action, `${seed} ${number}`)
+            )
+              further++;
           }
         }
         if (state === mustering) break;
@@ -125,8 +133,8 @@ test('bids, orders face down, forces in the making, flank marches, caltrops and 
     }
   }
   for (const [kind, count] of Object.entries(differing)) expect([kind, count > 0]).toEqual([kind, true]);
-  expect([differing.orders > 20, further > 40]).toEqual([true, true]);
-});
+  expect([differing.orders > 20, further > 20]).toEqual([true, true]);
+}, 240_000);
 
 test('a charge at a unit whose order lies face down goes on alike whatever the order is', () => {
   const state = firstTurn({

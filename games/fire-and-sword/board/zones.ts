@@ -33,7 +33,7 @@ function zoneMeasure(state: State, side: SideIndex, zone: Zone): TableMeasure {
     zone.kind === 'near' && zone.within > 0
       ? around(placeNamed(setting, zone.of), cm(zone.within))
       : groundOfZone(setting, zone);
-  return { kind: 'zone', label: word('zone', { side: name }), outlines: [outline], at: middleOf(outline) };
+  return { kind: 'zone', label: word('zone.side', { side: name }), outlines: [outline], at: middleOf(outline) };
 }
 
 /** A name in the middle of a zone is not lost beyond the edge of the table. */

@@ -4,12 +4,12 @@ import { cm, nearer } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
 import { commanderShape, onTable } from './pieces.js';
 import { no, withFacts } from './refusals.js';
-import { ride } from './ride.js';
+import { ridesOf } from './ride.js';
 import type { SideIndex } from './setting.js';
 import { type Commander, nobody, type State } from './state.js';
 
 /** He ends no ride nearer to an enemy. */
-export const cowardFrom = cm(10);
+const cowardFrom = cm(10);
 
 function nearEnemy(state: State, commander: Commander): boolean {
   const own = commanderShape(commander);
@@ -23,12 +23,17 @@ function nearEnemy(state: State, commander: Commander): boolean {
 }
 
 /** Who begins his movement too near must ride away while he can; where every way leads near another he stays. */
-export function cowardRefusal(state: State, side: SideIndex): Refusal | null {
-  const { coward } = state.fortunes[side];
-  const commander = state.commanders.find(({ data }) => data.id === coward);
-  if (!commander || !onTable(commander) || commander.moved || commander.joined !== nobody) return null;
-  if (!nearEnemy(state, commander)) return null;
-  const frame = { kind: 'ride' as const, side, commander: commander.index };
-  const away = ride.actions(state, frame).some((action) => action.do === 'to');
-  return away ? withFacts(no.cowardMustRide, { commander: coward }) : null;
+export function cowardRefusal(state: State, commander: Commander): Refusal | null {
+  const { side, id } = commander.data;
+  if (state.fortunes[side].coward !== id || !onTable(commander)) return null;
+  if (commander.moved || commander.joined !== nobody || !nearEnemy(state, commander)) return null;
+  const away = ridesOf(state, { kind: 'ride', side, commander: commander.index }).length > 0;
+  return away ? withFacts(no.cowardMustRide, { commander: id }) : null;
 }
+
+/** Before the movement of a side ends its coward has ridden away. */
+export const cowardStays = (state: State, side: SideIndex): Refusal | null =>
+  state.commanders
+    .filter(({ data }) => data.side === side)
+    .map((commander) => cowardRefusal(state, commander))
+    .find((refusal) => refusal !== null) ?? null;

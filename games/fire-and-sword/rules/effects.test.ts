@@ -238,7 +238,9 @@ describe('cowards', () => {
   rule('effects.coward', 'too near at the beginning he must ride away before the movement ends, while he can', () => {
     const state = brave({ at: [54, 27] });
     expect(refused(state, done)).toMatchObject({ code: 'coward-must-ride', rule: 'effects.additional' });
-    play(state, [{ do: 'ride', commander: 'D' }, { do: 'to', way: [at(54, 45, 180)] }, { do: 'stop' }]);
+    play(state, [{ do: 'ride', commander: 'D' }]);
+    expect(refused(state, { do: 'stop' })?.code).toBe('coward-must-ride');
+    play(state, [{ do: 'to', way: [at(54, 45, 180)] }, { do: 'stop' }]);
     expect(refused(state, done)).toBeNull();
     const ring = [
       [34, 27],

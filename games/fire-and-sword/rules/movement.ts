@@ -7,7 +7,7 @@ import { commanderCharges } from './charge-commanders.js';
 import { stillThere } from './charge-targets.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
-import { cowardRefusal } from './coward.js';
+import { cowardStays } from './coward.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
 import { settleOrders } from './instructions.js';
@@ -140,12 +140,12 @@ export const movement: FrameRules<'movement'> = {
     const charges = chargesOf(state, frame);
     const able = [...units, ...commanders].filter((action) => movement.refusal(state, frame, action) === null);
     const over =
-      charges.length === 0 && !mustFlee(state, frame) && !cowardRefusal(state, frame.side) && !mustCharge(state, frame);
+      charges.length === 0 && !mustFlee(state, frame) && !cowardStays(state, frame.side) && !mustCharge(state, frame);
     return [...(over ? [{ do: 'done' as const }] : []), ...able, ...charges];
   },
   refusal(state, frame, action) {
     if (action.do === 'done')
-      return mustFlee(state, frame) ?? cowardRefusal(state, frame.side) ?? mustCharge(state, frame);
+      return mustFlee(state, frame) ?? cowardStays(state, frame.side) ?? mustCharge(state, frame);
     if (action.do === 'battalion') return battalionRefusal(state, frame.side, action);
     if (action.do === 'charge') return chargeUnitRefusal(state, frame, action);
     if (action.do === 'move') return unitRefusal(state, frame, action.unit);

@@ -20,6 +20,8 @@ import {
 import type { Action, Way } from './actions.js';
 import { canBeMet, struckShapes } from './around.js';
 import { inCloseCombat } from './contact.js';
+import { cowardRefusal } from './coward.js';
+import type { FrameOf } from './frames.js';
 import { classOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
 import { standIn } from './lone-commanders.js';
 import { type BaseWay, crossedBy, groundReach, wayOf } from './open-order.js';
@@ -140,24 +142,29 @@ export function joinUnit({ tell }: Play, commander: Commander, unit: Unit): void
   tell({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: unit.data.id });
 }
 
+/** Rides worth offering: a whole move each way. */
+export function ridesOf(state: State, frame: FrameOf<'ride'>): Action[] {
+  const commander = state.commanders[frame.commander]!;
+  if (commander.moved) return [];
+  const pose = rideStart(state, commander);
+  return [0, 900, 1800, 2700]
+    .map((direction): Action => {
+      const way = along(cm(commander.data.card.move.basic), direction);
+      return { do: 'to', way: [{ x: pose.x + way.x, y: pose.y + way.y, facing: pose.facing }] };
+    })
+    .filter((action) => ride.refusal(state, frame, action) === null);
+}
+
 export const ride: FrameRules<'ride'> = {
   advance: () => true,
   actions(state, frame) {
-    const commander = state.commanders[frame.commander]!;
-    const pose = rideStart(state, commander);
-    const rides = commander.moved
-      ? []
-      : [0, 900, 1800, 2700].flatMap((direction): Action[] => {
-          const way = along(cm(commander.data.card.move.basic), direction);
-          return [{ do: 'to', way: [{ x: pose.x + way.x, y: pose.y + way.y, facing: pose.facing }] }];
-        });
     const joins = state.units.map(({ data }): Action => ({ do: 'join', unit: data.id }));
-    const able = [...rides, ...joins].filter((action) => ride.refusal(state, frame, action) === null);
-    return [{ do: 'stop' }, ...able];
+    const able = [{ do: 'stop' } as const, ...joins].filter((action) => ride.refusal(state, frame, action) === null);
+    return [...able, ...ridesOf(state, frame)];
   },
   refusal(state, frame, action) {
     const commander = state.commanders[frame.commander]!;
-    if (action.do === 'stop') return null;
+    if (action.do === 'stop') return commander.moved ? null : cowardRefusal(state, commander);
     if (action.do === 'to') return commander.moved ? no.commanderMoved : rideRefusal(state, commander, action);
     return action.do === 'join' ? joinRefusal(state, commander, unitById(state, action.unit)) : no.notNow;
   },
