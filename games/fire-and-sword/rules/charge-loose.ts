@@ -168,6 +168,9 @@ export function baseRefusal(
   const dry = (water: Polygon) => carriedAlong(state.setting, move.from, move.to, base, water);
   if (hits(around.waters.filter((water) => !dry(water)))) return withFacts(no.chargeBarred, { base: index + 1 });
   if (hits(around.friends)) return withFacts(no.chargeBarred, { base: index + 1 });
+  // open.passing: friends in open order are passed, not stood upon.
+  const stands = aroundOf(state, unit).friends.some((other) => overlapping(end, other));
+  if (stands) return withFacts(no.chargeBarred, { base: index + 1 });
   if (hits(around.foes.map(({ shape }) => shape))) return withFacts(no.throughEnemy, { base: index + 1 });
   return move.met ? null : nearRefusal(end, move, around, reach);
 }

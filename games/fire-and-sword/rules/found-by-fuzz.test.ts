@@ -1,8 +1,10 @@
 /** Positions in which random play once broke a promise: `play` checks the promises of the state after every action. */
 import { scriptedDice, seededDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
-import { enemy, foot, horse, play, position, refused, rule, unit, where } from '../testkit/index.js';
+import { enemy, foot, horse, play, position, refused, rule, shifted, tartars, unit, where } from '../testkit/index.js';
+import type { Action } from './actions.js';
 import { mayOpen, onTable } from './pieces.js';
+import { no } from './refusals.js';
 import { fireAndSwordSystem, rules } from './system.js';
 import { withdrawFrom } from './withdrawal.js';
 
@@ -34,6 +36,28 @@ describe('nobody comes to stand on a friend', () => {
       { do: 'charge', unit: 'A', target: 'E', path: { turn: -700, files: 0, anchor: 'middle' }, commander: '' },
     ]);
     expect(table.units[0]!.layout).toMatchObject({ pose: { facing: 1759 } });
+  });
+});
+
+describe('a charge base by base', () => {
+  rule(['open.charge', 'open.passing'], 'passes friends in open order and does not stop on them', () => {
+    const loose = (x: number, y: number) => ({ at: [x, y] as [number, number], facing: 0 });
+    const table = position({
+      units: [
+        tartars('A', 50, 40, { order: 'charge', open: [loose(50, 40), loose(55, 40), loose(60, 40)] }),
+        tartars('B', 50, 56, { open: [loose(50, 56), loose(55, 56), loose(60, 56)] }),
+        enemy('E', 66, 95),
+      ],
+    });
+    const charge = (far: number): Action => ({
+      do: 'charge',
+      unit: 'A',
+      target: 'E',
+      path: { ways: shifted(table, 'A', 0, far) },
+      commander: '',
+    });
+    expect(refused(table, charge(17))).toMatchObject({ code: no.chargeBarred.code, facts: { base: 1 } });
+    expect(refused(table, charge(20))).toBeNull();
   });
 });
 

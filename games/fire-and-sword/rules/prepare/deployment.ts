@@ -104,11 +104,16 @@ const standsOn = (shape: ReturnType<typeof rectangle>, unit: Unit): boolean =>
   shapes(unit).some((theirs) => overlapping(shape, theirs));
 
 /** Who marches on by the road may wait; who finds no room must (scenarios.reserve). */
-function holdRefusal(state: State, frame: DeployFrame, id: string): Refusal | null {
+function holdRefusal(
+  state: State,
+  frame: DeployFrame,
+  id: string,
+  places: (unit: Unit) => readonly unknown[] = (unit) => placesFor(state, unit),
+): Refusal | null {
   const unit = waitingUnit(state, frame.side, id);
   if (isRefusal(unit)) return unit;
   if (noteFor(state, 'march-on-by-road', frame.side)) return null;
-  return placesFor(state, unit).length === 0 ? null : no.roomLeft;
+  return places(unit).length === 0 ? null : no.roomLeft;
 }
 
 /** Puts a unit down in good order, without orders yet. */
@@ -159,7 +164,7 @@ export const deploy: FrameRules<'deploy'> = {
     const placings = units.flatMap((unit) => {
       const places = placesFor(state, unit).slice(0, 12);
       const hold: Action = { do: 'hold-back', unit: unit.data.id };
-      return holdRefusal(state, frame, unit.data.id) === null ? [...places, hold] : places;
+      return holdRefusal(state, frame, unit.data.id, () => places) === null ? [...places, hold] : places;
     });
     const stations =
       units.length > 0
