@@ -7,7 +7,16 @@ import type { Language, Text } from '../game/text.js';
 import type { CornerName } from '../hex/corner.js';
 import type { DirectionName, RowsFrom } from '../hex/grid.js';
 import type { LogLine, OddsView } from './readings.js';
-import type { Drag, Outline, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from './table-top.js';
+import type {
+  Drag,
+  Outline,
+  Spot,
+  TableGround,
+  TableHandle,
+  TableMeasure,
+  TablePiece,
+  TableToken,
+} from './table-top.js';
 
 /** What a piece looks at: a side of its hex, or a corner. */
 export type Facing = DirectionName | CornerName;
@@ -265,6 +274,8 @@ export interface TableBoard<State> extends PlayBoard<State> {
   drag(state: State, piece: string, handle: string, to: Spot): Drag;
   /** Ranges, arcs and lanes of a piece, of whatever side. */
   measures(state: State, piece: string): readonly TableMeasure[];
+  /** What may lie beside a piece, for the help. */
+  readonly samples: readonly TableToken[];
   /** Whom the piece sees. */
   sight?(state: State, piece: string): readonly TableMeasure[];
   /** What lies on the table while a question stands, whoever is in hand: zones in which a side is drawn up. */

@@ -61,6 +61,21 @@ describe('the briefing', () => {
     expect(said).toContain('Reiter patrol');
   });
 
+  test('a battle of divisions is told and scored too', () => {
+    const dice = seededDice('divisions');
+    const state = system.setUp('division/pitched-battle', {}, dice);
+    const said = JSON.stringify(briefingOf(state));
+    expect(said).toMatch(/division.*division/);
+    expect(said).not.toMatch(/[{]\w+[}]|undefined/);
+    for (const unit of state.units.filter(({ side }) => side === 1).slice(0, 6)) unit.place = 'destroyed';
+    endBattle({ state, dice, tell: () => undefined }, 'turns');
+    const sheet = scoreOf(state)!;
+    const lines = sheet.parts.flatMap((part) => part.lines);
+    const sum = (side: string) => lines.reduce((total, line) => total + line.points[side]!, 0);
+    expect({ red: sum('red'), blue: sum('blue') }).toEqual(system.outcome(state)!.points);
+    expect(JSON.stringify(sheet)).not.toMatch(/[{]\w+[}]|undefined/);
+  });
+
   test('there is none before forces are mustered', () => {
     expect(briefingOf(system.setUp('skirmish/patrol', { preparation: 'full' }, seededDice('wait')))).toBeNull();
   });

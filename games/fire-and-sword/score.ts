@@ -1,14 +1,14 @@
 /** What a battle is about, and how it was scored: the points of the scenario and of losses, each with its reason (victory.score). */
 import type { Briefing, ScoreSheet, Text } from '@hetman/core/game';
 import { effectsTable, victoryTable } from './content/index.js';
-import { basesIn, cardOf, rosterOf, strengthOf, thresholdsOf } from './muster/index.js';
+import { cardOf, divisionCardOf, divisionStrength, strengthOf, thresholdsOf } from './muster/index.js';
 import { catalogue } from './rulebook/index.js';
 import { sideOfRole } from './rules/notes.js';
 import { captivePoints, type Points, score } from './rules/scenario-points.js';
 import type { SideIndex } from './rules/setting.js';
 import type { State } from './rules/state.js';
 import { aloneOnTable, pointsForLosses, valueLost, valueOfSide } from './rules/victory.js';
-import { scenarios } from './scenarios/index.js';
+import { allScenarios } from './scenarios/index.js';
 import { wordsOf } from './texts/both.js';
 import texts from './texts/score.json' with { type: 'json' };
 
@@ -78,7 +78,7 @@ function resultText({ end, setting }: State): Text {
 /** The scenario in our words, what gives points, and who meets whom; null before a scenario is chosen. */
 export function briefingOf(state: State): Briefing | null {
   const { preparation, setting } = state;
-  const scenario = scenarios.find(({ id }) => id === preparation?.scenario);
+  const scenario = allScenarios.find(({ id }) => id === preparation?.scenario);
   if (!preparation || !scenario) return null;
   const rule = scenarioRule(state);
   const about = catalogue.rules.find(({ id }) => id === rule)!.text;
@@ -108,7 +108,8 @@ function pointLines(state: State): Briefing['parts'][number]['lines'] {
   const rule = scenarioRule(state);
   const entries = state.setting.scoring.map((entry) => {
     const points = 'points' in entry ? entry.points : entry.total;
-    const text = word(each.has(entry.kind) ? 'points-each' : 'points-once', { text: entryText(state, entry), points });
+    const how = each.has(entry.kind) ? 'points-each' : 'points' in entry ? 'points-once' : 'points-most';
+    const text = word(how, { text: entryText(state, entry), points });
     if (!('side' in entry)) return { text, rule };
     const side = state.setting.sides[sideOfRole(entry.side)].name;
     return { text: word('points-of', { text, side }), rule };
@@ -116,17 +117,19 @@ function pointLines(state: State): Briefing['parts'][number]['lines'] {
   return [...entries, { text: word('losses-too'), rule: 'victory.losses' }];
 }
 
+/** The name of the card and the points paid, of a force or a division. */
+function mustered({ preparation }: State, side: SideIndex): { card: Text; strength: number } | null {
+  const [force, division] = [preparation!.forces[side], preparation!.divisions?.[side]];
+  if (division) return { card: divisionCardOf(division)!.name, strength: divisionStrength(division) };
+  return force ? { card: cardOf(force)!.name, strength: strengthOf(force) } : null;
+}
+
 function forceLine(state: State, side: SideIndex): Briefing['parts'][number]['lines'] {
-  const force = state.preparation!.forces[side];
-  const card = force && cardOf(force);
-  if (!card) return [];
-  const facts = {
-    side: state.setting.sides[side].name,
-    card: card.name,
-    strength: strengthOf(force),
-    bases: basesIn(rosterOf(force)),
-    value: valueOfSide(state, side),
-  };
+  const force = mustered(state, side);
+  if (!force) return [];
+  const own = state.units.filter(({ data }) => data.side === side);
+  const bases = own.reduce((sum, { raised }) => sum + raised, 0);
+  const facts = { ...force, side: state.setting.sides[side].name, bases, value: valueOfSide(state, side) };
   return [{ text: word('force', facts), rule: 'scenarios.strength' }];
 }
 

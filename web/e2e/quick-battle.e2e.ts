@@ -1,4 +1,4 @@
-/** A quick battle of By Fire and Sword against the computer, from one touch to the final score. */
+/** Battles of By Fire and Sword that the program prepares: from one touch into a turn, and a small one to its final score. */
 import { parseRecord, verify } from '@hetman/core/record';
 import { games } from '@hetman/games';
 import type { Page } from 'playwright-core';
@@ -67,11 +67,14 @@ async function sameLots(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('from one touch to the final score, every point with its reason, and the record proves itself', async () => {
-  const page = await harness.open();
+test('a small battle is played to the final score, every point with its reason, and the record proves itself', async () => {
+  const page = await harness.open({}, `${harness.address}#/new/skirmish`);
   page.setDefaultTimeout(150_000);
   await sameLots(page);
-  await page.getByRole('button', { name: 'Quick battle' }).click();
+  await page.locator('.radio', { hasText: 'Patrol' }).locator('input').check();
+  await page.getByLabel('Level of the computer').selectOption({ label: 'Greedy' });
+  await page.getByLabel('Strength of forces by lot').selectOption({ label: '4 points' });
+  await page.locator('button[type="submit"]').click();
   await page.locator('.briefing', { hasText: 'What it is about' }).waitFor();
   const { answers, asked } = await play(page, 'turn 2', 6);
   expect(answers).toBeGreaterThan(8);
@@ -105,7 +108,7 @@ test('from one touch to the final score, every point with its reason, and the re
 
 test('on a tablet, with a finger: one touch, the bid in the prompt, a whole turn', async () => {
   const page = await harness.open(tablet);
-  await page.getByRole('button', { name: 'Quick battle' }).tap();
+  await page.getByRole('button', { name: 'Quick battle' }).first().tap();
   await page.locator('.briefing').waitFor();
   await page.locator('.panel .close').tap();
   await page.locator('.answers button', { hasText: 'Bid 0 points' }).tap();

@@ -3,7 +3,8 @@ import type { HexBoard, Note, TableBoard } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { CounterFigure, classesOf } from '../map/counter/CounterFigure.js';
 import { SignIcon } from '../map/Signs.js';
-import { say } from '../shell/language.js';
+import { language, say } from '../shell/language.js';
+import { Token } from '../table/Tokens.js';
 import { tableWords } from './words.js';
 
 const text = (en: string, pl: string): Text => ({ en, pl });
@@ -58,12 +59,23 @@ const signs: readonly (readonly [Note['kind'], Text])[] = [
 ];
 
 const tableKeys: readonly (readonly [string, Text])[] = [
-  ['← ↑ → ↓', text('move the table', 'przesuwanie stołu')],
+  ['N, P', text('next or previous piece that can act', 'następny lub poprzedni oddział, który może działać')],
+  [
+    '← ↑ → ↓',
+    text(
+      'draw the chosen piece: ahead and back by a centimetre, wheel by five degrees; with nothing chosen, move the table',
+      'przesuwanie wybranego oddziału: naprzód i w tył o centymetr, zachodzenie o pięć stopni; gdy nic nie wybrano: przesuwanie stołu',
+    ),
+  ],
+  ['Shift + ←↑→↓', text('the same by a millimetre or a degree', 'to samo o milimetr lub stopień')],
+  ['[ ]', text('wheel to the rear', 'zachodzenie w tył')],
+  ['Enter', text('let go: the piece goes there', 'puszczenie: oddział tam idzie')],
+  ['M', text('ruler', 'miarka')],
   ['+ −', text('zoom', 'powiększenie')],
   ['Home', text('whole table', 'cały stół')],
   ['U', text('undo', 'cofnięcie')],
   ['L', text('list of choices', 'lista możliwości')],
-  ['Esc', text('put down, close, skip', 'odłożenie, zamknięcie, pominięcie')],
+  ['Esc', text('take back, put down, close, skip', 'cofnięcie ręki, odłożenie, zamknięcie, pominięcie')],
   ['?', text('this help', 'ta pomoc')],
 ];
 
@@ -73,12 +85,20 @@ const tableGestures: readonly Text[] = [
     'Przeciąganie przesuwa stół; kółko lub dwa palce zmieniają powiększenie.',
   ),
   text(
-    'Touch a unit to choose it: its ranges and arcs are laid out, and golden knobs appear that it is dragged by.',
-    'Dotknij oddziału, aby go wybrać: pojawią się jego zasięgi i pola ostrzału oraz złote uchwyty do przeciągania.',
+    'Touch a unit to choose it: its ranges and arcs are laid out, its manoeuvres stand below with their costs, and golden knobs appear that it is dragged by.',
+    'Dotknij oddziału, aby go wybrać: pojawią się jego zasięgi i pola ostrzału, na dole manewry z kosztami oraz złote uchwyty do przeciągania.',
   ),
   text(
     'The golden outline shows how far the rules let it go, the red one what you asked for. The reason stands beside it.',
     'Złoty obrys pokazuje, dokąd pozwalają zasady, czerwony: czego chcesz. Obok stoi powód.',
+  ),
+  text(
+    'The right button, a finger that rests, or the ruler button measures from point to point, and between the nearest points of two pieces.',
+    'Prawy przycisk, palec, który chwilę spoczął, lub przycisk miarki mierzy od punktu do punktu oraz między najbliższymi punktami dwóch oddziałów.',
+  ),
+  text(
+    'The eye shows whom the chosen unit sees. The arrows turn the table.',
+    'Oko pokazuje, kogo widzi wybrany oddział. Strzałki obracają stół.',
   ),
   text(
     'The list of choices has manoeuvres, orders and shots, and plays the whole game without a mouse.',
@@ -107,7 +127,7 @@ export function HelpPanel({ board }: { board: HexBoard<unknown> | TableBoard<unk
           </div>
         ))}
       </dl>
-      {board.kind === 'hexes' && <Signs samples={board.samples} />}
+      {board.kind === 'hexes' ? <Signs samples={board.samples} /> : <TokenSigns samples={board.samples} />}
       <p class="quiet">{say(tableWords.help)}: ?</p>
     </div>
   );
@@ -132,6 +152,24 @@ function Signs({ samples }: Pick<HexBoard<unknown>, 'samples'>) {
               <CounterFigure counter={counter} livery={0} />
             </svg>
             <span>{say(meaning)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TokenSigns({ samples }: Pick<TableBoard<unknown>, 'samples'>) {
+  return (
+    <>
+      <h2>{say(text('Tokens', 'Znaczniki'))}</h2>
+      <ul class="samples">
+        {samples.map((token) => (
+          <li key={token.kind}>
+            <svg class="token-sample livery-0" viewBox="-14 -14 28 28" aria-hidden="true">
+              <Token token={token} x={0} language={language.value} />
+            </svg>
+            <span>{say(token.name)}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Dice } from './Die.js';
 import { PoolThrow } from './PoolThrow.js';
 import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
+import { tableWords } from './words.js';
 
 const shownAtMost = 200;
 
@@ -48,7 +49,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
             )}
             {line.pools && (
               <details class="log-throw">
-                <summary>{say(line.pools.meaning)}</summary>
+                <summary>{say(line.pools.meaning) || say(tableWords.dice)}</summary>
                 <PoolThrow reading={line.pools} rule={null} of={session} sides={line.diceSides} />
               </details>
             )}

@@ -62,7 +62,11 @@ function Switch({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
   );
 }
 
+/** More than these are chosen from a list that opens. */
+const fewValues = 4;
+
 function Pick({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
+  if (line.values.length > fewValues) return <LongPick line={line} onChoose={onChoose} />;
   return (
     <div class="force-pick" role="radiogroup" aria-label={say(line.name)}>
       <div class="force-line head">
@@ -76,6 +80,22 @@ function Pick({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
         </label>
       ))}
     </div>
+  );
+}
+
+function LongPick({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
+  return (
+    <label class="force-line">
+      <Name line={line} />
+      <select value={line.at} onChange={(event) => onChoose(line.values[Number(event.currentTarget.value)]!.code)}>
+        {line.values.map((value, at) => (
+          <option key={value.code} value={at}>
+            {say(value.label)}
+          </option>
+        ))}
+      </select>
+      <Price value={line.values[line.at]} />
+    </label>
   );
 }
 

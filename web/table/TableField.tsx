@@ -1,4 +1,5 @@
 /** The table with what can be dragged on it, and what the drag comes to. */
+import type { Refusal } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { MapTool } from '../map/MapControls.js';
@@ -72,7 +73,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       measures={measures}
       stands={looked?.stands ?? nothing}
       drag={drag}
-      says={drag?.refusal ? session.game.system.describeRefusal(drag.refusal, language.value) : null}
+      says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
       follow={[...news][0] ?? focus}
       insets={insets}
       tools={tools}
@@ -83,6 +84,12 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
     />
   );
 }
+
+/** What cannot be done, the reason, the rule. */
+const reasonOf = ({ session }: TopModel, refusal: Refusal): string => {
+  const text = session.game.system.describeRefusal(refusal, language.value);
+  return refusal.rule === undefined || text.includes(refusal.rule) ? text : `${text} (${refusal.rule})`;
+};
 
 /** Pieces that are spoken of while the doings of others are played. */
 function useNews({ session, board }: TopModel): ReadonlySet<string> {

@@ -46,7 +46,7 @@ const Outline = ({ look }: { look: Sign['look'] }) => {
   return <circle class="token-plate" r="11" />;
 };
 
-function Token({ token, x, language }: { token: TableToken; x: number; language: Language }) {
+export function Token({ token, x, language }: { token: TableToken; x: number; language: Language }) {
   const { look, path } = signs[token.kind] ?? unknown;
   return (
     <g class={`token token-${look} token-${token.kind}`} transform={`translate(${x} 0)`}>
@@ -76,7 +76,7 @@ function Badge({ piece }: { piece: TablePiece }) {
         <ArmFigure arm={silhouettes[figures] ?? ''} lance chief={false} />
       </g>
       {figures !== 'commander' && (
-        <text class="badge-count" x="11.5" y="5">
+        <text class={piece.bases.length > 9 ? 'badge-count narrow' : 'badge-count'} x="11" y="5">
           {piece.bases.length}
         </text>
       )}

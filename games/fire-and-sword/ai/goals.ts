@@ -1,6 +1,7 @@
 /** Where a side wants to be: what the scenario pays for, and the enemy. */
 import { cm, leastDistance, type Polygon } from '../geometry/index.js';
 import { weaponOf } from '../rules/fire-modes.js';
+import { sideOfRole } from '../rules/notes.js';
 import { armOf, onTable, shapes } from '../rules/pieces.js';
 import { placeNamed } from '../rules/prepare/zones.js';
 import type { SideIndex } from '../rules/setting.js';
@@ -12,7 +13,11 @@ function prizes(state: State, side: SideIndex): Polygon[] {
   const named = setting.scoring.flatMap((entry) => ('of' in entry ? [entry.of] : []));
   const known = [...setting.markers, ...setting.terrain, ...setting.buildings].map(({ id }) => id);
   const places = named.filter((id) => known.includes(id)).map((id) => placeNamed(setting, id));
-  const markers = setting.markers.filter(({ id }) => !tally.markersGone.includes(id)).map(({ at }) => [at]);
+  // Nobody wins by sitting in his own camp.
+  const home = setting.notes.flatMap((note) => (note.note === 'camp' && sideOfRole(note.side) === side ? note.of : []));
+  const markers = setting.markers
+    .filter(({ id }) => !tally.markersGone.includes(id) && !home.includes(id))
+    .map(({ at }) => [at]);
   const through = setting.scoring.some(({ kind }) => kind === 'breakthrough');
   const edge = side === 1 ? 0 : setting.table.depth;
   const line: Polygon = [

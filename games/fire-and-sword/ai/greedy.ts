@@ -1,53 +1,19 @@
 /** A greedy player: takes what looks best now, by the rules themselves on a copy of what it may see. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
-import { cm, leastDistance } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import type { Frame, MoveFrame } from '../rules/frames.js';
-import { armOf, basicMove, hasRule, onTable, shapes, unitById } from '../rules/pieces.js';
+import { unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { sensibleAnswer } from '../rules/prepare/answers.js';
-import { cloneState, type Order, orderKinds, type State, type Unit } from '../rules/state.js';
+import { cloneState, type State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
-import { standOff, unrest } from './goals.js';
+import { unrest } from './goals.js';
+import { chooseInstruction, wantedOrder } from './instructing.js';
 import { reflex } from './reflexes.js';
 
 type Pick = (count: number) => number;
 type OrderAction = Extract<Action, { do: 'order' }>;
-type InstructAction = Extract<Action, { do: 'instruct' }>;
-
-const nearestEnemy = (state: State, unit: Unit): number =>
-  leastDistance(
-    shapes(unit),
-    state.units
-      .filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight')
-      .flatMap((other) => shapes(other)),
-  );
-
-/** Horse charges what it can reach, foot waits for who comes, everybody else goes on. */
-function wantedOrder(state: State, unit: Unit): Order {
-  const far = nearestEnemy(state, unit);
-  const { card } = unit.data;
-  const additional = cm(card.move.additional ?? 0);
-  const range = standOff(unit);
-  if (card.type === 'artillery') return 'defence';
-  if (range !== null && far <= range + cm(5)) return 'defence';
-  const reach = basicMove(unit) + additional;
-  const willing = armOf(unit) === 'cavalry' && !hasRule(unit, 'cannot-charge') && card.closeCombat > 1;
-  return willing && far <= reach ? 'charge' : 'move';
-}
-
-/** orders.instructions: a regiment is told what most of its units want to do. */
-function chooseInstruction(state: State, actions: readonly Action[]): Action | null {
-  const able = actions.filter((action): action is InstructAction => action.do === 'instruct');
-  const wanted = able.find(({ regiment, order }) => {
-    const own = state.units.filter((unit) => onTable(unit) && unit.data.regiment === regiment);
-    const wishes = own.map((unit) => wantedOrder(state, unit));
-    const count = (kind: Order) => wishes.filter((wish) => wish === kind).length;
-    return own.length > 0 && orderKinds.every((other) => count(order) > count(other) || other === order);
-  });
-  return wanted ?? null;
-}
 
 function chooseOrder(state: State, actions: readonly Action[]): Action {
   const instruction = chooseInstruction(state, actions);

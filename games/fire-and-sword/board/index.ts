@@ -13,6 +13,7 @@ import { piecesOf } from './pieces.js';
 import { handName } from './preparing.js';
 import { promptOf } from './prompt.js';
 import { sightOf } from './sight.js';
+import { tokenSamples } from './tokens.js';
 import { laidOn } from './zones.js';
 
 export const fireAndSwordBoard: TableBoard<State> = {
@@ -24,6 +25,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   drag: dragOf,
   measures: measuresOf,
   sight: sightOf,
+  samples: tokenSamples,
   sitsAbove: ({ setting }, side) => setting.sides.findIndex(({ id }) => id === side) === 1,
   panels: panelsOf,
   odds: oddsView,

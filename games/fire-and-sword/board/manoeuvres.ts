@@ -175,7 +175,7 @@ export function manoeuvresOf(state: State, piece: string): Offer[] {
         ...offer,
         actions: [...mover.before, action],
         figure: same
-          ? figureOf(action)
+          ? figureOf(action, poses(unit)[0])
           : [figureOf(action, poses(unit)[0]), cost].filter((part) => part !== null).join(', ') || null,
         notes: frame.mode === 'defence' ? [taking(unit, action)] : [],
         ...(isQuick(action) && { quick: offer.label }),

@@ -1,6 +1,5 @@
 /** Ranges and arcs laid on the table on demand. */
 import type { Outline, TableMeasure } from '@hetman/core/board';
-import { commandTable } from '../content/index.js';
 import type { Standing } from '../formation/index.js';
 import {
   along,
@@ -9,15 +8,17 @@ import {
   edgeOf,
   eighthTurn,
   fullTurn,
+  hullOf,
   type Length,
   outwardFrom,
   type Polygon,
   plus,
   type SideOfUnit,
 } from '../geometry/index.js';
+import { groundOfCommander, rangesOf } from '../rules/command.js';
 import { arcOfFire } from '../rules/fire-lines.js';
 import { longRange, weaponOf } from '../rules/fire-modes.js';
-import { commanderById, commanderShape, standings, unitById } from '../rules/pieces.js';
+import { commanderById, onTable, standings, unitById } from '../rules/pieces.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 
 import { lanesOf } from './lanes.js';
@@ -75,15 +76,26 @@ function fireMeasures(unit: Unit): TableMeasure[] {
   });
 }
 
-function commandMeasures(commander: Commander): TableMeasure[] {
-  const { range } = commandTable.ranges[commander.data.card.rank === 'senior' ? 'senior' : 'junior'];
+/** How far a commander is heard, from himself or from the unit that he has joined. */
+function commandMeasures(state: State, commander: Commander): TableMeasure[] {
+  const { range } = rangesOf(state, commander);
   const label = { en: `command ${range} cm`, pl: `dowodzenie ${range} cm` };
-  return [{ kind: 'range', label, outlines: [around(commanderShape(commander), cm(range))] }];
+  const ground = hullOf(groundOfCommander(state, commander).flat());
+  return [{ kind: 'range', label, outlines: [around(ground, cm(range))] }];
+}
+
+function unitMeasures(state: State, unit: Unit): TableMeasure[] {
+  const leaders = state.commanders.filter((commander) => onTable(commander) && commander.joined === unit.index);
+  return [
+    ...fireMeasures(unit),
+    ...lanesOf(state, unit),
+    ...leaders.flatMap((commander) => commandMeasures(state, commander)),
+  ];
 }
 
 export function measuresOf(state: State, piece: string): TableMeasure[] {
   const unit = unitById(state, piece);
-  if (unit) return unit.place === 'table' ? [...fireMeasures(unit), ...lanesOf(state, unit)] : [];
+  if (unit) return unit.place === 'table' ? unitMeasures(state, unit) : [];
   const commander = commanderById(state, piece);
-  return commander ? commandMeasures(commander) : [];
+  return commander ? commandMeasures(state, commander) : [];
 }

@@ -2,8 +2,11 @@
 import type { Panel } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
 import { onTable } from '../rules/pieces.js';
+import { regimentsOf } from '../rules/regiments.js';
+import type { SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
+import { regimentLine } from '../texts/overview.js';
 
 export function panelsOf(state: State): Panel[] {
   const { sides, turns } = state.setting;
@@ -17,6 +20,13 @@ export function panelsOf(state: State): Panel[] {
     const lost = own.reduce((sum, { destroyed, fled }) => sum + destroyed + fled, 0);
     return { ...plain, text: inBoth((language) => `${side.name[language]}: ${lost}`) };
   });
+  const regiments = sides.flatMap((_, index) =>
+    regimentsOf(state, index as SideIndex).map((regiment) => ({
+      hex: null,
+      rule: 'motivation.breaking',
+      text: inBoth((language) => regimentLine(state, regiment, language)),
+    })),
+  );
   return [
     {
       id: 'turn',
@@ -26,5 +36,8 @@ export function panelsOf(state: State): Panel[] {
     },
     { id: 'purses', title: inBoth((language) => words.label('command-points', language)), lines: purses },
     { id: 'losses', title: inBoth((language) => words.label('lost-bases', language)), lines: losses },
+    ...(regiments.length > 0
+      ? [{ id: 'regiments', title: inBoth((language) => words.label('regiments', language)), lines: regiments }]
+      : []),
   ];
 }

@@ -78,7 +78,7 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
     side: state.setting.sides[data.side].id,
     name: data.name,
     bases: [{ outline, facing: commander.pose.facing, figures: 'commander', dress: dressOf(data.card.id) }],
-    tokens: purseOf(commander),
+    tokens: purseOf(state, commander),
     spent: commander.moved,
     spoken: inBoth((language) =>
       [

@@ -30,6 +30,8 @@ describe('what the piece in hand is offered', () => {
     expect(turn!.quick?.en).toBe('Turn');
     expect(named(offers, 'forward').map(({ figure }) => figure)).toEqual(['20 cm', '10 cm', '5 cm', '2 cm', '1 cm']);
     expect(named(offers, 'backward')[0]!.figure).toBe('5 cm, 10 cm');
+    const loose = position({ units: [elite('a', 40, 40)] });
+    expect(named(board.prompt(loose, 'a').offers, 'bases')[0]!.figure).toBe('10 cm ↑');
   });
 
   test('everything that is offered is legal, in whatever formation and order', () => {

@@ -3,6 +3,7 @@ import type { TableToken } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
 import { halvesLeft, methodOf } from '../rules/ammunition.js';
 import { onTable } from '../rules/pieces.js';
+import { commanderOfRegiment, regimentById } from '../rules/regiments.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
 
@@ -68,7 +69,24 @@ export const tokensOf = (state: State, unit: Unit): TableToken[] => [
   ...ammunitionOf(state, unit),
 ];
 
-export const purseOf = (commander: Commander): TableToken[] => [
+/** orders.instructions: the instruction of a regiment lies beside whoever commands it now. */
+function instructionOf(state: State, commander: Commander): TableToken[] {
+  const regiment = regimentById(state, commander.data.regiment);
+  if (!regiment || commanderOfRegiment(state, regiment) !== commander) return [];
+  const kind = regiment.instruction ?? (regiment.hidden ? 'face-down' : null);
+  return kind === null ? [] : [token(kind, null, kind)];
+}
+
+export const purseOf = (state: State, commander: Commander): TableToken[] => [
+  ...instructionOf(state, commander),
   token('purse', String(commander.points)),
   ...(commander.fleeing ? [token('flight')] : []),
+];
+
+/** Each kind once, for the help. */
+export const tokenSamples: readonly TableToken[] = [
+  ...['move', 'charge', 'defence', 'face-down'].map((kind) => token(kind, null, kind)),
+  ...[token('purse', '3'), token('losses', '1'), token('horse-guards', '1'), token('loads', '2')],
+  ...states.map(([kind]) => token(kind)),
+  ...[token('ammunition-low', '1'), token('ammunition-out')],
 ];

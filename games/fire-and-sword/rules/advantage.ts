@@ -18,7 +18,7 @@ import {
 } from '../geometry/index.js';
 import { onWorks } from './gun-works.js';
 import { whollyOn } from './inside.js';
-import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
+import { armOf, baseOf, holdsGround, onTable, poses, shapes } from './pieces.js';
 import type { Obstacle, TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 import { type Contact, contactsOf, struckShape } from './strikes.js';
@@ -72,7 +72,7 @@ function coveredEdge(state: State, edge: readonly [Point, Point]): boolean {
 export function behindObstacle(state: State, unit: Unit, contacts: readonly Contact[]): boolean {
   const sides = contacts.filter(({ meeting, over }) => over || !meeting.endsWith('corner'));
   return (
-    unit.order === 'defence' &&
+    holdsGround(unit) &&
     sides.length > 0 &&
     sides.every(
       ({ base, enemy, at, meeting, over }) =>
@@ -125,7 +125,7 @@ function grants(state: State, piece: TerrainPiece, { who, against, order, where 
   if (who === 'infantry' && armOf(unit) !== 'infantry') return false;
   if (against === 'cavalry' && armOf(enemy) !== 'cavalry') return false;
   if (against === 'not-infantry' && armOf(enemy) === 'infantry') return false;
-  if (order === 'defence' && unit.order !== 'defence') return false;
+  if (order === 'defence' && !holdsGround(unit)) return false;
   if (where === 'higher') return isHigher(piece, pair);
   const theirs = isInside(piece, enemy, at);
   if (where === 'enemy-inside') return theirs && !isInside(piece, unit, base) && !holdsOut(state, piece, pair);
@@ -158,4 +158,4 @@ export function allBasesHaveGround(state: State, unit: Unit, contacts: readonly 
 
 /** What an advantage is worth: more for infantry that defends against cavalry (resolution.advantage, combat.modifiers). */
 export const overCavalry = (unit: Unit, enemy: Unit): boolean =>
-  (armOf(unit) === 'infantry' || onWorks(unit)) && unit.order === 'defence' && armOf(enemy) === 'cavalry';
+  (armOf(unit) === 'infantry' || onWorks(unit)) && holdsGround(unit) && armOf(enemy) === 'cavalry';

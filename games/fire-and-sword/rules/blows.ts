@@ -10,7 +10,7 @@ import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from
 import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
-import { armOf, baseCount, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
+import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
 import { crewOf, isWarWagons } from './war-wagons.js';
@@ -111,7 +111,7 @@ function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }
 
 /** weapons.polearms: infantry in close order with a defence order, attacked in front. */
 function hasPolearmsOut(enemy: Unit, at: number, unit: Unit, base: number): boolean {
-  if (armOf(enemy) !== 'infantry' || enemy.order !== 'defence' || enemy.layout.kind === 'open') return false;
+  if (armOf(enemy) !== 'infantry' || !holdsGround(enemy) || enemy.layout.kind === 'open') return false;
   if (!carriesPolearms(enemy, firstRank(enemy.layout))) return false;
   const against = poses(enemy)[at]!.facing + halfTurn;
   return Math.abs(turnBetween(poses(unit)[base]!.facing, against)) < eighthTurn;
@@ -138,8 +138,8 @@ function modifiersOf(
   const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
   const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0 || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
-  const defends = enemy.order === 'defence' || state.setting.options['advantageAnyOrder'] === true;
-  const advantage = (over && enemy.order === 'defence') || (defends && groundAdvantage(state, pair));
+  const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
+  const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));
   // Woods are what limits sight within, hills what has a way down.
   const high = state.setting.terrain.some(
     ({ type, shape }) => (type.sightInside !== null || type.downhill !== null) && overlapping(own, shape),

@@ -50,6 +50,12 @@ describe('breaking off', () => {
     expect(unit(poor, 'F').morale).toBe('disorganised');
   });
 
+  rule('special.light-cavalry', 'away from the charger, never towards him', () => {
+    const table = field();
+    expect(refused(table, { do: 'break-off', direction: 1800, distance: 300 })?.code).toBe('break-off-aside');
+    expect(refused(table, { do: 'break-off', direction: 0, distance: 300 })).toBeNull();
+  });
+
   rule('special.light-cavalry', 'bad ground shortens the way', () => {
     const grove = {
       id: 'w',

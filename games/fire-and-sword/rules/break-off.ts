@@ -14,6 +14,7 @@ import {
   along,
   centreOf,
   cross,
+  dot,
   facingOf,
   halfTurn,
   inRegion,
@@ -101,6 +102,8 @@ export function breakOffAttempt(
   const base = baseOf(unit);
   const way = along(distance, direction);
   const facing = normalAngle(direction);
+  // Away from the charger, so that nobody ends before the front from which he came.
+  if (dot(way, minus(middleOf(unit), middleOf(charger))) <= 0) return no.breakOffAside;
   const layout = layoutThere(unit, facing, way);
   if (!layout) return no.tooNear;
   const places = posesOf(layout, base);

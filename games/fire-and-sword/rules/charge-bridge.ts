@@ -22,7 +22,7 @@ import {
   wheelLength,
   wheelTurn,
 } from '../geometry/index.js';
-import { aroundOf, standingWith, struckShapes, touchedSides } from './around.js';
+import { aroundOf, solidOf, standingWith, struckShapes, touchedSides } from './around.js';
 import type { AnyOnset } from './charge-way.js';
 import { snake } from './column.js';
 import { startMove } from './move-frame.js';
@@ -68,13 +68,18 @@ function nearestToExit(state: State, unit: Unit, exit: Polygon): Unit | null {
   return foes.reduce<Unit | null>((best, foe) => (best === null || far(foe) < far(best) ? foe : best), null);
 }
 
+/** Wheels by ten degrees, the smallest first. */
+const wheels = (least: number): BlockPath[] =>
+  Array.from({ length: 10 }, (_, index) => index * 100)
+    .filter((turn) => turn >= least)
+    .flatMap((turn) => (turn === 0 ? [0] : [turn, -turn]))
+    .map((turn) => ({ turn, files: 0, anchor: 'middle' }));
+
 /** Ways off the bridge to a target: straight on is the ordinary charge, these wheel at the exit. */
 export function bridgePaths(state: State, unit: Unit, target: Unit, part: Part): BlockPath[] {
   if (bridgeUnder(state, unit) === null) return [];
   const found: { path: BlockPath; meets: boolean }[] = [];
-  for (let turn = -900; turn <= 900; turn += 100) {
-    const path: BlockPath = { turn, files: 0, anchor: 'middle' };
-    if (turn === 0) continue;
+  for (const path of wheels(100)) {
     const onset = bridgeOnset(state, unit, target, path, part);
     if (!('code' in onset)) found.push({ path, meets: onset.met.includes(target.index) });
   }
@@ -112,7 +117,22 @@ export function bridgeOnset(
   return atExit(state, { ...unit, layout: onBridge }, target, turn, part.movement - exit, exit, foes);
 }
 
-/** The front base wheels and goes on; the others follow in its track. What lies under its back does not count. */
+/** movement.column: a column in a bend charges with its first base, and the others follow in its track. */
+export function bentOnset(state: State, unit: Unit, target: Unit, { turn }: BlockPath, part: Part): AnyOnset | Refusal {
+  const around = aroundOf(state, unit);
+  const solid = [...around.friends, ...solidOf(around)];
+  const foes = around.foes.map(({ shape }) => shape);
+  return ledColumn(state, unit, target, turn, part.movement, 0, foes, solid);
+}
+
+/** Ways of a column in a bend. */
+export function bentPaths(state: State, unit: Unit, target: Unit, part: Part): BlockPath[] {
+  return wheels(0)
+    .filter((path) => !('code' in bentOnset(state, unit, target, path, part)))
+    .slice(0, 1);
+}
+
+/** The front base wheels at the exit. What lies under the back of the unit does not count. */
 function atExit(
   state: State,
   unit: Unit,
@@ -122,8 +142,21 @@ function atExit(
   before: Length,
   foes: readonly Polygon[],
 ): AnyOnset | Refusal {
+  return ledColumn(state, unit, target, turn, movement, before, foes, aroundOf(state, unit).friends);
+}
+
+/** The front base wheels and goes on; the others follow in its track. */
+function ledColumn(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  turn: number,
+  movement: Length,
+  before: Length,
+  foes: readonly Polygon[],
+  friends: readonly Polygon[],
+): AnyOnset | Refusal {
   const base = baseOf(unit);
-  const { friends } = aroundOf(state, unit);
   const lead = poses(unit)[0]!;
   const pivot = turn > 0 ? 'front-right' : 'front-left';
   const wanted = Math.sign(turn) * Math.min(Math.abs(turn), wheelTurn(base, movement));

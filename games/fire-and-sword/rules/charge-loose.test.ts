@@ -255,3 +255,27 @@ describe('bridges', () => {
     expect(refused(table, { do: 'forward', distance: 400 })?.rule).toBe('terrain.classes');
   });
 });
+
+describe('a column in a bend', () => {
+  rule(['movement.column', 'charge.path'], 'charges with its first base, and the others follow', () => {
+    const table = position({
+      turns: 2,
+      units: [horse('A', 50, 40, { files: 1 }), enemy('E', 72, 60, { order: 'move', facing: 270, bases: 1 })],
+    });
+    play(table, [{ do: 'move', unit: 'A' }, { do: 'snake', pivot: 'right', turn: 900, distance: 100 }, { do: 'stop' }]);
+    expect(unit(table, 'A').layout.kind).toBe('bent-column');
+    const { layout } = unit(table, 'A');
+    const ready = position({
+      turns: 2,
+      units: [
+        horse('A', 50, 40, { files: 1, order: 'charge' }),
+        enemy('E', 72, 44, { order: 'move', facing: 270, bases: 1 }),
+      ],
+    });
+    Object.assign(unit(ready, 'A'), { layout });
+    const offer = rules.actions(ready).find((action) => action.do === 'charge')!;
+    play(ready, [offer]);
+    expect(met(ready, 'A')).toEqual(['E']);
+    expect(unit(ready, 'A').layout).toMatchObject({ kind: 'block', files: 1 });
+  });
+});

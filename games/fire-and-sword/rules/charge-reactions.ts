@@ -21,7 +21,7 @@ export function pathGround(state: State, unit: Unit, target: Unit, path: ChargeP
   const theirs = struckShapes(state, target);
   if (isLoose(path)) return shapes(unit).map((shape) => hullOf([...shape, ...theirs.flat()]));
   const start = laneOf(unit, path, 0);
-  if (!start) return [];
+  if (!start) return shapes(unit).map((shape) => hullOf([...shape, ...theirs.flat()]));
   const own = groundOfLayout(start.layout, baseOf(unit));
   const { facing } = start.layout.pose;
   const way = freeLane(own, facing, cm(500), theirs);

@@ -3,7 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import type { Layout } from '../formation/index.js';
 import type { Way } from './actions.js';
 import { nearness } from './around.js';
-import { bridgeOnset, bridgePaths, chargesFromBridge, isOnBridge } from './charge-bridge.js';
+import { bentOnset, bentPaths, bridgeOnset, bridgePaths, chargesFromBridge, isOnBridge } from './charge-bridge.js';
 import { looseOnset } from './charge-loose.js';
 import { loosePaths } from './charge-loose-paths.js';
 import { bestPath, reachesInBasicMove, straightOn, tryPath } from './charge-path.js';
@@ -26,6 +26,7 @@ export type AnyOnset = Omit<Onset, 'layout'> & { readonly layout: Layout };
 /** What this part of a charge does, or why the path is refused. */
 export function tryCharge(state: State, unit: Unit, target: Unit, path: ChargePath, part: Part): AnyOnset | Refusal {
   if (!isLoose(path)) {
+    if (unit.layout.kind === 'bent-column') return bentOnset(state, unit, target, path, part);
     return chargesFromBridge(state, unit, path)
       ? bridgeOnset(state, unit, target, path, part)
       : tryPath(state, unit, target, path, part);
@@ -36,6 +37,7 @@ export function tryCharge(state: State, unit: Unit, target: Unit, path: ChargePa
 /** A good path in close order: one that meets the target where there is one; off a bridge straight on, or from its exit. */
 function closePath(state: State, unit: Unit, target: Unit, part: Part): BlockPath | null {
   if (unit.layout.kind === 'open') return null;
+  if (unit.layout.kind === 'bent-column') return bentPaths(state, unit, target, part)[0] ?? null;
   if (!isOnBridge(state, unit)) return bestPath(state, unit, target, part);
   const onset = tryPath(state, unit, target, straightOn, part);
   return 'code' in onset ? (bridgePaths(state, unit, target, part)[0] ?? null) : straightOn;

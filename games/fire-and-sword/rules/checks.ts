@@ -7,7 +7,7 @@ import { consequences, type TestResult } from './consequences.js';
 import { fleeFurther } from './flight.js';
 import { fortuneModifiers, mayInspire, supportMost, tire } from './fortune.js';
 import type { SuperiorityFrame, TestFrame } from './frames.js';
-import { baseCount, commanderById, commanderShape, hasRule } from './pieces.js';
+import { baseCount, commanderById, commanderShape, hasRule, holdsGround } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -46,7 +46,7 @@ export function needed(
 }
 
 /** special.to-the-last-man: failed tests of morale are rolled again with a defence order. */
-export const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && unit.order === 'defence';
+export const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && holdsGround(unit);
 
 function roll(play: Play, frame: TestFrame): void {
   const { state, dice, tell } = play;

@@ -9,7 +9,7 @@ import type { SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 
 /** By night voices carry less far (scenario.night-attack). */
-function rangesOf(state: State, commander: Commander): { range: number; step: number } {
+export function rangesOf(state: State, commander: Commander): { range: number; step: number } {
   const { range, step } = commandTable.ranges[commander.data.card.rank === 'senior' ? 'senior' : 'junior'];
   return { range: range + (noteOf(state, 'night')?.commandRange ?? 0), step };
 }

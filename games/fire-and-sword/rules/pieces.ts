@@ -128,6 +128,9 @@ export const mayClose = (unit: Unit): boolean =>
 /** Elite cavalry stands in close order and moves base by base (special.elite-cavalry). */
 export const movesByBases = (unit: Unit): boolean => unit.layout.kind === 'open' || isElite(unit);
 
+/** manoeuvres.reform: who reformed counts as without an order until the end of the turn. */
+export const holdsGround = (unit: Unit): boolean => unit.order === 'defence' && !unit.reformed;
+
 /** artillery.movement: heavy guns without horses go by hand only over open ground, never in a special manoeuvre. */
 export const isHeavyByHand = (unit: Unit): boolean =>
   unit.data.card.type === 'artillery' && !unit.limbered && guns.get(unit.data.card.gun!)!.movesAs === 'heavy';

@@ -28,7 +28,7 @@ export function overview(state: State, language: Language): string {
 }
 
 /** Instruction, and breaking points of the level of motivation. */
-function regimentLine(state: State, regiment: Regiment, language: Language): string {
+export function regimentLine(state: State, regiment: Regiment, language: Language): string {
   const say = (key: Word) => words[key][language];
   const data = dataOf(state, regiment);
   const { instruction, hidden, wipedOut } = regiment;

@@ -1,7 +1,7 @@
 /** What the scenario pays for, as places to be at (chapter on scenarios). */
 import type { Scenario } from '../../content/index.js';
 import { cm, type Length, type Polygon } from '../../geometry/index.js';
-import { noteFor } from '../../rules/notes.js';
+import { noteFor, sideOfRole } from '../../rules/notes.js';
 import { placeNamed } from '../../rules/prepare/zones.js';
 import type { SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
@@ -54,6 +54,12 @@ function aimsOfEntry(state: State, side: SideIndex, entry: Scoring): Aim[] {
       return side === 1
         ? [{ ...hold(strip(setting.table.width, 0, cm(entry.depth) - cm(6)), 0, entry.total), take: 'all' }]
         : [];
+    case 'camp':
+      return setting.notes.flatMap((note) =>
+        note.note === 'camp' && sideOfRole(note.side) !== side
+          ? [hold(placeNamed(setting, note.of), note.within - 1, entry.points)]
+          : [],
+      );
     case 'plundered':
       return side === 0 ? markersLeft(state).map(({ at }) => brief([at], 2)) : [];
     case 'markers-left':

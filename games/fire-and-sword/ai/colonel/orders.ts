@@ -6,6 +6,7 @@ import { inCloseCombat } from '../../rules/contact.js';
 import { onTable, unitById, unitsOf } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { Order, State, Unit } from '../../rules/state.js';
+import { chooseInstruction } from '../instructing.js';
 import type { Aim } from './aims.js';
 import { bestOf, forecast, neighbours } from './forecast.js';
 import { around, chargeReach } from './menace.js';
@@ -81,6 +82,8 @@ export function chooseOrder(
   actions: readonly Action[],
   known: Map<string, number>,
 ): Action {
+  const instruction = chooseInstruction(state, actions);
+  if (instruction) return instruction;
   const care =
     actions.find(({ do: name }) => name === 'rally') ?? actions.find(({ do: name }) => name === 'reorganise');
   if (care) return care;

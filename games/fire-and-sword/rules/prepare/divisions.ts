@@ -142,6 +142,12 @@ const commanderData = (
   { card, points }: { card: CommanderData['card']; points: number },
 ): CommanderData => ({ id, name: card.name, side, card, chief: false, points });
 
+/** Several colonels are told apart by their regiments. */
+const ofRegiment = (title: Text, regiment: Text): Text => ({
+  en: `${title.en}, ${regiment.en}`,
+  pl: `${title.pl}, ${regiment.pl}`,
+});
+
 function raiseRegiment(
   own: Raised,
   all: readonly RosterRegiment[],
@@ -158,7 +164,7 @@ function raiseRegiment(
   own.regiments.push({ id, name, side, kind: 'regiment', motivation, bases, allied, role, rules });
   for (const commander of commanders) {
     const data = commanderData(`${id}-${commander.card.id}`, side, commander);
-    own.commanders.push({ ...data, regiment: id });
+    own.commanders.push({ ...data, name: ofRegiment(commander.card.name, name), regiment: id });
   }
   addUnits(own, side, seat, units, { regiment: id });
   addUnits(own, side, seat, added, { regiment: id, added: true });
