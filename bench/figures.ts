@@ -52,4 +52,8 @@ export const figures: readonly Figure[] = [
   { id: 'odds', label: 'exact odds per second, 3 units', better: 'more', digits: 0 },
   { id: 'oddsInBattle', label: 'exact odds per second, battle', better: 'more', digits: 0 },
   ...largerBattles.flatMap(figuresOf),
+  { id: 'tableCandidates', label: 'table top: candidates of 12 units, ms', better: 'less', digits: 1, aim: 50 },
+  { id: 'tableApply', label: 'table top: one action applied, p50, µs', better: 'less', digits: 1, aim: 1000 },
+  { id: 'tableClone', label: 'table top: one clone of 60 bases, µs', better: 'less', digits: 2, aim: 80 },
+  { id: 'tableGreedy', label: 'table top: a greedy skirmish, s', better: 'less', digits: 2, aim: 20 },
 ];

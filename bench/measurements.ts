@@ -6,6 +6,7 @@ import { clonePass } from './house/clones.js';
 import { type FloodPass, floodPass } from './house/floods.js';
 import { oddsInBattlePass, oddsPass } from './house/odds.js';
 import { HousePlay, scenario } from './house/play.js';
+import { candidatesPass, greedyPass, medianApply, tableClonePass } from './house/table-top.js';
 import { PeerPlay } from './peer/play.js';
 import type { Clock } from './timing/clock.js';
 import { throughput, waiting } from './timing/random-play.js';
@@ -126,8 +127,25 @@ const larger = (clock: Clock): readonly Measurement[] =>
     ];
   });
 
+/** The game without hexes has no peer: its aims are times. */
+const tableTop = (clock: Clock): readonly Measurement[] => {
+  const candidates = whenAsked(candidatesPass);
+  const clone = whenAsked(tableClonePass);
+  const skirmish = whenAsked(greedyPass);
+  return [
+    {
+      name: 'table-candidates',
+      measure: (seconds) => ({ tableCandidates: 1000 / ratePerSecond(candidates(), seconds, clock) }),
+    },
+    { name: 'table-apply', measure: (seconds) => ({ tableApply: medianApply(seconds, clock) }) },
+    { name: 'table-clones', measure: (seconds) => ({ tableClone: 1e6 / ratePerSecond(clone(), seconds, clock) }) },
+    { name: 'table-greedy', measure: (seconds) => ({ tableGreedy: 1 / ratePerSecond(skirmish(), seconds, clock) }) },
+  ];
+};
+
 export const measurements = (clock: Clock): readonly Measurement[] => [
   ...playing(clock),
   ...parts(clock),
   ...larger(clock),
+  ...tableTop(clock),
 ];

@@ -11,6 +11,11 @@ const scenarios = [
   ...['28-june', '29-june', '30-june', '10-july', 'campaign'].map((id) => `beresteczko-1651/${id}`),
   ...['relief', 'nussdorf', 'charge'].map((id) => `vienna-1683/${id}`),
 ];
+/** The ten skirmishes of By Fire and Sword, with forces by lot: 200,000 actions between them. */
+const skirmishes = [
+  ...['patrol', 'take-and-hold', 'defend-the-village', 'attack-on-a-village', 'defend-the-crossing'],
+  ...['capture-the-crossing', 'forage', 'delay-the-enemy', 'ambush', 'night-attack'],
+].map((id) => `skirmish/${id}`);
 const runs = [
   ['fuzz', 'kluszyn-1610', '--actions', '1000000', '--seed', '1610'],
   ...scenarios.map((id) => ['fuzz', id, '--actions', '300000', '--seed', '1651', '--vary-options']),
@@ -23,6 +28,7 @@ const runs = [
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,allies=greedy'],
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
   ['simulate', 'szczekociny-1794/battle', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
+  ...skirmishes.map((id) => ['fuzz', id, '--actions', '20000', '--seed', '1655', '--vary-options']),
 ];
 
 let failed = 0;

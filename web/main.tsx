@@ -7,6 +7,7 @@ import './styles/map.css';
 import './styles/table-top.css';
 import './styles/table-pieces.css';
 import './styles/table-hands.css';
+import './styles/throws.css';
 import './styles/online.css';
 
 render(<App />, document.getElementById('app')!);

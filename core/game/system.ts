@@ -224,7 +224,7 @@ export interface GamePackage<State, Action> {
   road?(state: State): Road | null;
   /** Where players muster the forces of a battle; absent where the battle fixes them. */
   readonly forces?: ForceDesk<State>;
-  /** What the battle is about; null while it is being prepared, absent where the scenario says it all. */
+  /** What the battle is about; null before that is settled, absent where the scenario says it all. */
   briefing?(state: State): Briefing | null;
   /** Every point of a finished battle with its reason; null as long as it goes on. */
   score?(state: State): ScoreSheet | null;

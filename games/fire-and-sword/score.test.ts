@@ -61,7 +61,7 @@ describe('the briefing', () => {
     expect(said).toContain('Reiter patrol');
   });
 
-  test('there is none while the battle is being prepared', () => {
+  test('there is none before forces are mustered', () => {
     expect(briefingOf(system.setUp('skirmish/patrol', { preparation: 'full' }, seededDice('wait')))).toBeNull();
   });
 });

@@ -75,11 +75,11 @@ function resultText({ end, setting }: State): Text {
   return word('victory', { side: setting.sides[winner].name, result, points: both.join(' : ') });
 }
 
-/** The scenario in our words, what gives points, and who meets whom; null while the battle is being prepared. */
+/** The scenario in our words, what gives points, and who meets whom; null before a scenario is chosen. */
 export function briefingOf(state: State): Briefing | null {
   const { preparation, setting } = state;
   const scenario = scenarios.find(({ id }) => id === preparation?.scenario);
-  if (!preparation || !scenario || state.frames.some(({ kind }) => kind === 'prepare')) return null;
+  if (!preparation || !scenario) return null;
   const rule = scenarioRule(state);
   const about = catalogue.rules.find(({ id }) => id === rule)!.text;
   const parts = [

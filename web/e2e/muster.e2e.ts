@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { tablet } from './steps.js';
+import { raiseCurtain, tablet } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -107,5 +107,39 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.goto(`${harness.address}#/muster/fire-and-sword/nonsense`);
   await page.getByRole('alert').filter({ hasText: 'leads to no force' }).waitFor();
   expect(await serious(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('at one screen each brings a force behind the curtain, and the log keeps the secret of the other', async () => {
+  const page = await harness.open({}, `${harness.address}#/new/skirmish`);
+  await page.locator('input[name="scenario"]').nth(1).check();
+  await page.locator('input[name="opponent"]').nth(1).check();
+  for (const side of [0, 1])
+    await page.locator('.force-option select').nth(side).selectOption({ label: 'chosen at the table' });
+  await page.locator('button[type="submit"]').click();
+  const log = async () => {
+    await page.locator('.tools button', { hasText: 'Log' }).click();
+    const lines = (await page.locator('.log li').allTextContents()).join(' ');
+    await page.locator('.tools button', { hasText: 'Choices' }).click();
+    return lines;
+  };
+  const bring = async (side: string) => {
+    await page.locator('.force-wanted', { hasText: `${side}: bring a force` }).waitFor();
+    await page.getByRole('button', { name: 'Any card by lot' }).click();
+    await raiseCurtain(page);
+  };
+  await bring('Red');
+  await page.locator('.force-wanted', { hasText: 'Blue: bring a force' }).waitFor();
+  const read = await log();
+  expect(read).toContain('Red has mustered');
+  expect(read).not.toMatch(/Red musters|points/);
+  await page.getByRole('button', { name: 'Any card by lot' }).click();
+  // Whoever is asked for the bid sees both forces now.
+  await page
+    .locator('.curtain')
+    .waitFor({ state: 'visible', timeout: 3000 })
+    .catch(() => undefined);
+  if ((await page.locator('.curtain').count()) > 0) await raiseCurtain(page);
+  await page.locator('.briefing li', { hasText: /Red: .*strength/ }).waitFor();
   await page.context().close();
 });

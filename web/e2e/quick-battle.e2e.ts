@@ -24,7 +24,7 @@ function play(page: Page, until: string, doings: number): Promise<{ answers: num
       const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
       /** One of the list, or a piece to be picked up for more of it. */
       const something = (turn: number) => {
-        const offers = all('.panel .choices button:not([aria-pressed])').filter((one) => one.textContent !== 'Done');
+        const offers = all('.panel .choices button:not([aria-pressed]):not(.main)');
         const pieces = all('.panel .choices button[aria-pressed="false"]');
         return offers[Math.floor(offers.length / 2)] ?? pieces[turn % (pieces.length || 1)];
       };

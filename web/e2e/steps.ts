@@ -122,3 +122,16 @@ export async function recordOf(page: Page): Promise<Readonly<Record<string, unkn
     return { ...game.head, entries: rows.map((row: { entry: unknown }) => row.entry) };
   });
 }
+
+/** Opens a record from a file and plays on from its last entry: both sides sit here. */
+export async function playOn(page: Page, record: { readonly entries: readonly unknown[] }): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open a record' }).click(),
+  ]);
+  const buffer = Buffer.from(JSON.stringify(record));
+  await chooser.setFiles({ name: 'record.json', mimeType: 'application/json', buffer });
+  await page.locator('.replay-bar input[type="range"]').fill(String(record.entries.length));
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.tools').waitFor();
+}

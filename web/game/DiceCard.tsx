@@ -3,6 +3,7 @@ import type { LogLine, TableReading } from '@hetman/core/board';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { Dice } from './Die.js';
+import { PoolThrow } from './PoolThrow.js';
 import type { PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
 import { tableWords } from './words.js';
@@ -24,6 +25,7 @@ export function DiceCard({ model }: { model: PlayModel }) {
 }
 
 export function Thrown({ line, of }: { line: LogLine; of: Cited }) {
+  if (line.pools) return <PoolThrow reading={line.pools} rule={line.rule} of={of} sides={line.diceSides} />;
   if (!line.table) return <p class="effect">{say(line.text)}</p>;
   return (
     <div class="throw">

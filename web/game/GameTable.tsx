@@ -121,7 +121,7 @@ export function GameTable({ session }: { session: Session }) {
       ) : (
         <TableField model={model} focus={focus.value} covered={covered} />
       )}
-      {model.kind === 'table' && <QuickBar model={model} />}
+      {model.kind === 'table' && <QuickBar model={model} covered={covered} />}
       <PlayersStrip session={session} />
       <PromptLine model={model} onShow={show} onScore={() => (score.value = !score.value)} />
       <nav class="tools" aria-label="Hetman">

@@ -4,6 +4,7 @@ import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { Dice } from './Die.js';
+import { PoolThrow } from './PoolThrow.js';
 import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
 
@@ -44,6 +45,12 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
                 {line.table.column.value}
                 {line.table.cell !== '' && ` = ${line.table.cell}`}: {say(line.table.meaning)}
               </span>
+            )}
+            {line.pools && (
+              <details class="log-throw">
+                <summary>{say(line.pools.meaning)}</summary>
+                <PoolThrow reading={line.pools} rule={null} of={session} sides={line.diceSides} />
+              </details>
             )}
             {line.rule !== null && line.weight !== 'heading' && <RuleLink of={session} rule={line.rule} />}
             {line.weight !== 'detail' && linked && (

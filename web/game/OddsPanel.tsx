@@ -21,8 +21,8 @@ export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
   return (
     <>
       <dl class="facts">
-        {odds.facts.map((fact) => (
-          <div key={fact.label.en}>
+        {odds.facts.map((fact, i) => (
+          <div key={`${i} ${fact.label.en}`}>
             <dt>{say(fact.label)}</dt>
             <dd>{fact.value}</dd>
           </div>
@@ -30,8 +30,8 @@ export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
       </dl>
       {odds.modifiers.length > 0 && (
         <ul class="modifiers">
-          {odds.modifiers.map((modifier) => (
-            <li key={`${modifier.rule} ${modifier.label}`}>
+          {odds.modifiers.map((modifier, i) => (
+            <li key={`${i} ${modifier.rule} ${modifier.label}`}>
               <span>{say(modifier.text)}</span> <RuleLink of={of} rule={modifier.rule} />
               <strong>{modifier.value > 0 ? `+${modifier.value}` : modifier.value}</strong>
             </li>
@@ -40,8 +40,8 @@ export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
       )}
       <table class="chances">
         <tbody>
-          {odds.results.map((result) => (
-            <tr key={result.label}>
+          {odds.results.map((result, i) => (
+            <tr key={`${i} ${result.label}`}>
               <th scope="row">
                 {result.label}
                 <small>{say(result.meaning)}</small>

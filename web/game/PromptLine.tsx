@@ -6,6 +6,7 @@ import { LineBroken, WaitingFor } from '../online/TableStatus.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { Course } from './Course.js';
 import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
 import { scoreOf } from './ScoreCard.js';
@@ -56,11 +57,15 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
           <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />
         ))}
       </div>
+      <Course model={model} />
       <Companies model={model} prompt={prompt} />
       <StandingAnswers model={model} prompt={prompt} />
     </section>
   );
 }
+
+/** A hint that asks ends with its own mark. */
+const sentence = (before: string, text: string): string => `${/[?.]$/.test(before) ? '' : '.'} ${text}.`;
 
 /** A question with no usual answer has all of them here, where they are few and hang on nothing. */
 const fewAnswers = 5;
@@ -70,9 +75,6 @@ function answersOf({ offers }: Prompt): readonly Offer[] {
   const loose = offers.every(({ piece, hex }) => piece === null && hex === null);
   return usual.length === 0 && loose && offers.length <= fewAnswers ? offers : usual;
 }
-
-/** A hint that asks ends with its own mark. */
-const sentence = (before: string, text: string): string => `${/[?.]$/.test(before) ? '' : '.'} ${text}.`;
 
 /** Not allowed yet: the button says why, and shows who stands in the way. */
 function Blocked({

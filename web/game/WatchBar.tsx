@@ -1,5 +1,6 @@
 /** The prompt while others act: what is happening, how fast, and a way past it. */
 import { say } from '../shell/language.js';
+import { Course } from './Course.js';
 import { PacePicker } from './PacePicker.js';
 import type { PlayModel } from './play-model.js';
 import { tableWords } from './words.js';
@@ -24,6 +25,7 @@ export function WatchBar({ model }: { model: PlayModel }) {
           {say(tableWords.skipThis)} <kbd>Esc</kbd>
         </button>
       </div>
+      <Course model={model} />
     </section>
   );
 }

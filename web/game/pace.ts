@@ -3,6 +3,7 @@ import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { effect, signal } from '@preact/signals';
 import type { Moment } from '../session/paced.js';
 import type { Happening } from '../session/session.js';
+import { isThrow } from './throws.js';
 
 export const paces = ['off', 'fast', 'normal', 'slow'] as const;
 export type Pace = (typeof paces)[number];
@@ -34,4 +35,4 @@ export function timeFor(
 }
 
 const urgency = (line: LogLine): 'detail' | 'main' | 'dice' =>
-  line.table ? 'dice' : line.weight === 'detail' ? 'detail' : 'main';
+  isThrow(line) ? 'dice' : line.weight === 'detail' ? 'detail' : 'main';

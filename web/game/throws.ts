@@ -12,6 +12,9 @@ export interface Throws {
 /** Of what follows a throw, no more than this. */
 const effectsAtMost = 6;
 
+/** Dice were read in it, in a table or in pools. */
+export const isThrow = ({ table, pools }: LogLine): boolean => table !== undefined || pools !== undefined;
+
 export function throwsOf(session: PacedSession, board: PlayBoard<unknown>): Throws {
   /** Everything up to this number has been looked at. */
   const past = signal(session.count.peek());
@@ -23,7 +26,7 @@ export function throwsOf(session: PacedSession, board: PlayBoard<unknown>): Thro
     const from = session.playing.value ? 0 : past.value;
     for (let i = news.length - 1; i >= 0 && news[i]!.number > from; i--) {
       const lines = news[i]!.events.map((event) => board.log(session.state.value, event));
-      const first = lines.findIndex((line) => line.table);
+      const first = lines.findIndex(isThrow);
       if (first >= 0) return worthTelling(lines.slice(first));
     }
     return [];
@@ -32,6 +35,6 @@ export function throwsOf(session: PacedSession, board: PlayBoard<unknown>): Thro
 }
 
 const worthTelling = (lines: readonly LogLine[]): LogLine[] => {
-  const effects = lines.filter((line) => !line.table && line.weight !== 'heading').slice(0, effectsAtMost);
-  return lines.filter((line) => line.table || effects.includes(line));
+  const effects = lines.filter((line) => !isThrow(line) && line.weight !== 'heading').slice(0, effectsAtMost);
+  return lines.filter((line) => isThrow(line) || effects.includes(line));
 };

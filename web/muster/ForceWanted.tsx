@@ -50,7 +50,8 @@ export function ForceWanted({ model }: { model: PlayModel }) {
           </li>
         ))}
       </ul>
-      <Lots desk={desk} options={game.system.options} card={null} onForce={bring} />
+      <Suggested model={model} />
+      <Lots desk={desk} options={game.system.options} battle={scenario.battle} card={null} onForce={bring} />
       <p>
         <a href={makeAddress({ at: 'muster', system: game.system.id, code: null })} target="_blank" rel="noreferrer">
           {say(musterWords.muster)}
@@ -58,5 +59,25 @@ export function ForceWanted({ model }: { model: PlayModel }) {
       </p>
       {model.problem.value && <p role="alert">{model.problem.value}</p>}
     </section>
+  );
+}
+
+/** More than these stand in the list of choices only. */
+const fewSuggested = 3;
+
+/** Forces that the game itself suggests, such as one of the card that was named before. */
+function Suggested({ model }: { model: PlayModel }) {
+  const offers = model.prompt.value?.offers.filter(({ style }) => style === 'plain') ?? [];
+  if (offers.length > fewSuggested) return null;
+  return (
+    <ul class="choices">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <button type="button" onClick={() => void model.take(offer)}>
+            {say(offer.label)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,6 +7,7 @@ import { Thrown } from '../game/DiceCard.js';
 import { HelpPanel } from '../game/HelpPanel.js';
 import { listenToKeys } from '../game/keys.js';
 import { type Cited, openRule, Wording } from '../game/RuleNote.js';
+import { isThrow } from '../game/throws.js';
 import { tableWords } from '../game/words.js';
 import { MapView } from '../map/MapView.js';
 import { ProblemPage } from '../online/ProblemPage.js';
@@ -189,7 +190,7 @@ const insets = { top: 10, right: 0, bottom: 190, left: 0 };
 
 /** The throws of the moment, as at the table. */
 function Throws({ frame, of }: { frame: Moment; of: Cited }) {
-  const lines = frame.lines.filter((line) => line.table);
+  const lines = frame.lines.filter(isThrow);
   if (lines.length === 0) return null;
   return (
     <section class="dice-card in-replay" role="status" aria-label={say(tableWords.dice)}>

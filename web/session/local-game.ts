@@ -22,6 +22,9 @@ interface Kept {
   readonly sandbox: boolean;
   readonly begun: number;
   told: number;
+  /** Who was told last, and whether anything told so far is one side's secret. */
+  viewer: Side | 'spectator' | null;
+  secrets: boolean;
   saved: number;
   /** Number of entries before each gesture of the person here: undo takes back a gesture, not a step of it. */
   readonly gestures: number[];
@@ -173,10 +176,12 @@ export class LocalGame {
     await this.#save(kept);
   }
 
-  #tell(kept: Kept, anew: boolean): void {
+  #tell(kept: Kept, undone: boolean): void {
     const { table, game } = kept;
     const decision = table.decision();
     const viewer = decision && kept.sides.includes(decision.side) ? decision.side : (kept.sides[0] ?? 'spectator');
+    // Two sides at one screen: the log of one is not left lying for the other, where it has secrets.
+    const anew = undone || (kept.secrets && kept.viewer !== viewer);
     const from = anew ? -1 : kept.told;
     kept.told = table.count();
     const entries = table.record().entries;
@@ -187,6 +192,8 @@ export class LocalGame {
         const entry = entries[number - 1];
         return { number, by: entry?.by ?? null, action: entry && 'do' in entry ? entry.do : null, events };
       });
+    kept.viewer = viewer;
+    kept.secrets ||= happenings.some(({ events }) => events.some(({ secretOf }) => secretOf !== undefined));
     const snapshot: Snapshot = {
       system: game.system.id,
       scenario: table.record().scenario,
@@ -259,7 +266,21 @@ function keep(
     bots.set(side, maker.make(game.system, `${id} ${side}`));
   }
   const sides = seatsOf(game, scenario, botNames)[seat]!;
-  return { id, game, table, bots, botNames, sides, sandbox, begun, told: -1, saved, gestures: [] };
+  return {
+    id,
+    game,
+    table,
+    bots,
+    botNames,
+    sides,
+    sandbox,
+    begun,
+    told: -1,
+    viewer: null,
+    secrets: false,
+    saved,
+    gestures: [],
+  };
 }
 
 /** As far back as the table allows: at least one entry, at most to where the last gesture began. */

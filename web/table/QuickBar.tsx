@@ -5,14 +5,15 @@ import { words } from './words.js';
 
 const shownAtMost = 14;
 
-export function QuickBar({ model }: { model: TopModel }) {
+/** `covered` are the pixels that a panel covers on the right. */
+export function QuickBar({ model, covered }: { model: TopModel; covered: number }) {
   const picked = model.selected.value;
   const prompt = model.prompt.value;
   if (picked === null || !prompt || model.drag.value) return null;
   const quick = prompt.offers.filter((offer) => offer.piece === picked && offer.quick).slice(0, shownAtMost);
   if (quick.length === 0) return null;
   return (
-    <div class="quick-bar" role="toolbar" aria-label={say(words.manoeuvres)}>
+    <div class="quick-bar" role="toolbar" aria-label={say(words.manoeuvres)} style={{ '--covered': `${covered}px` }}>
       {quick.map((offer) => (
         <button
           type="button"

@@ -9,7 +9,11 @@ type Stroke = readonly [className: string, path: string];
 /** One shape, written relatively, at many places. */
 const at = (shape: string, places: readonly Place[]): string => places.map(([x, y]) => `M${x} ${y}${shape}`).join('');
 
-const disc = (r: number): string => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0${-2 * r} 0z`;
+const round = (n: number): number => Math.round(n * 100) / 100;
+const disc = (radius: number): string => {
+  const r = round(radius);
+  return `m${-r} 0a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0${round(-2 * r)} 0z`;
+};
 
 const horse =
   'm0-12.4c1.9 0 2.5 1.8 2.1 3.9c1.9 1.8 2.3 4.7 2.1 8.5c-.1 4.7-1 8.2-4.2 9.8c-3.2-1.6-4.1-5.1-4.2-9.8c-.2-3.8.2-6.7 2.1-8.5c-.4-2.1.2-3.9 2.1-3.9z';
@@ -23,7 +27,8 @@ const lance = 'm5 6v-24';
 const pennon = 'm5-18l5.2 2.2l-5.2 2.6z';
 const wings = 'm-3.6 4q-3.4 2.6-2.6 7.6m9.8-7.6q3.4 2.6 2.6 7.6';
 
-const body = 'm-4.3 .4q0-2.5 4.3-2.6q4.3.1 4.3 2.6q-.6 2.5-4.3 2.5q-3.7 0-4.3-2.5z';
+const body = 'm-4.5-1.4q0-1.4 1.4-1.4h6.2q1.4 0 1.4 1.4v2.8q0 1.7-1.7 1.7h-5.6q-1.7 0-1.7-1.7z';
+const belt = 'm-3.4-2.6l6.6 5.4';
 const musket = 'm3.6 3.2v-9.4';
 const pike = 'm3.8 3.4v-17';
 const berdish = 'm3.8 3.2v-8.4l2-1.6';
@@ -45,10 +50,12 @@ const dresses: Readonly<Record<string, Dress>> = {
 };
 const plainDress: Dress = { brim: 2.7, crown: 1.2 };
 
-const heads = (dress: Dress, places: readonly Place[]): Stroke[] => [
-  ['fig-brim', at(disc(dress.brim), places)],
-  ['fig-crown', at(disc(dress.crown), places)],
+const heads = (dress: Dress, places: readonly Place[], share = 1): Stroke[] => [
+  ['fig-brim', at(disc(dress.brim * share), places)],
+  ['fig-crown', at(disc(dress.crown * share), places)],
 ];
+/** Foot stand close: their coats must be seen between the hats. */
+const afoot = 0.72;
 
 function riders(places: readonly Place[], dress: Dress, extra: { before?: Stroke[]; after?: Stroke[] } = {}): Stroke[] {
   return [
@@ -63,7 +70,7 @@ function riders(places: readonly Place[], dress: Dress, extra: { before?: Stroke
 }
 
 function foot(places: readonly Place[], dress: Dress, weapon: Stroke): Stroke[] {
-  return [weapon, ['fig-coat', at(body, places)], ...heads(dress, places)];
+  return [['fig-coat', at(body, places)], ['fig-belt', at(belt, places)], weapon, ...heads(dress, places, afoot)];
 }
 
 const files: readonly number[] = [5.4, 15.1, 24.9, 34.6];
@@ -119,7 +126,7 @@ const drawings: Readonly<Record<string, (dress: Dress) => Stroke[]>> = {
       [33.6, 15],
       [33.6, 28],
     ];
-    return [...barrel(19), ['fig-coat', at(body, crew)], ...heads(dress, crew)];
+    return [...barrel(19), ['fig-coat', at(body, crew)], ...heads(dress, crew, afoot)];
   },
   'limbered-gun': (dress) => [...barrel(28), ...riders([[20, 13]], dress)],
   wagon: (dress) => {

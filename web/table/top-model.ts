@@ -23,6 +23,8 @@ export interface TopModel extends PlayModel {
 }
 
 const none: readonly TableMeasure[] = [];
+/** Questions about a piece that has begun to move. */
+const onItsWay: ReadonlySet<string> = new Set(['move', 'ride', 'rally']);
 
 export function topModel(session: PacedSession): TopModel {
   const board = session.game.board as TableBoard<unknown>;
@@ -32,12 +34,18 @@ export function topModel(session: PacedSession): TopModel {
   const letDrag = () => {
     drag.value = null;
   };
-  const parts = playParts(session, board, {
+  const parts: ReturnType<typeof playParts> = playParts(session, board, {
     drop() {
       regarded.value = null;
       letDrag();
     },
-    asked: letDrag,
+    asked(prompt) {
+      letDrag();
+      // The one piece that is on its way is in hand already.
+      const [only, second] = prompt?.selectable ?? [];
+      if (only !== undefined && second === undefined && onItsWay.has(prompt!.decision?.kind ?? ''))
+        selected.value = only;
+    },
     answering: letDrag,
   });
   const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, drop, act } = parts;

@@ -1,6 +1,6 @@
 /** Where a side wants to be: what the scenario pays for, and the enemy. */
-import { cm, distance, type Polygon } from '../geometry/index.js';
-import { weaponOf } from '../rules/fire-modes.js';
+import { cm, leastDistance, type Polygon } from '../geometry/index.js';
+import { longestWeaponOf } from '../rules/fire-modes.js';
 import { armOf, onTable, shapes } from '../rules/pieces.js';
 import { placeNamed } from '../rules/prepare/zones.js';
 import type { SideIndex } from '../rules/setting.js';
@@ -22,12 +22,11 @@ function prizes(state: State, side: SideIndex): Polygon[] {
   return [...places, ...markers, ...(through && side === 1 ? [line] : [])];
 }
 
-const nearest = (unit: Unit, goals: readonly Polygon[]): number =>
-  Math.min(...goals.flatMap((goal) => shapes(unit).map((shape) => distance(shape, goal))));
+const nearest = (unit: Unit, goals: readonly Polygon[]): number => leastDistance(shapes(unit), goals);
 
 /** Range at which a unit that shoots better than it strikes wants to stand; null for those who charge. */
 export function standOff(unit: Unit): number | null {
-  const weapon = weaponOf(unit);
+  const weapon = longestWeaponOf(unit);
   const shoots = armOf(unit) !== 'cavalry' || unit.data.card.rules.includes('light-cavalry');
   return weapon && shoots ? cm(weapon.range.effective) : null;
 }

@@ -1,26 +1,27 @@
 /** A greedy player: takes what looks best now, by the rules themselves on a copy of what it may see. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
-import { cm, distance } from '../geometry/index.js';
+import { cm, leastDistance } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import type { Frame, MoveFrame } from '../rules/frames.js';
 import { armOf, basicMove, hasRule, onTable, shapes, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { sensibleAnswer } from '../rules/prepare/answers.js';
-import { cloneState, type Order, type State, type Unit } from '../rules/state.js';
+import { cloneState, type Order, orderKinds, type State, type Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { standOff, unrest } from './goals.js';
 import { reflex } from './reflexes.js';
 
 type Pick = (count: number) => number;
 type OrderAction = Extract<Action, { do: 'order' }>;
+type InstructAction = Extract<Action, { do: 'instruct' }>;
 
 const nearestEnemy = (state: State, unit: Unit): number =>
-  Math.min(
-    Number.POSITIVE_INFINITY,
-    ...state.units
+  leastDistance(
+    shapes(unit),
+    state.units
       .filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight')
-      .flatMap((other) => shapes(other).flatMap((theirs) => shapes(unit).map((own) => distance(own, theirs)))),
+      .flatMap((other) => shapes(other)),
   );
 
 /** Horse charges what it can reach, foot waits for who comes, everybody else goes on. */
@@ -36,7 +37,21 @@ function wantedOrder(state: State, unit: Unit): Order {
   return willing && far <= reach ? 'charge' : 'move';
 }
 
+/** orders.instructions: a regiment is told what most of its units want to do. */
+function chooseInstruction(state: State, actions: readonly Action[]): Action | null {
+  const able = actions.filter((action): action is InstructAction => action.do === 'instruct');
+  const wanted = able.find(({ regiment, order }) => {
+    const own = state.units.filter((unit) => onTable(unit) && unit.data.regiment === regiment);
+    const wishes = own.map((unit) => wantedOrder(state, unit));
+    const count = (kind: Order) => wishes.filter((wish) => wish === kind).length;
+    return own.length > 0 && orderKinds.every((other) => count(order) > count(other) || other === order);
+  });
+  return wanted ?? null;
+}
+
 function chooseOrder(state: State, actions: readonly Action[]): Action {
+  const instruction = chooseInstruction(state, actions);
+  if (instruction) return instruction;
   const rally = actions.find(({ do: name }) => name === 'rally');
   if (rally) return rally;
   const orders = actions.filter((action): action is OrderAction => action.do === 'order');

@@ -1,11 +1,11 @@
 /** By Fire and Sword on the table: everything the client shows and offers, worked out from a viewer's state. */
-import type { LogLine, TableBoard } from '@hetman/core/board';
-import { type GameEvent, inBoth } from '@hetman/core/game';
+import type { TableBoard } from '@hetman/core/board';
 import { commanderById, unitById } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
-import { words } from '../texts/index.js';
+import { courseOf } from './course.js';
 import { dragOf, handlesOf } from './dragging.js';
 import { groundOf } from './ground.js';
+import { logLine } from './log.js';
 import { measuresOf } from './measures.js';
 import { oddsView, previewOf } from './odds-view.js';
 import { panelsOf } from './panels.js';
@@ -27,32 +27,6 @@ export const fireAndSwordBoard: TableBoard<State> = {
   odds: oddsView,
   preview: previewOf,
   log: logLine,
+  course: courseOf,
   pieceName: (state, id) => (unitById(state, id) ?? commanderById(state, id))?.data.name ?? { en: id, pl: id },
 };
-
-const headings: ReadonlySet<string> = new Set(['turn', 'phase']);
-const mains: ReadonlySet<string> = new Set(['volley', 'fled', 'destroyed', 'charged', 'combat']);
-
-function logLine(state: State, event: GameEvent): LogLine {
-  return {
-    text: inBoth((language) => words.event(state, event, language)),
-    rule: event.rule ?? null,
-    hex: placeOf(state, event),
-    dice: diceOf(event),
-    weight: headings.has(event.type) ? 'heading' : mains.has(event.type) ? 'main' : 'detail',
-  };
-}
-
-/** On a table a place is the piece that stands there. */
-function placeOf(state: State, event: GameEvent): string | null {
-  for (const fact of ['target', 'unit', 'commander']) {
-    const id = event[fact];
-    if (typeof id === 'string' && piecesOf(state).some((piece) => piece.id === id)) return id;
-  }
-  return null;
-}
-
-function diceOf(event: GameEvent): readonly number[] {
-  if (Array.isArray(event['dice'])) return event['dice'] as number[];
-  return typeof event['die'] === 'number' ? [event['die']] : [];
-}

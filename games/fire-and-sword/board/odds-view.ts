@@ -11,6 +11,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import { moverOf } from './dragging.js';
 import { chargePreview } from './lanes.js';
+import { placingPreview } from './placing.js';
 import { lineTo } from './sight.js';
 
 interface Shot {
@@ -34,6 +35,7 @@ interface Combat {
     modifiers: readonly Modifier[];
   }[];
   readonly results: readonly { winner: string; chance: string }[];
+  readonly fates: readonly { unit: string; fate: string; chance: string }[];
 }
 
 interface Test {
@@ -58,14 +60,30 @@ const brief = (chance: string): string => (chance.length > 13 ? '' : chance);
 
 const nameOf = (state: State, id: string): Text => unitById(state, id)?.data.name ?? { en: id, pl: id };
 
+interface PoolFigures {
+  readonly dice: number;
+  readonly need: number;
+  readonly armor: number;
+}
+
+/** So many dice, a hit at so much or less, and what the armor stops. */
+const poolFacts = ({ dice, need, armor }: PoolFigures): OddsView['facts'] => [
+  { label: { en: 'dice', pl: 'kości' }, value: String(dice) },
+  { label: { en: 'to hit', pl: 'trafienie' }, value: `≤ ${need}` },
+  { label: { en: 'armour stops', pl: 'pancerz zatrzymuje' }, value: `≤ ${armor}` },
+];
+
+/** The same of one attack among several, in a line. */
+const attackFact = ({ dice, need, armor }: PoolFigures, { en, pl }: Text): OddsView['facts'][number] => ({
+  label: { en: `${en}: dice, to hit, armour stops`, pl: `${pl}: kości, trafienie, pancerz zatrzymuje` },
+  value: `${dice}, ≤ ${need}, ≤ ${armor}`,
+});
+
 function shotView(state: State, { unit, target, modifiers, salvos, mean, results }: Shot): OddsView {
   return {
     title: inBoth((language) => `${nameOf(state, unit)[language]} → ${nameOf(state, target)[language]}`),
     facts: [
-      ...salvos.map(({ dice, need, armor }) => ({
-        label: { en: 'Dice: hits up to, armour', pl: 'Kości: trafienie do, pancerz' },
-        value: `${dice}: ${need}, ${armor}`,
-      })),
+      ...salvos.flatMap((salvo) => poolFacts(salvo)),
       { label: { en: 'Points on average', pl: 'Punkty średnio' }, value: mean.toFixed(2) },
     ],
     modifiers: spoken(modifiers),
@@ -78,6 +96,8 @@ function shotView(state: State, { unit, target, modifiers, salvos, mean, results
   };
 }
 
+const byUnit = (a: { unit: string }, b: { unit: string }): number => a.unit.localeCompare(b.unit);
+
 function combatView(state: State, combat: Combat): OddsView {
   const winners = combat.results.map(({ winner, chance }) => {
     const side = state.setting.sides.find(({ id }) => id === winner);
@@ -85,31 +105,30 @@ function combatView(state: State, combat: Combat): OddsView {
   });
   return {
     title: inBoth((language) => combat.units.map((id) => nameOf(state, id)[language]).join(' – ')),
-    facts: combat.attacks.map(({ unit, dice, need, armor }) => ({
-      label: nameOf(state, unit),
-      value: `${dice}: ${need}, ${armor}`,
-    })),
+    facts: combat.attacks.map(({ unit, ...attack }) => attackFact(attack, nameOf(state, unit))),
     modifiers: spoken(combat.attacks.flatMap(({ modifiers }) => modifiers)),
-    results: winners.map(({ side, chance }) => ({
-      label: side ? '' : '=',
-      meaning: side
-        ? { en: `${side.name.en} win the round`, pl: `${side.name.pl} wygrywają rundę` }
-        : { en: 'nobody wins the round', pl: 'nikt nie wygrywa rundy' },
-      chance: brief(chance),
-      probability: share(chance),
-    })),
+    results: [
+      ...winners.map(({ side, chance }) => ({
+        label: side ? '' : '=',
+        meaning: side
+          ? { en: `${side.name.en} win the round`, pl: `${side.name.pl} wygrywają rundę` }
+          : { en: 'nobody wins the round', pl: 'nikt nie wygrywa rundy' },
+        chance: brief(chance),
+        probability: share(chance),
+      })),
+      ...[...combat.fates].sort(byUnit).map(({ unit, fate, chance }) => ({
+        label: '',
+        meaning: inBoth((language) => `${nameOf(state, unit)[language]}: ${words.label(`fate.${fate}`, language)}`),
+        chance: brief(chance),
+        probability: share(chance),
+      })),
+    ],
   };
 }
 
-const testResults: Readonly<Record<string, Text>> = {
+const passes: Readonly<Record<string, Text>> = {
   passed: { en: 'passes', pl: 'zdaje' },
   failed: { en: 'fails', pl: 'nie zdaje' },
-  withdraws: { en: 'withdraws in good order', pl: 'wycofuje się w porządku' },
-  disorganised: { en: 'is disorganised', pl: 'jest zdezorganizowany' },
-  flees: { en: 'flees', pl: 'ucieka' },
-  abandoned: { en: 'leaves its gun', pl: 'porzuca działo' },
-  'loses-a-point': { en: 'loses a point', pl: 'traci punkt' },
-  'loses-two-points': { en: 'loses two points', pl: 'traci dwa punkty' },
 };
 
 /** A test of morale or Skill before its die. */
@@ -119,7 +138,7 @@ const testView = (state: State, { unit, need, modifiers, results }: Test): OddsV
   modifiers: spoken(modifiers),
   results: results.map(({ result, chance }) => ({
     label: '',
-    meaning: testResults[result] ?? { en: result, pl: result },
+    meaning: passes[result] ?? inBoth((language) => words.label(`fate.${result}`, language)),
     chance: brief(chance),
     probability: share(chance),
   })),
@@ -153,6 +172,8 @@ export function previewOf(state: State, offer: Offer): Preview {
     const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
     return unit && target ? { ...nothing, ...chargePreview(state, unit, target, action.path) } : nothing;
   }
+  const placing = placingPreview(state, offer);
+  if (placing) return { ...nothing, ...placing };
   const mover = offer.piece === null ? null : moverOf(state, offer.piece);
   const judged = mover && acts.has(action.do) ? mover.judge(action) : null;
   return judged ? { ...nothing, stands: judged.outlines } : nothing;

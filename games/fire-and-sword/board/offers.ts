@@ -5,11 +5,12 @@ import { inCm, inDegrees } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { priceOfOrder } from '../rules/orders.js';
 import { commanderById, unitById } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 
 /** Words that finish a step or commit to it are buttons of the prompt line. */
-const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'stand', 'counter']);
+const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'stand', 'counter', 'fight']);
 
 const anchors = { left: '⇤', middle: '', right: '⇥' } as const;
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const;
@@ -61,8 +62,15 @@ function details(state: State, action: Action, language: Language): string[] {
   return parts;
 }
 
+/** What is done with differs by the question. */
+function called(state: State, action: Action, language: Language): string {
+  const key = `done.${topFrame(state)?.kind}`;
+  const done = action.do === 'done' ? words.label(key, language) : key;
+  return done === key ? words.action(state, action, language) : done;
+}
+
 const labelOf = (state: State, action: Action, language: Language): string =>
-  [words.action(state, action, language), ...details(state, action, language)].join(', ');
+  [called(state, action, language), ...details(state, action, language)].join(', ');
 
 /** The button beside the piece: who it is need not be said there. */
 function quickOf(state: State, action: Action): Pick<Offer, 'quick'> {

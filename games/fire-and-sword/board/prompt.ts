@@ -12,6 +12,7 @@ import { words } from '../texts/index.js';
 import { furtherActions } from './further.js';
 import { manoeuvresOf } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
+import { prepared } from './preparing.js';
 
 /** More answers than this are sorted by the piece they hang on, which is picked up first. */
 const few = 8;
@@ -51,9 +52,17 @@ function onItsWay(state: State, frame: Frame): string | null {
 
 const isLegal = (state: State, side: string, action: Action): boolean => rules.refusal(state, side, action) === null;
 
+/** A commander's point for what costs nothing. */
+const isWasted = (state: State, side: string, action: Action): boolean =>
+  (action.do === 'shoot' || action.do === 'charge') &&
+  action.commander !== '' &&
+  isLegal(state, side, { ...action, commander: '' });
+
 /** What the piece in hand can do: a unit that has not begun to move shows its manoeuvres at once. */
 function offersInHand(state: State, frame: Frame, side: string, piece: string): Offer[] {
-  const further = furtherActions(state, frame, piece).filter((action) => isLegal(state, side, action));
+  const further = furtherActions(state, frame, piece).filter(
+    (action) => isLegal(state, side, action) && !isWasted(state, side, action),
+  );
   return [...further.map((action) => offerOf(state, action, piece)), ...manoeuvresOf(state, piece)];
 }
 
@@ -89,7 +98,10 @@ function cheapestQuick(state: State, offers: readonly Offer[]): Offer[] {
   });
 }
 
-export function promptOf(state: State, selected: string | null): Prompt {
+export const promptOf = (state: State, selected: string | null): Prompt =>
+  prepared(state, plainPrompt(state, selected));
+
+function plainPrompt(state: State, selected: string | null): Prompt {
   const decision = rules.decision(state);
   const frame = topFrame(state);
   const nothing = { selectable: [], offers: [], duties: [], lit: [] };

@@ -9,7 +9,7 @@ const polygon = z.strictObject({ kind: z.literal('polygon'), corners: z.array(po
 export const areaShape = z.discriminatedUnion('kind', [rectangle, circle, polygon]);
 export type AreaShape = z.infer<typeof areaShape>;
 
-const zone = z.discriminatedUnion('kind', [
+export const zone = z.discriminatedUnion('kind', [
   rectangle,
   circle,
   polygon,
@@ -64,6 +64,7 @@ const notes = z.discriminatedUnion('note', [
   }),
   note('waking', { side, turns: z.int(), near: centimetres, pointsMost: z.int() }),
   note('glowing-matches', { side, of: id, distance: centimetres, turns: z.int() }),
+  note('camp', { side, of: id, within: centimetres }),
   note('plunder', { side, within: centimetres, clear: centimetres }),
 ]);
 
@@ -89,13 +90,15 @@ const scoring = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plundered'), points, side }),
   z.strictObject({ kind: z.literal('chief-lost'), points, side }),
   z.strictObject({ kind: z.literal('markers-left'), points, side }),
+  z.strictObject({ kind: z.literal('regiments-wiped-out'), small: points, points, most: points }),
+  z.strictObject({ kind: z.literal('camp'), points }),
   z.strictObject({ kind: z.literal('half-of-enemy-lost'), points, side }),
 ]);
 
 export const scenarioFile = z.strictObject({
   id,
-  /** Face of the die that draws it. */
-  face: z.int().min(1).max(10),
+  /** Face of the die that draws it; none where it is chosen by name. */
+  face: z.int().min(1).max(10).nullable(),
   name: text,
   source,
   value: z.strictObject({

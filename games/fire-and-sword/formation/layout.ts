@@ -83,31 +83,41 @@ export function block(pose: Pose, files: number, count: number, base: Size, last
   return { kind: 'block', pose, files: front, count, lastRank: lastRank ?? centredRank(front, last, base.width) };
 }
 
-/** How far right and back of the block's corner each base has its own. */
-function blockPlaces({ files, count, lastRank }: Block, base: Size): [right: Length, back: Length][] {
+/** How far right and back of the block's corner a base has its own. */
+function placeInBlock({ files, count, lastRank }: Block, base: Size, index: number): [right: Length, back: Length] {
   const lastOfFull = files * (Math.ceil(count / files) - 1);
-  return Array.from({ length: count }, (_, index) => {
-    const rank = Math.trunc(index / files);
-    const right = index < lastOfFull ? (index % files) * base.width : lastRank[index - lastOfFull]!;
-    return [right, rank * base.depth];
-  });
+  const right = index < lastOfFull ? (index % files) * base.width : lastRank[index - lastOfFull]!;
+  return [right, Math.trunc(index / files) * base.depth];
 }
 
 /** Where every base stands. */
-export const posesOf = (layout: Layout, base: Size): readonly Pose[] =>
-  layout.kind === 'block'
-    ? blockPlaces(layout, base).map((place) => ({ ...placeOn(layout.pose, ...place), facing: layout.pose.facing }))
-    : layout.poses;
+export function posesOf(layout: Layout, base: Size): readonly Pose[] {
+  if (layout.kind !== 'block') return layout.poses;
+  const { pose, count } = layout;
+  const poses: Pose[] = [];
+  for (let index = 0; index < count; index++) {
+    const [right, back] = placeInBlock(layout, base, index);
+    const { x, y } = placeOn(pose, right, back);
+    poses.push({ x, y, facing: pose.facing });
+  }
+  return poses;
+}
 
 /** The ground of every base. Neighbours in a block share their corners to the hundredth. */
 export function shapesOf(layout: Layout, base: Size): Polygon[] {
   if (layout.kind !== 'block') return layout.poses.map((pose) => rectangle(pose, base));
-  return blockPlaces(layout, base).map(([right, back]) => [
-    placeOn(layout.pose, right, back),
-    placeOn(layout.pose, right, back + base.depth),
-    placeOn(layout.pose, right + base.width, back + base.depth),
-    placeOn(layout.pose, right + base.width, back),
-  ]);
+  const { pose, count } = layout;
+  const shapes: Polygon[] = [];
+  for (let index = 0; index < count; index++) {
+    const [right, back] = placeInBlock(layout, base, index);
+    shapes.push([
+      placeOn(pose, right, back),
+      placeOn(pose, right, back + base.depth),
+      placeOn(pose, right + base.width, back + base.depth),
+      placeOn(pose, right + base.width, back),
+    ]);
+  }
+  return shapes;
 }
 
 /** The full rectangle of a block, as if its last rank were complete (ruling 7). */

@@ -89,31 +89,76 @@ export const within = (a: Polygon, b: Polygon, limit: Length): boolean => compar
 /** Strictly nearer than so far. */
 export const nearer = (a: Polygon, b: Polygon, limit: Length): boolean => compareDistance(a, b, limit) < 0;
 
-const about = (square: Square): number =>
-  'whole' in square ? square.whole : (square.numerator * square.numerator) / square.denominator;
 /** Squares so near to the least that a double may have them in the wrong order. */
 const alike = 1 + 1e-9;
 
+/** The square of the distance between a point and a segment as a double: good enough to leave out what is further. */
+function aboutSquare(point: Point, from: Point, to: Point): number {
+  const wayX = to.x - from.x;
+  const wayY = to.y - from.y;
+  const x = point.x - from.x;
+  const y = point.y - from.y;
+  const reach = x * wayX + y * wayY;
+  const length = wayX * wayX + wayY * wayY;
+  if (length === 0 || reach <= 0) return x * x + y * y;
+  if (reach >= length) {
+    const endX = point.x - to.x;
+    const endY = point.y - to.y;
+    return endX * endX + endY * endY;
+  }
+  const aside = wayX * y - wayY * x;
+  return (aside * aside) / length;
+}
+
+function leastSquare(corners: Polygon, edges: Polygon, known: number): number {
+  let least = known;
+  const count = edgeCount(edges);
+  for (let edge = 0; edge < count; edge++) {
+    const end = edgeEnd(edges, edge);
+    for (let i = 0; i < corners.length; i++) {
+      const square = aboutSquare(corners[i]!, edges[edge]!, end);
+      if (square < least) least = square;
+    }
+  }
+  return least;
+}
+
+/** The distance of the pair that is nearest, exactly; `near` is a little more than the square of it. */
+function exactLeast(corners: Polygon, edges: Polygon, near: number, known: Length): Length {
+  let least = known;
+  const count = edgeCount(edges);
+  for (let edge = 0; edge < count; edge++) {
+    const end = edgeEnd(edges, edge);
+    for (let i = 0; i < corners.length; i++) {
+      if (aboutSquare(corners[i]!, edges[edge]!, end) > near) continue;
+      const length = roundedUp(squareToSegment(corners[i]!, [edges[edge]!, end]));
+      if (length < least) least = length;
+    }
+  }
+  return least;
+}
+
 /** The distance between the nearest points, rounded up to a hundredth: for words and for choosing the nearest. */
 export function distance(a: Polygon, b: Polygon): Length {
-  if (meeting(a, b)) return 0;
-  const squares: Square[] = [];
+  if (boxesWithin(a, b, 0) && meeting(a, b)) return 0;
+  const near = leastSquare(b, a, leastSquare(a, b, Number.POSITIVE_INFINITY)) * alike;
+  return exactLeast(b, a, near, exactLeast(a, b, near, Number.POSITIVE_INFINITY));
+}
+
+/** The least distance between shapes of two groups; infinite where one is empty. */
+export function leastDistance(some: readonly Polygon[], others: readonly Polygon[]): Length {
   let least = Number.POSITIVE_INFINITY;
-  const measure = (corners: Polygon, edges: Polygon) => {
-    for (let edge = 0; edge < edgeCount(edges); edge++) {
-      for (const corner of corners) {
-        const square = squareToSegment(corner, [edges[edge]!, edgeEnd(edges, edge)]);
-        const size = about(square);
-        if (size > least * alike) continue;
-        squares.push(square);
-        if (size < least) least = size;
+  for (const one of some) {
+    for (const other of others) {
+      // Boxes further apart than the least so far hide nothing nearer.
+      if (least === Number.POSITIVE_INFINITY || boxesWithin(one, other, least)) {
+        const length = distance(one, other);
+        if (length === 0) return 0;
+        if (length < least) least = length;
       }
     }
-  };
-  measure(a, b);
-  measure(b, a);
-  const nearest = squares.filter((square) => about(square) <= least * alike);
-  return Math.min(...nearest.map(roundedUp));
+  }
+  return least;
 }
 
 /** The distance between two points, rounded up. */

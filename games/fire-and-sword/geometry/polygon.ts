@@ -4,23 +4,100 @@ import { bend, cross, type Point, plus, samePoint } from './point.js';
 
 export type Polygon = readonly Point[];
 
-/** False only where the shapes are surely further apart than that; asked before everything dear. */
-export function boxesWithin(a: Polygon, b: Polygon, distance: Length): boolean {
-  let { x: left, y: bottom } = a[0]!;
-  let [right, top] = [left, bottom];
-  for (let i = 1; i < a.length; i++) {
-    const { x, y } = a[i]!;
+/** The upright rectangle around some shapes: what is asked before everything dear. */
+export interface Box {
+  readonly left: Length;
+  readonly right: Length;
+  readonly bottom: Length;
+  readonly top: Length;
+}
+
+export function boxOf(shape: Polygon): Box {
+  const first = shape[0]!;
+  let left = first.x;
+  let right = left;
+  let bottom = first.y;
+  let top = bottom;
+  for (let i = 1; i < shape.length; i++) {
+    const { x, y } = shape[i]!;
     if (x < left) left = x;
     else if (x > right) right = x;
     if (y < bottom) bottom = y;
     else if (y > top) top = y;
   }
-  left -= distance;
-  right += distance;
-  bottom -= distance;
-  top += distance;
-  let [toLeft, toRight, below, above] = [true, true, true, true];
-  for (const { x, y } of b) {
+  return { left, right, bottom, top };
+}
+
+const nowhere: Box = {
+  left: Number.POSITIVE_INFINITY,
+  right: Number.NEGATIVE_INFINITY,
+  bottom: Number.POSITIVE_INFINITY,
+  top: Number.NEGATIVE_INFINITY,
+};
+
+export function boxAround(shapes: readonly Polygon[]): Box {
+  let { left, right, bottom, top } = nowhere;
+  for (const shape of shapes) {
+    const box = boxOf(shape);
+    if (box.left < left) left = box.left;
+    if (box.right > right) right = box.right;
+    if (box.bottom < bottom) bottom = box.bottom;
+    if (box.top > top) top = box.top;
+  }
+  return { left, right, bottom, top };
+}
+
+export const grownBox = ({ left, right, bottom, top }: Box, by: Length): Box => ({
+  left: left - by,
+  right: right + by,
+  bottom: bottom - by,
+  top: top + by,
+});
+
+/** False only where all that lies in the boxes is surely further apart than that. */
+export const boxesNear = (a: Box, b: Box, distance: Length): boolean =>
+  b.right >= a.left - distance &&
+  b.left <= a.right + distance &&
+  b.top >= a.bottom - distance &&
+  b.bottom <= a.top + distance;
+
+/** What is held against others with many corners is mostly ground; bases are measured faster than they are looked up. */
+const boxes = new WeakMap<Polygon, Box>();
+const fewCorners = 4;
+
+/** The box of a shape that is asked for again and again. */
+export function knownBox(shape: Polygon): Box {
+  const known = boxes.get(shape);
+  if (known) return known;
+  const box = boxOf(shape);
+  boxes.set(shape, box);
+  return box;
+}
+
+/** One shape is mostly held against many: the box of the last one is kept. */
+let lastShape: Polygon | null = null;
+let lastBox: Box = { left: 0, right: 0, bottom: 0, top: 0 };
+
+/** False only where the shapes are surely further apart than that. */
+export function boxesWithin(a: Polygon, b: Polygon, distance: Length): boolean {
+  if (a !== lastShape) {
+    lastBox = boxOf(a);
+    lastShape = a;
+  }
+  const left = lastBox.left - distance;
+  const right = lastBox.right + distance;
+  const bottom = lastBox.bottom - distance;
+  const top = lastBox.top + distance;
+  if (b.length > fewCorners) {
+    const box = knownBox(b);
+    return box.right >= left && box.left <= right && box.top >= bottom && box.bottom <= top;
+  }
+  let toLeft = true;
+  let toRight = true;
+  let below = true;
+  let above = true;
+  for (let i = 0; i < b.length; i++) {
+    const { x, y } = b[i]!;
     if (x >= left) toLeft = false;
     if (x <= right) toRight = false;
     if (y >= bottom) below = false;
@@ -60,21 +137,33 @@ export function isConvex(shape: Polygon): boolean {
   return turns && hullOf(shape).length === shape.length;
 }
 
+/** By x, then by y; few points, so that nothing is faster than putting each in its place. */
+function sortedPoints(points: readonly Point[]): Point[] {
+  const sorted: Point[] = [];
+  for (const point of points) {
+    let place = sorted.length;
+    while (place > 0 && (sorted[place - 1]!.x - point.x || sorted[place - 1]!.y - point.y) > 0) place--;
+    if (place > 0 && samePoint(sorted[place - 1]!, point)) continue;
+    sorted.splice(place, 0, point);
+  }
+  return sorted;
+}
+
+/** Takes a point into a chain that turns to the left only; `start` is the first of the chain. */
+function chainOn(hull: Point[], start: number, point: Point): void {
+  while (hull.length >= start + 2 && bend(hull[hull.length - 2]!, hull[hull.length - 1]!, point) <= 0) hull.pop();
+  hull.push(point);
+}
+
 /** The smallest convex shape around some points (Andrew's chain); corners in line are dropped. */
 export function hullOf(points: readonly Point[]): Polygon {
-  const sorted = [...points]
-    .sort((a, b) => a.x - b.x || a.y - b.y)
-    .filter((point, index, all) => index === 0 || !samePoint(point, all[index - 1]!));
-  const chain = (from: readonly Point[]): Point[] => {
-    const kept: Point[] = [];
-    for (const point of from) {
-      while (kept.length >= 2 && bend(kept[kept.length - 2]!, kept[kept.length - 1]!, point) <= 0) kept.pop();
-      kept.push(point);
-    }
-    return kept;
-  };
-  const lower = chain(sorted);
-  const upper = chain(sorted.reverse());
-  const hull = [...lower.slice(0, -1), ...upper.slice(0, -1)];
-  return hull.length > 0 ? hull : sorted.slice(0, 1);
+  const sorted = sortedPoints(points);
+  if (sorted.length < 2) return sorted;
+  const hull: Point[] = [];
+  for (const point of sorted) chainOn(hull, 0, point);
+  hull.pop();
+  const start = hull.length;
+  for (let i = sorted.length - 1; i >= 0; i--) chainOn(hull, start, sorted[i]!);
+  hull.pop();
+  return hull;
 }

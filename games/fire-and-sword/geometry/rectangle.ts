@@ -1,6 +1,6 @@
 /** Bases and whole formations: rectangles that look somewhere. */
 import { type Angle, type Length, normalAngle } from './measure.js';
-import { minus, type Point, plus } from './point.js';
+import type { Point } from './point.js';
 import type { Polygon } from './polygon.js';
 import { aside } from './trigonometry.js';
 
@@ -15,14 +15,16 @@ export interface Size {
 }
 
 /** So far to the right of the front left corner and so far behind the front. */
-export function placeOn(pose: Pose, right: Length, back: Length): Point {
-  return plus(pose, aside(right, back, pose.facing));
+export function placeOn({ x, y, facing }: Pose, right: Length, back: Length): Point {
+  const place = aside(right, back, facing);
+  return { x: x + place.x, y: y + place.y };
 }
 
 /** The pose in which the place so far right and back of the front left corner is at `point`: the inverse of `placeOn`. */
 export function poseBy(point: Point, facing: Angle, right: Length, back: Length): Pose {
   const turned = normalAngle(facing);
-  return { ...minus(point, aside(right, back, turned)), facing: turned };
+  const place = aside(right, back, turned);
+  return { x: point.x - place.x, y: point.y - place.y, facing: turned };
 }
 
 export const corners = ['front-left', 'rear-left', 'rear-right', 'front-right'] as const;
@@ -36,8 +38,13 @@ export const cornerOffset = ({ width, depth }: Size, corner: Corner): readonly [
 
 export const cornerOf = (pose: Pose, size: Size, corner: Corner): Point => placeOn(pose, ...cornerOffset(size, corner));
 
-/** The four corners, counter-clockwise from the front left one. */
-export const rectangle = (pose: Pose, size: Size): Polygon => corners.map((corner) => cornerOf(pose, size, corner));
+/** The four corners, counter-clockwise from the front left one, which is the pose itself. */
+export const rectangle = (pose: Pose, { width, depth }: Size): Polygon => [
+  { x: pose.x, y: pose.y },
+  placeOn(pose, 0, depth),
+  placeOn(pose, width, depth),
+  placeOn(pose, width, 0),
+];
 
 /** The middle of an edge, from which ranges are measured. */
 export function edgeMiddle(pose: Pose, { width, depth }: Size, edge: 'front' | 'left' | 'right' | 'rear'): Point {
@@ -49,4 +56,4 @@ export function edgeMiddle(pose: Pose, { width, depth }: Size, edge: 'front' | '
 export const centreOf = (pose: Pose, { width, depth }: Size): Point =>
   placeOn(pose, Math.trunc(width / 2), Math.trunc(depth / 2));
 
-export const movedPose = (pose: Pose, way: Point): Pose => ({ ...plus(pose, way), facing: pose.facing });
+export const movedPose = ({ x, y, facing }: Pose, way: Point): Pose => ({ x: x + way.x, y: y + way.y, facing });

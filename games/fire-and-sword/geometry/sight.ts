@@ -1,7 +1,7 @@
 /** Lines of sight and of fire: is there a point of the target to which nothing bars the way? */
 import { compareDistance, nearestPoint } from './distance.js';
 import { cm, type Length, touch } from './measure.js';
-import { cross, dot, middle, minus, type Point, plus, squareLength } from './point.js';
+import { bend, cross, dot, middle, minus, type Point, plus, squareLength } from './point.js';
 import { contains, edgesOf, hullOf, type Polygon } from './polygon.js';
 import { wholeRoot } from './whole.js';
 
@@ -92,7 +92,8 @@ function clearPoint(
   const near = blockers.filter((blocker) => compareDistance(view, blocker, clearance) <= 0);
   // What lies behind a convex shape is convex: where one blocker bars all corners it bars everything between them.
   if (near.some((blocker) => target.every((corner) => !clear(from, corner, [blocker])))) return null;
-  const open = (point: Point) => allowed(point) && clear(from, point, near);
+  // Bases are cheaper to ask than the ground.
+  const open = (point: Point) => clear(from, point, near) && allowed(point);
   const found = plainPoints(from, target).find(open) ?? grazingPoints(from, target, near, clearance).find(open);
   return found ?? anyPoint(target, clear === fireLineClear ? spacings.fire : spacings.sight, open);
 }
@@ -115,8 +116,17 @@ export const lineOfSight = (
   allowed: (point: Point) => boolean = anywhere,
 ): Point | null => clearPoint(from, target, blockers, touch + 1, sightLineClear, allowed);
 
+/** All corners on one side of the line: it does not come into the shape. */
+function passesBy(from: Point, to: Point, shape: Polygon): boolean {
+  const side = Math.sign(bend(from, to, shape[0]!));
+  if (side === 0) return false;
+  for (let i = 1; i < shape.length; i++) if (bend(from, to, shape[i]!) * side <= 0) return false;
+  return true;
+}
+
 /** Whether a line lies inside a shape for no more than so far: sight into woods and out of them. */
 export function insideAtMost(from: Point, to: Point, shape: Polygon, limit: Length): boolean {
+  if (passesBy(from, to, shape)) return true;
   const cuts = [from, to].filter((end) => contains(shape, end));
   const borders = hitsOf(from, minus(to, from), shape).filter((hit) => dot(minus(hit, from), minus(hit, to)) <= 0);
   const points = [...cuts, ...borders];

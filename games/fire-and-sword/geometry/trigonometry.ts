@@ -50,14 +50,20 @@ function quarterOfSines(): number[] {
   return sines;
 }
 
-const quarter = quarterOfSines();
+/** Sines of the whole turn, mirrored from those of a quarter. */
+function wholeTurnOfSines(): Float64Array {
+  const quarter = quarterOfSines();
+  const half = (angle: Angle): number => quarter[angle > quarterTurn ? halfTurn - angle : angle]!;
+  return Float64Array.from({ length: fullTurn }, (_, angle) =>
+    angle > halfTurn ? -half(fullTurn - angle) : half(angle),
+  );
+}
+
+const sines = wholeTurnOfSines();
 
 /** Sine in parts of `unit`. */
-export function sine(angle: Angle): number {
-  const turn = normalAngle(angle);
-  if (turn > halfTurn) return -sine(fullTurn - turn);
-  return quarter[turn > quarterTurn ? halfTurn - turn : turn]!;
-}
+export const sine = (angle: Angle): number =>
+  angle >= 0 && angle < fullTurn ? sines[angle]! : sines[normalAngle(angle)]!;
 
 export const cosine = (angle: Angle): number => sine(angle + quarterTurn);
 

@@ -99,17 +99,21 @@ describe('what a card gives', () => {
     expect(reconnaissanceOf(raid)).toBe(13 + 4 + 2);
   });
 
-  rule('effects.reconnaissance', 'bases of horse, light units, scouts; additional units of a kind count once', () => {
-    const bare = force('POL-A');
-    // 10 bases of horse, one unit of dragoons, own land.
-    expect(reconnaissanceOf(bare)).toBe(10 + 1 + 2);
-    expect(reconnaissanceOf(force('POL-A', { options: ['tartars'] }))).toBe(10 + 1 + 2 + 2);
-    expect(reconnaissanceOf(force('POL-A', { options: ['dragoons'] }))).toBe(13 + 2 + 2);
-    const volunteers = (bases: number) => [{ unit: 'volunteers', bases, guns: 0 }];
-    const five = force('POL-A', { levels: [0, 0, 0], additional: volunteers(5) });
-    expect(sizes(five).slice(-2)).toEqual(['volunteers 3', 'volunteers 2']);
-    expect(reconnaissanceOf(five)).toBe(16 + 2 + 5 + 1 + 2);
-  });
+  rule(
+    ['effects.reconnaissance', 'special.scouts', 'special.skirmishers'],
+    'bases of horse, light units, scouts; additional units of a kind count once',
+    () => {
+      const bare = force('POL-A');
+      // 10 bases of horse, one unit of dragoons, own land.
+      expect(reconnaissanceOf(bare)).toBe(10 + 1 + 2);
+      expect(reconnaissanceOf(force('POL-A', { options: ['tartars'] }))).toBe(10 + 1 + 2 + 2);
+      expect(reconnaissanceOf(force('POL-A', { options: ['dragoons'] }))).toBe(13 + 2 + 2);
+      const volunteers = (bases: number) => [{ unit: 'volunteers', bases, guns: 0 }];
+      const five = force('POL-A', { levels: [0, 0, 0], additional: volunteers(5) });
+      expect(sizes(five).slice(-2)).toEqual(['volunteers 3', 'volunteers 2']);
+      expect(reconnaissanceOf(five)).toBe(16 + 2 + 5 + 1 + 2);
+    },
+  );
 
   rule('victory.force-value', 'the volunteers of the book: 12 bases and 4 points are 16', () => {
     expect(forceValue(force('SWE-B'))).toBe(12 + 2);

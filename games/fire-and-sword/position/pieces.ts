@@ -115,6 +115,7 @@ export function unitOf(entry: UnitEntry, index: number): Unit {
   Object.assign(unit, { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged });
   if (entry.building !== undefined) Object.assign(unit, { place: 'building', building: entry.building });
   if (entry.place) unit.place = entry.place;
+  if (entry.fortified) unit.works = poseOf(entry);
   applyMarks(unit, entry.marks, unitWords, at);
   return unit;
 }
@@ -177,7 +178,14 @@ export function commanderOf(entry: CommanderEntry, index: number, units: readonl
   const points = entry.points ?? card.points;
   const name = entry.name ?? card.name;
   const data = {
-    ...{ id: entry.id, name, side: sideOf(entry.side), card, chief: entry.chief, points },
+    ...{
+      id: entry.id,
+      name,
+      side: sideOf(entry.side),
+      card,
+      chief: entry.chief ?? entry.regiment === undefined,
+      points,
+    },
     ...(entry.regiment !== undefined && { regiment: entry.regiment }),
     ...(entry.deputyChief && { deputyChief: true }),
   };

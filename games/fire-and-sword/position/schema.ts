@@ -1,7 +1,7 @@
 /** The shape of a position file for the table top. Lengths are centimetres, angles degrees. */
 import { z } from 'zod';
 import { commanderCard, commanderRank, unitCard } from '../content/army.js';
-import { areaShape } from '../content/scenario.js';
+import { areaShape, zone } from '../content/scenario.js';
 import { moraleLevels, orderKinds } from '../rules/state.js';
 
 const id = z.string().regex(/^[\w-]+$/, 'an id is made of letters, digits, _ and -');
@@ -50,6 +50,8 @@ export const unitEntry = z.strictObject({
   limbered: z.boolean().default(false),
   abandoned: z.boolean().default(false),
   bogged: z.boolean().default(false),
+  /** A gun that stands on its fortified base. */
+  fortified: z.boolean().exactOptional(),
   building: z.string().exactOptional(),
   place: whereabouts.exactOptional(),
   /** Regiment or battery that it began in, and whether it was attached to it as an additional unit. */
@@ -72,7 +74,8 @@ export const commanderEntry = z.strictObject({
   left: z.int().min(0).exactOptional(),
   /** Another rank than that of the row, for battles above a skirmish. */
   rank: commanderRank.exactOptional(),
-  chief: z.boolean().default(true),
+  /** Commander-in-chief; so is everybody without a regiment unless told. */
+  chief: z.boolean().exactOptional(),
   joined: z.string().exactOptional(),
   /** Regiment or battery that he commands; none for a senior commander. */
   regiment: id.exactOptional(),
@@ -120,6 +123,10 @@ export const positionSchema = z.strictObject({
   system: z.literal('fire-and-sword').exactOptional(),
   /** Brings its notes, points and markers along; ground and pieces are those of the file. */
   scenario: z.string().exactOptional(),
+  /** It is only wanted: nothing of it lies on the table yet. */
+  unprepared: z.boolean().exactOptional(),
+  /** Zones of deployment, where they are not those of the scenario. */
+  zones: z.strictObject({ weaker: z.array(zone), stronger: z.array(zone) }).exactOptional(),
   sides: z.strictObject({ weaker: sideEntry, stronger: sideEntry }).exactOptional(),
   table: place.default([120, 120]),
   turns: z.int().min(1).default(6),

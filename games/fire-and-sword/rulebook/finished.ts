@@ -2,6 +2,10 @@
 export const finishedChapters: readonly string[] = [
   'dice',
   'initiative',
+  'orders',
+  'sequence',
+  'open-order',
+  'terrain',
   'formations',
   'movement',
   'manoeuvres',
@@ -15,4 +19,11 @@ export const finishedChapters: readonly string[] = [
   'morale',
   'wagons',
   'charging',
+  'scenarios',
+  'effects',
+  'victory',
+  'units',
+  'motivation',
+  'reorganisation',
+  'army-lists',
 ];

@@ -15,7 +15,7 @@ export type Action =
   | { do: 'muster'; force: Force }
   | { do: 'muster-division'; division: DivisionForce }
   | { do: 'scenario'; scenario: string }
-  | { do: 'terms'; elements: number; extras: readonly string[] }
+  | { do: 'terms'; elements: number; kobylicas: number; chevaux: number; extras: readonly string[] }
   | { do: 'effect'; effect: string }
   | { do: 'good-day' }
   | { do: 'bad-day' }
@@ -32,6 +32,7 @@ export type Action =
   | { do: 'attach'; commander: string; unit: string }
   | { do: 'on-foot'; unit: string; guards: number }
   | { do: 'squadron'; unit: string; with: string }
+  | { do: 'carry'; unit: string; obstacle: string; elements: number }
   | { do: 'dig'; line: readonly Point[] }
   | { do: 'hold-back'; unit: string }
   // initiative
@@ -95,6 +96,7 @@ export type Action =
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
+  | { do: 'step'; unit: string; distance: number }
   | { do: 'lose'; base: number }
   // close combat
   | { do: 'fight'; unit: string }
@@ -158,7 +160,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   muster: { force: isForce },
   'muster-division': { division: isDivisionForce },
   scenario: { scenario: text },
-  terms: { elements: whole, extras: listOf(text) },
+  terms: { elements: whole, kobylicas: whole, chevaux: whole, extras: listOf(text) },
   effect: { effect: text },
   'good-day': {},
   'bad-day': {},
@@ -175,6 +177,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   attach: { commander: text, unit: text },
   'on-foot': { unit: text, guards: whole },
   squadron: { unit: text, with: text },
+  carry: { unit: text, obstacle: text, elements: whole },
   dig: { line: listOf(point) },
   'hold-back': { unit: text },
   bid: { points: whole },
@@ -232,6 +235,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   hail: { unit: text },
+  step: { unit: text, distance: whole },
   lose: { base: whole },
   fight: { unit: text },
   strike: { unit: text, base: whole, target: text, at: whole },

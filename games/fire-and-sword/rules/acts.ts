@@ -6,6 +6,7 @@ import { snake } from './column.js';
 import { connect } from './connecting.js';
 import { dismount, mount } from './dragoons.js';
 import type { MoveFrame, MoveMode } from './frames.js';
+import { onWorks } from './gun-works.js';
 import { limber } from './guns.js';
 import { cross, front, isMisformed, turn } from './manoeuvres.js';
 import { allowanceOf } from './move-frame.js';
@@ -63,6 +64,9 @@ const wrongMode: Readonly<Record<MoveMode, Refusal>> = {
   defence: no.defenceOnly,
 };
 
+/** artillery.fortified-base: what would turn a gun on its works. */
+const turns: readonly ActionName[] = ['turn', 'turn-bases', 'wheel', 'shift', 'reform'];
+
 const allMoves = new Set<ActionName>(Object.values(byMode).flat());
 
 /** The attempt that an action makes in this frame, or the first reason against it. */
@@ -71,6 +75,7 @@ export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action
   if (!byMode[frame.mode].includes(action.do)) return wrongMode[frame.mode];
   if (frame.halted) return no.halted;
   if (isTorn(unit)) return frame.mode === 'move' ? closeUp(unit, action) : no.tornTrain;
+  if (turns.includes(action.do) && onWorks(unit)) return no.dugIn;
   if (isMisformed(unit) && action.do !== 'reform') return no.rabbleReform;
   if (frame.mode === 'defence') {
     return specialRefusal(unit, specialPrice(unit, action)) ?? specialAct(state, frame, unit, action);

@@ -16,6 +16,7 @@ import {
   wholeRoot,
   within,
 } from '../geometry/index.js';
+import { onWorks } from './gun-works.js';
 import { whollyOn } from './inside.js';
 import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { Obstacle, TerrainPiece } from './setting.js';
@@ -157,4 +158,4 @@ export function allBasesHaveGround(state: State, unit: Unit, contacts: readonly 
 
 /** What an advantage is worth: more for infantry that defends against cavalry (resolution.advantage, combat.modifiers). */
 export const overCavalry = (unit: Unit, enemy: Unit): boolean =>
-  armOf(unit) === 'infantry' && unit.order === 'defence' && armOf(enemy) === 'cavalry';
+  (armOf(unit) === 'infantry' || onWorks(unit)) && unit.order === 'defence' && armOf(enemy) === 'cavalry';

@@ -4,6 +4,7 @@ import { rangedWeapons } from '../content/index.js';
 import { cm, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { takePoints } from './casualties.js';
+import { strandCommander } from './commander-danger.js';
 import type { MoveFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { baseCount, basicMove, hasRule, onTable, shapes, unitById } from './pieces.js';
@@ -136,6 +137,7 @@ export function explode(play: Play, wagon: Unit, taker: Unit | null): void {
     const points = Math.max(struck, unit === taker ? 1 : 0);
     if (points === 0) continue;
     const { bases } = takePoints(play, unit, points);
+    if (unit.place === 'destroyed') strandCommander(play, unit);
     if (bases > 0) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
   }
 }

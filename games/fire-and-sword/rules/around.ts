@@ -1,9 +1,14 @@
 /** What stands around a charging unit: whom it can strike, what bars its way. */
 import type { Block, Standing } from '../formation/index.js';
 import {
-  distance,
+  type Box,
+  boxesNear,
+  boxOf,
   edgeOf,
+  knownBox,
   type Length,
+  leastDistance,
+  overlapping,
   type Polygon,
   rectangle,
   type SideOfUnit,
@@ -13,7 +18,7 @@ import {
   within,
 } from '../geometry/index.js';
 import { footing } from './footing.js';
-import { baseOf, onTable, shapes, standings } from './pieces.js';
+import { baseOf, boundsOf, onTable, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { Building } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -28,9 +33,19 @@ export interface Around {
   readonly foes: readonly Foe[];
   /** Friends, who are not ridden down (charge.narrow). */
   readonly friends: readonly Polygon[];
-  /** Buildings, impassable ground, what nobody defends, and the edges of the table. */
+  /** Buildings, what nobody defends, and the edges of the table. */
   readonly walls: readonly Polygon[];
+  /** Impassable ground; not that over which the unit stands on a bridge. */
+  readonly waters: readonly Polygon[];
+  /** All but the enemies; and all shapes together, with the box of each. */
+  readonly solid: readonly Polygon[];
+  readonly all: readonly Polygon[];
+  readonly boxes: readonly Box[];
 }
+
+/** What of all around lies so near to a box that it may meet what is in it. */
+export const allNear = ({ all, boxes }: Around, box: Box): Polygon[] =>
+  all.filter((_, index) => boxesNear(box, boxes[index]!, 0));
 
 export const buildingOf = (state: State, unit: Unit): Building | undefined =>
   unit.place === 'building' ? state.setting.buildings.find(({ id }) => id === unit.building) : undefined;
@@ -41,33 +56,54 @@ export function struckShapes(state: State, unit: Unit): readonly Polygon[] {
   return building ? [building.shape] : shapes(unit);
 }
 
+/** The box around them. */
+export function struckBounds(state: State, unit: Unit): Box {
+  const building = buildingOf(state, unit);
+  return building ? knownBox(building.shape) : boundsOf(unit);
+}
+
 /** Who can be met at all: on the table or in a building. */
 export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place === 'building';
 
 export const aroundOf = (state: State, unit: Unit, passesOpen = false): Around =>
   onceInScene(state, `around ${unit.index} ${passesOpen}`, () => lookAround(state, unit, passesOpen));
 
+/** open.passing: open order of the same level of morale, but not the disorganised. */
+const isPassed = (unit: Unit, friend: Unit): boolean =>
+  unit.layout.kind === 'open' &&
+  friend.layout.kind === 'open' &&
+  friend.morale === unit.morale &&
+  unit.morale !== 'disorganised';
+
 function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
   const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
   const friends = others.filter(
-    (other) => other.side === unit.side && onTable(other) && !(passesOpen && other.layout.kind === 'open'),
+    (other) => other.side === unit.side && onTable(other) && !(passesOpen && isPassed(unit, other)),
   );
   const left = others.filter((other) => other.side !== unit.side && other.abandoned);
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
-  return {
-    foes: foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape }))),
-    friends: friends.flatMap(shapes),
-    walls: [
-      ...edgesOf(state.setting.table),
-      ...left.flatMap(shapes),
-      ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
-      ...state.setting.terrain
-        .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
-        .map(({ shape }) => shape),
-    ],
-  };
+  const struck = foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape })));
+  const standing = friends.flatMap(shapes);
+  const walls = [
+    ...edgesOf(state.setting.table),
+    ...left.flatMap(shapes),
+    ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
+  ];
+  const waters = impassable(state, unit).filter((water) => !shapes(unit).some((shape) => overlapping(shape, water)));
+  const solid = [...standing, ...walls, ...waters];
+  const all = [...struck.map(({ shape }) => shape), ...solid];
+  return { foes: struck, friends: standing, walls, waters, solid, all, boxes: all.map(boxOf) };
 }
+
+/** Ground that a unit cannot enter. */
+export const impassable = (state: State, unit: Unit): Polygon[] =>
+  state.setting.terrain
+    .filter((piece) => footing(state.setting, unit, piece, false) === 'impassable')
+    .map(({ shape }) => shape);
+
+/** All that is neither friend nor foe. */
+export const solidOf = ({ walls, waters }: Around): readonly Polygon[] => [...walls, ...waters];
 
 /** What lies around the table. Shapes may overlap by a touch, so it begins a touch inside: nobody stands over the edge. */
 function edgesOf({ width, depth }: Size): Polygon[] {
@@ -105,9 +141,7 @@ export const touchedSides = ({ pose, size }: Standing, own: readonly Polygon[]):
 /** The distance between the nearest points of two units. */
 export const nearness = (state: State, unit: Unit, other: Unit): Length =>
   onceInScene(state, `near ${unit.index} ${other.index}`, () =>
-    Math.min(
-      ...struckShapes(state, unit).flatMap((own) => struckShapes(state, other).map((shape) => distance(own, shape))),
-    ),
+    leastDistance(struckShapes(state, unit), struckShapes(state, other)),
   );
 
 /** The ground of a unit in as few shapes as can be: full ranks make one rectangle. */

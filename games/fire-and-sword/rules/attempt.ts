@@ -3,27 +3,33 @@ import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { type Layout, posesOf } from '../formation/index.js';
 import {
-  boxesWithin,
+  type Box,
+  boxAround,
+  boxesNear,
+  boxOf,
   centreOf,
   cm,
-  compareDistance,
-  distance,
   inCm,
+  knownBox,
   type Length,
+  leastDistance,
   overlapping,
   type Point,
   type Polygon,
   type Pose,
   pointDistance,
+  type Size,
   touch,
+  within,
 } from '../geometry/index.js';
-import { canBeMet, struckShapes } from './around.js';
+import { canBeMet, struckBounds, struckShapes } from './around.js';
 import { caracoleGround } from './caracole-ground.js';
 import { footing, forcesOpen, mayBog, mustClimb } from './footing.js';
-import { isDownhill, limitOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
+import { isDownhill, limitOf, offTable, onRoad } from './ground.js';
 import {
   baseOf,
   basicMove,
+  boundsOf,
   groundOfLayout,
   isHeavyByHand,
   moverOf,
@@ -33,6 +39,7 @@ import {
   shapes,
 } from './pieces.js';
 import { no, withFacts } from './refusals.js';
+import { carriedAlong } from './roads.js';
 import { enemyOf, type Setting, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -49,6 +56,8 @@ export interface Attempt {
   /** Movement that the act costs. */
   readonly cost: Length;
   readonly bases: readonly BaseMove[];
+  /** All that is swept and the end lie in it; worked out from them where it is not given. */
+  readonly box?: Box;
   /** Obstacles may be crossed (manoeuvres.obstacle). */
   readonly crossing?: boolean;
   /** Straight on: friends may be passed (movement.passing). */
@@ -83,31 +92,42 @@ export interface Verdict {
 const nearEnemy = cm(movementTable.nearEnemy);
 const marchEnemy = cm(movementTable.march.enemyWithin);
 
+/** An attempt with what may lie in its way: all else is out of its box. */
+interface Way extends Attempt {
+  readonly box: Box;
+  readonly ends: readonly Polygon[];
+}
+
 /** Whether an attempt is allowed by all that stands and lies around; spending is judged by its own act. */
 export function judge(state: State, unit: Unit, attempt: Attempt): Refusal | Verdict {
-  const ground = judgeGround(state, unit, attempt);
+  const ends = groundOfLayout(attempt.layout, baseOf(unit));
+  if (ends.some((shape) => offTable(state.setting, shape))) return no.offTable;
+  const box = attempt.box ?? boxAround([...attempt.bases.flatMap(({ swept }) => swept), ...ends]);
+  const way: Way = { ...attempt, box, ends };
+  const ground = judgeGround(state, unit, way);
   if ('code' in ground) return ground;
-  const barred = obstacleRefusal(state, unit, attempt) ?? enemyRefusal(state, unit, attempt);
+  const barred = obstacleRefusal(state, unit, way) ?? enemyRefusal(state, unit, way);
   if (barred) return barred;
-  const passed = friendsPassed(state, unit, attempt);
+  const passed = friendsPassed(state, unit, way);
   return 'code' in passed ? passed : { ...ground, passed };
 }
 
 export const isRefusal = (value: object): value is Refusal => 'code' in value;
 
-function judgeGround(state: State, unit: Unit, attempt: Attempt): Refusal | Omit<Verdict, 'passed'> {
+function judgeGround(state: State, unit: Unit, way: Way): Refusal | Omit<Verdict, 'passed'> {
   const { setting } = state;
+  const lies = ({ shape }: { readonly shape: Polygon }) => boxesNear(way.box, knownBox(shape), 0);
+  const buildings = setting.buildings.filter(lies);
+  const pieces = setting.terrain.filter(lies);
+  if (buildings.length === 0 && pieces.length === 0) return { groundLimit: way.ownLimit ?? null, tests: [] };
   const base = baseOf(unit);
-  if (groundOfLayout(attempt.layout, base).some((shape) => offTable(setting, shape))) return no.offTable;
-  let groundLimit: Length | null = attempt.ownLimit ?? null;
-  const movesBases = changesPlace(unit, attempt);
+  let groundLimit: Length | null = way.ownLimit ?? null;
+  const movesBases = changesPlace(unit, way);
   const tests = new Set<TerrainPiece>();
-  for (const move of attempt.bases) {
-    const building = setting.buildings.find(({ shape }) => move.swept.some((part) => overlapping(part, shape)));
-    if (building) return no.building;
-    if (onRoad(setting, move.from, base) && onRoad(setting, move.to, base)) continue;
-    for (const piece of piecesTouched(state, move.swept)) {
-      const found = judgePiece(setting, unit, attempt, move, piece);
+  for (const move of way.bases) {
+    if (buildings.some(({ shape }) => move.swept.some((part) => overlapping(part, shape)))) return no.building;
+    for (const piece of piecesTouched(setting, pieces, base, move)) {
+      const found = judgePiece(setting, unit, way, move, piece);
       if (found !== null && typeof found === 'object') return found;
       if (found !== null && (groundLimit === null || found < groundLimit)) groundLimit = found;
       if (movesBases && wantsTest(unit, piece)) tests.add(piece);
@@ -151,71 +171,77 @@ function judgePiece(
 
 const wayBetween = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
-function piecesTouched(state: State, swept: readonly Polygon[]): TerrainPiece[] {
-  return [...new Set(swept.flatMap((part) => piecesUnder(state.setting, part)))];
+/** Ground on the way of a base in the order in which it is met, but for what a road carries it over (terrain.road). */
+function piecesTouched(
+  setting: Setting,
+  pieces: readonly TerrainPiece[],
+  base: Size,
+  { from, to, swept }: BaseMove,
+): TerrainPiece[] {
+  if (onRoad(setting, from, base) && onRoad(setting, to, base)) return [];
+  const straight = from.facing === to.facing;
+  const touched = swept.flatMap((part) => pieces.filter(({ shape }) => overlapping(part, shape)));
+  return [...new Set(touched)].filter(({ shape }) => !(straight && carriedAlong(setting, from, to, base, shape)));
 }
 
 /** manoeuvres.obstacle: only a crossing goes over an obstacle, and no base may end upon one. */
-function obstacleRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | null {
+function obstacleRefusal(state: State, unit: Unit, way: Way): Refusal | null {
   const mover = moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit);
-  for (const { swept } of attempt.bases) {
+  const near = state.setting.obstacles.filter(({ line }) => boxesNear(way.box, boxOf(line), 0));
+  if (near.length === 0) return null;
+  for (const { swept } of way.bases) {
     for (const part of swept) {
-      const crossed = obstaclesCrossed(state.setting, part);
+      const crossed = near.filter(({ line }) => overlapping(part, line));
       if (crossed.length === 0) continue;
       const closed = crossed.find(({ type }) => !type.crossedBy.includes(mover));
       if (closed) return withFacts(no.cannotCross, { obstacle: closed.type.id });
-      if (!attempt.crossing) return withFacts(no.obstacle, { obstacle: crossed[0]!.type.id });
+      if (!way.crossing) return withFacts(no.obstacle, { obstacle: crossed[0]!.type.id });
     }
   }
-  const ends = groundOfLayout(attempt.layout, baseOf(unit));
-  return ends.some((shape) => obstaclesCrossed(state.setting, shape).length > 0) ? no.onObstacle : null;
+  return way.ends.some((shape) => near.some(({ line }) => overlapping(shape, line))) ? no.onObstacle : null;
 }
 
 /** formations.near-enemy: not within 2 cm; who stands so near already may not come nearer. */
-function enemyRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | null {
-  const limit = attempt.marching ? marchEnemy : nearEnemy;
+function enemyRefusal(state: State, unit: Unit, way: Way): Refusal | null {
+  const limit = way.marching ? marchEnemy : nearEnemy;
   for (const enemy of state.units) {
     if (enemy.side !== enemyOf(unit.side) || !canBeMet(enemy) || enemy.abandoned) continue;
+    if (!enemy.caracole && !boxesNear(way.box, struckBounds(state, enemy), limit)) continue;
     for (const shape of [...struckShapes(state, enemy), ...caracoleGround(enemy)]) {
-      const refusal = tooNear(unit, attempt, shape, limit);
+      const refusal = tooNear(unit, way, shape, limit);
       if (refusal) return withFacts(refusal, { ...refusal.facts, enemy: enemy.data.id });
     }
   }
   return null;
 }
 
-function tooNear(unit: Unit, attempt: Attempt, enemy: Polygon, limit: Length): Refusal | null {
-  const refusal = attempt.marching ? no.marchEnemy : no.nearEnemy;
-  const before = shapes(unit);
-  const near = attempt.bases.find(({ swept }) =>
-    swept.some((part) => boxesWithin(part, enemy, limit) && compareDistance(part, enemy, limit) <= 0),
-  );
+function tooNear(unit: Unit, way: Way, enemy: Polygon, limit: Length): Refusal | null {
+  const refusal = way.marching ? no.marchEnemy : no.nearEnemy;
+  if (!boxesNear(way.box, boxOf(enemy), limit)) return null;
+  const near = way.bases.find(({ swept }) => swept.some((part) => within(part, enemy, limit)));
   if (!near) return null;
-  const nearestBefore = Math.min(...before.map((shape) => distance(shape, enemy)));
-  const nearestAfter = Math.min(...near.swept.map((part) => distance(part, enemy)));
-  if (!attempt.marching && nearestBefore <= limit && nearestAfter >= nearestBefore) return null;
+  const nearestBefore = leastDistance(shapes(unit), [enemy]);
+  const nearestAfter = leastDistance(near.swept, [enemy]);
+  if (!way.marching && nearestBefore <= limit && nearestAfter >= nearestBefore) return null;
   return withFacts(refusal, { distance: inCm(nearestAfter), allowed: inCm(limit) });
 }
 
 /** movement.passing: straight on, wholly past, and nobody through a disorganised unit. */
-function friendsPassed(state: State, unit: Unit, attempt: Attempt): Refusal | Unit[] {
+function friendsPassed(state: State, unit: Unit, way: Way): Refusal | Unit[] {
   const passed: Unit[] = [];
-  const ends = groundOfLayout(attempt.layout, baseOf(unit));
   for (const friend of state.units) {
     if (friend.side !== unit.side || friend.index === unit.index || !onTable(friend)) continue;
+    if (!friend.caracole && !boxesNear(way.box, boundsOf(friend), 0)) continue;
     const theirs = [...shapes(friend), ...caracoleGround(friend)];
-    // commanders.moving: friends and commanders pass each other freely.
-    const free = friend.leader >= 0 || unit.leader >= 0;
-    const meets = attempt.bases.some(({ swept }) =>
-      swept.some((part) => theirs.some((shape) => overlapping(part, shape))),
-    );
-    if (!meets) continue;
-    if (ends.some((shape) => theirs.some((other) => overlapping(shape, other)))) {
+    if (way.ends.some((shape) => theirs.some((other) => overlapping(shape, other)))) {
       return withFacts(no.notPast, { unit: friend.data.id });
     }
+    const meets = way.bases.some(({ swept }) => swept.some((part) => theirs.some((shape) => overlapping(part, shape))));
+    if (!meets) continue;
     const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
-    if (free) continue;
-    if (!attempt.straight && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
+    // commanders.moving: friends and commanders pass each other freely.
+    if (friend.leader >= 0 || unit.leader >= 0) continue;
+    if (!way.straight && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
     if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
       return withFacts(no.disorganisedInWay, { unit: friend.data.id });
     }

@@ -9,6 +9,7 @@ import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
 import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
+import { worksAgainst, worksArmor } from './gun-works.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
@@ -99,6 +100,7 @@ export function impetusOf(state: State, unit: Unit, strikes: readonly Strike[]):
 function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): boolean {
   const enemy = state.units[index]!;
   if (armOf(enemy) === 'wagon' || over || enemy.place === 'building') return true;
+  if (worksAgainst(enemy, [shapes(unit)[base]!])) return true;
   const shape = shapes(enemy)[at]!;
   if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
   const downhill = groundAdvantage(state, { unit, base, enemy, at });
@@ -134,7 +136,7 @@ function modifiersOf(
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
   const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
-  const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0;
+  const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0 || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = enemy.order === 'defence' || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && enemy.order === 'defence') || (defends && groundAdvantage(state, pair));
@@ -163,6 +165,7 @@ function armorInCombat(state: State, unit: Unit, { base, enemy: index, at, over 
   const raised = [
     ...(enemy.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : []),
     ...(over ? [barricadeArmor] : []),
+    ...(worksAgainst(enemy, [struckShape(state, unit, base)]) ? [worksArmor] : []),
   ];
   return Math.max(armorBehind(state, enemy, shape, between), ...raised) + (enemy.data.card.shield ? 1 : 0);
 }

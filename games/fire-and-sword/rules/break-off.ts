@@ -1,6 +1,14 @@
 /** Breaking off before a charge: light horse gets out of the way (special.light-cavalry, special.feigned-flight). */
 import type { Refusal } from '@hetman/core/game';
-import { openOrderFault, overlapWithin } from '../formation/index.js';
+import {
+  block,
+  blockSize,
+  type Layout,
+  openOrderFault,
+  overlapWithin,
+  posesOf,
+  turnedBlock,
+} from '../formation/index.js';
 import {
   type Angle,
   along,
@@ -27,10 +35,10 @@ import { type Attempt, isRefusal, judge } from './attempt.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
 import { middleOf } from './directions.js';
-import { wayOf } from './open-order.js';
-import { baseOf, basicMove, hasRule, poses, shapes, standings } from './pieces.js';
+import { crossedBy, wayOf } from './open-order.js';
+import { baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice, poses, shapes, standings } from './pieces.js';
 import type { Play } from './play.js';
-import { beyond, no } from './refusals.js';
+import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 
 /** Who breaks off at all: light horse, and commanders alone (commanders.attacked). */
@@ -41,6 +49,7 @@ export function breakOffRefusal(state: State, unit: Unit): Refusal | null {
   if (!breaksOff(unit)) return no.noBreakOff;
   if (unit.order === 'charge') return no.breakOffCharge;
   if (unit.evaded || unit.morale === 'flight') return no.evadedAlready;
+  if (unit.hail) return no.breakOffHail;
   return inCloseCombat(state, unit) ? no.inContact : null;
 }
 
@@ -79,28 +88,51 @@ function spreadOut(centres: readonly Point[], facing: Angle, base: Size, open: b
 const poseEnd = (pose: Pose, width: Length): Point => poseBy(pose, pose.facing, -width, 0);
 
 /** The unit after breaking off, or why it cannot go there. */
-export function breakOffAttempt(unit: Unit, charger: Unit, direction: Angle, distance: Length): Attempt | Refusal {
+export function breakOffAttempt(
+  state: State,
+  unit: Unit,
+  charger: Unit,
+  direction: Angle,
+  distance: Length,
+): Attempt | Refusal {
   if (distance <= 0) return no.nothing;
   const most = breakOffMove(unit);
   if (distance > most) return beyond(no.breakOffReach, distance, most);
   const base = baseOf(unit);
   const way = along(distance, direction);
   const facing = normalAngle(direction);
-  const places = spreadOut(
-    poses(unit).map((from) => plus(centreOf(from, base), way)),
-    facing,
-    base,
-    unit.layout.kind === 'open',
-  );
-  if (!places) return no.tooNear;
+  const layout = layoutThere(unit, facing, way);
+  if (!layout) return no.tooNear;
+  const places = posesOf(layout, base);
   const moves = poses(unit).map((from, index) => wayOf(from, [places[index]!], base));
   const region = wedge(charger, unit);
-  const ends = moves.map(({ to }) => to);
-  const inside = ends.every((pose) => inRegion(region, centreOf(pose, base)));
+  const inside = moves.every(({ to }) => inRegion(region, centreOf(to, base)));
   if (!inside) return no.breakOffAside;
-  const layout = { kind: 'open' as const, poses: ends };
-  const kept = unit.layout.kind === 'open' ? layout : { kind: 'non-standard' as const, poses: ends };
-  return { layout: kept, bases: moves, cost: distance, straight: true, crossing: true };
+  const crossings = Math.max(...moves.map((move) => crossedBy(state, move)));
+  const limit = manoeuvreLimit(unit);
+  if (crossings > limit) return withFacts(no.manoeuvreLimit, { limit, skill: unit.data.card.skill });
+  const cost = distance + crossings * manoeuvrePrice(unit)!;
+  if (cost > most) return beyond(no.breakOffReach, cost, most);
+  return { layout, bases: moves, cost, straight: true, crossing: true };
+}
+
+/** All bases the same way, looking where they go; elite cavalry keeps its ranks (special.feigned-flight). */
+function layoutThere(unit: Unit, facing: Angle, way: Point): Layout | null {
+  const base = baseOf(unit);
+  const { layout } = unit;
+  if (layout.kind === 'block') {
+    const size = blockSize(layout, base);
+    const middle = plus(centreOf(layout.pose, size), way);
+    return block(
+      poseBy(middle, facing, Math.trunc(size.width / 2), Math.trunc(size.depth / 2)),
+      layout.files,
+      layout.count,
+      base,
+    );
+  }
+  const centres = poses(unit).map((from) => plus(centreOf(from, base), way));
+  const spread = spreadOut(centres, facing, base, layout.kind === 'open');
+  return spread ? { kind: layout.kind === 'open' ? 'open' : 'non-standard', poses: spread } : null;
 }
 
 export function breakOffWayRefusal(
@@ -111,12 +143,12 @@ export function breakOffWayRefusal(
 ): Refusal | null {
   const able = breakOffRefusal(state, unit);
   if (able) return able;
-  const attempt = breakOffAttempt(unit, charger, action.direction, action.distance);
+  const attempt = breakOffAttempt(state, unit, charger, action.direction, action.distance);
   if (isRefusal(attempt)) return attempt;
   const verdict = judge(state, unit, attempt);
   if (isRefusal(verdict)) return verdict;
-  return verdict.groundLimit !== null && action.distance > verdict.groundLimit
-    ? beyond(no.groundLimit, action.distance, verdict.groundLimit)
+  return verdict.groundLimit !== null && attempt.cost > verdict.groundLimit
+    ? beyond(no.groundLimit, attempt.cost, verdict.groundLimit)
     : null;
 }
 
@@ -143,8 +175,9 @@ export function breakOffCandidates(state: State, unit: Unit, charger: Unit): Act
 /** Goes, then turns to the enemy if its Skill lets it; a disorganised unit tests Morale first. */
 export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle, distance: Length): void {
   const { state, tell } = play;
-  const attempt = breakOffAttempt(unit, charger, direction, distance);
-  if (isRefusal(attempt) || isRefusal(judge(state, unit, attempt))) {
+  const attempt = breakOffAttempt(state, unit, charger, direction, distance);
+  const verdict = isRefusal(attempt) ? attempt : judge(state, unit, attempt);
+  if (isRefusal(attempt) || isRefusal(verdict)) {
     tell({ type: 'break-off-barred', rule: 'special.light-cavalry', unit: unit.data.id });
     return;
   }
@@ -153,18 +186,23 @@ export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle
   unit.moved = true;
   unit.evaded = true;
   tell({ type: 'broke-off', rule: 'special.light-cavalry', unit: unit.data.id, distance });
-  if (hasRule(unit, 'feigned-flight')) {
-    faceEnemy(unit);
-    return;
-  }
   const test = { attribute: 'skill' as const, rule: 'special.light-cavalry', support: 0, closed: false };
-  pushTest(play, unit, { ...test, decides: { kind: 'face-enemy' } });
+  if (hasRule(unit, 'feigned-flight')) faceEnemy(unit);
+  else pushTest(play, unit, { ...test, decides: { kind: 'face-enemy' } });
+  // movement.passing: who went through friends in close order tests with them first.
+  const testers = verdict.passed.length > 0 ? [...verdict.passed, unit] : [];
+  for (const tester of testers)
+    pushTest(play, tester, { ...test, rule: 'movement.passing', decides: { kind: 'passed-through' } });
 }
 
 /** Bases turn about their centres (special.light-cavalry). */
 export function faceEnemy(unit: Unit): void {
-  if (unit.layout.kind === 'block' || unit.layout.kind === 'bent-column') return;
   const base = baseOf(unit);
+  if (unit.layout.kind === 'block') {
+    unit.layout = turnedBlock(unit.layout, base, halfTurn);
+    return;
+  }
+  if (unit.layout.kind === 'bent-column') return;
   const turned = unit.layout.poses.map((pose) =>
     poseBy(centreOf(pose, base), pose.facing + halfTurn, Math.trunc(base.width / 2), Math.trunc(base.depth / 2)),
   );

@@ -1,13 +1,16 @@
 /** Occupying and leaving buildings (terrain.building). */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
-import { block, classify, inContact, overlapWithin, removable, without } from '../formation/index.js';
-import { cm, distance, nearer, overlapping, rectangle, within } from '../geometry/index.js';
+import { block, classify, type Layout, overlapWithin, removable, without } from '../formation/index.js';
+import { cm, distance, inCm, overlapping, type Polygon, type Pose, rectangle, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { crewReaches } from './crew-way.js';
+import { footing } from './footing.js';
 import type { MoveFrame } from './frames.js';
-import { offTable } from './ground.js';
+import { obstaclesCrossed, offTable, piecesUnder } from './ground.js';
 import { commandedRefusal } from './manning.js';
-import { armOf, baseCount, baseOf, commanderById, onTable, poses, shapes } from './pieces.js';
+import { distanceRefusal, endsForced } from './open-order.js';
+import { armOf, baseCount, baseOf, commanderById, mayOpen, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import type { Building } from './setting.js';
@@ -34,7 +37,7 @@ export function enterRefusal(state: State, frame: MoveFrame, unit: Unit, action:
   if (holderOf(state, action.building)) return no.buildingHeld;
   const most = Math.min(building.capacity, baseCount(unit));
   if (action.bases < 1 || action.bases > most) return withFacts(no.buildingFull, { capacity: building.capacity });
-  if (!shapes(unit).some((shape) => within(shape, building.shape, cm(rules.within)))) {
+  if (!crewReaches(state, unit, building.shape, cm(rules.within))) {
     return withFacts(no.buildingReach, { allowed: rules.within });
   }
   const enemy = state.units.find(
@@ -109,27 +112,51 @@ export function leaveRefusal(state: State, unit: Unit, action: Leave): Refusal |
   }
   if (ground.some((shape) => state.setting.buildings.some((other) => overlapping(shape, other.shape))))
     return no.building;
-  if (overlapWithin(ground)) return withFacts(no.overlap, { bases: '' });
-  if (!inContact(ground)) return no.apart;
+  const form = formOutside(
+    state,
+    unit,
+    ends.flatMap((pose) => (pose ? [pose] : [])),
+  );
+  if ('code' in form) return form;
+  const barred = groundOutside(state, unit, ground);
+  if (barred) return barred;
   const other = state.units.find(
     (piece) => onTable(piece) && shapes(piece).some((shape) => ground.some((own) => overlapping(own, shape))),
   );
   if (other) return withFacts(no.notPast, { unit: other.data.id });
-  const enemy = state.units.find(
-    (piece) =>
-      piece.side !== unit.side &&
-      onTable(piece) &&
-      shapes(piece).some((shape) => ground.some((own) => nearer(own, shape, cm(movementTable.nearEnemy) + 1))),
-  );
-  if (enemy) return withFacts(no.nearEnemy, { enemy: enemy.data.id, distance: '', allowed: movementTable.nearEnemy });
+  const limit = cm(movementTable.nearEnemy);
+  const far = (piece: Unit) => Math.min(...shapes(piece).flatMap((shape) => ground.map((own) => distance(own, shape))));
+  const enemy = state.units.find((piece) => piece.side !== unit.side && onTable(piece) && far(piece) <= limit);
+  if (enemy) return withFacts(no.nearEnemy, { enemy: enemy.data.id, distance: inCm(far(enemy)), allowed: inCm(limit) });
   return commandedRefusal(state, unit, commanderById(state, action.commander));
+}
+
+/** Any formation; apart where its rules allow it or the ground of a village has it so (terrain.forced-order). */
+function formOutside(state: State, unit: Unit, ends: readonly Pose[]): Layout | Refusal {
+  const base = baseOf(unit);
+  const loose = distanceRefusal(ends, base);
+  if (endsForced(state, unit, ends)) return loose ?? { kind: 'open', poses: ends };
+  if (loose === null && mayOpen(unit)) return { kind: 'open', poses: ends };
+  const overlap = overlapWithin(ends.map((pose) => rectangle(pose, base)));
+  if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
+  return classify(ends, base) ?? no.apart;
+}
+
+function groundOutside(state: State, unit: Unit, ground: readonly Polygon[]): Refusal | null {
+  if (ground.some((shape) => obstaclesCrossed(state.setting, shape).length > 0)) return no.onObstacle;
+  const closed = ground
+    .flatMap((shape) => piecesUnder(state.setting, shape))
+    .find((piece) => footing(state.setting, unit, piece, false) === 'impassable');
+  return closed ? withFacts(no.impassable, { ground: closed.type.id }) : null;
 }
 
 export function leaveBuilding(play: Play, frame: MoveFrame, unit: Unit, action: Leave): void {
   const ends = action.ways.map((way) => way[way.length - 1]!);
   commanderById(play.state, action.commander)!.points -= 1;
   const building = unit.building;
-  unit.layout = classify(ends, baseOf(unit)) ?? { kind: 'non-standard', poses: ends };
+  const form = formOutside(play.state, unit, ends);
+  if ('code' in form) throw new Error(`a refused place was taken: ${form.code}`);
+  unit.layout = form;
   unit.place = 'table';
   unit.building = null;
   unit.order = null;

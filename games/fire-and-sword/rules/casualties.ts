@@ -1,6 +1,5 @@
 /** Strength points taken from units: how many bases they cost, and who is gone (combat.losses, ruling 20). */
-import { leaveAlone, strikeAlone } from './commander-danger.js';
-import { inCloseCombat } from './contact.js';
+import { strikeAlone } from './commander-danger.js';
 import { destroy } from './losing.js';
 import { abandon } from './morale.js';
 import { baseCount } from './pieces.js';
@@ -11,7 +10,8 @@ import { contactsOf } from './strikes.js';
 
 /** Takes points, no more than the unit has. Bases are left for their owner to take away; without any it is gone. */
 export function takePoints(play: Play, unit: Unit, wanted: number): { points: number; bases: number } {
-  const points = Math.min(wanted, strengthLeft(unit));
+  const spare = wanted > 0 && unit.extraCrew ? 1 : 0;
+  const points = Math.min(wanted, strengthLeft(unit) + spare);
   if (points === 0) return { points: 0, bases: 0 };
   play.tell({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
   // commanders.attacked: he has one point, and every hit is a test of its own.
@@ -20,7 +20,9 @@ export function takePoints(play: Play, unit: Unit, wanted: number): { points: nu
     return { points, bases: 0 };
   }
   const { strength } = unit.data.card;
-  unit.losses += points;
+  // artillery.crew: the additional crew goes first.
+  if (spare > 0) unit.extraCrew = false;
+  unit.losses += points - spare;
   const bases = Math.trunc(unit.losses / strength);
   unit.losses -= bases * strength;
   if (bases < baseCount(unit)) return { points, bases };
@@ -40,7 +42,5 @@ function lostAll(play: Play, unit: Unit): void {
     abandon(play, unit);
     return;
   }
-  const locked = inCloseCombat(play.state, unit);
   destroy(play, unit);
-  leaveAlone(play, unit, locked);
 }

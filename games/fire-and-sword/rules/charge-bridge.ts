@@ -30,6 +30,7 @@ import { type BlockPath, freeLane, type Part, sideAllowed } from './onset.js';
 import { baseOf, poses } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
+import { sees } from './vision.js';
 
 /** The bridge on which the first base of a column stands. */
 function bridgeUnder(state: State, unit: Unit): Polygon | null {
@@ -55,14 +56,33 @@ function toExit(pose: Pose, base: ReturnType<typeof baseOf>, bridge: Polygon): L
 export const chargesFromBridge = (state: State, unit: Unit, path: BlockPath): boolean =>
   path.turn !== 0 && bridgeUnder(state, unit) !== null;
 
-/** The enemy nearest to the place where the bridge ends. */
-function nearestToExit(state: State, unit: Unit, exit: Polygon): number {
+/** The enemy in view nearest to the place where the bridge ends. */
+function nearestToExit(state: State, unit: Unit, exit: Polygon): Unit | null {
   const foes = state.units.filter(
-    (foe) => foe.side !== unit.side && aroundOf(state, unit).foes.some((one) => one.unit.index === foe.index),
+    (foe) =>
+      foe.side !== unit.side &&
+      aroundOf(state, unit).foes.some((one) => one.unit.index === foe.index) &&
+      sees(state, unit, foe),
   );
   const far = (foe: Unit) => Math.min(...struckShapes(state, foe).map((shape) => distance(shape, exit)));
-  return foes.reduce((best, foe) => (far(foe) < far(best) ? foe : best)).index;
+  return foes.reduce<Unit | null>((best, foe) => (best === null || far(foe) < far(best) ? foe : best), null);
 }
+
+/** Ways off the bridge to a target: straight on is the ordinary charge, these wheel at the exit. */
+export function bridgePaths(state: State, unit: Unit, target: Unit, part: Part): BlockPath[] {
+  if (bridgeUnder(state, unit) === null) return [];
+  const found: { path: BlockPath; meets: boolean }[] = [];
+  for (let turn = -900; turn <= 900; turn += 100) {
+    const path: BlockPath = { turn, files: 0, anchor: 'middle' };
+    if (turn === 0) continue;
+    const onset = bridgeOnset(state, unit, target, path, part);
+    if (!('code' in onset)) found.push({ path, meets: onset.met.includes(target.index) });
+  }
+  const best = found.find(({ meets }) => meets) ?? found[Math.trunc(found.length / 2)];
+  return best ? [best.path] : [];
+}
+
+export const isOnBridge = (state: State, unit: Unit): boolean => bridgeUnder(state, unit) !== null;
 
 /** What this part of a charge from a bridge does: side and run are judged after the wheel at the exit. */
 export function bridgeOnset(
@@ -80,7 +100,7 @@ export function bridgeOnset(
   const exit = toExit(layout.pose, base, bridge);
   const away = blockAt(layout, movedPose(layout.pose, along(exit, layout.pose.facing)));
   const first = nearestToExit(state, unit, rectangle(away.pose, base));
-  if (first !== target.index) return withFacts(no.nearestToExit, { target: state.units[first]!.data.id });
+  if (first?.index !== target.index) return withFacts(no.nearestToExit, { target: first?.data.id ?? '' });
   const foes = around.foes.map(({ shape }) => shape);
   const straight = freeLane([rectangle(layout.pose, base)], layout.pose.facing, Math.min(exit, part.movement), [
     ...around.friends,

@@ -4,9 +4,8 @@ import { distance, type Length } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { nearness } from './around.js';
 import { breakOffMove, breakOffRefusal } from './break-off.js';
-import { reachesInBasicMove } from './charge-path.js';
 import { visibleFoes } from './charge-targets.js';
-import { goodPaths } from './charge-way.js';
+import { goodPaths, reaches } from './charge-way.js';
 import { commanderSight, loneCommanders, withCommander } from './lone-commanders.js';
 import { plainPart } from './onset.js';
 import { basicMove, onTable, shapes, unitById } from './pieces.js';
@@ -23,7 +22,7 @@ export function commanderChargeRefusal(state: State, unit: Unit, target: Unit): 
   if (far > commanderSight) return withFacts(no.commanderFar, { allowed: commanderSight / 100 });
   for (const { foe, far: other } of visibleFoes(state, unit, far)) {
     if (foe === target || foe.leader !== nobody) continue;
-    const barred = other <= basicMove(unit) && !reachesInBasicMove(state, unit, foe);
+    const barred = other <= basicMove(unit) && !reaches(state, unit, foe);
     if (other < far && !barred) return withFacts(no.commanderNotNearest, { target: foe.data.id });
   }
   return null;

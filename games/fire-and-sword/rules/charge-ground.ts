@@ -3,21 +3,28 @@ import { type Block, blockAt, posesOf } from '../formation/index.js';
 import {
   type Angle,
   along,
+  type Box,
+  boxAround,
+  boxesNear,
   centreOf,
   cm,
   freeWay,
+  grownBox,
   halfTurn,
+  knownBox,
   type Length,
   movedPose,
   overlapping,
   type Polygon,
+  rectangle,
   sweptStraight,
   touch,
 } from '../geometry/index.js';
 import { footing, forcesOpen, mayBog, mustClimb } from './footing.js';
-import { isDownhill, limitOf, obstaclesCrossed, offTable, onRoad } from './ground.js';
+import { isDownhill, limitOf, obstaclesCrossed, offTable } from './ground.js';
 import type { Part } from './onset.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, moverOf } from './pieces.js';
+import { carriedAlong } from './roads.js';
 import type { Obstacle, Setting, TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -34,17 +41,6 @@ export interface GroundStop {
 
 const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
 
-/** The bases of a unit that no road carries over what lies beside it. */
-function offRoad(state: State, unit: Unit, layout: Block, distance: Length): Polygon[] {
-  const base = baseOf(unit);
-  const way = along(distance, layout.pose.facing);
-  const after = posesOf(blockAt(layout, movedPose(layout.pose, way)), base);
-  const carried = (index: number, pose: ReturnType<typeof posesOf>[number]) =>
-    state.setting.roads.length > 0 && onRoad(state.setting, pose, base) && onRoad(state.setting, after[index]!, base);
-  const shapes = groundOfLayout(layout, base);
-  return posesOf(layout, base).flatMap((pose, index) => (carried(index, pose) ? [] : [shapes[index]!]));
-}
-
 const entryTo = (own: readonly Polygon[], facing: Angle, limit: Length, other: Polygon): Length =>
   Math.min(limit, ...own.map((shape) => freeWay(shape, facing, limit, other)));
 
@@ -58,6 +54,10 @@ function allowedBy(setting: Setting, unit: Unit, part: Part, piece: TerrainPiece
   return most === null ? limit : Math.min(limit, most);
 }
 
+/** The box around all that some shapes sweep; a shorter way is rounded for itself, half a hundredth aside at most. */
+const laneBox = (own: readonly Polygon[], facing: Angle, distance: Length): Box =>
+  grownBox(boxAround(own.map((shape) => sweptStraight(shape, along(distance, facing)))), 1);
+
 /** terrain.classes, ruling 38: how far the ground lets a charge go, with all that it wants on the way. */
 export function groundStop(
   state: State,
@@ -69,10 +69,16 @@ export function groundStop(
 ): GroundStop {
   const { setting } = state;
   const { facing } = layout.pose;
-  const own = offRoad(state, unit, layout, limit);
+  const base = baseOf(unit);
+  const poses = posesOf(layout, base);
   const tests: { id: string; at: Length }[] = [];
   let distance = insideTable(state, unit, layout, limit);
+  const lane = laneBox(groundOfLayout(layout, base), facing, distance);
   for (const piece of setting.terrain) {
+    if (!boxesNear(lane, knownBox(piece.shape), 0)) continue;
+    const own = poses
+      .filter((pose) => !carriedAlong(setting, pose, movedPose(pose, along(distance, facing)), base, piece.shape))
+      .map((pose) => rectangle(pose, base));
     if (!own.some((shape) => overlapping(sweptStraight(shape, along(distance, facing)), piece.shape))) continue;
     const at = entryTo(own, facing, distance, piece.shape);
     const closed = forcesOpen(setting, unit, piece) || part.failed.includes(piece.id);
@@ -167,15 +173,21 @@ const goesDown = (piece: TerrainPiece, unit: Unit, { pose }: Block): boolean =>
 export function openRun(state: State, unit: Unit, layout: Block, way: Length): Length {
   const { facing } = layout.pose;
   const back = facing + halfTurn;
-  const start = blockAt(layout, movedPose(layout.pose, along(way, back)));
-  const off = offRoad(state, unit, start, way).length > 0;
-  const rough = off
-    ? state.setting.terrain.filter((piece) => !piece.type.impetus && !goesDown(piece, unit, layout))
-    : [];
-  const own = groundOfLayout(layout, baseOf(unit));
-  const breaks = [...rough.map(({ shape }) => shape), ...state.setting.obstacles.map(({ line }) => [...line])];
+  const base = baseOf(unit);
+  const rough = state.setting.terrain.filter((piece) => !piece.type.impetus && !goesDown(piece, unit, layout));
+  const lane = laneBox(groundOfLayout(layout, base), back, way);
+  const near = (shape: Polygon) => boxesNear(lane, knownBox(shape), 0);
+  const roughNear = rough.filter(({ shape }) => near(shape));
+  const lines = state.setting.obstacles.map(({ line }) => line).filter(near);
+  if (roughNear.length === 0 && lines.length === 0) return way;
   let run = way;
-  for (const shape of own)
+  for (const [index, shape] of groundOfLayout(layout, base).entries()) {
+    const pose = posesOf(layout, base)[index]!;
+    const off = roughNear.filter(
+      (piece) => !carriedAlong(state.setting, pose, movedPose(pose, along(way, back)), base, piece.shape),
+    );
+    const breaks = [...off.map((piece) => piece.shape), ...lines];
     for (const other of breaks) if (run > 0) run = Math.min(run, freeWay(shape, back, run, other));
+  }
   return run;
 }

@@ -25,7 +25,7 @@ import {
   wheelLength,
   wheelTurn,
 } from '../geometry/index.js';
-import { aroundOf, buildingOf, nearness, standingWith, struckShapes, touchedSides } from './around.js';
+import { aroundOf, buildingOf, nearness, solidOf, standingWith, struckShapes, touchedSides } from './around.js';
 import {
   type BlockPath,
   farAway,
@@ -112,10 +112,10 @@ function narrowRefusal(state: State, unit: Unit, target: Unit, path: BlockPath):
   const own = groundOfLayout(full.layout, baseOf(unit));
   const { facing } = full.layout.pose;
   const way = freeLane(own, facing, farAway, struckShapes(state, target));
-  const { friends, walls } = aroundOf(state, unit);
+  const around = aroundOf(state, unit);
   // A little further: what bars the alignment counts as well.
   const lane = sweptStraight(hullOf(own.flat()), along(way + cm(1), facing));
-  return [...friends, ...walls].some((other) => overlapping(lane, other)) ? null : no.narrowNeedless;
+  return [...around.friends, ...solidOf(around)].some((other) => overlapping(lane, other)) ? null : no.narrowNeedless;
 }
 
 const poseOf = (unit: Unit) => (unit.layout.kind === 'block' ? unit.layout.pose : unit.layout.poses[0]!);

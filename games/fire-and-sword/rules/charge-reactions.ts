@@ -8,11 +8,12 @@ import { refugeRefusal, refuges } from './charge-commanders.js';
 import { isCharging } from './charge-state.js';
 import { bestPathOf, type ChargePath, isLoose, tryCharge } from './charge-way.js';
 import { inCloseCombat } from './contact.js';
+import type { ChargeFrame } from './frames.js';
 import { freeLane, laneOf, plainPart } from './onset.js';
 import { baseOf, basicMove, groundOfLayout, shapes } from './pieces.js';
 import { hideRefusal, runBehindCandidates, runBehindRefusal } from './pike-and-shot.js';
 import { no } from './refusals.js';
-import type { State, Unit } from './state.js';
+import { orderKinds, type State, type Unit } from './state.js';
 import { sees } from './vision.js';
 
 /** The ground of a declared path, from the charger to its target. */
@@ -47,20 +48,32 @@ export function counterRefusal(state: State, unit: Unit, charger: Unit): Refusal
   return sees(state, unit, charger) ? null : no.targetHidden;
 }
 
+/** special.light-cavalry: breaking off is for the moment of a declaration; the refuges are open as long as nobody is met. */
+type Onward = ChargeFrame['onward'];
+
+/**
+ * Whether its side is asked: something could be answered. Of a unit whose order lies face down that is judged for every
+ * order it could have, so that the question does not tell which one it is.
+ */
+export function mayReact(state: State, unit: Unit, charger: Unit, onward?: Onward): boolean {
+  if (!unit.hidden) return couldReact(state, unit, charger, onward);
+  return orderKinds.some((order) => couldReact(state, { ...unit, order }, charger, onward));
+}
+
 /** Everything that a unit could answer, without the ways in which it does so. */
-export function mayReact(state: State, unit: Unit, charger: Unit): boolean {
+function couldReact(state: State, unit: Unit, charger: Unit, onward: Onward): boolean {
   return (
-    counterRefusal(state, unit, charger) === null ||
-    breakOffRefusal(state, unit) === null ||
+    (!onward && counterRefusal(state, unit, charger) === null) ||
+    (onward !== 'continues' && breakOffRefusal(state, unit) === null) ||
     hideRefusal(state, unit) === null ||
     runBehindCandidates(state, unit, charger).length > 0
   );
 }
 
 /** Answers for bots and hints. Standing is always one. */
-export function reactionCandidates(state: State, unit: Unit, charger: Unit): Action[] {
-  const counter =
-    counterRefusal(state, unit, charger) === null ? bestPathOf(state, unit, charger, counterPart(unit)) : null;
+export function reactionCandidates(state: State, unit: Unit, charger: Unit, onward?: Onward): Action[] {
+  const counters = !onward && counterRefusal(state, unit, charger) === null;
+  const counter = counters ? bestPathOf(state, unit, charger, counterPart(unit)) : null;
   return [
     { do: 'stand' },
     ...(counter ? [{ do: 'counter' as const, path: counter }] : []),
@@ -73,7 +86,15 @@ export function reactionCandidates(state: State, unit: Unit, charger: Unit): Act
 
 const counterPart = (unit: Unit) => plainPart(basicMove(unit));
 
-export function reactionRefusal(state: State, unit: Unit, charger: Unit, action: Action): Refusal | null {
+export function reactionRefusal(
+  state: State,
+  unit: Unit,
+  charger: Unit,
+  action: Action,
+  onward?: Onward,
+): Refusal | null {
+  if (onward === 'continues' && (action.do === 'break-off' || action.do === 'join')) return no.declaredOnly;
+  if (onward && action.do === 'counter') return no.declaredOnly;
   switch (action.do) {
     case 'stand':
       return null;

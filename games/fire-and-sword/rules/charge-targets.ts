@@ -64,15 +64,28 @@ export function mayIgnore(state: State, unit: Unit, foe: Unit): boolean {
 export type Reaches = (state: State, unit: Unit, foe: Unit) => boolean;
 
 /** The enemy that must be charged before the target, or null (charge.target). */
-export function mustChargeFirst(state: State, unit: Unit, target: Unit, reaches: Reaches): Unit | null {
+export function mustChargeFirst(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  reaches: Reaches,
+  range: Length = basicMove(unit),
+): Unit | null {
   const own = nearness(state, unit, target);
-  for (const { foe, far } of visibleFoes(state, unit, basicMove(unit))) {
+  for (const { foe, far } of visibleFoes(state, unit, Math.max(range, target.battalion === null ? 0 : own))) {
     if (far >= own) return null;
-    if (foe.index === target.index || sameBattalion(foe, target)) continue;
-    if (!mayIgnore(state, unit, foe) && reaches(state, unit, foe)) return foe;
+    if (foe.index === target.index) continue;
+    // special.pike-and-shot: of a battalion the nearest that can be met, guns too.
+    if (sameBattalion(foe, target)) {
+      if (isOpenTo(state, unit, foe, far, reaches, range)) return foe;
+    } else if (far <= range && !mayIgnore(state, unit, foe) && reaches(state, unit, foe)) return foe;
   }
   return null;
 }
+
+/** special.pike-and-shot: of a battalion the nearest unit that is in no combat and can be charged at all. */
+const isOpenTo = (state: State, unit: Unit, foe: Unit, far: Length, reaches: Reaches, range: Length): boolean =>
+  !inCloseCombat(state, foe) && (far > range || reaches(state, unit, foe));
 
 /** Why this enemy may not be the target of the unit's charge; a commander's point lets it choose another. */
 export function targetRefusal(
@@ -81,19 +94,23 @@ export function targetRefusal(
   target: Unit | undefined,
   commander: string,
   reaches: Reaches,
+  range: Length = basicMove(unit),
 ): Refusal | null {
   if (!target || target.side === unit.side || !canBeMet(target) || target.abandoned) return no.unknownUnit;
-  if (unit.charge?.continued && unit.charge.target !== target.index && stillThere(state, unit)) {
-    return withFacts(no.sameTarget, { target: state.units[unit.charge.target]!.data.id });
+  const bound = unit.charge?.continued === true && stillThere(state, unit);
+  if (bound && unit.charge!.target !== target.index) {
+    return withFacts(no.sameTarget, { target: state.units[unit.charge!.target]!.data.id });
   }
   if (!sees(state, unit, target)) return no.targetHidden;
-  const first = mustChargeFirst(state, unit, target, reaches);
+  // charge.failed: the old target goes before any that is nearer.
+  if (bound) return commander === '' ? null : no.pointUseless;
+  const first = mustChargeFirst(state, unit, target, reaches, range);
   if (first && target.leader !== nobody) return withFacts(no.commanderNotNearest, { target: first.data.id });
   if (!first) return commander === '' ? null : no.pointUseless;
   if (hasRule(target, 'ammunition-wagon')) return withFacts(no.nearestCharge, { target: first.data.id });
   if (commander === '') {
     const far = inCm(nearness(state, unit, first));
-    return withFacts(no.nearestCharge, { target: first.data.id, distance: far, allowed: inCm(basicMove(unit)) });
+    return withFacts(no.nearestCharge, { target: first.data.id, distance: far, allowed: inCm(range) });
   }
   return commandedRefusal(state, unit, commanderById(state, commander));
 }

@@ -2,12 +2,15 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Layout } from '../formation/index.js';
 import type { Way } from './actions.js';
-import { bridgeOnset, chargesFromBridge } from './charge-bridge.js';
-import { looseOnset, loosePaths } from './charge-loose.js';
-import { bestPath, tryPath } from './charge-path.js';
-import type { BlockPath, Onset, Part } from './onset.js';
-import { movesByBases } from './pieces.js';
+import { nearness } from './around.js';
+import { bridgeOnset, bridgePaths, chargesFromBridge, isOnBridge } from './charge-bridge.js';
+import { looseOnset } from './charge-loose.js';
+import { loosePaths } from './charge-loose-paths.js';
+import { bestPath, reachesInBasicMove, straightOn, tryPath } from './charge-path.js';
+import { type BlockPath, type Onset, type Part, plainPart } from './onset.js';
+import { basicMove, movesByBases } from './pieces.js';
 import { no } from './refusals.js';
+import { onceInScene } from './scene.js';
 import type { State, Unit } from './state.js';
 
 /** Ways of all bases, for open order and elite cavalry. */
@@ -30,15 +33,35 @@ export function tryCharge(state: State, unit: Unit, target: Unit, path: ChargePa
   return movesByBases(unit) ? looseOnset(state, unit, target, path.ways, part) : no.notOpen;
 }
 
-/** A good path: one that meets the target where there is one. */
-export function bestPathOf(state: State, unit: Unit, target: Unit, part: Part): ChargePath | null {
-  if (unit.layout.kind === 'open') return loosePaths(state, unit, target, part)[0] ?? null;
-  return bestPath(state, unit, target, part);
+/** A good path in close order: one that meets the target where there is one; off a bridge straight on, or from its exit. */
+function closePath(state: State, unit: Unit, target: Unit, part: Part): BlockPath | null {
+  if (unit.layout.kind === 'open') return null;
+  if (!isOnBridge(state, unit)) return bestPath(state, unit, target, part);
+  const onset = tryPath(state, unit, target, straightOn, part);
+  return 'code' in onset ? (bridgePaths(state, unit, target, part)[0] ?? null) : straightOn;
 }
+
+export const bestPathOf = (state: State, unit: Unit, target: Unit, part: Part): ChargePath | null =>
+  unit.layout.kind === 'open'
+    ? (loosePaths(state, unit, target, part)[0] ?? null)
+    : closePath(state, unit, target, part);
 
 /** Paths for bots and hints. */
 export function goodPaths(state: State, unit: Unit, target: Unit, part: Part): ChargePath[] {
-  const close = unit.layout.kind === 'open' ? null : bestPath(state, unit, target, part);
+  const close = closePath(state, unit, target, part);
   const loose = movesByBases(unit) ? loosePaths(state, unit, target, part) : [];
   return [...(close ? [close] : []), ...loose];
 }
+
+/** charge.ignored: a path meets the enemy in the basic move, in close order or base by base. */
+export const reaches = (state: State, unit: Unit, foe: Unit): boolean =>
+  reachesInBasicMove(state, unit, foe) ||
+  (movesByBases(unit) &&
+    onceInScene(state, `reaches loosely ${unit.index} ${foe.index}`, () => {
+      const part = plainPart(basicMove(unit));
+      if (nearness(state, unit, foe) > part.movement) return false;
+      return loosePaths(state, unit, foe, part).some((path) => {
+        const onset = looseOnset(state, unit, foe, path.ways, part);
+        return !('code' in onset) && onset.met.includes(foe.index);
+      });
+    }));

@@ -1,27 +1,24 @@
 /** A declared charge until it is made: reactions first, the last declared is the first carried out (chapter on charging). */
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
-import { canBeMet } from './around.js';
 import { breakOff } from './break-off.js';
 import { breakCaracole } from './caracole.js';
 import { commanderChargeRefusal, takeRefuge } from './charge-commanders.js';
-import { reachesInBasicMove } from './charge-path.js';
+import { onwardPart } from './charge-part.js';
 import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from './charge-reactions.js';
 import { newCharge } from './charge-state.js';
-import { stillThere, targetRefusal, visibleFoes } from './charge-targets.js';
-import { type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
+import { type Reaches, stillThere, targetRefusal, visibleFoes } from './charge-targets.js';
+import { type ChargePath, goodPaths, isLoose, reaches, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
 import type { ChargeFrame, Declared, OnsetFrame } from './frames.js';
-import { startMove } from './move-frame.js';
-import { plainPart } from './onset.js';
+import { type Part, plainPart } from './onset.js';
 import { baseCount, basicMove, commanderById, hasRule, unitById } from './pieces.js';
 import { hide, runBehind } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
-import { no, withFacts } from './refusals.js';
+import { no } from './refusals.js';
 import { onceInScene } from './scene.js';
 import { nobody, type State, type Unit } from './state.js';
-import { sees } from './vision.js';
 
 type ChargeAction = Extract<Action, { do: 'charge' }>;
 
@@ -34,28 +31,43 @@ export function chargerRefusal(state: State, unit: Unit): Refusal | null {
 }
 
 /** Whether this charge may be declared (charge.target, charge.path). */
-export function chargeRefusal(state: State, unit: Unit, action: ChargeAction): Refusal | null {
+export function chargeRefusal(state: State, unit: Unit, action: ChargeAction, part = basicPart(unit)): Refusal | null {
   const able = chargerRefusal(state, unit);
   if (able) return able;
   const target = unitById(state, action.target);
   const refusal =
-    targetRefusal(state, unit, target, action.commander, reachesInBasicMove) ??
+    targetRefusal(state, unit, target, action.commander, reachesIn(part), part.movement) ??
     (target!.leader === nobody ? null : commanderChargeRefusal(state, unit, target!));
   if (refusal) return refusal;
-  const tried = tryCharge(state, unit, target!, action.path, plainPart(basicMove(unit)));
+  const tried = tryCharge(state, unit, target!, action.path, part);
   return 'code' in tried ? tried : null;
 }
 
+export const basicPart = (unit: Unit): Part => plainPart(basicMove(unit));
+
+/** Whether a path meets an enemy in this part of a charge. */
+const reachesIn = (part: Part): Reaches =>
+  part.additional
+    ? (state, unit, foe) =>
+        goodPaths(state, unit, foe, part).some((path) => {
+          const onset = tryCharge(state, unit, foe, path, part);
+          return !('code' in onset) && onset.met.includes(foe.index);
+        })
+    : reaches;
+
 /** Good charges of a unit: the target it must take, others where it is free. */
 export const chargeCandidates = (state: State, unit: Unit): ChargeAction[] =>
-  onceInScene(state, `charges ${unit.index}`, () => findCharges(state, unit));
+  onceInScene(state, `charges ${unit.index}`, () => findCharges(state, unit, basicPart(unit)));
 
-function findCharges(state: State, unit: Unit): ChargeAction[] {
+/** charge.new-target: enemies whom it could turn to in its additional move. */
+export const newTargets = (state: State, unit: Unit): ChargeAction[] => findCharges(state, unit, onwardPart(unit));
+
+function findCharges(state: State, unit: Unit, part: Part): ChargeAction[] {
   if (chargerRefusal(state, unit)) return [];
   const found: ChargeAction[] = [];
   for (const { foe } of visibleFoes(state, unit)) {
-    if (targetRefusal(state, unit, foe, '', reachesInBasicMove)) continue;
-    for (const path of goodPaths(state, unit, foe, plainPart(basicMove(unit)))) {
+    if (targetRefusal(state, unit, foe, '', reachesIn(part), part.movement)) continue;
+    for (const path of goodPaths(state, unit, foe, part)) {
       found.push({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' });
     }
     if (found.length >= enough) break;
@@ -126,7 +138,9 @@ function carryOutDeclared(play: Play, frame: ChargeFrame, declared: Declared): v
   const unit = state.units[declared.unit]!;
   switch (declared.kind) {
     case 'break-off':
-      breakOff(play, unit, state.units[declared.charger]!, declared.direction, declared.distance);
+      // Who lost heart has fled already.
+      if (unit.morale !== 'flight')
+        breakOff(play, unit, state.units[declared.charger]!, declared.direction, declared.distance);
       return;
     case 'run-behind':
       runBehind(play, unit, state.units[declared.charger]!, declared.action);
@@ -134,13 +148,47 @@ function carryOutDeclared(play: Play, frame: ChargeFrame, declared: Declared): v
     case 'hide':
       hide(play, unit);
       return;
-    case 'charge':
+    case 'charge': {
+      const additional = frame.onward !== undefined;
       if (frame.declared.length === 0 && (frame.changed || frame.renew)) {
-        state.frames.push({ kind: 'charge-path', side: unit.side, unit: unit.index, renew: frame.renew });
+        state.frames.push({
+          ...{ kind: 'charge-path', side: unit.side, unit: unit.index, renew: frame.renew },
+          ...(frame.battalion === undefined ? {} : { battalion: frame.battalion }),
+          ...(additional ? { additional } : {}),
+        });
         return;
       }
-      state.frames.push(onsetFrame(unit, declared.target, declared.path));
+      state.frames.push(onsetFrame(unit, declared.target, declared.path, additional));
+    }
   }
+}
+
+/** The additional move: who may still run behind the pikes or hide is asked first; at a new target all that a declaration allows. */
+export function goOn(play: Play, unit: Unit, target: Unit, path: ChargePath, onward: 'continues' | 'declared'): void {
+  const { state } = play;
+  const queue = reactorsTo(state, unit, target, path)
+    .filter((index) => mayReact(state, state.units[index]!, unit, onward))
+    .map((index) => ({ unit: index, charger: unit.index }));
+  state.frames.push({
+    kind: 'charge',
+    side: unit.side,
+    declared: [{ kind: 'charge', unit: unit.index, target: target.index, path }],
+    queue,
+    dared: onward === 'continues',
+    changed: false,
+    renew: false,
+    onward,
+  });
+}
+
+/** charge.new-target in the additional move. */
+export function nameNewTarget(play: Play, unit: Unit, action: ChargeAction): void {
+  const { state, tell } = play;
+  const foe = unitById(state, action.target)!;
+  if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
+  unit.charge = { ...unit.charge!, target: foe.index, run: 0, loose: isLoose(action.path) };
+  tell({ type: 'charges', rule: 'charge.new-target', unit: unit.data.id, target: foe.data.id });
+  goOn(play, unit, foe, action.path, 'declared');
 }
 
 /** The move itself. */
@@ -164,7 +212,7 @@ export const charge: FrameRules<'charge'> = {
     while (frame.queue.length > 0) {
       const next = frame.queue[0]!;
       const unit = state.units[next.unit]!;
-      if (mayReact(state, unit, state.units[next.charger]!)) {
+      if (mayReact(state, unit, state.units[next.charger]!, frame.onward)) {
         frame.side = unit.side;
         return true;
       }
@@ -177,13 +225,13 @@ export const charge: FrameRules<'charge'> = {
   },
   actions(state, frame) {
     const { unit, charger } = frame.queue[0]!;
-    return reactionCandidates(state, state.units[unit]!, state.units[charger]!).filter(
+    return reactionCandidates(state, state.units[unit]!, state.units[charger]!, frame.onward).filter(
       (action) => charge.refusal(state, frame, action) === null,
     );
   },
   refusal(state, frame, action) {
     const { unit, charger } = frame.queue[0]!;
-    return reactionRefusal(state, state.units[unit]!, state.units[charger]!, action);
+    return reactionRefusal(state, state.units[unit]!, state.units[charger]!, action, frame.onward);
   },
   apply(play, frame, action) {
     const { state } = play;
@@ -207,6 +255,7 @@ export const charge: FrameRules<'charge'> = {
       frame.declared.push({ kind: 'run-behind', unit: unit.index, charger: charger.index, action });
     } else if (action.do === 'hide') {
       frame.renew = true;
+      if (unit.battalion !== null) frame.battalion = unit.battalion;
       frame.declared.push({ kind: 'hide', unit: unit.index });
     }
   },
@@ -224,76 +273,4 @@ function declareBreakOff(
   if (unit.morale !== 'disorganised') return;
   const test = { attribute: 'morale' as const, rule: 'special.light-cavalry', support: 0, closed: false };
   pushTest(play, unit, { ...test, decides: { kind: 'break-off-heart', from: charger.index } });
-}
-
-/** The charger's way once the enemy has answered: to its target, or to a new one where it lost the first from view. */
-export const chargePath: FrameRules<'charge-path'> = {
-  advance(play, frame) {
-    const { state } = play;
-    const unit = state.units[frame.unit]!;
-    if (unit.order !== 'charge' || !unit.charge || inCloseCombat(state, unit) || !canBeMet(unit)) {
-      state.frames.pop();
-      return false;
-    }
-    if (chargePathCandidates(state, unit, frame.renew).length > 0) return true;
-    state.frames.pop();
-    loseSight(play, unit, frame.renew);
-    return false;
-  },
-  actions: (state, frame) => chargePathCandidates(state, state.units[frame.unit]!, frame.renew),
-  refusal(state, frame, action) {
-    const unit = state.units[frame.unit]!;
-    if (action.do === 'charge') return newTargetRefusal(state, unit, action, frame.renew);
-    if (action.do !== 'path' || action.unit !== unit.data.id) return no.notNow;
-    if (frame.renew || !targetInView(state, unit)) return no.targetHidden;
-    const tried = tryCharge(state, unit, state.units[unit.charge!.target]!, action.path, plainPart(basicMove(unit)));
-    return 'code' in tried ? tried : null;
-  },
-  apply(play, frame, action) {
-    const { state } = play;
-    const unit = state.units[frame.unit]!;
-    state.frames.pop();
-    if (action.do === 'charge') declareCharge(play, unit, action);
-    else if (action.do === 'path') {
-      unit.charge = { ...unit.charge!, loose: isLoose(action.path) };
-      state.frames.push(onsetFrame(unit, unit.charge.target, action.path));
-    }
-  },
-};
-
-const targetInView = (state: State, unit: Unit): boolean => {
-  const target = state.units[unit.charge!.target]!;
-  return canBeMet(target) && !target.abandoned && sees(state, unit, target);
-};
-
-/** charge.new-target: only when the first is out of view, or has run behind its pikes. */
-function newTargetRefusal(state: State, unit: Unit, action: ChargeAction, renew: boolean): Refusal | null {
-  if (action.unit !== unit.data.id) return no.notNow;
-  if (!renew && targetInView(state, unit)) {
-    return withFacts(no.sameTarget, { target: state.units[unit.charge!.target]!.data.id });
-  }
-  return chargeRefusal(state, unit, action);
-}
-
-function chargePathCandidates(state: State, unit: Unit, renew: boolean): Action[] {
-  if (!renew && targetInView(state, unit)) {
-    const target = state.units[unit.charge!.target]!;
-    return goodPaths(state, unit, target, plainPart(basicMove(unit))).map(
-      (path): Action => ({ do: 'path', unit: unit.data.id, path }),
-    );
-  }
-  return chargeCandidates(state, unit);
-}
-
-/** charge.new-target: nobody left to charge. With its target still in view it waits for the additional move. */
-function loseSight(play: Play, unit: Unit, renew: boolean): void {
-  const { state, tell } = play;
-  if (!renew && targetInView(state, unit)) {
-    unit.charge = { ...unit.charge!, step: 'moved', run: 0 };
-    return;
-  }
-  unit.order = 'move';
-  unit.charge = null;
-  tell({ type: 'charge-becomes-move', rule: 'charge.new-target', unit: unit.data.id });
-  state.frames.push(startMove(unit, 'move'));
 }

@@ -1,7 +1,6 @@
 /** Commanders in danger: with a unit that is cut down, and alone before the enemy (commanders.danger, commanders.attacked). */
 import { moraleTable } from '../content/index.js';
 import { cm, type Pose, poseBy, within } from '../geometry/index.js';
-import { makeWay } from './commanders-aside.js';
 import { middleOf } from './directions.js';
 import type { CombatFrame } from './frames.js';
 import { testMorale } from './morale-tests.js';
@@ -62,16 +61,6 @@ function save(play: Play, commander: Commander): void {
   state.frames.push({ kind: 'escape', side: commander.data.side, commander: commander.index });
 }
 
-/** Ruling 302: the last base of his unit has fallen. Shot down, it leaves him alone; in close combat the enemy is upon him. */
-export function leaveAlone(play: Play, unit: Unit, locked: boolean): void {
-  const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
-  if (!commander) return;
-  commander.pose = placeOfJoined(unit);
-  commander.joined = nobody;
-  if (locked) strikeDown(play, commander, 1, false);
-  else makeWay(play.state);
-}
-
 /** He fought alone and was hit: the place that he held as a unit is free. */
 export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: boolean): void {
   const commander = play.state.commanders[unit.leader]!;
@@ -80,7 +69,7 @@ export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: 
   unit.place = 'left';
 }
 
-/** commanders.joining: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. Who left the table has taken him along. */
+/** commanders.joining, ruling 302: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. Who left the table has taken him along. */
 export function strandCommander(play: Play, unit: Unit, left = false): void {
   for (const commander of play.state.commanders) {
     if (!onTable(commander) || commander.joined !== unit.index) continue;

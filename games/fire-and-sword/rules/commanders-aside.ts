@@ -3,6 +3,8 @@ import { movementTable } from '../content/index.js';
 import {
   type Angle,
   along,
+  boxesNear,
+  boxOf,
   cm,
   fullTurn,
   movedPose,
@@ -12,7 +14,7 @@ import {
   rectangle,
 } from '../geometry/index.js';
 import { offTable } from './ground.js';
-import { commanderSize, onTable, shapes } from './pieces.js';
+import { boundsOf, commanderSize, onTable, shapes } from './pieces.js';
 import { type Commander, nobody, type State } from './state.js';
 
 const near = cm(movementTable.nearEnemy);
@@ -23,15 +25,12 @@ export function standsFree(state: State, commander: Commander, pose: Pose): bool
   const shape = rectangle(pose, commanderSize);
   if (offTable(state.setting, shape)) return false;
   if (state.setting.buildings.some((building) => overlapping(shape, building.shape))) return false;
-  return state.units
-    .filter(onTable)
-    .every((unit) =>
-      shapes(unit).every((other) =>
-        unit.side === commander.data.side || unit.abandoned
-          ? !overlapping(shape, other)
-          : !nearer(shape, other, near + 1),
-      ),
-    );
+  const box = boxOf(shape);
+  return state.units.every((unit) => {
+    if (!onTable(unit) || !boxesNear(box, boundsOf(unit), near + 1)) return true;
+    const friendly = unit.side === commander.data.side || unit.abandoned;
+    return shapes(unit).every((other) => (friendly ? !overlapping(shape, other) : !nearer(shape, other, near + 1)));
+  });
 }
 
 /** The nearest free place around one, looked for in growing circles. */

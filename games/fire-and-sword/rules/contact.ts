@@ -1,15 +1,17 @@
 /** Who is in close combat: units whose bases touch an enemy's (combat.contact). */
-import { touching } from '../geometry/index.js';
-import { canBeMet, struckShapes } from './around.js';
+import { boxesNear, touch, touching } from '../geometry/index.js';
+import { canBeMet, struckBounds, struckShapes } from './around.js';
 import type { State, Unit } from './state.js';
 
-export const enemiesInContact = (state: State, unit: Unit): Unit[] =>
-  state.units.filter(
-    (enemy) =>
-      enemy.side !== unit.side &&
-      canBeMet(enemy) &&
-      !enemy.abandoned &&
-      struckShapes(state, enemy).some((shape) => struckShapes(state, unit).some((own) => touching(own, shape))),
-  );
+const meets = (state: State, unit: Unit, enemy: Unit): boolean =>
+  enemy.side !== unit.side &&
+  canBeMet(enemy) &&
+  !enemy.abandoned &&
+  boxesNear(struckBounds(state, unit), struckBounds(state, enemy), touch) &&
+  struckShapes(state, enemy).some((shape) => struckShapes(state, unit).some((own) => touching(own, shape)));
 
-export const inCloseCombat = (state: State, unit: Unit): boolean => enemiesInContact(state, unit).length > 0;
+export const enemiesInContact = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((enemy) => meets(state, unit, enemy));
+
+export const inCloseCombat = (state: State, unit: Unit): boolean =>
+  state.units.some((enemy) => meets(state, unit, enemy));

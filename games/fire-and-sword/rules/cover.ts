@@ -1,7 +1,10 @@
 /** What covers a target, and what its armor is there (terrain.cover, terrain.obstacle, weapons.shields). */
 import { obstacleTypes, type RangedWeapon } from '../content/index.js';
 import { overlapping, type Point, type Polygon, touching } from '../geometry/index.js';
+
 import { whollyOn } from './inside.js';
+import { noteOf } from './notes.js';
+
 import { armOf, moverOf, shapes } from './pieces.js';
 import type { Obstacle, Setting } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -28,9 +31,12 @@ function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
 
 const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
 
-/** Terrain under the target that covers its arm. */
-export const coveredByGround = (state: State, target: Unit, shape: Polygon): boolean =>
-  whollyOn(state.setting, shape, ({ cover }) => cover.includes(trooper(target)));
+/** Terrain under the target that covers its arm; tents of a camp do not cover horse (scenario.night-attack). */
+export function coveredByGround({ setting }: State, target: Unit, shape: Polygon): boolean {
+  const tents = armOf(target) === 'cavalry' ? noteOf({ setting }, 'no-cover-for-cavalry')?.of : undefined;
+  const terrain = tents === undefined ? setting.terrain : setting.terrain.filter(({ id }) => id !== tents);
+  return whollyOn({ ...setting, terrain }, shape, ({ cover }) => cover.includes(trooper(target)));
+}
 
 /** terrain.obstacle: whether what is crossed hides shooter or target wholly, so that neither can shoot at the other. */
 export const isHidden = (setting: Setting, from: Point, to: Point, unit: Unit, target: Unit): boolean =>

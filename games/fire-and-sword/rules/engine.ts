@@ -1,7 +1,8 @@
 /** The engine room: which file rules on which frame; the loop itself is core's. */
 import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
-import { charge, chargePath } from './charge.js';
+import { charge } from './charge.js';
+import { chargePath } from './charge-anew.js';
 import { test } from './checks.js';
 import { combat, melee } from './combat.js';
 import { escapeRules } from './escape.js';
@@ -26,6 +27,7 @@ import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
 import { spoils } from './spoils.js';
+import { standingRoutine } from './standing-fire.js';
 import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
 import { superiority } from './superiority.js';
@@ -71,7 +73,8 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 export const engine = makeEngine<State, Frame, Action>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
   isAction,
-  standingAnswer,
+  standingAnswer: (state, frame, actions) =>
+    standingRoutine(state, frame, actions) ?? standingAnswer(state, frame, actions),
   tellAnswered,
   no,
 });

@@ -10,6 +10,7 @@ import { hasLances, staggers, strikesFirst } from './close-weapons.js';
 import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import type { CombatFrame, Melee, StrikesFrame } from './frames.js';
+import { loseHorses } from './horse-guards.js';
 import { fightersOf, isIn } from './melees.js';
 import { unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -110,7 +111,7 @@ interface Hit {
 }
 
 /** One pool: hits, then the armor of who is hit, one die for each. */
-function strike(play: Play, unit: Unit, { target, wagon, pool, armor }: Attack): Hit {
+function strike(play: Play, unit: Unit, { target, wagon, pool, armor, blows }: Attack): Hit {
   const enemy = play.state.units[target]!;
   const { faces, hits } = rollPool(pool, play.dice, 'close-combat');
   const saves = Array.from({ length: hits }, () => rollTen(play.dice, 'armor'));
@@ -127,6 +128,7 @@ function strike(play: Play, unit: Unit, { target, wagon, pool, armor }: Attack):
     saves,
     hits,
     points,
+    modifiers: blows[0]?.modifiers ?? [],
   });
   return { target, wagon, points, tens: saves.filter((face) => face === 10).length };
 }
@@ -224,6 +226,7 @@ export const blows: FrameRules<'blows'> = {
         .map(({ index }) => index);
       melee.lances = [lowers(state, melee, 0), lowers(state, melee, 1)];
       for (const unit of alive(state, melee)) unit.fought = true;
+      for (const unit of alive(state, melee)) loseHorses(play, unit);
       const first = alive(state, melee).filter((unit) => isFirst(state, unit));
       melee.struck = first.map(({ index }) => index);
       exchange(play, melee, first);

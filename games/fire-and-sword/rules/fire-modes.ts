@@ -2,6 +2,7 @@
 import type { Modifier, Refusal } from '@hetman/core/game';
 import { type RangedWeapon, rangedWeapons, shootingTable } from '../content/index.js';
 import { type Block, countOf, firstRank, ranksOf } from '../formation/index.js';
+import { isBurdened } from './carrying.js';
 import { gunBases, gunDice, gunOf, gunWeapon, loadsQuickly, noGunRefusal } from './fire-cannon.js';
 import type { FireMode, FireStage } from './frames.js';
 import { armOf, baseCount, cardOf, hasRule } from './pieces.js';
@@ -35,16 +36,27 @@ function weaponsOf(unit: Unit, base: number): RangedWeapon[] {
 /** The weapon a base shoots with unless told otherwise. */
 export const weaponOf = (unit: Unit, base = 0): RangedWeapon | null => weaponsOf(unit, base)[0] ?? null;
 
+/** The furthest weapon that any base of a unit has (army.mixed-sotnia). */
+export const longestWeaponOf = (unit: Unit): RangedWeapon | null =>
+  Array.from({ length: baseCount(unit) }, (_, base) => weaponOf(unit, base)).reduce<RangedWeapon | null>(
+    (best, weapon) => (weapon && (!best || longRange(unit, weapon) > longRange(unit, best)) ? weapon : best),
+    null,
+  );
+
 /** Foot shoots a bow further (ranged.bow). */
 export const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): number =>
   armOf(unit) === 'infantry' && infantryLong !== undefined ? infantryLong : (range.long ?? range.effective);
 
-/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised or without an order; a wagon’s by its crew. */
+/** special.dragoons: who holds the horses does not shoot; they stand last. */
+const holdsHorses = (unit: Unit, base: number): boolean =>
+  unit.horseGuards > 0 && base >= baseCount(unit) - unit.horseGuards;
+
+/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised, without an order or under a burden; a wagon’s by its crew. */
 export function shootingDice(unit: Unit, base = 0): number {
   const card = cardOf(unit, base);
   const value = card.type === 'dragoons' && !unit.mounted ? card.footShooting! : card.shooting;
-  if (unit.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
-  const single = unit.morale === 'disorganised' || unit.order === null;
+  if (unit.morale === 'flight' || holdsHorses(unit, base) || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
+  const single = unit.morale === 'disorganised' || unit.order === null || isBurdened(unit);
   const dice = single ? Math.min(value, shootingTable.noOrderDice) : value;
   // Ruling 205: every wagon with a weakened crew is a weakened base of its own.
   return isWarWagons(unit) && crewOf(unit, base) < card.strength ? Math.max(0, dice - 1) : dice;
@@ -55,8 +67,8 @@ const canShoot = (unit: Unit, base: number): boolean => weaponOf(unit, base) !==
 /** The block of a unit that stands in two ranks or more, in good order, on the table. */
 function inRanks(unit: Unit): Block | null {
   const { layout } = unit;
-  const able = layout.kind === 'block' && ranksOf(layout) > 1 && unit.morale === 'good' && unit.place === 'table';
-  return able ? layout : null;
+  const fit = unit.morale === 'good' && unit.place === 'table' && !isBurdened(unit);
+  return layout.kind === 'block' && ranksOf(layout) > 1 && fit ? layout : null;
 }
 
 /** Bases of the second rank: so many of the first have one behind them. */
@@ -153,14 +165,15 @@ function ranked(unit: Unit): Drill | Refusal {
 /** special.rifled-barrels: one die a base, 20 and 50 cm. */
 function rifled(unit: Unit): Drill | Refusal {
   const weapon = weaponOf(unit);
-  const able = hasRule(unit, 'rifled-barrels') && armOf(unit) === 'infantry' && unit.morale === 'good';
+  const able =
+    hasRule(unit, 'rifled-barrels') && armOf(unit) === 'infantry' && unit.morale === 'good' && !isBurdened(unit);
   if (!weapon || !able) return no.noRifles;
   const barrel: RangedWeapon = {
     ...weapon,
     range: { effective: 20, long: 50 },
     effectiveness: { effective: 1, long: 0 },
   };
-  const bases = firstRank(unit.layout);
+  const bases = firstRank(unit.layout).filter((base) => shootingDice(unit, base) > 0);
   return { weaponOf: () => barrel, bases, diceOf: () => 1, skillOf: nothing, countOf: one };
 }
 

@@ -7,6 +7,7 @@ import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { endangerCommander, strikeDown } from './commander-danger.js';
+import { stepRanks, stepRefusal } from './countermarch.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
 import { loadsLong } from './fire-cannon.js';
@@ -19,6 +20,7 @@ import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js
 import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
 import { hasNoMorale, newStep } from './morale-tests.js';
+import { noteFor } from './notes.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
@@ -152,10 +154,17 @@ interface Fired {
   readonly tens: number;
   readonly faces: number[];
   readonly aided: boolean;
+  /** All that made it, for whoever watches. */
+  readonly need: number;
+  readonly armor: number;
+  readonly rolled: readonly number[];
+  readonly again: readonly number[];
+  readonly saves: readonly number[];
+  readonly modifiers: Salvo['shots'][number]['modifiers'];
 }
 
 /** One salvo: hits, then the target's armor, one die for each; of a wagon its own first, then that of its crew. */
-function fireSalvo(play: Play, { pool, armor, structure }: Salvo, crewed: boolean): Fired {
+function fireSalvo(play: Play, { pool, armor, structure, shots }: Salvo, crewed: boolean): Fired {
   const rolled = rollPool(pool, play.dice, 'shooting');
   const roll = (tested: boolean) => Array.from({ length: tested ? rolled.hits : 0 }, () => rollTen(play.dice, 'armor'));
   const wood = roll(structure !== null);
@@ -167,6 +176,8 @@ function fireSalvo(play: Play, { pool, armor, structure }: Salvo, crewed: boolea
     tens: saves.filter((face) => face === 10).length,
     faces: [...rolled.faces, ...rolled.again, ...wood, ...saves],
     aided: rolled.aided === true,
+    ...{ need: pool.need, armor, rolled: rolled.faces, again: rolled.again, saves },
+    modifiers: shots[0]?.modifiers ?? [],
   };
 }
 
@@ -203,6 +214,8 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   else state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
+  // scenario.night-attack: who is shot at sleeps no more.
+  if (noteFor(state, 'waking', target.side)) target.awake = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
@@ -283,6 +296,7 @@ export const fire: FrameRules<'fire'> = {
     if (action.do === 'done') return null;
     if (action.do === 'shoot' || action.do === 'aim') return shootRefusal(state, frame, action);
     if (action.do === 'hail') return hailRefusal(state, frame, action);
+    if (action.do === 'step') return stepRefusal(state, frame, unitById(state, action.unit), action.distance);
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
@@ -294,6 +308,7 @@ export const fire: FrameRules<'fire'> = {
     delete frame.aim;
     if (action.do === 'done') state.frames.pop();
     else if (action.do === 'shoot') shoot(play, frame, action);
+    else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
     else if (action.do === 'hail') {
       Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
       tell({ type: 'hail', rule: 'optional.hail', unit: action.unit });

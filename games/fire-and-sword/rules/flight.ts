@@ -21,6 +21,7 @@ import {
   rectangle,
   sweptStraight,
 } from '../geometry/index.js';
+import { throwAway } from './carrying.js';
 import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
@@ -47,6 +48,7 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   unit.hidden = false;
   unit.morale = 'flight';
   unit.charge = null;
+  throwAway(unit);
   if (hasLances(unit)) unit.lancesBroken = true;
   for (const frame of state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   // A unit flees only once in a step of combat.

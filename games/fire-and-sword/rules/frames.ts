@@ -134,6 +134,10 @@ export interface ChargeFrame {
   changed: boolean;
   /** The charger must name a new target (special.run-behind-pikes). */
   renew: boolean;
+  /** Of this battalion (special.hide-among-pikes). */
+  battalion?: string;
+  /** In the additional move: the charge goes on, or names a new target. Nothing in the movement phase. */
+  onward?: 'continues' | 'declared';
 }
 
 /** A charger chooses his way after the enemy has answered (charge.new-target). */
@@ -142,6 +146,10 @@ export interface ChargePathFrame {
   side: SideIndex;
   unit: number;
   renew: boolean;
+  /** The new target is of this battalion (special.hide-among-pikes). */
+  battalion?: string;
+  /** The path of the additional move. */
+  additional?: true;
 }
 
 /** One part of one unit's charge is made (charge.move). */

@@ -21,6 +21,7 @@ export type Mover = keyof TerrainPiece['type']['movement'];
 
 /** terrain.road: a base whose length lies on a road or bridge ignores what the road runs through. */
 export function onRoad(setting: Setting, pose: Pose, size: Size): boolean {
+  if (setting.roads.length === 0) return false;
   const [front, rear] = [edgeMiddle(pose, size, 'front'), edgeMiddle(pose, size, 'rear')];
   return (
     setting.roads.some(({ shape }) => contains(shape, front)) &&

@@ -169,6 +169,23 @@ describe('instructions', () => {
     expect(leader(bare, 'K').points).toBe(5 - 3);
   });
 
+  rule('special.commanded-musketeers', 'who orders himself follows no instruction, and pays for nothing', () => {
+    const state = division({
+      phase: 'orders',
+      turn: 1,
+      commanders: [hetman('H', 60, 10), commanderOf('K', 'R', 60, 30)],
+      units: [
+        { ...foot('M', 60, 50, { regiment: 'R', order: null, bases: 2 }), card: 'commanded-musketeers' },
+        foot('A', 90, 50, { regiment: 'R', order: null }),
+      ],
+      regiments: [regiment('R', { instruction: 'move' })],
+    });
+    expect(code(state, order('', 'A', 'defence'))).toBe('starting-order');
+    expect(code(state, order('', 'M', 'charge'))).toBe('starting-order');
+    play(state, [order('', 'M', 'defence'), order('', 'A', 'move'), done, done]);
+    expect([unit(state, 'M').order, leader(state, 'K').points]).toEqual(['defence', 2]);
+  });
+
   test('an instruction lies face down until the orders are uncovered', () => {
     const state = banners();
     play(state, [instruct('R', 'charge')]);

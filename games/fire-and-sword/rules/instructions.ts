@@ -89,17 +89,20 @@ export function startingRefusal(state: State, unit: Unit, order: Order): Refusal
 }
 
 /** An order that was paid for is remembered until it is uncovered; it takes the place of an earlier one. */
-export function noteOrder({ division }: State, commander: Commander, units: readonly Unit[]): void {
+export function noteOrder(state: State, commander: Commander, units: readonly Unit[]): void {
+  forgetOrder(state, units);
+  state.division?.given.push({ commander: commander.index, units: units.map(({ index }) => index) });
+}
+
+/** Orders of these units that were given before are worth nothing any more. */
+export function forgetOrder({ division }: State, units: readonly Unit[]): void {
   if (!division) return;
   const ordered = units.map(({ index }) => index);
   const earlier = division.given.map((given) => ({
     ...given,
     units: given.units.filter((unit) => !ordered.includes(unit)),
   }));
-  division.given = [
-    ...earlier.filter((given) => given.units.length > 0),
-    { commander: commander.index, units: ordered },
-  ];
+  division.given = earlier.filter((given) => given.units.length > 0);
 }
 
 /** An order against the instruction; a group order is one order (ruling 402). */

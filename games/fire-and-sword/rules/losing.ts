@@ -12,6 +12,8 @@ import { hurtWagon, wagonsOf } from './war-wagons.js';
 
 export function takeBase(play: Play, unit: Unit, base: number): void {
   const rest = unit.data.card.type === 'wagon' ? withoutWagon(unit, base) : without(unit.layout, base, baseOf(unit));
+  // special.dragoons: the horses are gone with who held them.
+  if (unit.horseGuards > 0 && base >= baseCount(unit) - unit.horseGuards) unit.horseGuards--;
   unit.destroyed++;
   unit.shotDown++;
   unit.kinds = unit.kinds.filter((_, index) => index !== base);

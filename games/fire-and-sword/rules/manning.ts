@@ -1,11 +1,13 @@
 /** Manning an abandoned gun or wagon (manoeuvres.man). */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
-import { cm, normalAngle, within } from '../geometry/index.js';
+import { centreOf, cm, normalAngle, overlapping, type Pose, poseBy, rectangle, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { inRange } from './command.js';
+import { crewReaches } from './crew-way.js';
 import type { MoveFrame } from './frames.js';
-import { armOf, commanderById, onTable, shapes, unitById } from './pieces.js';
+import { offTable } from './ground.js';
+import { armOf, baseOf, commanderById, onTable, poses, shapes, unitById } from './pieces.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { regimentOf, serviceRefusal } from './regiments.js';
@@ -39,14 +41,38 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
   const crew = armOf(unit) === 'infantry' || armOf(unit) === 'artillery' || unit.data.card.type === 'dragoons';
   const own = target.crewWith === unit.index;
   if (!own && (!crew || unit.data.card.skill < rules.skill)) return withFacts(no.cannotMan, { skill: rules.skill });
-  if (!nearTo(unit, target, cm(rules.within))) return withFacts(no.manReach, { allowed: rules.within });
+  if (!shapes(target).some((shape) => crewReaches(state, unit, shape, cm(rules.within), target)))
+    return withFacts(no.manReach, { allowed: rules.within });
   const enemy = state.units.find(
     (other) =>
       other.side !== unit.side && other !== target && onTable(other) && nearTo(other, target, cm(rules.enemyWithin)),
   );
   if (enemy) return withFacts(no.manEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
   if (!own && strengthLeft(unit) < target.data.card.strength) return withFacts(no.cannotMan, { skill: rules.skill });
-  return commandedRefusal(state, unit, commanderById(state, action.commander));
+  return (
+    roomRefusal(state, target, action.facing) ?? commandedRefusal(state, unit, commanderById(state, action.commander))
+  );
+}
+
+const isGun = (target: Unit): boolean => target.data.card.type === 'artillery';
+
+/** A gun is turned where it stands. */
+function setUp(target: Unit, facing: number): Pose {
+  const base = baseOf(target);
+  const centre = centreOf(poses(target)[0]!, base);
+  return poseBy(centre, normalAngle(facing), Math.trunc(base.width / 2), Math.trunc(base.depth / 2));
+}
+
+/** There must be room for it. */
+function roomRefusal(state: State, target: Unit, facing: number): Refusal | null {
+  if (!isGun(target)) return null;
+  const shape = rectangle(setUp(target, facing), baseOf(target));
+  if (offTable(state.setting, shape)) return no.offTable;
+  if (state.setting.buildings.some((building) => overlapping(shape, building.shape))) return no.building;
+  const other = state.units.find(
+    (piece) => piece !== target && onTable(piece) && shapes(piece).some((theirs) => overlapping(shape, theirs)),
+  );
+  return other ? withFacts(no.notPast, { unit: other.data.id }) : null;
 }
 
 /** The crew comes out of the unit's strength, without a test of morale; the gun is set up any way. */
@@ -69,8 +95,7 @@ export function man(play: Play, unit: Unit, action: Man): void {
   target.order = null;
   target.acted = true;
   const { layout } = target;
-  const gun = target.data.card.type === 'artillery' && layout.kind === 'block';
-  if (gun) target.layout = { ...layout, pose: { ...layout.pose, facing: normalAngle(action.facing) } };
+  if (isGun(target) && layout.kind === 'block') target.layout = { ...layout, pose: setUp(target, action.facing) };
   tell({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
 }
 

@@ -91,6 +91,7 @@ export const neverFlees = (unit: Unit): boolean => hasRule(unit, 'possessed');
 /** special.artillery: crews never flee; out of good morale they are gone, and the gun is abandoned. */
 export function abandon(play: Play, unit: Unit): void {
   unit.abandoned = true;
+  unit.extraCrew = false;
   unit.order = null;
   unit.losses = 0;
   unit.destroyed += 1;

@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
 import type { Action } from './actions.js';
+import { loseCamps } from './camps.js';
 import { testPointsMost } from './command.js';
 import type { Regiment } from './division-state.js';
 import type { MotivationTestFrame } from './frames.js';
@@ -9,7 +10,7 @@ import { breakingPointsOf, isDue, motivationLevel, motivationNeed } from './moti
 import { commanderById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
-import { commanderOfRegiment, dataOf, regimentById, regimentsOf, unitsIn } from './regiments.js';
+import { commanderOfRegiment, dataOf, isBroken, regimentById, regimentsOf, unitsIn } from './regiments.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Commander, State } from './state.js';
 import { rollTen } from './ten.js';
@@ -17,8 +18,10 @@ import { endBattle } from './victory.js';
 import { holdOut, wipeOut } from './wiped-out.js';
 
 /** Laid on the stack so that the side without the initiative tests first. */
-export function beginMotivation({ state }: Play): void {
+export function beginMotivation(play: Play): void {
+  const { state } = play;
   if (!state.division) return;
+  loseCamps(play);
   for (const regiment of state.division.regiments) regiment.tested = false;
   const { initiative } = state;
   state.frames.push(
@@ -29,10 +32,6 @@ export function beginMotivation({ state }: Play): void {
 
 const standing = (state: State, side: SideIndex): Regiment[] =>
   regimentsOf(state, side).filter(({ wipedOut }) => !wipedOut);
-
-/** Every regiment of a side is wiped out: the battle is over (reorganisation.steps). */
-export const isBroken = (state: State, side: SideIndex): boolean =>
-  state.division !== null && regimentsOf(state, side).length > 0 && standing(state, side).length === 0;
 
 /** Nobody of it is on the table, nor to come (ruling 408). */
 const isGone = (state: State, regiment: Regiment): boolean =>

@@ -236,13 +236,19 @@ describe('wiped out', () => {
     const state = division({
       phase: 'orders',
       commanders: [hetman('H', 60, 30), commanderOf('K', 'R', 50, 40, { marks: { fleeing: true } })],
-      units: [horse('A', 40, 40, { regiment: 'R', morale: 'flight' }), horse('B', 80, 40, { regiment: 'S' })],
+      units: [
+        horse('A', 40, 40, { regiment: 'R', morale: 'flight' }),
+        horse('B', 80, 40, { regiment: 'S' }),
+        horse('I', 120, 40, { regiment: 'R', morale: 'flight', changes: { rules: ['independent'] } }),
+      ],
       regiments: [regiment('R', { wipedOut: true }), regiment('S')],
     });
     expect(ruleAgainst(state, { do: 'rally', commander: 'H', unit: 'A', points: 1 })).toBe('motivation.wiped-out');
     unit(state, 'A').losses = 1;
     expect(refused(state, { do: 'reorganise', commander: 'H', unit: 'A' })?.code).toBe('wiped-out');
     expect(refused(state, { do: 'order', commander: 'K', unit: 'A', order: 'move' })?.code).toBe('not-on-table');
+    const alone: Action = { do: 'rally', commander: '', unit: 'I', points: 0 };
+    expect(refused(state, alone)?.code).toBe('wiped-out');
     play(state, [done, done]);
     // 40 cm towards the lower edge, over which he goes.
     expect(leader(state, 'K').place).toBe('fled');

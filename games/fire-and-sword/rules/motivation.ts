@@ -3,13 +3,14 @@ import { breakingPoints as table } from '../content/index.js';
 import { cm, type Length } from '../geometry/index.js';
 import { struckShapes } from './around.js';
 import type { Regiment } from './division-state.js';
+import { moraleOf } from './fortune.js';
 import { baseCount } from './pieces.js';
 import { commanderOfRegiment, dataOf, regimentOf, regimentsOf, unitsIn } from './regiments.js';
 import { enemyOf, fromHome, type RegimentData, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
 /** Bases without commanders and additional units, times the coefficient; halves are rounded up. */
-export const motivationLevel = ({ bases, motivation }: RegimentData): number =>
+export const motivationLevel = ({ bases, motivation }: Pick<RegimentData, 'bases' | 'motivation'>): number =>
   Math.floor((bases * motivation + 50) / 100);
 
 const basesNow = (unit: Unit): number =>
@@ -40,6 +41,9 @@ const edgeReach: Length = cm(30);
 const edgeBases = 4;
 const largeFrom = 10;
 
+/** Ten bases or more at the beginning (ruling 405). */
+export const isLarge = ({ bases }: RegimentData): boolean => bases >= largeFrom;
+
 /** Bases in good morale near a side's own edge; part of a base is enough. */
 function enemiesAtEdge(state: State, side: SideIndex): number {
   const foe = enemyOf(side);
@@ -59,13 +63,12 @@ const counts: Readonly<Record<string, (state: State, regiment: Regiment, data: R
   'base-fled': basesFled,
   'base-destroyed': (state, regiment) =>
     unitsIn(state, regiment).reduce((sum, unit) => sum + basesDestroyed(state, unit), 0),
-  'small-regiment': (state, regiment) => brokenFriends(state, regiment).filter(({ bases }) => bases < largeFrom).length,
+  'small-regiment': (state, regiment) => brokenFriends(state, regiment).filter((data) => !isLarge(data)).length,
   'main-force': (state, regiment) => brokenFriends(state, regiment).filter(({ role }) => role === 'main').length,
   'enemy-at-edge': (state, _regiment, { side }) => (enemiesAtEdge(state, side) >= edgeBases ? 1 : 0),
   'deputy-lost': (state, _regiment, { side }) => dead(state, side).filter(({ data }) => data.deputyChief).length,
   'commander-lost': (state, { id }, { side }) => dead(state, side).filter(({ data }) => data.regiment === id).length,
-  'large-regiment': (state, regiment) =>
-    brokenFriends(state, regiment).filter(({ bases }) => bases >= largeFrom).length,
+  'large-regiment': (state, regiment) => brokenFriends(state, regiment).filter(isLarge).length,
   'camp-lost': (state, _regiment, { side }) => (state.division!.campLost[side] ? 1 : 0),
   'chief-lost': (state, _regiment, { side }) => dead(state, side).filter(isChief).length,
 };
@@ -107,5 +110,5 @@ export function motivationNeed(state: State, regiment: Regiment, support: number
   const commander = commanderOfRegiment(state, regiment);
   if (!commander) return null;
   const beyond = breakingPointsOf(state, regiment).total - motivationLevel(dataOf(state, regiment));
-  return commander.data.card.morale - beyond + support;
+  return moraleOf(state, commander) - beyond + support;
 }

@@ -1,11 +1,12 @@
 /** One part of a charge in close order: narrowing, a wheel, straight on, contact, alignment (charge.path, charge.align). */
 import type { Refusal } from '@hetman/core/game';
-import { type Anchor, type Block, blockAt, blockSize, refronted, type Standing } from '../formation/index.js';
+import { type Anchor, type Block, blockAt, blockSize, posesOf, refronted, type Standing } from '../formation/index.js';
 import {
   type Angle,
   align,
   along,
   arcLength,
+  boxAround,
   type Corner,
   cm,
   cornerOffset,
@@ -33,10 +34,21 @@ import {
   wheelLength,
   wheelTurn,
 } from '../geometry/index.js';
-import { type Around, aroundOf, buildingOf, type Foe, standingWith, struckShapes, touchedSides } from './around.js';
+import {
+  type Around,
+  allNear,
+  aroundOf,
+  buildingOf,
+  type Foe,
+  impassable,
+  standingWith,
+  struckShapes,
+  touchedSides,
+} from './around.js';
 import { groundStop, openRun } from './charge-ground.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
+import { dryWay } from './roads.js';
 import type { State, Unit } from './state.js';
 
 /** The path of a block: files to narrow to (0 keeps the front), then one wheel forward, to the right where positive. */
@@ -124,9 +136,8 @@ function wheelOnto(unit: Unit, progress: Progress, turn: Angle, movement: Length
   const wanted = Math.sign(turn) * Math.min(Math.abs(turn), possible);
   const pivot: Corner = turn > 0 ? 'front-right' : 'front-left';
   const { pose } = progress.layout;
-  const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...around.walls];
   const at = (by: Angle) => blockAt(progress.layout, wheeled(pose, size, pivot, by));
-  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, others);
+  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, around.all);
   // Bases are rounded one by one, the block as a whole: the last tenths are given back where they would overlap.
   while (made !== 0 && !clear(unit, at(made), around)) made -= Math.sign(made);
   progress.layout = at(made);
@@ -149,6 +160,16 @@ export function freeLane(own: readonly Polygon[], facing: Angle, limit: Length, 
       swept = sweptStraight(shape, along(free, facing));
     }
   }
+  return free;
+}
+
+/** How far a block goes straight on before any of its bases would be in ground that it cannot enter. */
+function dryLane(state: State, unit: Unit, layout: Block, limit: Length): Length {
+  const base = baseOf(unit);
+  let free = limit;
+  for (const water of impassable(state, unit))
+    for (const pose of posesOf(layout, base))
+      free = Math.min(free, dryWay(state.setting, pose, base, layout.pose.facing, free, water));
   return free;
 }
 
@@ -205,14 +226,18 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   const before = groundOfLayout(progress.layout, base);
   const rest = part.movement - progress.spent;
   const most = part.halfWay ? Math.min(rest, halfWayTo(state, before, facing, target)) : rest;
-  const open = freeLane(before, facing, most, [...around.friends, ...around.walls]);
+  const dry = dryLane(state, unit, progress.layout, most);
+  const open = freeLane(before, facing, dry, [...around.friends, ...around.walls]);
   const ground = groundStop(state, unit, progress.layout, open, progress, part);
   const foeShapes = around.foes.map(({ shape }) => shape);
-  const way = ground.settle(wayToFoes(before, facing, open, ground.distance, foeShapes));
-  progress.layout = blockAt(progress.layout, movedPose(progress.layout.pose, along(way, facing)));
+  const wanted = ground.settle(wayToFoes(before, facing, open, ground.distance, foeShapes));
+  const way = clearWay(unit, progress.layout, wanted, around);
+  progress.layout = ahead(progress.layout, way);
   progress.spent += way + (way > 0 ? ground.priceAt(way) : 0);
   const met = touched(groundOfLayout(progress.layout, base), around.foes);
-  const run = openRun(state, unit, progress.layout, way);
+  // charge.bridge: a countercharge that the water stops at the exit has lost its impetus.
+  const stopped = part.halfWay && dry < most && way === dry;
+  const run = stopped ? 0 : openRun(state, unit, progress.layout, way);
   const whole = run === way && path.turn === 0 && progress.manoeuvres === 0;
   const tests = ground.tests.filter(({ at }) => at < way || (at === 0 && way > 0)).map(({ id }) => id);
   const barred = progress.barred || (met.length === 0 && way < most && open < most);
@@ -221,6 +246,19 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
     return { ...known, layout: progress.layout, spent: progress.spent, met: [], side: null, aligned: false };
   }
   return { ...known, ...aligning(state, unit, target, progress, met, around, part) };
+}
+
+const ahead = (layout: Block, way: Length): Block =>
+  blockAt(layout, movedPose(layout.pose, along(way, layout.pose.facing)));
+
+/**
+ * A shorter way is rounded for itself and may lie a hundredth beside the longer: what would overlap is given back. Water
+ * is left to `dryLane`, since a bridge may lead over it.
+ */
+function clearWay(unit: Unit, layout: Block, wanted: Length, around: Around): Length {
+  let way = wanted;
+  while (way > 0 && !clear(unit, ahead(layout, way), around, around.waters)) way--;
+  return way;
 }
 
 /** charge.counter: half of the straight way to the enemy who comes. */
@@ -288,7 +326,7 @@ function wheelAlong(
 ): AligningWheel {
   const size = blockSize(layout, baseOf(unit));
   const wanted = align({ pose: layout.pose, size }, standing, side, movement);
-  const solid = [...around.friends, ...around.walls];
+  const { solid } = around;
   const enemies = around.foes.filter(({ unit: other }) => other.index !== foe.unit.index).map(({ shape }) => shape);
   const turnFree = (others: readonly Polygon[]): Angle =>
     freeTurnOf(layout.pose, size, [wanted.pivot, 0], wanted.turn, others);
@@ -325,10 +363,11 @@ function turnedBack(
   return { layout, length: 0 };
 }
 
-const clear = (unit: Unit, layout: Block, around: Around): boolean => {
+/** It stands on nobody and nothing, but for what is not asked about. */
+const clear = (unit: Unit, layout: Block, around: Around, but: readonly Polygon[] = []): boolean => {
   const own = groundOfLayout(layout, baseOf(unit));
-  const others = [...around.foes.map(({ shape }) => shape), ...around.friends, ...around.walls];
-  return !own.some((shape) => others.some((other) => overlapping(shape, other)));
+  const near = allNear(around, boxAround(own)).filter((shape) => !but.includes(shape));
+  return !own.some((shape) => near.some((other) => overlapping(shape, other)));
 };
 
 /** charge.narrow at the point of contact: a base goes to the rear where a wall or a friend bars the alignment. */

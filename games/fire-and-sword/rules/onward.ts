@@ -1,13 +1,12 @@
 /** Charges as they are made: one part of a charge, and the additional moves in close combat (charge.move, close.steps). */
 import type { Refusal } from '@hetman/core/game';
-import type { Length } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
-import { onsetFrame } from './charge.js';
-import { bringUpPaths } from './charge-loose.js';
+import { chargeRefusal, goOn, nameNewTarget, newTargets, onsetFrame } from './charge.js';
+import { bringUpPaths } from './charge-loose-paths.js';
+import { onwardPart, partOf, targetInView } from './charge-part.js';
 import { straightOn } from './charge-path.js';
-import { additionalMove, isCharging, noteContact, pursuitMove } from './charge-state.js';
-import { visibleFoes } from './charge-targets.js';
+import { additionalMove, isCharging, noteContact } from './charge-state.js';
 import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
@@ -15,27 +14,12 @@ import { enemiesInContact, inCloseCombat } from './contact.js';
 import { mayBog } from './footing.js';
 import type { OnsetFrame, OnwardFrame } from './frames.js';
 import { disorganise } from './morale.js';
-import { type Part, plainPart, sideAllowed } from './onset.js';
-import { basicMove, shapes, unitById, unitsOf } from './pieces.js';
+import { sideAllowed } from './onset.js';
+import { movesByBases, shapes, unitById, unitsOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
-import { sees, seesAround } from './vision.js';
-
-const partMove = (unit: Unit, additional: boolean): Length => {
-  if (!additional) return basicMove(unit);
-  return unit.charge?.pursuit ? pursuitMove(unit) : additionalMove(unit);
-};
-
-const partOf = (unit: Unit, frame: Pick<OnsetFrame, 'additional' | 'passed' | 'failed'>): Part =>
-  plainPart(partMove(unit, frame.additional), {
-    additional: frame.additional,
-    halfWay: unit.charge?.counter ?? false,
-    side: frame.additional && (unit.charge?.contacted.length ?? 0) > 0 ? unit.charge!.side : null,
-    passed: frame.passed,
-    failed: frame.failed,
-  });
 
 export const onset: FrameRules<'onset'> = {
   advance(play, frame) {
@@ -183,15 +167,8 @@ function beginOnward(state: State): void {
   );
 }
 
-const onwardPart = (unit: Unit): Part => partOf(unit, { additional: true, passed: [], failed: [] });
-
 const targetOf = (state: State, unit: Unit): Unit => state.units[unit.charge!.target]!;
-
-/** charge.new-target: at this moment a charger looks all around for its target. */
-const inViewAround = (state: State, unit: Unit): boolean => {
-  const target = targetOf(state, unit);
-  return canBeMet(target) && !target.abandoned && seesAround(state, unit, target);
-};
+const inViewAround = (state: State, unit: Unit): boolean => targetInView(state, unit, true);
 
 function candidatesOf(state: State, unit: Unit): Action[] {
   if (inCloseCombat(state, unit)) {
@@ -199,20 +176,11 @@ function candidatesOf(state: State, unit: Unit): Action[] {
     return [...ups, { do: 'halt', unit: unit.data.id }];
   }
   if (!inViewAround(state, unit)) {
-    return [...retargets(state, unit), { do: 'halt', unit: unit.data.id }];
+    return [...newTargets(state, unit), { do: 'halt', unit: unit.data.id }];
   }
   const paths = goodPaths(state, unit, targetOf(state, unit), onwardPart(unit));
   if (paths.length === 0) return [{ do: 'halt', unit: unit.data.id }];
   return paths.map((path): Action => ({ do: 'path', unit: unit.data.id, path }));
-}
-
-/** New targets in the ordinary field of vision, the nearest first. */
-function retargets(state: State, unit: Unit): Action[] {
-  return [...visibleFoes(state, unit)].slice(0, 2).flatMap(({ foe }) =>
-    goodPaths(state, unit, foe, onwardPart(unit))
-      .slice(0, 1)
-      .map((path): Action => ({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' })),
-  );
 }
 
 function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusal | null {
@@ -230,11 +198,7 @@ function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusa
     return 'code' in tried ? tried : null;
   }
   if (seen) return withFacts(no.sameTarget, { target: targetOf(state, unit).data.id });
-  const foe = unitById(state, action.target);
-  if (!foe || foe.side === unit.side || !canBeMet(foe) || !sees(state, unit, foe)) return no.targetHidden;
-  if (action.commander !== '') return no.pointUseless;
-  const tried = tryCharge(state, unit, foe, action.path, onwardPart(unit));
-  return 'code' in tried ? tried : null;
+  return chargeRefusal(state, unit, action, onwardPart(unit));
 }
 
 /** Who has met the enemy brings up further bases, or lets it be. */
@@ -260,7 +224,7 @@ export const onward: FrameRules<'onward'> = {
     pendingChargers(state, frame.side, frame.counters).flatMap((unit) => candidatesOf(state, unit)),
   refusal: onwardRefusal,
   apply(play, _frame, action) {
-    const { state, tell } = play;
+    const { state } = play;
     if (action.do !== 'path' && action.do !== 'halt' && action.do !== 'charge') return;
     const unit = unitById(state, action.unit)!;
     if (action.do === 'halt') {
@@ -271,12 +235,8 @@ export const onward: FrameRules<'onward'> = {
       state.frames.push(onsetFrame(unit, unit.charge!.contacted[0]!, action.path, true));
       return;
     }
-    if (action.do === 'charge') {
-      const foe = unitById(state, action.target)!;
-      unit.charge = { ...unit.charge!, target: foe.index, run: 0 };
-      tell({ type: 'charges', rule: 'charge.new-target', unit: unit.data.id, target: foe.data.id });
-    }
-    state.frames.push(onsetFrame(unit, unit.charge!.target, action.path, true));
+    if (action.do === 'charge') nameNewTarget(play, unit, action);
+    else goOn(play, unit, targetOf(state, unit), action.path, 'continues');
   },
 };
 
@@ -300,7 +260,8 @@ function settled(play: Play, unit: Unit): boolean {
     return true;
   }
   if (bringUps(state, unit).length > 0) return false;
-  const unfinished = !unit.charge!.aligned && unit.layout.kind === 'block' && additionalMove(unit) > 0;
+  const { aligned, loose } = unit.charge!;
+  const unfinished = !aligned && !loose && unit.layout.kind === 'block' && additionalMove(unit) > 0;
   unit.charge = { ...unit.charge!, step: 'finished' };
   for (const foe of foes) noteContact(unit, foe.index);
   if (unfinished) state.frames.push(onsetFrame(unit, unit.charge!.contacted[0]!, straightOn, true));
@@ -310,6 +271,6 @@ function settled(play: Play, unit: Unit): boolean {
 /** open.charge, special.elite-cavalry: bases that did not reach the enemy may still come up. */
 function bringUps(state: State, unit: Unit): ChargePath[] {
   const met = unit.charge!.contacted[0];
-  if (unit.layout.kind !== 'open' || met === undefined || additionalMove(unit) === 0) return [];
+  if (!unit.charge!.loose || !movesByBases(unit) || met === undefined || additionalMove(unit) === 0) return [];
   return bringUpPaths(state, unit, state.units[met]!, onwardPart(unit));
 }

@@ -1,6 +1,7 @@
 /** Optional rules and ways of preparing a battle that players may switch; the first value is the one of the house. */
 import { settleWith } from '@hetman/core/engine';
 import type { OptionInfo, Options, Text } from '@hetman/core/game';
+import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { cm, type Size } from '../geometry/index.js';
 
@@ -16,6 +17,10 @@ const optional = (id: string, rule: string, text: Text): OptionInfo => ({
   text,
 });
 
+/** The level of a battle, which options may need. */
+export const skirmishLevel = 'skirmish';
+export const divisionLevel = 'division';
+
 const anyForce: Text = { en: 'by lot', pl: 'losowo' };
 /** The player brings a force that he has mustered himself, also to a quick battle. */
 export const ownForce = 'own';
@@ -24,10 +29,22 @@ const forceOf = (seat: string, en: string, pl: string): OptionInfo => ({
   id: `${seat}Force`,
   rules: ['armies.cards'],
   ruling: null,
+  needs: skirmishLevel,
   values: ['any', ...forceCards.keys(), ownForce],
   names: [anyForce, ...[...forceCards.values()].map(({ name }) => name), broughtForce],
   text: { en, pl },
 });
+
+const divisionOf = (seat: string, en: string, pl: string): OptionInfo => ({
+  id: `${seat}Division`,
+  rules: ['armies.divisions'],
+  ruling: null,
+  needs: divisionLevel,
+  values: ['any', ...divisionCards.keys(), ownForce],
+  names: [anyForce, ...[...divisionCards.values()].map(({ name }) => name), broughtForce],
+  text: { en, pl },
+});
+const divisionStrengths = [18, 15, 20, 22, 24, 26, 28, 30, 34];
 
 const strengths = [8, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16];
 
@@ -57,9 +74,21 @@ export const options: readonly OptionInfo[] = [
     id: 'strength',
     rules: ['armies.cards'],
     ruling: null,
+    needs: skirmishLevel,
     values: strengths,
     names: strengths.map((strength) => ({ en: `${strength} points`, pl: `${strength} punktów` })),
     text: { en: 'Strength of forces by lot', pl: 'Siła losowanych sił' },
+  },
+  divisionOf('red', 'Division of the red side in a quick battle', 'Dywizja czerwonych w szybkiej bitwie'),
+  divisionOf('blue', 'Division of the blue side in a quick battle', 'Dywizja niebieskich w szybkiej bitwie'),
+  {
+    id: 'divisionStrength',
+    rules: ['armies.divisions'],
+    ruling: null,
+    needs: divisionLevel,
+    values: divisionStrengths,
+    names: divisionStrengths.map((strength) => ({ en: `${strength} points`, pl: `${strength} punktów` })),
+    text: { en: 'Strength of divisions by lot', pl: 'Siła losowanych dywizji' },
   },
   {
     id: 'terrain',
@@ -74,6 +103,7 @@ export const options: readonly OptionInfo[] = [
   },
   {
     id: 'table',
+    needs: skirmishLevel,
     rules: ['scenarios.table'],
     ruling: null,
     values: tables,
@@ -91,14 +121,20 @@ export const options: readonly OptionInfo[] = [
     }),
     ruling: 50,
   },
-  optional('chosenEffects', 'optional.effects', {
-    en: 'One of three additional effects is chosen',
-    pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
-  }),
-  optional('superiority', 'scenarios.superiority', {
-    en: 'Numbers give the stronger side markers',
-    pl: 'Liczebność daje silniejszej stronie znaczniki',
-  }),
+  {
+    ...optional('chosenEffects', 'optional.effects', {
+      en: 'One of three additional effects is chosen',
+      pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
+    }),
+    needs: skirmishLevel,
+  },
+  {
+    ...optional('superiority', 'scenarios.superiority', {
+      en: 'Numbers give the stronger side markers',
+      pl: 'Liczebność daje silniejszej stronie znaczniki',
+    }),
+    needs: skirmishLevel,
+  },
   {
     id: 'ammunition',
     rules: ['optional.ammunition-count', 'optional.ammunition-test'],

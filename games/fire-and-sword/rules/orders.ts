@@ -10,6 +10,7 @@ import { confuse } from './first-turn.js';
 import { extraPrice, hasFreeOrder, orderForbidden, supportMost } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
 import {
+  forgetOrder,
   instruct,
   instructCandidates,
   instructRefusal,
@@ -23,6 +24,8 @@ import { no, withFacts } from './refusals.js';
 import { dataOf, isUnruly, ofOneRegiment, rankOf, regimentById, regimentOf, serviceRefusal } from './regiments.js';
 import { rallyBySelf, selfActions, selfOrderRefusal, selfRallyRefusal } from './self-ordered.js';
 import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
+
+type OrderAction = Extract<Action, { do: 'order' }>;
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
 export const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
@@ -53,12 +56,12 @@ function receiverRefusal(unit: Unit, order: Order): Refusal | null {
 const tooDear = (commander: Commander, price: number): Refusal | null =>
   price > commander.points ? withFacts(no.points, { needed: price, left: commander.points }) : null;
 
-function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
+function orderRefusal(state: State, frame: OrdersFrame, action: OrderAction): Refusal | null {
   const commander = commanderById(state, action.commander);
   const unit = unitById(state, action.unit);
   // orders.starting: a free order comes from nobody in particular.
   const free = unit !== undefined && hasFreeOrder(state, unit);
-  if (action.commander === '' && !free) return ownOrderRefusal(state, frame, action);
+  if (isOwnOrder(state, unit, action)) return ownOrderRefusal(state, frame, action);
   const by = free && action.commander === '' ? null : commanderRefusal(frame, commander);
   const wrong = by ?? unitRefusal(frame, unit) ?? receiverRefusal(unit!, action.order);
   if (wrong) return wrong;
@@ -71,8 +74,15 @@ function orderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, 
   );
 }
 
+/** Where nobody commands and no free order is left, or where the free one would have to follow an instruction. */
+function isOwnOrder(state: State, unit: Unit | undefined, { commander, order }: OrderAction): boolean {
+  if (commander !== '') return false;
+  if (!unit || !hasFreeOrder(state, unit)) return true;
+  return startingRefusal(state, unit, order) !== null && selfOrderRefusal(unit, order) === null;
+}
+
 /** special.independent, special.commanded-musketeers: nobody’s order but its own. */
-function ownOrderRefusal(state: State, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): Refusal | null {
+function ownOrderRefusal(state: State, frame: OrdersFrame, action: OrderAction): Refusal | null {
   const unit = unitById(state, action.unit);
   const wrong = unitRefusal(frame, unit) ?? selfOrderRefusal(unit!, action.order);
   return wrong ?? receiverRefusal(unit!, action.order) ?? orderForbidden(state, unit!, action.order);
@@ -157,13 +167,14 @@ function careRefusal(
 ): Refusal | null {
   const unit = unitById(state, action.unit);
   if (action.do === 'rally' && action.commander === '')
-    return unitRefusal(frame, unit) ?? selfRallyRefusal(unit!, action.points);
+    return unitRefusal(frame, unit) ?? lostRefusal(state, unit!) ?? selfRallyRefusal(unit!, action.points);
   const commander = commanderById(state, action.commander);
   const wrong = commanderRefusal(frame, commander) ?? unitRefusal(frame, unit);
   if (wrong) return wrong;
   const strange = serviceRefusal(state, commander!, unit!);
   if (strange) return strange;
-  if (regimentById(state, regimentOf(state, unit!))?.wipedOut) return no.wipedOut;
+  const lost = lostRefusal(state, unit!);
+  if (lost) return lost;
   if (!inRange(state, commander!, unit!)) return no.outOfRange;
   if (action.do === 'reorganise') {
     if (unit!.morale !== 'good') return no.noOrders;
@@ -176,6 +187,10 @@ function careRefusal(
   if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
   return tooDear(commander!, action.points);
 }
+
+/** motivation.wiped-out: nobody of such a regiment is rallied or reorganised. */
+const lostRefusal = (state: State, unit: Unit): Refusal | null =>
+  regimentById(state, regimentOf(state, unit))?.wipedOut ? no.wipedOut : null;
 
 function give(play: Play, unit: Unit, order: Order, open = false): void {
   unit.order = order;
@@ -205,11 +220,12 @@ function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }
 }
 
 /** One order to one unit; a unit on its own turns up its order at once. */
-function giveOrder(play: Play, frame: OrdersFrame, action: Extract<Action, { do: 'order' }>): void {
+function giveOrder(play: Play, frame: OrdersFrame, action: OrderAction): void {
   const { state } = play;
   const unit = unitById(state, action.unit)!;
-  if (action.commander === '' && !hasFreeOrder(state, unit)) {
+  if (isOwnOrder(state, unit, action)) {
     give(play, unit, action.order, true);
+    forgetOrder(state, [unit]);
     play.tell({ type: 'uncovered', rule: 'special.independent', unit: action.unit, order: action.order });
     return;
   }

@@ -2,7 +2,17 @@
 import { unitCards } from '../armies/index.js';
 import { bases, gunMovement, guns, movementTable, type UnitCard, type UnitType } from '../content/index.js';
 import { countOf, type Layout, posesOf, type Standing, shapesOf, standingsOf } from '../formation/index.js';
-import { cm, type Length, type Polygon, type Pose, rectangle, type Size } from '../geometry/index.js';
+import {
+  type Box,
+  boxAround,
+  cm,
+  type Length,
+  type Polygon,
+  type Pose,
+  rectangle,
+  type Size,
+} from '../geometry/index.js';
+import { burdenedMove, isBurdened } from './carrying.js';
 import type { SideIndex } from './setting.js';
 import type { Commander, State, Unit } from './state.js';
 
@@ -42,17 +52,28 @@ export function moverOf(unit: Unit): 'infantry' | 'pikemen' | 'cavalry' | 'artil
 }
 
 /** Layouts never change, so the ground of their bases is worked out once. */
-const grounds = new WeakMap<Layout, { base: Size; shapes: Polygon[] }>();
+const grounds = new WeakMap<Layout, Ground>();
 
-export function groundOfLayout(layout: Layout, base: Size): readonly Polygon[] {
-  const known = grounds.get(layout);
-  if (known && known.base === base) return known.shapes;
-  const shapes = shapesOf(layout, base);
-  grounds.set(layout, { base, shapes });
-  return shapes;
+interface Ground {
+  readonly base: Size;
+  readonly shapes: readonly Polygon[];
+  readonly bounds: Box;
 }
 
+function knownGround(layout: Layout, base: Size): Ground {
+  const known = grounds.get(layout);
+  if (known && known.base === base) return known;
+  const shapes = shapesOf(layout, base);
+  const ground = { base, shapes, bounds: boxAround(shapes) };
+  grounds.set(layout, ground);
+  return ground;
+}
+
+export const groundOfLayout = (layout: Layout, base: Size): readonly Polygon[] => knownGround(layout, base).shapes;
+
 export const shapes = (unit: Unit): readonly Polygon[] => groundOfLayout(unit.layout, baseOf(unit));
+/** The box around all bases of a unit. */
+export const boundsOf = (unit: Unit): Box => knownGround(unit.layout, baseOf(unit)).bounds;
 export const poses = (unit: Unit): readonly Pose[] => posesOf(unit.layout, baseOf(unit));
 export const standings = (unit: Unit): Standing[] => standingsOf(unit.layout, baseOf(unit));
 export const baseCount = (unit: Unit): number => countOf(unit.layout);
@@ -64,7 +85,7 @@ export function basicMove(unit: Unit): Length {
   const { card } = unit.data;
   if (card.type === 'dragoons' && !unit.mounted) return cm(card.footMove!.basic);
   if (unit.connected) return cm(card.wagon!.connectedMove);
-  if (card.type !== 'artillery') return cm(card.move.basic);
+  if (card.type !== 'artillery') return isBurdened(unit) ? burdenedMove : cm(card.move.basic);
   const speeds = gunMovement[guns.get(card.gun!)!.movesAs];
   return speeds ? cm(unit.limbered ? speeds.limbered : speeds.carried) : 0;
 }

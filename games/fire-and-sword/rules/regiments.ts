@@ -30,6 +30,12 @@ export const regimentsOf = (state: State, side: SideIndex): Regiment[] =>
     return data.side === side && data.kind === 'regiment';
   });
 
+/** Every regiment of a side is wiped out: the battle is over (reorganisation.steps). */
+export function isBroken(state: State, side: SideIndex): boolean {
+  const own = regimentsOf(state, side);
+  return own.length > 0 && own.every(({ wipedOut }) => wipedOut);
+}
+
 /** Units that began in it or were attached to it. */
 export const unitsIn = (state: State, { id }: Regiment): Unit[] =>
   state.units.filter(({ data }) => data.regiment === id);

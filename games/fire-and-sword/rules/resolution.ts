@@ -4,13 +4,14 @@ import { moraleTable, resolutionTable } from '../content/index.js';
 import { allBasesHaveGround, behindObstacle, overCavalry } from './advantage.js';
 import { pushTest } from './checks.js';
 import type { Fate, HeldSide, Melee } from './frames.js';
+import { worksBefore } from './gun-works.js';
 import { whollyOn } from './inside.js';
 import { fightersOf, sidesHeld } from './melees.js';
 import { armOf, baseCount, hasRule, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
-import { contactsOf } from './strikes.js';
+import { type Contact, contactsOf } from './strikes.js';
 import { isWarWagons, wagonsOf } from './war-wagons.js';
 
 export interface Tally {
@@ -63,6 +64,10 @@ export const isFixed = (unit: Unit): boolean => unit.data.card.type === 'wagon' 
 /** Wagons have neither flank nor rear, and the fleeing gain nothing. */
 const counts = (target: Unit, striker: Unit): boolean => !isFixed(target) && striker.morale !== 'flight';
 
+/** artillery.fortified-base: a gun with a defence order on its works, met in front and at the sides only. */
+const dugIn = (unit: Unit, contacts: readonly Contact[]): boolean =>
+  unit.order === 'defence' && contacts.every(({ meeting }) => worksBefore(unit, meeting));
+
 /** resolution.advantage: what all the bases of a unit that fight gain from ground or obstacles: 0, 1 or 2. */
 function advantageOf(state: State, unit: Unit): number {
   const contacts = contactsOf(state, unit);
@@ -70,7 +75,8 @@ function advantageOf(state: State, unit: Unit): number {
   const enemies = [...new Set(contacts.map(({ enemy }) => enemy))].map((index) => state.units[index]!);
   // wagons.fighting: a crew with a defence order has +1 against horse.
   if (isWarWagons(unit)) return unit.order === 'defence' && enemies.some((enemy) => armOf(enemy) === 'cavalry') ? 1 : 0;
-  if (!allBasesHaveGround(state, unit, contacts) && !behindObstacle(state, unit, contacts)) return 0;
+  if (!allBasesHaveGround(state, unit, contacts) && !behindObstacle(state, unit, contacts) && !dugIn(unit, contacts))
+    return 0;
   return enemies.every((enemy) => overCavalry(unit, enemy)) ? 2 : 1;
 }
 

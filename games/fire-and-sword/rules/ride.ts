@@ -5,6 +5,8 @@ import {
   along,
   centreOf,
   cm,
+  distance,
+  inCm,
   type Length,
   nearer,
   normalAngle,
@@ -16,10 +18,13 @@ import {
   within,
 } from '../geometry/index.js';
 import type { Action, Way } from './actions.js';
-import { classOf, limitOf, offTable, onRoad, piecesUnder } from './ground.js';
-import { type BaseWay, wayOf } from './open-order.js';
-import { commanderShape, commanderSize, onTable, shapes, standings, unitById } from './pieces.js';
-import type { FrameRules } from './play.js';
+import { canBeMet, struckShapes } from './around.js';
+import { inCloseCombat } from './contact.js';
+import { classOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
+import { standIn } from './lone-commanders.js';
+import { type BaseWay, crossedBy, groundReach, wayOf } from './open-order.js';
+import { commanderShape, commanderSize, manoeuvreLimit, onTable, shapes, standings, unitById } from './pieces.js';
+import type { FrameRules, Play } from './play.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { mayCommand } from './regiments.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
@@ -33,10 +38,25 @@ function allowanceOf(state: State, commander: Commander, move: BaseWay): Length 
   const basic = cm(commander.data.card.move.basic);
   const road = onRoad(state.setting, move.from, commanderSize) && onRoad(state.setting, move.to, commanderSize);
   const pieces = road ? [] : move.swept.flatMap((part) => piecesUnder(state.setting, part));
-  const classes = pieces.map((piece) => classOf(piece, 'cavalry', false));
-  if (classes.every((ground) => ground === 'open')) return basic + marchBonus;
-  const limits = classes.map((ground) => limitOf(ground, basic)).filter((limit) => limit !== null);
-  return Math.min(basic, ...limits);
+  const marches = pieces.every((piece) => classOf(piece, 'cavalry', false) === 'open') && crossedBy(state, move) === 0;
+  if (marches) return basic + marchBonus;
+  return Math.min(basic, groundReach(state, standIn(commander), move, basic) ?? basic);
+}
+
+/** What he rides with the price of the obstacles on his way (manoeuvres.obstacle). */
+const rideCost = (state: State, move: BaseWay): Length =>
+  move.length + crossedBy(state, move) * cm(movementTable.manoeuvre.price.cavalry);
+
+/** As one base of horse in open order: not over what horse does not cross, nor more often than his Skill allows. */
+function fenceRefusal(state: State, commander: Commander, move: BaseWay): Refusal | null {
+  const crossed = move.swept.flatMap((part) => obstaclesCrossed(state.setting, part));
+  const closed = crossed.find(({ type }) => !type.crossedBy.includes('cavalry'));
+  if (closed) return withFacts(no.cannotCross, { obstacle: closed.type.id });
+  if (obstaclesCrossed(state.setting, rectangle(move.to, commanderSize)).length > 0) return no.onObstacle;
+  const limit = manoeuvreLimit(standIn(commander));
+  return crossedBy(state, move) > limit
+    ? withFacts(no.manoeuvreLimit, { limit, skill: commander.data.card.skill })
+    : null;
 }
 
 /** Who leaves a unit is measured from its middle. */
@@ -51,7 +71,7 @@ export function rideStart(state: State, commander: Commander): Pose {
 export function rideLength(state: State, commander: Commander, way: Way): { length: Length; allowed: Length } {
   if (way.length === 0) return { length: 0, allowed: cm(commander.data.card.move.basic) + marchBonus };
   const move = wayOf(rideStart(state, commander), way, commanderSize);
-  return { length: move.length, allowed: allowanceOf(state, commander, move) };
+  return { length: rideCost(state, move), allowed: allowanceOf(state, commander, move) };
 }
 
 function rideRefusal(state: State, commander: Commander, action: Extract<Action, { do: 'to' }>): Refusal | null {
@@ -60,15 +80,18 @@ function rideRefusal(state: State, commander: Commander, action: Extract<Action,
   const end = rectangle(move.to, commanderSize);
   if (offTable(state.setting, end)) return no.offTable;
   const allowed = allowanceOf(state, commander, move);
-  if (move.length > allowed) return beyond(no.tooFar, move.length, allowed);
+  const cost = rideCost(state, move);
+  if (cost > allowed) return beyond(no.tooFar, cost, allowed);
+  const fence = fenceRefusal(state, commander, move);
+  if (fence) return fence;
   if (state.setting.buildings.some(({ shape }) => move.swept.some((part) => overlapping(part, shape))))
     return no.building;
   const coward = state.fortunes[commander.data.side].coward === commander.data.id;
   for (const unit of state.units) {
-    if (!onTable(unit)) continue;
+    if (!canBeMet(unit) || unit.abandoned) continue;
     if (coward && unit.side !== commander.data.side && shapes(unit).some((shape) => nearer(end, shape, cowardFrom)))
       return withFacts(no.coward, { enemy: unit.data.id });
-    const refusal = unit.side === commander.data.side ? friendRefusal(unit, end) : enemyRefusal(unit, move);
+    const refusal = unit.side === commander.data.side ? friendRefusal(unit, end) : enemyRefusal(state, unit, move);
     if (refusal) return refusal;
   }
   return null;
@@ -76,12 +99,17 @@ function rideRefusal(state: State, commander: Commander, action: Extract<Action,
 
 /** He passes friends freely but does not stop on them. */
 const friendRefusal = (unit: Unit, end: ReturnType<typeof rectangle>): Refusal | null =>
-  shapes(unit).some((shape) => overlapping(end, shape)) ? withFacts(no.notPast, { unit: unit.data.id }) : null;
+  onTable(unit) && shapes(unit).some((shape) => overlapping(end, shape))
+    ? withFacts(no.notPast, { unit: unit.data.id })
+    : null;
 
-function enemyRefusal(unit: Unit, move: BaseWay): Refusal | null {
+function enemyRefusal(state: State, unit: Unit, move: BaseWay): Refusal | null {
   const limit = cm(movementTable.nearEnemy);
-  const near = shapes(unit).some((shape) => move.swept.slice(1).some((part) => nearer(part, shape, limit + 1)));
-  return near ? withFacts(no.nearEnemy, { enemy: unit.data.id, distance: '', allowed: movementTable.nearEnemy }) : null;
+  const way = move.swept.slice(1);
+  const theirs = struckShapes(state, unit);
+  if (!theirs.some((shape) => way.some((part) => nearer(part, shape, limit + 1)))) return null;
+  const far = inCm(Math.min(...theirs.flatMap((shape) => way.map((part) => distance(part, shape)))));
+  return withFacts(no.nearEnemy, { enemy: unit.data.id, distance: far, allowed: movementTable.nearEnemy });
 }
 
 /** commanders.joining: in contact, one to a unit, not with guns, wagons or chargers. */
@@ -98,9 +126,18 @@ export function joinKindRefusal(state: State, commander: Commander, unit: Unit |
   if (unit.side !== commander.data.side) return no.enemyPiece;
   if (unit.data.card.type === 'artillery' || unit.data.card.type === 'wagon') return no.joinKind;
   if (!mayCommand(state, commander, unit)) return no.otherRegiment;
-  if (unit.order === 'charge') return no.joinCharge;
+  // Unless it has met the enemy and stays where it is.
+  if (unit.order === 'charge' && !inCloseCombat(state, unit)) return no.joinCharge;
   if (state.fortunes[commander.data.side].coward === commander.data.id) return no.coward;
   return state.commanders.some((other) => other !== commander && other.joined === unit.index) ? no.joinTaken : null;
+}
+
+/** He is with the unit, and neither moves any further in this turn (ruling 104). */
+export function joinUnit({ tell }: Play, commander: Commander, unit: Unit): void {
+  commander.joined = unit.index;
+  commander.moved = true;
+  if (unit.morale !== 'flight') unit.acted = true;
+  tell({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: unit.data.id });
 }
 
 export const ride: FrameRules<'ride'> = {
@@ -140,7 +177,6 @@ export const ride: FrameRules<'ride'> = {
     commander.moved = true;
     state.frames.pop();
     if (action.do !== 'join') return;
-    commander.joined = unitById(state, action.unit)!.index;
-    tell({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: action.unit });
+    joinUnit(play, commander, unitById(state, action.unit)!);
   },
 };

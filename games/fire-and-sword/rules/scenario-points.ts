@@ -2,6 +2,7 @@
 import type { Scenario } from '../content/index.js';
 import { cm, type Polygon, within } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
+import { pointsForCamps, pointsForRegiments } from './division-points.js';
 import { type Alone, canReach, holderOf, holderOfBuilding } from './holding.js';
 import { noteOf, sideOfRole } from './notes.js';
 import { baseCount, onTable, shapes } from './pieces.js';
@@ -46,6 +47,10 @@ export function score(state: State, entry: Scoring, alone: Alone | null): Points
       return to(holderOf(state, placeNamed(setting, entry.of), 0, alone, 1), entry.points);
     case 'building':
       return to(holderOfBuilding(state, entry.of, alone), entry.points);
+    case 'regiments-wiped-out':
+      return pointsForRegiments(state, entry);
+    case 'camp':
+      return pointsForCamps(state, entry.points);
     case 'bank':
       return bankPoints(state, entry.points, alone);
     case 'loads':

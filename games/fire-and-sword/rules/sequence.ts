@@ -91,6 +91,7 @@ function beginTurn(state: State): void {
     unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
     unit.fought = false;
     unit.fledNow = false;
+    unit.stepped = false;
     unit.reloading = unit.mustReload;
     unit.mustReload = false;
   }

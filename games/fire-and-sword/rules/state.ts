@@ -142,7 +142,12 @@ export interface Unit {
   intoxicated: '' | 'taken' | 'raging' | 'sober';
   /** Manned by strangers, who know neither its drill nor how to load fast (manoeuvres.man). */
   strangers: boolean;
+  /** Its ranks have changed places in this turn (special.countermarch). */
+  stepped: boolean;
 }
+
+/** Obstacles that units carry. */
+export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 /** A company within a squadron: what it would be again on its own. */
 export interface Company {
@@ -150,8 +155,6 @@ export interface Company {
   readonly bases: number;
   readonly kinds: readonly string[];
 }
-/** Obstacles that units carry. */
-export type Portable = 'kobylica' | 'chevaux-de-frise' | 'caltrops';
 
 export interface Commander {
   readonly index: number;
@@ -314,6 +317,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     extraCrew: false,
     intoxicated: '',
     strangers: false,
+    stepped: false,
   };
 }
 

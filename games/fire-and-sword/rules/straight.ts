@@ -5,19 +5,22 @@ import { type Block, blockAt, blockSize, posesOf } from '../formation/index.js';
 import {
   type Angle,
   along,
+  boxAround,
   type Corner,
   cornerOffset,
+  grownBox,
   halfTurn,
   hullOf,
   type Length,
   movedPose,
+  type Polygon,
   rectangle,
   sweptStraight,
   turningPoses,
   wheeled,
   wheelLength,
 } from '../geometry/index.js';
-import type { Attempt, BaseMove } from './attempt.js';
+import type { Attempt } from './attempt.js';
 import type { MoveFrame } from './frames.js';
 import { baseOf, basicMove, groundOfLayout } from './pieces.js';
 import { no } from './refusals.js';
@@ -87,22 +90,37 @@ export function wheel(unit: Unit, frame: MoveFrame, pivot: Corner, turn: Angle):
   const layout = blockAt(block, wheeled(block.pose, size, pivot, turn));
   const length = wheelLength(size, turn);
   const cost = direction === 'forward' ? length : length * movementTable.backwardDivisor;
-  const bases = turningBases(unit, block, pivot, turn);
-  return { layout, bases, cost, keepsClose: true, marching: frame.marching, tooFar: no.farCorner };
+  const sweep = turning(unit, block, layout, pivot, turn);
+  return { layout, ...sweep, cost, keepsClose: true, marching: frame.marching, tooFar: no.farCorner };
 }
 
-/** Every base of a wheeling block sweeps the hulls of its own steps. */
-function turningBases(unit: Unit, block: Block, pivot: Corner, turn: Angle): BaseMove[] {
+/**
+ * Every base of a wheeling block sweeps the hulls of its own steps, the last of which is the ground it comes to stand on.
+ * Most wheels have nobody near: the hulls are drawn when somebody asks for them.
+ */
+function turning(unit: Unit, block: Block, after: Block, pivot: Corner, turn: Angle): Pick<Attempt, 'bases' | 'box'> {
   const base = baseOf(unit);
-  const [right, back] = cornerOffset(blockSize(block, base), pivot);
-  const steps = turningPoses(block.pose, right, back, turn).map((pose) => posesOf(blockAt(block, pose), base));
-  return steps[0]!.map((from, index) => ({
-    from,
-    to: steps[steps.length - 1]![index]!,
-    swept: steps
-      .slice(1)
-      .map((step, before) => hullOf([...rectangle(steps[before]![index]!, base), ...rectangle(step[index]!, base)])),
-  }));
+  const size = blockSize(block, base);
+  const steps = turningPoses(block.pose, ...cornerOffset(size, pivot), turn);
+  const ends = posesOf(after, base);
+  let grounds: readonly (readonly Polygon[])[] | null = null;
+  const sweptBy = (index: number): Polygon[] => {
+    grounds ??= steps.map((pose) => groundOfLayout(blockAt(block, pose), base));
+    return grounds.slice(1).map((ground, before) => hullOf([...grounds![before]![index]!, ...ground[index]!]));
+  };
+  const bases = posesOf(block, base).map((from, index) => {
+    let swept: Polygon[] | null = null;
+    return {
+      from,
+      to: ends[index]!,
+      get swept() {
+        swept ??= sweptBy(index);
+        return swept;
+      },
+    };
+  });
+  // Corners of bases and of the block are rounded each for itself, by half a hundredth at most.
+  return { bases, box: grownBox(boxAround(steps.map((pose) => rectangle(pose, size))), 1) };
 }
 
 /** Half of the basic move, the measure of every withdrawal. */

@@ -2,13 +2,14 @@
 import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
 import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
+import type { Scenario } from '../content/index.js';
 import { catalogue } from '../rulebook/index.js';
-import { scenarios } from '../scenarios/index.js';
+import { byLot, divisionScenarios, scenarios } from '../scenarios/index.js';
 import { words } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { engine } from './engine.js';
 import { checkInvariants } from './invariants.js';
-import { options, settleOptions, tableOf } from './options.js';
+import { divisionLevel, options, settleOptions, skirmishLevel, tableOf } from './options.js';
 import { type Play, topFrame } from './play.js';
 import { freshPreparation } from './prepare/state.js';
 import { no } from './refusals.js';
@@ -26,9 +27,12 @@ const seats: Setting['sides'] = [
   { id: 'blue', name: { en: 'Blue', pl: 'Niebiescy' } },
 ];
 
-const battle = 'skirmish';
-/** The scenario is drawn as the book has it. */
-const drawn = 'drawn';
+/** Names of the levels of the game; options may need one of them. */
+const levels = {
+  [skirmishLevel]: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
+  [divisionLevel]: { en: 'By Fire and Sword: divisions', pl: 'Ogniem i mieczem: dywizje' },
+} as const;
+type Level = keyof typeof levels;
 
 const aboutAll: ScenarioInfo['about'] = {
   en: 'Two small forces of the 17th century meet on a table without hexes. Forces, ground and orders are prepared as in the book.',
@@ -36,12 +40,16 @@ const aboutAll: ScenarioInfo['about'] = {
 };
 
 /** A scenario is told by its rule. */
-const info = (id: string, name: ScenarioInfo['name'], last: number, source: ScenarioInfo['source']): ScenarioInfo => ({
+const info = (
+  battle: Level,
+  { id, name, turns: last, source }: Pick<Scenario, 'id' | 'name' | 'turns' | 'source'>,
+): ScenarioInfo => ({
   id: `${battle}/${id}`,
   system: systemId,
   battle,
   name,
-  battleName: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
+  battleName: levels[battle],
+  has: [battle],
   about: catalogue.rules.find((rule) => rule.id === `scenario.${id}`)?.text ?? aboutAll,
   sides: seats.map(({ id: seat, name: seatName }) => ({ id: seat, name: seatName })),
   stages: { first: 1, last, name: { one: { en: 'Turn', pl: 'Tura' }, many: { en: 'turns', pl: 'tury' } } },
@@ -51,8 +59,9 @@ const info = (id: string, name: ScenarioInfo['name'], last: number, source: Scen
 });
 
 const scenarioInfos: readonly ScenarioInfo[] = [
-  info(drawn, { en: 'Scenario by lot', pl: 'Scenariusz losowany' }, 8, 'book'),
-  ...scenarios.map(({ id, name, turns, source }) => info(id, name, turns, source)),
+  info('skirmish', { id: byLot, name: { en: 'Scenario by lot', pl: 'Scenariusz losowany' }, turns: 8, source: 'book' }),
+  ...scenarios.map((scenario) => info('skirmish', scenario)),
+  ...divisionScenarios.map((scenario) => info('division', scenario)),
 ];
 
 /** A bare table that waits for forces. */
@@ -83,7 +92,7 @@ function setUp(id: string, given: Options, dice: Dice, tell: Tell = silent): Sta
   const settled = settleOptions(given);
   if (!settled) throw new Error('unknown option');
   if (!scenarioInfos.some((known) => known.id === id)) throw new Error(`unknown scenario "${id}"`);
-  const state = freshState(bareSetting(id.slice(battle.length + 1), settled), [], []);
+  const state = freshState(bareSetting(id.slice(id.indexOf('/') + 1), settled), [], []);
   state.preparation = freshPreparation();
   state.frames = [{ kind: 'round' }, { kind: 'prepare', step: 'muster' }];
   engine.settle({ state, dice, tell });

@@ -17,6 +17,7 @@ import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import { armorInside, wallShots } from './fire-walls.js';
 import type { FireMode, FireStage } from './frames.js';
+import { worksAgainst, worksArmor } from './gun-works.js';
 import { whollyOn } from './inside.js';
 import { noteOf } from './notes.js';
 import { armOf, cardOf, hasRule, shapes, standings } from './pieces.js';
@@ -104,15 +105,21 @@ function shotOf(state: State, unit: Unit, mark: Mark, drill: Drill, stage: FireS
   const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
   const shot = shotAlong(state, unit, mark, weapon, stage, line, dim);
   const own = line.overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
+  // artillery.fortified-base: its works cover a gun from front and sides.
+  const dugIn = worksAgainst(mark.unit, [shapes(unit)[base]!]);
   return {
     ...shot,
+    armor: dugIn ? Math.max(shot.armor, worksArmor - effectivenessAt(weapon, shot.long)) : shot.armor,
     base,
     skill: cardOf(unit, base).skill,
-    modifiers: [...shot.modifiers, ...drill.skillOf(base)],
+    modifiers: [...shot.modifiers, ...(dugIn ? [table['fortified-gun']!] : []), ...drill.skillOf(base)],
     dice: own + flankingDie(state, mark.unit, weapon, shapes(unit)[base]!) + (unit.hail ? 1 : 0),
     count: drill.countOf(base),
   };
 }
+
+const effectivenessAt = ({ effectiveness }: RangedWeapon, long: boolean): number =>
+  long ? (effectiveness.long ?? 0) : effectiveness.effective;
 
 /** Range, modifiers and armor of a shot along a line. */
 function shotAlong(
@@ -125,7 +132,7 @@ function shotAlong(
   dim: boolean,
 ): Pick<Shot, 'range' | 'long' | 'modifiers' | 'armor' | 'structure'> {
   const long = range > cm(weapon.range.effective);
-  const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
+  const effectiveness = effectivenessAt(weapon, long);
   const covered = isCovered(state, target, shape, between);
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = isGun(weapon) && whollyOn(state.setting, shape, ({ targetOfGuns }) => targetOfGuns < 0);

@@ -20,6 +20,7 @@ import {
   touching,
 } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
+import { throwAway } from './carrying.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { fleeAlong } from './flight.js';
@@ -137,7 +138,7 @@ function clearEnd(
     const under = friends.filter((friend) =>
       shapes(friend).some((theirs) => there.some((shape) => overlapping(shape, theirs))),
     );
-    if (under.length > 0) distance = free(under, distance);
+    if (under.length > 0 && distance > 0) distance = Math.min(free(under, distance), distance - 1);
     else if (distance > 0 && there.some((shape) => obstaclesCrossed(state.setting, shape).length > 0)) distance -= 1;
     else return distance;
   }
@@ -199,19 +200,33 @@ export interface Withdrawal {
   readonly mayStayNear: boolean;
 }
 
+/** Turned to the side of the enemy and drawn back; as it stands where friends or the edge leave no room to turn (ruling 601). */
+function drawnBack(state: State, unit: Unit, { direction, side, distance, foes }: Withdrawal) {
+  const base = baseOf(unit);
+  const tried = (faced: Layout) => {
+    const fallBack = fallBackWay(state, unit, groundOfLayout(faced, base), direction, distance, foes);
+    return { ...fallBack, layout: shifted(faced, direction, fallBack.distance) };
+  };
+  const turned = tried(facedTo(unit, side));
+  return side === 'front' || hasRoom(state, unit, groundOfLayout(turned.layout, base)) ? turned : tried(unit.layout);
+}
+
+function hasRoom(state: State, unit: Unit, ground: readonly Polygon[]): boolean {
+  const others = state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes);
+  return insideTable(state, ground) && !others.some((other) => ground.some((shape) => overlapping(shape, other)));
+}
+
 /** morale.withdrawal: back, facing the enemy; within 2 cm of who fought it, it flees; then a wheel with the other half. */
 export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): void {
   const { state, tell } = play;
-  const { direction, side, distance: limit, foes, mayStayNear } = withdrawal;
-  const faced = facedTo(unit, side);
-  const base = baseOf(unit);
-  const { distance, passed, met } = fallBackWay(state, unit, groundOfLayout(faced, base), direction, limit, foes);
-  const layout = shifted(faced, direction, distance);
-  if (cannotPart(state, foes, groundOfLayout(layout, base), mayStayNear)) {
+  const { direction, distance: limit, foes, mayStayNear } = withdrawal;
+  const { layout, distance, passed, met } = drawnBack(state, unit, withdrawal);
+  if (cannotPart(state, foes, groundOfLayout(layout, baseOf(unit)), mayStayNear)) {
     fleeAlong(play, unit, direction);
     return;
   }
   unit.layout = layout;
+  throwAway(unit);
   if (unit.order !== 'defence' && !keepsOrder(unit)) unit.order = null;
   unit.hidden = false;
   unit.charge = null;

@@ -91,7 +91,7 @@ function noteOf(note: Note, scale: Scales): Note {
 }
 
 export function fitted(scenario: Scenario, table: { width: number; height: number }): Scenario {
-  if (table.width === drawnFor.width && table.height === drawnFor.height) return scenario;
+  if (table.width === scenario.table.width && table.height === scenario.table.height) return scenario;
   const scale = scales(table);
   return {
     ...scenario,

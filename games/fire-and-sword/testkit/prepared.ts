@@ -9,6 +9,7 @@ import { topFrame } from '../rules/play.js';
 import { sensibleAnswer } from '../rules/prepare/answers.js';
 import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
+import { isDivisionScenario } from '../scenarios/index.js';
 
 export const forceOf = (card: string, bought: Partial<Force> = {}): Force => ({
   ...coreForce(forceCards.get(card)!),
@@ -44,7 +45,8 @@ export function prepared({
   const random = seededRandom(seed);
   const events: GameEvent[] = [];
   const tell = (event: GameEvent) => events.push(event);
-  const state = system.setUp(`skirmish/${scenario}`, { preparation: 'full', ...options }, source, tell);
+  const level = isDivisionScenario(scenario) ? 'division' : 'skirmish';
+  const state = system.setUp(`${level}/${scenario}`, { preparation: 'full', ...options }, source, tell);
   for (;;) {
     const frame = topFrame(state);
     if (!frame || frame.kind === until) return { state, events };

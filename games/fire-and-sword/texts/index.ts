@@ -1,6 +1,8 @@
 /** Words for what happens and what is refused, in both languages. */
 import { makeWords } from '@hetman/core/engine';
 import type { Language, Refusal, Text } from '@hetman/core/game';
+import { divisionCards } from '../armies/divisions.js';
+import { forceCards } from '../armies/index.js';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
 import { sides } from '../geometry/index.js';
 import {
@@ -15,21 +17,23 @@ import {
 } from '../muster/index.js';
 import type { Action } from '../rules/actions.js';
 import type { State } from '../rules/state.js';
-import { scenarios } from '../scenarios/index.js';
+import { allScenarios } from '../scenarios/index.js';
 import events from './events.json' with { type: 'json' };
 import musterTexts from './muster.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import labels from './words.json' with { type: 'json' };
 
-/** Names of scenarios, effects, ground and results, wherever an event speaks of one. */
+/** Names of scenarios, effects, ground, results and cards, wherever an event speaks of one. */
 const named: ReadonlyMap<string, Text> = new Map(
   [
-    ...scenarios,
+    ...allScenarios,
     ...effectsTable.additional,
     ...effectsTable.reconnaissance,
     ...terrainTypes.values(),
     ...obstacleTypes.values(),
     ...victoryTable.results,
+    ...forceCards.values(),
+    ...divisionCards.values(),
   ].map(({ id, name }) => [id, name]),
 );
 

@@ -2,7 +2,11 @@
 import type { Language } from '@hetman/core/game';
 import { formationName } from '../formation/index.js';
 import { inCm, inDegrees } from '../geometry/index.js';
+import type { Regiment } from '../rules/division-state.js';
+import { breakingPointsOf, motivationLevel } from '../rules/motivation.js';
 import { baseCount, poses } from '../rules/pieces.js';
+import { dataOf, regimentsOf } from '../rules/regiments.js';
+import type { SideIndex } from '../rules/setting.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import words from './overview.json' with { type: 'json' };
 
@@ -14,11 +18,25 @@ export function overview(state: State, language: Language): string {
   const lines = [`${say('turn')} ${state.turn} / ${setting.turns}, ${say(state.phase)}`];
   for (const [side, { name }] of setting.sides.entries()) {
     lines.push('', name[language]);
+    for (const regiment of regimentsOf(state, side as SideIndex))
+      lines.push(`  ${regimentLine(state, regiment, language)}`);
     for (const commander of state.commanders)
       if (commander.data.side === side) lines.push(`  ${commanderLine(commander, language)}`);
     for (const unit of state.units) if (unit.side === side) lines.push(`  ${unitLine(unit, language)}`);
   }
   return lines.join('\n');
+}
+
+/** Instruction, and breaking points of the level of motivation. */
+function regimentLine(state: State, regiment: Regiment, language: Language): string {
+  const say = (key: Word) => words[key][language];
+  const data = dataOf(state, regiment);
+  const { instruction, hidden, wipedOut } = regiment;
+  const facts = [
+    ...(instruction ? [say(instruction)] : [say(hidden ? 'hidden' : 'no-instruction')]),
+    `${breakingPointsOf(state, regiment).total} / ${motivationLevel(data)} ${say('breaking-points')}`,
+  ];
+  return `${data.name[language]}: ${wipedOut ? say('wiped-out') : facts.join('; ')}`;
 }
 
 function commanderLine({ data, place, pose, points }: Commander, language: Language): string {

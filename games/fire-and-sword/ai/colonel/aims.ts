@@ -72,7 +72,7 @@ export function wayHome(state: State, unit: Unit): Aim | null {
   if (entry?.kind !== 'loads' || unit.loads === 0) return null;
   const full = unit.loads >= (noteFor(state, 'collect-forage', unit.side)?.mostPerUnit ?? 1);
   const late = state.setting.turns - state.turn < 3;
-  const home = strip(state.setting.table.width, cm(entry.safeFrom), state.setting.table.depth);
+  const home = strip(state.setting.table.width, cm(entry.safeFrom) + cm(6), state.setting.table.depth);
   return full || late || markersLeft(state).length === 0
     ? { shape: home, reach: 0, worth: unit.loads, take: 'all' }
     : null;

@@ -45,16 +45,11 @@ function chooseMover(state: State, side: SideIndex, actions: readonly Action[]):
 const near = (state: State, charges: readonly Extract<Action, { do: 'charge' }>[]) =>
   charges.map(({ target }) => unitById(state, target)!);
 
-function choose(
-  state: State,
-  frame: Frame,
-  actions: readonly Action[],
-  pick: (count: number) => number,
-  memory: Map<string, number>,
-): Action {
+function choose(state: State, frame: Frame, actions: readonly Action[], memory: Map<string, number>): Action {
   switch (frame.kind) {
     case 'bid':
-      return actions[Math.min(actions.length - 1, pick(2))]!;
+      // Points are worth more as orders than as a better die.
+      return { do: 'bid', points: 0 };
     case 'orders':
       return chooseOrder(state, frame.side, actions, memory);
     case 'movement':
@@ -82,7 +77,7 @@ export const colonel: BotMaker<State, Action> = {
       choose(state, actions) {
         const frame = topFrame(state)!;
         const side = system.decision(state)!.side;
-        const wanted = sensibleAnswer(state, frame, pick) ?? choose(state, frame, actions, pick, memory);
+        const wanted = sensibleAnswer(state, frame, pick) ?? choose(state, frame, actions, memory);
         return system.refusal(state, side, wanted) === null ? wanted : actions[pick(actions.length)]!;
       },
     };

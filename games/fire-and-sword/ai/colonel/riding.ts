@@ -1,4 +1,4 @@
-/** Commanders keep behind the units they command, out of the enemy's reach. */
+/** Commanders keep behind the units that wait for them, out of the enemy's reach. */
 import { along, cm, distance, facingOf, type Point, pointDistance } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
 import { commanderShape, commanderSize, onTable, shapes, unitsOf } from '../../rules/pieces.js';
@@ -6,23 +6,43 @@ import { homeward } from '../../rules/setting.js';
 import { type Commander, cloneState, nobody, type State } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
 import { middleOf } from './moving.js';
+import { postsOf, wayTo } from './posts.js';
 
-/** The part of the line that this commander looks after: units from left to right, shared out among the commanders. */
+/** What his being there would spare in orders: units that wait for one count most, those whom a fellow serves not at all. */
+function service(state: State, commander: Commander, spot: Point, waiting: ReadonlySet<number>): number {
+  const { side } = commander.data;
+  const fellows = state.commanders.filter((one) => one.data.side === side && onTable(one) && one !== commander);
+  return unitsOf(state, side).reduce((sum, unit) => {
+    const at = middleOf(unit);
+    const served = fellows.some((fellow) => pointDistance(fellow.pose, at) <= commandRange);
+    const steps = Math.max(0, pointDistance(spot, at) - commandRange) / commandStep;
+    return sum + (served ? 0.2 : 1) * (waiting.has(unit.index) ? 3 : 1) * (1 / (1 + steps));
+  }, 0);
+}
+
+const commandRange = cm(20);
+const commandStep = cm(10);
+/** Riding far for a little is not worth it. */
+const wayPrice = 0.01;
+
+/** Behind one of his units, where he is needed most. */
 function post(state: State, commander: Commander): Point | null {
   const { side } = commander.data;
-  const fellows = state.commanders.filter((one) => one.data.side === side && onTable(one));
-  const middles = unitsOf(state, side)
-    .filter(({ morale }) => morale !== 'flight')
-    .map(middleOf)
-    .sort((a, b) => a.x - b.x);
-  const share = Math.ceil(middles.length / fellows.length);
-  const mine = middles.slice(fellows.indexOf(commander) * share).slice(0, share);
-  const own = mine.length > 0 ? mine : middles;
-  if (own.length === 0) return null;
-  const mean = (of: (point: Point) => number) =>
-    Math.round(own.reduce((sum, point) => sum + of(point), 0) / own.length);
-  const behind = along(cm(10), homeward(side));
-  return { x: mean(({ x }) => x) + behind.x, y: mean(({ y }) => y) + behind.y };
+  const posts = postsOf(state, side);
+  const own = unitsOf(state, side).filter(({ morale }) => morale !== 'flight');
+  const waiting = new Set(
+    own
+      .filter((unit) => unit.order === null || unit.morale !== 'good')
+      .filter((unit) => unit.morale !== 'good' || (posts.has(unit.index) && wayTo(unit, posts.get(unit.index)!) > 0))
+      .map(({ index }) => index),
+  );
+  const behind = along(cm(8), homeward(side));
+  const spots = own.map(middleOf).map(({ x, y }): Point => ({ x: x + behind.x, y: y + behind.y }));
+  const weighed = spots.map((spot) => ({
+    spot,
+    worth: service(state, commander, spot, waiting) - (wayPrice * pointDistance(commander.pose, spot)) / cm(1),
+  }));
+  return weighed.length === 0 ? null : weighed.reduce((best, one) => (one.worth > best.worth ? one : best)).spot;
 }
 
 const farEnough = cm(8);

@@ -1,23 +1,23 @@
 /** Comparing strength: who is the weaker side, with which points to spend (scenarios.strength). */
 import { victoryTable } from '../../content/index.js';
-import { forceValue, strengthOf } from '../../muster/index.js';
+
+import { forceValue, isSmall, strengthOf } from '../../muster/index.js';
+import { hasArmyRule } from '../army-rules.js';
+
 import type { Play } from '../play.js';
 import type { SideIndex } from '../setting.js';
 import type { State } from '../state.js';
 import { rollTen } from '../ten.js';
-import { commandersFor, giveCard, givePoints, sideFor, unitsFor } from './raising.js';
-
-/** Equal sides roll for the roles; the higher is the weaker side. */
-function rollForRoles(play: Play): boolean {
-  for (;;) {
-    const faces = [rollTen(play.dice, 'roles'), rollTen(play.dice, 'roles')] as const;
-    play.tell({ type: 'roles-rolled', rule: 'scenarios.strength', faces });
-    if (faces[0] !== faces[1]) return faces[1] > faces[0];
-  }
-}
+import { compareDivisions, preparesDivision } from './divisions.js';
+import { commandersFor, giveCard, givePoints, rollForRoles, sideFor, unitsFor } from './raising.js';
 
 export function compare(play: Play): void {
   const { state } = play;
+  if (preparesDivision(state)) {
+    compareDivisions(play);
+    rollConfederacy(play);
+    return;
+  }
   const preparation = state.preparation!;
   const seats = preparation.forces.map((force) => strengthOf(force!));
   const swap = seats[0] === seats[1] ? rollForRoles(play) : seats[1]! < seats[0]!;
@@ -37,6 +37,7 @@ export function compare(play: Play): void {
     strengths: preparation.strengths.join(' : '),
     reveals: true,
   });
+  warnSmall(play);
   superiority(state);
   rollFamilies(play);
   rollConfederacy(play);
@@ -59,6 +60,14 @@ function raise(state: State, sides: State['setting']['sides']): void {
     units: state.units.map(({ data }) => data),
     commanders: state.commanders.map(({ data }) => data),
   };
+}
+
+/** scenarios.small: told, not forbidden: players agree on it. */
+const smallMeetsMost = 8;
+function warnSmall({ state, tell }: Play): void {
+  const { forces, strengths } = state.preparation!;
+  if (isSmall(forces[0]!) && strengths[1] > smallMeetsMost)
+    tell({ type: 'small-force', rule: 'scenarios.small', side: state.setting.sides[0].id, most: smallMeetsMost });
 }
 
 /** scenarios.superiority: markers for a difference of three points and more, one more for twice the value. */
@@ -95,7 +104,7 @@ function rollConfederacy(play: Play): void {
   const { state } = play;
   for (const unit of [...state.units]) {
     const { card } = unit.data;
-    if (!state.setting.sides[unit.side].rules?.includes('confederacy') || card.skill !== 4) continue;
+    if (!hasArmyRule(state, unit, 'confederacy') || card.skill !== 4) continue;
     if (!confederates.some((kind) => card.id.startsWith(kind))) continue;
     if (rollTen(play.dice, 'confederacy') < 10) continue;
     giveCard(state, unit, { ...card, rules: [...card.rules, 'insubordinate'] });

@@ -16,6 +16,10 @@ export const prepareSteps = [
   'forced-march',
   'battle',
 ] as const;
+
+/** Divisions have no effects and no reconnaissance of the skirmish; their scenario is chosen by name (ruling 409). */
+export const divisionSteps: readonly PrepareStep[] = ['muster', 'compare', 'ground', 'robbers', 'deployment', 'battle'];
+
 export type PrepareStep = (typeof prepareSteps)[number];
 
 export interface PrepareFrame {
@@ -83,6 +87,8 @@ export interface RobbersFrame {
   kind: 'robbers';
   side: SideIndex;
   owner: SideIndex;
+  /** The regiment that rolled, in a division. */
+  regiment?: string;
   what: 'order' | 'loss' | 'point';
   /** The unit that is looked for, where it is known. */
   unit: string;

@@ -1,17 +1,27 @@
 /** Mustering: each side writes its force down without seeing the other's (armies.cards). */
 import { forceCards } from '../../armies/index.js';
-import { type Force, musterProblems, randomForce, strengthOf } from '../../muster/index.js';
+import {
+  divisionProblems,
+  divisionStrength,
+  type Force,
+  musterProblems,
+  randomForce,
+  strengthOf,
+} from '../../muster/index.js';
 import type { Action } from '../actions.js';
 import { ownForce } from '../options.js';
 import type { FrameRules } from '../play.js';
 import { no } from '../refusals.js';
 import type { State } from '../state.js';
+import { divisionFor, divisionsFor, preparesDivision } from './divisions.js';
 import type { MusterFrame } from './frames.js';
 import { type Answer, answered } from './quick.js';
 
+const seatOf = (state: State, frame: MusterFrame): string => state.setting.sides[frame.side].id;
+
 /** The card that the options name for a seat; any where they name none. */
 const cardFor = (state: State, frame: MusterFrame): string =>
-  String(state.setting.options[`${state.setting.sides[frame.side].id}Force`] ?? 'any');
+  String(state.setting.options[`${seatOf(state, frame)}${preparesDivision(state) ? 'Division' : 'Force'}`] ?? 'any');
 const strengthFor = (state: State): number => Number(state.setting.options['strength'] ?? 8);
 
 function forcesFor(state: State, frame: MusterFrame, pick: (count: number) => number): Force[] {
@@ -20,6 +30,8 @@ function forcesFor(state: State, frame: MusterFrame, pick: (count: number) => nu
 }
 
 export const quickMuster: Answer<'muster'> = (state, frame, pick) => {
+  if (preparesDivision(state))
+    return { do: 'muster-division', division: divisionFor(state, seatOf(state, frame), pick) };
   const named = forceCards.get(cardFor(state, frame));
   const cards = [...forceCards.values()];
   const card = named ?? cards[pick(cards.length)]!;
@@ -28,20 +40,33 @@ export const quickMuster: Answer<'muster'> = (state, frame, pick) => {
 
 export const muster: FrameRules<'muster'> = {
   advance: (play, frame) => cardFor(play.state, frame) === ownForce || !answered(play, frame, muster, quickMuster),
-  actions: (state, frame) => forcesFor(state, frame, () => 0).map((force): Action => ({ do: 'muster', force })),
-  refusal: (_state, _frame, action) => (action.do === 'muster' ? (musterProblems(action.force)[0] ?? null) : no.notNow),
+  actions: (state, frame) =>
+    preparesDivision(state)
+      ? divisionsFor(state, seatOf(state, frame)).map((division): Action => ({ do: 'muster-division', division }))
+      : forcesFor(state, frame, () => 0).map((force): Action => ({ do: 'muster', force })),
+  refusal(state, _frame, action) {
+    if (preparesDivision(state))
+      return action.do === 'muster-division' ? (divisionProblems(action.division)[0] ?? null) : no.notNow;
+    return action.do === 'muster' ? (musterProblems(action.force)[0] ?? null) : no.notNow;
+  },
   apply({ state, tell }, frame, action) {
-    if (action.do !== 'muster') return;
-    state.preparation!.forces[frame.side] = action.force;
+    const side = seatOf(state, frame);
+    const preparation = state.preparation!;
+    if (action.do === 'muster-division') {
+      preparation.divisions ??= [null, null];
+      preparation.divisions[frame.side] = action.division;
+    } else if (action.do === 'muster') preparation.forces[frame.side] = action.force;
+    else return;
     state.frames.pop();
-    const side = state.setting.sides[frame.side].id;
+    const force = action.do === 'muster' ? action.force : action.division;
+    const strength = action.do === 'muster' ? strengthOf(action.force) : divisionStrength(action.division);
     tell({ type: 'mustered', rule: 'armies.cards', side });
     tell({
       type: 'mustered-secretly',
       rule: 'armies.cards',
       side,
-      card: action.force.card,
-      strength: strengthOf(action.force),
+      card: force.card,
+      strength,
       secretOf: side,
     });
   },

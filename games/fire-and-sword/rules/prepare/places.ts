@@ -3,11 +3,13 @@ import type { Zone } from '../../content/index.js';
 import type { Layout } from '../../formation/index.js';
 import { cm, facingOf, minus, type Point, type Pose, poseBy, quarterTurn, wholeRoot } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
+import { isRefusal } from '../attempt.js';
+import { middleOf } from '../directions.js';
 import { noteFor } from '../notes.js';
 import { armOf, baseCount, commanderSize, hasRule, mayClose, sizeOfArm } from '../pieces.js';
 import type { Commander, State, Unit } from '../state.js';
 import { layoutRefusal, unplacedUnits } from './deployment.js';
-import { layoutAbout, sizeOfFormation } from './standing.js';
+import { closeLayout, layoutAbout, openLayout, sizeOfFormation } from './standing.js';
 import { groundOfZone, zonesOf } from './zones.js';
 
 type Placing = Extract<Action, { do: 'deploy' | 'deploy-open' }>;
@@ -49,6 +51,7 @@ function steps(from: number, to: number, wanted: number, most: number, least: nu
 
 /** Foot and guns stand in the middle, horse on the wings. */
 function wantedShare(state: State, unit: Unit): number {
+  if (state.division) return shareOfRegiment(state, unit);
   const own = state.units.filter(({ side }) => side === unit.side);
   const weight = (one: Unit) => (armOf(one) === 'cavalry' ? 1 : 0);
   const order = [...own].sort((a, b) => weight(a) - weight(b) || a.index - b.index);
@@ -57,10 +60,25 @@ function wantedShare(state: State, unit: Unit): number {
   return (slots[order.indexOf(unit)]! + 0.5) / own.length;
 }
 
+/** Regiments stand beside each other, their units together; batteries and units on their own in the middle. */
+function shareOfRegiment({ setting, units }: State, unit: Unit): number {
+  const regiments = setting.regiments.filter(({ side, kind }) => side === unit.side && kind === 'regiment');
+  const place = regiments.findIndex(({ id }) => id === unit.data.regiment);
+  if (place < 0) return 0.5;
+  const own = units.filter(({ data }) => data.regiment === unit.data.regiment);
+  return (place + (own.indexOf(unit) + 0.5) / own.length) / regiments.length;
+}
+
 const asPlacing = (unit: Unit, layout: Layout, files: number): Placing =>
   layout.kind === 'block'
     ? { do: 'deploy', unit: unit.data.id, pose: layout.pose, files }
     : { do: 'deploy-open', unit: unit.data.id, poses: layout.poses };
+
+/** Regiments stand in several lines rather than far apart. */
+const nearestFirst = (spots: readonly Point[], to: Point): Point[] => {
+  const far = ({ x, y }: Point) => Math.abs(x - to.x) + Math.abs(y - to.y);
+  return [...spots].sort((a, b) => far(a) - far(b));
+};
 
 /** How many are enough to choose from. */
 const enough = 12;
@@ -85,15 +103,24 @@ function placesIn(
     y: unit.side === 0 ? high - d : low + d,
   };
   const found: Placing[] = [];
-  for (const y of steps(low + d, high - d, wanted.y, 8, 250)) {
-    for (const x of steps(left + w, right - w, wanted.x, 14, 300)) {
-      const layout = layoutAbout({ x, y }, facingAt(state, unit, { x, y }), files, unit, open);
-      if (layoutRefusal(state, unit, layout) !== null) continue;
-      found.push(asPlacing(unit, layout, files));
-      if (found.length >= enough) return found;
-    }
+  const across = state.division ? 40 : 14;
+  const spots = steps(low + d, high - d, wanted.y, 8, 250).flatMap((y) =>
+    steps(left + w, right - w, wanted.x, across, 300).map((x) => ({ x, y })),
+  );
+  for (const spot of state.division ? nearestFirst(spots, wanted) : spots) {
+    const layout = layoutAbout(spot, facingAt(state, unit, spot), files, unit, open);
+    if (!mayStand(state, unit, layout, files)) continue;
+    found.push(asPlacing(unit, layout, files));
+    if (found.length >= enough) return found;
   }
   return found;
+}
+
+/** As the law has it: the formation first, then the place. */
+function mayStand(state: State, unit: Unit, layout: Layout, files: number): boolean {
+  const formed =
+    layout.kind === 'block' ? closeLayout(unit, layout.pose, files) : openLayout(state, unit, layout.poses);
+  return !isRefusal(formed) && layoutRefusal(state, unit, layout) === null;
 }
 
 export function placesFor(state: State, unit: Unit, pick?: (count: number) => number, about?: Point): Placing[] {
@@ -123,7 +150,7 @@ function flankPlaces(state: State, unit: Unit): Placing[] {
     for (let x = 1000; x <= state.setting.table.width - 1000; x += 400) {
       for (let y = 300; y <= 4000; y += 50) {
         const layout = layoutAbout({ x, y }, 0, files, unit, open);
-        if (layoutRefusal(state, unit, layout) !== null) continue;
+        if (!mayStand(state, unit, layout, files)) continue;
         found.push(asPlacing(unit, layout, files));
         if (found.length >= enough) return found;
       }
@@ -131,6 +158,13 @@ function flankPlaces(state: State, unit: Unit): Placing[] {
     if (found.length > 0) return found;
   }
   return found;
+}
+
+/** orders.commanders: commanders of regiments wait behind their own. */
+function middleOfRegiment(state: State, { data }: Commander): number | null {
+  const own = state.units.filter((unit) => unit.place === 'table' && unit.data.regiment === data.regiment);
+  if (data.regiment === undefined || own.length === 0) return null;
+  return Math.trunc(own.reduce((sum, unit) => sum + middleOf(unit).x, 0) / own.length);
 }
 
 /** Where a commander may wait, near the middle of his side first. */
@@ -143,8 +177,9 @@ export function stationsFor(
   const facing = commander.data.side === 0 ? 0 : 1800;
   const found: Extract<Action, { do: 'station' }>[] = [];
   const wanted = commander.data.side === 0 ? 0 : depth;
+  const across = middleOfRegiment(state, commander) ?? Math.trunc(width / 2);
   const grid = {
-    x: steps(cm(3), width - cm(3), Math.trunc(width / 2), 20, 300),
+    x: steps(cm(3), width - cm(3), across, 20, 300),
     y: steps(cm(2), depth - cm(2), wanted, 40, 200),
   };
   for (const y of grid.y) {

@@ -9,9 +9,10 @@ import { askChanges } from './changing-ground.js';
 import { askTerms, drawScenarios } from './choosing.js';
 import { compare } from './comparing.js';
 import { askDeployment } from './deployment.js';
+import { preparesDivision } from './divisions.js';
 import { askEffects } from './effects.js';
 import { askForcedMarches } from './forced-marches.js';
-import { type PrepareStep, prepareSteps } from './frames.js';
+import { divisionSteps, type PrepareStep, prepareSteps } from './frames.js';
 import { openFord } from './laying-out.js';
 import { askGround } from './placing-ground.js';
 import { askReconnaissance } from './reconnaissance.js';
@@ -53,7 +54,8 @@ const steps: Readonly<Record<PrepareStep, (play: Play) => void>> = {
 export const prepare: FrameRules<'prepare'> = {
   advance(play, frame) {
     const { step } = frame;
-    frame.step = prepareSteps[prepareSteps.indexOf(step) + 1] ?? step;
+    const order = preparesDivision(play.state) ? divisionSteps : prepareSteps;
+    frame.step = order[order.indexOf(step) + 1] ?? step;
     steps[step](play);
     return false;
   },

@@ -4,12 +4,26 @@ import type { UnitCard } from '../../content/index.js';
 import { block } from '../../formation/index.js';
 import { armyOf, cardOf, commandersOfForce, type Force, rosterOf } from '../../muster/index.js';
 import { armOf, sizeOfArm } from '../pieces.js';
+import type { Play } from '../play.js';
 import type { CommanderData, SideIndex, SideInfo, UnitData } from '../setting.js';
 import { type Commander, freshCommander, freshUnit, type State, type Unit } from '../state.js';
+import { rollTen } from '../ten.js';
 
-const nowhere = { x: 0, y: 0, facing: 0 };
+export const nowhere = { x: 0, y: 0, facing: 0 };
 
-const numbered = (name: Text, number: number): Text => ({ en: `${name.en} ${number}`, pl: `${name.pl} ${number}` });
+export const numbered = (name: Text, number: number): Text => ({
+  en: `${name.en} ${number}`,
+  pl: `${name.pl} ${number}`,
+});
+
+/** Equal sides roll for the roles; the higher is the weaker side. */
+export function rollForRoles(play: Play): boolean {
+  for (;;) {
+    const faces = [rollTen(play.dice, 'roles'), rollTen(play.dice, 'roles')] as const;
+    play.tell({ type: 'roles-rolled', rule: 'scenarios.strength', faces });
+    if (faces[0] !== faces[1]) return faces[1] > faces[0];
+  }
+}
 
 /** Units of one kind are told apart by numbers. */
 export function unitsFor(force: Force, side: SideIndex, seat: string, before: number): Unit[] {
@@ -28,7 +42,7 @@ export function unitsFor(force: Force, side: SideIndex, seat: string, before: nu
   });
 }
 
-function waiting(data: UnitData, index: number, bases: number): Unit {
+export function waiting(data: UnitData, index: number, bases: number): Unit {
   const unit = freshUnit(data, index, { kind: 'open', poses: [nowhere] });
   unit.layout = block(nowhere, bases, bases, sizeOfArm(armOf(unit)));
   return { ...unit, place: 'reserve', waits: 'deployment', raised: bases };

@@ -45,7 +45,7 @@ const timesOf = (state: State, side: SideIndex, effect: string): number =>
   state.preparation!.bought.filter((one) => one.side === side && family(one.effect) === family(effect)).length;
 
 /** Points for this effect now. */
-function priceOf(state: State, side: SideIndex, effect: Effect, unit: Unit | undefined): number {
+export function priceOf(state: State, side: SideIndex, effect: Effect, unit: Unit | undefined): number {
   const [first] = effect.price as [number, ...number[]];
   if (effect.id === 'flanking-manoeuvre') return first + manyBases(unit!, isLight(unit!));
   if (effect.id === 'ambush') return first + manyBases(unit!, hasRule(unit!, 'scouts'));

@@ -16,42 +16,59 @@ import { insideZone, zonesOf } from './zones.js';
 /** So many robber units roll two dice. */
 const manyRobbers = 7;
 
-const robbersOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && hasRule(unit, 'robbers'));
+const robbersOf = (state: State, { owner, regiment }: Owner): Unit[] =>
+  state.units.filter(
+    (unit) =>
+      unit.side === owner && hasRule(unit, 'robbers') && (regiment === undefined || unit.data.regiment === regiment),
+  );
+
+/** Whose robbers: all of a side, or those of one regiment. */
+type Owner = Pick<RobbersFrame, 'owner' | 'regiment'>;
+
+/** In a division every regiment rolls for itself, but neither the main force nor the vanguard. */
+function ownersOf({ setting, division }: State, owner: SideIndex): Owner[] {
+  if (!division) return [{ owner }];
+  return setting.regiments
+    .filter(({ side, kind, role }) => side === owner && kind === 'regiment' && role === 'line')
+    .map(({ id }) => ({ owner, regiment: id }));
+}
 
 /** The stronger side is asked last, so that its frames lie on top. */
 export function rollRobbers(play: Play): void {
   for (const side of [0, 1] as const) {
-    const count = robbersOf(play.state, side).length;
-    if (count === 0) continue;
-    for (let die = 0; die < (count >= manyRobbers ? 2 : 1); die++) rollOnce(play, side);
-  }
-}
-
-function rollOnce(play: Play, owner: SideIndex): void {
-  const { state, dice, tell } = play;
-  const face = rollTen(dice, 'robbers');
-  tell({ type: 'robbers', rule: 'special.robbers', side: state.setting.sides[owner].id, face });
-  if (face === 1) return;
-  if (face <= 5) ask(state, { owner, side: enemyOf(owner), what: 'order', unit: '' });
-  else if (face <= 7) twoLosses(state, owner);
-  else {
-    const able = robbersOf(state, owner);
-    const unit = able[dice.draw(able.length, 'robbers')]!;
-    // Who is not to be deployed costs points of strength instead.
-    if (unit.waits !== 'deployment') twoLosses(state, owner);
-    else {
-      unit.noFreeOrder = true;
-      unit.alone = true;
-      tell({ type: 'robbers-away', rule: 'special.robbers', unit: unit.data.id });
-      if (face === 10) ask(state, { owner, side: enemyOf(owner), what: 'point', unit: unit.data.id });
+    for (const whose of ownersOf(play.state, side)) {
+      const count = robbersOf(play.state, whose).length;
+      if (count === 0) continue;
+      for (let die = 0; die < (count >= manyRobbers ? 2 : 1); die++) rollOnce(play, whose);
     }
   }
 }
 
-function twoLosses(state: State, owner: SideIndex): void {
-  ask(state, { owner, side: owner, what: 'loss', unit: '' });
-  ask(state, { owner, side: enemyOf(owner), what: 'loss', unit: '' });
+function rollOnce(play: Play, whose: Owner): void {
+  const { state, dice, tell } = play;
+  const { owner } = whose;
+  const face = rollTen(dice, 'robbers');
+  tell({ type: 'robbers', rule: 'special.robbers', side: state.setting.sides[owner].id, face });
+  if (face === 1) return;
+  if (face <= 5) ask(state, { ...whose, side: enemyOf(owner), what: 'order', unit: '' });
+  else if (face <= 7) twoLosses(state, whose);
+  else {
+    const able = robbersOf(state, whose);
+    const unit = able[dice.draw(able.length, 'robbers')]!;
+    // Who is not to be deployed costs points of strength instead.
+    if (unit.waits !== 'deployment') twoLosses(state, whose);
+    else {
+      unit.noFreeOrder = true;
+      unit.alone = true;
+      tell({ type: 'robbers-away', rule: 'special.robbers', unit: unit.data.id });
+      if (face === 10) ask(state, { ...whose, side: enemyOf(owner), what: 'point', unit: unit.data.id });
+    }
+  }
+}
+
+function twoLosses(state: State, whose: Owner): void {
+  ask(state, { ...whose, side: whose.owner, what: 'loss', unit: '' });
+  ask(state, { ...whose, side: enemyOf(whose.owner), what: 'loss', unit: '' });
 }
 
 const ask = (state: State, frame: Omit<RobbersFrame, 'kind'>): void => {
@@ -82,9 +99,7 @@ function pointRefusal(state: State, frame: RobbersFrame, at: Point): Refusal | n
 function pickRefusal(state: State, frame: RobbersFrame, id: string): Refusal | null {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  return unit.side === frame.owner && hasRule(unit, 'robbers') && unit.losses < unit.data.card.strength - 1
-    ? null
-    : no.notRobbers;
+  return robbersOf(state, frame).includes(unit) && unit.losses < unit.data.card.strength - 1 ? null : no.notRobbers;
 }
 
 export const quickRobbers: Answer<'robbers'> = (state, frame, pick) => {
@@ -96,7 +111,7 @@ export const robbers: FrameRules<'robbers'> = {
   advance: (play, frame) => !answered(play, frame, robbers, quickRobbers),
   actions(state, frame) {
     if (frame.what !== 'point') {
-      const able = robbersOf(state, frame.owner)
+      const able = robbersOf(state, frame)
         .map(({ data }): Action => ({ do: 'pick', unit: data.id }))
         .filter((action) => robbers.refusal(state, frame, action) === null);
       return able.length > 0 ? able : [{ do: 'done' }];
@@ -120,8 +135,7 @@ export const robbers: FrameRules<'robbers'> = {
     // The enemy need not name a point; a loss is passed over only where nobody can take it.
     if (action.do !== 'done') return no.notNow;
     const can =
-      frame.what !== 'point' &&
-      robbersOf(state, frame.owner).some(({ data }) => pickRefusal(state, frame, data.id) === null);
+      frame.what !== 'point' && robbersOf(state, frame).some(({ data }) => pickRefusal(state, frame, data.id) === null);
     return can ? no.notNow : null;
   },
   apply({ state, tell }, frame, action) {

@@ -10,6 +10,7 @@ import { no, withFacts } from '../refusals.js';
 import { ofOneRegiment } from '../regiments.js';
 import type { SideIndex } from '../setting.js';
 import type { Company, State, Unit } from '../state.js';
+import { carriedTogether } from './carrying.js';
 import { waitingUnit } from './deployment.js';
 
 type SquadronAction = Extract<Action, { do: 'squadron' }>;
@@ -17,15 +18,23 @@ type SquadronAction = Extract<Action, { do: 'squadron' }>;
 const horseMost = 6;
 const footMost = 12;
 
-/** One kind with or without spears, lances, shields or arquebuses. */
-export const ofOneKind = (a: UnitCard, b: UnitCard): boolean =>
-  a.id === b.id || a.id.startsWith(`${b.id}-`) || b.id.startsWith(`${a.id}-`);
+/** What sets veterans and better armed companies apart from others of their kind. */
+const finer = new Set(['veteran', 'veterans', 'elite', 'armoured', 'spears', 'lances', 'shields', 'arquebus']);
+const stemOf = ({ id }: UnitCard): string =>
+  id
+    .split('-')
+    .filter((word) => !finer.has(word))
+    .join('-')
+    .replace(/s$/, '');
+
+/** One kind, with or without spears, lances, shields or arquebuses, veterans or not. */
+export const ofOneKind = (a: UnitCard, b: UnitCard): boolean => stemOf(a) === stemOf(b);
 
 const mayJoin = (unit: Unit): boolean =>
   !unit.alone &&
   unit.data.card.type !== 'artillery' &&
   unit.data.card.type !== 'wagon' &&
-  !['commanded-musketeers', 'rabble'].some((rule) => hasRule(unit, rule));
+  !['commanded-musketeers', 'rabble', 'independent'].some((rule) => hasRule(unit, rule));
 
 export function squadronRefusal(state: State, side: SideIndex, action: SquadronAction): Refusal | null {
   const unit = waitingUnit(state, side, action.unit);
@@ -84,6 +93,7 @@ export function formSquadron({ state, tell }: Play, action: SquadronAction): voi
     companies,
     noFreeOrder: unit.noFreeOrder || other.noFreeOrder,
     losses: Math.min(unit.data.card.strength - 1, unit.losses + other.losses),
+    ...carriedTogether(unit, other),
   };
   // Nothing under way speaks of units by number yet.
   state.units = state.units

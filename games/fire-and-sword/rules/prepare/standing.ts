@@ -3,6 +3,8 @@ import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../../content/index.js';
 import { block, type Layout, openOrderGap, posesOf } from '../../formation/index.js';
 import {
+  boxAround,
+  boxesNear,
   cm,
   inCm,
   overlapping,
@@ -21,6 +23,7 @@ import {
   armOf,
   baseCount,
   baseOf,
+  boundsOf,
   groundOfLayout,
   hasRule,
   mayClose,
@@ -100,8 +103,9 @@ const enemyLimit = cm(movementTable.nearEnemy);
 
 /** Nobody stands on anybody, or within 2 cm of an enemy. */
 function othersRefusal(state: State, unit: Unit, ground: readonly Polygon[]): Refusal | null {
+  const box = boxAround(ground);
   for (const other of state.units) {
-    if (other.index === unit.index || !onTable(other)) continue;
+    if (other.index === unit.index || !onTable(other) || !boxesNear(box, boundsOf(other), enemyLimit)) continue;
     const theirs = shapes(other);
     const meets = (rule: (a: Polygon, b: Polygon) => boolean) =>
       ground.some((shape) => theirs.some((there) => rule(shape, there)));

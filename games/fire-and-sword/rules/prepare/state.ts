@@ -1,10 +1,12 @@
 /** What the preparation of a battle remembers, and what it leaves to each side for the battle itself. Plain data. */
-import type { Force } from '../../muster/index.js';
+import type { DivisionForce, Force } from '../../muster/index.js';
 import type { SideIndex } from '../setting.js';
 
 export interface Preparation {
   /** As mustered: by seat at first, by role once the sides have been compared. */
   forces: [Force | null, Force | null];
+  /** The same where divisions fight; not there in a skirmish. */
+  divisions?: [DivisionForce | null, DivisionForce | null];
   /** Force strength points of both sides, by role. */
   strengths: [number, number];
   /** Points that the weaker side has still to spend (scenarios.strength). */
@@ -17,6 +19,9 @@ export interface Preparation {
   /** Field fortifications that are still to be placed, and those of the camp. */
   elements: number;
   campWagons: number;
+  /** Portable obstacles that no unit carries yet (scenarios.fortifications). */
+  kobylicas: number;
+  chevaux: number;
   /** Additional effects in the order in which they came. */
   effects: string[];
   /** Reconnaissance effects by side. */
@@ -36,6 +41,8 @@ export const freshPreparation = (): Preparation => ({
   extras: [],
   elements: 0,
   campWagons: 0,
+  kobylicas: 0,
+  chevaux: 0,
   effects: [],
   bought: [],
   forcedMarches: [],

@@ -1,0 +1,108 @@
+/** Questions of the preparation on the screen: answers told apart, prices, and the program’s own answers. */
+import { seededDice, seededRandom } from '@hetman/core/dice';
+import { languages } from '@hetman/core/game';
+import { expect, test } from 'vitest';
+import { forceCards } from '../armies/index.js';
+import { randomForce } from '../muster/index.js';
+import type { Action } from '../rules/actions.js';
+import { extrasOf } from '../rules/prepare/choosing.js';
+import type { State } from '../rules/state.js';
+import { fireAndSwordSystem as system } from '../rules/system.js';
+import { scenarios } from '../scenarios/index.js';
+import { placingPreview } from './placing.js';
+import { extraText } from './preparing.js';
+import { promptOf } from './prompt.js';
+
+const silent = () => undefined;
+const preparing = (state: State) => state.frames.some(({ kind }) => kind === 'prepare');
+const given = { preparation: 'full', terrain: 'together', chosenEffects: true };
+
+/** A weak side and a strong one, so that there is a difference to be spent. */
+const bring = (card: string, strength: number): Action => ({
+  do: 'muster',
+  force: randomForce(() => 0, forceCards.get(card)!, strength),
+});
+const forces: Readonly<Record<string, Action>> = { red: bring('SWE-B', 5), blue: bring('POL-A', 11) };
+
+/** Every question of a preparation, answered by one of the offers as `choose` says. */
+function* questions(seed: string, choose: (offers: number) => number) {
+  const dice = seededDice(seed);
+  const state = system.setUp('skirmish/drawn', given, dice);
+  while (preparing(state) && !state.end) {
+    const decision = system.decision(state)!;
+    const prompt = promptOf(state, null);
+    yield { state, decision, prompt };
+    const offer = prompt.offers[choose(prompt.offers.length)]!;
+    const actions = decision.kind === 'muster' ? [forces[decision.side]!] : (offer.actions as Action[]);
+    for (const action of actions) {
+      if (system.decision(state)?.side !== decision.side || !preparing(state)) break;
+      expect([offer.label.en, system.refusal(state, decision.side, action)]).toEqual([offer.label.en, null]);
+      system.apply(state, action, dice, silent);
+    }
+  }
+}
+
+test('no two answers are called the same, no name is a bare id, and both languages say it', () => {
+  const random = seededRandom('answers');
+  const asked = new Set<string>();
+  for (let game = 0; game < 6; game++) {
+    for (const { decision, prompt } of questions(`answers ${game}`, (count) => random.below(count))) {
+      // One deployment is like another, and long.
+      if (decision.kind === 'deploy' && game > 0) break;
+      // A forced march and a test before the battle are questions of the battle’s own kind.
+      if (decision.kind === 'move' || decision.kind === 'test') continue;
+      asked.add(decision.kind);
+      for (const language of languages) {
+        const labels = prompt.offers.filter(({ id }) => id !== 'program').map(({ label }) => label[language]);
+        expect([decision.kind, labels.length - new Set(labels).size]).toEqual([decision.kind, 0]);
+        expect(labels.filter((label) => /[{}]|undefined|\w+-\w+-\w+/.test(label))).toEqual([]);
+        expect(prompt.title[language]).toMatch(/^(Preparation|Przygotowanie): /);
+      }
+    }
+  }
+  expect([...asked]).toEqual(
+    expect.arrayContaining(['muster', 'scenario', 'effects', 'ground', 'reconnaissance', 'deploy']),
+  );
+});
+
+test('what costs points says how many, and what is left is told', () => {
+  const random = seededRandom('prices');
+  let seen = 0;
+  for (let game = 0; game < 3; game++) {
+    for (const { decision, prompt } of questions(`prices ${game}`, (count) => random.below(count))) {
+      if (decision.kind === 'deploy') break;
+      if (decision.kind !== 'reconnaissance') continue;
+      seen++;
+      expect(prompt.remaining!.en).toMatch(/^\d+ points left, \d of \d effects taken$/);
+      const bought = prompt.offers.filter(
+        ({ id, actions: [action] }) => id !== 'program' && (action as Action).do === 'buy',
+      );
+      for (const { figure } of bought) expect(Number(figure)).toBeGreaterThan(0);
+    }
+  }
+  expect(seen).toBeGreaterThan(1);
+});
+
+test('whatever makes a scenario dearer has a name', () => {
+  const extras = scenarios.flatMap((scenario) => extrasOf(scenario).map(({ id }) => id));
+  expect(extras.length).toBeGreaterThan(2);
+  for (const id of extras) for (const language of languages) expect(extraText(id)[language]).not.toMatch(/-|[{]/);
+});
+
+test('the program’s answers alone prepare a whole battle, and draw a side up as far as it is asked', () => {
+  let [answers, drawnUp] = [0, 0];
+  for (const { state, decision, prompt } of questions('program', () => 0)) {
+    const [first] = prompt.offers;
+    if (decision.kind !== 'robbers' && first!.id !== 'program') expect(decision.kind).toBe('deploy');
+    if (first!.label.en === 'Draw up the rest') {
+      drawnUp += first!.actions.length;
+      // Looking at it shows where everybody would stand, and where he may.
+      const { stands, measures } = placingPreview(state, first!)!;
+      expect(stands!.length).toBeGreaterThanOrEqual(first!.actions.length);
+      expect(measures![0]!.outlines.length).toBeGreaterThan(0);
+    }
+    answers++;
+  }
+  expect(answers).toBeGreaterThan(8);
+  expect(drawnUp).toBeGreaterThan(6);
+});

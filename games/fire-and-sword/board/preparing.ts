@@ -1,0 +1,206 @@
+/** Questions of the preparation made plain: prices, places, what is left, and the program’s own answer (scenarios.strength). */
+import type { Offer, Prompt } from '@hetman/core/board';
+import { seededDice, seededRandom } from '@hetman/core/dice';
+import type { Text } from '@hetman/core/game';
+import { effectsTable, obstacleTypes, terrainTypes } from '../content/index.js';
+import { inCm, type Point } from '../geometry/index.js';
+import { catalogue } from '../rulebook/index.js';
+import type { Action } from '../rules/actions.js';
+import type { Frame } from '../rules/frames.js';
+import { unitById } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import { sensibleAnswer } from '../rules/prepare/answers.js';
+import { priceOfScenario, priceOfTerms, scenarioById } from '../rules/prepare/choosing.js';
+import { unplacedCommanders, unplacedUnits } from '../rules/prepare/deployment.js';
+import { priceOf } from '../rules/prepare/reconnaissance.js';
+import type { SideIndex } from '../rules/setting.js';
+import { cloneState, type State } from '../rules/state.js';
+import { rules } from '../rules/system.js';
+import { wordsOf } from '../texts/both.js';
+import texts from '../texts/preparing.json' with { type: 'json' };
+
+type Word = keyof typeof texts;
+const word = wordsOf<Word>(texts);
+
+const isPreparing = (state: State): boolean => state.frames.some(({ kind }) => kind === 'prepare');
+
+/** What is bought, for whom and when. */
+function buyText(state: State, { effect, unit, turn }: Extract<Action, { do: 'buy' }>): Text {
+  const row = effectsTable.reconnaissance.find(({ id }) => id === effect)!;
+  const named = unitById(state, unit)?.data.name;
+  if (!named) return word('buy', { effect: row.name });
+  return word(turn > 0 ? 'buy-turn' : 'buy-unit', { effect: row.name, unit: named, turn });
+}
+
+/** What makes the scenario dearer, by its word; depths by their centimetres. */
+export const extraText = (id: string): Text =>
+  id.startsWith('deeper-') ? word('extra.deeper', { depth: id.slice('deeper-'.length) }) : word(`extra.${id}` as Word);
+
+function termsText({ elements, kobylicas, chevaux, extras }: Extract<Action, { do: 'terms' }>): Text {
+  const works = [
+    ...(elements > 0 ? [word('elements', { elements })] : []),
+    ...(kobylicas > 0 ? [word('kobylicas', { elements: kobylicas })] : []),
+    ...(chevaux > 0 ? [word('chevaux', { elements: chevaux })] : []),
+  ];
+  const what = works.reduce<Text | null>((said, extra) => (said ? word('with', { what: said, extra }) : extra), null);
+  return endText(what ?? word('no-elements'), extras);
+}
+
+function endText(what: Text, extras: readonly string[]): Text {
+  return extras.reduce((said, id) => word('with', { what: said, extra: extraText(id) }), what);
+}
+
+/** The middle of what is placed, to be told from others of its kind. */
+const middleOf = (corners: readonly Point[]): Point => ({
+  x: Math.trunc(corners.reduce((sum, { x }) => sum + x, 0) / corners.length),
+  y: Math.trunc(corners.reduce((sum, { y }) => sum + y, 0) / corners.length),
+});
+
+const placed = (what: Text, { x, y }: Point): Text =>
+  word('place', { what, x: inCm(Math.round(x / 100) * 100), y: inCm(Math.round(y / 100) * 100) });
+
+/** What lies there, with its place. */
+function elementText({ setting }: State, id: string): Text {
+  const terrain = setting.terrain.find((piece) => piece.id === id);
+  const obstacle = setting.obstacles.find((piece) => piece.id === id);
+  const building = setting.buildings.find((piece) => piece.id === id);
+  const corners = terrain?.shape ?? obstacle?.line ?? building?.shape ?? [];
+  return placed((terrain ?? obstacle)?.type.name ?? word('building'), middleOf(corners));
+}
+
+/** What an answer is called, where its own words do not set it apart from others. */
+function labelOf(state: State, frame: Frame, action: Action, label: Text): Text {
+  switch (action.do) {
+    case 'buy':
+      return buyText(state, action);
+    case 'scenario':
+      return scenarioById(action.scenario) ? label : word(action.scenario === '' ? 'aside' : 'even');
+    case 'terms':
+      return termsText(action);
+    case 'ground':
+      return placed((terrainTypes.get(action.type) ?? obstacleTypes.get(action.type))!.name, middleOf(action.corners));
+    case 'clear-ground':
+      return word('take-away', { what: elementText(state, action.id) });
+    case 'shift-ground':
+      return word('shift', { what: elementText(state, action.id), x: inCm(action.by.x), y: inCm(action.by.y) });
+    case 'deploy':
+      return placed(word('files', { what: label, files: action.files }), action.pose);
+    case 'deploy-open':
+      return placed(label, action.poses[0]!);
+    case 'station':
+      return placed(label, action.pose);
+    case 'point':
+      return placed(label, action.at);
+    case 'dig':
+      return placed(label, middleOf(action.line));
+    case 'done':
+      return doneText(frame) ?? label;
+    default:
+      return label;
+  }
+}
+
+function doneText({ kind }: Frame): Text | null {
+  if (kind === 'reconnaissance') return word('nothing-more');
+  if (kind === 'ground' || kind === 'change-ground') return word('no-element');
+  return kind === 'deploy' ? word('drawn-up') : null;
+}
+
+/** What it costs, for questions about points. */
+function figureOf(state: State, frame: Frame, action: Action): string | null {
+  if (action.do === 'buy' && frame.kind === 'reconnaissance') {
+    const effect = effectsTable.reconnaissance.find(({ id }) => id === action.effect)!;
+    return String(priceOf(state, frame.side, effect, unitById(state, action.unit)));
+  }
+  if (action.do === 'terms') return String(priceOfTerms(scenarioById(state.preparation!.scenario), action));
+  if (action.do !== 'scenario') return null;
+  const known = scenarioById(action.scenario);
+  return known ? String(priceOfScenario(state, known)) : null;
+}
+
+/** A scenario is told by its rule before it is taken. */
+function notesOf(action: Action): Offer['notes'] {
+  if (action.do !== 'scenario') return [];
+  const rule = catalogue.rules.find(({ id }) => id === `scenario.${action.scenario}`);
+  return rule ? [{ rule: rule.id, text: rule.text, kind: 'info' }] : [];
+}
+
+function leftOf(state: State, frame: Frame): Pick<Prompt, 'remaining'> {
+  const { preparation, commanders } = state;
+  const chief = (side: SideIndex) => commanders.find(({ data }) => data.side === side && data.chief)?.data.points ?? 0;
+  switch (frame.kind) {
+    case 'muster':
+      return { remaining: word('left.muster') };
+    case 'terms':
+      return { remaining: word('left.terms', { points: preparation!.difference }) };
+    case 'effects':
+      return { remaining: word('left.effects', { count: frame.chosen, rolled: frame.rolled }) };
+    case 'ground':
+      return { remaining: word('left.ground', { count: frame.left }) };
+    case 'reconnaissance': {
+      const bought = preparation!.bought.filter(({ side }) => side === frame.side).length;
+      const facts = { points: frame.left, bought, most: chief(frame.side) };
+      return { remaining: word('left.reconnaissance', facts) };
+    }
+    case 'deploy': {
+      const [units, people] = [unplacedUnits(state, frame.side), unplacedCommanders(state, frame.side)];
+      return { remaining: word('left.deploy', { units: units.length, commanders: people.length }) };
+    }
+    default:
+      return {};
+  }
+}
+
+/** The same lots for the same question, so that an answer looked at is the answer given. */
+function picker(state: State): (count: number) => number {
+  const random = seededRandom(rules.fingerprint(state));
+  return (count) => (count < 2 ? 0 : random.below(count));
+}
+
+const silent = () => undefined;
+
+/** The program’s answers for this side until another question or the other side comes; one alone but in deployment. */
+function programActions(state: State, frame: Frame): Action[] {
+  const pick = picker(state);
+  const first = sensibleAnswer(state, frame, pick);
+  if (!first || frame.kind !== 'deploy') return first ? [first] : [];
+  const copy = cloneState(state);
+  const actions: Action[] = [];
+  for (let answer: Action | null = first; answer; ) {
+    actions.push(answer);
+    rules.apply({ state: copy, dice: seededDice('draw up'), tell: silent }, answer);
+    const next = topFrame(copy);
+    answer = next?.kind === 'deploy' && next.side === frame.side ? sensibleAnswer(copy, next, pick) : null;
+  }
+  return actions;
+}
+
+function programOffer(state: State, frame: Frame): Offer[] {
+  const actions = programActions(state, frame).filter(({ do: name }) => name !== 'done' || frame.kind !== 'deploy');
+  if (actions.length === 0) return [];
+  const label = word(frame.kind === 'deploy' ? 'rest' : 'program');
+  const nowhere = { finish: null, piece: null, hex: null, facing: null, figure: null, path: [], notes: [] };
+  return [{ id: 'program', label, style: 'main', actions, ...nowhere }];
+}
+
+/** A prompt of the battle itself is left as it is. */
+export function prepared(state: State, prompt: Prompt): Prompt {
+  const frame = topFrame(state);
+  if (!frame || !prompt.decision || !isPreparing(state)) return prompt;
+  const side = state.setting.sides.find(({ id }) => id === prompt.decision!.side)!.name;
+  const offers = prompt.offers.map((offer) => {
+    const action = offer.actions[0] as Action;
+    return {
+      ...offer,
+      label: labelOf(state, frame, action, offer.label),
+      figure: figureOf(state, frame, action) ?? offer.figure,
+      notes: [...offer.notes, ...notesOf(action)],
+    };
+  });
+  return {
+    ...prompt,
+    title: word('title', { side }),
+    offers: [...programOffer(state, frame), ...offers],
+    ...leftOf(state, frame),
+  };
+}

@@ -1,0 +1,257 @@
+/** Charges base by base in the finer points, and charges over bridges. */
+import { describe, expect } from 'vitest';
+import {
+  asked,
+  at,
+  basesOf,
+  elite,
+  enemy,
+  foot,
+  horse,
+  play,
+  position,
+  refused,
+  rule,
+  tartars,
+  unit,
+  where,
+} from '../testkit/index.js';
+import type { Action } from './actions.js';
+import { enemiesInContact } from './contact.js';
+import type { BlockPath } from './onset.js';
+import { rules } from './system.js';
+
+type Path = Extract<Action, { do: 'charge' }>['path'];
+const straight: BlockPath = { turn: 0, files: 0, anchor: 'middle' };
+const charges = (id: string, target: string, path: Path = straight): Action => ({
+  do: 'charge',
+  unit: id,
+  target,
+  path,
+  commander: '',
+});
+const on = (id: string, path: Path): Action => ({ do: 'path', unit: id, path });
+const done: Action = { do: 'done' };
+type Table = ReturnType<typeof position>;
+const met = (table: Table, id: string) => enemiesInContact(table, unit(table, id)).map(({ data }) => data.id);
+const light = (y: number, xs: readonly number[], more: object = {}) =>
+  tartars('T', xs[0]!, y, {
+    order: 'charge',
+    bases: xs.length,
+    open: xs.map((x) => ({ at: [x, y] as [number, number], facing: 0 })),
+    ...more,
+  });
+
+describe('targets of those who charge base by base', () => {
+  rule('charge.target', 'open order must charge the nearest in its basic move as well', () => {
+    const table = position({
+      units: [
+        light(40, [50, 54.5, 59]),
+        enemy('near', 62, 52, { order: 'move' }),
+        enemy('far', 85, 56, { order: 'move' }),
+      ],
+    });
+    const far = rules.actions(table).filter((action) => action.do === 'charge' && action.target === 'far');
+    expect(far).toEqual([]);
+    const ways = [82, 77.5, 73].reverse().map((x) => [at(x - 9, 56)]);
+    expect(refused(table, charges('T', 'far', { ways }))).toMatchObject({
+      code: 'nearest-charge',
+      facts: { target: 'near', distance: '12', allowed: '20' },
+    });
+  });
+
+  rule('charge.failed', 'a charge that goes on takes its old target, though another is nearer', () => {
+    const table = position({
+      units: [
+        horse('A', 50, 50, { order: 'charge', marks: { charge: null } }),
+        enemy('old', 62, 68, { order: 'move' }),
+        enemy('near', 74, 60, { order: 'move', bases: 1 }),
+      ],
+    });
+    const goesOn = {
+      target: 1,
+      commander: -1,
+      counter: false,
+      pursuit: false,
+      loose: false,
+      step: 'declared' as const,
+    };
+    unit(table, 'A').charge = { ...goesOn, run: 1000, contacted: [], side: null, aligned: true, continued: true };
+    expect(refused(table, charges('A', 'near', { ...straight, turn: 300 }))?.code).toBe('same-target');
+    expect(refused(table, charges('A', 'old'))).toBeNull();
+    play(table, [charges('A', 'old')]);
+    expect(unit(table, 'A').charge!.run).toBe(2800);
+  });
+
+  rule('open.passing', 'through friends in open order of good morale, never through the disorganised', () => {
+    const field = (morale: 'good' | 'disorganised') =>
+      position({
+        units: [
+          light(40, [50, 54.5, 59]),
+          tartars('B', 50, 46, {
+            morale,
+            order: null,
+            open: [50, 54.5, 59].map((x) => ({ at: [x, 46] as [number, number], facing: 0 })),
+          }),
+          enemy('E', 62, 55, { order: 'move' }),
+        ],
+      });
+    const ways = [50, 54.5, 59].map((x) => [at(x, 55)]);
+    expect(refused(field('good'), charges('T', 'E', { ways }))).toBeNull();
+    expect(refused(field('disorganised'), charges('T', 'E', { ways }))?.code).toBe('charge-barred');
+  });
+});
+
+describe('bases that come up later', () => {
+  rule('special.elite-cavalry', 'the third example: two bases meet the enemy, the third comes up afterwards', () => {
+    const table = position({
+      turns: 2,
+      units: [elite('A', 50, 50, { order: 'charge', files: 1 }), enemy('E', 58, 64, { order: 'move' })],
+    });
+    play(table, [charges('A', 'E', { ways: [[at(50, 64)], [at(54, 64)], [at(50, 61)]] })]);
+    expect(met(table, 'A')).toEqual(['E']);
+    expect(unit(table, 'A').charge).toMatchObject({ loose: true, aligned: false });
+    play(table, [done, done]);
+    expect(asked(table)).toBe('onward');
+    // A corner of the enemy is no place.
+    expect(refused(table, on('A', { ways: [[], [], [at(58, 64)]] }))?.code).toBe('corner-only');
+    const offers = rules.actions(table).filter(({ do: name }) => name === 'path');
+    expect(offers.length).toBeGreaterThan(0);
+    const all = () => basesOf(table, 'A').filter(([, y]) => y === 64).length;
+    expect(all()).toBe(2);
+    play(table, [on('A', { ways: [[], [], [at(46, 64)]] })]);
+    expect(all()).toBe(3);
+  });
+
+  rule('special.elite-cavalry', 'the fourth example: out of reach it keeps its front, a countercharge too', () => {
+    const table = position({
+      turns: 2,
+      units: [
+        elite('A', 50, 50, { order: 'charge' }),
+        enemy('B', 62, 95, { order: 'charge', card: 'pancerni', bases: 2 }),
+      ],
+    });
+    const wide = { ways: [[at(50, 69.5)], [at(54, 69.5)], [at(54, 66.5)]] };
+    expect(refused(table, charges('A', 'B', wide))?.code).toBe('keeps-front');
+    play(table, [charges('A', 'B')]);
+    expect(refused(table, { do: 'counter', path: { ways: [[at(58, 75.5, 180)], [at(58, 78.5, 180)]] } })?.code).toBe(
+      'keeps-front',
+    );
+  });
+});
+
+describe('round a corner', () => {
+  // The drawing: a wood hides part of the enemy from two of four bases.
+  const field = () =>
+    position({
+      turns: 2,
+      units: [light(40, [41, 45.5, 50, 54.5]), enemy('E', 62, 54, { order: 'move', bases: 4 })],
+      buildings: [{ id: 'house', at: [44.5, 46], size: [8, 4] }],
+    });
+
+  rule('open.charge', 'the drawing: bases behind a house are led round it and keep 2 cm from the enemy', () => {
+    const table = field();
+    const ahead = [41, 45.5, 50, 54.5].map((x) => [at(x, 54)]);
+    expect(refused(table, charges('T', 'E', { ways: ahead }))?.rule).toBe('terrain.building');
+    const led = [[at(49, 43), at(49, 50.4)], [at(54.2, 43), at(54.2, 50.4)], [at(50, 54)], [at(54.5, 54)]];
+    expect(refused(table, charges('T', 'E', { ways: led }))).toBeNull();
+    const tooNear = [[at(49, 43), at(49, 52.5)], led[1]!, led[2]!, led[3]!];
+    expect(refused(table, charges('T', 'E', { ways: tooNear }))).toMatchObject({
+      code: 'near-enemy',
+      facts: { distance: '1.5' },
+    });
+    const offer = rules.actions(table).find((action) => action.do === 'charge')!;
+    play(table, [offer]);
+    expect(met(table, 'T')).toEqual(['E']);
+    const behind = basesOf(table, 'T').filter(([, y]) => y > 44 && y < 52);
+    expect(behind.length).toBeGreaterThan(0);
+  });
+
+  rule('open.charge', 'a target to which no base has a straight way is none', () => {
+    const table = position({
+      units: [light(40, [50, 54.5]), enemy('E', 62, 66, { order: 'move', bases: 1, card: 'boyar-sons' })],
+      terrain: [{ id: 'l', type: 'lake', shape: { kind: 'rectangle', from: [40, 48], to: [75, 55] } }],
+    });
+    const ways = [50, 54.5].map((x) => [at(x, 47.9)]);
+    expect(refused(table, charges('T', 'E', { ways }))).toMatchObject({ code: 'no-straight-way', rule: 'open.charge' });
+    play(table, [done]);
+    expect(unit(table, 'T').order).toBe('move');
+  });
+});
+
+describe('bridges', () => {
+  const bridge = {
+    id: 'bridge',
+    corners: [
+      [48, 40],
+      [52, 40],
+      [52, 60],
+      [48, 60],
+    ] as [number, number][],
+    bridge: true,
+  };
+  const river = {
+    id: 'river',
+    type: 'river',
+    shape: { kind: 'rectangle' as const, from: [0, 42] as [number, number], to: [120, 58] as [number, number] },
+  };
+  const crossing = (y: number, ...foes: object[]) =>
+    position({
+      turns: 2,
+      roads: [bridge],
+      terrain: [river],
+      units: [horse('A', 48, y, { order: 'charge', files: 1 }), ...(foes as never[])],
+    });
+
+  rule(['charge.bridge', 'terrain.river'], 'straight over the bridge a charge goes as on a road', () => {
+    for (const from of [56, 45, 40]) {
+      const table = crossing(from, enemy('E', 52, 90, { order: 'move', bases: 1 }));
+      play(table, [charges('A', 'E')]);
+      expect(where(table, 'A')).toEqual([48, from + 20, 0]);
+    }
+  });
+
+  rule('charge.bridge', 'only enemies in view are asked which is nearest to the exit', () => {
+    const table = position({
+      roads: [bridge],
+      terrain: [river],
+      units: [
+        horse('A', 48, 56, { order: 'charge', files: 1 }),
+        enemy('hidden', 32, 66, { order: 'move', bases: 1 }),
+        enemy('B', 72, 70, { order: 'move', bases: 2 }),
+      ],
+      buildings: [{ id: 'house', at: [38, 62.5], size: [14, 4] }],
+    });
+    const offer = rules.actions(table).find((action) => action.do === 'charge')!;
+    expect(offer).toMatchObject({ target: 'B' });
+    play(table, [offer]);
+    expect(where(table, 'A')[2]).toBeGreaterThan(0);
+  });
+
+  rule('charge.bridge', 'a countercharge that cannot come straight stops at the water, and has no impetus', () => {
+    const table = crossing(46, enemy('E', 70, 80, { order: 'charge', bases: 2 }));
+    const offer = rules.actions(table).find((action) => action.do === 'charge')!;
+    play(table, [offer]);
+    expect(asked(table)).toBe('charge');
+    const answer = rules.actions(table).find(({ do: name }) => name === 'counter')!;
+    play(table, [answer]);
+    expect(unit(table, 'E').charge).toMatchObject({ counter: true });
+    const low = Math.min(...basesOf(table, 'E').map(([, y]) => y));
+    expect(low).toBeGreaterThan(57.9);
+  });
+
+  rule('terrain.river', 'a base half off the bridge goes on, one beside it does not', () => {
+    const table = position({
+      roads: [bridge],
+      terrain: [river],
+      units: [foot('A', 48, 59, { bases: 2, files: 1 }), foot('B', 60, 39)],
+    });
+    play(table, [
+      { do: 'move', unit: 'A' },
+      { do: 'forward', distance: 500 },
+      { do: 'stop' },
+      { do: 'move', unit: 'B' },
+    ]);
+    expect(refused(table, { do: 'forward', distance: 400 })?.rule).toBe('terrain.classes');
+  });
+});

@@ -1,0 +1,71 @@
+/** Positions in which random play once broke a promise: `play` checks the promises of the state after every action. */
+import { scriptedDice, seededDice } from '@hetman/core/dice';
+import { describe, expect } from 'vitest';
+import { enemy, foot, horse, play, position, refused, rule, unit, where } from '../testkit/index.js';
+import { mayOpen, onTable } from './pieces.js';
+import { fireAndSwordSystem, rules } from './system.js';
+import { withdrawFrom } from './withdrawal.js';
+
+describe('nobody comes to stand on a friend', () => {
+  rule('movement.passing', 'a wheel is judged by the ground on which the bases will stand, to the hundredth', () => {
+    const table = position({
+      units: [
+        horse('A', 93.25, 102.13, { facing: 359.2, files: 2, lastRank: [2] }),
+        foot('B', 100.98, 104.52, { files: 2, lastRank: [2], order: 'defence' }),
+      ],
+    });
+    play(table, [{ do: 'move', unit: 'A' }]);
+    expect(refused(table, { do: 'wheel', pivot: 'front-right', turn: 515 })).toMatchObject({
+      code: 'not-past-friends',
+      facts: { unit: 'B' },
+    });
+  });
+
+  rule('charge.path', 'a charge that friends stop after its wheel stands beside them', () => {
+    const table = position({
+      units: [
+        foot('A', 24.02, 97.89, { facing: 180, bases: 2, order: 'charge' }),
+        horse('B', 16.02, 95.02, { facing: 180, bases: 2 }),
+        foot('C', 24.02, 95.02, { facing: 180, bases: 2, order: 'defence' }),
+        enemy('E', 63.29, 79.79, { facing: 358.8, bases: 4, files: 2 }),
+      ],
+    });
+    play(table, [
+      { do: 'charge', unit: 'A', target: 'E', path: { turn: -700, files: 0, anchor: 'middle' }, commander: '' },
+    ]);
+    expect(table.units[0]!.layout).toMatchObject({ pose: { facing: 1759 } });
+  });
+});
+
+describe('a unit that withdraws', () => {
+  rule('morale.withdrawal', 'goes back as it stands where friends leave no room to turn (ruling 601)', () => {
+    const table = position({
+      units: [
+        horse('A', 50, 50),
+        // Behind and before it, so near that a column of three bases finds no room between them.
+        foot('B', 50, 46.9),
+        foot('C', 50, 52.1),
+      ],
+    });
+    withdrawFrom({ state: table, dice: scriptedDice([]), tell: () => undefined }, unit(table, 'A'), {
+      direction: 2700,
+      side: 'right',
+      distance: 0,
+      foes: [],
+      mayStayNear: false,
+    });
+    expect(where(table, 'A')).toEqual([50, 50, 0]);
+    rules.checkInvariants(table);
+  });
+});
+
+describe('places for a unit', () => {
+  rule('scenarios.deployment', 'nobody is drawn up in open order who may not be', () => {
+    // A crowd in which some find no room in close order, and are not allowed another.
+    const options = { redForce: 'OTT-B', blueForce: 'COS-A', strength: 9, ammunition: 'counted' };
+    const state = fireAndSwordSystem.setUp('skirmish/ambush', options, seededDice('a1/1'));
+    const open = state.units.filter((one) => onTable(one) && one.layout.kind === 'open' && one.raised > 1);
+    expect(open.every(mayOpen)).toBe(true);
+    rules.checkInvariants(state);
+  });
+});

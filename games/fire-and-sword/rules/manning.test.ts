@@ -1,0 +1,180 @@
+/** Men who leave their ranks: for guns and wagons, into buildings and out of them. */
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  basesOf,
+  colonel,
+  enemy,
+  foot,
+  gun,
+  horse,
+  leader,
+  moves,
+  play,
+  position,
+  refused,
+  rule,
+  stop,
+  unit,
+  where,
+} from '../testkit/index.js';
+import type { Action } from './actions.js';
+import { capacityOf } from './table.js';
+
+describe('manning and buildings', () => {
+  const battery = (extras: object = {}) =>
+    position({
+      commanders: [colonel('C', 45, 40)],
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        gun('G', 50, 58, { side: 'stronger', abandoned: true, order: null }),
+        ...((extras as { more?: ReturnType<typeof foot>[] }).more ?? []),
+      ],
+    });
+
+  rule('manoeuvres.man', 'one special manoeuvre and one point: the crew comes out of the unit', () => {
+    const table = battery();
+    play(table, moves('A', { do: 'man', target: 'G', commander: 'C', facing: 900 }));
+    expect(unit(table, 'G')).toMatchObject({ side: 0, abandoned: false, order: null });
+    expect(unit(table, 'A')).toMatchObject({ losses: 1, specialManoeuvres: 1 });
+    expect(leader(table, 'C').points).toBe(1);
+    expect(where(table, 'G')[2]).toBe(90);
+  });
+
+  rule('manoeuvres.man', 'not with an enemy within 2 cm of it, not from afar, not by horse', () => {
+    const near = battery({ more: [enemy('E', 62, 60)] });
+    play(near, moves('A'));
+    expect(refused(near, { do: 'man', target: 'G', commander: 'C', facing: 0 })).toMatchObject({ code: 'man-enemy' });
+    const far = position({
+      commanders: [colonel('C', 45, 40)],
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        gun('G', 50, 70, { abandoned: true }),
+        horse('H', 70, 50, { order: 'defence' }),
+      ],
+    });
+    play(far, moves('A'));
+    expect(refused(far, { do: 'man', target: 'G', commander: 'C', facing: 0 })).toMatchObject({
+      code: 'man-reach',
+      facts: { allowed: 10 },
+    });
+    play(far, [stop, ...moves('H')]);
+    expect(refused(far, { do: 'man', target: 'G', commander: 'C', facing: 0 })?.code).toBe('cannot-man');
+    expect(refused(far, { do: 'man', target: 'H', commander: 'C', facing: 0 })?.code).toBe('not-abandoned');
+  });
+
+  const house = { id: 'house', at: [52, 60] as [number, number], size: [6, 4] as [number, number] };
+
+  test('the examples: 6 by 4 cm hold 2 bases, 6 by 6 hold 4', () => {
+    expect([capacityOf([6, 4]), capacityOf([6, 6]), capacityOf([5, 5])]).toEqual([2, 4, 3]);
+  });
+
+  rule(
+    ['terrain.building', 'manoeuvres.other'],
+    'infantry within 10 cm goes in as a unit of its own, up to the capacity',
+    () => {
+      const table = position({
+        commanders: [colonel('C', 45, 40)],
+        units: [foot('A', 50, 50, { order: 'defence' })],
+        buildings: [house],
+      });
+      play(table, moves('A'));
+      expect(refused(table, { do: 'enter', building: 'house', commander: 'C', bases: 3 })).toMatchObject({
+        code: 'building-full',
+        facts: { capacity: 2 },
+      });
+      play(table, [{ do: 'enter', building: 'house', commander: 'C', bases: 2 }]);
+      const inside = unit(table, 'A-in-house');
+      expect(inside).toMatchObject({ place: 'building', building: 'house', order: null });
+      expect(basesOf(table, 'A')).toHaveLength(1);
+      play(table, [stop]);
+      expect(refused(table, { do: 'move', unit: 'A-in-house' })?.code).toBe('already-moved');
+    },
+  );
+
+  rule('terrain.building', 'an enemy within 2 cm, another holder and horse keep it shut', () => {
+    const more = { commanders: [colonel('C', 45, 40)], buildings: [house] };
+    const near = position({ ...more, units: [foot('A', 50, 50, { order: 'defence' }), enemy('E', 60, 63.5)] });
+    play(near, moves('A'));
+    expect(refused(near, { do: 'enter', building: 'house', commander: 'C', bases: 1 })?.code).toBe('building-enemy');
+    const held = position({
+      ...more,
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        foot('B', 20, 20, { building: 'house', bases: 1 }),
+        horse('H', 50, 46, { order: 'defence' }),
+      ],
+    });
+    play(held, moves('A'));
+    expect(refused(held, { do: 'enter', building: 'house', commander: 'C', bases: 1 })?.code).toBe('building-held');
+    expect(refused(held, { do: 'enter', building: 'barn', commander: 'C', bases: 1 })?.code).toBe('unknown-building');
+    play(held, [stop, ...moves('H')]);
+    expect(refused(held, { do: 'enter', building: 'house', commander: 'C', bases: 1 })?.code).toBe('infantry-only');
+  });
+
+  rule('terrain.building', 'it is left for a command point, within 10 cm, without an order', () => {
+    const table = position({
+      commanders: [colonel('C', 45, 40)],
+      units: [foot('B', 20, 20, { building: 'house', bases: 2 })],
+      buildings: [house],
+    });
+    play(table, moves('B'));
+    expect(refused(table, { do: 'leave', commander: 'C', ways: [[at(50, 45)], [at(54, 45)]] })?.code).toBe(
+      'building-reach',
+    );
+    play(table, [{ do: 'leave', commander: 'C', ways: [[at(50, 55)], [at(54, 55)]] }, stop]);
+    expect(unit(table, 'B')).toMatchObject({ place: 'table', building: null, order: null });
+    expect(leader(table, 'C').points).toBe(1);
+  });
+
+  rule('manoeuvres.man', 'the gun is turned where it stands; men go as bases apart, slower over bad ground', () => {
+    const table = battery();
+    play(table, moves('A', { do: 'man', target: 'G', commander: 'C', facing: 1800 }));
+    expect(where(table, 'G')).toEqual([54, 54, 180]);
+    const grove = { kind: 'rectangle' as const, from: [40, 51] as [number, number], to: [70, 52] as [number, number] };
+    const slow = position({
+      commanders: [colonel('C', 45, 40)],
+      units: [foot('A', 50, 50, { order: 'defence' }), gun('G', 50, 60, { abandoned: true, order: null })],
+      terrain: [{ id: 'f', type: 'forest', shape: grove }],
+    });
+    play(slow, moves('A'));
+    // 6 cm away, with half of 10 left.
+    expect(refused(slow, { do: 'man', target: 'G', commander: 'C', facing: 0 })?.code).toBe('man-reach');
+    const crowded = position({
+      commanders: [colonel('C', 45, 40)],
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        gun('G', 50, 58, { abandoned: true, order: null }),
+        foot('B', 54, 58, { bases: 1 }),
+      ],
+    });
+    play(crowded, moves('A'));
+    expect(refused(crowded, { do: 'man', target: 'G', commander: 'C', facing: 450 })?.code).toBe('not-past-friends');
+  });
+
+  rule(['terrain.building', 'terrain.forced-order'], 'into a village they come out in open order', () => {
+    const table = position({
+      commanders: [colonel('C', 45, 40)],
+      units: [foot('B', 20, 20, { building: 'house', bases: 2 })],
+      buildings: [house],
+      terrain: [
+        {
+          id: 'village',
+          type: 'built-up',
+          shape: { kind: 'rectangle', from: [40, 40], to: [80, 80] },
+        },
+        { id: 'pond', type: 'lake', shape: { kind: 'rectangle', from: [40, 66], to: [80, 70] } },
+      ],
+    });
+    play(table, moves('B'));
+    const out = (y: number, ...xs: number[]): Action => ({
+      do: 'leave',
+      commander: 'C',
+      ways: xs.map((x) => [at(x, y)]),
+    });
+    expect(refused(table, out(55, 50, 54))?.code).toBe('bases-too-near');
+    expect(refused(table, out(67, 50, 55))?.code).toBe('impassable');
+    play(table, [out(55, 50, 55), stop]);
+    expect(unit(table, 'B').layout.kind).toBe('open');
+  });
+});

@@ -1,0 +1,180 @@
+/** The table top in a real browser: a unit drawn by mouse, by keys, and by a finger on a tablet. */
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousBesideMap } from './axe.js';
+import { type Harness, startHarness } from './harness.js';
+import { middleOf, playOn, tablet } from './steps.js';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+}, 300_000);
+afterAll(() => harness.close());
+
+const unit = (id: string, card: string, at: readonly [number, number], more: object) => ({
+  ...{ id, card, side: 'weaker', at, bases: 3, order: 'move' },
+  ...more,
+});
+
+/** Reiters with 20 cm before them, hussars with an enemy to charge, and foot that stands in the way. */
+const record = {
+  format: 1,
+  system: 'fire-and-sword',
+  version: '0.1.0',
+  scenario: 'skirmish/patrol',
+  options: {},
+  position: {
+    system: 'fire-and-sword',
+    phase: 'movement',
+    sides: {
+      weaker: { id: 'red', name: { en: 'Poles', pl: 'Polacy' } },
+      stronger: { id: 'blue', name: { en: 'Swedes', pl: 'Szwedzi' } },
+    },
+    units: [
+      unit('reiters', 'reiters', [50, 40], {}),
+      unit('hussars', 'winged-hussars-lances', [20, 40], { order: 'charge' }),
+      unit('musketeers', 'national-musketeers', [62, 52], { side: 'stronger', facing: 180, order: 'defence' }),
+      unit('target', 'reiters', [32, 62], { side: 'stronger', facing: 180 }),
+    ],
+    commanders: [
+      { id: 'colonel', card: 'polish-colonel', side: 'weaker', at: [44, 30], points: 4 },
+      { id: 'major', card: 'swedish-colonel', side: 'stronger', at: [60, 92], facing: 180, points: 3 },
+    ],
+  },
+  dice: { kind: 'seeded', seed: 'table' },
+  entries: [],
+};
+
+/** Where the first base of a piece stands on the table, as the drawing has it. */
+const placeOf = (page: Page, piece: string): Promise<string | null> =>
+  page.locator(`[data-piece="${piece}"] .base`).first().getAttribute('d');
+
+const moved = (page: Page, piece: string, before: string | null) =>
+  page.waitForFunction(([id, was]) => document.querySelector(`[data-piece="${id}"] .base`)?.getAttribute('d') !== was, [
+    piece,
+    before,
+  ] as const);
+
+const note = async (page: Page): Promise<string> => (await page.locator('.drag-note').textContent()) ?? '';
+
+test('by mouse: a ghost with its measure, the reason where it goes no further, a ruler, a lane, and undo', async () => {
+  const page = await harness.open();
+  await playOn(page, record);
+  const before = await placeOf(page, 'reiters');
+  const reiters = await middleOf(page, '[data-piece="reiters"] .base');
+  await page.mouse.click(reiters.x, reiters.y);
+  await page.locator('.piece.chosen[data-piece="reiters"]').waitFor();
+  expect(await page.locator('.quick-bar button', { hasText: 'Turn' }).first().textContent()).toContain('5 cm');
+
+  // A centimetre is so many pixels as a base is wide, by four.
+  const width = (await page.locator('[data-piece="reiters"] .base').first().boundingBox())!.width;
+  const knob = await middleOf(page, '[data-handle="ahead"] .handle-knob');
+  await page.mouse.move(knob.x, knob.y);
+  await page.mouse.down();
+  await page.mouse.move(knob.x, knob.y - width, { steps: 4 });
+  await page.locator('.ghost-reached').waitFor();
+  expect(await note(page)).toMatch(/^(3\.9\d?|4(\.\d\d?)?) of 20 cm, 1[56](\.\d\d?)? left$/);
+  // Further than the musketeers let it: the ghost stays back, the wish is red, the rule says why.
+  await page.mouse.move(knob.x, knob.y - 3 * width, { steps: 4 });
+  await page.locator('.ghost-wanted').waitFor();
+  expect(await note(page)).toMatch(/of 20 cm/);
+  expect(await page.locator('.drag-note span').textContent()).toMatch(/2 cm|enemy/i);
+  await page.mouse.up();
+  await moved(page, 'reiters', before);
+  await page.locator('.answers button', { hasText: 'End this move' }).waitFor();
+  await page.locator('.tools button', { hasText: 'Undo' }).click();
+  await page.waitForFunction(
+    ([was]) => document.querySelector('[data-piece="reiters"] .base')?.getAttribute('d') === was,
+    [before],
+  );
+
+  // The right button measures from anywhere to anywhere, and between the nearest points of two pieces.
+  const foe = await middleOf(page, '[data-piece="musketeers"] .base');
+  await page.mouse.move(reiters.x, reiters.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(foe.x, foe.y, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  expect(await page.locator('.ruler-near').textContent()).toMatch(/^12\.\d cm$|^11\.\d cm$/);
+
+  // Whom the hussars may charge, and where that ends.
+  const hussars = await middleOf(page, '[data-piece="hussars"] .base');
+  await page.mouse.click(hussars.x, hussars.y);
+  await page.locator('.measure-end').first().waitFor();
+  expect(await page.locator('.measure-label', { hasText: /^Mercenary reiters: .* cm, contact$/ }).count()).toBe(1);
+  await page.context().close();
+});
+
+test('by keys alone: a piece is chosen, drawn by centimetres and degrees, taken back, and let go', async () => {
+  const page = await harness.open();
+  await playOn(page, record);
+  expect(await seriousBesideMap(page)).toEqual([]);
+  await page.locator('.map-window').focus();
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  for (let i = 0; i < 6 && (await page.locator('.chosen[data-piece="reiters"]').count()) === 0; i++) await press('n');
+  await page.locator('.chosen[data-piece="reiters"]').waitFor();
+  const before = await placeOf(page, 'reiters');
+  await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'Shift+ArrowDown');
+  expect(await note(page)).toBe('2.9 of 20 cm, 17.1 left');
+  await press('Escape');
+  expect(await page.locator('.drag-note').count()).toBe(0);
+  await press('ArrowRight', 'ArrowRight');
+  // A far corner of 12 cm through 10 degrees.
+  expect(await note(page)).toMatch(/^2\.\d+ of 20 cm/);
+  await press('ArrowUp', 'ArrowUp', 'Enter');
+  await moved(page, 'reiters', before);
+  const end = page.locator('.answers button', { hasText: 'End this move' });
+  await end.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.prompt', { hasText: 'Who acts next?' }).waitFor();
+  expect(await page.locator('.piece.spent[data-piece="reiters"]').count()).toBe(1);
+  await page.context().close();
+});
+
+/** One finger down, along, and up, with a rest before it moves where it measures. */
+async function finger(touch: CDPSession, way: readonly { x: number; y: number }[], rest: () => Promise<void>) {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [way[0]!]);
+  await rest();
+  for (const point of way.slice(1)) await send('touchMove', [point]);
+  return () => send('touchEnd', []);
+}
+
+test('by a finger on a tablet: a knob is drawn, a finger that rests measures, two fingers zoom', async () => {
+  const page = await harness.open(tablet);
+  await playOn(page, record);
+  const touch = await page.context().newCDPSession(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  const before = await placeOf(page, 'reiters');
+  const reiters = await middleOf(page, '[data-piece="reiters"] .base');
+  await page.touchscreen.tap(reiters.x, reiters.y);
+  await page.locator('.piece.chosen[data-piece="reiters"]').waitFor();
+  const knob = await middleOf(page, '[data-handle="ahead"] .handle-knob');
+  const steps = [0, 10, 20, 30, 40].map((down) => ({ x: knob.x, y: knob.y - down }));
+  const lift = await finger(touch, steps, async () => undefined);
+  await page.locator('.ghost-reached').waitFor();
+  expect(await note(page)).toMatch(/of 20 cm, .* left/);
+  await lift();
+  await moved(page, 'reiters', before);
+
+  const from = { x: 300, y: 300 };
+  const away = await finger(touch, [from, { x: 340, y: 300 }, { x: 400, y: 300 }], () => page.waitForTimeout(700));
+  expect(await page.locator('.ruler-figure').first().textContent()).toMatch(/ cm$/);
+  await away();
+
+  const wide = async () => (await page.locator('[data-piece="hussars"] .base').first().boundingBox())!.width;
+  const narrow = await wide();
+  const two = (apart: number) => [
+    { x: 500 - apart, y: 380, id: 1 },
+    { x: 500 + apart, y: 380, id: 2 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: two(40) });
+  for (const apart of [60, 90, 120])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: two(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(300);
+  expect(await wide()).toBeGreaterThan(narrow * 1.5);
+  await page.context().close();
+});
