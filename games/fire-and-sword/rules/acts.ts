@@ -74,8 +74,8 @@ export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action
   if (!allMoves.has(action.do)) return no.notNow;
   if (!byMode[frame.mode].includes(action.do)) return wrongMode[frame.mode];
   if (frame.halted) return no.halted;
-  if (isTorn(unit)) return frame.mode === 'move' ? closeUp(unit, action) : no.tornTrain;
   if (turns.includes(action.do) && onWorks(unit)) return no.dugIn;
+  if (isTorn(unit)) return frame.mode === 'move' ? closeUp(unit, action) : no.tornTrain;
   if (isMisformed(unit) && action.do !== 'reform') return no.rabbleReform;
   if (frame.mode === 'defence') {
     return specialRefusal(unit, specialPrice(unit, action)) ?? specialAct(state, frame, unit, action);

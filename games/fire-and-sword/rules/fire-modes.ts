@@ -51,7 +51,7 @@ export const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): nu
 const holdsHorses = (unit: Unit, base: number): boolean =>
   unit.horseGuards > 0 && base >= baseCount(unit) - unit.horseGuards;
 
-/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised, without an order or under a burden; a wagon’s by its crew. */
+/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised, without an order or burdened; a wagon’s by its crew. */
 export function shootingDice(unit: Unit, base = 0): number {
   const card = cardOf(unit, base);
   const value = card.type === 'dragoons' && !unit.mounted ? card.footShooting! : card.shooting;

@@ -1,5 +1,5 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
-import type { Refusal } from '@hetman/core/game';
+import type { Modifier, Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { useAid } from './aiding.js';
 import { explode, hailSupplyRefusal, spendAmmunition } from './ammunition.js';
@@ -154,13 +154,13 @@ interface Fired {
   readonly tens: number;
   readonly faces: number[];
   readonly aided: boolean;
-  /** All that made it, for whoever watches. */
+  /** All that made it, to be told. */
   readonly need: number;
   readonly armor: number;
   readonly rolled: readonly number[];
   readonly again: readonly number[];
   readonly saves: readonly number[];
-  readonly modifiers: Salvo['shots'][number]['modifiers'];
+  readonly modifiers: readonly Modifier[];
 }
 
 /** One salvo: hits, then the target's armor, one die for each; of a wagon its own first, then that of its crew. */

@@ -103,23 +103,18 @@ function shotOf(state: State, unit: Unit, mark: Mark, drill: Drill, stage: FireS
   const line = nearestLine(state, unit, mark, weapon, base);
   if (!line || line.range > cm(longRange(unit, weapon))) return null;
   const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
-  const shot = shotAlong(state, unit, mark, weapon, stage, line, dim);
+  const from = shapes(unit)[base]!;
+  const shot = shotAlong(state, unit, mark, weapon, stage, line, { dim, from });
   const own = line.overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
-  // artillery.fortified-base: its works cover a gun from front and sides.
-  const dugIn = worksAgainst(mark.unit, [shapes(unit)[base]!]);
   return {
     ...shot,
-    armor: dugIn ? Math.max(shot.armor, worksArmor - effectivenessAt(weapon, shot.long)) : shot.armor,
     base,
     skill: cardOf(unit, base).skill,
-    modifiers: [...shot.modifiers, ...(dugIn ? [table['fortified-gun']!] : []), ...drill.skillOf(base)],
-    dice: own + flankingDie(state, mark.unit, weapon, shapes(unit)[base]!) + (unit.hail ? 1 : 0),
+    modifiers: [...shot.modifiers, ...drill.skillOf(base)],
+    dice: own + flankingDie(state, mark.unit, weapon, from) + (unit.hail ? 1 : 0),
     count: drill.countOf(base),
   };
 }
-
-const effectivenessAt = ({ effectiveness }: RangedWeapon, long: boolean): number =>
-  long ? (effectiveness.long ?? 0) : effectiveness.effective;
 
 /** Range, modifiers and armor of a shot along a line. */
 function shotAlong(
@@ -129,18 +124,24 @@ function shotAlong(
   weapon: RangedWeapon,
   stage: FireStage,
   { range, shape, between }: Omit<Line, 'overhead'>,
-  dim: boolean,
+  { dim, from }: { dim: boolean; from: Polygon },
 ): Pick<Shot, 'range' | 'long' | 'modifiers' | 'armor' | 'structure'> {
   const long = range > cm(weapon.range.effective);
-  const effectiveness = effectivenessAt(weapon, long);
+  const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
   const covered = isCovered(state, target, shape, between);
   const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
   const soft = isGun(weapon) && whollyOn(state.setting, shape, ({ targetOfGuns }) => targetOfGuns < 0);
+  // artillery.fortified-base: its parapet shelters the crew from the front.
+  const dugIn = worksAgainst(target, [from]);
+  const armor = armorOf(state, target, shape, weapon, between);
   return {
     range,
     long,
-    modifiers: modifiersOf(state, unit, weapon, stage, { covered, soft, close, dim }),
-    armor: armorOf(state, target, shape, weapon, between) - effectiveness,
+    modifiers: [
+      ...modifiersOf(state, unit, weapon, stage, { covered, soft, close, dim }),
+      ...(dugIn ? [table['fortified-gun']!] : []),
+    ],
+    armor: (dugIn ? Math.max(worksArmor, armor) : armor) - effectiveness,
     structure: wagon < 0 ? null : cardOf(target, wagon).wagon!.armor - effectiveness,
   };
 }
@@ -179,7 +180,7 @@ function shotsFromWalls(
   const blockers = blockersOf(state, unit, mark.unit, 0, false);
   const walls = wallShots(state, unit, mark.unit, { dice: drill.diceOf(0), range, spent, blockers });
   return walls.map(({ base, dice, wall, ...line }) => ({
-    ...shotAlong(state, unit, mark, weapon, stage, line, noteOf(state, 'night') !== null),
+    ...shotAlong(state, unit, mark, weapon, stage, line, { dim: noteOf(state, 'night') !== null, from: wall }),
     base,
     skill: unit.data.card.skill,
     dice: dice + flankingDie(state, mark.unit, weapon, wall),
