@@ -1,6 +1,6 @@
 /** Where a side wants to be: what the scenario pays for, and the enemy. */
 import { cm, leastDistance, type Polygon } from '../geometry/index.js';
-import { weaponOf } from '../rules/fire-modes.js';
+import { longestWeaponOf } from '../rules/fire-modes.js';
 import { sideOfRole } from '../rules/notes.js';
 import { armOf, onTable, shapes } from '../rules/pieces.js';
 import { placeNamed } from '../rules/prepare/zones.js';
@@ -31,7 +31,7 @@ const nearest = (unit: Unit, goals: readonly Polygon[]): number => leastDistance
 
 /** Range at which a unit that shoots better than it strikes wants to stand; null for those who charge. */
 export function standOff(unit: Unit): number | null {
-  const weapon = weaponOf(unit);
+  const weapon = longestWeaponOf(unit);
   const shoots = armOf(unit) !== 'cavalry' || unit.data.card.rules.includes('light-cavalry');
   return weapon && shoots ? cm(weapon.range.effective) : null;
 }

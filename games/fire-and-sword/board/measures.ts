@@ -17,7 +17,7 @@ import {
 } from '../geometry/index.js';
 import { groundOfCommander, rangesOf } from '../rules/command.js';
 import { arcOfFire } from '../rules/fire-lines.js';
-import { longRange, weaponOf } from '../rules/fire-modes.js';
+import { longestWeaponOf, longRange } from '../rules/fire-modes.js';
 import { commanderById, onTable, standings, unitById } from '../rules/pieces.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 
@@ -54,7 +54,7 @@ function fan(standing: Standing, side: SideOfUnit, range: Length): Outline {
 }
 
 function fireMeasures(unit: Unit): TableMeasure[] {
-  const weapon = weaponOf(unit);
+  const weapon = longestWeaponOf(unit);
   if (!weapon) return [];
   const arc = arcOfFire(unit, weapon);
   const sides = arc === 180 ? arcs[90] : arcs[arc];

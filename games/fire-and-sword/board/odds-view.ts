@@ -126,15 +126,9 @@ function combatView(state: State, combat: Combat): OddsView {
   };
 }
 
-const testResults: Readonly<Record<string, Text>> = {
+const passes: Readonly<Record<string, Text>> = {
   passed: { en: 'passes', pl: 'zdaje' },
   failed: { en: 'fails', pl: 'nie zdaje' },
-  withdraws: { en: 'withdraws in good order', pl: 'wycofuje się w porządku' },
-  disorganised: { en: 'is disorganised', pl: 'jest zdezorganizowany' },
-  flees: { en: 'flees', pl: 'ucieka' },
-  abandoned: { en: 'leaves its gun', pl: 'porzuca działo' },
-  'loses-a-point': { en: 'loses a point', pl: 'traci punkt' },
-  'loses-two-points': { en: 'loses two points', pl: 'traci dwa punkty' },
 };
 
 /** A test of morale or Skill before its die. */
@@ -144,7 +138,7 @@ const testView = (state: State, { unit, need, modifiers, results }: Test): OddsV
   modifiers: spoken(modifiers),
   results: results.map(({ result, chance }) => ({
     label: '',
-    meaning: testResults[result] ?? { en: result, pl: result },
+    meaning: passes[result] ?? inBoth((language) => words.label(`fate.${result}`, language)),
     chance: brief(chance),
     probability: share(chance),
   })),

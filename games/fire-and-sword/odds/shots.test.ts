@@ -213,8 +213,8 @@ describe('odds of shots', () => {
     // A ball of 8 at Skill 5: the wagon keeps it off with 5 or less, the crew never.
     expect(weigh(table, 'ball', 'E/0')).toMatchObject({
       results: [
-        { crew: 0, chance: '1/2' },
-        { crew: 1, chance: '1/2' },
+        { points: 0, chance: '1/2' },
+        { points: 1, chance: '1/2' },
       ],
       structure: [
         { structure: 0, chance: '3/4' },

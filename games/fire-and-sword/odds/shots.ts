@@ -83,7 +83,7 @@ function wagonRows({ salvos }: Volley, target: Unit, wagon: number, crewed: bool
     atMost(sumOf(salvos.map((salvo) => lossesOf(salvo.pool, armorOf(salvo)))), most);
   const men = crewed ? losses(({ armor }) => armor, crew) : certainly(0);
   const wood = losses((salvo) => salvo.structure!, structure);
-  return { mean: meanOf(men), results: rows(men, 'crew'), structure: rows(wood, 'structure') };
+  return { mean: meanOf(men), results: rows(men, 'points'), structure: rows(wood, 'structure') };
 }
 
 /** morale.causes: after this shot alone, without points of command. */

@@ -17,11 +17,12 @@ export function obstaclesBetween(
   shooter: Polygon,
   target: Polygon,
 ): Obstacle[] {
-  return setting.obstacles.filter(({ line }) => {
-    const between = overlapping([from, to], line) || crosses([from, to], line);
-    return between && (touching(target, line) || !touching(shooter, line));
-  });
+  return obstaclesCrossed(setting, from, to).filter(({ line }) => touching(target, line) || !touching(shooter, line));
 }
+
+/** All that a line goes over, whoever touches it. */
+const obstaclesCrossed = (setting: Setting, from: Point, to: Point): Obstacle[] =>
+  setting.obstacles.filter(({ line }) => overlapping([from, to], line) || crosses([from, to], line));
 
 function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
   const side = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
@@ -37,9 +38,11 @@ export function coveredByGround({ setting }: State, target: Unit, shape: Polygon
   return whollyOn({ ...setting, terrain }, shape, ({ cover }) => cover.includes(trooper(target)));
 }
 
-/** Whether an obstacle hides the target wholly, so that it cannot be shot at. */
-export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
-  between.some(({ type }) => type.covers.includes(trooper(target)));
+/** terrain.obstacle: whether what is crossed hides shooter or target wholly, so that neither can shoot at the other. */
+export const isHidden = (setting: Setting, from: Point, to: Point, unit: Unit, target: Unit): boolean =>
+  obstaclesCrossed(setting, from, to).some(({ type }) =>
+    [unit, target].some((one) => one.place !== 'building' && type.covers.includes(trooper(one))),
+  );
 
 export const coveredBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
   between.some(({ type }) => type.cover.includes(trooper(target)));

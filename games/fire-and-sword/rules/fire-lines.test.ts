@@ -91,6 +91,32 @@ describe('lines of fire', () => {
   });
 });
 
+describe('high walls', () => {
+  rule(
+    'terrain.obstacle',
+    'foot behind a wall of 2 cm neither shoots over it nor is shot at; horse is shot at in cover',
+    () => {
+      const wall = [{ type: 'high-obstacle', line: [[40, 54] as [number, number], [80, 54] as [number, number]] }];
+      const over = (target: 'horse' | 'foot', shooter: object = {}) =>
+        position({
+          units: [
+            { ...horse('A', 50, 50, { bases: 2, order: 'defence' }), card: 'servant-cossacks', ...shooter },
+            target === 'horse'
+              ? enemy('E', 58, 58, { bases: 2 })
+              : foot('E', 58, 58, { side: 'stronger', facing: 180, bases: 2 }),
+          ],
+          obstacles: wall,
+        });
+      // Skill 4, from horseback, and the wall.
+      expect(pools(over('horse'), 'A', 'E')).toEqual([{ dice: 2, need: 2, armor: 3 }]);
+      expect(pools(over('foot'), 'A', 'E')).toBe('no-shot');
+      expect(pools(over('horse', { card: 'haiduks' }), 'A', 'E')).toBe('no-shot');
+      // Touching it does not help a man on foot to look over it.
+      expect(pools(over('horse', { card: 'haiduks', at: [50, 54] }), 'A', 'E')).toBe('no-shot');
+    },
+  );
+});
+
 describe('fire over wagons', () => {
   const cart = (side: 'weaker' | 'stronger', extras: object = {}) => ({
     ...foot('W', 48, 54, { side, facing: 90, bases: 2, files: 1, order: 'defence', ...extras }),

@@ -27,7 +27,7 @@ import {
 import { outlineOf, struckShapes } from './around.js';
 import { wagonsBefore } from './barricades.js';
 import { caracoleGround } from './caracole-ground.js';
-import { hiddenBehind, obstaclesBetween } from './cover.js';
+import { isHidden, obstaclesBetween } from './cover.js';
 import { shotOver } from './fire-ground.js';
 import { longRange } from './fire-modes.js';
 import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
@@ -172,7 +172,7 @@ function reach(state: State, unit: Unit, target: Unit, line: Reach): Line[] {
   const inField = (point: Point) =>
     inRegion(beside, point) && regions.some((region) => inRegion(region, point)) && groundClear(state, from, point);
   const end = lineOfFire(from, shape, blockers, inField);
-  if (!end) return [];
+  if (!end || isHidden(state.setting, from, end, unit, target)) return [];
   const between = obstaclesBetween(state.setting, from, end, shapes(unit)[base]!, shape);
-  return hiddenBehind(target, between) ? [] : [{ range: distance([from], shape), shape, between, overhead }];
+  return [{ range: distance([from], shape), shape, between, overhead }];
 }

@@ -36,6 +36,13 @@ function weaponsOf(unit: Unit, base: number): RangedWeapon[] {
 /** The weapon a base shoots with unless told otherwise. */
 export const weaponOf = (unit: Unit, base = 0): RangedWeapon | null => weaponsOf(unit, base)[0] ?? null;
 
+/** The furthest weapon that any base of a unit has (army.mixed-sotnia). */
+export const longestWeaponOf = (unit: Unit): RangedWeapon | null =>
+  Array.from({ length: baseCount(unit) }, (_, base) => weaponOf(unit, base)).reduce<RangedWeapon | null>(
+    (best, weapon) => (weapon && (!best || longRange(unit, weapon) > longRange(unit, best)) ? weapon : best),
+    null,
+  );
+
 /** Foot shoots a bow further (ranged.bow). */
 export const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): number =>
   armOf(unit) === 'infantry' && infantryLong !== undefined ? infantryLong : (range.long ?? range.effective);
@@ -166,7 +173,7 @@ function rifled(unit: Unit): Drill | Refusal {
     range: { effective: 20, long: 50 },
     effectiveness: { effective: 1, long: 0 },
   };
-  const bases = firstRank(unit.layout);
+  const bases = firstRank(unit.layout).filter((base) => shootingDice(unit, base) > 0);
   return { weaponOf: () => barrel, bases, diceOf: () => 1, skillOf: nothing, countOf: one };
 }
 

@@ -14,7 +14,7 @@ import {
   sides,
 } from '../geometry/index.js';
 import { buildingOf, standingWith, struckShapes } from './around.js';
-import { hiddenBehind, obstaclesBetween } from './cover.js';
+import { isHidden, obstaclesBetween } from './cover.js';
 import { baseCount } from './pieces.js';
 import type { Obstacle } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -61,7 +61,9 @@ export function wallShots(
       const allowed = (point: { x: number; y: number }) => inRegion(region, point) && groundClear(state, from, point);
       const end = lineOfFire(from, shape, blockers, allowed);
       const between = end ? obstaclesBetween(state.setting, from, end, building.shape, shape) : [];
-      return end && !hiddenBehind(target, between) ? [{ shape, between, range: distance([from], shape) }] : [];
+      return end && !isHidden(state.setting, from, end, unit, target)
+        ? [{ shape, between, range: distance([from], shape) }]
+        : [];
     });
     if (open.length === 0) continue;
     const nearest = open.reduce((a, b) => (b.range < a.range ? b : a));

@@ -178,8 +178,9 @@ function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle,
   const swept = sweptStraight(shape, along(distance, direction));
   const limits = piecesUnder(state.setting, swept).map((piece) => {
     const ground = footingAlong(state.setting, unit, piece, shape, direction);
-    if (ground === 'impassable') return freeWay(shape, direction, distance, piece.shape);
-    return limitOf(ground, distance) ?? distance;
+    const border = freeWay(shape, direction, distance, piece.shape);
+    // terrain.classes: who has gone further than the ground allows stops at its border.
+    return ground === 'impassable' ? border : Math.max(border, limitOf(ground, distance) ?? distance);
   });
   const walls = state.setting.buildings.map((building) => freeWay(shape, direction, distance, building.shape));
   return Math.min(distance, ...limits, ...walls);
@@ -200,6 +201,8 @@ function straightEnd(way: Run, start: Pose): End {
     if (enemies.some((enemy) => overlapping(swept, enemy))) return { kind: 'destroyed', at: from };
     if (offTable(state.setting, shape)) return { kind: 'fled', at: atEdge(state, from, direction, length) };
     if (taken(shape, way)) continue;
+    // Driven on, it cannot enter ground that its move does not reach into.
+    if (length > reach && groundReach(state, unit, from, direction, length) < length) break;
     for (const friend of friends) if (shapes(friend).some((theirs) => overlapping(swept, theirs))) passed.add(friend);
     return caught(shape, enemies) ? { kind: 'destroyed', at: from } : { kind: 'stands', pose };
   }

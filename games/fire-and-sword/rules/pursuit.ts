@@ -238,7 +238,8 @@ function hold(play: Play, melee: Melee, unit: Unit, commander: string): void {
   const { state, tell } = play;
   if (commander !== '') commanderById(state, commander)!.points -= 1;
   unit.charge = null;
-  if (unit.order !== 'defence') unit.order = null;
+  // Who cannot follow has not refrained, and keeps its order.
+  if (unit.order !== 'defence' && (canPursue(unit) || melee.wipedOut)) unit.order = null;
   tell({ type: 'refrains', rule: 'resolution.pursuit', unit: unit.data.id });
   if (melee.wipedOut || !canPursue(unit)) return;
   unit.specialManoeuvres = Math.max(unit.specialManoeuvres, movementTable.special.withDefence - 1);

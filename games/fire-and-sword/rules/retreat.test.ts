@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { cm } from '../geometry/index.js';
 import {
   asked,
+  basesOf,
   colonel,
   deciding,
   elite,
@@ -129,6 +130,52 @@ describe('commanders in combat', () => {
       'test',
     ]);
   });
+});
+
+describe('flight over ground and through friends', () => {
+  const wood = (y: number) => ({
+    id: 'wood',
+    type: 'forest',
+    shape: { kind: 'rectangle' as const, from: [0, 0] as [number, number], to: [120, y] as [number, number] },
+  });
+  const routed = (file: { friends?: object[]; forest: number; bases: number }) => {
+    const table = melee({
+      units: [
+        foot('A', 50, 60, { bases: file.bases, files: 2, order: null }),
+        enemy('B', 58, 60, { bases: file.bases, files: 2, order: null }),
+        ...((file.friends ?? []) as never[]),
+      ],
+      terrain: [wood(file.forest)],
+    });
+    return table;
+  };
+
+  rule(
+    ['morale.flight', 'terrain.classes'],
+    'it runs up to the border of bad ground, and no further where it has gone half its way',
+    () => {
+      const table = routed({ forest: 50, bases: 2 });
+      // Two points and discipline: Morale 6 less three, a ten is seven above.
+      play(table, [fight('A')], [...miss(2), 1, 1, ...miss(2), 9, 9, 10]);
+      expect(unit(table, 'A').morale).toBe('flight');
+      // Ten centimetres from 59 would end in the wood at 50; the bases stop before it.
+      expect(Math.min(...basesOf(table, 'A').map(([, y]) => y))).toBeCloseTo(50, 0);
+    },
+  );
+
+  rule(
+    'morale.flight-through',
+    'the example: bases that find no room between the friends they ran through and a wood are lost, as if they had fled',
+    () => {
+      const warband = { ...foot('W', 40, 53, { bases: 14, files: 7, order: null }), card: 'cossack-rabble' };
+      const table = routed({ forest: 46, bases: 6, friends: [warband] });
+      play(table, [fight('A')], [...miss(2), 1, 1, ...miss(2), 9, 9, 10, 1]);
+      expect(unit(table, 'A').morale).toBe('flight');
+      expect(unit(table, 'A').fled).toBeGreaterThan(0);
+      expect(basesOf(table, 'A').length + unit(table, 'A').fled).toBe(6);
+      expect(basesOf(table, 'A').every(([, y]) => y >= 45.9)).toBe(true);
+    },
+  );
 });
 
 describe('enemies wiped out before the first round', () => {

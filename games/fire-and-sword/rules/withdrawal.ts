@@ -58,8 +58,9 @@ function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle,
   const swept = sweptStraight(shape, along(limit, direction));
   const ground = piecesUnder(setting, swept).map((piece) => {
     const kind = footingAlong(setting, unit, piece, shape, direction);
-    if (kind === 'impassable') return freeWay(shape, direction, limit, piece.shape);
-    return limitOf(kind, limit) ?? limit;
+    const border = freeWay(shape, direction, limit, piece.shape);
+    // terrain.classes: who has gone further than the ground allows stops at its border.
+    return kind === 'impassable' ? border : Math.max(border, limitOf(kind, limit) ?? limit);
   });
   const walls = setting.buildings.map((building) => freeWay(shape, direction, limit, building.shape));
   const mover = moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit);

@@ -1,6 +1,6 @@
 /** What enemies could do to a unit where it stands, and it to them, in bases: rough figures for choosing ground. */
 import { cm, type Length } from '../../geometry/index.js';
-import { longRange, shootingDice, weaponOf } from '../../rules/fire-modes.js';
+import { longestWeaponOf, longRange, shootingDice } from '../../rules/fire-modes.js';
 import { armOf, baseCount, basicMove, hasRule, onTable } from '../../rules/pieces.js';
 import type { State, Unit } from '../../rules/state.js';
 import { apart } from './forecast.js';
@@ -11,7 +11,7 @@ const basesFrom = (hits: number, target: Unit): number =>
 
 /** Bases that one volley takes from the target at this distance. */
 export function firepower(shooter: Unit, target: Unit, far: Length): number {
-  const weapon = weaponOf(shooter);
+  const weapon = longestWeaponOf(shooter);
   if (!weapon || shooter.ammunitionOut || shooter.reloading) return 0;
   const near = far <= cm(weapon.range.effective);
   if (!near && far > cm(longRange(shooter, weapon))) return 0;

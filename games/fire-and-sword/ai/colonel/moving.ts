@@ -12,7 +12,7 @@ import {
   wheelTurn,
 } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
-import { weaponOf } from '../../rules/fire-modes.js';
+import { longestWeaponOf } from '../../rules/fire-modes.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { allowanceOf } from '../../rules/move-frame.js';
 import { together } from '../../rules/open-order.js';
@@ -68,7 +68,7 @@ function turnsTo(unit: Unit, aim: Aim): number {
 
 /** Range at which a unit that shoots better than it strikes wants to stand; null for those who charge. */
 export function shootingRange(unit: Unit): Length | null {
-  const weapon = weaponOf(unit);
+  const weapon = longestWeaponOf(unit);
   const shoots = armOf(unit) !== 'cavalry' || hasRule(unit, 'light-cavalry');
   return weapon && shoots && unit.data.card.shooting + (unit.data.card.footShooting ?? 0) > 0
     ? cm(weapon.range.effective)
