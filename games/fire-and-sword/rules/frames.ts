@@ -188,6 +188,8 @@ export type Consequence =
   | { kind: 'rally' }
   /** Who is always on the move keeps another order (special.mobility). */
   | { kind: 'keep-order' }
+  /** Horse on caltrops (portable.caltrops). */
+  | { kind: 'caltrops' }
   /** Militia before a more numerous enemy. */
   | { kind: 'dare' }
   /** A disorganised unit that wants to break off before a charger. */

@@ -16,10 +16,12 @@ import {
   overlapping,
   type Point,
   type Polygon,
+  type Pose,
   partIn,
   regionsOf,
   type SideOfUnit,
   sideFacing,
+  touch,
   within,
 } from '../geometry/index.js';
 import { isAided } from './aiding.js';
@@ -46,7 +48,7 @@ import { onceInScene } from './scene.js';
 import type { Obstacle } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { groundClear, sees } from './vision.js';
-import { placeOfShot } from './wagon-fire.js';
+import { gunPlaces, placeOfShot } from './wagon-fire.js';
 import { isWarWagons } from './war-wagons.js';
 
 /** One base that can shoot, with all that its dice need. */
@@ -127,20 +129,13 @@ function modifiersOf(
   return names.map((name) => table[name]!);
 }
 
-/** The shot of one base, or null where it has no range, no field or no line. */
-function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: FireStage, base: number): Shot | null {
-  const { weapon } = drill;
-  const place = placeOfShot(base);
+/** The nearest line from a base to its target, and whether it goes over the heads of friends. */
+function nearestLine(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, place: number) {
   const stand = poses(unit)[place]!;
   // special.caracole: the first rank has ridden out.
   const pose = unit.caracole ? movedPose(stand, along(unit.caracole, stand.facing)) : stand;
   const size = baseOf(unit);
-  const arc = arcOfFire(unit, weapon);
-  const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
-  // wagons.war: to the sides only, every wagon for itself.
-  const wagon = isWarWagons(unit);
-  const regions = wagon ? broadsides.map((side) => areaOf(pose, size, side)) : regionsOf(field.pose, field.size, arc);
-  const muzzles: readonly SideOfUnit[] = wagon ? broadsides : arc === 270 ? ['front', 'left', 'rear'] : ['front'];
+  const { regions, muzzles } = fieldOf(unit, weapon, pose);
   const range = cm(longRange(unit, weapon));
   const linesOver = (overhead: boolean) =>
     onceInScene(state, `lines ${unit.index} ${place} ${target.index} ${weapon.id} ${range} ${overhead}`, () => {
@@ -157,31 +152,61 @@ function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: Fir
   // ranged.bow: over the heads of friends in open order, with one die a base.
   const overhead = direct.length === 0 && weapon.kind === 'bow';
   const nearest = [...(overhead ? linesOver(true) : direct)].sort((a, b) => a.range - b.range)[0];
-  if (!nearest || nearest.range > cm(longRange(unit, weapon))) return null;
-  const long = nearest.range > cm(weapon.range.effective);
-  const sheltered = shelteredByWagons(state, target, nearest.from, nearest.shape);
-  const covered = sheltered || isCovered(state, target, nearest.shape, nearest.between);
-  const bare = armorOf(state, target, nearest.shape, weapon, nearest.between);
-  const plainArmor = sheltered ? Math.max(wagonArmor, bare) : bare;
-  const armor = worksAgainst(target, [shapes(unit)[place]!]) ? Math.max(worksArmor, plainArmor) : plainArmor;
+  return nearest && nearest.range <= range ? { ...nearest, overhead } : null;
+}
+
+/** shooting.field; wagons.war: to the sides only, every wagon for itself. */
+function fieldOf(unit: Unit, weapon: RangedWeapon, pose: Pose) {
+  const size = baseOf(unit);
+  if (isWarWagons(unit)) return { regions: broadsides.map((side) => areaOf(pose, size, side)), muzzles: broadsides };
+  const arc = arcOfFire(unit, weapon);
+  const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
+  const muzzles: readonly SideOfUnit[] = arc === 270 ? ['front', 'left', 'rear'] : ['front'];
+  return { regions: regionsOf(field.pose, field.size, arc), muzzles };
+}
+
+/** The shot of one base, or null where it has no range, no field or no line. */
+function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: FireStage, base: number): Shot | null {
+  const { weapon } = drill;
+  const place = placeOfShot(base);
+  const nearest = nearestLine(state, unit, target, weapon, place);
+  if (!nearest) return null;
+  const { range, shape, between, overhead } = nearest;
+  const own = shapes(unit)[place]!;
+  const long = range > cm(weapon.range.effective);
+  const sheltered = shelteredByWagons(state, target, nearest.from, shape);
+  const works = worksAgainst(target, [own]);
+  const raised = [...(sheltered ? [wagonArmor] : []), ...(works ? [worksArmor] : [])];
+  const armor = Math.max(armorOf(state, target, shape, weapon, between), ...raised);
   const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
-  const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
-  const soft = armOf(unit) === 'artillery' && onSoftGround(state, nearest.shape);
-  const dim = deepInWoods(state, shapes(unit)[place]!) || noteOf(state, 'night') !== null;
   const modifiers = [
-    ...modifiersOf(unit, weapon, stage, { covered, soft, close, dim }),
+    ...modifiersOf(unit, weapon, stage, {
+      covered: sheltered || isCovered(state, target, shape, between),
+      soft: armOf(unit) === 'artillery' && onSoftGround(state, shape),
+      close: inCloseCombat(state, unit) || inCloseCombat(state, target),
+      dim: deepInWoods(state, own) || noteOf(state, 'night') !== null,
+    }),
     ...archery(state, unit, weapon),
-    ...(worksAgainst(target, [shapes(unit)[place]!]) ? [table['fortified-gun']!] : []),
+    ...(works ? [table['fortified-gun']!] : []),
     ...drill.skillOf(base),
   ];
-  const own = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
-  const dice = own + flankingDie(state, unit, target, weapon, place) + (unit.hail ? 1 : 0);
-  const at = isWarWagons(target) ? shapes(target).indexOf(nearest.shape) : -1;
+  const drilled = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
+  const dice = drilled + flankingDie(state, unit, target, weapon, place) + (unit.hail ? 1 : 0);
+  const splinters = behindChevaux(target, shape, between) && weapon.kind === 'firearm';
+  const byGun = armOf(unit) === 'artillery' || base >= gunPlaces;
+  const at = isWarWagons(target) ? shapes(target).indexOf(shape) : -1;
   return {
-    ...{ base, range: nearest.range, long, modifiers, dice, armor: armor - effectiveness },
+    ...{ base, range, long, modifiers },
+    dice: dice + (splinters && byGun ? 1 : 0),
+    armor: armor - effectiveness - (splinters && !byGun ? 1 : 0),
     ...(at >= 0 && { wagon: { at, shell: target.data.card.wagon!.armor - effectiveness } }),
   };
 }
+
+/** portable.chevaux: beams before it, or on its shoulders, burst under fire. */
+const behindChevaux = (target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
+  (target.portable === 'chevaux-de-frise' && target.elements > 0) ||
+  between.some(({ type, line }) => type.id === 'chevaux-de-frise' && within(shape, line, touch));
 
 /** Sides to which a war wagon shoots. */
 const broadsides = ['left', 'right'] as const;
