@@ -48,6 +48,34 @@ export function probeState(game: AnyGame, state: unknown, probe: Probe, random: 
   untouched('asking for a refusal');
   checkClone(game, state, before, probe.actions, random);
   untouched('applying an action to a clone');
+  checkViews(game, state, probe);
+  untouched('looking at the state');
+  if (random.below(positionOneIn) === 0) checkPosition(game, state, before);
+}
+
+/** What each may see is a state that the rules can read; who must decide sees what he decides, and has a choice. */
+function checkViews({ system }: AnyGame, state: unknown, { side, sides, actions }: Probe): void {
+  for (const viewer of [...sides, 'spectator']) {
+    const view = system.view(state, viewer);
+    const decision = system.decision(view);
+    if (decision?.side !== side)
+      throw new BrokenPromise(`in the view of "${viewer}" ${show(decision)} is to be decided`);
+    if (viewer === side && system.actions(view).length !== actions.length) {
+      throw new BrokenPromise(`"${viewer}" is offered other actions in its view than in the state`);
+    }
+  }
+}
+
+/** Reading a position costs far more than playing on. */
+const positionOneIn = 5;
+
+/** A position that was written is read as the same state. */
+function checkPosition(game: AnyGame, state: unknown, before: string): void {
+  const read = game.parsePosition(JSON.parse(JSON.stringify(game.makePosition(state))));
+  if (!read.ok) throw new BrokenPromise(`the position of the state is refused: ${read.error.message}`);
+  if (game.system.fingerprint(read.value.state) !== before) {
+    throw new BrokenPromise('the position of the state is read as another');
+  }
 }
 
 function checkRefused(game: AnyGame, state: unknown, probe: Probe, random: Random): void {

@@ -47,8 +47,24 @@ describe('random play', () => {
       'changed the state',
     ],
     ['an exception', { apply: () => fall() }, 'fell'],
+    [
+      'a view without the decision',
+      { view: (s) => ({ ...system.clone(s), turn: 'nobody' }) as never },
+      'in the view of',
+    ],
   ])('finds %s', (_, broken, error) => {
     expect(errorOf(brokenToy(broken))).toContain(error);
+  });
+
+  test('finds positions that are not read as they were written', () => {
+    const refused = { ok: false as const, error: { code: 'bad-position', message: 'no' } };
+    expect(errorOf({ ...toy, parsePosition: () => refused })).toContain('is refused: no');
+    const other = (json: unknown) => {
+      const read = toy.parsePosition(json);
+      if (read.ok) (read.value.state as { round: number }).round += 1;
+      return read;
+    };
+    expect(errorOf({ ...toy, parsePosition: other })).toContain('is read as another');
   });
 
   test('blames no game for accepting more than its candidates, where it says that it has no more to offer', () => {

@@ -8,11 +8,15 @@ type Facts = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Fractions of whole numbers without limit are cut down to what a number can hold. */
+const shareOf = (numerator: bigint, denominator: bigint): number =>
+  Number((numerator * 10n ** 15n) / denominator) / 1e15;
+
 /** A chance as its exact text and as a number; reports hold either `5/36` or numerator and denominator. */
 function readChance(value: unknown): { text: string; share: number } | null {
   if (typeof value === 'string') {
     const [, numerator, denominator = '1'] = /^(\d+)(?:\/(\d+))?$/.exec(value) ?? [];
-    return numerator === undefined ? null : { text: value, share: Number(numerator) / Number(denominator) };
+    return numerator === undefined ? null : { text: value, share: shareOf(BigInt(numerator), BigInt(denominator)) };
   }
   if (!isRecord(value)) return null;
   const { numerator, denominator } = value;

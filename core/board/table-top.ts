@@ -72,11 +72,11 @@ export interface TablePiece {
 }
 
 /**
- * A measure laid on the table on demand: how far a commander is heard, where a unit may shoot, where a charge goes and
- * ends, whom it sees (lines), ground that counts for the question.
+ * A measure laid on the table on demand: how far a commander is heard, where a unit may shoot and how far that reaches
+ * (open lines), where a charge goes and ends, whom it sees (lines), ground that counts for the question.
  */
 export interface TableMeasure {
-  readonly kind: 'range' | 'arc' | 'lane' | 'end' | 'sight' | 'zone';
+  readonly kind: 'range' | 'arc' | 'reach' | 'lane' | 'end' | 'sight' | 'zone';
   readonly label: Text;
   readonly outlines: readonly Outline[];
   /** Where the label stands; the highest point of the outlines where it is not told. */

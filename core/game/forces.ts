@@ -80,12 +80,13 @@ export interface ForceOptions {
 }
 
 export interface ForceDesk<State> {
-  readonly options: ForceOptions;
+  /** By the battle that forces are brought to. */
+  readonly options: Readonly<Record<string, ForceOptions>>;
   readonly cards: readonly ForceCardInfo[];
   /** A problem where the code is none of a force. */
   sheet(code: string): Result<ForceSheet>;
   /** A legal force by lot, no stronger than wanted where the card allows; `pick` gives one of so many, 0 to count - 1. */
-  random(pick: (count: number) => number, card: string | null, strength: number): string;
+  random(pick: (count: number) => number, battle: string, card: string | null, strength: number): string;
   /** The action that brings the force when a side is asked for it; a problem where the code is none of a force. */
   bring(code: string): Result<unknown>;
   /** Whether the decision at hand asks for a force. */

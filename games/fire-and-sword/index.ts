@@ -3,7 +3,7 @@ import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
 import { fireAndSwordBoard } from './board/index.js';
 import { forceDesk } from './desk/index.js';
-import { oddsOf } from './odds/index.js';
+import { oddsWithChain } from './odds/index.js';
 import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
 import { catalogue } from './rulebook/index.js';
@@ -21,7 +21,7 @@ export const fireAndSword: GamePackage<State, Action> = {
   parsePosition,
   makePosition,
   describeState: overview,
-  odds: oddsOf,
+  odds: oddsWithChain,
   board: fireAndSwordBoard,
   orders: ordersForm,
   forces: forceDesk,

@@ -34,7 +34,7 @@ const record = {
       unit('reiters', 'reiters', [50, 40], {}),
       unit('hussars', 'winged-hussars-lances', [20, 40], { order: 'charge' }),
       unit('musketeers', 'national-musketeers', [62, 52], { side: 'stronger', facing: 180, order: 'defence' }),
-      unit('target', 'reiters', [32, 62], { side: 'stronger', facing: 180 }),
+      unit('target', 'reiters', [32, 58], { side: 'stronger', facing: 180 }),
     ],
     commanders: [
       { id: 'colonel', card: 'polish-colonel', side: 'weaker', at: [44, 30], points: 4 },

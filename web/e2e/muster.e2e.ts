@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { raiseCurtain, tablet } from './steps.js';
+import { phone, raiseCurtain, tablet } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -107,6 +107,17 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.goto(`${harness.address}#/muster/fire-and-sword/nonsense`);
   await page.getByRole('alert').filter({ hasText: 'leads to no force' }).waitFor();
   expect(await serious(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('on a phone, in Polish, no page of it is wider than the screen', async () => {
+  const page = await harness.open({ ...phone, locale: 'pl-PL' });
+  for (const at of ['#/muster/fire-and-sword', '#/muster/fire-and-sword/OTT-A__sipahi____2', '#/new/skirmish']) {
+    await page.goto(harness.address + at);
+    await page.locator('.force-cards, .roster, .force-option select >> nth=0').first().waitFor();
+    // A phone shows a page that is too wide by making it smaller.
+    expect([at, await page.evaluate(() => innerWidth)]).toEqual([at, phone.viewport!.width]);
+  }
   await page.context().close();
 });
 

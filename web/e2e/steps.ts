@@ -5,6 +5,8 @@ import type { Harness } from './harness.js';
 /** A tablet held across, touched with a finger. */
 export const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export async function newGame(page: Page, who: 'computer' | 'here', scenario = 0, battle = ''): Promise<void> {
   await page.locator('.card-face', { hasText: battle }).first().click();
   await page.locator('input[name="scenario"]').nth(scenario).check();

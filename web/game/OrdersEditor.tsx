@@ -9,7 +9,7 @@ import { tableWords } from './words.js';
 type Orders = Readonly<Record<string, unknown>>;
 
 const answerText = (value: string | number): string =>
-  value === 'ask' || value === 'never' || value === 'always' ? say(words[value]) : String(value);
+  value === 'ask' || value === 'never' || value === 'always' || value === 'delay' ? say(words[value]) : String(value);
 
 export function OrdersEditor({ model }: { model: PlayModel }) {
   const { session } = model;

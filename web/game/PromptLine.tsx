@@ -40,7 +40,7 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
     <section class="prompt" aria-live="polite">
       <div>
         <LineBroken session={session} />
-        <strong>{say(prompt.title)}</strong>
+        <strong>{say(prompt.title)}</strong> <Course model={model} />
         <span class="hint">
           {name ? say(name) : say(prompt.hint)}
           {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
@@ -57,7 +57,6 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
           <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />
         ))}
       </div>
-      <Course model={model} />
       <Companies model={model} prompt={prompt} />
       <StandingAnswers model={model} prompt={prompt} />
     </section>

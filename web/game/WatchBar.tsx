@@ -16,7 +16,7 @@ export function WatchBar({ model }: { model: PlayModel }) {
   return (
     <section class="prompt watching" aria-label={say(tableWords.watching)}>
       <div>
-        <strong>{name ? say(name) : say(tableWords.watching)}</strong>
+        <strong>{name ? say(name) : say(tableWords.watching)}</strong> <Course model={model} />
         <span class="hint">{telling ? say(telling.text) : '…'}</span>
       </div>
       <div class="answers">
@@ -25,7 +25,6 @@ export function WatchBar({ model }: { model: PlayModel }) {
           {say(tableWords.skipThis)} <kbd>Esc</kbd>
         </button>
       </div>
-      <Course model={model} />
     </section>
   );
 }

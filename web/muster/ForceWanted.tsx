@@ -51,7 +51,7 @@ export function ForceWanted({ model }: { model: PlayModel }) {
         ))}
       </ul>
       <Suggested model={model} />
-      <Lots desk={desk} options={game.system.options} card={null} onForce={bring} />
+      <Lots desk={desk} options={game.system.options} battle={scenario.battle} card={null} onForce={bring} />
       <p>
         <a href={makeAddress({ at: 'muster', system: game.system.id, code: null })} target="_blank" rel="noreferrer">
           {say(musterWords.muster)}

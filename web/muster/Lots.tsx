@@ -8,14 +8,16 @@ import { musterWords } from './words.js';
 interface LotsProps {
   readonly desk: ForceDesk<unknown>;
   readonly options: readonly OptionInfo[];
+  /** The battle they are for; the first that has forces unless told. */
+  readonly battle?: string;
   readonly card: string | null;
   readonly onForce: (code: string) => void;
 }
 
 const lots = (count: number): number => drawOne(Array.from({ length: count }, (_, lot) => lot));
 
-export function Lots({ desk, options, card, onForce }: LotsProps) {
-  const strength = options.find(({ id }) => id === desk.options.strength)!;
+export function Lots({ desk, options, battle = Object.keys(desk.options)[0]!, card, onForce }: LotsProps) {
+  const strength = options.find(({ id }) => id === desk.options[battle]!.strength)!;
   const wanted = useSignal(Number(strength.values[0]));
   return (
     <div class="row lots">
@@ -33,11 +35,11 @@ export function Lots({ desk, options, card, onForce }: LotsProps) {
         </select>
       </label>
       {card !== null && (
-        <button type="button" onClick={() => onForce(desk.random(lots, card, wanted.value))}>
+        <button type="button" onClick={() => onForce(desk.random(lots, battle, card, wanted.value))}>
           {say(musterWords.lotOfCard)}
         </button>
       )}
-      <button type="button" onClick={() => onForce(desk.random(lots, null, wanted.value))}>
+      <button type="button" onClick={() => onForce(desk.random(lots, battle, null, wanted.value))}>
         {say(musterWords.lotOfAny)}
       </button>
     </div>

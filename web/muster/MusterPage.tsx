@@ -35,7 +35,16 @@ export function MusterPage({ game, code }: MusterPageProps) {
       {read && <p role="alert">{say(musterWords.unknown)}</p>}
       <SavedForces game={game} kept={kept} onChange={() => void load()} />
       <h2>{say(musterWords.byLot)}</h2>
-      <Lots desk={game.forces} options={game.system.options} card={null} onForce={open} />
+      {Object.keys(game.forces.options).map((battle) => (
+        <Lots
+          key={battle}
+          desk={game.forces}
+          options={game.system.options}
+          battle={battle}
+          card={null}
+          onForce={open}
+        />
+      ))}
       <h1>{say(musterWords.cards)}</h1>
       <CardChoice desk={game.forces} system={game.system.id} />
     </main>
@@ -76,7 +85,13 @@ function SheetPage({ game, sheet, onKept }: SheetPageProps) {
       <Roster game={game} sheet={sheet} />
       <section class="on-screen">
         <h2>{say(musterWords.byLot)}</h2>
-        <Lots desk={game.forces} options={game.system.options} card={sheet.card} onForce={change} />
+        <Lots
+          desk={game.forces}
+          options={game.system.options}
+          battle={sheet.battle}
+          card={sheet.card}
+          onForce={change}
+        />
       </section>
     </main>
   );

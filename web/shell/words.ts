@@ -63,6 +63,7 @@ export const words = {
   ask: word('ask me', 'pytaj mnie'),
   never: word('never', 'nigdy'),
   always: word('always', 'zawsze'),
+  delay: word('save it for later', 'odkładaj na później'),
   play: word('Play', 'Odtwarzaj'),
   pause: word('Pause', 'Pauza'),
   playOn: word('Play on from here', 'Graj dalej od tego miejsca'),

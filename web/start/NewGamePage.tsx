@@ -37,6 +37,7 @@ interface FormProps {
 }
 
 function Form({ label, scenarios, force }: FormProps) {
+  const forces = label.forces?.[scenarios[0]!.battle] ?? null;
   const scenario = useSignal(scenarios[0]!.id);
   const opponent = useSignal<Commander>('computer');
   const side = useSignal(scenarios[0]!.sides[0]!.id);
@@ -63,18 +64,18 @@ function Form({ label, scenarios, force }: FormProps) {
     }
     side.value = to;
   };
-  const forceOptions = Object.values(label.forces?.bySide ?? {});
+  const forceOptions = Object.values(forces?.bySide ?? {});
   const offered = optionsFor(label.options, info).filter(({ id }) => !forceOptions.includes(id));
-  const shown = offered.filter(({ id }) => label.forces?.first.includes(id));
+  const shown = offered.filter(({ id }) => forces?.first.includes(id));
   const others = offered.filter((option) => !shown.includes(option));
   const matched = (): Record<string, OptionValue> => {
-    const strength = offered.find(({ id }) => id === label.forces?.strength);
+    const strength = offered.find(({ id }) => id === forces?.strength);
     return strength && match.value !== null && strength.values.includes(match.value)
       ? { [strength.id]: match.value }
       : {};
   };
   const submit = async () => {
-    const settled = label.forces ? settleForces(label.forces, chosen.value) : { options: {}, codes: {} };
+    const settled = forces ? settleForces(forces, chosen.value) : { options: {}, codes: {} };
     // What was chosen for another scenario and means nothing in this one is left out.
     const meant = Object.entries({ ...matched(), ...options.value }).filter(([id]) =>
       offered.some((option) => option.id === id),
@@ -102,7 +103,7 @@ function Form({ label, scenarios, force }: FormProps) {
     <main class="page">
       <Bar />
       <h1>{say(info.battleName)}</h1>
-      {label.forces && force === null && <QuickBattle label={label} scenario={scenarios[0]!} hint />}
+      {forces && force === null && <QuickBattle label={label} scenario={scenarios[0]!} hint />}
       <form
         class="new-game"
         onSubmit={(event) => {
@@ -168,10 +169,10 @@ function Form({ label, scenarios, force }: FormProps) {
             )}
           </fieldset>
         )}
-        {label.forces && (
+        {forces && (
           <ForcesFields
             info={info}
-            forces={label.forces}
+            forces={forces}
             options={label.options}
             given={force}
             chosen={chosen}
@@ -187,7 +188,7 @@ function Form({ label, scenarios, force }: FormProps) {
         )}
         {opponent.value === 'friend' && <NameField name={name} />}
         <details>
-          <summary>{say(label.forces ? musterWords.optional : words.readings)}</summary>
+          <summary>{say(forces ? musterWords.optional : words.readings)}</summary>
           {others.map(choice)}
         </details>
         <button type="submit" class="main">

@@ -2,7 +2,7 @@
 import type { TableMeasure } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import type { Point } from '../map/geometry.js';
-import { figure, pathOf, type Sheet } from './sheet.js';
+import { figure, lineOf, pathOf, type Sheet } from './sheet.js';
 
 interface MeasuresProps {
   readonly measures: readonly TableMeasure[];
@@ -16,7 +16,7 @@ export const Measures = ({ measures, sheet }: Omit<MeasuresProps, 'language'>) =
       <path
         key={`${index} ${label.en}`}
         class={`measure measure-${kind}`}
-        d={outlines.map((outline) => pathOf(sheet, outline)).join('')}
+        d={outlines.map((outline) => (kind === 'reach' ? lineOf : pathOf)(sheet, outline)).join('')}
       />
     ))}
   </g>

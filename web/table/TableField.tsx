@@ -29,7 +29,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const drawn = JSON.stringify(board.ground(state));
   const ground = useMemo(() => board.ground(state), [drawn]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const insets = useMemo(() => ({ top: 66, right: covered, bottom: 60, left: 0 }), [covered]);
+  const insets = useMemo(() => ({ top: 66, right: covered, bottom: 64, left: 0 }), [covered]);
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const over = useSignal(false);
   const [own] = session.sides;

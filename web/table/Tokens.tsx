@@ -4,7 +4,7 @@ import type { Language } from '@hetman/core/game';
 import { ArmFigure } from '../map/counter/arms.js';
 import type { Point } from '../map/geometry.js';
 import { silhouettes } from './figures.js';
-import { figure, type Sheet } from './sheet.js';
+import { edge, figure, type Sheet } from './sheet.js';
 
 interface Sign {
   readonly look: 'order' | 'back' | 'warning' | 'grave' | 'plain' | 'loss' | 'purse';
@@ -84,11 +84,22 @@ function Badge({ piece }: { piece: TablePiece }) {
   );
 }
 
+/** Nearer to the upper or lower edge of the sheet than this the tokens lie before the piece, to be seen. */
+const margin = edge + 26;
+
 /** The middle of the rear edge, and the way from there to behind the piece. */
-function rearOf({ bases }: TablePiece, sheet: Sheet): { at: Point; away: Point } {
-  const rears = bases.flatMap(({ outline }) => [outline[1]!, outline[2]!]).map(sheet.toSheet);
+function rearOf(piece: TablePiece, sheet: Sheet): { at: Point; away: Point } {
+  const behind = sideOf(piece, sheet, 1);
+  const hidden = behind.at.y < margin || behind.at.y > sheet.height - margin;
+  return hidden ? sideOf(piece, sheet, -1) : behind;
+}
+
+/** The rear (1) or the front (-1). */
+function sideOf({ bases }: TablePiece, sheet: Sheet, side: 1 | -1): { at: Point; away: Point } {
+  const corners = side === 1 ? ([1, 2] as const) : ([0, 3] as const);
+  const rears = bases.flatMap(({ outline }) => corners.map((corner) => sheet.toSheet(outline[corner]!)));
   const turn = (sheet.degrees(bases[0]!.facing) / 180) * Math.PI;
-  const away = { x: -Math.sin(turn), y: Math.cos(turn) };
+  const away = { x: -Math.sin(turn) * side, y: Math.cos(turn) * side };
   const mean = (of: (point: Point) => number) => rears.reduce((sum, point) => sum + of(point), 0) / rears.length;
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   const furthest = Math.max(...rears.map((p) => (p.x - middle.x) * away.x + (p.y - middle.y) * away.y));

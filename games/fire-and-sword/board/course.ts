@@ -5,6 +5,7 @@ import type { Frame } from '../rules/frames.js';
 import { phases } from '../rules/sequence.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
+import { preparationCourse } from './preparation-course.js';
 
 /** combat.order: what follows what. */
 const stages = [
@@ -44,6 +45,7 @@ function steps<Key extends string>(keys: readonly Key[], at: Key | null, inner: 
 
 export function courseOf(state: State): Step[] {
   if (state.end || state.frames[0]?.kind !== 'round') return [];
+  if (state.frames.some(({ kind }) => kind === 'prepare')) return preparationCourse(state);
   return steps(phases, state.phase, false).flatMap((step, index) =>
     phases[index] === 'combat' && step.when === 'now' ? [step, ...steps(stages, now(state), true)] : [step],
   );

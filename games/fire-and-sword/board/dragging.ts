@@ -91,7 +91,7 @@ export const handlesOf = (state: State, piece: string): TableHandle[] =>
   (moverOf(state, piece)?.holds ?? []).map(({ motion: _motion, ...handle }) => handle);
 
 const coarse = 24;
-const fine = 7;
+const fine = 11;
 
 /** As far as the rules let it be drawn towards a place. */
 export function furthest(mover: Mover, hold: Hold, to: Spot): Action | null {

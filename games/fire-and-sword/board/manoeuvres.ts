@@ -101,7 +101,6 @@ const beyond = (from: { x: number; y: number }, facing: number) => {
 function moving(unit: Unit, mover: Mover): Action[] {
   const { layout } = unit;
   return [
-    { do: 'march' },
     ...straight(unit, mover),
     ...wheels.flatMap((turn): Action[] => [
       { do: 'wheel', pivot: 'front-right', turn },
@@ -121,9 +120,14 @@ function actsFor(unit: Unit, frame: MoveFrame, mover: Mover): Action[] {
   return frame.mode === 'move' ? [...moving(unit, mover), ...saddle] : [];
 }
 
+/** Acts that are offered here, and need no hint of the rules. */
+export const ownActs: ReadonlySet<Action['do']> = new Set([
+  ...(['forward', 'backward', 'wheel', 'bases', 'turn', 'turn-bases', 'front', 'cross'] as const),
+  ...(['mount', 'dismount', 'limber', 'unlimber'] as const),
+]);
+
 /** Manoeuvres that have a button beside the unit; what is drawn by a knob has none. */
 const quickWords: readonly Action['do'][] = [
-  'march',
   'turn',
   'turn-bases',
   'front',

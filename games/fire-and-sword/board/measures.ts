@@ -15,10 +15,11 @@ import {
   plus,
   type SideOfUnit,
 } from '../geometry/index.js';
+import { arcOfFire } from '../rules/fire-lines.js';
 import { longRange, weaponOf } from '../rules/fire-modes.js';
 import { commanderById, commanderShape, standings, unitById } from '../rules/pieces.js';
 import type { Commander, State, Unit } from '../rules/state.js';
-import { arcOfFire } from '../rules/volley.js';
+
 import { lanesOf } from './lanes.js';
 
 const step = 50;
@@ -35,16 +36,20 @@ function around(shape: Polygon, radius: Length): Outline {
   });
 }
 
-/** The area of one side, as far as a shot goes. */
-function fan({ pose, size }: Standing, side: SideOfUnit, range: Length): Outline {
+/** How far a shot goes from one side. */
+function reach({ pose, size }: Standing, side: SideOfUnit, range: Length): Outline {
   const [left, right] = edgeOf(pose, size, side);
   const outward = outwardFrom(pose, side);
   return [
-    left,
     ...turns(-eighthTurn, 0).map((turn) => plus(left, along(range, outward + turn))),
     ...turns(0, eighthTurn).map((turn) => plus(right, along(range, outward + turn))),
-    right,
   ];
+}
+
+/** The area of that side, as far as a shot goes. */
+function fan(standing: Standing, side: SideOfUnit, range: Length): Outline {
+  const [left, right] = edgeOf(standing.pose, standing.size, side);
+  return [left, ...reach(standing, side, range), right];
 }
 
 function fireMeasures(unit: Unit): TableMeasure[] {
@@ -53,11 +58,21 @@ function fireMeasures(unit: Unit): TableMeasure[] {
   const arc = arcOfFire(unit, weapon);
   const sides = arc === 180 ? arcs[90] : arcs[arc];
   const ranges = [...new Set([weapon.range.effective, longRange(unit, weapon)])];
-  return ranges.map((range) => ({
-    kind: 'arc' as const,
-    label: { en: `${range} cm`, pl: `${range} cm` },
-    outlines: standings(unit).flatMap((standing) => sides.map((side) => fan(standing, side, cm(range)))),
-  }));
+  return ranges.flatMap((range): TableMeasure[] => {
+    const places = standings(unit).flatMap((standing) => sides.map((side) => ({ standing, side })));
+    return [
+      {
+        kind: 'arc',
+        label: { en: '', pl: '' },
+        outlines: places.map(({ standing, side }) => fan(standing, side, cm(range))),
+      },
+      {
+        kind: 'reach',
+        label: { en: `${range} cm`, pl: `${range} cm` },
+        outlines: places.map(({ standing, side }) => reach(standing, side, cm(range))),
+      },
+    ];
+  });
 }
 
 function commandMeasures(commander: Commander): TableMeasure[] {

@@ -26,12 +26,24 @@ interface Shot {
 
 interface Combat {
   readonly kind: 'combat';
-  readonly combats: readonly {
-    units: readonly string[];
-    attacks: readonly { unit: string; dice: number; need: number; armor: number; modifiers: readonly Modifier[] }[];
-    results: readonly { winner: string; chance: string }[];
-    fates: readonly { unit: string; fate: string; chance: string }[];
+  readonly units: readonly string[];
+  readonly attacks: readonly {
+    unit: string;
+    dice: number;
+    need: number;
+    armor: number;
+    modifiers: readonly Modifier[];
   }[];
+  readonly results: readonly { winner: string; chance: string }[];
+  readonly fates: readonly { unit: string; fate: string; chance: string }[];
+}
+
+interface Test {
+  readonly kind: 'test';
+  readonly unit: string;
+  readonly need: number;
+  readonly modifiers: readonly Modifier[];
+  readonly results: readonly { result: string; chance: string }[];
 }
 
 const spoken = spokenWith(words.label);
@@ -86,9 +98,7 @@ function shotView(state: State, { unit, target, modifiers, salvos, mean, results
 
 const byUnit = (a: { unit: string }, b: { unit: string }): number => a.unit.localeCompare(b.unit);
 
-function combatView(state: State, { combats }: Combat): OddsView | null {
-  const [combat] = combats;
-  if (!combat) return null;
+function combatView(state: State, combat: Combat): OddsView {
   const winners = combat.results.map(({ winner, chance }) => {
     const side = state.setting.sides.find(({ id }) => id === winner);
     return { side, chance };
@@ -116,10 +126,35 @@ function combatView(state: State, { combats }: Combat): OddsView | null {
   };
 }
 
+const testResults: Readonly<Record<string, Text>> = {
+  passed: { en: 'passes', pl: 'zdaje' },
+  failed: { en: 'fails', pl: 'nie zdaje' },
+  withdraws: { en: 'withdraws in good order', pl: 'wycofuje się w porządku' },
+  disorganised: { en: 'is disorganised', pl: 'jest zdezorganizowany' },
+  flees: { en: 'flees', pl: 'ucieka' },
+  abandoned: { en: 'leaves its gun', pl: 'porzuca działo' },
+  'loses-a-point': { en: 'loses a point', pl: 'traci punkt' },
+  'loses-two-points': { en: 'loses two points', pl: 'traci dwa punkty' },
+};
+
+/** A test of morale or Skill before its die. */
+const testView = (state: State, { unit, need, modifiers, results }: Test): OddsView => ({
+  title: nameOf(state, unit),
+  facts: [{ label: { en: 'Passed up to', pl: 'Zdany do' }, value: String(need) }],
+  modifiers: spoken(modifiers),
+  results: results.map(({ result, chance }) => ({
+    label: '',
+    meaning: testResults[result] ?? { en: result, pl: result },
+    chance: brief(chance),
+    probability: share(chance),
+  })),
+});
+
 export function oddsView(state: State): OddsView | null {
   const odds = oddsOf(state);
   if (!odds.ok) return null;
-  const report = odds.value as unknown as Shot | Combat;
+  const report = odds.value as unknown as Shot | Combat | Test;
+  if (report.kind === 'test') return testView(state, report);
   return report.kind === 'shot' ? shotView(state, report) : combatView(state, report);
 }
 

@@ -4,7 +4,7 @@ import { fill, inBoth, type Language } from '@hetman/core/game';
 import { inCm, inDegrees } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { priceOfOrder } from '../rules/orders.js';
-import { commanderById, unitById } from '../rules/pieces.js';
+import { commanderById, poses, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
@@ -90,6 +90,11 @@ const facts = (state: State, action: Action, language: Language): Record<string,
   };
 };
 
+const standOf = (state: State, piece: string | null) => {
+  const unit = piece === null ? undefined : unitById(state, piece);
+  return unit && poses(unit)[0];
+};
+
 export const offerOf = (state: State, action: Action, piece: string | null): Offer => ({
   id: JSON.stringify(action),
   label: inBoth((language) => labelOf(state, action, language)),
@@ -100,7 +105,7 @@ export const offerOf = (state: State, action: Action, piece: string | null): Off
   piece,
   hex: null,
   facing: null,
-  figure: figureOf(action),
+  figure: figureOf(action, standOf(state, piece)),
   path: [],
   notes: [],
 });

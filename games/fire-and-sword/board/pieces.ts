@@ -19,11 +19,16 @@ function figuresOf(unit: Unit): string {
   if (unit.leader !== nobody) return 'commander';
   const arm = armOf(unit);
   if (arm === 'artillery') return unit.limbered ? 'limbered-gun' : 'gun';
-  if (arm === 'wagon') return 'wagon';
-  if (arm === 'infantry') return moverOf(unit) === 'pikemen' ? 'pikemen' : 'musketeers';
+  if (arm === 'wagon') return unit.data.card.wagon ? 'war-wagon' : 'wagon';
+  if (arm === 'infantry') return footOf(unit);
   const lances = unit.data.card.close.some((weapon) => weapon.includes('lance'));
   if (lances) return 'lancers';
   return hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight') ? 'light-horse' : 'horse';
+}
+
+function footOf(unit: Unit): string {
+  if (moverOf(unit) === 'pikemen') return 'pikemen';
+  return unit.data.card.close.some((weapon) => weapon.includes('spear')) ? 'spearmen' : 'musketeers';
 }
 
 function spokenOf(state: State, unit: Unit): Text {

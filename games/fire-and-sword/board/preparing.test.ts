@@ -9,6 +9,7 @@ import { extrasOf } from '../rules/prepare/choosing.js';
 import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
 import { scenarios } from '../scenarios/index.js';
+import { courseOf } from './course.js';
 import { placingPreview } from './placing.js';
 import { extraText } from './preparing.js';
 import { promptOf } from './prompt.js';
@@ -46,12 +47,14 @@ test('no two answers are called the same, no name is a bare id, and both languag
   const random = seededRandom('answers');
   const asked = new Set<string>();
   for (let game = 0; game < 6; game++) {
-    for (const { decision, prompt } of questions(`answers ${game}`, (count) => random.below(count))) {
+    for (const { state, decision, prompt } of questions(`answers ${game}`, (count) => random.below(count))) {
       // One deployment is like another, and long.
       if (decision.kind === 'deploy' && game > 0) break;
       // A forced march and a test before the battle are questions of the battle’s own kind.
       if (decision.kind === 'move' || decision.kind === 'test') continue;
       asked.add(decision.kind);
+      const course = courseOf(state).map(({ when }) => when);
+      expect([course.length, course.filter((when) => when === 'now').length]).toEqual([6, 1]);
       for (const language of languages) {
         const labels = prompt.offers.filter(({ id }) => id !== 'program').map(({ label }) => label[language]);
         expect([decision.kind, labels.length - new Set(labels).size]).toEqual([decision.kind, 0]);

@@ -36,8 +36,17 @@ function buyText(state: State, { effect, unit, turn }: Extract<Action, { do: 'bu
 export const extraText = (id: string): Text =>
   id.startsWith('deeper-') ? word('extra.deeper', { depth: id.slice('deeper-'.length) }) : word(`extra.${id}` as Word);
 
-function termsText({ elements, extras }: Extract<Action, { do: 'terms' }>): Text {
-  const what = elements === 0 ? word('no-elements') : word('elements', { elements });
+function termsText({ elements, kobylicas, chevaux, extras }: Extract<Action, { do: 'terms' }>): Text {
+  const works = [
+    ...(elements > 0 ? [word('elements', { elements })] : []),
+    ...(kobylicas > 0 ? [word('kobylicas', { elements: kobylicas })] : []),
+    ...(chevaux > 0 ? [word('chevaux', { elements: chevaux })] : []),
+  ];
+  const what = works.reduce<Text | null>((said, extra) => (said ? word('with', { what: said, extra }) : extra), null);
+  return endText(what ?? word('no-elements'), extras);
+}
+
+function endText(what: Text, extras: readonly string[]): Text {
   return extras.reduce((said, id) => word('with', { what: said, extra: extraText(id) }), what);
 }
 
@@ -103,8 +112,7 @@ function figureOf(state: State, frame: Frame, action: Action): string | null {
     const effect = effectsTable.reconnaissance.find(({ id }) => id === action.effect)!;
     return String(priceOf(state, frame.side, effect, unitById(state, action.unit)));
   }
-  if (action.do === 'terms')
-    return String(priceOfTerms(scenarioById(state.preparation!.scenario), action.elements, action.extras));
+  if (action.do === 'terms') return String(priceOfTerms(scenarioById(state.preparation!.scenario), action));
   if (action.do !== 'scenario') return null;
   const known = scenarioById(action.scenario);
   return known ? String(priceOfScenario(state, known)) : null;

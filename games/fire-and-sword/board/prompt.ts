@@ -10,7 +10,7 @@ import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
 import { furtherActions } from './further.js';
-import { manoeuvresOf } from './manoeuvres.js';
+import { manoeuvresOf, ownActs } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
 import { prepared } from './preparing.js';
 
@@ -111,7 +111,9 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   }
   const moving = onItsWay(state, frame);
   // Pointing at a shot weighs it: it need not be aimed first.
-  const actions = rules.actions(state).filter((action) => action.do !== 'aim');
+  const actions = rules
+    .actions(state)
+    .filter((action) => action.do !== 'aim' && !(frame.kind === 'move' && ownActs.has(action.do)));
   const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
   const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
   const inHand = moving ?? selected;

@@ -9,7 +9,7 @@ const polygon = z.strictObject({ kind: z.literal('polygon'), corners: z.array(po
 export const areaShape = z.discriminatedUnion('kind', [rectangle, circle, polygon]);
 export type AreaShape = z.infer<typeof areaShape>;
 
-const zone = z.discriminatedUnion('kind', [
+export const zone = z.discriminatedUnion('kind', [
   rectangle,
   circle,
   polygon,

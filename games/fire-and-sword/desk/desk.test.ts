@@ -37,7 +37,7 @@ describe('a sheet', () => {
   test('the sums under a figure make the figure', () => {
     const random = seededRandom('sums');
     for (let i = 0; i < 60; i++) {
-      const code = desk.random((count) => random.below(count), null, 4 + (i % 12));
+      const code = desk.random((count) => random.below(count), 'skirmish', null, 4 + (i % 12));
       for (const id of ['strength', 'value', 'reconnaissance']) {
         const { value, parts } = figure(code, id);
         expect(parts.reduce((sum, one) => sum + Number(one.value), 0)).toBe(Number(value));
@@ -51,7 +51,7 @@ describe('a sheet', () => {
   test('each line stands at the value that the force has: choosing it again changes nothing', () => {
     const random = seededRandom('lines');
     for (let i = 0; i < 40; i++) {
-      const code = desk.random((count) => random.below(count), null, 12);
+      const code = desk.random((count) => random.below(count), 'skirmish', null, 12);
       for (const line of sheet(code).sections.flatMap(({ lines }) => lines)) {
         if (line.control === 'fixed') continue;
         expect([line.id, line.values[line.at]!.code]).toEqual([line.id, code]);

@@ -1,6 +1,7 @@
 /** Where players muster: cards, the sheet of a force, forces by lot, and the way from a code to a battle. */
 import type { ForceCardInfo, ForceDesk, ForceSheet, Text } from '@hetman/core/game';
 import { ok } from '@hetman/core/game';
+import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { armyRules, type ForceCard } from '../content/index.js';
 import {
@@ -10,15 +11,20 @@ import {
   describeMusterProblem,
   type Force,
   isDefensive,
+  isDivisionCode,
   isSmall,
+  makeDivisionCode,
   makeForceCode,
   musterProblems,
+  parseDivisionCode,
   parseForceCode,
+  randomDivision,
   randomForce,
 } from '../muster/index.js';
 import { ownForce } from '../rules/options.js';
 import { topFrame } from '../rules/play.js';
 import type { State } from '../rules/state.js';
+import { divisionBattle, divisionInfos, divisionSheet } from './division.js';
 import { figuresOf } from './figures.js';
 import { rosterTables } from './roster.js';
 import { sectionsOf } from './sections.js';
@@ -80,30 +86,54 @@ function sheetOf(force: Force): ForceSheet {
 
 export const forceDesk: ForceDesk<State> = {
   options: {
-    bySide: { red: 'redForce', blue: 'blueForce' },
-    own: ownForce,
-    strength: 'strength',
-    first: ['strength', 'preparation', 'terrain'],
+    [battle]: {
+      bySide: { red: 'redForce', blue: 'blueForce' },
+      own: ownForce,
+      strength: 'strength',
+      first: ['strength', 'preparation', 'terrain'],
+    },
+    [divisionBattle]: {
+      bySide: { red: 'redDivision', blue: 'blueDivision' },
+      own: ownForce,
+      strength: 'divisionStrength',
+      first: ['divisionStrength', 'preparation', 'terrain'],
+    },
   },
-  cards: [...forceCards.values()].map(cardInfo),
+  cards: [...[...forceCards.values()].map(cardInfo), ...divisionInfos],
   sheet(code) {
+    if (isDivisionCode(code)) {
+      const division = parseDivisionCode(code);
+      return division.ok ? ok(divisionSheet(division.value)) : division;
+    }
     const force = parseForceCode(code);
     return force.ok ? ok(sheetOf(force.value)) : force;
   },
-  random(pick, card, strength) {
+  random(pick, wanted, card, strength) {
+    if (wanted === divisionBattle) {
+      const divisions = [...divisionCards.values()];
+      const own = divisionCards.get(card ?? '') ?? divisions[pick(divisions.length)]!;
+      return makeDivisionCode(randomDivision(pick, own, strength));
+    }
     const all = [...forceCards.values()];
     const named = card === null ? undefined : forceCards.get(card);
     return makeForceCode(randomForce(pick, named ?? all[pick(all.length)]!, strength));
   },
   bring(code) {
+    if (isDivisionCode(code)) {
+      const division = parseDivisionCode(code);
+      return division.ok ? ok({ do: 'muster-division', division: division.value }) : division;
+    }
     const force = parseForceCode(code);
     return force.ok ? ok({ do: 'muster', force: force.value }) : force;
   },
   wanted: (state) => topFrame(state)?.kind === 'muster',
   known(state) {
-    const forces = state.preparation?.forces ?? [];
+    const { forces = [], divisions = [] } = state.preparation ?? {};
     return Object.fromEntries(
-      state.setting.sides.flatMap(({ id }, side) => (forces[side] ? [[id, makeForceCode(forces[side])]] : [])),
+      state.setting.sides.flatMap(({ id }, side) => [
+        ...(forces[side] ? [[id, makeForceCode(forces[side])]] : []),
+        ...(divisions[side] ? [[id, makeDivisionCode(divisions[side])]] : []),
+      ]),
     );
   },
 };

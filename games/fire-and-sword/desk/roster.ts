@@ -2,8 +2,7 @@
 import type { ForceTable, Text } from '@hetman/core/game';
 import { unitCards } from '../armies/index.js';
 import { type CommanderCard, closeWeapons, guns, rangedWeapons, type UnitCard, unitRules } from '../content/index.js';
-import { commandersOfForce, type Force, type RosterUnit, rosterOf } from '../muster/index.js';
-import { unitsFor } from '../rules/prepare/raising.js';
+import { commandersOfForce, type Force, type RosterCommander, type RosterUnit, rosterOf } from '../muster/index.js';
 import { type DeskWord, joinTexts, plain, word } from './words.js';
 
 type Column = ForceTable['columns'][number];
@@ -69,26 +68,37 @@ function rowsOf({ card, kinds, bases }: RosterUnit, name: Text): Text[][] {
   });
 }
 
-export function rosterTables(force: Force): ForceTable[] {
-  const named = unitsFor(force, 0, '', 0);
-  const units = rosterOf(force).flatMap((unit, index) => rowsOf(unit, named[index]!.data.name));
-  const commanders = commandersOfForce(force).map(({ card, points }) => [
+/** Units of one kind are told apart by numbers. */
+function namesOf(units: readonly RosterUnit[]): Text[] {
+  return units.map(({ card }, index) => {
+    const same = units.filter((other) => other.card.id === card.id).length;
+    const number = units.slice(0, index + 1).filter((other) => other.card.id === card.id).length;
+    return same === 1 ? card.name : joinTexts([card.name, plain(number)], ' ');
+  });
+}
+
+export const commandersTable = (commanders: readonly RosterCommander[]): ForceTable => ({
+  title: word('people'),
+  columns: [label('commander'), figure('column.command', 'column.command.short'), ...characteristics],
+  rows: commanders.map(({ card, points }) => [
     card.name,
     plain(points),
     plain(moveText(card.move)),
     ...[card.closeCombat, card.shooting, card.armor, card.morale, card.skill, card.strength].map(plain),
     armsOf(card),
-  ]);
-  return [
-    {
-      title: word('people'),
-      columns: [label('commander'), figure('column.command', 'column.command.short'), ...characteristics],
-      rows: commanders,
-    },
-    {
-      title: word('units'),
-      columns: [label('name'), figure('column.bases', 'column.bases.short'), ...characteristics, label('column.rules')],
-      rows: units,
-    },
-  ];
+  ]),
+});
+
+export function unitsTable(units: readonly RosterUnit[], title: Text): ForceTable {
+  const names = namesOf(units);
+  return {
+    title,
+    columns: [label('name'), figure('column.bases', 'column.bases.short'), ...characteristics, label('column.rules')],
+    rows: units.flatMap((unit, index) => rowsOf(unit, names[index]!)),
+  };
 }
+
+export const rosterTables = (force: Force): ForceTable[] => [
+  commandersTable(commandersOfForce(force)),
+  unitsTable(rosterOf(force), word('units')),
+];

@@ -3,7 +3,7 @@ import type { ForceLine, ForceSection, Text } from '@hetman/core/game';
 import { commanderCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
 import { type Force, levelOf, makeForceCode, strengthOf } from '../muster/index.js';
-import { basesWord, joinTexts, plain, word } from './words.js';
+import { basesWord, joinTexts, plain, pointsWord, word } from './words.js';
 
 type Bought = ForceCard['core']['units'][number];
 type Additional = ForceCard['additional'][number];
@@ -162,8 +162,6 @@ function optionSection(force: Force, card: ForceCard): ForceSection | null {
   });
   return { id: 'options', title: word('options'), hint: null, lines };
 }
-
-const pointsWord = (points: number): Text => (points === 1 ? word('one-point') : word('points', { points }));
 
 function peopleSection(force: Force, card: ForceCard): ForceSection {
   const chief = commanderCards.get(card.commander.unit)!;

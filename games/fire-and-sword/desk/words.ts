@@ -14,4 +14,6 @@ export const joinTexts = (parts: readonly Text[], between: string): Text => ({
   pl: parts.map(({ pl }) => pl).join(between),
 });
 
+export const pointsWord = (points: number): Text => (points === 1 ? word('one-point') : word('points', { points }));
+
 export const basesWord = (bases: number): Text => (bases === 1 ? word('one-base') : word('bases', { bases }));

@@ -70,8 +70,7 @@ describe('what a card gives', () => {
     const level = (id: string, levels: number[]) => {
       const card = regimentCards.get(id)!;
       const bases = basesIn(rosterOf({ ...coreForce(card), levels }));
-      const data = { motivation: card.motivation, bases } as Parameters<typeof motivationLevel>[0];
-      return [bases, motivationLevel(data)];
+      return [bases, motivationLevel({ motivation: card.motivation, bases })];
     };
     expect(level('POL-R-CAV', [0, 0])).toEqual([18, 9]);
     expect(level('POL-R-LEV', [0, 0])).toEqual([24, 7]);

@@ -21,6 +21,9 @@ export type DivisionForce = z.infer<typeof division>;
 
 export const isDivisionForce = (value: unknown): value is DivisionForce => division.safeParse(value).success;
 
+/** A code of a division, right or wrong, as against that of a force. */
+export const isDivisionCode = (code: string): boolean => code.includes('~');
+
 /** Parts by `~`: card and points, guns, units, then every regiment with the code of a force. */
 export function makeDivisionCode({
   card,

@@ -1,7 +1,7 @@
 /** What both rounds of the combats under way may come to: too many ways to count, so that they are played and counted. */
 import { seededDice } from '@hetman/core/dice';
 import type { Action } from '../rules/actions.js';
-import { cloneState, type State } from '../rules/state.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 
 export interface Estimate {
@@ -17,24 +17,28 @@ export interface Estimate {
   }[];
 }
 
+/** Who has more to say than this is asked for too long. */
+const answersMost = 400;
+
 /** The first answer that leads on: nobody spends points, every winner pursues. */
 const onward = (actions: readonly Action[]): Action =>
   actions.find(({ do: name }) => name === 'pursue' || name === 'follow') ?? actions[0]!;
 
 const fights = (state: State): boolean => state.frames.some(({ kind }) => kind === 'combat');
 
-/** How each unit of the side comes out of the combats, from so many games with these dice. */
+const endOf = ({ place, morale }: Unit): string => (place === 'table' ? morale : place);
+
+/** How each unit in contact now, or met later, comes out of the combats, from so many games with these dice. */
 export function estimateCombat(state: State, games: number, seed: string): Estimate {
   const counts = new Map<string, number>();
   for (let game = 0; game < games; game++) {
     const copy = cloneState(state);
     const dice = seededDice(`${seed} ${game}`);
-    while (fights(copy) && !copy.end) {
+    for (let answers = 0; fights(copy) && !copy.end && answers < answersMost; answers++) {
       rules.apply({ state: copy, dice, tell: () => undefined }, onward(rules.actions(copy)));
     }
     for (const unit of copy.units) {
-      const end = unit.place === 'table' ? unit.morale : unit.place;
-      const key = `${unit.data.id} ${end}`;
+      const key = `${unit.data.id} ${endOf(unit)}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }

@@ -87,6 +87,54 @@ describe('odds of a round', () => {
     }
   });
 
+  test('walked slowly: points face by face, totals by plain arithmetic', () => {
+    const table = melee({
+      units: [elite('A', 50, 50, { bases: 2, order: null }), enemy('B', 58, 50, { bases: 2, losses: 1, order: null })],
+    });
+    const report = oddsOf(table);
+    if (!report.ok) throw new Error(report.error.message);
+    const { attacks, margins } = report.value as unknown as {
+      attacks: { unit: string; dice: number; need: number; armor: number }[];
+      margins: { by: number; chance: string }[];
+    };
+    // Each of so many dice in turn, over all faces of hit and armor.
+    const points = (unit: string, most: number): number[] => {
+      let counts = [1];
+      for (const { dice, need, armor } of attacks.filter((one) => one.unit === unit)) {
+        for (let die = 0; die < dice; die++) {
+          const next = Array.from({ length: counts.length + 1 }, () => 0);
+          for (const [before, share] of counts.entries()) {
+            for (let face = 1; face <= 10; face++) {
+              for (let save = 1; save <= 10; save++)
+                next[before + (face <= need && save > armor ? 1 : 0)]! += share / 100;
+            }
+          }
+          counts = next;
+        }
+      }
+      return counts.reduce<number[]>((all, share, count) => {
+        const at = Math.min(count, most);
+        all[at] = (all[at] ?? 0) + share;
+        return all;
+      }, []);
+    };
+    const left = (bases: number, before: number, lost: number) => bases - Math.trunc((before + lost) / 3);
+    const more = (own: number, theirs: number) =>
+      own <= theirs ? 0 : own >= 3 * theirs ? 3 : own >= 2 * theirs ? 2 : 1;
+    const walked = new Map<number, number>();
+    for (const [taken, first] of points('A', 5).entries()) {
+      for (const [lost, second] of points('B', 6).entries()) {
+        const [own, theirs] = [left(2, 0, lost), left(2, 1, taken)];
+        if (own === 0 || theirs === 0) continue;
+        // The reiters have good tactical discipline.
+        const by = taken + more(own, theirs) - (lost + more(theirs, own) + 1);
+        walked.set(by, (walked.get(by) ?? 0) + first * second);
+      }
+    }
+    expect(margins.map(({ by }) => by)).toEqual([...walked.keys()].sort((a, c) => a - c));
+    for (const { by, chance } of margins) expect(value(chance)).toBeCloseTo(walked.get(by)!, 8);
+  });
+
   test('the report names pools and results; the chain is an estimate with its error', () => {
     const table = melee({ units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })] });
     const report = oddsOf(table);

@@ -1,44 +1,20 @@
 /** The odds of one round of close combat: exact, by the pools that the rules would roll and every loss they can bring. */
-import { moraleTable } from '../content/index.js';
 import { without } from '../formation/index.js';
 import { attacksOf } from '../rules/blows.js';
-import { moraleModifiers } from '../rules/checks.js';
+import { fightsToTheLast, needed } from '../rules/checks.js';
 import { staggers, strikesFirst } from '../rules/close-weapons.js';
-import type { Melee } from '../rules/frames.js';
+import type { Melee, TestFrame } from '../rules/frames.js';
 import { leastEngaged } from '../rules/losing.js';
 import { fightersOf, isIn } from '../rules/melees.js';
 import { baseOf } from '../rules/pieces.js';
-import { fateOf, isFixed, noteAdvantages, surrounded, tallyOf, winnerOf } from '../rules/resolution.js';
+import { isFixed, noteAdvantages, surrounded, tallyOf, winnerOf } from '../rules/resolution.js';
 import type { SideIndex } from '../rules/setting.js';
 import { cloneState, type State, type Unit } from '../rules/state.js';
 import { strengthLeft } from '../rules/strength.js';
 import { crewLeft, crewOf, hurtWagon, isWarWagons } from '../rules/war-wagons.js';
 import { atMost, type Chances, certainly, lossesOf, together } from './chances.js';
-
-/** A chance as whole numbers without limit. */
-export interface Ratio {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
-
-const ratio = (numerator: bigint, denominator: bigint): Ratio => {
-  let [a, b] = [numerator, denominator];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a === 0n ? { numerator: 0n, denominator: 1n } : { numerator: numerator / a, denominator: denominator / a };
-};
-const plus = (a: Ratio, b: Ratio): Ratio =>
-  ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
-const times = (a: Ratio, b: Ratio): Ratio => ratio(a.numerator * b.numerator, a.denominator * b.denominator);
-const sure: Ratio = { numerator: 1n, denominator: 1n };
-export const makeRatio = ({ numerator, denominator }: Ratio): string =>
-  denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
-
-/** Sums of chances by a name. */
-type Sums = Map<string, Ratio>;
-const add = (sums: Sums, key: string, chance: Ratio): void => {
-  const known = sums.get(key);
-  sums.set(key, known ? plus(known, chance) : chance);
-};
+import { beatenTo, endingsOf } from './morale.js';
+import { add, makeRatio, type Ratio, ratio, type Sums, sure, times } from './ratio.js';
 
 /** Where points fall: on a unit, or on the crew of one of its wagons. */
 interface Mark {
@@ -94,7 +70,9 @@ function fall(state: State, unit: Unit, points: number): void {
   unit.losses += points;
   while (unit.losses >= strength) {
     unit.losses -= strength;
-    const rest = without(unit.layout, leastEngaged(state, unit)[0]!, baseOf(unit));
+    const gone = leastEngaged(state, unit)[0]!;
+    const rest = without(unit.layout, gone, baseOf(unit));
+    unit.kinds = unit.kinds.filter((_, base) => base !== gone);
     if (rest) unit.layout = rest;
     else {
       unit.place = 'destroyed';
@@ -114,28 +92,29 @@ export interface RoundOdds {
   readonly results: { readonly winner: string; readonly chance: string }[];
   /** Chances of the points that each side takes. */
   readonly taken: readonly { readonly side: string; readonly points: number; readonly chance: string }[];
+  /** Chances of the difference between the totals; a negative one for the second side. */
+  readonly margins: readonly { readonly by: number; readonly chance: string }[];
   /** What becomes of each unit without command points spent: it stays, withdraws, is disorganised, flees or is gone. */
   readonly fates: readonly { readonly unit: string; readonly fate: string; readonly chance: string }[];
   /** Ways that were counted. */
   readonly ways: number;
 }
 
-/** What a lost combat does to a unit, face by face of the die of its test. */
-function fatesOf(state: State, unit: Unit, by: number): { fate: string; chance: Ratio }[] {
-  const need = moraleModifiers(state, unit).reduce((sum, { value }) => sum + value, unit.data.card.morale) - by;
-  const name = (passed: boolean, above: number) => {
-    const fate = fateOf(unit, passed, above);
-    return fate === 'withdraws' && !passed ? 'disorganised' : fate;
+/** resolution.loser: what a lost combat does to a unit, face by face of the die of its test. */
+function fatesOf(state: State, melee: Melee, unit: Unit, by: number): { fate: string; chance: Ratio }[] {
+  const frame: TestFrame = {
+    kind: 'test',
+    side: unit.side,
+    unit: unit.index,
+    attribute: 'morale',
+    rule: 'resolution.loser',
+    support: 0,
+    closed: false,
+    decides: { kind: 'lost-combat', melee: melee.units[0]!, by },
   };
-  if (need >= moraleTable.passedFrom) return [{ fate: 'withdraws', chance: sure }];
-  if (need <= moraleTable.failedTo) return [{ fate: name(false, moraleTable.twoLevelsFrom), chance: sure }];
-  const faces = Array.from({ length: 10 }, (_, index) => index + 1);
-  const again = unit.data.card.rules.includes('to-the-last-man') && unit.order === 'defence';
-  const one = ratio(1n, 10n);
-  return faces.flatMap((face) => {
-    if (face <= need || !again) return [{ fate: name(face <= need, face - need), chance: one }];
-    return faces.map((second) => ({ fate: name(second <= need, second - need), chance: times(one, one) }));
-  });
+  const { need } = needed(state, frame);
+  const endings = endingsOf(need, { morale: true, again: fightsToTheLast(unit) });
+  return endings.map(({ passed, by: above, chance }) => ({ fate: beatenTo(unit, passed, above), chance }));
 }
 
 /** Exact odds of the blows and the resolution of one combat; bases fall as the rules take them without asking. */
@@ -145,6 +124,7 @@ export function roundOdds(before: State, index: number, melees: readonly Melee[]
   const results: Sums = new Map();
   const taken: [Sums, Sums] = [new Map(), new Map()];
   const fates: Sums = new Map();
+  const margins: Sums = new Map();
   let ways = 0;
   const sides = before.setting.sides;
   const lances = ([0, 1] as const).map((side) => fightersOf(start.state, start.melee, side).some(staggers));
@@ -173,7 +153,7 @@ export function roundOdds(before: State, index: number, melees: readonly Melee[]
       const chance = times(opening.chance, closing.chance);
       ways++;
       for (const side of [0, 1] as const) add(taken[side], String(end.melee.taken[side]), chance);
-      settle(end, chance, results, fates);
+      settle(end, chance, { results, fates, margins });
     }
   }
   const rows = (sums: Sums) => [...sums].sort(([a], [b]) => Number(a) - Number(b));
@@ -186,6 +166,7 @@ export function roundOdds(before: State, index: number, melees: readonly Melee[]
         chance: makeRatio(chance),
       })),
     ),
+    margins: rows(margins).map(([by, chance]) => ({ by: Number(by), chance: makeRatio(chance) })),
     fates: [...fates].map(([key, chance]) => {
       const [unit, fate] = key.split(' ');
       return { unit: unit!, fate: fate!, chance: makeRatio(chance) };
@@ -195,7 +176,11 @@ export function roundOdds(before: State, index: number, melees: readonly Melee[]
 }
 
 /** Who has won in one outcome, and what that does to the units. */
-function settle({ state, melee }: { state: State; melee: Melee }, chance: Ratio, results: Sums, fates: Sums): void {
+function settle(
+  { state, melee }: { state: State; melee: Melee },
+  chance: Ratio,
+  { results, fates, margins }: { results: Sums; fates: Sums; margins: Sums },
+): void {
   const { sides } = state.setting;
   const left = ([0, 1] as const).map((side) => fightersOf(state, melee, side));
   const gone = melee.units.map((index) => state.units[index]!).filter((unit) => !isIn(unit) || noCrew(unit));
@@ -204,6 +189,7 @@ function settle({ state, melee }: { state: State; melee: Melee }, chance: Ratio,
   const winner = winnerIn(state, melee, left, totals);
   add(results, winner === null ? 'draw' : sides[winner].id, chance);
   const by = Math.abs(totals[0] - totals[1]);
+  if (left.every((units) => units.length > 0)) add(margins, String(totals[0] - totals[1]), chance);
   for (const unit of [...left[0]!, ...left[1]!].filter((one) => !noCrew(one))) {
     const beaten = winner !== unit.side && left.every((units) => units.length > 0);
     for (const { fate, chance: own } of beaten ? afterwards(state, melee, unit, winner === null, by) : stays) {
@@ -222,11 +208,13 @@ function afterwards(
   draw: boolean,
   by: number,
 ): { fate: string; chance: Ratio }[] {
-  if (isFixed(unit)) return stays;
+  if (isFixed(unit)) return draw ? stays : fatesOf(state, melee, unit, by);
+  // special.artillery: a crew that must go is gone.
+  if (unit.data.card.type === 'artillery') return [{ fate: 'abandoned', chance: sure }];
   // After a draw those who can withdraw go first, and nobody is held any more (ruling 202).
   if (draw) return [{ fate: unit.morale === 'flight' ? 'flees' : 'withdraws', chance: sure }];
   const certain = unit.morale === 'flight' ? 'flees' : surrounded(state, melee, unit);
-  return certain ? [{ fate: certain, chance: sure }] : fatesOf(state, unit, by);
+  return certain ? [{ fate: certain, chance: sure }] : fatesOf(state, melee, unit, by);
 }
 
 const noCrew = (unit: Unit): boolean => isWarWagons(unit) && crewLeft(unit) === 0;

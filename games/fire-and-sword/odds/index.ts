@@ -1,4 +1,5 @@
 export { type Estimate, estimateCombat } from './chain.js';
 export * from './chances.js';
-export { makeRatio, type RoundOdds, roundOdds } from './close-combat.js';
-export { oddsOf } from './report.js';
+export { type RoundOdds, roundOdds } from './close-combat.js';
+export { makeRatio } from './ratio.js';
+export { oddsOf, oddsWithChain } from './report.js';

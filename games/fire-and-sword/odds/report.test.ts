@@ -21,7 +21,7 @@ test('a shot that is aimed can be weighed, and nothing has happened yet', () => 
     results: { points: number; chance: string }[];
     bases: { bases: number; chance: string }[];
   };
-  expect(salvos).toEqual([{ bases: 3, dice: 6, need: 4, armor: 2, again: 'none' }]);
+  expect(salvos).toMatchObject([{ bases: 3, range: 10, skill: 4, dice: 6, need: 4, armor: 2, again: 'none' }]);
   const sum = (rows: { chance: string }[]) =>
     rows.reduce((all, { chance }) => {
       const one = parseFraction(chance);

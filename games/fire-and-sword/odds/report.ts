@@ -1,85 +1,88 @@
-/** The odds of what is being prepared: exact, by convolution of the pools that the rules themselves would roll. */
+/** The odds of what lies before a player: exact, by the pools that the rules themselves would roll; chains are sampled. */
 import { fail, type OddsReport, ok, type Result } from '@hetman/core/game';
 import { attacksOf } from '../rules/blows.js';
 import { combatOf } from '../rules/fighting.js';
-import { aimedVolley } from '../rules/fire.js';
-import type { FireFrame, MeleeFrame, StrikesFrame } from '../rules/frames.js';
+import type { MeleeFrame, StrikesFrame } from '../rules/frames.js';
 import { topFrame } from '../rules/play.js';
-import { nobody, type State } from '../rules/state.js';
-import { strengthLeft } from '../rules/strength.js';
-import { atMost, type Chances, certainly, fractionOf, lossesOf, meanOf, together } from './chances.js';
+import { noteAdvantages, tallyOf } from '../rules/resolution.js';
+import { cloneState, type State } from '../rules/state.js';
+import { type Estimate, estimateCombat } from './chain.js';
 import { roundOdds } from './close-combat.js';
+import { testOdds } from './morale.js';
+import { shotOdds } from './shots.js';
 
+/** Games of an estimate: enough for an error below five in a hundred. */
+const sampled = 100;
+
+/** The exact odds, at once: what a table shows while a player decides. */
 export function oddsOf(state: State): Result<OddsReport> {
   const frame = topFrame(state);
   if (frame?.kind === 'melee' || frame?.kind === 'strikes') return ok(combatOdds(state, frame));
+  if (frame?.kind === 'test') return ok(testOdds(state, frame));
   const shot = frame?.kind === 'fire' ? shotOdds(state, frame) : null;
   return shot
     ? ok(shot)
-    : fail('no-odds', 'no shot and no combat is being prepared: let the last action be aim or fight');
+    : fail('no-odds', 'no shot, combat or test is being prepared: let the last action be aim, or fight up to a test');
 }
 
-/** The combats that can be fought next, or the one whose strikes are being chosen. */
+/** The exact odds, and with a combat where both its rounds may lead, as an estimate with its error. */
+export function oddsWithChain(state: State): Result<OddsReport> {
+  const odds = oddsOf(state);
+  if (odds.ok && odds.value.kind === 'combat') return ok({ ...odds.value, ...chainOf(state) });
+  if (odds.ok || !state.frames.some(({ kind }) => kind === 'combat')) return odds;
+  // Between blows and the end of the second round only the chain can be told.
+  return ok({ kind: 'chain', modifiers: [], ...chainOf(state) });
+}
+
+function chainOf(state: State): { chain: unknown[]; games: number } {
+  const { units, games }: Estimate = estimateCombat(state, sampled, 'hetman odds');
+  const chain = units.map(({ unit, end, share, error }) => ({
+    unit,
+    end,
+    estimate: Math.round(share * 1000) / 1000,
+    error: Math.round(error * 1000) / 1000,
+    exact: false,
+  }));
+  return { chain, games };
+}
+
+/** The combat whose strikes are being chosen, or the first that can be fought next. */
 function combatOdds(state: State, frame: MeleeFrame | StrikesFrame): OddsReport {
   const { melees, round } = combatOf(state);
   const waiting = melees.flatMap((melee, index) => (melee.fought ? [] : [index]));
-  const asked = frame.kind === 'strikes' ? [frame.melee] : waiting;
-  const combats = asked.map((index) => ({
-    units: melees[index]!.units.map((unit) => state.units[unit]!.data.id),
-    attacks: melees[index]!.units.flatMap((unit) =>
-      attacksOf(state, state.units[unit]!, melees[index]!.aims).map(({ target, pool, armor, blows }) => ({
-        unit: state.units[unit]!.data.id,
-        target: state.units[target]!.data.id,
-        bases: blows.length,
-        dice: pool.dice,
-        need: pool.need,
-        armor,
-        modifiers: blows[0]!.modifiers,
-      })),
-    ),
-    ...roundOdds(state, index, melees),
-  }));
-  return { kind: 'combat', round, modifiers: combats[0]?.attacks[0]?.modifiers ?? [], exact: true, combats };
-}
-
-/** Strength points that the target loses, and the bases that fall with them. */
-function shotOdds(state: State, frame: FireFrame): OddsReport | null {
-  const aimed = aimedVolley(state, frame);
-  if (!aimed) return null;
-  const { volley, unit, target } = aimed;
-  const losses = volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor)).reduce<Chances>(together, certainly(0));
-  // commanders.attacked: every hit on a commander is a test for his life.
-  const points = target.leader === nobody ? atMost(losses, strengthLeft(target)) : losses;
-  const { strength } = target.data.card;
-  const bases = grouped(points, (lost) => Math.trunc((lost + target.losses) / strength));
-  return {
-    kind: 'shot',
-    unit: unit.data.id,
-    target: target.data.id,
-    mode: volley.mode,
-    weapon: volley.weapon.id,
-    modifiers: volley.salvos[0]?.shots[0]?.modifiers ?? [],
-    salvos: volley.salvos.map(({ pool, armor, shots }) => ({
-      bases: shots.length,
+  const [asked, ...others] = frame.kind === 'strikes' ? [frame.melee] : waiting;
+  const named = (index: number) => melees[index]!.units.map((unit) => state.units[unit]!.data.id);
+  const attacks = melees[asked!]!.units.flatMap((unit) =>
+    attacksOf(state, state.units[unit]!, melees[asked!]!.aims).map(({ target, pool, armor, blows }) => ({
+      unit: state.units[unit]!.data.id,
+      target: state.units[target]!.data.id,
+      bases: blows.length,
       dice: pool.dice,
       need: pool.need,
       armor,
-      again: pool.again ?? 'none',
+      modifiers: blows[0]!.modifiers,
     })),
-    mean: meanOf(points),
-    results: rows(points, 'points'),
-    bases: rows(bases, 'bases'),
+  );
+  return {
+    kind: 'combat',
+    round,
+    exact: true,
+    units: named(asked!),
+    modifiers: attacks[0]?.modifiers ?? [],
+    attacks,
+    resolution: tallies(state, asked!),
+    ...roundOdds(state, asked!, melees),
+    ...(others.length > 0 ? { others: others.map((index) => ({ units: named(index) })) } : {}),
   };
 }
 
-/** The same chances counted by another number. */
-function grouped({ weights, total }: Chances, by: (count: number) => number): Chances {
-  const sums: bigint[] = [];
-  for (const [count, weight] of weights.entries()) sums[by(count)] = (sums[by(count)] ?? 0n) + weight;
-  return { weights: Array.from(sums, (sum) => sum ?? 0n), total };
+/** What counts in the resolution as the units stand, before anybody has fallen. */
+function tallies(before: State, index: number): { side: string; modifiers: unknown }[] {
+  const state = cloneState(before);
+  const melee = { ...combatOf(before).melees[index]! };
+  noteAdvantages(state, melee);
+  return ([0, 1] as const).map((side) => ({
+    side: state.setting.sides[side].id,
+    modifiers: tallyOf(state, melee, side).modifiers,
+  }));
 }
-
-const rows = (chances: Chances, name: string) =>
-  chances.weights.flatMap((weight, count) =>
-    weight === 0n ? [] : [{ [name]: count, chance: fractionOf(chances, count) }],
-  );

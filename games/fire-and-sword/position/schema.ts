@@ -1,7 +1,7 @@
 /** The shape of a position file for the table top. Lengths are centimetres, angles degrees. */
 import { z } from 'zod';
 import { commanderCard, commanderRank, unitCard } from '../content/army.js';
-import { areaShape } from '../content/scenario.js';
+import { areaShape, zone } from '../content/scenario.js';
 import { moraleLevels, orderKinds } from '../rules/state.js';
 
 const id = z.string().regex(/^[\w-]+$/, 'an id is made of letters, digits, _ and -');
@@ -127,6 +127,10 @@ export const positionSchema = z.strictObject({
   system: z.literal('fire-and-sword').exactOptional(),
   /** Brings its notes, points and markers along; ground and pieces are those of the file. */
   scenario: z.string().exactOptional(),
+  /** It is only wanted: nothing of it lies on the table yet. */
+  unprepared: z.boolean().exactOptional(),
+  /** Zones of deployment, where they are not those of the scenario. */
+  zones: z.strictObject({ weaker: z.array(zone), stronger: z.array(zone) }).exactOptional(),
   sides: z.strictObject({ weaker: sideEntry, stronger: sideEntry }).exactOptional(),
   table: place.default([120, 120]),
   turns: z.int().min(1).default(6),

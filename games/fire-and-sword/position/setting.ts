@@ -1,12 +1,13 @@
 /** What never changes, from a position file and back. */
 import { BadPosition } from '@hetman/core/engine';
+import type { Scenario } from '../content/index.js';
 import { cm, type Polygon } from '../geometry/index.js';
 import { settleOptions } from '../rules/options.js';
 import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece } from '../rules/setting.js';
 import type { Commander, Unit } from '../rules/state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
 import { fitted } from '../scenarios/fitted.js';
-import { allScenarios } from '../scenarios/index.js';
+import { allScenarios, byLot } from '../scenarios/index.js';
 import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
 
@@ -18,15 +19,18 @@ export const plainSides: Setting['sides'] = [
   { id: 'stronger', name: { en: 'Stronger side', pl: 'Strona silniejsza' } },
 ];
 
-function scenarioOf(id: string | undefined) {
-  if (id === undefined) return null;
+function scenarioOf({ scenario: id, unprepared }: Position) {
+  if (id === undefined || (unprepared && id === byLot)) return null;
   const found = allScenarios.find((scenario) => scenario.id === id);
   if (!found) throw new BadPosition(`scenario: there is no "${id}"`);
-  return found;
+  return unprepared ? null : found;
 }
 
+const zonesOf = (scenario: Scenario | null): Setting['zones'] =>
+  scenario ? [scenario.deployment.weaker, scenario.deployment.stronger] : [[], []];
+
 export function settingOfFile(file: Position, units: readonly Unit[], commanders: readonly Commander[]): Setting {
-  const drawn = scenarioOf(file.scenario);
+  const drawn = scenarioOf(file);
   const scenario = drawn && fitted(drawn, { width: file.table[0], height: file.table[1] });
   const options = settleOptions(file.options);
   if (!options) throw new BadPosition('options: an option or a value that does not exist');
@@ -34,10 +38,10 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
   const markers = file.markers ?? scenario?.markers ?? [];
   const roads = file.roads.flatMap((road, number) => ('line' in road ? roadsOf([road], number) : [roadOf(road)]));
   return {
-    scenario: scenario?.id ?? 'position',
+    scenario: file.scenario ?? 'position',
     notes: scenario?.notes ?? [],
     scoring: scenario?.points ?? [],
-    zones: [scenario?.deployment.weaker ?? [], scenario?.deployment.stronger ?? []],
+    zones: file.zones ? [file.zones.weaker, file.zones.stronger] : zonesOf(scenario),
     markers: markers.map(({ id, at, name }) => ({ id, at: pointOf(at), name: name ?? { en: id, pl: id } })),
     table: { width: cm(file.table[0]), depth: cm(file.table[1]) },
     turns: file.turns,
@@ -72,6 +76,18 @@ function buildingEntry({ id, shape, size }: Building) {
   return { id, at, size: [size.width / 100, size.depth / 100] as [number, number] };
 }
 
+/** A scenario is wanted, and nothing of it lies on the table yet. */
+const isBare = ({ scenario, zones }: Setting): boolean =>
+  scenario !== 'position' && zones.every((own) => own.length === 0);
+
+/** Zones that the terms of the scenario have changed (scenario.delay-the-enemy). */
+function changedZones({ scenario: id, zones, table }: Setting): Partial<PositionFile> {
+  const drawn = allScenarios.find((scenario) => scenario.id === id);
+  const own = drawn && fitted(drawn, { width: table.width / 100, height: table.depth / 100 });
+  if (!own || JSON.stringify(zonesOf(own)) === JSON.stringify(zones)) return {};
+  return { zones: { weaker: [...zones[0]], stronger: [...zones[1]] } };
+}
+
 /** The part of the file that the setting fills. */
 export function fileOfSetting(setting: Setting): Partial<PositionFile> {
   const { table, turns, begins, freeOrders, options } = setting;
@@ -82,6 +98,7 @@ export function fileOfSetting(setting: Setting): Partial<PositionFile> {
   }));
   return {
     ...(setting.scenario !== 'position' && { scenario: setting.scenario }),
+    ...(isBare(setting) ? { unprepared: true } : changedZones(setting)),
     sides: { weaker: weaker!, stronger: stronger! },
     table: [table.width / 100, table.depth / 100],
     turns,

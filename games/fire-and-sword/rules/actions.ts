@@ -15,7 +15,7 @@ export type Action =
   | { do: 'muster'; force: Force }
   | { do: 'muster-division'; division: DivisionForce }
   | { do: 'scenario'; scenario: string }
-  | { do: 'terms'; elements: number; extras: readonly string[] }
+  | { do: 'terms'; elements: number; kobylicas: number; chevaux: number; extras: readonly string[] }
   | { do: 'effect'; effect: string }
   | { do: 'good-day' }
   | { do: 'bad-day' }
@@ -32,6 +32,7 @@ export type Action =
   | { do: 'attach'; commander: string; unit: string }
   | { do: 'on-foot'; unit: string; guards: number }
   | { do: 'squadron'; unit: string; with: string }
+  | { do: 'carry'; unit: string; obstacle: string; elements: number }
   | { do: 'dig'; line: readonly Point[] }
   | { do: 'hold-back'; unit: string }
   // initiative
@@ -170,7 +171,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   muster: { force: isForce },
   'muster-division': { division: isDivisionForce },
   scenario: { scenario: text },
-  terms: { elements: whole, extras: listOf(text) },
+  terms: { elements: whole, kobylicas: whole, chevaux: whole, extras: listOf(text) },
   effect: { effect: text },
   'good-day': {},
   'bad-day': {},
@@ -187,6 +188,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   attach: { commander: text, unit: text },
   'on-foot': { unit: text, guards: whole },
   squadron: { unit: text, with: text },
+  carry: { unit: text, obstacle: text, elements: whole },
   dig: { line: listOf(point) },
   'hold-back': { unit: text },
   bid: { points: whole },

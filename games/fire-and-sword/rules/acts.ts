@@ -23,6 +23,7 @@ import {
 } from './special-manoeuvres.js';
 import type { State, Unit } from './state.js';
 import { backward, forward, wheel } from './straight.js';
+import { closeUp, isTorn } from './torn-train.js';
 import { withdraw, withdrawalWheel } from './withdrawing.js';
 
 const byMode: Readonly<Record<MoveMode, readonly ActionName[]>> = {
@@ -74,6 +75,7 @@ export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action
   if (!byMode[frame.mode].includes(action.do)) return wrongMode[frame.mode];
   if (frame.halted) return no.halted;
   if (turns.includes(action.do) && onWorks(unit)) return no.dugIn;
+  if (isTorn(unit)) return frame.mode === 'move' ? closeUp(unit, action) : no.tornTrain;
   if (isMisformed(unit) && action.do !== 'reform') return no.rabbleReform;
   if (frame.mode === 'defence') {
     return specialRefusal(unit, specialPrice(unit, action)) ?? specialAct(state, frame, unit, action);

@@ -39,16 +39,33 @@ export function basesSupplied(state: State, unit: Unit, bases: readonly number[]
   return bases.slice(0, Math.max(1, Math.trunc(baseCount(unit) / 2)));
 }
 
-/** What a volley of so many bases takes. */
-export function spendAmmunition(play: Play, unit: Unit, bases: number): void {
+/** optional.hail: two whole units, however many shoot. */
+const hailHalves = 4;
+
+export const hailSupplyRefusal = (state: State, unit: Unit): Refusal | null =>
+  methodOf(state) === 'counted' && halvesLeft(unit) < hailHalves ? no.noAmmunition : null;
+
+/** Half a unit for up to half of the bases, else a whole one; special.countermarch: half a unit for each volley. */
+function halvesFor(unit: Unit, bases: number): number {
+  if (bases === 0) return 0;
+  const inTurns = hasRule(unit, 'countermarch') && unit.order === 'defence' && !unit.delayed;
+  const ranks = unit.layout.kind === 'block' && unit.layout.count > unit.layout.files;
+  return bases * 2 <= baseCount(unit) || (inTurns && ranks && bases <= baseCount(unit) - 1) ? 1 : 2;
+}
+
+/** What a volley takes, of so many bases after those that have shot in the stage before. */
+export function spendAmmunition(play: Play, unit: Unit, { before, now }: { before: number; now: number }): void {
   const method = methodOf(play.state);
   if (method === 'unlimited') return;
-  const few = bases * 2 <= baseCount(unit);
   const first = unit.ammunitionUsed === 0;
-  unit.ammunitionUsed += (few ? 1 : 2) * (unit.hail ? 2 : 1);
-  if (method === 'counted' || first) return;
-  const face = rollTen(play.dice, 'ammunition');
-  const from = runsOutFrom[unit.data.card.ammunition] + (few ? 1 : 0);
+  const halves = halvesFor(unit, before + now) - halvesFor(unit, before);
+  unit.ammunitionUsed += unit.hail ? (before > 0 ? 0 : hailHalves) : halves;
+  // Who splits its fire in a stage shoots once.
+  if (method === 'counted' || first || before > 0) return;
+  const from = runsOutFrom[unit.data.card.ammunition] + ((before + now) * 2 <= baseCount(unit) ? 1 : 0);
+  const passed = rollTen(play.dice, 'ammunition');
+  // optional.hail: a test that was passed is rolled again.
+  const face = unit.hail && passed < from ? rollTen(play.dice, 'ammunition') : passed;
   unit.ammunitionOut = face >= from;
   const facts = { unit: unit.data.id, face, from, out: unit.ammunitionOut };
   play.tell({ type: 'ammunition', rule: 'optional.ammunition-test', ...facts });

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import {
+  asked,
   elite,
   foot,
   gun,
   horse,
+  pikes,
   play,
   position,
   refused,
@@ -149,6 +151,60 @@ describe('wagons', () => {
         ],
       });
       expect(pools(idle, 'A')).toEqual([]);
+    },
+  );
+});
+
+describe('after wagons and walls', () => {
+  rule(['wagons.transport', 'wagons.fighting'], 'who touches no wagon any more may go back to regroup, or stay', () => {
+    const taken = () => {
+      const table = melee({
+        units: [horse('A', 50, 50, { order: 'charge', bases: 2 }), carts('W', 56, 54, { facing: 90 })],
+      });
+      play(table, [fight('A'), { do: 'spoil', unit: 'W', take: false }]);
+      return table;
+    };
+    const stays = taken();
+    expect(asked(stays)).toBe('retreat');
+    expect(refused(stays, { do: 'retreat', unit: 'A', full: true })).toMatchObject({ code: 'half-move-only' });
+    play(stays, [{ do: 'refrain', unit: 'A', commander: '' }]);
+    expect(where(stays, 'A')).toEqual([50, 50, 0]);
+    const goes = taken();
+    play(goes, [{ do: 'retreat', unit: 'A', full: false }, stop]);
+    expect(where(goes, 'A')).toEqual([50, 40, 0]);
+  });
+
+  const house = { id: 'house', at: [60, 53] as [number, number], size: [6, 6] as [number, number] };
+
+  rule('terrain.building-combat', 'who has cleared it may also withdraw', () => {
+    const table = melee({
+      units: [
+        foot('A', 58, 50, { order: null, bases: 4, files: 2 }),
+        foot('B', 90, 90, { side: 'stronger', bases: 1, building: 'house', order: null, losses: 1 }),
+      ],
+      buildings: [house],
+    });
+    play(table, [fight('A')], [1, 1, 10, 10, ...miss(1)]);
+    expect(refused(table, { do: 'retreat', unit: 'A', full: true })).toMatchObject({ code: 'no-retreat' });
+    play(table, [{ do: 'retreat', unit: 'A', full: false }, stop]);
+    expect(where(table, 'A')).toEqual([58, 45, 0]);
+  });
+
+  rule(
+    ['terrain.building-combat', 'close.first-strike', 'weapons.pikes'],
+    'at walls only hand weapons: pikes neither strike first nor from behind',
+    () => {
+      const table = melee({
+        units: [
+          pikes('A', 58, 50, { order: null, bases: 4, files: 2 }),
+          foot('B', 90, 90, { side: 'stronger', bases: 2, building: 'house', order: null }),
+        ],
+        buildings: [house],
+      });
+      expect(pools(table, 'A')).toEqual([{ dice: 2, need: 4, armor: 6, target: 'B' }]);
+      // Both strike at once: the crew answers with the dice it had.
+      const events = play(table, [fight('A')], [1, 1, 10, 10, 10, 10, 9]);
+      expect(events.filter(({ type }) => type === 'struck')).toHaveLength(2);
     },
   );
 });

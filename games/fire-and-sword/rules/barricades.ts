@@ -1,35 +1,25 @@
-/** Infantry that has climbed on wagons shoots over them, and is shot at over empty ones (wagons.behind, wagons.war). */
-import { overlapping, type Point, type Polygon, touch, within } from '../geometry/index.js';
-import { shapes } from './pieces.js';
-import { onceInScene } from './scene.js';
+/** Wagons as a rampart: infantry with a defence order climbs on those that it touches (wagons.behind). */
+import { touching } from '../geometry/index.js';
+import { armOf, onTable, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
-import { isBarricade, mansWagons } from './strikes.js';
-import { crewLeft } from './war-wagons.js';
+import { crewOf } from './war-wagons.js';
 
-/** Wagons with a defence order that infantry with one touches. */
-export const barricadesOf = (state: State, unit: Unit): readonly Unit[] =>
-  mansWagons(unit)
-    ? onceInScene(state, `barricades ${unit.index}`, () =>
-        state.units.filter(
-          (wagon) =>
-            wagon.side === unit.side &&
-            isBarricade(wagon) &&
-            shapes(wagon).some((shape) => shapes(unit).some((own) => within(own, shape, touch))),
-        ),
-      )
-    : [];
+/** Infantry with a defence order that may fight and shoot over wagons of its own. */
+export const mansWagons = (unit: Unit): boolean =>
+  armOf(unit) === 'infantry' && unit.order === 'defence' && onTable(unit);
 
-/** Whether a wagon bars neither view nor fire between these two; before a crew nobody behind it is shot at. */
-export const shotOverWagon = (state: State, unit: Unit, target: Unit, wagon: Unit): boolean =>
-  barricadesOf(state, unit).includes(wagon) || (barricadesOf(state, target).includes(wagon) && crewLeft(wagon) === 0);
+/** Wagons with a defence order, which may be fought over. */
+export const isBarricade = (unit: Unit): boolean =>
+  armOf(unit) === 'wagon' && unit.order === 'defence' && onTable(unit);
 
-/** A wagon of the target’s lies between: it covers him as an obstacle does. */
-export const shelteredByWagons = (state: State, target: Unit, from: Point, shape: Polygon): boolean => {
-  const centre = {
-    x: Math.round(shape.reduce((sum, { x }) => sum + x, 0) / shape.length),
-    y: Math.round(shape.reduce((sum, { y }) => sum + y, 0) / shape.length),
-  };
-  return barricadesOf(state, target).some((wagon) => shapes(wagon).some((body) => overlapping([from, centre], body)));
-};
-
-export const wagonArmor = 4;
+/** The wagons that infantry stands behind; for those who shoot at it only where none that it touches has a crew. */
+export function wagonsBefore(state: State, unit: Unit, shotAt = false): Unit[] {
+  if (!mansWagons(unit)) return [];
+  return state.units.filter((wagon) => {
+    if (wagon.side !== unit.side || !isBarricade(wagon)) return false;
+    const touched = shapes(wagon).flatMap((shape, base) =>
+      shapes(unit).some((own) => touching(own, shape)) ? [base] : [],
+    );
+    return touched.length > 0 && (!shotAt || touched.every((base) => crewOf(wagon, base) === 0));
+  });
+}

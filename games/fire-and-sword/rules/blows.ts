@@ -1,13 +1,14 @@
 /** The blows of a unit in one round, worked out before the dice: who strikes, with how many, against what. */
 import type { Modifier } from '@hetman/core/game';
-import { closeCombatTable, movementTable, obstacleTypes, terrainTypes } from '../content/index.js';
+import { closeCombatTable, movementTable, terrainTypes } from '../content/index.js';
 import { firstRank } from '../formation/index.js';
 import { cm, edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
 import { groundAdvantage, obstaclesBetweenBases, overCavalry, type Pair } from './advantage.js';
+import { ammunitionRefusal, basesSupplied, methodOf } from './ammunition.js';
 import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
-import { armorBehind } from './cover.js';
-import { type Pool, poolOf } from './dice-pool.js';
+import { armorBehind, barricadeArmor } from './cover.js';
+import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -61,7 +62,9 @@ export function chosenStrikes(state: State, unit: Unit, aims: readonly Aim[]): S
 /** combat.order-of-modifiers, first: what sets the value to 1, or to nothing in flight. */
 function diceValue(unit: Unit, base: number): number {
   if (unit.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
-  const { closeCombat } = cardOf(unit, base);
+  const { closeCombat, strength } = cardOf(unit, base);
+  // Ruling 205: every wagon with a weakened crew is a weakened base of its own.
+  if (isWarWagons(unit)) return crewOf(unit, base) < strength ? Math.max(1, closeCombat - 1) : closeCombat;
   // special.caracole: who is met while his caracole is broken off fights as if disorganised.
   return unit.morale === 'disorganised' || unit.caracoleBroken ? Math.min(1, closeCombat) : closeCombat;
 }
@@ -114,6 +117,14 @@ function hasPolearmsOut(enemy: Unit, at: number, unit: Unit, base: number): bool
   return Math.abs(turnBetween(poses(unit)[base]!.facing, against)) < eighthTurn;
 }
 
+/** ranged.pistol-melee: with the rules for ammunition, whoever has pistols and shots left must use them. */
+export function drawsPistols(state: State, unit: Unit, base: number): boolean {
+  if (methodOf(state) === 'unlimited' || !cardOf(unit, base).ranged.includes('pistol')) return false;
+  if (unit.morale === 'flight' || ammunitionRefusal(state, unit)) return false;
+  const all = Array.from({ length: baseCount(unit) }, (_, index) => index);
+  return basesSupplied(state, unit, all).includes(base);
+}
+
 /** combat.modifiers: what changes Skill for one strike. */
 function modifiersOf(
   state: State,
@@ -139,13 +150,12 @@ function modifiersOf(
     ...(aside === 'skill' ? ['one-die-aside'] : []),
     ...(unit.data.card.type === 'dragoons' && unit.mounted ? ['dragoons-mounted'] : []),
     ...(hasRule(unit, 'highlanders') && high ? ['highlanders'] : []),
+    ...(drawsPistols(state, unit, strike.base) ? ['pistols'] : []),
   ];
   return names.map((name) => table[name]!);
 }
 
 const insideBuilding = terrainTypes.get('building')!.armor;
-/** wagons.behind: as behind any obstacle. */
-const barricadeArmor = obstacleTypes.get('low-obstacle')!.armor;
 
 /** close.armor: as ground and obstacles raise it, and a shield. */
 function armorInCombat(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): number {
@@ -169,9 +179,12 @@ const asideOf = (strike: Strike, value: number): 'dice' | 'skill' | null => {
 function blowOf(state: State, unit: Unit, strike: Strike, impetus: 0 | 1 | 2, backed: ReadonlySet<number>): Blow {
   const value = diceValue(unit, strike.base);
   const aside = isWarWagons(unit) ? wagonAside(strike) : asideOf(strike, value);
-  const dice =
-    value === 0 ? 0 : value + (aside === 'dice' ? closeCombatTable.asideDice : 0) + (backed.has(strike.base) ? 1 : 0);
   const inside = unit.place === 'building' || state.units[strike.enemy]!.place === 'building';
+  const dice =
+    value === 0
+      ? 0
+      : value + (aside === 'dice' ? closeCombatTable.asideDice : 0) + (backed.has(strike.base) && !inside ? 1 : 0);
+  // terrain.building-combat: hand weapons only, and no pikes from behind.
   const weapon = closeWeaponOf(unit, strike.base, strike.meeting, inside);
   const armor = armorInCombat(state, unit, strike) - effectivenessOf(unit, weapon, strike.meeting);
   return { ...strike, modifiers: modifiersOf(state, unit, strike, impetus, aside), dice, armor };
@@ -199,16 +212,31 @@ export function attacksOf(state: State, unit: Unit, aims: readonly Aim[] = []): 
   const groups = new Map<string, Blow[]>();
   for (const blow of blows) {
     const wagon = isWarWagons(state.units[blow.enemy]!) ? blow.at : -1;
-    const key = JSON.stringify([blow.enemy, wagon, blow.modifiers, blow.armor]);
+    const { skill } = cardOf(unit, blow.base);
+    const key = JSON.stringify([blow.enemy, wagon, skill, blow.modifiers, blow.armor]);
     groups.set(key, [...(groups.get(key) ?? []), blow]);
   }
   const alike = [...groups.values()];
   const diceOf = (group: readonly Blow[]) => group.reduce((sum, { dice }) => sum + dice, 0);
   const main = alike.reduce((best, group, index) => (diceOf(group) > diceOf(alike[best]!) ? index : best), 0);
-  return alike.map((group, index) =>
-    attackOf(state, unit, group, index === main ? extraDice(state, unit, blows.length) : 0, index === main),
+  const extra = extraDice(state, unit, blows.length);
+  const pools = poolsOf(
+    alike.map((group, index) => ({
+      perBase: group.map(({ dice }, at) => dice + (index === main && at === 0 ? extra : 0)),
+      need: needOf(unit, group),
+      armor: group[0]!.armor,
+    })),
+    unit.losses > 0 && !isWarWagons(unit),
   );
+  return alike.map((group, index) => {
+    const { enemy, at, armor } = group[0]!;
+    const wagon = isWarWagons(state.units[enemy]!) ? at : -1;
+    return { target: enemy, wagon, blows: group, pool: pools[index]!, armor };
+  });
 }
+
+const needOf = (unit: Unit, group: readonly Blow[]): number =>
+  group[0]!.modifiers.reduce((total, { value }) => total + value, cardOf(unit, group[0]!.base).skill);
 
 /** terrain.building-combat: a die for every full 2 cm of wall in contact, within the dice of the bases inside. */
 function wallAttacks(state: State, unit: Unit): Attack[] {
@@ -231,12 +259,4 @@ function wallAttacks(state: State, unit: Unit): Attack[] {
     const pool = poolOf({ perBase: group.map(({ dice }) => dice), need });
     return { target: enemy, wagon: -1, blows: group, pool, armor };
   });
-}
-
-function attackOf(state: State, unit: Unit, group: readonly Blow[], extra: number, main: boolean): Attack {
-  const { enemy, at, modifiers, armor, base } = group[0]!;
-  const need = modifiers.reduce((total, { value }) => total + value, cardOf(unit, base).skill);
-  const perBase = group.map(({ dice }, index) => dice + (index === 0 ? extra : 0));
-  const pool = poolOf({ perBase, need, weakened: main && unit.losses > 0 && !isWarWagons(unit) });
-  return { target: enemy, wagon: isWarWagons(state.units[enemy]!) ? at : -1, blows: group, pool, armor };
 }

@@ -1,7 +1,7 @@
 /** An act of moving from its check to its end: what it would do, whether it may, what it leaves behind. */
 import type { Refusal } from '@hetman/core/game';
 import { formationName, posesOf } from '../formation/index.js';
-import { inCm, pointDistance } from '../geometry/index.js';
+import { inCm, overlapping, pointDistance } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { actOf, specialPrice } from './acts.js';
 import { type Attempt, isRefusal, judge, type Verdict } from './attempt.js';
@@ -10,13 +10,15 @@ import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { mayBog } from './footing.js';
 import type { MoveFrame } from './frames.js';
+import { loneCommanders } from './lone-commanders.js';
 import { allowanceOf } from './move-frame.js';
-import { baseOf, basicMove, movesByBases } from './pieces.js';
+import { baseOf, basicMove, commanderShape, groundOfLayout, movesByBases } from './pieces.js';
 
 import type { Play } from './play.js';
-import { beyond, no } from './refusals.js';
+import { beyond, no, withFacts } from './refusals.js';
+import { joinKindRefusal, joinUnit } from './ride.js';
 import { scenarioBars } from './scenario-movement.js';
-import type { State, Unit } from './state.js';
+import type { Commander, State, Unit } from './state.js';
 
 /** Why the act is refused, or what it does and what ground and friends say to it. */
 export function tryAct(
@@ -34,10 +36,29 @@ export function tryAct(
   if (barred) return barred;
   const verdict = judge(state, attempt.as ?? unit, attempt);
   if (isRefusal(verdict)) return verdict;
+  const taken = placeRefusal(state, frame, unit, attempt);
+  if (taken) return taken;
   if (attempt.cost === 0 || attempt.wholeMove) return { attempt, verdict };
   const touched = attempt.ownLimit === undefined ? verdict.groundLimit : null;
   const limit = Math.min(...[frame.groundLimit, touched].filter((one) => one !== null));
   return total > limit ? beyond(no.groundLimit, total, limit) : { attempt, verdict };
+}
+
+/** Own commanders alone on whose places the unit would come to stand. */
+const commandersUnder = (state: State, unit: Unit, attempt: Attempt): Commander[] => {
+  const ends = groundOfLayout(attempt.layout, baseOf(attempt.as ?? unit));
+  return loneCommanders(state, unit.side).filter((one) =>
+    ends.some((shape) => overlapping(shape, commanderShape(one))),
+  );
+};
+
+/** commanders.moving: a unit ends in the place of its commander only if he joins it; a withdrawal sends him aside. */
+function placeRefusal(state: State, frame: MoveFrame, unit: Unit, attempt: Attempt): Refusal | null {
+  if (frame.mode === 'withdraw') return null;
+  const [first, second] = commandersUnder(state, unit, attempt);
+  if (!first) return null;
+  const able = second ? no.joinTaken : joinKindRefusal(state, first, unit);
+  return able ? withFacts(no.commanderInPlace, { commander: first.data.id }) : null;
 }
 
 const onTheWay: readonly Action['do'][] = ['forward', 'backward', 'wheel'];
@@ -72,7 +93,12 @@ function settleAct(
   const { state, tell } = play;
   bookkeeping(frame, unit, action, attempt);
   unit.kinds = followed(unit, attempt);
+  const joins = frame.mode === 'withdraw' ? undefined : commandersUnder(state, unit, attempt)[0];
   unit.layout = attempt.layout;
+  if (joins) {
+    joinUnit(play, joins, unit);
+    frame.halted = true;
+  }
   makeWay(state);
   unit.moved = true;
   frame.spent += attempt.cost;

@@ -13,7 +13,7 @@ import { freeLane, laneOf, plainPart } from './onset.js';
 import { baseOf, basicMove, groundOfLayout, shapes } from './pieces.js';
 import { hideRefusal, runBehindCandidates, runBehindRefusal } from './pike-and-shot.js';
 import { no } from './refusals.js';
-import type { State, Unit } from './state.js';
+import { orderKinds, type State, type Unit } from './state.js';
 import { sees } from './vision.js';
 
 /** The ground of a declared path, from the charger to its target. */
@@ -51,8 +51,17 @@ export function counterRefusal(state: State, unit: Unit, charger: Unit): Refusal
 /** special.light-cavalry: breaking off is for the moment of a declaration; the refuges are open as long as nobody is met. */
 type Onward = ChargeFrame['onward'];
 
-/** Everything that a unit could answer, without the ways in which it does so. */
+/**
+ * Whether its side is asked: something could be answered. Of a unit whose order lies face down that is judged for every
+ * order it could have, so that the question does not tell which one it is.
+ */
 export function mayReact(state: State, unit: Unit, charger: Unit, onward?: Onward): boolean {
+  if (!unit.hidden) return couldReact(state, unit, charger, onward);
+  return orderKinds.some((order) => couldReact(state, { ...unit, order }, charger, onward));
+}
+
+/** Everything that a unit could answer, without the ways in which it does so. */
+function couldReact(state: State, unit: Unit, charger: Unit, onward: Onward): boolean {
   return (
     (!onward && counterRefusal(state, unit, charger) === null) ||
     (onward !== 'continues' && breakOffRefusal(state, unit) === null) ||

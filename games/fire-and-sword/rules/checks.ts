@@ -46,7 +46,7 @@ export function needed(
 }
 
 /** special.to-the-last-man: failed tests of morale are rolled again with a defence order. */
-const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && unit.order === 'defence';
+export const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && unit.order === 'defence';
 
 function roll(play: Play, frame: TestFrame): void {
   const { state, dice, tell } = play;

@@ -159,3 +159,30 @@ describe('forming up after a rally', () => {
     }
   });
 });
+
+describe('candidates', () => {
+  rule(
+    ['optional.group', 'orders.starting'],
+    'orders for buildings, groups, and free orders without a commander',
+    () => {
+      const house = { id: 'h', at: [50, 60] as [number, number], size: [6, 4] as [number, number] };
+      const table = orders({
+        commanders: [colonel('C', 50, 40, { points: 3 })],
+        units: [
+          foot('A', 50, 30, { order: null }),
+          foot('B', 63, 30, { order: null }),
+          foot('D', 76, 30, { order: null }),
+          foot('E', 20, 100, { order: null, building: 'h', bases: 2 }),
+        ],
+        buildings: [house],
+      });
+      const offers = rules.actions(table);
+      expect(offers).toContainEqual({ do: 'group-order', commander: 'C', units: ['A', 'B', 'D'], order: 'move' });
+      // The house is 18 cm away, wherever its garrison stood before.
+      play(table, [order('E', 'defence')]);
+      expect(leader(table, 'C').points).toBe(2);
+      const alone = orders({ turn: 1, units: [foot('A', 50, 30, { order: null })] });
+      expect(rules.actions(alone)).toContainEqual(order('A', 'move', ''));
+    },
+  );
+});

@@ -1,8 +1,9 @@
 /** Command: range, prices and points (orders.commanders, orders.issuing, orders.tests). */
 import { commandTable } from '../content/index.js';
 import { cm, distance, type Length, type Polygon, within } from '../geometry/index.js';
+import { struckShapes } from './around.js';
 import { noteOf } from './notes.js';
-import { commanderShape, onTable, shapes } from './pieces.js';
+import { commanderShape, onTable } from './pieces.js';
 import { isUnruly, mayCommand } from './regiments.js';
 import type { SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
@@ -13,15 +14,17 @@ function rangesOf(state: State, commander: Commander): { range: number; step: nu
   return { range: range + (noteOf(state, 'night')?.commandRange ?? 0), step };
 }
 
-/** Ruling 9: between the nearest points. A joined commander stands with his unit. */
+/** Ruling 9: between the nearest points, of a building where a unit is inside. A joined commander stands with his unit. */
 export function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
-  return commander.joined === nobody ? [commanderShape(commander)] : shapes(state.units[commander.joined]!);
+  return commander.joined === nobody
+    ? [commanderShape(commander)]
+    : struckShapes(state, state.units[commander.joined]!);
 }
 
 export function inRange(state: State, commander: Commander, unit: Unit): boolean {
   const range = cm(rangesOf(state, commander).range);
   const own = groundOfCommander(state, commander);
-  return shapes(unit).some((shape) => own.some((from) => within(from, shape, range)));
+  return struckShapes(state, unit).some((shape) => own.some((from) => within(from, shape, range)));
 }
 
 export function distanceTo(state: State, commander: Commander, shapesThere: readonly Polygon[]): Length {
@@ -40,7 +43,7 @@ export function stepsBeyond(state: State, commander: Commander, shapesThere: rea
 export function orderPrice(state: State, commander: Commander, unit: Unit): number {
   const extra = isUnruly(state, commander, unit) ? commandTable.insubordinate : 0;
   if (commander.joined === unit.index) return extra;
-  return 1 + stepsBeyond(state, commander, shapes(unit)) + extra;
+  return 1 + stepsBeyond(state, commander, struckShapes(state, unit)) + extra;
 }
 
 export const commandersOf = (state: State, side: SideIndex): Commander[] =>

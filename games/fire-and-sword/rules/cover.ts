@@ -1,7 +1,10 @@
 /** What covers a target, and what its armor is there (terrain.cover, terrain.obstacle, weapons.shields). */
-import type { RangedWeapon } from '../content/index.js';
+import { obstacleTypes, type RangedWeapon } from '../content/index.js';
 import { overlapping, type Point, type Polygon, touching } from '../geometry/index.js';
+
 import { whollyOn } from './inside.js';
+import { noteOf } from './notes.js';
+
 import { armOf, moverOf, shapes } from './pieces.js';
 import type { Obstacle, Setting } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -27,9 +30,12 @@ function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
 
 const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
 
-/** Terrain under the target that covers its arm. */
-export const coveredByGround = (state: State, target: Unit, shape: Polygon): boolean =>
-  whollyOn(state.setting, shape, ({ cover }) => cover.includes(trooper(target)));
+/** Terrain under the target that covers its arm; tents of a camp do not cover horse (scenario.night-attack). */
+export function coveredByGround({ setting }: State, target: Unit, shape: Polygon): boolean {
+  const tents = armOf(target) === 'cavalry' ? noteOf({ setting }, 'no-cover-for-cavalry')?.of : undefined;
+  const terrain = tents === undefined ? setting.terrain : setting.terrain.filter(({ id }) => id !== tents);
+  return whollyOn({ ...setting, terrain }, shape, ({ cover }) => cover.includes(trooper(target)));
+}
 
 /** Whether an obstacle hides the target wholly, so that it cannot be shot at. */
 export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
@@ -37,6 +43,9 @@ export const hiddenBehind = (target: Unit, between: readonly Obstacle[]): boolea
 
 export const coveredBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
   between.some(({ type }) => type.cover.includes(trooper(target)));
+
+/** wagons.behind: as behind any obstacle. */
+export const barricadeArmor = obstacleTypes.get('low-obstacle')!.armor;
 
 /** Armor against a shot: a shield helps against arrows and javelins. */
 export const armorAgainst = (
@@ -66,13 +75,13 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
   return Math.max(armor, ...raised, ...behind);
 }
 
-/** special.elite-cavalry: charging base by base, until it fights; not where it charges as close order does. */
-const chargesLoose = (target: Unit): boolean =>
-  target.data.card.rules.includes('elite-cavalry') &&
-  target.order === 'charge' &&
-  (target.charge?.loose ?? true) &&
-  !target.fought;
-
-/** Single bases are shot at as open order (shooting.single-base). */
+/** Single bases are shot at as open order, but not wagons (shooting.single-base). */
 export const asOpenOrder = (target: Unit): boolean =>
-  target.layout.kind === 'open' || shapes(target).length === 1 || target.caracole !== null || chargesLoose(target);
+  target.layout.kind === 'open' ||
+  (shapes(target).length === 1 && armOf(target) !== 'wagon') ||
+  target.caracole !== null ||
+  ridesLoose(target);
+
+/** special.elite-cavalry: in a charge base by base, until the first round of close combat. */
+const ridesLoose = ({ data, order, charge, fought }: Unit): boolean =>
+  data.card.rules.includes('elite-cavalry') && order === 'charge' && !fought && (charge === null || charge.loose);

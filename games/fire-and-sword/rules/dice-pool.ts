@@ -17,25 +17,51 @@ export interface PoolParts {
   readonly perBase: readonly number[];
   readonly need: number;
   readonly again?: Pool['again'];
-  /** The unit has loss markers: one of its bases rolls a die less (combat.losses). */
-  readonly weakened?: boolean;
+  /** What stops its hits, where several pools are weighed against each other. */
+  readonly armor?: number;
 }
 
-/** dice.below-one and dice.no-dice, in this order after losses. */
-export function poolOf({ perBase, need, again = null, weakened = false }: PoolParts): Pool {
-  const left = weakened ? withOneLess(perBase) : [...perBase];
-  const rolled = sum(left) === 0 && sum(perBase) > 0 ? { perBase: [1], need: need - 1 } : { perBase: left, need };
-  if (rolled.need >= 1) return { dice: sum(rolled.perBase), need: rolled.need, again };
+/** The pool of bases that all roll alike; `weakened` where the unit has loss markers (combat.losses). */
+export const poolOf = ({ weakened = false, ...parts }: PoolParts & { readonly weakened?: boolean }): Pool =>
+  poolsOf([parts], weakened)[0]!;
+
+/** dice.no-dice for the whole unit, then dice.below-one for each of its pools, in this order after losses. */
+export function poolsOf(groups: readonly PoolParts[], weakened: boolean): Pool[] {
+  const weak = weakened ? weakest(groups) : null;
+  const left = groups.map(({ perBase }, group) =>
+    perBase.map((dice, base) => (weak && weak.group === group && weak.base === base ? dice - 1 : dice)),
+  );
+  const bare = weak !== null && left.every((perBase) => sum(perBase) === 0);
+  return groups.map((parts, group) => {
+    const rescued = bare && group === weak.group;
+    return rolled(parts, rescued ? [1] : left[group]!, parts.need - (rescued ? 1 : 0));
+  });
+}
+
+function rolled({ again = null }: PoolParts, perBase: readonly number[], need: number): Pool {
+  if (need >= 1) return { dice: sum(perBase), need, again };
   // Ruling 16: one die a base, once, however low the number.
-  return { dice: sum(rolled.perBase.map((dice) => Math.max(0, dice - 1))), need: 1, again };
+  return { dice: sum(perBase.map((dice) => Math.max(0, dice - 1))), need: 1, again };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Ruling 17: a base that rolls at all is the weakened one. */
-function withOneLess(perBase: readonly number[]): number[] {
-  const weak = perBase.findIndex((dice) => dice > 0);
-  return perBase.map((dice, index) => (index === weak ? dice - 1 : dice));
+/** Rulings 17 and 204: of the bases that roll at all the owner weakens one whose die is worth least. */
+function weakest(groups: readonly PoolParts[]): { group: number; base: number } | null {
+  const bases = groups.flatMap(({ perBase }, group) =>
+    perBase.flatMap((dice, base) => (dice > 0 ? [{ group, base, worth: worthOf(groups[group]!) }] : [])),
+  );
+  return bases.reduce<(typeof bases)[number] | null>(
+    (least, one) => (least === null || one.worth < least.worth ? one : least),
+    null,
+  );
+}
+
+/** The chance of one die to take a point, in thousandths. */
+function worthOf({ need, again = null, armor = 0 }: PoolParts): number {
+  const hit = Math.max(1, Math.min(10, need));
+  const chance = again === 'hits' ? hit * hit : again === 'misses' ? 100 - (10 - hit) * (10 - hit) : hit * 10;
+  return chance * (10 - Math.max(0, Math.min(10, armor)));
 }
 
 export interface Rolled {

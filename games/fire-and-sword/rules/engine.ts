@@ -27,6 +27,7 @@ import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
 import { spoils } from './spoils.js';
+import { standingRoutine } from './standing-fire.js';
 import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
 import { superiority } from './superiority.js';
@@ -72,7 +73,8 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 export const engine = makeEngine<State, Frame, Action>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
   isAction,
-  standingAnswer,
+  standingAnswer: (state, frame, actions) =>
+    standingRoutine(state, frame, actions) ?? standingAnswer(state, frame, actions),
   tellAnswered,
   no,
 });

@@ -172,6 +172,38 @@ describe('commanders on their way', () => {
   });
 });
 
+describe('commanders and the places of their units', () => {
+  rule('commanders.joining', 'ruling 104: who is joined moves no further in that turn', () => {
+    const table = position({ commanders: [colonel('C', 50, 48)], units: [foot('A', 50, 50)] });
+    play(table, [
+      { do: 'ride', commander: 'C' },
+      { do: 'join', unit: 'A' },
+    ]);
+    expect(refused(table, { do: 'move', unit: 'A' })?.code).toBe('already-moved');
+  });
+
+  rule('commanders.moving', 'a unit ends in his place only if he joins it; it may pass', () => {
+    const table = position({
+      commanders: [colonel('C', 50, 58), colonel('D', 80, 20, { chief: false, joined: 'B' })],
+      units: [foot('A', 50, 50), foot('B', 80, 50), gun('G', 20, 50)],
+    });
+    play(table, moves('A', forwardBy(6)));
+    expect(leader(table, 'C')).toMatchObject({ joined: 0, moved: true });
+    expect(refused(table, forwardBy(1))?.code).toBe('halted');
+    const own = position({
+      commanders: [colonel('C', 50, 58), colonel('D', 50, 20, { chief: false, joined: 'A' })],
+      units: [foot('A', 50, 50)],
+    });
+    play(own, moves('A'));
+    expect(refused(own, forwardBy(6))).toMatchObject({ code: 'commander-in-place', rule: 'commanders.moving' });
+    play(own, [forwardBy(10)]);
+    expect(leader(own, 'C').pose).toMatchObject({ x: 5000, y: 5800 });
+    const guns = position({ commanders: [colonel('C', 50, 58)], units: [gun('A', 50, 50)] });
+    play(guns, moves('A'));
+    expect(refused(guns, forwardBy(6))?.code).toBe('commander-in-place');
+  });
+});
+
 describe('dragoons apart', () => {
   rule('special.dragoons', 'in a wood, in open order, they dismount as well', () => {
     const open = [50, 55, 60, 65].map((x) => ({ at: [x, 60] as [number, number], facing: 0 }));

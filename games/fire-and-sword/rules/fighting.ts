@@ -2,11 +2,12 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { keepsWorks } from './advantage.js';
-import { type Attack, attacksOf } from './blows.js';
+import { spendAmmunition } from './ammunition.js';
+import { type Attack, attacksOf, drawsPistols } from './blows.js';
 import { takePoints } from './casualties.js';
 import { isCharging } from './charge-state.js';
 import { hasLances, staggers, strikesFirst } from './close-weapons.js';
-import { endangerCommander, strandCommander } from './commander-danger.js';
+import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
 import type { CombatFrame, Melee, StrikesFrame } from './frames.js';
 import { loseHorses } from './horse-guards.js';
@@ -17,7 +18,7 @@ import { no, withFacts } from './refusals.js';
 import { noteAdvantages } from './resolution.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
-import { type Strike, strikesOf } from './strikes.js';
+import { contactsOf, type Strike, strikesOf } from './strikes.js';
 import { rollTen } from './ten.js';
 import { crewLeft, hurtWagon, isWarWagons } from './war-wagons.js';
 
@@ -137,12 +138,32 @@ function exchange(play: Play, melee: Melee, strikers: readonly Unit[]): void {
   const { state } = play;
   const attacks = strikers.flatMap((unit) => attacksOf(state, unit, melee.aims).map((attack) => ({ unit, attack })));
   const hits = attacks.map(({ unit, attack }) => strike(play, unit, attack));
+  for (const unit of strikers)
+    spendPistols(
+      play,
+      unit,
+      attacks.filter((one) => one.unit === unit).map(({ attack }) => attack),
+    );
   for (const index of melee.units) {
     const unit = state.units[index]!;
     const own = hits.filter(({ target }) => target === index);
     if (own.length > 0) suffer(play, melee, unit, own);
   }
 }
+
+/** ranged.pistol-melee: ammunition is spent as if in fire. */
+function spendPistols(play: Play, unit: Unit, attacks: readonly Attack[]): void {
+  const shot = attacks
+    .flatMap(({ blows: own }) => own)
+    .filter(({ base }) => drawsPistols(play.state, unit, base)).length;
+  if (shot > 0) spendAmmunition(play, unit, { before: 0, now: shot });
+}
+
+/** terrain.building-combat: against walls and from behind them only hand weapons are used. */
+const storms = (state: State, unit: Unit): boolean =>
+  unit.place === 'building' || contactsOf(state, unit).some(({ enemy }) => state.units[enemy]!.place === 'building');
+
+const isFirst = (state: State, unit: Unit): boolean => strikesFirst(unit) && !storms(state, unit);
 
 function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): void {
   const victor = enemyOf(unit.side);
@@ -157,13 +178,11 @@ function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): voi
       play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases, close: true });
     }
   }
-  if (unit.place === 'destroyed') strandCommander(play, unit);
-  else
-    endangerCommander(
-      play,
-      unit,
-      hits.reduce((sum, { tens }) => sum + tens, 0),
-    );
+  endangerCommander(
+    play,
+    unit,
+    hits.reduce((sum, { tens }) => sum + tens, 0),
+  );
 }
 
 /** weapons.lances: broken after the round in which they were lowered; wiping out a small unit may save them. */
@@ -186,7 +205,7 @@ function breakLances(play: Play, melee: Melee): void {
 }
 
 const lowers = (state: State, melee: Melee, side: SideIndex): boolean =>
-  fightersOf(state, melee, side).some((unit) => staggers(unit));
+  fightersOf(state, melee, side).some((unit) => staggers(unit) && !storms(state, unit));
 
 /** Units of the combat that touch nobody of it any more cannot strike; the rest strike whom they can. */
 const alive = (state: State, melee: Melee): Unit[] => melee.units.map((index) => state.units[index]!).filter(isIn);
@@ -208,7 +227,7 @@ export const blows: FrameRules<'blows'> = {
       melee.lances = [lowers(state, melee, 0), lowers(state, melee, 1)];
       for (const unit of alive(state, melee)) unit.fought = true;
       for (const unit of alive(state, melee)) loseHorses(play, unit);
-      const first = alive(state, melee).filter(strikesFirst);
+      const first = alive(state, melee).filter((unit) => isFirst(state, unit));
       melee.struck = first.map(({ index }) => index);
       exchange(play, melee, first);
     } else if (frame.step === 'rest') {

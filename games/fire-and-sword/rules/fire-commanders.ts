@@ -1,13 +1,14 @@
 /** Commanders who shoot, and who are shot at (commanders.shooting, commanders.attacked). */
 import type { Refusal } from '@hetman/core/game';
 import { nearness } from './around.js';
+import { nearestTarget } from './fire-targets.js';
 import type { FireMode, FireStage } from './frames.js';
 import { commanderSight, loneCommanders, standIn } from './lone-commanders.js';
 import { onTable } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf } from './setting.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
-import { nearestTarget, volleyAt } from './volley.js';
+import { volleyAt } from './volley.js';
 
 /** commanders.shooting: once a turn, in any stage but in full career; not with a unit, in flight or after a march. */
 export function commanderFireRefusal(state: State, commander: Commander, stage: FireStage): Refusal | null {

@@ -20,6 +20,7 @@ export function fromWoods(state: State, unit: Unit, drill: Drill): Drill {
     ...drill,
     bases: drill.bases.filter((base) => first.includes(base)),
     diceOf: (base) => Math.min(drill.diceOf(base), shootingDice(unit, base)),
+    countOf: () => 1,
   };
 }
 

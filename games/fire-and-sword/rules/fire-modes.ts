@@ -1,42 +1,40 @@
-/** Ways of shooting: plainly, and what guns and special rules add (special.salvo and its like, chapter on artillery). */
+/** Ways of shooting: plainly, and what special rules add (special.salvo and its like). */
 import type { Modifier, Refusal } from '@hetman/core/game';
-import { type Gun, guns, type RangedWeapon, rangedWeapons, shootingTable, type UnitCard } from '../content/index.js';
+import { type RangedWeapon, rangedWeapons, shootingTable } from '../content/index.js';
 import { type Block, countOf, firstRank, ranksOf } from '../formation/index.js';
-import { sideFacing } from '../geometry/index.js';
 import { isBurdened } from './carrying.js';
+import { gunBases, gunDice, gunOf, gunWeapon, loadsQuickly, noGunRefusal } from './fire-cannon.js';
 import type { FireMode, FireStage } from './frames.js';
-import { armOf, baseCount, cardOf, hasRule, shapes, standings } from './pieces.js';
+import { armOf, baseCount, cardOf, hasRule } from './pieces.js';
 import { no } from './refusals.js';
 import type { Unit } from './state.js';
-import { crewed, gunOfWagons, gunPlaces, gunWagons } from './wagon-fire.js';
-import { isWarWagons } from './war-wagons.js';
+import { crewOf, isWarWagons } from './war-wagons.js';
 
 /** What a way of shooting makes of a unit's bases. */
 export interface Drill {
-  readonly weapon: RangedWeapon;
   /** Bases that shoot from where they stand. */
   readonly bases: readonly number[];
+  readonly weaponOf: (base: number) => RangedWeapon;
   readonly diceOf: (base: number) => number;
   readonly skillOf: (base: number) => readonly Modifier[];
+  /** For how many bases one shoots, itself and those behind it: what ammunition is counted by. */
+  readonly countOf: (base: number) => number;
 }
 
 const nothing = (): readonly Modifier[] => [];
+const one = (): number => 1;
 
-/** The weapon a unit shoots with now: of those that its seat allows, the one that reaches furthest. */
-export function weaponOf(unit: Unit): RangedWeapon | null {
+/** Weapons of a base that its seat allows, the one that reaches furthest first. */
+function weaponsOf(unit: Unit, base: number): RangedWeapon[] {
   const mounted = armOf(unit) === 'cavalry';
-  const usable = [...new Set(rowsOf(unit).flatMap(({ ranged }) => ranged))]
-    .map((id) => rangedWeapons.get(id)!)
-    .filter(({ fromHorseback }) => !mounted || fromHorseback !== 'never');
-  return usable.reduce<RangedWeapon | null>(
-    (best, weapon) => (best && longRange(unit, best) >= longRange(unit, weapon) ? best : weapon),
-    null,
-  );
+  return cardOf(unit, base)
+    .ranged.map((id) => rangedWeapons.get(id)!)
+    .filter(({ fromHorseback }) => !mounted || fromHorseback !== 'never')
+    .sort((a, b) => longRange(unit, b) - longRange(unit, a));
 }
 
-/** The rows of a unit; of a mixed one those of all its bases (army.mixed-sotnia). */
-const rowsOf = (unit: Unit): UnitCard[] =>
-  unit.kinds.length === 0 ? [unit.data.card] : unit.kinds.map((_, base) => cardOf(unit, base));
+/** The weapon a base shoots with unless told otherwise. */
+export const weaponOf = (unit: Unit, base = 0): RangedWeapon | null => weaponsOf(unit, base)[0] ?? null;
 
 /** Foot shoots a bow further (ranged.bow). */
 export const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): number =>
@@ -46,73 +44,86 @@ export const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): nu
 const holdsHorses = (unit: Unit, base: number): boolean =>
   unit.horseGuards > 0 && base >= baseCount(unit) - unit.horseGuards;
 
-/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised, without an order or under a burden. */
+/** Dice of a base: its Shooting on foot or mounted; 1 when disorganised, without an order or burdened; a wagon’s by its crew. */
 export function shootingDice(unit: Unit, base = 0): number {
   const card = cardOf(unit, base);
   const value = card.type === 'dragoons' && !unit.mounted ? card.footShooting! : card.shooting;
-  if (unit.morale === 'flight' || holdsHorses(unit, base)) return 0;
-  const one = unit.morale === 'disorganised' || unit.order === null || isBurdened(unit);
-  return one ? Math.min(value, shootingTable.noOrderDice) : value;
+  if (unit.morale === 'flight' || holdsHorses(unit, base) || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
+  const single = unit.morale === 'disorganised' || unit.order === null || isBurdened(unit);
+  const dice = single ? Math.min(value, shootingTable.noOrderDice) : value;
+  // Ruling 205: every wagon with a weakened crew is a weakened base of its own.
+  return isWarWagons(unit) && crewOf(unit, base) < card.strength ? Math.max(0, dice - 1) : dice;
 }
 
-/** The block of a unit that stands in two ranks or more, in good order. */
+const canShoot = (unit: Unit, base: number): boolean => weaponOf(unit, base) !== null && shootingDice(unit, base) > 0;
+
+/** The block of a unit that stands in two ranks or more, in good order, on the table. */
 function inRanks(unit: Unit): Block | null {
   const { layout } = unit;
-  const fit = unit.morale === 'good' && !isBurdened(unit);
+  const fit = unit.morale === 'good' && unit.place === 'table' && !isBurdened(unit);
   return layout.kind === 'block' && ranksOf(layout) > 1 && fit ? layout : null;
 }
-
-/** Of some bases those that have a die to roll. */
-const armed = (unit: Unit, bases: readonly number[]): number[] => bases.filter((base) => shootingDice(unit, base) > 0);
 
 /** Bases of the second rank: so many of the first have one behind them. */
 const backed = (block: Block): number => Math.min(block.files, block.count - block.files);
 
-/** special.marksmen: +1 Skill for each base of the first rank that has one behind it. */
-function marksmanship(unit: Unit): Drill['skillOf'] {
+/** special.marksmen: +1 Skill for so many bases of the first rank that shoot as there are bases in the second. */
+function marksmanship(unit: Unit, bases: readonly number[]): Drill['skillOf'] {
   const block = hasRule(unit, 'marksmen') && unit.order === 'defence' ? inRanks(unit) : null;
   if (!block) return nothing;
-  return (base) => (base < backed(block) ? [{ rule: 'special.marksmen', label: 'marksmen', value: 1 }] : []);
+  const helped = new Set(bases.filter((base) => cardOf(unit, base).rules.includes('marksmen')).slice(0, backed(block)));
+  return (base) => (helped.has(base) ? [{ rule: 'special.marksmen', label: 'marksmen', value: 1 }] : []);
 }
 
-function plain(unit: Unit, stage: FireStage): Drill | Refusal {
-  const weapon = weaponOf(unit);
-  const wagons = isWarWagons(unit);
-  // Its guns load fast, the men beside them do not.
-  if (wagons && stage === 'after-movement' && unit.order === 'defence' && unit.fired && !unit.delayed)
-    return no.firedAlready;
-  const bases = armed(unit, wagons ? crewed(unit) : firstRank(unit.layout));
-  if (!weapon || bases.length === 0) return no.noWeapon;
-  const dice = (base: number) => shootingDice(unit, base);
+/** Who shoots from where it stands: the first rank; bows over their own; wagons to their sides, every one. */
+function shooters(unit: Unit): number[] {
+  const all = Array.from({ length: baseCount(unit) }, (_, base) => base).filter((base) => canShoot(unit, base));
+  const first = firstRank(unit.layout);
+  return all.filter(
+    (base) =>
+      isWarWagons(unit) ||
+      first.includes(base) ||
+      (weaponOf(unit, base)!.kind === 'bow' && unit.layout.kind !== 'bent-column'),
+  );
+}
+
+function plain(unit: Unit, stage: FireStage, weaponFor = weaponOf): Drill | Refusal {
+  const able = shooters(unit);
+  if (able.length === 0) return no.noWeapon;
+  const weapon = (base: number) => weaponFor(unit, base)!;
+  const drill = { weaponOf: weapon, skillOf: nothing, countOf: one };
   const block = inRanks(unit);
+  const second = stage === 'after-movement' && unit.fired && block;
+  const first = firstRank(unit.layout).filter((base) => able.includes(base));
   // special.caracole: after movement the second and third rank shoot from where the first was.
-  if (stage === 'after-movement' && unit.fired && unit.caracole !== null && block) {
-    const behind = (base: number) => [1, 2].filter((rank) => base + rank * block.files < block.count).length;
+  if (second && unit.caracole !== null) {
+    const behind = (base: number) => [1, 2].map((rank) => base + rank * block.files).filter((at) => at < block.count);
     return {
-      weapon,
-      bases: bases.filter((base) => behind(base) > 0),
-      diceOf: (base) => dice(base) * behind(base),
-      skillOf: nothing,
+      ...drill,
+      bases: first.filter((base) => behind(base).length > 0),
+      diceOf: (base) => behind(base).reduce((sum, at) => sum + shootingDice(unit, at), 0),
+      countOf: (base) => behind(base).length,
     };
   }
   // special.countermarch: in the second stage the second rank shoots from the place of the first.
-  const second =
-    stage === 'after-movement' && unit.fired && block ? bases.filter((base) => base < backed(block)) : bases;
-  return { weapon, bases: second, diceOf: dice, skillOf: marksmanship(unit) };
+  const bases = second && hasRule(unit, 'countermarch') ? first.slice(0, backed(block)) : able;
+  return { ...drill, bases, diceOf: (base) => shootingDice(unit, base), skillOf: marksmanship(unit, bases) };
 }
 
 /** special.salvo: two ranks at once, measured from the first. */
 function salvo(unit: Unit): Drill | Refusal {
-  const weapon = weaponOf(unit);
   const block = inRanks(unit);
-  if (!weapon || !hasRule(unit, 'salvo') || !block) return no.noSalvo;
+  if (!hasRule(unit, 'salvo') || !block) return no.noSalvo;
   if (unit.reloading) return no.reloading;
-  const own = (base: number) => (base < block.count ? shootingDice(unit, base) : 0);
+  const bases = firstRank(block).filter((base) => canShoot(unit, base));
+  if (bases.length === 0) return no.noSalvo;
+  const both = (base: number) => base < backed(block);
   return {
-    weapon,
-    bases: firstRank(block).filter((base) => own(base) + own(base + block.files) > 0),
-    diceOf: (base) => own(base) + own(base + block.files),
+    weaponOf: (base) => weaponOf(unit, base)!,
+    bases,
+    diceOf: (base) => shootingDice(unit, base) + (both(base) ? shootingDice(unit, block.files + base) : 0),
     skillOf: nothing,
+    countOf: (base) => (both(base) ? 2 : 1),
   };
 }
 
@@ -125,17 +136,23 @@ function inCareer(unit: Unit): Drill | Refusal {
   const able = weapon && (feigning || hasRule(unit, 'shooting-while-charging') || weapon.whileCharging);
   const dice = Math.min(1, shootingDice(unit));
   if (!able || dice === 0) return no.noFireInCharge;
-  return { weapon, bases: firstRank(unit.layout), diceOf: () => dice, skillOf: nothing };
+  const bases = firstRank(unit.layout);
+  return { weaponOf: () => weapon, bases, diceOf: () => dice, skillOf: nothing, countOf: one };
 }
 
 /** special.ranked-fire: up to three ranks, each from where it stands. */
 function ranked(unit: Unit): Drill | Refusal {
-  const weapon = weaponOf(unit);
   const block = inRanks(unit);
-  if (!weapon || !hasRule(unit, 'ranked-fire') || !block || unit.order !== 'defence') return no.noRankedFire;
+  if (!hasRule(unit, 'ranked-fire') || !block || unit.order !== 'defence') return no.noRankedFire;
   if (unit.reloading) return no.reloading;
   const bases = Array.from({ length: Math.min(countOf(block), 3 * block.files) }, (_, index) => index);
-  return { weapon, bases: armed(unit, bases), diceOf: (base) => shootingDice(unit, base), skillOf: nothing };
+  return {
+    weaponOf: (base) => weaponOf(unit, base)!,
+    bases: bases.filter((base) => canShoot(unit, base)),
+    diceOf: (base) => shootingDice(unit, base),
+    skillOf: nothing,
+    countOf: one,
+  };
 }
 
 /** special.rifled-barrels: one die a base, 20 and 50 cm. */
@@ -149,44 +166,26 @@ function rifled(unit: Unit): Drill | Refusal {
     range: { effective: 20, long: 50 },
     effectiveness: { effective: 1, long: 0 },
   };
-  return { weapon: barrel, bases: armed(unit, firstRank(unit.layout)), diceOf: () => 1, skillOf: nothing };
+  const bases = firstRank(unit.layout);
+  return { weaponOf: () => barrel, bases, diceOf: () => 1, skillOf: nothing, countOf: one };
 }
 
-/** A gun as a weapon: nobody rides it, and it shoots worse when it was moved. */
-const gunWeapon = (gun: Gun, range: RangedWeapon['range'], effectiveness: number): RangedWeapon => ({
-  id: gun.id,
-  name: gun.name,
-  range,
-  effectiveness: { effective: effectiveness, long: effectiveness },
-  afterMovementPenalty: true,
-  fromHorseback: 'free',
-  kind: 'firearm',
-  match: false,
-  whileCharging: false,
-});
-
-/** artillery.ball: one die at open order; else the gun's, no more than ranks where it is shot in front or rear. */
-function ballDice(unit: Unit, target: Unit, dice: number): number {
-  if (armOf(target) === 'wagon') return dice;
-  if (target.layout.kind !== 'block') return 1;
-  const { pose, size } = standings(target)[0]!;
-  const side = sideFacing(pose, size, shapes(unit));
-  return side === 'front' || side === 'rear' ? Math.min(dice, ranksOf(target.layout)) : dice;
+/** Pistols or javelins of a unit that has something longer as well. */
+function sidearms(unit: Unit, stage: FireStage): Drill | Refusal {
+  const shortest = (of: Unit, base = 0) => weaponsOf(of, base).at(-1) ?? null;
+  return weaponsOf(unit, 0).length > 1 ? plain(unit, stage, shortest) : no.noWeapon;
 }
 
 function cannon(unit: Unit, target: Unit, mode: 'ball' | 'case'): Drill | Refusal {
-  const gun = unit.data.card.type === 'artillery' ? guns.get(unit.data.card.gun!)! : gunOfWagons(unit);
-  if (!gun || unit.limbered || unit.abandoned) return no.noGun;
-  const { ball, caseShot } = gun;
-  const shot =
-    mode === 'ball'
-      ? { weapon: gunWeapon(gun, ball.range, ball.effectiveness), dice: ballDice(unit, target, ball.dice) }
-      : {
-          weapon: gunWeapon(gun, { effective: caseShot.range, long: null }, caseShot.effectiveness),
-          dice: ball.dice + 1,
-        };
-  const bases = isWarWagons(unit) ? gunWagons(unit).map((base) => base + gunPlaces) : [0];
-  return { weapon: shot.weapon, bases, diceOf: () => shot.dice, skillOf: nothing };
+  const missing = noGunRefusal(unit);
+  if (missing) return missing;
+  return {
+    weaponOf: (base) => gunWeapon(gunOf(unit, base)!, mode),
+    bases: gunBases(unit),
+    diceOf: (base) => gunDice(unit, gunOf(unit, base)!, target, mode),
+    skillOf: nothing,
+    countOf: one,
+  };
 }
 
 /** The drill of a way of shooting, or why the unit cannot shoot so. */
@@ -203,20 +202,22 @@ export function drillOf(unit: Unit, target: Unit, stage: FireStage, mode: FireMo
     case 'ball':
     case 'case':
       return cannon(unit, target, mode);
+    case 'sidearm':
+      return sidearms(unit, stage);
     default:
       return unit.data.card.type === 'artillery' ? no.noWeapon : plain(unit, stage);
   }
 }
 
 /** Ways that a unit could shoot at all, the plainest first. */
-export const modesOf = (unit: Unit): readonly FireMode[] =>
-  unit.data.card.type === 'artillery' ? ['ball', 'case'] : ['plain'];
+export const modesOf = (unit: Unit): readonly FireMode[] => {
+  if (unit.data.card.type === 'artillery') return ['ball', 'case'];
+  return gunBases(unit).length > 0 ? ['plain', 'ball', 'case'] : ['plain'];
+};
 
 /** Who shoots twice: quick loading and countermarch, with a defence order (artillery.quick-loading, special.countermarch). */
 export function shootsAgain(unit: Unit): boolean {
-  if (unit.order !== 'defence' || unit.delayed) return false;
-  if (isWarWagons(unit)) return gunOfWagons(unit)?.quickLoading ?? false;
-  if (unit.data.card.type === 'artillery')
-    return guns.get(unit.data.card.gun!)!.quickLoading && !unit.abandoned && !unit.strangers;
+  if (unit.order !== 'defence' || unit.delayed || unit.mustReload) return false;
+  if (gunBases(unit).length > 0) return loadsQuickly(unit) && !unit.strangers;
   return (hasRule(unit, 'countermarch') || unit.caracole !== null) && inRanks(unit) !== null;
 }

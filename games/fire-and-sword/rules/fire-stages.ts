@@ -1,30 +1,31 @@
 /** Who shoots in which stage or step of the combat phase (sequence.combat, close.steps). */
 import type { Refusal } from '@hetman/core/game';
-import { guns, movementTable, rangedWeapons } from '../content/index.js';
+import { movementTable, rangedWeapons } from '../content/index.js';
 import { ammunitionRefusal } from './ammunition.js';
+
 import { isDrilled } from './army-rules.js';
+import { wagonsBefore } from './barricades.js';
+
 import { isCharging } from './charge-state.js';
-import { shootsAgain } from './fire-modes.js';
+import { gunBases, loadsLong } from './fire-cannon.js';
+import { modesOf, shootsAgain } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
 import { hasRule } from './pieces.js';
 import { no } from './refusals.js';
-import type { State, Unit } from './state.js';
-import { gunWagons } from './wagon-fire.js';
+import { nobody, type State, type Unit } from './state.js';
 
 /** Reasons that hold in every stage: shot already, loading, in flight, manoeuvred too much. */
 function generalRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
   const again = stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
   if (unit.fired && fresh && !again) return no.firedAlready;
-  if (unit.reloading && (unit.moved || loadsLong(unit))) return no.reloading;
+  // special.salvo, special.ranked-fire: who loads and wants to shoot neither moves nor manoeuvres.
+  const stirred = unit.moved || unit.specialManoeuvres > 0;
+  if (unit.reloading && (stirred || loadsLong(unit))) return no.reloading;
   if (unit.morale === 'flight' || unit.reformed) return stage === 'defence' ? no.notYourFire : no.noFireAfter;
   // army.drill: soldiers who know it make two and shoot.
   const drilled = isDrilled(state, unit) ? movementTable.special.withDefence : movementTable.special.withShooting;
   return unit.order === 'defence' && unit.specialManoeuvres > drilled ? no.noFireManoeuvred : null;
 }
-
-/** artillery.ball: organ guns shoot every second turn. */
-export const loadsLong = (unit: Unit): boolean =>
-  unit.data.card.type === 'artillery' && guns.get(unit.data.card.gun!)!.everySecondTurn;
 
 /** Who charges a unit now: its chargers in contact or on their way. */
 export const chargersOf = (state: State, unit: Unit): Unit[] =>
@@ -52,9 +53,7 @@ export function stageRefusal(state: State, unit: Unit, stage: FireStage, fresh: 
     case 'defence':
       return unit.order === 'defence' && !unit.delayed ? null : no.notYourFire;
     case 'reaction':
-      return (unit.order === 'defence' && unit.delayed && !unit.hail) || feigns(state, unit) || !fresh
-        ? null
-        : no.noReactionFire;
+      return (savedFire(unit) && !unit.hail) || feigns(state, unit) || !fresh ? null : no.noReactionFire;
     case 'charging':
       return isCharging(unit) && !unit.charge!.pursuit && shootsInCharge(unit) ? null : no.noFireInCharge;
     default:
@@ -74,17 +73,30 @@ function afterMovementRefusal(unit: Unit, fresh: boolean): Refusal | null {
 export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
   if (stage === 'charging') return ['charging'];
   if (unit.data.card.type === 'artillery') return ['ball', 'case'];
-  if (stage === 'reaction' && unit.order !== 'defence') return ['charging'];
-  if (gunWagons(unit).length > 0) return ['plain', 'ball', 'case'];
+  if (stage === 'reaction' && !savedFire(unit)) return ['charging'];
+  // artillery.quick-loading: the muskets of a wagon shoot once, its gun twice.
+  if (isSecond(unit, stage) && gunBases(unit).length > 0) return ['ball', 'case'];
   // special.rifled-barrels: they reach further, so that they alone may have a target.
-  return hasRule(unit, 'rifled-barrels') ? ['plain', 'rifled'] : ['plain'];
+  return hasRule(unit, 'rifled-barrels') && !isSecond(unit, stage) ? ['plain', 'rifled'] : modesOf(unit);
 }
 
+/** Who saved its fire shoots as in defence; others in reaction fire feign flight, one die a base, at their charger. */
+const savedFire = (unit: Unit): boolean => unit.leader !== nobody || (unit.order === 'defence' && unit.delayed);
+
+/** A second volley of the turn, by quick loading, countermarch or caracole. */
+const isSecond = (unit: Unit, stage: FireStage): boolean =>
+  stage === 'after-movement' && unit.order === 'defence' && !unit.delayed && unit.fired;
+
+const drills: readonly FireMode[] = ['salvo', 'ranked'];
+
 /** In full career one die a base is all there is, and nowhere else is shot so. */
-export function modeRefusal(unit: Unit, stage: FireStage, mode: FireMode): Refusal | null {
-  // Inside a building nobody stands in ranks.
-  if (unit.place === 'building' && (mode === 'salvo' || mode === 'ranked')) {
-    return mode === 'salvo' ? no.noSalvo : no.noRankedFire;
+export function modeRefusal(state: State, unit: Unit, stage: FireStage, mode: FireMode): Refusal | null {
+  // Inside a building and upon wagons nobody stands in ranks; nor does a second volley take them all.
+  const thin = unit.place === 'building' || wagonsBefore(state, unit).length > 0 || isSecond(unit, stage);
+  if (thin && drills.includes(mode)) return mode === 'salvo' ? no.noSalvo : no.noRankedFire;
+  if (isSecond(unit, stage)) {
+    if (wagonsBefore(state, unit).length > 0 || mode === 'rifled' || mode === 'sidearm') return no.firedAlready;
+    if (mode === 'plain' && gunBases(unit).length > 0) return no.firedAlready;
   }
   const career = modesIn(unit, stage).includes('charging');
   return career === (mode === 'charging') ? null : no.noFireInCharge;
@@ -97,6 +109,6 @@ export function stageTargetRefusal(state: State, unit: Unit, target: Unit, stage
     const meant = charge?.target === target.index || charge?.contacted.includes(target.index);
     return meant ? null : no.notItsTarget;
   }
-  if (stage !== 'reaction' || unit.order === 'defence') return null;
+  if (stage !== 'reaction' || savedFire(unit)) return null;
   return chargersOf(state, unit).includes(target) ? null : no.notItsTarget;
 }

@@ -5,6 +5,7 @@ import {
   cm,
   distance,
   edgeMiddle,
+  edgeOf,
   inRegion,
   type Length,
   lineOfFire,
@@ -13,7 +14,9 @@ import {
   sides,
 } from '../geometry/index.js';
 import { buildingOf, standingWith, struckShapes } from './around.js';
+import { hiddenBehind, obstaclesBetween } from './cover.js';
 import { baseCount } from './pieces.js';
+import type { Obstacle } from './setting.js';
 import type { State, Unit } from './state.js';
 import { groundClear } from './vision.js';
 
@@ -26,6 +29,9 @@ export interface WallShot {
   readonly range: Length;
   readonly shape: Polygon;
   readonly dice: number;
+  readonly between: readonly Obstacle[];
+  /** The line of the wall. */
+  readonly wall: Polygon;
 }
 
 /** The walls from which a unit can shoot at a target, with their dice; walls that have shot are left out. */
@@ -50,16 +56,18 @@ export function wallShots(
     if (spent.includes(firstWall + wall) || left <= 0) continue;
     const region = areaOf(pose, size, side);
     const from = edgeMiddle(pose, size, side);
-    const open = struckShapes(state, target).filter((shape) => {
-      if (distance([from], shape) > range || !partIn(shape, region)) return false;
+    const open = struckShapes(state, target).flatMap((shape) => {
+      if (distance([from], shape) > range || !partIn(shape, region)) return [];
       const allowed = (point: { x: number; y: number }) => inRegion(region, point) && groundClear(state, from, point);
-      return lineOfFire(from, shape, blockers, allowed) !== null;
+      const end = lineOfFire(from, shape, blockers, allowed);
+      const between = end ? obstaclesBetween(state.setting, from, end, building.shape, shape) : [];
+      return end && !hiddenBehind(target, between) ? [{ shape, between, range: distance([from], shape) }] : [];
     });
     if (open.length === 0) continue;
-    const nearest = open.reduce((a, b) => (distance([from], b) < distance([from], a) ? b : a));
+    const nearest = open.reduce((a, b) => (b.range < a.range ? b : a));
     const own = Math.min(left, wallDice(wall));
     left -= own;
-    if (own > 0) shots.push({ base: firstWall + wall, range: distance([from], nearest), shape: nearest, dice: own });
+    if (own > 0) shots.push({ ...nearest, base: firstWall + wall, dice: own, wall: edgeOf(pose, size, side) });
   }
   return shots;
 }

@@ -1,30 +1,34 @@
 /** Stages of fire: both sides shoot at the strength with which the stage began; losses and morale follow at its end. */
-import type { Refusal } from '@hetman/core/game';
+import type { Modifier, Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { useAid } from './aiding.js';
-import { explode, spendAmmunition } from './ammunition.js';
+import { explode, hailSupplyRefusal, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
-import { endangerCommander, strandCommander, strikeDown } from './commander-danger.js';
+import { endangerCommander, strikeDown } from './commander-danger.js';
 import { stepRanks, stepRefusal } from './countermarch.js';
 import { rollPool } from './dice-pool.js';
 import { awayFrom, resultant } from './directions.js';
+import { loadsLong } from './fire-cannon.js';
 import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
+import type { Mark } from './fire-lines.js';
 import { weaponOf } from './fire-modes.js';
-import { loadsLong, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
+import { chargersOf, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
+import { markByName, markName, nearestMarks } from './fire-targets.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
 import { hasNoMorale, newStep } from './morale-tests.js';
+import { noteFor } from './notes.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
-import { nearestTarget, type Salvo, type Volley, volleyAt } from './volley.js';
-import { shootWagons } from './wagon-fire.js';
+import { hasCrew, type Salvo, type Volley, volleyAt } from './volley.js';
+import { hitWagons } from './wagon-fire.js';
 import { isWarWagons } from './war-wagons.js';
 
 export const fireStage = (stage: FireStage): FireStageFrame => ({ kind: 'fire-stage', stage, step: 'first', hits: [] });
@@ -55,32 +59,30 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
   const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
   const fallen = struck.map(({ unit, hits }) => {
-    if (isWarWagons(unit)) return { unit, hits, bases: 0, wrecked: shootWagons(play, unit, hits) };
-    const { bases } = takePoints(
-      play,
-      unit,
-      hits.reduce((sum, hit) => sum + hit.points, 0),
-    );
+    const { bases } = isWarWagons(unit)
+      ? hitWagons(play, unit, hits)
+      : takePoints(
+          play,
+          unit,
+          hits.reduce((sum, hit) => sum + hit.points, 0),
+        );
     if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-    return { unit, hits, bases, wrecked: 0 };
+    return { unit, hits, bases };
   });
   const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
   const shaken = met.filter(
-    ({ unit, bases, hits, wrecked }) =>
-      !hasNoMorale(unit) && (bases + wrecked > 0 || hits.some((hit) => hit.shakes && hit.points > 0)),
+    ({ unit, bases, hits }) =>
+      !hasNoMorale(unit) && (bases > 0 || hits.some((hit) => hit.shakes && hit.points + (hit.structure ?? 0) > 0)),
   );
   // morale.causes: one test in a stage; only who led them gives those he led a second.
   for (const { unit } of shaken) unit.tested = true;
   // commanders.danger: counted for all that hit his unit together.
-  for (const { unit, hits } of fallen) {
-    if (unit.place === 'destroyed') strandCommander(play, unit);
-    else
-      endangerCommander(
-        play,
-        unit,
-        hits.reduce((sum, hit) => sum + hit.tens, 0),
-      );
-  }
+  for (const { unit, hits } of fallen)
+    endangerCommander(
+      play,
+      unit,
+      hits.reduce((sum, hit) => sum + hit.tens, 0),
+    );
   for (const { unit, hits } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
     const worst = worstShooters(hits);
@@ -89,7 +91,8 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
     pushTest(play, unit, { ...test, decides: { kind: 'shaken', from: worst[0]!, away } });
   }
   for (const { unit, bases } of met)
-    if (bases > 0) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+    if (bases > 0 && !isWarWagons(unit))
+      state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
   for (const index of marks.filter((one) => one < nobody)) {
     const points = frame.hits.filter(({ target }) => target === index).reduce((sum, hit) => sum + hit.points, 0);
     if (points > 0) strikeDown(play, commanderAt(state, index)!, points, false);
@@ -124,85 +127,113 @@ function shootRefusal(
   action: Extract<Action, { do: 'shoot' | 'aim' }>,
 ): Refusal | null {
   const unit = pieceById(state, action.unit);
-  const target = pieceById(state, action.target);
+  const mark = markByName(state, action.target);
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
-  if (!target || target.side === frame.side || !canBeMet(target)) return no.unknownUnit;
-  const mode = modeRefusal(unit!, frame.stage, action.mode);
+  if (!mark || mark.unit.side === frame.side || !canBeMet(mark.unit)) return no.unknownUnit;
+  const mode = modeRefusal(state, unit!, frame.stage, action.mode);
   if (mode) return mode;
   const spent = spentBases(frame, unit!);
-  const volley = volleyAt(state, unit!, target, frame.stage, spent, action.mode);
+  const volley = volleyAt(state, unit!, mark.unit, frame.stage, spent, action.mode, mark.wagon);
   if ('code' in volley) return volley;
   const modes = [...modesIn(unit!, frame.stage), action.mode];
-  if (target.leader !== nobody) return commanderTargetRefusal(state, unit!, target, frame.stage, spent, modes);
-  const nearest = nearestTarget(state, unit!, frame.stage, spent, modes);
-  if (nearest === target) return null;
-  if (action.commander === '') return withFacts(no.nearestFirst, { target: nearest?.data.id ?? '' });
+  if (mark.unit.leader !== nobody) return commanderTargetRefusal(state, unit!, mark.unit, frame.stage, spent, modes);
+  const nearest = nearestMarks(state, unit!, frame.stage, spent, modes);
+  if (nearest.some((one) => one.unit === mark.unit && one.wagon === mark.wagon)) return null;
+  // wagons.ammunition: no point of command turns fire upon powder.
+  if (action.commander === '' || hasRule(mark.unit, 'ammunition-wagon'))
+    return withFacts(no.nearestFirst, { target: nearest[0] ? markName(nearest[0]) : '' });
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 
-/** One salvo: hits, then the target's armor, one die for each. All that made it is told. */
-function fireSalvo(play: Play, { pool, armor, shots, wagon }: Salvo) {
+interface Fired {
+  readonly hits: number;
+  readonly points: number;
+  /** Points that the wagon itself loses. */
+  readonly structure: number;
+  readonly tens: number;
+  readonly faces: number[];
+  readonly aided: boolean;
+  /** All that made it, to be told. */
+  readonly need: number;
+  readonly armor: number;
+  readonly rolled: readonly number[];
+  readonly again: readonly number[];
+  readonly saves: readonly number[];
+  readonly modifiers: readonly Modifier[];
+}
+
+/** One salvo: hits, then the target's armor, one die for each; of a wagon its own first, then that of its crew. */
+function fireSalvo(play: Play, { pool, armor, structure, shots }: Salvo, crewed: boolean): Fired {
   const rolled = rollPool(pool, play.dice, 'shooting');
-  // wagons.fighting: the wagon itself is tested first, then its crew.
-  const shell = wagon ? Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor')) : [];
-  const structure = shell.filter((face) => face > wagon!.shell).length;
-  const saves = Array.from({ length: rolled.hits }, () => rollTen(play.dice, 'armor'));
-  const points = saves.filter((face) => face > armor).length;
-  const tens = saves.filter((face) => face === 10).length;
+  const roll = (tested: boolean) => Array.from({ length: tested ? rolled.hits : 0 }, () => rollTen(play.dice, 'armor'));
+  const wood = roll(structure !== null);
+  const saves = roll(crewed);
   return {
-    ...{ hits: rolled.hits, points, tens, faces: [...rolled.faces, ...rolled.again, ...shell, ...saves] },
+    hits: rolled.hits,
+    points: saves.filter((face) => face > armor).length,
+    structure: wood.filter((face) => face > structure!).length,
+    tens: saves.filter((face) => face === 10).length,
+    faces: [...rolled.faces, ...rolled.again, ...wood, ...saves],
+    aided: rolled.aided === true,
     ...{ need: pool.need, armor, rolled: rolled.faces, again: rolled.again, saves },
     modifiers: shots[0]?.modifiers ?? [],
-    wagons: wagon ? [{ at: wagon.at, crew: points, structure }] : [],
-    aided: rolled.aided === true,
   };
 }
 
 /** What the dice of an aimed shot would be rolled for. */
-export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; unit: Unit; target: Unit } | null {
+export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; unit: Unit; mark: Mark } | null {
   const { aim } = frame;
   const unit = aim ? pieceById(state, aim.unit) : undefined;
-  const target = aim ? pieceById(state, aim.target) : undefined;
-  if (!aim || !unit || !target) return null;
-  const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), aim.mode);
-  return 'code' in volley ? null : { volley, unit, target };
+  const mark = aim ? markByName(state, aim.target) : null;
+  if (!aim || !unit || !mark) return null;
+  const volley = volleyAt(state, unit, mark.unit, frame.stage, spentBases(frame, unit), aim.mode, mark.wagon);
+  return 'code' in volley ? null : { volley, unit, mark };
 }
 
 function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): void {
   const { state, tell } = play;
   const unit = pieceById(state, action.unit)!;
-  const target = pieceById(state, action.target)!;
-  const volley = volleyAt(state, unit, target, frame.stage, spentBases(frame, unit), action.mode);
+  const mark = markByName(state, action.target)!;
+  const { unit: target, wagon } = mark;
+  const before = spentBases(frame, unit);
+  const volley = volleyAt(state, unit, target, frame.stage, before, action.mode, wagon);
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
-  const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo));
+  const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo, hasCrew(mark)));
   if (salvos.some(({ aided }) => aided)) useAid(state, unit);
-  const sum = (of: (salvo: (typeof salvos)[number]) => number) => salvos.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (salvo: Fired) => number) => salvos.reduce((total, one) => total + of(one), 0);
   const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
-  const bases = volley.salvos.flatMap((salvo) => salvo.shots.map(({ base }) => base));
+  const shots = volley.salvos.flatMap((salvo) => salvo.shots);
   frame.shots = [
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
-    { unit: unit.index, bases: [...spentBases(frame, unit), ...bases] },
+    { unit: unit.index, bases: [...before, ...shots.map(({ base }) => base)] },
   ];
-  if (unit.leader === nobody) spendAmmunition(play, unit, bases.length);
+  const counted = shots.reduce((total, { count }) => total + count, 0);
+  if (unit.leader === nobody) spendAmmunition(play, unit, { before: before.length, now: counted });
   else state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
+  // scenario.night-attack: who is shot at sleeps no more.
+  if (noteFor(state, 'waking', target.side)) target.awake = true;
   if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;
-  const shakes = shakesBySingle(unit, target, frame.stage, action.mode);
-  const wagons = salvos.flatMap((one) => one.wagons);
+  const shakes = shakesBySingle(state, unit, target, frame.stage, volley.mode);
+  const structure = sum((one) => one.structure);
   const hit = { target: target.index, shooter: unit.index, points, tens, shakes };
-  stage.hits.push(wagons.length > 0 ? { ...hit, wagons } : hit);
+  stage.hits.push(wagon < 0 ? hit : { ...hit, wagon, structure });
   tell({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
 }
 
 /** One lost point shakes: case-shot, and a salvo in reaction fire unless the enemy has twice the bases (special.salvo). */
-const shakesBySingle = (unit: Unit, target: Unit, stage: FireStage, mode: FireMode): boolean =>
-  mode === 'case' || (stage === 'reaction' && mode === 'salvo' && baseCount(target) < 2 * baseCount(unit));
+export const shakesBySingle = (state: State, unit: Unit, target: Unit, stage: FireStage, mode: FireMode): boolean =>
+  mode === 'case' ||
+  (stage === 'reaction' &&
+    mode === 'salvo' &&
+    chargersOf(state, unit).includes(target) &&
+    baseCount(target) < 2 * baseCount(unit));
 
 function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'delay' }>): Refusal | null {
   const unit = unitById(state, action.unit);
@@ -219,7 +250,8 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
   if (unit?.delayed) return no.delayedAlready;
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
-  return frame.stage === 'defence' && !unit!.fired && weaponOf(unit!)?.kind === 'bow' ? null : no.noHail;
+  const able = frame.stage === 'defence' && !unit!.fired && !unit!.evaded && weaponOf(unit!)?.kind === 'bow';
+  return able ? hailSupplyRefusal(state, unit!) : no.noHail;
 }
 
 /** Everybody on the table and in its buildings. */
@@ -229,14 +261,17 @@ const shootersOf = (state: State, side: SideIndex): Unit[] => [
 ];
 
 /** At whom a unit may shoot without a word from anybody: the nearest unit, and commanders nearer still. */
-function openTargets(state: State, frame: FireFrame, unit: Unit): Unit[] {
+function openMarks(state: State, frame: FireFrame, unit: Unit): Mark[] {
   const [spent, modes] = [spentBases(frame, unit), modesIn(unit, frame.stage)];
-  const nearest = nearestTarget(state, unit, frame.stage, spent, modes);
-  return [...(nearest ? [nearest] : []), ...commandersInSight(state, unit, frame.stage, spent, modes)];
+  const commanders = commandersInSight(state, unit, frame.stage, spent, modes);
+  return [
+    ...nearestMarks(state, unit, frame.stage, spent, modes),
+    ...commanders.map((target) => ({ unit: target, wagon: -1 })),
+  ];
 }
 
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
-  readyRefusal(state, frame, unit) === null && openTargets(state, frame, unit).length > 0;
+  readyRefusal(state, frame, unit) === null && openMarks(state, frame, unit).length > 0;
 
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot is not asked. */
@@ -249,8 +284,8 @@ export const fire: FrameRules<'fire'> = {
     const shots = shootersOf(state, frame.side).flatMap((unit): Action[] => {
       if (readyRefusal(state, frame, unit)) return [];
       const modes = modesIn(unit, frame.stage);
-      return openTargets(state, frame, unit).flatMap((target) => {
-        const shot = { do: 'shoot' as const, unit: unit.data.id, target: target.data.id, commander: '' };
+      return openMarks(state, frame, unit).flatMap((mark) => {
+        const shot = { do: 'shoot' as const, unit: unit.data.id, target: markName(mark), commander: '' };
         return [...modes, 'salvo' as const, 'ranked' as const].map((mode) => ({ ...shot, mode }));
       });
     });

@@ -147,9 +147,10 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   for (const friend of way.passed) {
     if (friend.morale !== 'flight') testMorale(play, friend, 'morale.flight-through');
   }
+  if (gone.length === 0) return;
   // motivation.leaving: when its first base goes.
-  if (gone.length > 0 && gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
-  if (gone.length > 0) alarm(play, unit, gone);
+  if (gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  alarm(play, unit, gone);
 }
 
 function vanish(play: Play, unit: Unit, left: boolean): void {

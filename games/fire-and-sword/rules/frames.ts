@@ -246,7 +246,7 @@ export interface SuperiorityFrame {
 /** Defender's fire, two steps of close combat, fire after movement. */
 export type FireStage = 'defence' | 'reaction' | 'charging' | 'after-movement';
 
-export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case', 'charging'] as const;
+export const fireModes = ['plain', 'salvo', 'ranked', 'rifled', 'ball', 'case', 'charging', 'sidearm'] as const;
 export type FireMode = (typeof fireModes)[number];
 
 /** One stage of fire: both sides shoot, then losses and morale (combat.simultaneous). */
@@ -261,8 +261,9 @@ export interface FireStageFrame {
     points: number;
     tens: number;
     shakes: boolean;
-    /** What each war wagon is to lose (wagons.fighting). */
-    wagons?: { at: number; crew: number; structure: number }[];
+    /** Of a train one wagon, and what its structure loses (wagons.fighting). */
+    wagon?: number;
+    structure?: number;
   }[];
 }
 
@@ -298,7 +299,7 @@ export interface HeldSide {
 }
 
 /** What a lost or drawn combat does to a unit. */
-export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays';
+export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays' | 'regroups';
 
 /** One close combat: all units that touch each other, and how it goes. */
 export interface Melee {

@@ -7,10 +7,11 @@ import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { contactsOf } from './strikes.js';
+import { withoutWagon } from './torn-train.js';
 import { hurtWagon, wagonsOf } from './war-wagons.js';
 
 export function takeBase(play: Play, unit: Unit, base: number): void {
-  const rest = without(unit.layout, base, baseOf(unit));
+  const rest = unit.data.card.type === 'wagon' ? withoutWagon(unit, base) : without(unit.layout, base, baseOf(unit));
   // special.dragoons: the horses are gone with who held them.
   if (unit.horseGuards > 0 && base >= baseCount(unit) - unit.horseGuards) unit.horseGuards--;
   unit.destroyed++;

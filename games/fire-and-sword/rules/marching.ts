@@ -4,6 +4,7 @@ import { movementTable } from '../content/index.js';
 import { formationName } from '../formation/index.js';
 import { cm, compareDistance, inCm, type Length, within } from '../geometry/index.js';
 import { canBeMet, nearness, struckShapes } from './around.js';
+import { additionalMove } from './charge-state.js';
 import { footing } from './footing.js';
 import type { MoveFrame } from './frames.js';
 import { onRoad, piecesUnder } from './ground.js';
@@ -38,6 +39,9 @@ export function enemyTooNear(state: State, unit: Unit): Unit | undefined {
 const allOnRoad = (state: State, unit: Unit): boolean =>
   poses(unit).every((pose) => onRoad(state.setting, pose, baseOf(unit)));
 
+/** How far a charge goes, with its additional move. */
+const chargeRange = (unit: Unit): Length => basicMove(unit) + additionalMove(unit);
+
 /** scenario.defend-the-village: on the road the stronger side marches up to the enemy's reach. */
 function mayMarchNear(state: State, unit: Unit): boolean {
   if (!noteFor(state, 'road-march-near-enemy', unit.side) || !allOnRoad(state, unit)) return false;
@@ -45,7 +49,7 @@ function mayMarchNear(state: State, unit: Unit): boolean {
     (enemy) =>
       enemy.side !== unit.side &&
       onTable(enemy) &&
-      shapes(enemy).some((shape) => shapes(unit).some((own) => within(own, shape, basicMove(enemy)))),
+      shapes(enemy).some((shape) => shapes(unit).some((own) => within(own, shape, chargeRange(enemy)))),
   );
 }
 

@@ -10,7 +10,7 @@ import { enemyOf, fromHome, type RegimentData, type SideIndex } from './setting.
 import type { State, Unit } from './state.js';
 
 /** Bases without commanders and additional units, times the coefficient; halves are rounded up. */
-export const motivationLevel = ({ bases, motivation }: RegimentData): number =>
+export const motivationLevel = ({ bases, motivation }: Pick<RegimentData, 'bases' | 'motivation'>): number =>
   Math.floor((bases * motivation + 50) / 100);
 
 const basesNow = (unit: Unit): number =>

@@ -109,12 +109,14 @@ function chargeUnitRefusal(state: State, frame: MovementFrame, action: Extract<A
 function chargesOf(state: State, frame: MovementFrame): Action[] {
   return unitsOf(state, frame.side)
     .filter((unit) => unit.order === 'charge' && !unit.acted)
-    .flatMap((unit) => [...chargeCandidates(state, unit), ...chargesAtCommanders(state, unit)]);
+    .flatMap((unit) => [...chargeCandidates(state, unit), ...chargesAtCommanders(state, frame, unit)]);
 }
 
 /** Those that the rules allow: a commander is not charged while another must be. */
-const chargesAtCommanders = (state: State, unit: Unit): Action[] =>
-  chargerRefusal(state, unit) ? [] : commanderCharges(state, unit);
+const chargesAtCommanders = (state: State, frame: MovementFrame, unit: Unit): Action[] =>
+  chargerRefusal(state, unit)
+    ? []
+    : commanderCharges(state, unit).filter((action) => chargeUnitRefusal(state, frame, action) === null);
 
 function commanderRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
   const commander = commanderById(state, id);

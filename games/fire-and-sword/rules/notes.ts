@@ -7,7 +7,7 @@ type Note = Scenario['notes'][number];
 export type NoteOf<N extends Note['note']> = Extract<Note, { note: N }>;
 
 /** The note of this kind, or null. */
-export const noteOf = <N extends Note['note']>({ setting }: State, kind: N): NoteOf<N> | null =>
+export const noteOf = <N extends Note['note']>({ setting }: Pick<State, 'setting'>, kind: N): NoteOf<N> | null =>
   (setting.notes.find(({ note }) => note === kind) as NoteOf<N> | undefined) ?? null;
 
 export const roleOf = (side: SideIndex): 'weaker' | 'stronger' => (side === 0 ? 'weaker' : 'stronger');

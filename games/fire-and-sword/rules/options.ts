@@ -8,13 +8,12 @@ import { cm, type Size } from '../geometry/index.js';
 const yes: Text = { en: 'yes', pl: 'tak' };
 const no: Text = { en: 'no', pl: 'nie' };
 
-const optional = (id: string, rule: string, text: Text, needs?: string): OptionInfo => ({
+const optional = (id: string, rule: string, text: Text): OptionInfo => ({
   id,
   rules: [rule],
   ruling: null,
   values: [false, true],
   names: [no, yes],
-  ...(needs !== undefined && { needs }),
   text,
 });
 
@@ -41,8 +40,8 @@ const divisionOf = (seat: string, en: string, pl: string): OptionInfo => ({
   rules: ['armies.divisions'],
   ruling: null,
   needs: divisionLevel,
-  values: ['any', ...divisionCards.keys()],
-  names: [anyForce, ...[...divisionCards.values()].map(({ name }) => name)],
+  values: ['any', ...divisionCards.keys(), ownForce],
+  names: [anyForce, ...[...divisionCards.values()].map(({ name }) => name), broughtForce],
   text: { en, pl },
 });
 const divisionStrengths = [18, 15, 20, 22, 24, 26, 28, 30, 34];
@@ -122,24 +121,20 @@ export const options: readonly OptionInfo[] = [
     }),
     ruling: 50,
   },
-  optional(
-    'chosenEffects',
-    'optional.effects',
-    {
+  {
+    ...optional('chosenEffects', 'optional.effects', {
       en: 'One of three additional effects is chosen',
       pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
-    },
-    skirmishLevel,
-  ),
-  optional(
-    'superiority',
-    'scenarios.superiority',
-    {
+    }),
+    needs: skirmishLevel,
+  },
+  {
+    ...optional('superiority', 'scenarios.superiority', {
       en: 'Numbers give the stronger side markers',
       pl: 'Liczebność daje silniejszej stronie znaczniki',
-    },
-    skirmishLevel,
-  ),
+    }),
+    needs: skirmishLevel,
+  },
   {
     id: 'ammunition',
     rules: ['optional.ammunition-count', 'optional.ammunition-test'],

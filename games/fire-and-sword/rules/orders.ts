@@ -1,11 +1,10 @@
 /** The orders phase: orders, group orders, transfers, rallying, reorganising (chapter on orders). */
 import type { Refusal } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
-import { cm, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
-import { commandersOf, groundOfCommander, inRange, orderPrice, stepsBeyond, testPointsMost } from './command.js';
+import { groundOfCommander, inRange, orderPrice, stepsBeyond, testPointsMost } from './command.js';
 import { confuse } from './first-turn.js';
 import { extraPrice, hasFreeOrder, orderForbidden, supportMost } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
@@ -18,12 +17,13 @@ import {
   startingRefusal,
   uninstructedPrice,
 } from './instructions.js';
-import { commanderById, hasRule, onTable, shapes, unitById, unitsOf } from './pieces.js';
+import { nearInGroup, orderCandidates } from './order-candidates.js';
+import { commanderById, hasRule, onTable, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { dataOf, isUnruly, ofOneRegiment, rankOf, regimentById, regimentOf, serviceRefusal } from './regiments.js';
 import { rallyBySelf, selfActions, selfOrderRefusal, selfRallyRefusal } from './self-ordered.js';
-import { type Commander, type Order, orderKinds, type State, type Unit } from './state.js';
+import type { Commander, Order, State, Unit } from './state.js';
 
 type OrderAction = Extract<Action, { do: 'order' }>;
 
@@ -107,7 +107,7 @@ function groupRefusal(
   if (group.length < 2 || group.length > commandTable.group.units || new Set(group).size !== group.length) {
     return withFacts(no.groupSize, { most: commandTable.group.units });
   }
-  if (!group.every((unit) => group.some((other) => other !== unit && near(unit, other)))) {
+  if (!group.every((unit) => group.some((other) => other !== unit && nearInGroup(state, unit, other)))) {
     return withFacts(no.groupApart, { allowed: commandTable.group.within });
   }
   if (commander!.joined !== -1) return no.joinedCommander;
@@ -117,9 +117,6 @@ function groupRefusal(
   if (!group.some((unit) => inRange(state, commander!, unit))) return no.groupRange;
   return tooDear(commander!, groupPrice(state, commander!, group, action.order));
 }
-
-const near = (a: Unit, b: Unit): boolean =>
-  shapes(a).some((one) => shapes(b).some((other) => within(one, other, cm(commandTable.group.within))));
 
 /** Units on their own belong to no regiment, and to no group. */
 const isOneRegiment = (state: State, group: readonly Unit[]): boolean =>
@@ -244,14 +241,7 @@ export const orders: FrameRules<'orders'> = {
   actions(state, frame) {
     const candidates: Action[] = [{ do: 'done' }];
     if (state.division && !frame.begun) candidates.push(...instructCandidates(state, frame.side));
-    for (const commander of commandersOf(state, frame.side)) {
-      for (const unit of unitsOf(state, frame.side)) {
-        const by = { commander: commander.data.id, unit: unit.data.id };
-        for (const order of orderKinds) if (order !== unit.order) candidates.push({ do: 'order', ...by, order });
-        candidates.push({ do: 'rally', ...by, points: 1 }, { do: 'reorganise', ...by });
-      }
-    }
-    candidates.push(...selfActions(state, frame.side));
+    candidates.push(...orderCandidates(state, frame.side), ...selfActions(state, frame.side));
     return candidates.filter((action) => orders.refusal(state, frame, action) === null);
   },
   refusal(state, frame, action) {

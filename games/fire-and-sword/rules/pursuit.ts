@@ -20,6 +20,7 @@ import { type Part, plainPart } from './onset.js';
 import { armOf, baseCount, commanderById, hasRule, shapes, standings, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
+import { carryOutFate } from './retreat.js';
 import { type Building, enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
 import { facedTo, pushOn, shifted } from './withdrawal.js';
@@ -145,9 +146,9 @@ const ways = (state: State, melee: Melee, unit: Unit): Action[] =>
 const pendingOf = (state: State, frame: PursuitFrame): Unit[] =>
   frame.units.map((index) => state.units[index]!).filter((unit) => isIn(unit) && unit.morale === 'good');
 
-type Answer = Extract<Action, { do: 'pursue' | 'refrain' | 'follow' | 'occupy' }>;
-const isAnswer = (action: Action): action is Answer =>
-  action.do === 'pursue' || action.do === 'refrain' || action.do === 'follow' || action.do === 'occupy';
+type Answer = Extract<Action, { do: 'pursue' | 'refrain' | 'follow' | 'occupy' | 'retreat' }>;
+const answers: readonly string[] = ['pursue', 'refrain', 'follow', 'occupy', 'retreat'];
+const isAnswer = (action: Action): action is Answer => answers.includes(action.do);
 
 export const pursuit: FrameRules<'pursuit'> = {
   advance(play, frame) {
@@ -168,7 +169,10 @@ export const pursuit: FrameRules<'pursuit'> = {
       const stays = ['', ...points].map((commander): Action => ({ do: 'refrain', unit: unit.data.id, commander }));
       const building = clearedBuilding(state, melee);
       const most = building ? Math.min(building.capacity, baseCount(unit)) : 0;
-      const into: Action[] = [{ do: 'occupy', unit: unit.data.id, bases: most }];
+      const into: Action[] = [
+        { do: 'occupy', unit: unit.data.id, bases: most },
+        { do: 'retreat', unit: unit.data.id, full: false },
+      ];
       return [...on, ...stays, ...into].filter((action) => pursuit.refusal(state, frame, action) === null);
     });
   },
@@ -180,6 +184,8 @@ export const pursuit: FrameRules<'pursuit'> = {
     if (action.do === 'refrain') return refrainRefusal(state, melee, unit, action.commander);
     if (action.do === 'occupy') return occupyRefusal(state, melee, unit, action.bases);
     if (action.do === 'pursue') return pursueRefusal(state, melee, unit, action);
+    // terrain.building-combat: who has cleared it may also withdraw.
+    if (action.do === 'retreat') return clearedBuilding(state, melee) && !action.full ? null : no.noRetreat;
     if (!canPursue(unit) || melee.wipedOut) return no.cannotPursue;
     return ways(state, melee, unit).some((way) => pursuit.refusal(state, frame, way) === null) ? no.mustPursue : null;
   },
@@ -191,6 +197,7 @@ export const pursuit: FrameRules<'pursuit'> = {
     frame.units = frame.units.filter((index) => index !== unit.index);
     if (action.do === 'refrain') hold(play, melee, unit, action.commander);
     else if (action.do === 'pursue') pursue(play, melee, unit, action);
+    else if (action.do === 'retreat') carryOutFate(play, melee, unit, 'withdraws');
     else if (action.do === 'occupy') {
       unit.charge = null;
       occupy(play, unit, clearedBuilding(state, melee)!, action.bases);
@@ -200,7 +207,7 @@ export const pursuit: FrameRules<'pursuit'> = {
 
 function setOff(play: Play, melee: Melee, unit: Unit, target: Unit | undefined): void {
   const more: Partial<Charge> = { step: 'moved', pursuit: !melee.wipedOut };
-  unit.layout = target && !melee.wipedOut ? facedTo(unit, sideOfFoe(melee, unit, target)) : unit.layout;
+  unit.layout = melee.wipedOut ? unit.layout : facedTo(unit, sideOfFoe(melee, unit, target));
   unit.order = 'charge';
   unit.hidden = false;
   unit.charge = newCharge(target?.index ?? -1, more);

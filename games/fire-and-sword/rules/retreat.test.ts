@@ -129,29 +129,6 @@ describe('commanders in combat', () => {
       'test',
     ]);
   });
-
-  rule(
-    ['commanders.joining', 'commanders.attacked'],
-    'a unit shot away around him: he escapes with Skill -2, or dies',
-    () => {
-      const table = position({
-        phase: 'combat',
-        turns: 2,
-        commanders: [colonel('C', 40, 40, { side: 'stronger', joined: 'E', points: 0 })],
-        units: [
-          { ...foot('A', 50, 50, { bases: 4, order: 'defence' }), card: 'haiduk-veterans' },
-          horse('E', 60, 59, { side: 'stronger', facing: 180, bases: 1, order: 'move' }),
-        ],
-      });
-      play(
-        table,
-        [{ do: 'shoot', unit: 'A', target: 'E', mode: 'plain', commander: '' }],
-        [1, 1, 1, ...miss(5), 9, 9, 9, 4],
-      );
-      expect(unit(table, 'E').place).toBe('destroyed');
-      expect(leader(table, 'C').place).toBe('destroyed');
-    },
-  );
 });
 
 describe('enemies wiped out before the first round', () => {

@@ -6,7 +6,7 @@ import { strandCommander } from './commander-danger.js';
 import { awayFrom, awayFromSides, resultant } from './directions.js';
 import { meleeOf } from './fighting.js';
 import { fleeAlong } from './flight.js';
-import type { Fate, Melee, RetreatFrame } from './frames.js';
+import type { Fate, HeldSide, Melee, RetreatFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { heldNow, isIn, sidesHeld } from './melees.js';
 import { abandon, loseNerve, neverFlees } from './morale.js';
@@ -62,9 +62,15 @@ const isLight = (unit: Unit): boolean => hasRule(unit, 'light-cavalry') || hasRu
 const mayGoFar = (melee: Melee, { unit, fate }: Pending): boolean =>
   fate === 'withdraws' && isLight(unit) && melee.winner !== null && melee.winner !== unit.side;
 
+/** The sides at which enemies stand, or stood where all of them are gone. */
+function heldOrWas(state: State, melee: Melee, unit: Unit): HeldSide[] {
+  const held = sidesHeld(state, melee, unit);
+  return held.length > 0 ? held : melee.sides.filter((one) => one.unit === unit.index);
+}
+
 /** The way back from those who hold it; where only corners touch, away from them all. */
 function wayBack(state: State, melee: Melee, unit: Unit): { direction: number; side: SideOfUnit; foes: number[] } {
-  const held = sidesHeld(state, melee, unit);
+  const held = heldOrWas(state, melee, unit);
   const foes = melee.units.filter((index) => state.units[index]!.side !== unit.side);
   if (held.length === 0) {
     const direction = resultant(foes.map((enemy) => awayFrom(state, unit, enemy))) ?? homeward(unit.side);
@@ -119,12 +125,17 @@ function ready(state: State, melee: Melee, frame: RetreatFrame): Pending[] {
   });
 }
 
-function refusalOf(state: State, frame: RetreatFrame, action: Extract<Action, { do: 'retreat' }>): Refusal | null {
+function refusalOf(
+  state: State,
+  frame: RetreatFrame,
+  action: Extract<Action, { do: 'retreat' | 'refrain' }>,
+): Refusal | null {
   const unit = unitById(state, action.unit);
   if (!unit) return no.unknownUnit;
   const melee = meleeOf(state, frame.melee);
   const pending = ready(state, melee, frame).find((one) => one.unit === unit);
   if (!pending) return no.noRetreat;
+  if (action.do === 'refrain') return pending.fate === 'regroups' && action.commander === '' ? null : no.noRetreat;
   return action.full && !mayGoFar(melee, pending) ? no.halfOnly : null;
 }
 
@@ -137,25 +148,28 @@ export const retreat: FrameRules<'retreat'> = {
       state.frames.pop();
       return false;
     }
-    if (pending.length > 1 || mayGoFar(melee, pending[0]!)) return true;
+    if (pending.length > 1 || pending[0]!.fate === 'regroups' || mayGoFar(melee, pending[0]!)) return true;
     go(play, frame, pending[0]!, false);
     return false;
   },
   actions(state, frame) {
     const melee = meleeOf(state, frame.melee);
-    return ready(state, melee, frame).flatMap((pending): Action[] =>
-      (mayGoFar(melee, pending) ? [false, true] : [false]).map((full) => ({
-        do: 'retreat',
-        unit: pending.unit.data.id,
-        full,
-      })),
-    );
+    return ready(state, melee, frame).flatMap((pending): Action[] => {
+      const unit = pending.unit.data.id;
+      const back = (mayGoFar(melee, pending) ? [false, true] : [false]).map(
+        (full): Action => ({ do: 'retreat', unit, full }),
+      );
+      // wagons.transport: going back to regroup is a choice.
+      return pending.fate === 'regroups' ? [{ do: 'refrain', unit, commander: '' }, ...back] : back;
+    });
   },
-  refusal: (state, frame, action) => (action.do === 'retreat' ? refusalOf(state, frame, action) : no.notNow),
+  refusal: (state, frame, action) =>
+    action.do === 'retreat' || action.do === 'refrain' ? refusalOf(state, frame, action) : no.notNow,
   apply(play, frame, action) {
-    if (action.do !== 'retreat') return;
+    if (action.do !== 'retreat' && action.do !== 'refrain') return;
     const pending = pendingOf(play.state, frame).find(({ unit }) => unit.data.id === action.unit)!;
-    go(play, frame, pending, action.full);
+    if (action.do === 'retreat') go(play, frame, pending, action.full);
+    else go(play, frame, { ...pending, fate: 'stays' }, false);
   },
 };
 

@@ -24,7 +24,7 @@ import { classOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './grou
 import { standIn } from './lone-commanders.js';
 import { type BaseWay, crossedBy, groundReach, wayOf } from './open-order.js';
 import { commanderShape, commanderSize, manoeuvreLimit, onTable, shapes, standings, unitById } from './pieces.js';
-import type { FrameRules } from './play.js';
+import type { FrameRules, Play } from './play.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { mayCommand } from './regiments.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
@@ -132,6 +132,14 @@ export function joinKindRefusal(state: State, commander: Commander, unit: Unit |
   return state.commanders.some((other) => other !== commander && other.joined === unit.index) ? no.joinTaken : null;
 }
 
+/** He is with the unit, and neither moves any further in this turn (ruling 104). */
+export function joinUnit({ tell }: Play, commander: Commander, unit: Unit): void {
+  commander.joined = unit.index;
+  commander.moved = true;
+  if (unit.morale !== 'flight') unit.acted = true;
+  tell({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: unit.data.id });
+}
+
 export const ride: FrameRules<'ride'> = {
   advance: () => true,
   actions(state, frame) {
@@ -169,7 +177,6 @@ export const ride: FrameRules<'ride'> = {
     commander.moved = true;
     state.frames.pop();
     if (action.do !== 'join') return;
-    commander.joined = unitById(state, action.unit)!.index;
-    tell({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: action.unit });
+    joinUnit(play, commander, unitById(state, action.unit)!);
   },
 };

@@ -24,30 +24,41 @@ const same = (one: Unit, other: Unit): boolean =>
   one.mounted === other.mounted &&
   one.abandoned === other.abandoned &&
   one.building === other.building &&
+  one.wagons === other.wagons &&
   one.battalion === other.battalion &&
   one.caracole === other.caracole;
 
 const sameLeader = (one: Commander, other: Commander): boolean =>
   one.pose === other.pose && one.place === other.place && one.joined === other.joined && one.fleeing === other.fleeing;
 
-const scenes = new WeakMap<Setting, Scene>();
+/** The last scenes of a setting, the newest first: a state and what each side sees of it are asked in turns. */
+const scenes = new WeakMap<Setting, Scene[]>();
+const kept = 4;
+
+const fits = ({ turn, stands, leaders }: Scene, state: State): boolean =>
+  turn === state.turn &&
+  stands.length === state.units.length &&
+  state.commanders.every((leader, index) => sameLeader(leader, leaders[index]!)) &&
+  state.units.every((unit, index) => same(unit, stands[index]!));
 
 function sceneOf(state: State): Scene {
-  const last = scenes.get(state.setting);
-  const { units, commanders, turn } = state;
-  if (last?.turn !== turn) return newScene(state);
-  if (!commanders.every((leader, index) => sameLeader(leader, last.leaders[index]!))) return newScene(state);
-  if (last.stands.length === units.length && units.every((unit, index) => same(unit, last.stands[index]!))) {
-    return last;
+  const known = scenes.get(state.setting);
+  if (!known) {
+    const scene = newScene(state);
+    scenes.set(state.setting, [scene]);
+    return scene;
   }
-  return newScene(state);
+  if (fits(known[0]!, state)) return known[0]!;
+  const place = known.findIndex((scene) => fits(scene, state));
+  const scene = place < 0 ? newScene(state) : known[place]!;
+  known.splice(place < 0 ? kept - 1 : place, 1);
+  known.unshift(scene);
+  return scene;
 }
 
-function newScene({ setting, turn, units, commanders }: State): Scene {
+function newScene({ turn, units, commanders }: State): Scene {
   const stands = units.map((unit) => ({ ...unit }));
-  const scene: Scene = { turn, stands, leaders: commanders.map((leader) => ({ ...leader })), answers: new Map() };
-  scenes.set(setting, scene);
-  return scene;
+  return { turn, stands, leaders: commanders.map((leader) => ({ ...leader })), answers: new Map() };
 }
 
 /** The answer to a question about the units as they stand, worked out at most once in a scene. */

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { inCm } from '../geometry/index.js';
 import { fractionOf, lossesOf } from '../odds/index.js';
 import { enemy, foot, horse, play, position, rule, tartars, unit } from '../testkit/index.js';
-import { nearestTarget, type Volley, volleyAt } from './volley.js';
+import { nearestTarget } from './fire-targets.js';
+import { type Volley, volleyAt } from './volley.js';
 
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
   ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),

@@ -45,11 +45,17 @@ function wrecked(play: Play, train: Unit, contacts: ReturnType<typeof contactsOf
 
 /** Winners over wagons and buildings lose their charge, and who still touches them must go back. */
 function callBack(state: State, melee: Melee, side: SideIndex): void {
+  const cleared = melee.units.some(
+    (index) => state.units[index]!.side !== side && state.units[index]!.building !== null,
+  );
   for (const unit of fightersOf(state, melee, side)) {
     unit.charge = null;
     if (unit.order === 'charge') unit.order = null;
     const held = contactsOf(state, unit).some(({ enemy }) => isFixed(state.units[enemy]!) && isIn(state.units[enemy]!));
-    if (held && !isFixed(unit)) melee.fates.push({ unit: unit.index, fate: 'withdraws' });
+    if (isFixed(unit)) continue;
+    if (held) melee.fates.push({ unit: unit.index, fate: 'withdraws' });
+    // Who touches nobody any more may go back to regroup; before a building that was cleared this is asked later.
+    else if (!cleared) melee.fates.push({ unit: unit.index, fate: 'regroups' });
   }
 }
 

@@ -15,6 +15,12 @@ export interface StandingOrders {
   readonly pikes: Answer;
   /** Winners pursue, or stay where no command point is needed for it (resolution.pursuit). */
   readonly pursuit: Answer;
+  /** Units shoot at their nearest target, hold their fire, or save it for a later stage where a commander pays (combat.delay). */
+  readonly fire: Answer | 'delay';
+  /** Tests are rolled without command points. */
+  readonly tests: 'ask' | 'never';
+  /** The program takes lost bases away as it would for itself. */
+  readonly losses: 'ask' | 'always';
   /** Exceptions for single units, by id: `ask` or `never` instead of what holds for all. */
   readonly units: Readonly<Record<string, 'ask' | 'never'>>;
 }
@@ -24,17 +30,32 @@ export const askAlways: StandingOrders = {
   breakOff: 'ask',
   pikes: 'ask',
   pursuit: 'ask',
+  fire: 'ask',
+  tests: 'ask',
+  losses: 'ask',
   units: {},
 };
+
+/** What each order may be. */
+export const orderValues = {
+  counter: ['ask', 'never', 'always'],
+  breakOff: ['ask', 'never', 'always'],
+  pikes: ['ask', 'never', 'always'],
+  pursuit: ['ask', 'never', 'always'],
+  fire: ['ask', 'always', 'delay', 'never'],
+  tests: ['ask', 'never'],
+  losses: ['ask', 'always'],
+} as const satisfies { [K in Exclude<keyof StandingOrders, 'units'>]: readonly StandingOrders[K][] };
 
 export function parseOrders(value: unknown): StandingOrders | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const orders = { ...askAlways, ...(value as Partial<StandingOrders>) };
-  const answers: readonly unknown[] = ['ask', 'never', 'always'];
   const units: unknown = orders.units;
   const fine =
     Object.keys(value).every((key) => Object.hasOwn(askAlways, key)) &&
-    [orders.counter, orders.breakOff, orders.pikes, orders.pursuit].every((answer) => answers.includes(answer)) &&
+    Object.entries(orderValues).every(([key, values]) =>
+      (values as readonly unknown[]).includes(orders[key as keyof typeof orderValues]),
+    ) &&
     typeof units === 'object' &&
     units !== null &&
     !Array.isArray(units) &&
@@ -67,11 +88,18 @@ export function standingAnswer(state: State, frame: Frame, actions: () => Action
   return state.standing[frame.side] === askAlways ? null : answerCharge(state, frame, actions());
 }
 
-/** What is always done comes first; what is never done falls away; anything else is asked. */
+/**
+ * What is always done comes first; what is never done falls away; anything else is asked. A unit whose order lies face
+ * down is asked about a countercharge whether it could make one or not, so that asking does not tell its order.
+ */
 function answerCharge(state: State, frame: ChargeFrame, able: readonly Action[]): Action | null {
   const orders = state.standing[frame.side];
-  const own = orders.units[state.units[frame.queue[0]!.unit]!.data.id];
+  const unit = state.units[frame.queue[0]!.unit];
+  const own = unit && orders.units[unit.data.id];
   if (own === 'ask') return null;
+  const light = unit?.data.card.rules.some((rule) => rule === 'light-cavalry' || rule === 'feigned-flight');
+  const wantsToSay = orders.counter === 'ask' || (light && orders.breakOff === 'ask');
+  if (unit?.hidden && own !== 'never' && wantsToSay) return null;
   const answers = able.filter(({ do: name }) => name !== 'stand');
   const always = answers.find(({ do: name }) => orders[orderFor[name]!] === 'always');
   if (always && own !== 'never') return always;

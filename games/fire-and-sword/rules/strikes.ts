@@ -17,6 +17,7 @@ import {
   within,
 } from '../geometry/index.js';
 import { buildingOf, canBeMet, standingWith } from './around.js';
+import { isBarricade, mansWagons } from './barricades.js';
 import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
 import { crewOf } from './war-wagons.js';
@@ -86,12 +87,6 @@ function touchOf(front: Front, other: Front, enemy: number): Contact[] {
   if (!met || !back) return [];
   return [{ base: front.base, enemy, at: other.base, meeting: met.meeting, theirs: back.meeting, length: met.length }];
 }
-
-/** wagons.behind: infantry with a defence order that touches a wagon of its own with one. */
-export const mansWagons = (unit: Unit): boolean =>
-  armOf(unit) === 'infantry' && unit.order === 'defence' && onTable(unit);
-export const isBarricade = (unit: Unit): boolean =>
-  armOf(unit) === 'wagon' && unit.order === 'defence' && onTable(unit);
 
 /** Enemies on the far side of the same wagon: of those behind it, and of those before it. */
 function overWagons(

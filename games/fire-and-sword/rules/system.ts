@@ -4,7 +4,7 @@ import { sideIndexOf } from '@hetman/core/engine';
 import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
 import type { Scenario } from '../content/index.js';
 import { catalogue } from '../rulebook/index.js';
-import { divisionScenarios, scenarios } from '../scenarios/index.js';
+import { byLot, divisionScenarios, scenarios } from '../scenarios/index.js';
 import { words } from '../texts/index.js';
 import type { Action } from './actions.js';
 import { engine } from './engine.js';
@@ -34,9 +34,6 @@ const levels = {
 } as const;
 type Level = keyof typeof levels;
 
-/** The scenario is drawn as the book has it. */
-const drawn = 'drawn';
-
 const aboutAll: ScenarioInfo['about'] = {
   en: 'Two small forces of the 17th century meet on a table without hexes. Forces, ground and orders are prepared as in the book.',
   pl: 'Dwa niewielkie podjazdy z XVII wieku spotykają się na stole bez heksów. Siły, teren i rozkazy przygotowuje się jak w książce.',
@@ -62,7 +59,7 @@ const info = (
 });
 
 const scenarioInfos: readonly ScenarioInfo[] = [
-  info('skirmish', { id: drawn, name: { en: 'Scenario by lot', pl: 'Scenariusz losowany' }, turns: 8, source: 'book' }),
+  info('skirmish', { id: byLot, name: { en: 'Scenario by lot', pl: 'Scenariusz losowany' }, turns: 8, source: 'book' }),
   ...scenarios.map((scenario) => info('skirmish', scenario)),
   ...divisionScenarios.map((scenario) => info('division', scenario)),
 ];

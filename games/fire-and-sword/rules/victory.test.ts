@@ -1,7 +1,7 @@
 /** Chapter on victory, and the points of the ten scenarios. */
 import { describe, expect, test } from 'vitest';
-import { colonel, enemy, foot, gun, horse, play, position, rule, unit } from '../testkit/index.js';
-import { freshFortune, freshTally, type Tally } from './prepare/state.js';
+import { colonel, enemy, foot, gun, horse, position, rule, unit, wagon } from '../testkit/index.js';
+import { freshTally, type Tally } from './prepare/state.js';
 import type { State } from './state.js';
 import { fireAndSwordSystem as system } from './system.js';
 import { lossesOf, pointsForLosses, scenarioPoints, valueLost, valueOfSide } from './victory.js';
@@ -64,6 +64,34 @@ describe('losses', () => {
   );
 });
 
+describe('losses of who is gone otherwise', () => {
+  rule(
+    'victory.losses',
+    'who left by leave of the scenario has lost what fell before; what the enemy took is lost',
+    () => {
+      const state = position({
+        units: [
+          horse('L', 20, 20, { bases: 2, place: 'left', marks: { raised: 4, destroyed: 2 } }),
+          wagon('W', 60, 20, { bases: 2, files: 2, side: 'stronger', raisedBy: 'weaker', marks: { raised: 3 } }),
+          horse('R', 90, 20, { place: 'reserve', marks: { waits: 'ambush' } }),
+        ],
+      });
+      expect(lossesOf(unit(state, 'L'))).toEqual({ destroyed: 2, fled: 0 });
+      expect(lossesOf(unit(state, 'W'))).toEqual({ destroyed: 3, fled: 0 });
+      expect(lossesOf(unit(state, 'R'))).toEqual({ destroyed: 0, fled: 0 });
+      expect([valueLost(state, 0), valueLost(state, 1)]).toEqual([5, 0]);
+    },
+  );
+
+  rule('victory.force-value', 'bases without commanders and the points of the commander of the force', () => {
+    const state = position({
+      units: [horse('A', 20, 20), foot('B', 60, 20, { bases: 4 })],
+      commanders: [colonel('C', 5, 5, { points: 4 }), colonel('D', 50, 5, { points: 2, chief: false })],
+    });
+    expect(valueOfSide(state, 0)).toBe(11);
+  });
+});
+
 describe('the final score', () => {
   rule('victory.score', 'points of scenario and losses are added; two more are a tactical victory', () => {
     const state = position({
@@ -94,6 +122,24 @@ describe('the final score', () => {
   });
 });
 
+describe('a side alone', () => {
+  const beaten = (turn: number, x: number, scenario = 'patrol') =>
+    position({
+      scenario,
+      phase: 'reorganisation',
+      turn,
+      turns: 6,
+      units: [foot('A', x, 40), enemy('E', 30, 100, { place: 'destroyed', marks: { destroyed: 3 } })],
+    });
+
+  rule('scenarios.end', 'it holds what it could still reach at its basic move', () => {
+    // Markers at 30 and 90, 40 and 80; foot goes 10 cm a turn, and 10 about a marker are enough.
+    expect(system.outcome(beaten(2, 26))?.points).toMatchObject({ weaker: 6 + 2 + 1 + 2 });
+    expect(system.outcome(beaten(5, 26))?.points).toMatchObject({ weaker: 6 + 2 + 1 });
+    expect(system.outcome(beaten(4, 50))?.points).toMatchObject({ weaker: 6 + 2 + 1 + 1 });
+  });
+});
+
 describe('points of scenarios', () => {
   const score = (file: Parameters<typeof position>[0]) => scenarioPoints(position(file));
 
@@ -119,6 +165,20 @@ describe('points of scenarios', () => {
       expect(score({ scenario: 'patrol', units: [gun('G', 28, 41), gun('H', 33, 41)] })[0]).toBe(0);
     },
   );
+
+  rule('scenarios.control', 'war wagons hold ground, other wagons do not; who swims holds nothing', () => {
+    const at = (card: string) =>
+      score({ scenario: 'patrol', units: [{ ...wagon('W', 26, 40), card, bases: 2, files: 2 }] })[0];
+    expect([at('war-wagon'), at('transport-wagon')]).toEqual([1, 0]);
+    const wet = (y: number) =>
+      score({
+        scenario: 'patrol',
+        terrain: [{ id: 'river', type: 'river', shape: { kind: 'rectangle', from: [0, 30], to: [120, 38] } }],
+        units: [horse('H', 26, y)],
+      })[0];
+    // Three centimetres deep: at 41 it touches the water with its rear and is dry.
+    expect([wet(41), wet(40)]).toEqual([1, 0]);
+  });
 
   const village = {
     terrain: [
@@ -193,6 +253,10 @@ describe('points of scenarios', () => {
     expect(score(file(0))).toEqual([5, 1]);
     expect(score(file(2))).toEqual([4, 2]);
     expect(score(file(9))).toEqual([0, 6]);
+    // Part of a base before the edge is enough.
+    const part = { ...file(0), units: [enemy('E', 60, 19)] };
+    expect(score(part)).toEqual([5, 1]);
+    expect(score({ ...part, units: [enemy('E', 60, 21)] })).toEqual([6, 0]);
   });
 
   rule('scenario.ambush', 'units of the stronger, the bait and his commander', () => {
@@ -202,6 +266,10 @@ describe('points of scenarios', () => {
     expect(score({ ...file, units })).toEqual([4, 0]);
     const beaten = [lost('B', 'weaker'), lost('Z', 'weaker'), enemy('E', 60, 90), enemy('F', 30, 90)];
     expect(score({ ...file, units: beaten })).toEqual([0, 5]);
+    // A squadron is as many units as it has companies.
+    const company = { data: unit(position({ units: [horse('H', 1, 10)] }), 'H').data, bases: 3, kinds: [] };
+    const squadron = { ...lost('X', 'stronger'), marks: { companies: [company, company] } };
+    expect(score({ ...file, units: [foot('B', 10, 10), squadron, enemy('E', 60, 90)] })).toEqual([4, 0]);
   });
 
   rule('scenario.night-attack', 'plundered markers against those left, chiefs and lost bases', () => {
@@ -218,22 +286,5 @@ describe('points of scenarios', () => {
     const captives = { ...foot('J', 10, 10, { bases: 1 }), card: 'captives' };
     expect(score({ units: [captives] })).toEqual([1, 0]);
     expect(score({ units: [{ ...captives, place: 'destroyed' }] })).toEqual([0, 1]);
-  });
-
-  rule('effects.reconnaissance', 'with the retreat cut off, bases that fled are hunted down', () => {
-    const fortunes = [{ ...freshFortune(), cutOff: true }, freshFortune()];
-    const state = position({
-      phase: 'orders',
-      turn: 6,
-      units: [
-        foot('A', 54, 20),
-        horse('F', 60, 60, { place: 'fled', marks: { raised: 3, fled: 3 } }),
-        enemy('E', 30, 100),
-      ],
-      memory: { fortunes },
-    });
-    play(state, [{ do: 'done' }, { do: 'done' }, { do: 'done' }, { do: 'done' }], [9, 4, 9]);
-    expect(unit(state, 'F').fled).toBe(1);
-    expect(lossesOf(unit(state, 'F'))).toEqual({ destroyed: 2, fled: 1 });
   });
 });

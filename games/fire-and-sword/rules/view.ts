@@ -1,4 +1,8 @@
-/** What a viewer may know: bids, face-down and standing orders, forces being mustered and turns of flank marches are secrets. */
+/**
+ * What a viewer may know. Secrets are bids, face-down and standing orders, forces being mustered, turns of flank marches
+ * and caltrops that a unit carries. What reconnaissance bought, who lies in ambush and who is away on a flank is told;
+ * where and on which side they come is chosen when they come.
+ */
 import { sideIndexOf } from '@hetman/core/engine';
 import { dataOf } from './regiments.js';
 import { askAlways } from './standing-orders.js';
@@ -13,14 +17,15 @@ export function viewOf(state: State, viewer: string): State {
     // portable.caltrops: who carries them is told by scattering them.
     if (unit.portable === 'caltrops') Object.assign(unit, { portable: null, elements: 0 });
     if (unit.waits === 'flank') unit.due = 0;
+    // portable.caltrops: they are marked on the roster, not on the table.
+    if (unit.portable === 'caltrops') Object.assign(unit, { portable: null, elements: 0 });
   }
   for (const seat of [0, 1] as const) if (seat !== side) seen.standing[seat] = askAlways;
   for (const regiment of seen.division?.regiments ?? []) {
     if (regiment.hidden && dataOf(state, regiment).side !== side) regiment.instruction = null;
   }
   hideForces(seen, side);
-  for (const frame of seen.frames) if (frame.kind === 'bid' && frame.first !== null && side !== 0) frame.first = 0;
-  if (state.frames.some((frame) => frame.kind === 'bid' && frame.first !== null) && side !== 0) restoreBid(seen);
+  hideBid(seen, side);
   return seen;
 }
 
@@ -35,8 +40,11 @@ function hideForces(seen: State, side: 0 | 1 | null): void {
   }
 }
 
-/** The purse of the bidder would give the bid away. */
-function restoreBid(seen: State): void {
-  const chief = seen.commanders.find(({ data }) => data.side === 0 && data.chief);
-  if (chief) chief.points = chief.data.points;
+/** The purse of the bidder would give the bid away: it is shown as it was before. */
+function hideBid(seen: State, side: 0 | 1 | null): void {
+  const bid = seen.frames.find((frame) => frame.kind === 'bid');
+  if (bid?.kind !== 'bid' || bid.first === null || side === 0) return;
+  const chief = seen.commanders.find(({ data, place }) => data.side === 0 && data.chief && place === 'table');
+  if (chief) chief.points += bid.first;
+  bid.first = 0;
 }

@@ -13,7 +13,8 @@ import {
   within,
 } from '../geometry/index.js';
 import { buildingOf, canBeMet, outlineOf, standingWith, struckShapes } from './around.js';
-import { shotOverWagon } from './barricades.js';
+import { wagonsBefore } from './barricades.js';
+import { shotOver } from './fire-ground.js';
 import { noteOf } from './notes.js';
 import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
@@ -30,14 +31,17 @@ export const arcOfVision = (unit: Unit): 180 | 360 =>
     : 180;
 
 /** Everything on the table that bars the view between two units: enemies, and friends in close order. */
-function screens(state: State, viewer: Unit, target: Unit): Polygon[] {
+function screens(state: State, viewer: Unit, target: Unit, shooting: boolean): Polygon[] {
+  // Who shoots looks over friends below a hill, from wagons it stands on, and at those behind empty ones.
+  const climbed = shooting ? [...wagonsBefore(state, viewer), ...wagonsBefore(state, target, true)] : [];
   const units = state.units.filter(
     (unit) =>
       unit.index !== viewer.index &&
       unit.index !== target.index &&
       onTable(unit) &&
-      (unit.side !== viewer.side || unit.layout.kind !== 'open') &&
-      !shotOverWagon(state, viewer, target, unit),
+      !climbed.includes(unit) &&
+      !(shooting && shotOver(state, viewer, target, unit)) &&
+      (unit.side !== viewer.side || unit.layout.kind !== 'open'),
   );
   const buildings = state.setting.buildings.filter(({ id }) => id !== target.building && id !== viewer.building);
   return [...units.flatMap((unit) => [...outlineOf(unit)]), ...buildings.map(({ shape }) => shape)];
@@ -64,7 +68,14 @@ function tooDark(state: State, viewer: Unit, shape: Polygon): boolean {
 
 /** Part of a base in view is enough (ruling 5). */
 export const sees = (state: State, viewer: Unit, target: Unit, arc: 180 | 360 = arcOfVision(viewer)): boolean =>
-  onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc));
+  onceInScene(state, `sees ${viewer.index} ${target.index} ${arc}`, () => looksAt(state, viewer, target, arc, false));
+
+/** The same for a shot: over friends from a hill, and over wagons (terrain.slope, wagons.behind). */
+export const seesToShoot = (state: State, viewer: Unit, target: Unit): boolean =>
+  sees(state, viewer, target) ||
+  onceInScene(state, `aims ${viewer.index} ${target.index}`, () =>
+    looksAt(state, viewer, target, arcOfVision(viewer), true),
+  );
 
 /** From the middle of every front; out of a building from the middle of every wall. */
 export function eyesOf(state: State, viewer: Unit): Point[] {
@@ -74,9 +85,9 @@ export function eyesOf(state: State, viewer: Unit): Point[] {
   return sides.map((side) => edgeMiddle(pose, size, side));
 }
 
-function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360): boolean {
+function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360, shooting: boolean): boolean {
   const ground = standings(viewer);
-  const blockers = screens(state, viewer, target);
+  const blockers = screens(state, viewer, target, shooting);
   const eyes = eyesOf(state, viewer);
   return struckShapes(state, target).some((shape) => {
     if (tooDark(state, viewer, shape)) return false;

@@ -1,39 +1,18 @@
 /** One unit's fire at one target, worked out before the dice: who shoots, at what range, against what (chapter on shooting). */
 import type { Modifier, Refusal } from '@hetman/core/game';
-import { type RangedWeapon, shootingTable } from '../content/index.js';
-import type { Standing } from '../formation/index.js';
-import {
-  type Arc,
-  along,
-  areaOf,
-  cm,
-  distance,
-  edgeMiddle,
-  inRegion,
-  type Length,
-  lineOfFire,
-  movedPose,
-  overlapping,
-  type Point,
-  type Polygon,
-  type Pose,
-  partIn,
-  regionsOf,
-  type SideOfUnit,
-  sideFacing,
-  touch,
-  within,
-} from '../geometry/index.js';
+import { guns, type RangedWeapon, shootingTable } from '../content/index.js';
+import { cm, type Length, overlapping, type Polygon, sideFacing, touch, within } from '../geometry/index.js';
 import { isAided } from './aiding.js';
 import { basesSupplied } from './ammunition.js';
 import { hasArmyRule } from './army-rules.js';
-import { canBeMet, nearness, outlineOf, struckShapes } from './around.js';
-import { barricadesOf, shelteredByWagons, shotOverWagon, wagonArmor } from './barricades.js';
-import { caracoleGround } from './caracole-ground.js';
+import { struckShapes } from './around.js';
+import { wagonsBefore } from './barricades.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
-import { armorAgainst, asOpenOrder, coveredBehind, coveredByGround, hiddenBehind, obstaclesBetween } from './cover.js';
-import { type Pool, poolOf } from './dice-pool.js';
-import { deepInWoods, fromWoods, shotOver } from './fire-ground.js';
+import { armorAgainst, asOpenOrder, barricadeArmor, coveredBehind, coveredByGround } from './cover.js';
+import { type Pool, poolsOf } from './dice-pool.js';
+import { isGun } from './fire-cannon.js';
+import { deepInWoods, fromWoods } from './fire-ground.js';
+import { blockersOf, type Line, type Mark, nearestLine, shapesOfMark } from './fire-lines.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
 import { stageTargetRefusal } from './fire-stages.js';
 import { armorInside, wallShots } from './fire-walls.js';
@@ -41,27 +20,28 @@ import type { FireMode, FireStage } from './frames.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
 import { whollyOn } from './inside.js';
 import { noteOf } from './notes.js';
-import { armOf, baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
+import { armOf, cardOf, hasRule, shapes, standings } from './pieces.js';
 import { isSilenced } from './prepare/deployment-notes.js';
 import { no } from './refusals.js';
-import { onceInScene } from './scene.js';
 import type { Obstacle } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
-import { groundClear, sees } from './vision.js';
-import { gunPlaces, placeOfShot } from './wagon-fire.js';
-import { isWarWagons } from './war-wagons.js';
+import { seesToShoot } from './vision.js';
+import { crewOf, isWarWagons } from './war-wagons.js';
 
 /** One base that can shoot, with all that its dice need. */
 export interface Shot {
   readonly base: number;
   readonly range: Length;
   readonly long: boolean;
+  readonly skill: number;
   readonly modifiers: readonly Modifier[];
   readonly dice: number;
   /** Armor of the target less the effectiveness of the weapon. */
   readonly armor: number;
-  /** The war wagon that is aimed at, and the armor of its structure against the weapon (wagons.fighting). */
-  readonly wagon?: { readonly at: number; readonly shell: number };
+  /** Of the wagon itself, whose armor is tested beside that of its crew (wagons.fighting); null elsewhere. */
+  readonly structure: number | null;
+  /** Bases for which it shoots. */
+  readonly count: number;
 }
 
 /** Bases that shoot alike, as one pool. */
@@ -69,7 +49,7 @@ export interface Salvo {
   readonly shots: readonly Shot[];
   readonly pool: Pool;
   readonly armor: number;
-  readonly wagon?: Shot['wagon'];
+  readonly structure: number | null;
 }
 
 export interface Volley {
@@ -78,128 +58,93 @@ export interface Volley {
   readonly salvos: readonly Salvo[];
 }
 
-/** shooting.field: 270° for mounted archers, 90° for all others. */
-export const arcOfFire = (unit: Unit, weapon: RangedWeapon): Arc =>
-  weapon.kind === 'bow' && armOf(unit) === 'cavalry' ? 270 : 90;
-
-/** shooting.line: everything that a line of fire keeps 1 cm away from; bases of the target's unit do not count (ruling 10). */
-function blockersOf(state: State, unit: Unit, target: Unit, overhead: boolean): Polygon[] {
-  const others = state.units.filter(
-    (other) =>
-      other.index !== unit.index &&
-      other.index !== target.index &&
-      onTable(other) &&
-      !(overhead && other.side === unit.side && other.layout.kind === 'open') &&
-      !shotOver(state, unit, target, other) &&
-      !shotOverWagon(state, unit, target, other),
-  );
-  const walls = state.setting.buildings.filter(({ id }) => id !== unit.building && id !== target.building);
-  return [...others.flatMap((other) => [...outlineOf(other)]), ...walls.map(({ shape }) => shape)];
-}
-
 const table = Object.fromEntries(
   shootingTable.modifiers.map(({ id, rule, value }) => [id, { rule, label: id, value }]),
 );
 
-/** special.commanded-musketeers: muskets shoot as well after movement, Spanish ones do not. */
-const movesBadly = (unit: Unit, weapon: RangedWeapon): boolean =>
-  weapon.afterMovementPenalty && !(hasRule(unit, 'commanded-musketeers') && weapon.id === 'musket');
+interface Circumstances {
+  readonly covered: boolean;
+  readonly soft: boolean;
+  readonly close: boolean;
+  readonly dim: boolean;
+}
 
-/** Excellent archers (army.others): with bows, not with carbine and bow. */
-const archery = (state: State, unit: Unit, weapon: RangedWeapon): Modifier[] =>
-  weapon.kind === 'bow' && hasArmyRule(state, unit, 'excellent-archers')
-    ? [{ rule: 'army.others', label: 'excellent-archers', value: 1 }]
-    : [];
+/** special.commanded-musketeers: their muskets are shot after movement without penalty. */
+const movedWorse = (unit: Unit, weapon: RangedWeapon): boolean =>
+  weapon.afterMovementPenalty && !(hasRule(unit, 'commanded-musketeers') && weapon.id === 'musket');
 
 /** shooting.modifiers, each with the rule it comes from. */
 function modifiersOf(
+  state: State,
   unit: Unit,
   weapon: RangedWeapon,
   stage: FireStage,
-  { covered, soft, close, dim }: { covered: boolean; soft: boolean; close: boolean; dim: boolean },
+  { covered, soft, close, dim }: Circumstances,
 ): Modifier[] {
   const names = [
     ...(close ? ['close-combat'] : []),
     ...(covered ? ['cover-or-open-order'] : []),
     ...(armOf(unit) === 'cavalry' && weapon.fromHorseback === 'penalty' ? ['horseback'] : []),
-    ...(stage === 'after-movement' && movesBadly(unit, weapon) && unit.order !== 'defence' ? ['after-movement'] : []),
+    ...(stage === 'after-movement' && movedWorse(unit, weapon) && unit.order !== 'defence' ? ['after-movement'] : []),
     ...(soft ? ['soft-ground'] : []),
     ...(dim ? ['low-visibility'] : []),
   ];
-  return names.map((name) => table[name]!);
-}
-
-/** The nearest line from a base to its target, and whether it goes over the heads of friends. */
-function nearestLine(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, place: number) {
-  const stand = poses(unit)[place]!;
-  // special.caracole: the first rank has ridden out.
-  const pose = unit.caracole ? movedPose(stand, along(unit.caracole, stand.facing)) : stand;
-  const size = baseOf(unit);
-  const { regions, muzzles } = fieldOf(unit, weapon, pose);
-  const range = cm(longRange(unit, weapon));
-  const linesOver = (overhead: boolean) =>
-    onceInScene(state, `lines ${unit.index} ${place} ${target.index} ${weapon.id} ${range} ${overhead}`, () => {
-      const blockers = blockersOf(state, unit, target, overhead);
-      return muzzles.flatMap((edge) => {
-        const from = edgeMiddle(pose, size, edge);
-        const near = [...struckShapes(state, target), ...caracoleGround(target)].filter((shape) =>
-          inReach(from, shape, regions, range),
-        );
-        return near.flatMap((shape) => reach(state, unit, target, { from, shape, regions, blockers, base: place }));
-      });
-    });
-  const direct = linesOver(false);
-  // ranged.bow: over the heads of friends in open order, with one die a base.
-  const overhead = direct.length === 0 && weapon.kind === 'bow';
-  const nearest = [...(overhead ? linesOver(true) : direct)].sort((a, b) => a.range - b.range)[0];
-  return nearest && nearest.range <= range ? { ...nearest, overhead } : null;
-}
-
-/** shooting.field; wagons.war: to the sides only, every wagon for itself. */
-function fieldOf(unit: Unit, weapon: RangedWeapon, pose: Pose) {
-  const size = baseOf(unit);
-  if (isWarWagons(unit)) return { regions: broadsides.map((side) => areaOf(pose, size, side)), muzzles: broadsides };
-  const arc = arcOfFire(unit, weapon);
-  const field: Standing = unit.layout.kind === 'open' ? { pose, size } : standings(unit)[0]!;
-  const muzzles: readonly SideOfUnit[] = arc === 270 ? ['front', 'left', 'rear'] : ['front'];
-  return { regions: regionsOf(field.pose, field.size, arc), muzzles };
+  // Excellent archers (army.others): with bows, not with carbine and bow.
+  const archers = weapon.kind === 'bow' && hasArmyRule(state, unit, 'excellent-archers');
+  return [
+    ...names.map((name) => table[name]!),
+    ...(archers ? [{ rule: 'army.others', label: 'excellent-archers', value: 1 }] : []),
+  ];
 }
 
 /** The shot of one base, or null where it has no range, no field or no line. */
-function shotOf(state: State, unit: Unit, target: Unit, drill: Drill, stage: FireStage, base: number): Shot | null {
-  const { weapon } = drill;
-  const place = placeOfShot(base);
-  const nearest = nearestLine(state, unit, target, weapon, place);
-  if (!nearest) return null;
-  const { range, shape, between, overhead } = nearest;
-  const own = shapes(unit)[place]!;
-  const long = range > cm(weapon.range.effective);
-  const sheltered = shelteredByWagons(state, target, nearest.from, shape);
-  const works = worksAgainst(target, [own]);
-  const raised = [...(sheltered ? [wagonArmor] : []), ...(works ? [worksArmor] : [])];
-  const armor = Math.max(armorOf(state, target, shape, weapon, between), ...raised);
-  const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
-  const modifiers = [
-    ...modifiersOf(unit, weapon, stage, {
-      covered: sheltered || isCovered(state, target, shape, between),
-      soft: armOf(unit) === 'artillery' && onSoftGround(state, shape),
-      close: inCloseCombat(state, unit) || inCloseCombat(state, target),
-      dim: deepInWoods(state, own) || noteOf(state, 'night') !== null,
-    }),
-    ...archery(state, unit, weapon),
-    ...(works ? [table['fortified-gun']!] : []),
-    ...drill.skillOf(base),
-  ];
-  const drilled = overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
-  const dice = drilled + flankingDie(state, unit, target, weapon, place) + (unit.hail ? 1 : 0);
-  const splinters = behindChevaux(target, shape, between) && weapon.kind === 'firearm';
-  const byGun = armOf(unit) === 'artillery' || base >= gunPlaces;
-  const at = isWarWagons(target) ? shapes(target).indexOf(shape) : -1;
+function shotOf(state: State, unit: Unit, mark: Mark, drill: Drill, stage: FireStage, base: number): Shot | null {
+  const weapon = drill.weaponOf(base);
+  const line = nearestLine(state, unit, mark, weapon, base);
+  if (!line || line.range > cm(longRange(unit, weapon))) return null;
+  const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
+  const from = shapes(unit)[base]!;
+  const shot = shotAlong(state, unit, mark, weapon, stage, line, { dim, from });
+  const own = line.overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
+  const splinters = isGun(weapon) && behindChevaux(mark.unit, line.shape, line.between) ? 1 : 0;
   return {
-    ...{ base, range, long, modifiers },
-    dice: dice + (splinters && byGun ? 1 : 0),
-    armor: armor - effectiveness - (splinters && !byGun ? 1 : 0),
-    ...(at >= 0 && { wagon: { at, shell: target.data.card.wagon!.armor - effectiveness } }),
+    ...shot,
+    base,
+    skill: cardOf(unit, base).skill,
+    modifiers: [...shot.modifiers, ...drill.skillOf(base)],
+    dice: own + flankingDie(state, mark.unit, weapon, from) + (unit.hail ? 1 : 0) + splinters,
+    count: drill.countOf(base),
+  };
+}
+
+/** Range, modifiers and armor of a shot along a line. */
+function shotAlong(
+  state: State,
+  unit: Unit,
+  { unit: target, wagon }: Mark,
+  weapon: RangedWeapon,
+  stage: FireStage,
+  { range, shape, between }: Omit<Line, 'overhead'>,
+  { dim, from }: { dim: boolean; from: Polygon },
+): Pick<Shot, 'range' | 'long' | 'modifiers' | 'armor' | 'structure'> {
+  const long = range > cm(weapon.range.effective);
+  const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
+  const covered = isCovered(state, target, shape, between);
+  const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
+  const soft = isGun(weapon) && whollyOn(state.setting, shape, ({ targetOfGuns }) => targetOfGuns < 0);
+  // artillery.fortified-base: its parapet shelters the crew from the front.
+  const dugIn = worksAgainst(target, [from]);
+  const armor = armorOf(state, target, shape, weapon, between);
+  const splinters = weapon.kind === 'firearm' && !isGun(weapon) && behindChevaux(target, shape, between);
+  return {
+    range,
+    long,
+    modifiers: [
+      ...modifiersOf(state, unit, weapon, stage, { covered, soft, close, dim }),
+      ...(dugIn ? [table['fortified-gun']!] : []),
+    ],
+    armor: (dugIn ? Math.max(worksArmor, armor) : armor) - effectiveness - (splinters ? 1 : 0),
+    structure: wagon < 0 ? null : cardOf(target, wagon).wagon!.armor - effectiveness,
   };
 }
 
@@ -208,15 +153,13 @@ const behindChevaux = (target: Unit, shape: Polygon, between: readonly Obstacle[
   (target.portable === 'chevaux-de-frise' && target.elements > 0) ||
   between.some(({ type, line }) => type.id === 'chevaux-de-frise' && within(shape, line, touch));
 
-/** Sides to which a war wagon shoots. */
-const broadsides = ['left', 'right'] as const;
-
-/** In cover, in open order, or inside a building. */
+/** In cover, in open order, inside a building, or behind wagons. */
 const isCovered = (state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
   target.place === 'building' ||
   asOpenOrder(target) ||
   coveredByGround(state, target, shape) ||
-  coveredBehind(target, between);
+  coveredBehind(target, between) ||
+  wagonsBefore(state, target, true).length > 0;
 
 function armorOf(
   state: State,
@@ -226,66 +169,38 @@ function armorOf(
   between: readonly Obstacle[],
 ): number {
   const armor = armorAgainst(state, target, shape, weapon, between);
-  return target.place === 'building' ? armorInside(armor) : armor;
+  if (target.place === 'building') return armorInside(armor);
+  return wagonsBefore(state, target, true).length > 0 ? Math.max(armor, barricadeArmor) : armor;
 }
 
 /** terrain.building-combat: shots out of the walls that have a field and a line. */
 function shotsFromWalls(
   state: State,
   unit: Unit,
-  target: Unit,
-  { weapon, diceOf }: Drill,
+  mark: Mark,
+  drill: Drill,
   stage: FireStage,
   spent: readonly number[],
 ): Shot[] {
+  const weapon = drill.weaponOf(0);
   const range = cm(longRange(unit, weapon));
-  const blockers = blockersOf(state, unit, target, false);
-  return wallShots(state, unit, target, { dice: diceOf(0), range, spent, blockers }).map((shot) => {
-    const long = shot.range > cm(weapon.range.effective);
-    const effectiveness = long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective;
-    const covered = isCovered(state, target, shot.shape, []);
-    const close = inCloseCombat(state, unit) || inCloseCombat(state, target);
-    const modifiers = [
-      ...modifiersOf(unit, weapon, stage, { covered, soft: false, close, dim: false }),
-      ...archery(state, unit, weapon),
-    ];
-    const armor = armorOf(state, target, shot.shape, weapon, []) - effectiveness;
-    return { base: shot.base, range: shot.range, long, modifiers, dice: shot.dice, armor };
-  });
+  const blockers = blockersOf(state, unit, mark.unit, 0, false);
+  const walls = wallShots(state, unit, mark.unit, { dice: drill.diceOf(0), range, spent, blockers });
+  return walls.map(({ base, dice, wall, ...line }) => ({
+    ...shotAlong(state, unit, mark, weapon, stage, line, { dim: noteOf(state, 'night') !== null, from: wall }),
+    base,
+    skill: unit.data.card.skill,
+    dice: dice + flankingDie(state, mark.unit, weapon, wall),
+    count: Math.ceil(dice / drill.diceOf(0)),
+  }));
 }
-
-/** terrain.ploughed-field: balls sink into soft ground. */
-const onSoftGround = (state: State, shape: Polygon): boolean =>
-  whollyOn(state.setting, shape, ({ targetOfGuns }) => targetOfGuns < 0);
 
 /** optional.flanking-fire: one more die for guns and firearms that shoot at a flank. */
-function flankingDie(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, base: number): number {
-  if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm' || armOf(target) === 'wagon')
-    return 0;
-  const own = shapes(unit)[base]!;
-  const sides = standings(target).map(({ pose, size }) => sideFacing(pose, size, [own]));
+function flankingDie(state: State, target: Unit, weapon: RangedWeapon, from: Polygon): number {
+  if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm') return 0;
+  if (armOf(target) === 'wagon' || target.place === 'building') return 0;
+  const sides = standings(target).map(({ pose, size }) => sideFacing(pose, size, [from]));
   return sides.every((side) => side === 'left' || side === 'right') ? 1 : 0;
-}
-
-/** In range, and partly in the field of fire: worth a line. */
-const inReach = (from: Point, shape: Polygon, regions: ReturnType<typeof regionsOf>, range: Length): boolean =>
-  within([from], shape, range) && regions.some((region) => partIn(shape, region));
-
-interface Line {
-  readonly from: Point;
-  readonly shape: Polygon;
-  readonly regions: ReturnType<typeof regionsOf>;
-  readonly blockers: readonly Polygon[];
-  readonly base: number;
-}
-
-function reach(state: State, unit: Unit, target: Unit, { from, shape, regions, blockers, base }: Line) {
-  const inField = (point: Point) =>
-    regions.some((region) => inRegion(region, point)) && groundClear(state, from, point);
-  const end = lineOfFire(from, shape, blockers, inField);
-  if (!end) return [];
-  const between = obstaclesBetween(state.setting, from, end, shapes(unit)[base]!, shape);
-  return hiddenBehind(target, between) ? [] : [{ range: distance([from], shape), shape, between, from }];
 }
 
 /** shooting.first-rank, shooting.hits: the pools of a unit's fire, or why it cannot shoot at this target. */
@@ -296,35 +211,45 @@ export function volleyAt(
   stage: FireStage,
   spent: readonly number[] = [],
   mode: FireMode = modesOf(unit)[0]!,
+  wagon = isWarWagons(target) ? 0 : -1,
 ): Volley | Refusal {
   const ordered = drillOf(unit, target, stage, mode);
   if ('code' in ordered) return ordered;
-  // wagons.behind: one rank, and of all drills only marksmen and rifles.
-  const climbed = mode !== 'plain' && mode !== 'rifled' && barricadesOf(state, unit).length > 0;
-  if (climbed) return mode === 'ranked' ? no.noRankedFire : no.noSalvo;
   const drill = fromWoods(state, unit, ordered);
-  const { weapon } = drill;
+  const mark: Mark = { unit: target, wagon };
   if (unit.marched) return no.marchedNoFire;
   if (isSilenced(state, unit)) return no.silenced;
   if (cannotShootHere(state, unit)) return no.noFireHere;
   // Ranges are cheap to measure and lines are not.
-  if (!anyInRange(state, unit, target, weapon)) return no.noShot;
+  if (!anyInRange(state, unit, mark, drill)) return no.noShot;
   const barred = stageTargetRefusal(state, unit, target, stage) ?? contactRefusal(state, unit, target, stage);
   if (barred) return barred;
-  if (!sees(state, unit, target)) return no.notSeen;
-  const ready = basesSupplied(state, unit, drill.bases).filter((base) => !spent.includes(base));
+  if (!seesToShoot(state, unit, target)) return no.notSeen;
+  const gun = mode === 'ball' || mode === 'case';
+  const idOf = (base: number) => (gun && isWarWagons(unit) ? base + gunOnWagon : base);
+  const ready = basesSupplied(state, unit, drill.bases).filter((base) => !spent.includes(idOf(base)));
   const shots =
     unit.place === 'building'
-      ? shotsFromWalls(state, unit, target, drill, stage, spent)
-      : ready.flatMap((base) => shotOf(state, unit, target, drill, stage, base) ?? []);
-  return shots.length === 0
-    ? no.noShot
-    : { mode, weapon, salvos: salvosOf(unit, shots, spent.length === 0, isLed(state, unit), isAided(state, unit)) };
+      ? shotsFromWalls(state, unit, mark, drill, stage, spent)
+      : ready.flatMap((base) => shotOf(state, unit, mark, drill, stage, base) ?? []);
+  if (shots.length === 0) return no.noShot;
+  if (mode === 'ball' && asCase(unit, shots[0]!)) return volleyAt(state, unit, target, stage, spent, 'case', wagon);
+  const salvos = salvosOf(state, unit, shots, spent.length === 0);
+  const own = salvos.map((salvo) => ({
+    ...salvo,
+    shots: salvo.shots.map((shot) => ({ ...shot, base: idOf(shot.base) })),
+  }));
+  return { mode, weapon: drill.weaponOf(drill.bases[0]!), salvos: own };
 }
 
-/** commanders.joining: a commander with the unit adds a die to its first shots of the phase. */
-const isLed = (state: State, unit: Unit): boolean =>
-  !unit.fired && unit.leader === nobody && state.commanders.some(({ joined }) => joined === unit.index);
+/** Guns of wagons shoot beside the muskets of their crews, under numbers of their own. */
+const gunOnWagon = 200;
+
+/** Organ guns: a shot at effective range is a shot of case. */
+const asCase = (unit: Unit, { base, long }: Shot): boolean => {
+  const { gun } = cardOf(unit, base);
+  return gun !== null && guns.get(gun)!.effectiveAsCase && !long;
+};
 
 /** shooting.in-close-combat: only with a defence order or a special rule, and only at who attacks. */
 function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage): Refusal | null {
@@ -334,10 +259,12 @@ function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage
   return (unit.order === 'defence' || special) && attackers.includes(target) ? null : no.inContact;
 }
 
-const anyInRange = (state: State, unit: Unit, target: Unit, weapon: RangedWeapon): boolean =>
-  struckShapes(state, unit).some((shape) =>
-    struckShapes(state, target).some((other) => within(shape, other, cm(longRange(unit, weapon)) + 2 * caracoleReach)),
+function anyInRange(state: State, unit: Unit, mark: Mark, drill: Drill): boolean {
+  const range = Math.max(0, ...drill.bases.map((base) => longRange(unit, drill.weaponOf(base))));
+  return struckShapes(state, unit).some((shape) =>
+    shapesOfMark(state, mark).some((other) => within(shape, other, cm(range) + 2 * caracoleReach)),
   );
+}
 
 /** How far ranks may ride out on either side. */
 const caracoleReach = cm(10);
@@ -349,44 +276,38 @@ const cannotShootHere = (state: State, unit: Unit): boolean =>
       piece.type.noShooting.includes(armOf(unit)) && shapes(unit).some((shape) => overlapping(shape, piece.shape)),
   );
 
-/** Bases with the same range, modifiers and armor roll together; the weakened base is one that shoots (ruling 17). */
-function salvosOf(unit: Unit, shots: readonly Shot[], first: boolean, led: boolean, aided: boolean): Salvo[] {
+/** commanders.joining: a commander with the unit adds a die to its first shots of the phase, with the pool that has most (ruling 49). */
+const isLed = (state: State, unit: Unit): boolean =>
+  !unit.fired && unit.leader === nobody && state.commanders.some(({ joined }) => joined === unit.index);
+
+/** Bases with the same range, modifiers and armor roll together. */
+function salvosOf(state: State, unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
   const groups = new Map<string, Shot[]>();
   for (const shot of shots) {
-    const key = JSON.stringify([shot.long, shot.modifiers, shot.armor, shot.wagon]);
+    const key = JSON.stringify([shot.long, shot.skill, shot.modifiers, shot.armor]);
     groups.set(key, [...(groups.get(key) ?? []), shot]);
   }
-  const { skill } = unit.data.card;
-  return [...groups.values()].map((alike, index) => {
-    const need = alike[0]!.modifiers.reduce((total, { value }) => total + value, skill);
-    const extra = led && first && index === 0 ? 1 : 0;
-    const perBase = alike.map(({ dice }, base) => dice + (base === 0 ? extra : 0));
-    const pool = poolOf({
-      perBase,
-      need,
-      again: alike[0]!.long ? 'hits' : null,
-      weakened: first && index === 0 && unit.losses > 0,
-    });
-    const aid = aided && index === 0 ? { aid: true as const } : {};
-    const { armor, wagon } = alike[0]!;
-    return { shots: alike, pool: { ...pool, ...aid }, armor, ...(wagon && { wagon }) };
-  });
+  const alike = [...groups.values()];
+  const diceOf = (group: readonly Shot[]) => group.reduce((sum, { dice }) => sum + dice, 0);
+  const main = alike.reduce((best, group, index) => (diceOf(group) > diceOf(alike[best]!) ? index : best), 0);
+  const led = first && isLed(state, unit) ? 1 : 0;
+  const aided = isAided(state, unit);
+  const pools = poolsOf(
+    alike.map((group, index) => ({
+      perBase: group.map(({ dice }, base) => dice + (index === main && base === 0 ? led : 0)),
+      need: group[0]!.modifiers.reduce((total, { value }) => total + value, group[0]!.skill),
+      again: group[0]!.long ? ('hits' as const) : null,
+      armor: group[0]!.armor,
+    })),
+    first && unit.losses > 0 && !isWarWagons(unit),
+  );
+  return alike.map((group, index) => ({
+    shots: group,
+    pool: aided && index === 0 ? { ...pools[index]!, aid: true as const } : pools[index]!,
+    armor: group[0]!.armor,
+    structure: group[0]!.structure,
+  }));
 }
 
-/** shooting.target: the nearest enemy at which the unit can shoot at all. */
-export function nearestTarget(
-  state: State,
-  unit: Unit,
-  stage: FireStage,
-  spent: readonly number[] = [],
-  modes: readonly FireMode[] = modesOf(unit),
-): Unit | null {
-  const enemies = state.units.filter((enemy) => enemy.side !== unit.side && canBeMet(enemy) && !enemy.abandoned);
-  const byDistance = enemies
-    .map((enemy) => ({ enemy, far: nearness(state, unit, enemy) }))
-    .sort((a, b) => a.far - b.far);
-  // Lines of fire are dear, so that they are asked for from the nearest on.
-  const able = ({ enemy }: { enemy: Unit }) =>
-    modes.some((mode) => !('code' in volleyAt(state, unit, enemy, stage, spent, mode)));
-  return byDistance.find(able)?.enemy ?? null;
-}
+/** Whether somebody is left in the wagon that is shot at. */
+export const hasCrew = ({ unit, wagon }: Mark): boolean => wagon < 0 || crewOf(unit, wagon) > 0;

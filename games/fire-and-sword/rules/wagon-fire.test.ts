@@ -1,116 +1,152 @@
+import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
-import { enemy, foot, gun, play, position, refused, rule, unit, wagon } from '../testkit/index.js';
-import type { Action } from './actions.js';
+import { basesOf, foot, pikes, play, position, refused, rule, unit } from '../testkit/index.js';
+import { nearestMarks } from './fire-targets.js';
+import type { FireMode } from './frames.js';
+import { takeBase } from './losing.js';
 import { type Volley, volleyAt } from './volley.js';
 import { wagonsOf } from './war-wagons.js';
 
-type State = ReturnType<typeof position>;
-const train = (extras: object = {}) => ({
-  ...wagon('W', 50, 50, { bases: 3, files: 1, order: 'defence', ...extras }),
+const combat = (file: Parameters<typeof position>[0]) => position({ phase: 'combat', turns: 2, ...file });
+const shoot = (id: string, target: string, mode: FireMode = 'plain') =>
+  ({ do: 'shoot', unit: id, target, mode, commander: '' }) as const;
+const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
+/** Two wagons one behind the other, their right sides towards the lower edge. */
+const train = (id: string, x: number, y: number, extras: object = {}) => ({
+  ...foot(id, x, y, { side: 'stronger' as const, facing: 90, bases: 2, files: 1, order: 'defence', ...extras }),
   card: 'war-wagon',
 });
-const aim = (state: State, from: string, to: string, mode: 'plain' | 'salvo' | 'ball' | 'case' = 'plain') =>
-  volleyAt(state, unit(state, from), unit(state, to), 'defence', [], mode);
-const dice = (state: State, from: string, to: string, mode: 'plain' | 'ball' | 'case' = 'plain') => {
-  const volley = aim(state, from, to, mode);
-  return 'code' in volley ? volley.code : (volley as Volley).salvos.reduce((sum, { pool }) => sum + pool.dice, 0);
-};
+const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
+  ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
+  card: 'haiduk-veterans',
+});
 
-describe('war wagons and fire', () => {
-  rule('wagons.war', 'they shoot to their sides, not ahead or behind, and only with a crew', () => {
-    const beside = position({ units: [train(), enemy('E', 60, 34, { facing: 270, bases: 3 })] });
-    expect(dice(beside, 'W', 'E')).toBe(6);
-    const ahead = position({ units: [train(), enemy('E', 54, 58, { bases: 1 })] });
-    expect(dice(ahead, 'W', 'E')).toBe('no-shot');
-    const empty = position({
-      units: [
-        train({
-          marks: {
-            wagons: [
-              { crew: 0, structure: 2 },
-              { crew: 3, structure: 2 },
-              { crew: 3, structure: 2 },
-            ],
-          },
-        }),
-        enemy('E', 60, 34, { facing: 270, bases: 3 }),
-      ],
-    });
-    expect(dice(empty, 'W', 'E')).toBe(4);
-  });
+describe('war wagons in fire', () => {
+  rule(
+    ['wagons.fighting', 'shooting.target'],
+    'each wagon is a target of its own; structure and crew both test their armor against every hit',
+    () => {
+      const table = combat({ units: [haiduks('A', 53, 50, { bases: 1 }), train('W', 58, 62, { order: null })] });
+      // The wagon at the front of the column stands to the right, from 52 to 58.
+      expect(nearestMarks(table, unit(table, 'A'), 'defence')).toMatchObject([{ wagon: 0 }]);
+      expect(refused(table, shoot('A', 'W/1'))).toMatchObject({ code: 'nearest-first', facts: { target: 'W/0' } });
+      // Two hits: 10 does not pierce 13 less 1; of the crew 5 is above 4.
+      play(table, [shoot('A', 'W/0')], [1, 1, 10, 10, 5, 4]);
+      expect(wagonsOf(unit(table, 'W'))).toEqual([
+        { crew: 2, structure: 2 },
+        { crew: 3, structure: 2 },
+      ]);
+    },
+  );
 
-  rule('wagons.fighting', 'a hit tests the wagon and its crew; only the wagon that was hit suffers', () => {
-    const table = position({
-      phase: 'combat',
-      units: [train({ order: null }), gun('K', 80, 46, { side: 'stronger', facing: 270, order: 'defence' })],
-    });
-    const shot: Action = { do: 'shoot', unit: 'K', target: 'W', mode: 'ball', commander: '' };
-    const volley = aim(table, 'K', 'W', 'ball') as Volley;
-    // A falconet ball, effectiveness 7: structure 13 - 7, crew 5 - 7.
-    expect(volley.salvos[0]).toMatchObject({ armor: -2, wagon: { shell: 6 } });
-    play(table, [shot], [1, 7, 1]);
-    expect(wagonsOf(unit(table, 'W')).map(({ crew, structure }) => [crew, structure])).toContainEqual([2, 1]);
-    expect(wagonsOf(unit(table, 'W')).filter(({ crew }) => crew === 3)).toHaveLength(2);
-  });
+  rule(
+    ['wagons.fighting', 'morale.causes'],
+    'a structure shot to pieces takes its crew with it and shakes the train',
+    () => {
+      const table = combat({
+        units: [
+          { ...foot('G', 54, 40, { bases: 1, order: 'defence' }), card: 'swedish-gun' },
+          train('W', 58, 62, {
+            order: null,
+            marks: {
+              wagons: [
+                { crew: 3, structure: 1 },
+                { crew: 3, structure: 2 },
+              ],
+            },
+          }),
+        ],
+      });
+      // A ball of effectiveness 8: the structure has 5, the crew nothing.
+      play(table, [shoot('G', 'W/0', 'ball')], [1, 6, 1, 10]);
+      expect(unit(table, 'W')).toMatchObject({ destroyed: 1 });
+      // Morale 5 less one base: a ten is six above, two points of crew.
+      expect(wagonsOf(unit(table, 'W'))).toEqual([{ crew: 1, structure: 2 }]);
+    },
+  );
 
-  rule('wagons.fighting', 'a wagon whose structure is gone is lost with its crew, and the train tests Morale', () => {
-    const hurt = {
-      wagons: [
-        { crew: 3, structure: 1 },
-        { crew: 3, structure: 1 },
-        { crew: 3, structure: 1 },
-      ],
+  rule('wagons.war', 'they shoot to their sides with every wagon, not ahead; a weakened crew rolls a die less', () => {
+    const pools = (marks: object, x: number, y: number, facing: number, bases = 3) => {
+      const table = combat({
+        units: [train('W', 58, 62, { marks }), foot('E', x, y, { facing, bases, order: 'move' })],
+      });
+      const volley = volleyAt(table, unit(table, 'W'), unit(table, 'E'), 'defence');
+      return 'code' in volley ? volley.code : (volley as Volley).salvos.reduce((sum, { pool }) => sum + pool.dice, 0);
     };
-    const table = position({
-      phase: 'combat',
-      units: [
-        train({ order: null, marks: hurt }),
-        gun('K', 80, 46, { side: 'stronger', facing: 270, order: 'defence' }),
-      ],
-    });
-    const events = play(table, [{ do: 'shoot', unit: 'K', target: 'W', mode: 'ball', commander: '' }], [1, 10, 10, 5]);
-    expect(events).toContainEqual(expect.objectContaining({ type: 'wagon-wrecked' }));
-    expect(events).toContainEqual(expect.objectContaining({ type: 'test', unit: 'W', attribute: 'morale' }));
-    expect(wagonsOf(unit(table, 'W'))).toHaveLength(2);
+    expect(pools({}, 46, 50, 0)).toBe(4);
+    expect(
+      pools(
+        {
+          wagons: [
+            { crew: 2, structure: 2 },
+            { crew: 3, structure: 2 },
+          ],
+        },
+        46,
+        50,
+        0,
+      ),
+    ).toBe(3);
+    expect(
+      pools(
+        {
+          wagons: [
+            { crew: 0, structure: 2 },
+            { crew: 3, structure: 2 },
+          ],
+        },
+        46,
+        50,
+        0,
+      ),
+    ).toBe(2);
+    expect(pools({}, 64, 58, 270, 1)).toBe('no-shot');
   });
 
-  rule('artillery.quick-loading', 'guns on war wagons shoot beside the crews, twice with a defence order', () => {
-    const armed = train({ kinds: ['war-wagon-gun', 'war-wagon', 'war-wagon'] });
-    const table = position({ phase: 'combat', units: [armed, enemy('E', 60, 34, { facing: 270, order: null })] });
-    expect([dice(table, 'W', 'E', 'ball'), dice(table, 'W', 'E', 'case')]).toEqual([1, 2]);
-    const shot = (mode: 'plain' | 'ball'): Action => ({ do: 'shoot', unit: 'W', target: 'E', mode, commander: '' });
-    play(table, [shot('plain'), shot('ball')], [10, 10, 10, 10, 10, 10, 10]);
-    expect(table.frames[table.frames.length - 1]).toMatchObject({ kind: 'fire', stage: 'after-movement' });
-    expect(refused(table, shot('plain'))?.code).toBe('fired-already');
-    play(table, [shot('ball')], [10]);
+  rule(['artillery.quick-loading', 'wagons.war'], 'its gun shoots beside the muskets, and again after movement', () => {
+    const table = combat({
+      units: [
+        train('W', 58, 62, { kinds: ['war-wagon-gun', 'war-wagon'] }),
+        pikes('E', 46, 50, { bases: 3, order: 'move' }),
+      ],
+    });
+    play(table, [shoot('W', 'E')], miss(4));
+    expect(refused(table, shoot('W', 'E'))?.code).toBe('no-shot');
+    play(table, [shoot('W', 'E', 'case')], miss(2));
+    expect(refused(table, shoot('W', 'E'))).toMatchObject({ code: 'fired-already' });
+    play(table, [shoot('W', 'E', 'case')], miss(2));
+    expect(unit(table, 'W').firedAgain).toBe(true);
+  });
+
+  rule('shooting.single-base', 'a single wagon is no open order', () => {
+    const table = combat({ units: [haiduks('A', 50, 50, { bases: 2 }), train('W', 58, 62, { bases: 1 })] });
+    const volley = volleyAt(table, unit(table, 'A'), unit(table, 'W'), 'defence') as Volley;
+    expect(volley.salvos[0]!.pool.need).toBe(5);
   });
 });
 
-describe('infantry on wagons', () => {
-  const cart = wagon('W', 56, 52, { facing: 90, order: 'defence' });
-  const behind = (extras: object = {}) => ({
-    ...foot('A', 50, 48, { bases: 2, files: 1, order: 'defence', ...extras }),
-    card: 'german-musketeers',
-  });
-
-  rule('wagons.behind', 'with defence orders it shoots over them with one rank, and without drill', () => {
-    const table = position({ units: [cart, behind(), enemy('E', 54, 60, { bases: 1 })] });
-    expect(dice(table, 'A', 'E')).toBe(2);
-    const salvo = aim(table, 'A', 'E', 'salvo');
-    expect('code' in salvo && salvo.code).toBe('no-salvo');
-    const idle = position({ units: [{ ...cart, order: null }, behind(), enemy('E', 54, 60, { bases: 1 })] });
-    expect(dice(idle, 'A', 'E')).toBe('not-seen');
-  });
-
-  rule('wagons.behind', 'behind an empty wagon it is shot at in cover, with Armor 4; before a crew it is not', () => {
-    const shooter = {
-      ...foot('E', 54, 60, { side: 'stronger', facing: 180, bases: 1, order: 'defence' }),
-      card: 'german-musketeers',
-    };
-    const table = position({ units: [cart, behind({ bases: 4, files: 2 }), shooter] });
-    const { salvos } = aim(table, 'E', 'A') as Volley;
-    expect(salvos[0]).toMatchObject({ armor: 3, pool: { need: 3 } });
-    const manned = position({ units: [{ ...cart, card: 'war-wagon' }, behind(), shooter] });
-    expect('code' in aim(manned, 'E', 'A')).toBe(true);
+describe('a torn train', () => {
+  rule('wagons.war', 'without its middle wagon it only closes up, straight, until its parts touch', () => {
+    const table = position({
+      units: [
+        { ...foot('W', 60, 80, { bases: 3, files: 1, order: 'move' }), card: 'war-wagon' },
+        foot('F', 20, 20, { order: 'move' }),
+      ],
+    });
+    takeBase({ state: table, dice: noDice, tell: () => undefined }, unit(table, 'W'), 1);
+    expect(basesOf(table, 'W')).toEqual([
+      [60, 80],
+      [60, 68],
+    ]);
+    play(table, [{ do: 'move', unit: 'W' }]);
+    expect(refused(table, { do: 'wheel', pivot: 'front-left', turn: -100 })).toMatchObject({
+      code: 'torn-train',
+      rule: 'wagons.war',
+    });
+    expect(refused(table, { do: 'forward', distance: 700 })).toMatchObject({ code: 'too-far' });
+    play(table, [{ do: 'forward', distance: 600 }]);
+    expect(unit(table, 'W').layout).toMatchObject({ kind: 'block', files: 1, count: 2 });
+    // Together again it moves as it likes.
+    expect(refused(table, { do: 'forward', distance: 200 })).toBeNull();
   });
 });

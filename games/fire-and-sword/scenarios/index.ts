@@ -25,6 +25,9 @@ const files: readonly { readonly id: string }[] = [
   nightAttack,
 ];
 
+/** The scenario is drawn as the book has it. */
+export const byLot = 'drawn';
+
 export const scenarios: readonly Scenario[] = files.map((json) => readScenario(`scenarios/${json.id}.json`, json));
 
 /** Battles of divisions: chosen by name, never drawn. */

@@ -20,8 +20,8 @@ export interface Label extends Pick<GameSystem<never, never>, 'name' | 'version'
   readonly bots: readonly { readonly id: string; readonly name: Text }[];
   /** Whether it can be laid on a table in the browser; the others are played from the command line. */
   readonly board: boolean;
-  /** Where players bring forces of their own: the options that say so. */
-  readonly forces: ForceOptions | null;
+  /** Where players bring forces of their own: the options that say so, by battle. */
+  readonly forces: Readonly<Record<string, ForceOptions>> | null;
 }
 
 export const labelOf = ({ system, bots, board, forces }: AnyGame): Label => ({

@@ -132,10 +132,10 @@ export function ambushRefusal(
 ): Refusal | null {
   const barred = ambushBarred(state, frame.side, unit, ground);
   if (barred) return barred;
-  const cover = state.setting.terrain.filter(
-    ({ type, shape }) => type.blocksSight && ground.every((base) => overlapping(base, shape)),
-  );
-  if (cover.some(({ shape }) => unheld(state, frame.side, shape))) return null;
+  const hiding = state.setting.terrain.filter(({ type }) => type.blocksSight);
+  const entered = hiding.filter(({ shape }) => ground.some((base) => overlapping(base, shape)));
+  if (entered.some(({ shape }) => !unheld(state, frame.side, shape))) return no.ambushHeld;
+  if (entered.some(({ shape }) => ground.every((base) => overlapping(base, shape)))) return null;
   return enemiesOf(state, frame.side).every((enemy) => hiddenByGround(state, enemy, ground)) ? null : no.ambushSeen;
 }
 

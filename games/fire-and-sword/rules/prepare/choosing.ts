@@ -150,23 +150,27 @@ export function extrasOf({ value }: Scenario): { id: string; price: number }[] {
   }));
 }
 
-const elementsPerPoint = 2;
+type Terms = Extract<Action, { do: 'terms' }>;
 
-export function priceOfTerms(own: Scenario, elements: number, extras: readonly string[]): number {
+/** Elements that one point buys. */
+const perPoint = { elements: 2, kobylicas: 4, chevaux: 3 } as const;
+const works = Object.keys(perPoint) as (keyof typeof perPoint)[];
+
+export function priceOfTerms(own: Scenario, action: Terms): number {
   const known = extrasOf(own);
-  const dearer = extras.reduce((sum, id) => sum + known.find((extra) => extra.id === id)!.price, 0);
-  return Math.ceil(elements / elementsPerPoint) + dearer;
+  const dearer = action.extras.reduce((sum, id) => sum + known.find((extra) => extra.id === id)!.price, 0);
+  return works.reduce((sum, kind) => sum + Math.ceil(action[kind] / perPoint[kind]), dearer);
 }
 
-function termsRefusal(state: State, action: Extract<Action, { do: 'terms' }>): Refusal | null {
-  const { elements, extras } = action;
+function termsRefusal(state: State, action: Terms): Refusal | null {
+  const { extras } = action;
   const own = scenarioById(state.preparation!.scenario);
   const known = extrasOf(own).map(({ id }) => id);
   const depths = extras.filter((id) => id.startsWith('deeper-')).length;
   if (extras.some((id) => !known.includes(id)) || new Set(extras).size < extras.length || depths > 1)
     return no.unknownTerm;
-  if (elements < 0 || (elements > 0 && !own.fortifications)) return no.noFortifications;
-  const needed = priceOfTerms(own, elements, extras);
+  if (works.some((kind) => action[kind] < 0 || (action[kind] > 0 && !own.fortifications))) return no.noFortifications;
+  const needed = priceOfTerms(own, action);
   const left = state.preparation!.difference;
   return needed > left ? withFacts(no.strengthSpent, { needed, left }) : null;
 }
@@ -184,7 +188,7 @@ function deepen(state: State): void {
 }
 
 /** Nothing dearer: what is left buys effects. */
-export const quickTerms: Answer<'terms'> = () => ({ do: 'terms', elements: 0, extras: [] });
+export const quickTerms: Answer<'terms'> = () => ({ do: 'terms', elements: 0, kobylicas: 0, chevaux: 0, extras: [] });
 
 /** The weaker side is asked only where it has something to choose. */
 export function askTerms({ state }: Play): void {
@@ -205,8 +209,10 @@ export const terms: FrameRules<'terms'> = {
   actions(state, frame) {
     const own = scenarioById(state.preparation!.scenario);
     const sets: string[][] = [[], ...extrasOf(own).map(({ id }) => [id])];
+    const none = { elements: 0, kobylicas: 0, chevaux: 0 };
+    const bought = [none, { elements: 2 }, { elements: 4 }, { elements: 6 }, { kobylicas: 4 }, { chevaux: 3 }];
     return sets
-      .flatMap((extras) => [0, 2, 4].map((elements): Action => ({ do: 'terms', elements, extras })))
+      .flatMap((extras) => bought.map((some): Action => ({ do: 'terms', ...none, ...some, extras })))
       .filter((action) => terms.refusal(state, frame, action) === null);
   },
   refusal: (state, _frame, action) => (action.do === 'terms' ? termsRefusal(state, action) : no.notNow),
@@ -214,14 +220,17 @@ export const terms: FrameRules<'terms'> = {
     if (action.do !== 'terms') return;
     const preparation = state.preparation!;
     state.frames.pop();
-    preparation.difference -= priceOfTerms(scenarioById(preparation.scenario), action.elements, action.extras);
-    preparation.elements = action.elements;
+    preparation.difference -= priceOfTerms(scenarioById(preparation.scenario), action);
+    const { elements, kobylicas, chevaux } = action;
+    Object.assign(preparation, { elements, kobylicas, chevaux });
     preparation.extras = [...action.extras];
     deepen(state);
     tell({
       type: 'terms',
       rule: 'scenarios.fortifications',
-      elements: action.elements,
+      elements,
+      kobylicas,
+      chevaux,
       extras: action.extras.join(', '),
     });
   },

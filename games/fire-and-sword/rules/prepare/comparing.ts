@@ -1,7 +1,9 @@
 /** Comparing strength: who is the weaker side, with which points to spend (scenarios.strength). */
 import { victoryTable } from '../../content/index.js';
-import { forceValue, strengthOf } from '../../muster/index.js';
+
+import { forceValue, isSmall, strengthOf } from '../../muster/index.js';
 import { hasArmyRule } from '../army-rules.js';
+
 import type { Play } from '../play.js';
 import type { SideIndex } from '../setting.js';
 import type { State } from '../state.js';
@@ -35,6 +37,7 @@ export function compare(play: Play): void {
     strengths: preparation.strengths.join(' : '),
     reveals: true,
   });
+  warnSmall(play);
   superiority(state);
   rollFamilies(play);
   rollConfederacy(play);
@@ -57,6 +60,14 @@ function raise(state: State, sides: State['setting']['sides']): void {
     units: state.units.map(({ data }) => data),
     commanders: state.commanders.map(({ data }) => data),
   };
+}
+
+/** scenarios.small: told, not forbidden: players agree on it. */
+const smallMeetsMost = 8;
+function warnSmall({ state, tell }: Play): void {
+  const { forces, strengths } = state.preparation!;
+  if (isSmall(forces[0]!) && strengths[1] > smallMeetsMost)
+    tell({ type: 'small-force', rule: 'scenarios.small', side: state.setting.sides[0].id, most: smallMeetsMost });
 }
 
 /** scenarios.superiority: markers for a difference of three points and more, one more for twice the value. */

@@ -14,6 +14,7 @@ import { joinRefusal } from '../ride.js';
 import { enemyOf, type SideIndex } from '../setting.js';
 import type { Commander, State, Unit } from '../state.js';
 import { afoot, afootRefusal } from './afoot.js';
+import { carry, carryActions, carryRefusal, portablesLeft } from './carrying.js';
 import { scenarioById } from './choosing.js';
 import { deploymentNotes, glowing, surprise } from './deployment-notes.js';
 import { dig, digRefusal, elementsLeft } from './digging.js';
@@ -142,7 +143,7 @@ export const quickDeploy: Answer<'deploy'> = (state, frame, pick) => {
 export const deploy: FrameRules<'deploy'> = {
   advance(play, frame) {
     const { state } = play;
-    if (nothingLeft(state, frame.side) && elementsLeft(state, frame.side) === 0) {
+    if (nothingLeft(state, frame.side) && elementsLeft(state, frame.side) + portablesLeft(state, frame.side) === 0) {
       const other = enemyOf(frame.side);
       if (frame.alternating && !nothingLeft(state, other)) {
         frame.side = other;
@@ -170,7 +171,8 @@ export const deploy: FrameRules<'deploy'> = {
               (pose) => stationRefusal(state, frame, commander.data.id, pose) === null,
             ).slice(0, 8),
           );
-    return nothingLeft(state, frame.side) ? [{ do: 'done' }] : [...placings, ...stations];
+    const carries = carryActions(state, frame.side);
+    return nothingLeft(state, frame.side) ? [{ do: 'done' }, ...carries] : [...placings, ...stations, ...carries];
   },
   refusal(state, frame, action) {
     switch (action.do) {
@@ -189,6 +191,8 @@ export const deploy: FrameRules<'deploy'> = {
       }
       case 'squadron':
         return squadronRefusal(state, frame.side, action);
+      case 'carry':
+        return carryRefusal(state, frame.side, action);
       case 'dig':
         return digRefusal(state, frame.side, action.line);
       case 'hold-back':
@@ -239,6 +243,9 @@ export const deploy: FrameRules<'deploy'> = {
       case 'squadron':
         formSquadron(play, action);
         return;
+      case 'carry':
+        carry(play, action);
+        return;
       case 'dig':
         dig(play, frame.side, action.line);
         return;
@@ -251,8 +258,7 @@ export const deploy: FrameRules<'deploy'> = {
       }
       default:
         // Elements that nobody wants to place stay behind.
-        state.preparation!.elements = 0;
-        state.preparation!.campWagons = 0;
+        Object.assign(state.preparation!, { elements: 0, campWagons: 0, kobylicas: 0, chevaux: 0 });
     }
   },
 };

@@ -21,7 +21,7 @@ const seatOf = (state: State, frame: MusterFrame): string => state.setting.sides
 
 /** The card that the options name for a seat; any where they name none. */
 const cardFor = (state: State, frame: MusterFrame): string =>
-  String(state.setting.options[`${state.setting.sides[frame.side].id}Force`] ?? 'any');
+  String(state.setting.options[`${seatOf(state, frame)}${preparesDivision(state) ? 'Division' : 'Force'}`] ?? 'any');
 const strengthFor = (state: State): number => Number(state.setting.options['strength'] ?? 8);
 
 function forcesFor(state: State, frame: MusterFrame, pick: (count: number) => number): Force[] {

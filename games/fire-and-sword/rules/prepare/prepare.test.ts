@@ -56,6 +56,12 @@ describe('strength', () => {
     expect((system.view(state, 'red') as State).preparation!.forces[0]).toEqual(strong);
   });
 
+  rule('scenarios.small', 'players hear of a small force that meets more than eight points', () => {
+    const warned = (other: typeof strong) =>
+      told(prepared({ forces: [other, weak], scenario: 'patrol', until: 'deploy' }).events, 'small-force').length;
+    expect([warned(strong), warned(even)]).toEqual([1, 0]);
+  });
+
   rule('scenarios.superiority', 'three points and more give markers, twice the value one more', () => {
     const options = { superiority: true };
     const five = prepared({ forces: [strong, weak], scenario: 'patrol', options, until: 'deploy' }).state;
@@ -105,6 +111,12 @@ describe('the scenario', () => {
     act(state, { do: 'scenario', scenario: 'ambush' });
     // Strength 9 against 4; the ambush costs one instead of three.
     expect(state.preparation!.effects).toHaveLength(4);
+    // Neither surprise can be afforded with one point: put aside, or the list of equal sides.
+    const poor = prepared({ forces: [even, defensive], until: 'scenario', dice: [10, 10] }).state;
+    expect(system.actions(poor)).toEqual([
+      { do: 'scenario', scenario: 'even' },
+      { do: 'scenario', scenario: '' },
+    ]);
     expect(prepared({ forces: [even, forceOf('MUS-B')], until: 'ground' }).state.preparation!.scenario).toBe(
       'delay-the-enemy',
     );
@@ -119,12 +131,61 @@ describe('the scenario', () => {
   rule('scenarios.fortifications', 'a point for every two elements, where the scenario has them', () => {
     const { state } = prepared({ forces: [strong, weak], scenario: 'defend-the-crossing', until: 'terms' });
     expect(state.preparation!.difference).toBe(4);
-    const terms = (elements: number, ...extras: string[]): Action => ({ do: 'terms', elements, extras });
+    const terms = (elements: number, ...extras: string[]): Action => ({
+      do: 'terms',
+      elements,
+      kobylicas: 0,
+      chevaux: 0,
+      extras,
+    });
     expect(by(state, terms(9))).toMatchObject({ code: 'strength-spent', facts: { needed: 5, left: 4 } });
     expect(by(state, terms(0, 'moat'))?.code).toBe('unknown-term');
     act(state, terms(3, 'ford-a-turn-later'));
     expect([state.preparation!.elements, state.preparation!.effects.length]).toEqual([3, 1]);
   });
+});
+
+describe('portable obstacles', () => {
+  rule(
+    'scenarios.fortifications',
+    'a point buys four kobylicas or three chevaux de frise, for foot; no caltrops',
+    () => {
+      const { state } = prepared({ forces: [strong, weak], scenario: 'defend-the-crossing', until: 'terms' });
+      const terms = (kobylicas: number, chevaux: number): Action => ({
+        do: 'terms',
+        elements: 0,
+        kobylicas,
+        chevaux,
+        extras: [],
+      });
+      expect(by(state, terms(9, 4))).toMatchObject({ code: 'strength-spent', facts: { needed: 5, left: 4 } });
+      act(state, terms(5, 3));
+      const deploying = prepared({ forces: [strong, weak], scenario: 'defend-the-crossing', until: 'deploy' }).state;
+      Object.assign(deploying.preparation!, { kobylicas: 5, chevaux: 3 });
+      expect(state.preparation!.effects).toHaveLength(1);
+      const foot = deploying.units.filter(({ side, data }) => side === 0 && data.card.type === 'infantry');
+      const carry = (elements: number, obstacle = 'kobylica', unit = foot[0]!.data.id): Action => ({
+        do: 'carry',
+        unit,
+        obstacle,
+        elements,
+      });
+      const { raised } = foot[0]!;
+      expect(by(deploying, carry(raised - 1))).toMatchObject({ code: 'portable-number', rule: 'portable.general' });
+      expect(by(deploying, carry(raised, 'caltrops'))?.code).toBe('no-elements');
+      const horse = deploying.units.find(({ side, data }) => side === 0 && data.card.type === 'cavalry')!;
+      expect(by(deploying, carry(1, 'chevaux-de-frise', horse.data.id))?.code).toBe('infantry-only');
+      act(deploying, carry(raised));
+      expect(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)).toMatchObject({
+        portable: 'kobylica',
+        elements: raised,
+      });
+      expect(deploying.preparation!.kobylicas).toBe(5 - raised);
+      // A squadron of which not all have them has none.
+      act(deploying, { do: 'squadron', unit: foot[0]!.data.id, with: foot[1]!.data.id });
+      expect(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)?.portable).toBeNull();
+    },
+  );
 });
 
 describe('the ground', () => {
@@ -232,6 +293,32 @@ describe('deployment', () => {
     expect(state.setting.sides[1].id).toBe(first);
     act(state, system.actions(state)[0]!);
     expect(system.decision(state)!.side).not.toBe(first);
+  });
+
+  rule('scenarios.deployment', 'commanders stand free in the zone, or with a unit that they could join', () => {
+    const { state } = prepared({ forces: [strong, weak], scenario: 'take-and-hold', until: 'deploy' });
+    const own = state.units.filter((unit) => unit.side === 1 && unit.waits === 'deployment');
+    const commander = state.commanders.find(({ data }) => data.side === 1)!.data.id;
+    const attach: Action = { do: 'attach', commander, unit: own[0]!.data.id };
+    expect(by(state, attach)?.code).toBe('not-on-table');
+    act(state, { do: 'deploy', unit: own[0]!.data.id, pose: at(60, 110, 180), files: own[0]!.raised });
+    act(state, attach);
+    expect(state.commanders.find(({ data }) => data.id === commander)).toMatchObject({
+      place: 'table',
+      joined: own[0]!.index,
+    });
+    expect(by(state, { do: 'station', commander, pose: at(20, 115, 180) })?.code).toBe('placed-already');
+  });
+
+  rule('scenario.delay-the-enemy', 'the weaker side stands 25 cm deep, or as deep as it paid for', () => {
+    const deep = (...extras: string[]) => {
+      const { state } = prepared({ forces: [strong, weak], scenario: 'delay-the-enemy', until: 'terms' });
+      act(state, { do: 'terms', elements: 0, kobylicas: 0, chevaux: 0, extras });
+      return [zonesOf(state, 0)[0], state.preparation!.effects.length];
+    };
+    expect(deep()).toMatchObject([{ to: [120, 25] }, 5]);
+    expect(deep('deeper-45')).toMatchObject([{ to: [120, 45] }, 4]);
+    expect(deep('deeper-65')).toMatchObject([{ to: [120, 65] }, 3]);
   });
 
   rule('squadrons.forming', 'units of one kind join before they are placed, with the worse of their values', () => {

@@ -10,6 +10,7 @@ import { no, withFacts } from '../refusals.js';
 import { ofOneRegiment } from '../regiments.js';
 import type { SideIndex } from '../setting.js';
 import type { Company, State, Unit } from '../state.js';
+import { carriedTogether } from './carrying.js';
 import { waitingUnit } from './deployment.js';
 
 type SquadronAction = Extract<Action, { do: 'squadron' }>;
@@ -92,6 +93,7 @@ export function formSquadron({ state, tell }: Play, action: SquadronAction): voi
     companies,
     noFreeOrder: unit.noFreeOrder || other.noFreeOrder,
     losses: Math.min(unit.data.card.strength - 1, unit.losses + other.losses),
+    ...carriedTogether(unit, other),
   };
   // Nothing under way speaks of units by number yet.
   state.units = state.units

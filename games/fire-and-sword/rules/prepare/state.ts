@@ -19,6 +19,9 @@ export interface Preparation {
   /** Field fortifications that are still to be placed, and those of the camp. */
   elements: number;
   campWagons: number;
+  /** Portable obstacles that no unit carries yet (scenarios.fortifications). */
+  kobylicas: number;
+  chevaux: number;
   /** Additional effects in the order in which they came. */
   effects: string[];
   /** Reconnaissance effects by side. */
@@ -38,6 +41,8 @@ export const freshPreparation = (): Preparation => ({
   extras: [],
   elements: 0,
   campWagons: 0,
+  kobylicas: 0,
+  chevaux: 0,
   effects: [],
   bought: [],
   forcedMarches: [],

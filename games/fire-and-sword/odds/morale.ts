@@ -1,0 +1,92 @@
+/** The odds of a test of morale or Skill, face by face of its die. */
+import type { OddsReport } from '@hetman/core/game';
+import { moraleTable } from '../content/index.js';
+import { fightsToTheLast, needed } from '../rules/checks.js';
+import { supporters, testPointsMost } from '../rules/command.js';
+import { supportMost } from '../rules/fortune.js';
+import type { TestFrame } from '../rules/frames.js';
+import { neverFlees } from '../rules/morale.js';
+import { baseCount } from '../rules/pieces.js';
+import { fateOf, isFixed } from '../rules/resolution.js';
+import type { State, Unit } from '../rules/state.js';
+import { add, makeRatio, type Ratio, ratio, rowsOf, type Sums, sure, times } from './ratio.js';
+
+/** How a test can end: passed, or failed by so much. */
+export interface Ending {
+  readonly passed: boolean;
+  readonly by: number;
+  readonly chance: Ratio;
+}
+
+const faces = Array.from({ length: 10 }, (_, index) => index + 1);
+const tenth = ratio(1n, 10n);
+
+/** morale.result: certain numbers roll nothing; special.to-the-last-man rolls failures again. */
+export function endingsOf(need: number, { morale, again }: { morale: boolean; again: boolean }): Ending[] {
+  if (morale && need >= moraleTable.passedFrom) return [{ passed: true, by: 0, chance: sure }];
+  if (morale && need <= moraleTable.failedTo) return [{ passed: false, by: moraleTable.twoLevelsFrom, chance: sure }];
+  return faces.flatMap((face) => {
+    if (face <= need || !again) return [{ passed: face <= need, by: face - need, chance: tenth }];
+    return faces.map((second) => ({ passed: second <= need, by: second - need, chance: times(tenth, tenth) }));
+  });
+}
+
+/** morale.result, morale.disorganised: what a failed test makes of a unit that is not in a lost combat. */
+export function shakenTo(unit: Unit, by: number): string {
+  const two = by >= moraleTable.twoLevelsFrom;
+  if (isFixed(unit) || neverFlees(unit)) return two ? 'loses-two-points' : 'loses-a-point';
+  if (unit.data.card.type === 'artillery') return 'abandoned';
+  return two || unit.morale !== 'good' || baseCount(unit) === 1 ? 'flees' : 'disorganised';
+}
+
+/** resolution.loser: the fate of a beaten unit. */
+export function beatenTo(unit: Unit, passed: boolean, by: number): string {
+  if (isFixed(unit)) return passed ? 'stays' : shakenTo(unit, by);
+  if (neverFlees(unit)) return passed ? 'withdraws' : shakenTo(unit, by);
+  const fate = fateOf(unit, passed, by);
+  return fate === 'withdraws' && !passed ? 'disorganised' : fate;
+}
+
+/** The name of what a test brings. */
+function resultOf(unit: Unit, { decides }: TestFrame, { passed, by }: Ending): string {
+  if (decides.kind === 'lost-combat') return beatenTo(unit, passed, by);
+  if (passed) return 'passed';
+  return decides.kind === 'shaken' ? shakenTo(unit, by) : 'failed';
+}
+
+/** The test that lies before a player, as it stands and with each number of command points. */
+export function testOdds(state: State, frame: TestFrame): OddsReport {
+  const unit = state.units[frame.unit]!;
+  const { need, modifiers } = needed(state, frame);
+  const morale = frame.attribute === 'morale';
+  const again = morale && fightsToTheLast(unit);
+  const results: Sums = new Map();
+  for (const ending of endingsOf(need, { morale, again })) add(results, resultOf(unit, frame, ending), ending.chance);
+  const able = supporters(state, unit).map((commander) =>
+    Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)),
+  );
+  const most = Math.max(0, ...able);
+  return {
+    kind: 'test',
+    unit: unit.data.id,
+    attribute: frame.attribute,
+    rule: frame.rule,
+    exact: true,
+    need,
+    again,
+    modifiers,
+    results: rowsOf(results, 'result'),
+    support: Array.from({ length: most + 1 }, (_, spent) => ({
+      points: spent,
+      need: need + spent,
+      passes: makeRatio(passing(need + spent, { morale, again })),
+    })),
+  };
+}
+
+/** The chance to pass. */
+export function passing(need: number, how: { morale: boolean; again: boolean }): Ratio {
+  const sums: Sums = new Map();
+  for (const { passed, chance } of endingsOf(need, how)) add(sums, String(passed), chance);
+  return sums.get('true') ?? ratio(0n, 1n);
+}

@@ -1,0 +1,147 @@
+/** The odds of one shot before it is taken: points, bases, and what the test of morale after it makes of the target. */
+import type { OddsReport } from '@hetman/core/game';
+import { removable, without } from '../formation/index.js';
+import { fightsToTheLast, needed } from '../rules/checks.js';
+import { aimedVolley, shakesBySingle } from '../rules/fire.js';
+import type { FireFrame, TestFrame } from '../rules/frames.js';
+import { hasNoMorale } from '../rules/morale-tests.js';
+import { baseCount, baseOf } from '../rules/pieces.js';
+import { cloneState, nobody, type State, type Unit } from '../rules/state.js';
+import { strengthLeft } from '../rules/strength.js';
+import { hasCrew, type Salvo, type Volley } from '../rules/volley.js';
+import { wagonsOf } from '../rules/war-wagons.js';
+import { atMost, type Chances, certainly, fractionOf, lossesOf, meanOf, together } from './chances.js';
+import { endingsOf, shakenTo } from './morale.js';
+import { add, ratio, rowsOf, type Sums, times } from './ratio.js';
+
+const sumOf = (parts: readonly Chances[]): Chances => parts.reduce<Chances>(together, certainly(0));
+
+/** Strength points that the target loses, the bases that fall with them, and its morale afterwards. */
+export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
+  const aimed = aimedVolley(state, frame);
+  if (!aimed) return null;
+  const { volley, unit, mark } = aimed;
+  const target = mark.unit;
+  const report = {
+    kind: 'shot',
+    stage: frame.stage,
+    unit: unit.data.id,
+    target: frame.aim!.target,
+    mode: volley.mode,
+    weapon: volley.weapon.id,
+    exact: true,
+    modifiers: volley.salvos[0]?.shots[0]?.modifiers ?? [],
+    salvos: volley.salvos.map(salvoRow),
+  };
+  if (mark.wagon >= 0) return { ...report, ...wagonRows(volley, target, mark.wagon, hasCrew(mark)) };
+  const losses = sumOf(volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor)));
+  // commanders.attacked: every hit on a commander is a test for his life.
+  if (target.leader !== nobody)
+    return { ...report, mean: meanOf(losses), results: rows(losses, 'points'), life: lifeOf(state, target, losses) };
+  const points = atMost(losses, strengthLeft(target));
+  const { strength } = target.data.card;
+  const basesOf = (lost: number) => Math.trunc((lost + target.losses) / strength);
+  const shakes = shakesBySingle(state, unit, target, frame.stage, volley.mode);
+  return {
+    ...report,
+    mean: meanOf(points),
+    results: rows(points, 'points'),
+    bases: rows(grouped(points, basesOf), 'bases'),
+    morale: moraleAfter(state, unit, target, points, { basesOf, shakes }),
+  };
+}
+
+/** All dice for his life must be within his Skill (commanders.attacked). */
+function lifeOf(state: State, target: Unit, losses: Chances) {
+  const skill = BigInt(state.commanders[target.leader]!.data.card.skill);
+  const sums: Sums = new Map();
+  for (const [lost, weight] of losses.weights.entries()) {
+    const chance = ratio(weight, losses.total);
+    const [saved, all] = [skill ** BigInt(lost), 10n ** BigInt(lost)];
+    add(sums, lost === 0 ? 'unhurt' : 'escapes', times(chance, ratio(saved, all)));
+    if (lost > 0) add(sums, 'killed', times(chance, ratio(all - saved, all)));
+  }
+  return rowsOf(sums, 'result');
+}
+
+const salvoRow = ({ pool, armor, structure, shots }: Salvo) => ({
+  bases: shots.length,
+  range: Math.min(...shots.map(({ range }) => range)) / 100,
+  skill: shots[0]!.skill,
+  dice: pool.dice,
+  need: pool.need,
+  armor,
+  ...(structure === null ? {} : { structure }),
+  again: pool.again ?? 'none',
+  modifiers: shots[0]!.modifiers,
+});
+
+/** wagons.fighting: every hit is tested against the crew and against the wagon. */
+function wagonRows({ salvos }: Volley, target: Unit, wagon: number, crewed: boolean) {
+  const { crew, structure } = wagonsOf(target)[wagon]!;
+  const losses = (armorOf: (salvo: Salvo) => number, most: number) =>
+    atMost(sumOf(salvos.map((salvo) => lossesOf(salvo.pool, armorOf(salvo)))), most);
+  const men = crewed ? losses(({ armor }) => armor, crew) : certainly(0);
+  const wood = losses((salvo) => salvo.structure!, structure);
+  return { mean: meanOf(men), results: rows(men, 'crew'), structure: rows(wood, 'structure') };
+}
+
+/** morale.causes: after this shot alone, without points of command. */
+function moraleAfter(
+  state: State,
+  shooter: Unit,
+  target: Unit,
+  points: Chances,
+  { basesOf, shakes }: { basesOf: (lost: number) => number; shakes: boolean },
+) {
+  const sums: Sums = new Map();
+  for (const [lost, weight] of points.weights.entries()) {
+    if (weight === 0n) continue;
+    const chance = ratio(weight, points.total);
+    const bases = basesOf(lost);
+    if (bases >= baseCount(target)) add(sums, 'destroyed', chance);
+    else if (hasNoMorale(target) || (bases === 0 && !(shakes && lost > 0))) add(sums, 'no-test', chance);
+    else if (target.morale === 'flight') add(sums, 'flees', chance);
+    else {
+      const { unit, need } = testAfter(state, shooter, target, bases);
+      const how = { morale: true, again: fightsToTheLast(unit) };
+      for (const { passed, by, chance: own } of endingsOf(need, how))
+        add(sums, passed ? 'passed' : shakenTo(unit, by), times(chance, own));
+    }
+  }
+  return rowsOf(sums, 'result');
+}
+
+/** The number of the test when so many bases have fallen. */
+function testAfter(state: State, shooter: Unit, target: Unit, bases: number): { unit: Unit; need: number } {
+  const after = cloneState(state);
+  const unit = after.units[target.index]!;
+  for (let gone = 0; gone < bases; gone++) {
+    const choices = removable(unit.layout, baseOf(unit));
+    unit.layout = without(unit.layout, choices[choices.length - 1]!, baseOf(unit))!;
+  }
+  unit.shotDown += bases;
+  const frame: TestFrame = {
+    kind: 'test',
+    side: unit.side,
+    unit: unit.index,
+    attribute: 'morale',
+    rule: 'morale.causes',
+    support: 0,
+    closed: false,
+    decides: { kind: 'shaken', from: shooter.index, away: null },
+  };
+  return { unit, need: needed(after, frame).need };
+}
+
+/** The same chances counted by another number. */
+function grouped({ weights, total }: Chances, by: (count: number) => number): Chances {
+  const sums: bigint[] = [];
+  for (const [count, weight] of weights.entries()) sums[by(count)] = (sums[by(count)] ?? 0n) + weight;
+  return { weights: Array.from(sums, (sum) => sum ?? 0n), total };
+}
+
+const rows = (chances: Chances, name: string) =>
+  chances.weights.flatMap((weight, count) =>
+    weight === 0n ? [] : [{ [name]: count, chance: fractionOf(chances, count) }],
+  );

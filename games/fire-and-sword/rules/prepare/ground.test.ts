@@ -1,0 +1,165 @@
+/** Terrain placed in turn, changed afterwards, and fitted to tables of every size (chapter on scenarios). */
+
+import { seededDice } from '@hetman/core/dice';
+import { describe, expect, test } from 'vitest';
+import { cm } from '../../geometry/index.js';
+import { fitted } from '../../scenarios/fitted.js';
+import { scenarios } from '../../scenarios/index.js';
+import { refused, rule } from '../../testkit/index.js';
+import { forceOf, prepared, thenSeeded } from '../../testkit/prepared.js';
+import type { Action } from '../actions.js';
+import { topFrame } from '../play.js';
+import type { State } from '../state.js';
+import { fireAndSwordSystem as system } from '../system.js';
+import { scenarioById } from './choosing.js';
+
+const even = forceOf('SWE-A', { levels: [0] });
+const weak = forceOf('SWE-A');
+type Corner = readonly [number, number];
+const element = (type: string, ...corners: Corner[]): Action => ({
+  do: 'ground',
+  type,
+  corners: corners.map(([x, y]) => ({ x: cm(x), y: cm(y) })),
+});
+const square = (type: string, x: number, y: number, size: number): Action =>
+  element(type, [x, y], [x + size, y], [x + size, y + size], [x, y + size]);
+const act = (state: State, action: Action, dice = seededDice('x')) => {
+  expect([action, refused(state, action)]).toEqual([action, null]);
+  system.apply(state, action, dice, () => undefined);
+};
+const together = (scenario = 'patrol', options = {}) =>
+  prepared({ forces: [even, even], scenario, options: { terrain: 'together', ...options }, until: 'ground' }).state;
+
+describe('placing in turn', () => {
+  rule('scenarios.terrain', 'an element may be turned: 30 by 30 cm however it lies, obstacles up to 30 cm', () => {
+    const state = together();
+    expect(refused(state, element('grove', [60, 40], [80, 60], [60, 80], [40, 60]))).toBeNull();
+    expect(refused(state, element('grove', [60, 38], [82, 60], [60, 82], [38, 60]))?.code).toBe('ground-size');
+    expect(refused(state, element('low-obstacle', [20, 60], [44, 78]))).toBeNull();
+    expect(refused(state, element('low-obstacle', [20, 60], [45, 78]))?.code).toBe('ground-size');
+    expect(refused(state, square('building', 50, 50, 15))).toBeNull();
+  });
+
+  rule('scenarios.terrain', 'obstacles must only not touch other elements', () => {
+    const state = together();
+    act(state, square('grove', 40, 40, 20));
+    expect(refused(state, element('low-obstacle', [30, 39], [50, 39]))).toBeNull();
+    expect(refused(state, element('low-obstacle', [30, 40], [50, 40]))?.code).toBe('ground-near');
+    act(state, element('low-obstacle', [30, 30], [50, 30]));
+    expect(refused(state, square('slope', 30, 19, 10))).toBeNull();
+    expect(refused(state, square('slope', 30, 20, 10))?.code).toBe('ground-near');
+  });
+
+  rule('scenarios.terrain', 'who leaves his second field out may still place two another time', () => {
+    const state = together();
+    const first = system.decision(state)!.side;
+    act(state, square('wheat-field', 20, 20, 10));
+    act(state, { do: 'done' });
+    act(state, square('grove', 50, 20, 10));
+    expect(system.decision(state)!.side).toBe(first);
+    act(state, square('wheat-field', 80, 20, 10));
+    expect([system.decision(state)!.side, (topFrame(state) as { secondField: boolean }).secondField]).toEqual([
+      first,
+      true,
+    ]);
+    act(state, square('ploughed-field', 80, 50, 10));
+    expect(system.decision(state)!.side).not.toBe(first);
+  });
+
+  rule('scenarios.terrain', 'once all lies the edges are drawn, where the scenario looks alike from both', () => {
+    const turned = (scenario: string, lot: number) => {
+      const state = together(scenario);
+      act(state, square('grove', 20, 20, 10));
+      const frame = topFrame(state) as { left: number };
+      frame.left = 1;
+      system.apply(state, { do: 'done' }, thenSeeded([lot], 'edges'), () => undefined);
+      const grove = state.setting.terrain.find(({ type }) => type.id === 'grove')!;
+      return Math.min(...grove.shape.map(({ x }) => x));
+    };
+    expect([turned('patrol', 0), turned('patrol', 1)]).toEqual([cm(20), cm(90)]);
+    // A village says whose half it lies in.
+    expect(turned('defend-the-village', 1)).toBe(cm(20));
+  });
+
+  rule('scenario.delay-the-enemy', 'two typical elements must lie between 40 and 80 cm', () => {
+    const state = together('delay-the-enemy');
+    act(state, square('forest', 20, 50, 20));
+    for (const x of [0, 15, 30]) act(state, square('grove', 75 + x, 5, x < 30 ? 5 : 10));
+    // Two are left, and the forest is not typical.
+    expect(refused(state, square('slope', 20, 5, 10))?.code).toBe('ground-between');
+    expect(refused(state, { do: 'done' })?.code).toBe('ground-between');
+    expect(refused(state, square('slope', 75, 50, 20))).toBeNull();
+    expect(refused(state, square('slope', 75, 65, 20))?.code).toBe('ground-between');
+  });
+});
+
+describe('changing it', () => {
+  const changing = (scenario = 'take-and-hold') =>
+    prepared({ forces: [even, weak], scenario, until: 'change-ground', dice: [9] }).state;
+
+  rule('effects.choice-of-terrain', 'an element is added, moved or taken away; it must only not lie on others', () => {
+    const state = changing();
+    expect(refused(state, { do: 'clear-ground', id: 'centre' })?.code).toBe('ground-kept');
+    const hill = state.setting.terrain.find(({ id }) => id === 'centre')!;
+    const beside = Math.max(...hill.shape.map(({ x }) => x)) / 100;
+    const free = { ...state, setting: { ...state.setting, terrain: [hill], obstacles: [], buildings: [] } };
+    expect(refused(free, square('grove', beside, 55, 10))).toBeNull();
+    expect(refused(free, square('grove', beside - 1, 55, 10))?.code).toBe('ground-on-other');
+    expect(refused(free, square('grove', beside, 55, 31))?.code).toBe('ground-size');
+  });
+
+  rule(
+    'effects.choice-of-terrain',
+    'an atypical element only where the table has none, not even of the scenario',
+    () => {
+      const bare = (scenario: string) => {
+        const state = changing(scenario);
+        const own = state.setting.terrain.filter(({ id }) => !id.startsWith('placed-'));
+        return { ...state, setting: { ...state.setting, terrain: own, obstacles: [], buildings: [] } };
+      };
+      expect(refused(bare('take-and-hold'), square('forest', 20, 20, 10))).toBeNull();
+      expect(refused(bare('attack-on-a-village'), square('forest', 20, 20, 10))?.code).toBe('second-atypical');
+    },
+  );
+});
+
+describe('the table', () => {
+  rule('scenarios.table', 'zones keep their depth, hills their size; x and places are scaled', () => {
+    const hold = fitted(scenarioById('take-and-hold'), { width: 180, height: 100 });
+    expect(hold.deployment).toMatchObject({
+      weaker: [{ from: [0, 0], to: [180, 20] }],
+      stronger: [{ from: [0, 80], to: [180, 100] }],
+    });
+    expect(hold.terrain.map(({ shape }) => shape)).toMatchObject([
+      { centre: [90, 50], radius: 11 },
+      { centre: [37.5, 50], radius: 8 },
+      { centre: [142.5, 50], radius: 8 },
+    ]);
+    const crossing = fitted(scenarioById('defend-the-crossing'), { width: 150, height: 150 });
+    expect(crossing.terrain[0]!.shape).toMatchObject({ from: [0, 71], to: [150, 79] });
+    expect(crossing.deployment.weaker[0]).toMatchObject({ to: [150, 71] });
+    expect([crossing.markers[0]!.at, crossing.bridges[0]!.shape]).toMatchObject([
+      [75, 75],
+      { from: [73, 71], to: [77, 79] },
+    ]);
+    const village = fitted(scenarioById('defend-the-village'), { width: 180, height: 120 });
+    expect(village.terrain[0]!.shape).toMatchObject({ from: [70, 30], to: [110, 60] });
+    expect([village.buildings[0]!.centre, village.obstacles[0]!.line[0]]).toEqual([
+      [78, 45],
+      [70, 30],
+    ]);
+  });
+
+  test('every scenario can be prepared on every size', () => {
+    for (const table of ['100x100', '180x120'])
+      for (const { id } of scenarios) {
+        const { state } = prepared({
+          forces: [forceOf('SWE-B', { levels: [0] }), even],
+          scenario: id,
+          options: { table },
+          seed: `${id} ${table}`,
+        });
+        expect([id, state.turn, state.setting.table.width]).toEqual([id, 1, cm(Number(table.split('x')[0]))]);
+      }
+  });
+});
