@@ -401,6 +401,8 @@ export interface RideFrame {
   kind: 'ride';
   side: SideIndex;
   commander: number;
+  /** He has left a unit in this ride, and joins no other. */
+  left?: true;
 }
 
 export type Frame =

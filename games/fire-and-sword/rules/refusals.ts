@@ -311,6 +311,7 @@ export const no = {
   // withdrawal and commanders
   withdrawAngle: because('withdraw-angle', 'morale.own-will'),
   withdrawFirst: because('withdraw-first', 'morale.own-will'),
+  leftOne: because('left-one', 'commanders.joining'),
   commanderFar: because('commander-far', 'commanders.attacked'),
   commanderNotNearest: because('commander-not-nearest', 'commanders.attacked'),
   joinContact: because('join-contact', 'commanders.joining'),
