@@ -267,6 +267,8 @@ export interface TableBoard<State> extends PlayBoard<State> {
   measures(state: State, piece: string): readonly TableMeasure[];
   /** Whom the piece sees. */
   sight?(state: State, piece: string): readonly TableMeasure[];
+  /** What lies on the table while a question stands, whoever is in hand: zones in which a side is drawn up. */
+  laid?(state: State): readonly TableMeasure[];
   /** Whether a side has the upper edge of the table: it is turned for who plays it alone. */
   sitsAbove(state: State, side: Side): boolean;
 }

@@ -64,9 +64,10 @@ export function topModel(session: PacedSession): TopModel {
     sighting,
     measures: computed(() => {
       const piece = held.value;
-      if (piece === null) return none;
+      const laid = board.laid?.(session.state.value) ?? none;
+      if (piece === null) return laid;
       const seen = sighting.value ? (board.sight?.(session.state.value, piece) ?? none) : none;
-      return [...board.measures(session.state.value, piece), ...seen];
+      return [...laid, ...board.measures(session.state.value, piece), ...seen];
     }),
     looked: computed((): Looked | null => pointed.value && lookAt(board, session.state.value, pointed.value)),
     primed: computed(() => false),

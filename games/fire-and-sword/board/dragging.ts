@@ -14,6 +14,7 @@ import { topFrame } from '../rules/play.js';
 import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
+import { placerOf } from './placing.js';
 
 /** A piece that can be dragged now: what it is held by, what is done before, how an act is judged. */
 export interface Mover {
@@ -25,6 +26,8 @@ export interface Mover {
   judge(action: Action): Judged;
   /** What has been spent already. */
   readonly spent: Length;
+  /** What is said of an act that costs nothing. */
+  measure?(action: Action): Text;
 }
 
 interface Judged {
@@ -76,7 +79,7 @@ export function moverOf(state: State, piece: string): Mover | null {
   if (frame?.kind === 'move' && unit?.index === frame.unit) return unitMover(state, unit, frame, []);
   if (frame?.kind === 'ride' && commander?.index === frame.commander && !commander.moved)
     return commanderMover(state, commander, []);
-  if (frame?.kind !== 'movement') return null;
+  if (frame?.kind !== 'movement') return placerOf(state, piece);
   if (unit && movement.refusal(state, frame, { do: 'move', unit: piece }) === null && unit.morale !== 'flight') {
     const mode = modeOf(state, unit);
     if (typeof mode !== 'string' || unit.bogged) return null;
@@ -122,6 +125,17 @@ function reachOf(mover: Mover, motion: Motion): { share: number; action: Action 
   return null;
 }
 
+/** Of several ways the one that ends nearest to the pointer. */
+function nearestReach(mover: Mover, ways: readonly Motion[], to: Spot): { action: Action } | null {
+  const found = ways.map((way) => reachOf(mover, way)).filter((reach) => reach !== null);
+  if (found.length < 2) return found[0] ?? null;
+  const far = ({ action }: { action: Action }): number => {
+    const corners = mover.judge(action).outlines.flat();
+    return Math.min(...corners.map(({ x, y }) => Math.hypot(x - to.x, y - to.y)));
+  };
+  return found.reduce((best, one) => (far(one) < far(best) ? one : best));
+}
+
 const nowhere: Drag = { wanted: [], reached: [], trace: [], measure: { en: '', pl: '' }, refusal: null, actions: [] };
 
 export function dragOf(state: State, piece: string, handle: string, to: Spot): Drag {
@@ -132,13 +146,15 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot): D
   const asked = motion(1);
   if (!asked) return nowhere;
   const wish = mover.judge(asked);
-  const reach = wish.refusal === null ? { action: asked } : reachOf(mover, motion);
+  const reach =
+    wish.refusal === null ? { action: asked } : nearestReach(mover, [motion, ...(hold.detours?.(to) ?? [])], to);
   const done = reach && mover.judge(reach.action);
   return {
     wanted: wish.outlines,
     reached: done?.outlines ?? [],
     trace: reach ? (hold.trace?.(reach.action) ?? straightTrace(hold, done?.outlines ?? [])) : [],
-    measure: measured(mover.spent, done ?? { cost: 0, allowed: wish.allowed }),
+    measure:
+      mover.measure?.(reach?.action ?? asked) ?? measured(mover.spent, done ?? { cost: 0, allowed: wish.allowed }),
     refusal: wish.refusal,
     actions: reach ? [...mover.before, reach.action] : [],
   };

@@ -10,8 +10,10 @@ import { measuresOf } from './measures.js';
 import { oddsView, previewOf } from './odds-view.js';
 import { panelsOf } from './panels.js';
 import { piecesOf } from './pieces.js';
+import { handName } from './preparing.js';
 import { promptOf } from './prompt.js';
 import { sightOf } from './sight.js';
+import { laidOn } from './zones.js';
 
 export const fireAndSwordBoard: TableBoard<State> = {
   kind: 'table',
@@ -28,5 +30,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   preview: previewOf,
   log: logLine,
   course: courseOf,
-  pieceName: (state, id) => (unitById(state, id) ?? commanderById(state, id))?.data.name ?? { en: id, pl: id },
+  laid: laidOn,
+  pieceName: (state, id) =>
+    (unitById(state, id) ?? commanderById(state, id))?.data.name ?? handName(id) ?? { en: id, pl: id },
 };

@@ -27,7 +27,7 @@ const turns = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 
 /** Everything so near to a convex shape. */
-function around(shape: Polygon, radius: Length): Outline {
+export function around(shape: Polygon, radius: Length): Outline {
   return turns(0, fullTurn - step).map((facing) => {
     const way = along(10_000, facing);
     const far = (point: { x: number; y: number }) => point.x * way.x + point.y * way.y;

@@ -32,6 +32,8 @@ import type { Unit } from '../rules/state.js';
 export type Motion = (share: number) => Action | null;
 
 export interface Hold extends TableHandle {
+  /** Other ways towards the pointer, where the straight one is barred: along the edge of a zone. */
+  detours?(to: Spot): readonly Motion[];
   motion(to: Spot): Motion;
   /** The way of the measured point in an act of this hold; the straight way of the bases where it is not told. */
   trace?(action: Action): readonly Spot[];

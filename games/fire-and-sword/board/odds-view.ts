@@ -11,7 +11,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import { moverOf } from './dragging.js';
 import { chargePreview } from './lanes.js';
-import { placingPreview } from './placing.js';
+import { placingPreview } from './placing-preview.js';
 import { lineTo } from './sight.js';
 
 interface Shot {

@@ -10,7 +10,7 @@ import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
 import { scenarios } from '../scenarios/index.js';
 import { courseOf } from './course.js';
-import { placingPreview } from './placing.js';
+import { placingPreview } from './placing-preview.js';
 import { extraText } from './preparing.js';
 import { promptOf } from './prompt.js';
 

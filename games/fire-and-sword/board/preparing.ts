@@ -18,6 +18,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
 import texts from '../texts/preparing.json' with { type: 'json' };
+import { groundPiece, placeable, pointPiece } from './placing.js';
 
 type Word = keyof typeof texts;
 const word = wordsOf<Word>(texts);
@@ -183,6 +184,19 @@ function programOffer(state: State, frame: Frame): Offer[] {
   return [{ id: 'program', label, style: 'main', actions, ...nowhere }];
 }
 
+/** What is taken up to give the answer by hand. */
+function handOf(action: Action): string | null {
+  if (action.do === 'ground') return groundPiece(action.type);
+  return action.do === 'point' ? pointPiece : null;
+}
+
+/** Names of what is taken up and is no piece. */
+export function handName(id: string): Text | null {
+  const type = id.startsWith('ground:') ? id.slice('ground:'.length) : null;
+  if (type !== null) return (terrainTypes.get(type) ?? obstacleTypes.get(type))?.name ?? word('building');
+  return id === pointPiece ? word('point') : null;
+}
+
 /** A prompt of the battle itself is left as it is. */
 export function prepared(state: State, prompt: Prompt): Prompt {
   const frame = topFrame(state);
@@ -192,6 +206,7 @@ export function prepared(state: State, prompt: Prompt): Prompt {
     const action = offer.actions[0] as Action;
     return {
       ...offer,
+      piece: handOf(action) ?? offer.piece,
       label: labelOf(state, frame, action, offer.label),
       figure: figureOf(state, frame, action) ?? offer.figure,
       notes: [...offer.notes, ...notesOf(action)],
@@ -200,6 +215,7 @@ export function prepared(state: State, prompt: Prompt): Prompt {
   return {
     ...prompt,
     title: word('title', { side }),
+    selectable: [...new Set([...prompt.selectable, ...placeable(state)])],
     offers: [...programOffer(state, frame), ...offers],
     ...leftOf(state, frame),
   };

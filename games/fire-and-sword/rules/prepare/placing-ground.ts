@@ -156,7 +156,9 @@ export const quickGround: Answer<'ground'> = (state, frame, pick) => {
 /** Elements over a grid of the table that may be placed. */
 function placesOf(state: State, frame: GroundFrame): GroundAction[] {
   const { width, depth } = state.setting.table;
-  const places = [1, 2, 3, 4, 5].flatMap((i) => [2, 3, 4].map((j) => [(width * i) / 6, (depth * j) / 6] as const));
+  const places = [1, 2, 3, 4, 5].flatMap((i) =>
+    [2, 3, 4, 1, 5].map((j) => [(width * i) / 6, (depth * j) / 6] as const),
+  );
   return [...typical, ...atypical]
     .flatMap((type) => places.map(([x, y]) => elementAt(type, Math.trunc(x), Math.trunc(y))))
     .filter((action) => ground.refusal(state, frame, action) === null);
