@@ -116,6 +116,7 @@ export function unitOf(entry: UnitEntry, index: number): Unit {
   if (entry.building !== undefined) Object.assign(unit, { place: 'building', building: entry.building });
   if (entry.place) unit.place = entry.place;
   if (entry.fortified) unit.works = poseOf(entry);
+  if (entry.carries) Object.assign(unit, { portable: entry.carries.obstacle, elements: entry.carries.elements });
   applyMarks(unit, entry.marks, unitWords, at);
   return unit;
 }

@@ -52,6 +52,10 @@ export const unitEntry = z.strictObject({
   bogged: z.boolean().default(false),
   /** A gun that stands on its fortified base. */
   fortified: z.boolean().exactOptional(),
+  /** Portable obstacles that it carries. */
+  carries: z
+    .strictObject({ obstacle: z.enum(['kobylica', 'chevaux-de-frise', 'caltrops']), elements: z.int().min(1) })
+    .exactOptional(),
   building: z.string().exactOptional(),
   place: whereabouts.exactOptional(),
   /** Regiment or battery that it began in, and whether it was attached to it as an additional unit. */

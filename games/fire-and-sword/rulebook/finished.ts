@@ -26,4 +26,9 @@ export const finishedChapters: readonly string[] = [
   'motivation',
   'reorganisation',
   'army-lists',
+  'special',
+  'squadrons',
+  'commanders',
+  'artillery',
+  'portable-obstacles',
 ];

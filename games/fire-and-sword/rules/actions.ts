@@ -91,6 +91,11 @@ export type Action =
   | { do: 'battalion'; commander: string; units: readonly string[] }
   | { do: 'caracole'; distance: number }
   | { do: 'refill'; wagon: string }
+  // portable obstacles
+  | { do: 'set-up'; places: readonly { base: number; edge: 'front' | 'rear' }[] }
+  | { do: 'take-up' }
+  | { do: 'scatter'; at: readonly Pose[] }
+  | { do: 'clear'; obstacle: string }
   // fire
   | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
@@ -141,6 +146,12 @@ const point: Field = (value) => {
   if (typeof value !== 'object' || value === null) return false;
   const { x, y, ...rest } = value as Record<string, unknown>;
   return whole(x) && whole(y) && Object.keys(rest).length === 0;
+};
+/** The front or the rear of a base. */
+const edgePlace: Field = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { base, edge, ...rest } = value as Record<string, unknown>;
+  return whole(base) && (edge === 'front' || edge === 'rear') && Object.keys(rest).length === 0;
 };
 const way = listOf(pose);
 const anchor = oneOf('left', 'middle', 'right');
@@ -231,6 +242,10 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   battalion: { commander: text, units: listOf(text) },
   caracole: { distance: whole },
   refill: { wagon: text },
+  'set-up': { places: listOf(edgePlace) },
+  'take-up': {},
+  scatter: { at: way },
+  clear: { obstacle: text },
   shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },

@@ -187,7 +187,11 @@ function piecesTouched(
 /** manoeuvres.obstacle: only a crossing goes over an obstacle, and no base may end upon one. */
 function obstacleRefusal(state: State, unit: Unit, way: Way): Refusal | null {
   const mover = moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit);
-  const near = state.setting.obstacles.filter(({ line }) => boxesNear(way.box, boxOf(line), 0));
+  // portable.caltrops: an obstacle to horse; others only cannot march through.
+  const near = state.setting.obstacles.filter(
+    ({ line, type }) =>
+      (type.id !== 'caltrops' || mover === 'cavalry' || way.marching) && boxesNear(way.box, boxOf(line), 0),
+  );
   if (near.length === 0) return null;
   for (const { swept } of way.bases) {
     for (const part of swept) {

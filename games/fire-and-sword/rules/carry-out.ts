@@ -5,6 +5,7 @@ import { inCm, overlapping, pointDistance } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { actOf, specialPrice } from './acts.js';
 import { type Attempt, isRefusal, judge, type Verdict } from './attempt.js';
+import { springCaltrops } from './caltrops.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { mayBog } from './footing.js';
@@ -105,6 +106,11 @@ function settleAct(
     frame.groundLimit = Math.min(frame.groundLimit ?? verdict.groundLimit, verdict.groundLimit);
   const left = inCm(Math.max(0, allowanceOf(unit, frame) - frame.spent));
   tell({ type: 'act', unit: unit.data.id, act: action.do, cost: inCm(attempt.cost), left });
+  springCaltrops(
+    play,
+    unit,
+    attempt.bases.flatMap(({ swept }) => [...swept]),
+  );
   // movement.passing: both test; the last pushed is rolled first.
   const testers = verdict.passed.length > 0 ? [...verdict.passed, unit] : [];
   for (const tester of testers) {

@@ -73,7 +73,7 @@ function roll(play: Play, frame: TestFrame): void {
   });
   const by = face === null ? moraleTable.twoLevelsFrom : face - need;
   const side = face === null ? null : whoRerolls(state, unit, frame, passed);
-  if (side === null) concludeTest(play, frame, { passed, by });
+  if (side === null) concludeTest(play, frame, { passed, by, face });
   else
     state.frames.push({ kind: 'superiority', side, about: { what: 'test', test: frame, need, face: face!, passed } });
 }

@@ -2,6 +2,7 @@
 
 import { enterGround, stayStuck } from './bogging.js';
 import { faceEnemy } from './break-off.js';
+import { onCaltrops } from './caltrops.js';
 import { didNotDare } from './charge.js';
 import { fallIntoChaos } from './first-turn.js';
 import { flee } from './flight.js';
@@ -20,6 +21,8 @@ export interface TestResult {
   readonly passed: boolean;
   /** How far the roll lay above the number; nothing or less where it passed. */
   readonly by: number;
+  /** The die; nothing where none was rolled. */
+  readonly face?: number | null;
 }
 
 type Resolve<K extends Consequence['kind']> = (
@@ -38,6 +41,7 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   rally: (play, unit, _then, { passed }) => {
     if (passed) rallied(play, unit);
   },
+  caltrops: (play, unit, _then, { passed, face = null }) => onCaltrops(play, unit, passed, face),
   'keep-order': (play, unit, _then, { passed }) => {
     if (!passed) goOnTheMove(play, unit);
   },

@@ -188,6 +188,8 @@ export type Consequence =
   | { kind: 'rally' }
   /** Who is always on the move keeps another order (special.mobility). */
   | { kind: 'keep-order' }
+  /** Horse on caltrops (portable.caltrops). */
+  | { kind: 'caltrops' }
   /** Militia before a more numerous enemy. */
   | { kind: 'dare' }
   /** A disorganised unit that wants to break off before a charger. */
@@ -399,6 +401,8 @@ export interface RideFrame {
   kind: 'ride';
   side: SideIndex;
   commander: number;
+  /** He has left a unit in this ride, and joins no other. */
+  left?: true;
 }
 
 export type Frame =

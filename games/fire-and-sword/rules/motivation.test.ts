@@ -301,7 +301,7 @@ describe('wiped out', () => {
     expect(tested.map(({ unit: id }) => id).sort()).toEqual(['G', 'near']);
   });
 
-  rule('armies.divisions', 'a dead commander-in-chief takes his allies with him when the turn is over', () => {
+  rule('armies.divisions', 'allies break when the turn ends in which the commander-in-chief falls', () => {
     const state = division({
       commanders: [hetman('H', 60, 10, { place: 'destroyed' }), commanderOf('K', 'R', 60, 30)],
       units: [...banners(0).slice(0, 4), horse('S', 150, 40, { regiment: 'Q' })],

@@ -16,6 +16,7 @@ import { allowanceOf } from './move-frame.js';
 import { together } from './open-order.js';
 import { movesByBases, poses, standings } from './pieces.js';
 import type { FrameRules } from './play.js';
+import { handleObstacles, portableRefusal } from './portable.js';
 import { no } from './refusals.js';
 import { leaveTable, leavingRefusal } from './scenario-movement.js';
 import { homeward } from './setting.js';
@@ -39,6 +40,11 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return exitRefusal(state, frame, unit, action);
     case 'leave':
       return leaveRefusal(state, unit, action);
+    case 'set-up':
+    case 'take-up':
+    case 'scatter':
+    case 'clear':
+      return portableRefusal(state, frame, unit, action);
     case 'refill':
       return frame.halted ? no.halted : refillRefusal(state, frame, unit, action);
     case 'caracole':
@@ -135,6 +141,12 @@ export const move: FrameRules<'move'> = {
       case 'march':
         frame.marching = true;
         tell({ type: 'marching', rule: 'movement.march', unit: unit.data.id });
+        return;
+      case 'set-up':
+      case 'take-up':
+      case 'scatter':
+      case 'clear':
+        handleObstacles(play, frame, unit, action);
         return;
       case 'refill':
         refill(play, unit, action);

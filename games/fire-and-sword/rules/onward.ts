@@ -1,7 +1,9 @@
 /** Charges as they are made: one part of a charge, and the additional moves in close combat (charge.move, close.steps). */
 import type { Refusal } from '@hetman/core/game';
+import { hullOf } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { canBeMet } from './around.js';
+import { springCaltrops } from './caltrops.js';
 import { chargeRefusal, goOn, nameNewTarget, newTargets, onsetFrame } from './charge.js';
 import { bringUpPaths } from './charge-loose-paths.js';
 import { onwardPart, partOf, targetInView } from './charge-part.js';
@@ -86,6 +88,12 @@ function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset
   markMoved(unit, frame);
   tell({ type: 'charged', rule: 'charge.move', unit: unit.data.id, distance: made.spent, run, met: made.met.length });
   for (const { foe, side } of sidesBefore) strike(play, unit, foe, side !== 'front' && side !== 'any');
+  const after = shapes(unit);
+  springCaltrops(
+    play,
+    unit,
+    after.map((shape, index) => hullOf([...shape, ...(before[index] ?? [])])),
+  );
 }
 
 /** charge.lost: who is struck in flank or rear before he met anybody loses his charge; his caracole is broken. */

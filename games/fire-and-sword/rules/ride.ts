@@ -166,7 +166,9 @@ export const ride: FrameRules<'ride'> = {
     const commander = state.commanders[frame.commander]!;
     if (action.do === 'stop') return commander.moved ? null : cowardRefusal(state, commander);
     if (action.do === 'to') return commander.moved ? no.commanderMoved : rideRefusal(state, commander, action);
-    return action.do === 'join' ? joinRefusal(state, commander, unitById(state, action.unit)) : no.notNow;
+    if (action.do !== 'join') return no.notNow;
+    // commanders.joining: not from one unit to another in one move.
+    return frame.left ? no.leftOne : joinRefusal(state, commander, unitById(state, action.unit));
   },
   apply(play, frame, action) {
     const { state, tell } = play;
@@ -176,6 +178,7 @@ export const ride: FrameRules<'ride'> = {
       const { length } = wayOf(rideStart(state, commander), action.way, commanderSize);
       commander.marched = length > cm(commander.data.card.move.basic);
       commander.pose = { ...end, facing: normalAngle(end.facing) };
+      if (commander.joined !== nobody) frame.left = true;
       commander.joined = nobody;
       commander.moved = true;
       tell({ type: 'rode', rule: 'commanders.moving', commander: commander.data.id });

@@ -144,6 +144,8 @@ export interface Unit {
   strangers: boolean;
   /** Its ranks have changed places in this turn (special.countermarch). */
   stepped: boolean;
+  /** Turn and phase in which caltrops have tested it (portable.caltrops). */
+  sprung: string;
 }
 
 /** Obstacles that units carry. */
@@ -318,6 +320,7 @@ export function freshUnit(data: UnitData, index: number, layout: Layout): Unit {
     intoxicated: '',
     strangers: false,
     stepped: false,
+    sprung: '',
   };
 }
 

@@ -14,6 +14,8 @@ export function viewOf(state: State, viewer: string): State {
   for (const unit of seen.units) {
     if (unit.side === side) continue;
     if (unit.hidden) unit.order = null;
+    // portable.caltrops: who carries them is told by scattering them.
+    if (unit.portable === 'caltrops') Object.assign(unit, { portable: null, elements: 0 });
     if (unit.waits === 'flank') unit.due = 0;
     // portable.caltrops: they are marked on the roster, not on the table.
     if (unit.portable === 'caltrops') Object.assign(unit, { portable: null, elements: 0 });

@@ -1,7 +1,7 @@
 /** One unit's fire at one target, worked out before the dice: who shoots, at what range, against what (chapter on shooting). */
 import type { Modifier, Refusal } from '@hetman/core/game';
 import { guns, type RangedWeapon, shootingTable } from '../content/index.js';
-import { cm, type Length, overlapping, type Polygon, sideFacing, within } from '../geometry/index.js';
+import { cm, type Length, overlapping, type Polygon, sideFacing, touch, within } from '../geometry/index.js';
 import { isAided } from './aiding.js';
 import { basesSupplied } from './ammunition.js';
 import { hasArmyRule } from './army-rules.js';
@@ -106,12 +106,13 @@ function shotOf(state: State, unit: Unit, mark: Mark, drill: Drill, stage: FireS
   const from = shapes(unit)[base]!;
   const shot = shotAlong(state, unit, mark, weapon, stage, line, { dim, from });
   const own = line.overhead ? Math.min(1, drill.diceOf(base)) : drill.diceOf(base);
+  const splinters = isGun(weapon) && behindChevaux(mark.unit, line.shape, line.between) ? 1 : 0;
   return {
     ...shot,
     base,
     skill: cardOf(unit, base).skill,
     modifiers: [...shot.modifiers, ...drill.skillOf(base)],
-    dice: own + flankingDie(state, mark.unit, weapon, from) + (unit.hail ? 1 : 0),
+    dice: own + flankingDie(state, mark.unit, weapon, from) + (unit.hail ? 1 : 0) + splinters,
     count: drill.countOf(base),
   };
 }
@@ -134,6 +135,7 @@ function shotAlong(
   // artillery.fortified-base: its parapet shelters the crew from the front.
   const dugIn = worksAgainst(target, [from]);
   const armor = armorOf(state, target, shape, weapon, between);
+  const splinters = weapon.kind === 'firearm' && !isGun(weapon) && behindChevaux(target, shape, between);
   return {
     range,
     long,
@@ -141,10 +143,15 @@ function shotAlong(
       ...modifiersOf(state, unit, weapon, stage, { covered, soft, close, dim }),
       ...(dugIn ? [table['fortified-gun']!] : []),
     ],
-    armor: (dugIn ? Math.max(worksArmor, armor) : armor) - effectiveness,
+    armor: (dugIn ? Math.max(worksArmor, armor) : armor) - effectiveness - (splinters ? 1 : 0),
     structure: wagon < 0 ? null : cardOf(target, wagon).wagon!.armor - effectiveness,
   };
 }
+
+/** portable.chevaux: beams before it, or on its shoulders, burst under fire. */
+const behindChevaux = (target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
+  (target.portable === 'chevaux-de-frise' && target.elements > 0) ||
+  between.some(({ type, line }) => type.id === 'chevaux-de-frise' && within(shape, line, touch));
 
 /** In cover, in open order, inside a building, or behind wagons. */
 const isCovered = (state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
