@@ -222,11 +222,12 @@ function enemyRefusal(state: State, unit: Unit, way: Way): Refusal | null {
 function tooNear(unit: Unit, way: Way, enemy: Polygon, limit: Length): Refusal | null {
   const refusal = way.marching ? no.marchEnemy : no.nearEnemy;
   if (!boxesNear(way.box, boxOf(enemy), limit)) return null;
-  const near = way.bases.find(({ swept }) => swept.some((part) => within(part, enemy, limit)));
-  if (!near) return null;
+  const parts = [...way.bases.flatMap(({ swept }) => swept), ...way.ends];
+  if (!parts.some((part) => within(part, enemy, limit))) return null;
   const nearestBefore = leastDistance(shapes(unit), [enemy]);
-  const nearestAfter = leastDistance(near.swept, [enemy]);
-  if (!way.marching && nearestBefore <= limit && nearestAfter >= nearestBefore) return null;
+  const nearestAfter = leastDistance(parts, [enemy]);
+  const onEnemy = way.ends.some((end) => overlapping(end, enemy));
+  if (!onEnemy && !way.marching && nearestBefore <= limit && nearestAfter >= nearestBefore) return null;
   return withFacts(refusal, { distance: inCm(nearestAfter), allowed: inCm(limit) });
 }
 

@@ -123,7 +123,8 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   const enemies = others
     .filter(({ side, abandoned }) => side !== unit.side && !abandoned)
     .flatMap((enemy) => [...shapes(enemy)]);
-  const friends = others.filter(({ side }) => side === unit.side);
+  // What nobody mans any more bars nobody, but nobody comes to stand on it.
+  const friends = others.filter(({ side, abandoned }) => side === unit.side || abandoned);
   const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
   const gone: Polygon[] = [];
   let left = false;
@@ -145,7 +146,7 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   makeWay(state);
   // open.charge: the fleeing pass through each other without a test.
   for (const friend of way.passed) {
-    if (friend.morale !== 'flight') testMorale(play, friend, 'morale.flight-through');
+    if (friend.morale !== 'flight' && !friend.abandoned) testMorale(play, friend, 'morale.flight-through');
   }
   if (gone.length === 0) return;
   // motivation.leaving: when its first base goes.

@@ -1,7 +1,20 @@
 /** Positions in which random play once broke a promise: `play` checks the promises of the state after every action. */
 import { scriptedDice, seededDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
-import { enemy, foot, horse, play, position, refused, rule, shifted, tartars, unit, where } from '../testkit/index.js';
+import {
+  enemy,
+  foot,
+  gun,
+  horse,
+  play,
+  position,
+  refused,
+  rule,
+  shifted,
+  tartars,
+  unit,
+  where,
+} from '../testkit/index.js';
 import type { Action } from './actions.js';
 import { mayOpen, onTable } from './pieces.js';
 import { no } from './refusals.js';
@@ -36,6 +49,31 @@ describe('nobody comes to stand on a friend', () => {
       { do: 'charge', unit: 'A', target: 'E', path: { turn: -700, files: 0, anchor: 'middle' }, commander: '' },
     ]);
     expect(table.units[0]!.layout).toMatchObject({ pose: { facing: 1759 } });
+  });
+});
+
+describe('nobody comes to stand on an enemy', () => {
+  rule('formations.near-enemy', 'who stands within 2 cm comes no nearer, with none of its bases', () => {
+    const table = position({
+      units: [
+        foot('A', 54.06, 52.77, { facing: 180, bases: 4, files: 2, order: 'defence' }),
+        enemy('E', 59.73, 58.48, { facing: 180, bases: 3 }),
+      ],
+    });
+    play(table, [{ do: 'move', unit: 'A' }]);
+    expect(refused(table, { do: 'front', files: 1, anchor: 'middle' })).toMatchObject({ code: no.nearEnemy.code });
+  });
+
+  rule('morale.flight-through', 'who flees runs past a gun that nobody mans, and does not stop on it', () => {
+    const table = position({
+      units: [
+        horse('A', 50, 60, { bases: 1, morale: 'flight' }),
+        gun('G', 50, 30, { side: 'stronger', abandoned: true }),
+      ],
+    });
+    // A die says by which side, since both are equally far.
+    play(table, [{ do: 'move', unit: 'A' }], [1]);
+    expect(table.units[0]!.morale).toBe('flight');
   });
 });
 
