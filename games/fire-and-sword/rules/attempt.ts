@@ -106,7 +106,7 @@ export function judge(state: State, unit: Unit, attempt: Attempt): Refusal | Ver
   const way: Way = { ...attempt, box, ends };
   const ground = judgeGround(state, unit, way);
   if ('code' in ground) return ground;
-  const barred = obstacleRefusal(state, unit, way) ?? enemyRefusal(state, unit, way);
+  const barred = obstacleRefusal(state, unit, way) ?? enemyRefusal(state, unit, way) ?? leftThere(state, unit, way);
   if (barred) return barred;
   const passed = friendsPassed(state, unit, way);
   return 'code' in passed ? passed : { ...ground, passed };
@@ -229,6 +229,18 @@ function tooNear(unit: Unit, way: Way, enemy: Polygon, limit: Length): Refusal |
   const onEnemy = way.ends.some((end) => overlapping(end, enemy));
   if (!onEnemy && !way.marching && nearestBefore <= limit && nearestAfter >= nearestBefore) return null;
   return withFacts(refusal, { distance: inCm(nearestAfter), allowed: inCm(limit) });
+}
+
+/** movement.passing: an enemy gun or wagon that nobody mans bars nobody, but nobody stops on it. */
+function leftThere(state: State, unit: Unit, { ends }: Way): Refusal | null {
+  const left = state.units.find(
+    (other) =>
+      other.side !== unit.side &&
+      other.abandoned &&
+      onTable(other) &&
+      shapes(other).some((theirs) => ends.some((end) => overlapping(end, theirs))),
+  );
+  return left ? withFacts(no.notPast, { unit: left.data.id }) : null;
 }
 
 /** movement.passing: straight on, wholly past, and nobody through a disorganised unit. */

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import {
   enemy,
   foot,
+  forward,
   gun,
   horse,
   play,
@@ -62,6 +63,15 @@ describe('nobody comes to stand on an enemy', () => {
     });
     play(table, [{ do: 'move', unit: 'A' }]);
     expect(refused(table, { do: 'front', files: 1, anchor: 'middle' })).toMatchObject({ code: no.nearEnemy.code });
+  });
+
+  rule('movement.passing', 'nobody stops on an enemy gun that nobody mans, but moves over it', () => {
+    const table = position({
+      units: [horse('A', 50, 40, { bases: 1 }), gun('G', 50, 52, { side: 'stronger', abandoned: true })],
+    });
+    play(table, [{ do: 'move', unit: 'A' }]);
+    expect(refused(table, forward(10))).toMatchObject({ code: no.notPast.code, facts: { unit: 'G' } });
+    expect(refused(table, forward(16))).toBeNull();
   });
 
   rule('morale.flight-through', 'who flees runs past a gun that nobody mans, and does not stop on it', () => {
