@@ -12,37 +12,21 @@ import {
   wheelTurn,
 } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
-import { longestWeaponOf } from '../../rules/fire-modes.js';
+import { middleOf } from '../../rules/directions.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { allowanceOf } from '../../rules/move-frame.js';
 import { together } from '../../rules/open-order.js';
-import {
-  armOf,
-  baseCount,
-  basicMove,
-  hasRule,
-  movesByBases,
-  onTable,
-  poses,
-  shapes,
-  standings,
-} from '../../rules/pieces.js';
+import { baseCount, basicMove, movesByBases, onTable, poses, standings } from '../../rules/pieces.js';
 import { enemyOf } from '../../rules/setting.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
+import { standOff } from '../goals.js';
 import type { Aim } from './aims.js';
 import { advantage, around, chargeReach, firepower, menace } from './menace.js';
 import { wayTo } from './posts.js';
 import { priceOfBase, standingOf } from './worth.js';
 
 const frontHalf: Angle = 450;
-
-export function middleOf(unit: Unit): Point {
-  const corners = shapes(unit).flat();
-  const mean = (of: (corner: Point) => number) =>
-    Math.round(corners.reduce((sum, corner) => sum + of(corner), 0) / corners.length);
-  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
-}
 
 const facing = (unit: Unit): Angle => poses(unit)[0]!.facing;
 
@@ -66,14 +50,9 @@ function turnsTo(unit: Unit, aim: Aim): number {
   return (way + 0.8 * wheel) / Math.max(cm(5), basicMove(unit));
 }
 
-/** Range at which a unit that shoots better than it strikes wants to stand; null for those who charge. */
-export function shootingRange(unit: Unit): Length | null {
-  const weapon = longestWeaponOf(unit);
-  const shoots = armOf(unit) !== 'cavalry' || hasRule(unit, 'light-cavalry');
-  return weapon && shoots && unit.data.card.shooting + (unit.data.card.footShooting ?? 0) > 0
-    ? cm(weapon.range.effective)
-    : null;
-}
+/** As `standOff`, but nobody who has no die to shoot with keeps away for it. */
+export const shootingRange = (unit: Unit): Length | null =>
+  unit.data.card.shooting + (unit.data.card.footShooting ?? 0) > 0 ? standOff(unit) : null;
 
 /** A hunter comes within reach of whom he can beat. */
 function hunt(foes: ReturnType<typeof around>, unit: Unit): number {

@@ -1,11 +1,11 @@
 /** Commanders keep behind the units that wait for them, out of the enemy's reach. */
 import { along, cm, distance, facingOf, type Point, pointDistance } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
+import { middleOf } from '../../rules/directions.js';
 import { commanderShape, commanderSize, onTable, shapes, unitsOf } from '../../rules/pieces.js';
 import { homeward } from '../../rules/setting.js';
 import { type Commander, cloneState, nobody, type State } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
-import { middleOf } from './moving.js';
 import { postsOf, wayTo } from './posts.js';
 
 /** What his being there would spare in orders: units that wait for one count most, those whom a fellow serves not at all. */
