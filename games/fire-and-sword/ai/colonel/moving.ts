@@ -26,6 +26,7 @@ import type { Aim } from './aims.js';
 import { around } from './menace.js';
 import { wayTo } from './posts.js';
 import { facing, leadOf, nearestOf, shootingRange, standing, turnTo, urgency } from './standing.js';
+import { type Stakes, stakesOf } from './worth.js';
 
 /** Where it wants to go first, how far it is to the end, and what the end is worth. */
 interface Goal {
@@ -82,17 +83,19 @@ function loosening(state: State, unit: Unit, left: Length, goal: Goal): Action[]
   const count = baseCount(unit);
   const from = middleOf(unit);
   const heading = facing(unit) + turnTo(unit, goal.to);
-  const acts = [1, 2, 3]
+  const most = [...new Set([left, Math.min(left, goal.way + cm(4))])];
+  return [1, 2, 3]
     .filter((files) => files <= count)
-    .flatMap((files) => {
+    .flatMap((files) => most.map((length) => ({ files, length })))
+    .flatMap(({ files, length: whole }) => {
       const { width, depth } = sizeOfFormation(files, count, base, true);
-      return shortened(Math.min(left, goal.way + cm(4)), (length): Action => {
+      const acts = shortened(whole, (length): Action => {
         const centre = plus(from, along(length, normalAngle(heading)));
         const corner = poseBy(centre, facing(unit), Math.trunc(width / 2), Math.trunc(depth / 2));
         return { do: 'bases', ways: openPoses(corner, files, count, base).map((pose): Way => [pose]) };
       });
+      return firstAllowed(state, unit, acts);
     });
-  return firstAllowed(state, unit, acts);
 }
 
 const wheelBy = (turn: Angle): Action => ({ do: 'wheel', pivot: turn > 0 ? 'front-right' : 'front-left', turn });
@@ -157,7 +160,7 @@ function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: G
 }
 
 /** Acts worth trying from here. */
-function actsOf(state: State, unit: Unit, frame: MoveFrame, aim: Aim | undefined): Action[] {
+export function actsOf(state: State, unit: Unit, frame: MoveFrame, aim: Aim | undefined): Action[] {
   const goal = goalOf(state, unit, aim);
   const left = allowanceOf(unit, frame) - frame.spent;
   if (!goal || left <= 0 || frame.halted || frame.mode !== 'move') return [];
@@ -178,25 +181,26 @@ interface Row {
 const risk = 0.3;
 const [kept, longest] = [3, 5];
 /** No act for less. */
-const least = 0.01;
+const least = 0.03;
 
 /** The row of acts with one more; null where the unit would come to harm. */
-function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined): Row | null {
+function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined, stakes: Stakes): Row | null {
   const state = cloneState(row.state);
   rules.apply({ state, dice: seededDice('colonel'), tell: () => undefined }, action);
   const unit = state.units[index]!;
   const frame = topFrame(state);
   if (unit.morale !== row.state.units[index]!.morale) return null;
   const tested = frame?.kind === 'test';
-  const worth = standing(state, unit, aim) - (tested ? risk : 0) - least * (row.acts.length + 1);
+  const worth = standing(state, unit, aim, stakes) - (tested ? risk : 0) - least * (row.acts.length + 1);
   const left = frame?.kind === 'move' ? allowanceOf(unit, frame) - frame.spent : 0;
-  const hope = worth + urgency * (aim?.worth ?? 1) * (left / Math.max(cm(5), basicMove(unit)));
+  const hope = worth + 2 * urgency * (aim?.worth ?? 1) * (left / Math.max(cm(5), basicMove(unit)));
   return { state, acts: [...row.acts, action], worth, hope };
 }
 
 /** The acts of this unit until it stops, none where it stands best. */
 export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | undefined): readonly Action[] {
-  const start: Row = { state, acts: [], worth: standing(state, state.units[index]!, aim), hope: 0 };
+  const stakes = stakesOf(state, state.units[index]!.side);
+  const start: Row = { state, acts: [], worth: standing(state, state.units[index]!, aim, stakes), hope: 0 };
   let best = start;
   let rows: Row[] = [start];
   for (let length = 0; length < longest && rows.length > 0; length++) {
@@ -204,7 +208,7 @@ export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | un
       const frame = topFrame(row.state);
       if (frame?.kind !== 'move' || frame.unit !== index) return [];
       const acts = actsOf(row.state, row.state.units[index]!, frame, aim);
-      return acts.map((action) => carriedOn(row, index, action, aim)).filter((one) => one !== null);
+      return acts.map((action) => carriedOn(row, index, action, aim, stakes)).filter((one) => one !== null);
     });
     for (const row of next) if (row.worth > best.worth) best = row;
     rows = next.sort((a, b) => b.hope - a.hope).slice(0, kept);
@@ -214,10 +218,11 @@ export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | un
 
 /** Who stands fast turns to the enemy, takes his guns off the limber and the like. */
 function bestInPlace(state: State, frame: MoveFrame, offered: readonly Action[], aim: Aim | undefined): Action {
-  const start: Row = { state, acts: [], worth: standing(state, state.units[frame.unit]!, aim), hope: 0 };
+  const stakes = stakesOf(state, frame.side);
+  const start: Row = { state, acts: [], worth: standing(state, state.units[frame.unit]!, aim, stakes), hope: 0 };
   const rows = offered
     .filter(({ do: name }) => name !== 'stop' && !skipped.includes(name))
-    .map((action) => carriedOn(start, frame.unit, action, aim))
+    .map((action) => carriedOn(start, frame.unit, action, aim, stakes))
     .filter((row) => row !== null);
   const best = rows.reduce((one, other) => (other.worth > one.worth ? other : one), start);
   return best.acts[0] ?? { do: 'stop' };

@@ -13,14 +13,13 @@ import {
   poses,
   standings,
 } from '../../rules/pieces.js';
-import { enemyOf } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
 import { standOff } from '../goals.js';
 import type { Aim } from './aims.js';
 import { advantage, around, chargeReach, type Foe, firepower, menace } from './menace.js';
 import { wayTo } from './posts.js';
 import { leadFrom, waysTo } from './ways.js';
-import { priceOfBase, standingOf } from './worth.js';
+import type { Stakes } from './worth.js';
 
 const frontHalf: Angle = 450;
 
@@ -57,14 +56,15 @@ function turnsTo(state: State, unit: Unit, aim: Aim, nearest: Length): number {
   const move = Math.max(cm(5), basicMove(unit));
   const wheel = movesByBases(unit) ? 0 : turning(unit, turnTo(unit, leadOf(state, unit, aim)));
   const slow = (way + 0.8 * wheel) / move;
-  if (nearest < marchFrom || hasRule(unit, 'rabble')) return slow;
+  const marched = hasRule(unit, 'rabble') ? 0 : Math.min(way, Math.max(0, nearest - marchFrom));
   const files = unit.layout.kind === 'block' && !movesByBases(unit) ? unit.layout.files : 1;
   const forming = (files - 1) * (manoeuvrePrice(unit) ?? move);
-  return Math.min(slow, (forming + 0.8 * wheel) / move + way / (move + marchBonus(unit)));
+  const fast = marched / (move + marchBonus(unit)) + (way - marched + forming + 0.8 * wheel) / move;
+  return Math.min(slow, fast);
 }
 
-/** Nobody marches within 20 cm of an enemy; those who come nearer would have to stop it. */
-const marchFrom: Length = cm(30);
+/** Nobody marches within 20 cm of an enemy. */
+const marchFrom: Length = cm(20);
 
 /** As `standOff`, but nobody who has no die to shoot with keeps away for it. */
 export const shootingRange = (unit: Unit): Length | null =>
@@ -81,29 +81,35 @@ function hunt(foes: readonly Foe[], unit: Unit): number {
 
 /** What it costs to stand with a flank or the rear to the enemy, or in a column before him. */
 function awkward(unit: Unit, near: Foe | null): number {
-  if (!near || near.far > cm(35)) return 0;
-  const exposed = near.far < cm(30) && Math.abs(turnTo(unit, middleOf(near.foe))) > 2 * frontHalf ? 0.4 : 0;
-  return exposed + (formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.3 : 0);
+  if (!near || near.far > cm(25)) return 0;
+  const exposed = Math.abs(turnTo(unit, middleOf(near.foe))) > 2 * frontHalf ? 0.4 : 0;
+  return exposed + (formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.2 : 0);
 }
 
 export const nearestOf = (foes: readonly Foe[]): Foe | null =>
   foes.reduce<Foe | null>((best, one) => (!best || one.far < best.far ? one : best), null);
 
 /** What a turn on the way to a place costs, as a part of what the place gives. */
-export const urgency = 0.35;
+export const urgency = 0.2;
+
+/** What it is worth to be so many turns from a place: little time to spare is a risk, too late is worth nothing. */
+function going({ setting, turn }: State, { worth }: Aim, turns: number): number {
+  const spare = setting.turns - turn - turns;
+  const inTime = Math.min(1, Math.max(0, (spare + 1) / 3));
+  return worth * (inTime - urgency * turns);
+}
 
 /** What it is worth to stand here, in victory points. */
-export function standing(state: State, unit: Unit, aim: Aim | undefined): number {
+export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes: Stakes): number {
   if (!onTable(unit)) return unit.place === 'left' ? 2 : -5;
   const foes = around(state, unit);
   const near = nearestOf(foes);
-  const daring = standingOf(state, unit.side) < 0 ? 0.25 : 0.5;
-  const danger = daring * menace(foes, unit) * priceOfBase(state, unit.side);
+  const danger = stakes.caution * menace(foes, unit) * stakes.own;
   const ahead = foes.filter(({ foe }) => Math.abs(turnTo(unit, middleOf(foe))) <= frontHalf);
   const shots = Math.max(0, ...ahead.map(({ foe, far }) => firepower(unit, foe, far)));
-  const gain = 0.8 * shots * priceOfBase(state, enemyOf(unit.side));
-  const going = aim
-    ? -urgency * aim.worth * turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY)
+  const gain = 0.8 * shots * stakes.theirs;
+  const way = aim
+    ? going(state, aim, turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY))
     : hunt(foes, unit);
-  return going - danger + gain - awkward(unit, near);
+  return way - danger + gain - awkward(unit, near);
 }
