@@ -1,5 +1,6 @@
 /** How a unit goes: rows of acts are tried on copies, a few of the best are carried on, and the best end is taken. */
 import { seededDice } from '@hetman/core/dice';
+import { posesOf } from '../../formation/index.js';
 import {
   type Angle,
   along,
@@ -13,6 +14,7 @@ import {
   type Polygon,
   plus,
   poseBy,
+  quarterTurn,
   wheelLength,
   wheelTurn,
 } from '../../geometry/index.js';
@@ -21,9 +23,9 @@ import { middleOf } from '../../rules/directions.js';
 import { forcesOpen } from '../../rules/footing.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { allowanceOf } from '../../rules/move-frame.js';
-import { baseCount, baseOf, basicMove, boundsOf, movesByBases, poses, standings } from '../../rules/pieces.js';
+import { baseCount, baseOf, basicMove, boundsOf, mayOpen, movesByBases, poses, standings } from '../../rules/pieces.js';
 import { topFrame } from '../../rules/play.js';
-import { openPoses, sizeOfFormation } from '../../rules/prepare/standing.js';
+import { layoutAbout } from '../../rules/prepare/standing.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
 import type { Aim } from './aims.js';
@@ -88,27 +90,28 @@ function walks(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
   );
 }
 
-/** Into ground where nobody keeps close order: ranks open about a point ahead. */
-function loosening(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
+/** Formed anew about a point ahead: ranks open into ground where nobody keeps close order, and close where it ends. */
+function regrouping(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
+  const opens = unit.layout.kind !== 'open';
   const loose = state.setting.terrain.filter((piece) => forcesOpen(state.setting, unit, piece));
-  if (!loose.some(({ shape }) => reaches(unit, shape, left))) return [];
-  const base = baseOf(unit);
-  const count = baseCount(unit);
-  const from = middleOf(unit);
+  if ((!opens && mayOpen(unit)) || !loose.some(({ shape }) => reaches(unit, shape, left))) return [];
+  const [base, count, from] = [baseOf(unit), baseCount(unit), middleOf(unit)];
   const heading = facing(unit) + turnTo(unit, goal.to);
-  const most = [...new Set([left, Math.min(left, goal.way + cm(4))])];
-  return [1, 2, 3]
+  // Square to the table ranks stand on both sides of a wall most easily.
+  const square = normalAngle(Math.round(facing(unit) / quarterTurn) * quarterTurn);
+  const forms = [1, 2, 3, 4]
     .filter((files) => files <= count)
-    .flatMap((files) => most.map((length) => ({ files, length })))
-    .flatMap(({ files, length: whole }) => {
-      const { width, depth } = sizeOfFormation(files, count, base, true);
-      const acts = byCentimetres(whole, (length): Action => {
-        const centre = plus(from, along(length, normalAngle(heading)));
-        const corner = poseBy(centre, facing(unit), Math.trunc(width / 2), Math.trunc(depth / 2));
-        return { do: 'bases', ways: openPoses(corner, files, count, base).map((pose): Way => [pose]) };
+    .flatMap((files) => [...new Set([facing(unit), square])].map((look) => ({ files, look })));
+  return forms.flatMap(({ files, look }) =>
+    [0, 450, -450].flatMap((aside) => {
+      const acts = byCentimetres(left, (length): Action => {
+        const centre = plus(from, along(length, normalAngle(heading + aside)));
+        const ends = posesOf(layoutAbout(centre, look, files, unit, opens), base);
+        return { do: 'bases', ways: ends.map((pose): Way => [pose]) };
       });
       return firstAllowed(state, unit, acts);
-    });
+    }),
+  );
 }
 
 const wheelBy = (turn: Angle): Action => ({ do: 'wheel', pivot: turn > 0 ? 'front-right' : 'front-left', turn });
@@ -168,7 +171,7 @@ function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: G
     ...others,
     ...over,
     ...back,
-    ...(frame.spent === 0 ? loosening(state, unit, left, goal) : []),
+    ...(frame.spent === 0 ? regrouping(state, unit, left, goal) : []),
   ];
 }
 
@@ -178,7 +181,12 @@ export function actsOf(state: State, unit: Unit, frame: MoveFrame, aim: Aim | un
   const left = allowanceOf(unit, frame) - frame.spent;
   if (!goal || left <= 0 || frame.halted || frame.mode !== 'move') return [];
   const march = goal.way > left && !frame.marching ? firstAllowed(state, unit, [{ do: 'march' }]) : [];
-  return [...march, ...(movesByBases(unit) ? walks(state, unit, left, goal) : drill(state, unit, frame, left, goal))];
+  return [
+    ...march,
+    ...(movesByBases(unit)
+      ? [...walks(state, unit, left, goal), ...(frame.spent === 0 ? regrouping(state, unit, left, goal) : [])]
+      : drill(state, unit, frame, left, goal)),
+  ];
 }
 
 interface Row {

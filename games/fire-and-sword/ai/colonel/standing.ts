@@ -95,7 +95,7 @@ export const urgency = 0.2;
 /** What it is worth to be so many turns from a place: little time to spare is a risk, too late is worth nothing. */
 function going({ setting, turn }: State, { worth }: Aim, turns: number): number {
   const spare = setting.turns - turn - turns;
-  const inTime = Math.min(1, Math.max(0, (spare + 1) / 3));
+  const inTime = turns === 0 ? 1 : Math.min(0.9, Math.max(0, (spare + 1) / 3));
   return worth * (inTime - urgency * turns);
 }
 
@@ -104,7 +104,7 @@ export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes:
   if (!onTable(unit)) return unit.place === 'left' ? 2 : -5;
   const foes = around(state, unit);
   const near = nearestOf(foes);
-  const danger = stakes.caution * menace(foes, unit) * stakes.own;
+  const danger = stakes.caution * menace(foes, unit, stakes.charges) * stakes.own;
   const ahead = foes.filter(({ foe }) => Math.abs(turnTo(unit, middleOf(foe))) <= frontHalf);
   const shots = Math.max(0, ...ahead.map(({ foe, far }) => firepower(unit, foe, far)));
   const gain = 0.8 * shots * stakes.theirs;

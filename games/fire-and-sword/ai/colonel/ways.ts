@@ -68,8 +68,9 @@ function groundFor(setting: Setting, unit: Unit): Ground {
 
 /** So near to an enemy nobody passes gladly: nobody marches there, and he may charge. */
 const wary: readonly (readonly [within: Length, pace: number])[] = [
-  [cm(12), 3],
-  [cm(22), 1.7],
+  [cm(6), 12],
+  [cm(10), 2],
+  [cm(20), 1.3],
 ];
 
 function wariness(at: Point, avoid: readonly Point[]): number {

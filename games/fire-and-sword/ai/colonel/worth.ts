@@ -72,6 +72,8 @@ export interface Stakes {
   readonly theirs: number;
   /** Who is behind minds danger less. */
   readonly caution: number;
+  /** The enemy will still move. */
+  readonly charges: boolean;
 }
 
 /** Two points more win: who has fewer must dare, the more so the less time is left. */
@@ -84,5 +86,8 @@ function cautionOf(ahead: number, turnsLeft: number): number {
 export const stakesOf = (state: State, side: SideIndex): Stakes => ({
   own: priceOfBase(state, side),
   theirs: priceOfBase(state, enemyOf(side)),
+  charges:
+    state.turn < state.setting.turns ||
+    state.frames.some((frame) => frame.kind === 'movement' && frame.side === enemyOf(side)),
   caution: cautionOf(standingOf(state, side), state.setting.turns - state.turn),
 });
