@@ -85,7 +85,7 @@ const unlike = (actions: readonly Action[]): Action[] =>
     return alike.length < alikeMost;
   });
 
-/** The action with the best forecast: after every two games the worse half is dropped. */
+/** The action with the best forecast: after every game the worse half is dropped. */
 export function weigh(
   state: State,
   side: SideIndex,
@@ -96,7 +96,7 @@ export function weigh(
   for (let game = 0; game < games; game++) {
     for (const one of weighed) one.sum += leadAfter(state, side, one.action, game);
     weighed.sort((a, b) => b.sum - a.sum);
-    if (game % 2 === 1 && game < games - 1) weighed = weighed.slice(0, Math.ceil(weighed.length / 2));
+    if (game < games - 1) weighed = weighed.slice(0, Math.ceil(weighed.length / 2));
   }
   return { action: weighed[0]!.action, lead: weighed[0]!.sum / games };
 }

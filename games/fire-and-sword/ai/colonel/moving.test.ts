@@ -1,6 +1,6 @@
 /** How the colonel goes: straight, by the bridge, in column, over the wall, and where a charge may hit him. */
 import { describe, expect, test } from 'vitest';
-import { cm, type Point } from '../../geometry/index.js';
+import { cm } from '../../geometry/index.js';
 import { middleOf } from '../../rules/directions.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { baseCount, poses } from '../../rules/pieces.js';
@@ -52,8 +52,9 @@ describe('the way to a place', () => {
     const table = position({ turns: 6, units: [horse('A', 20, 50, { bases: 2 })], ...river });
     const aim = spot(24, 80);
     expect(wayTo(table, unit(table, 'A'), aim)).toBeGreaterThan(cm(70));
-    const lead: Point = leadOf(table, unit(table, 'A'), aim);
-    expect(Math.abs(lead.x - cm(60))).toBeLessThan(cm(6));
+    const lead = leadOf(table, unit(table, 'A'), aim);
+    expect(lead.x).toBeGreaterThan(cm(50));
+    expect(lead.y).toBeLessThan(cm(58));
   });
 
   test('is a straight line over open ground', () => {

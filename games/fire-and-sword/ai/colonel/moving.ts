@@ -99,19 +99,16 @@ function regrouping(state: State, unit: Unit, left: Length, goal: Goal): Action[
   const heading = facing(unit) + turnTo(unit, goal.to);
   // Square to the table ranks stand on both sides of a wall most easily.
   const square = normalAngle(Math.round(facing(unit) / quarterTurn) * quarterTurn);
-  const forms = [1, 2, 3, 4]
-    .filter((files) => files <= count)
-    .flatMap((files) => [...new Set([facing(unit), square])].map((look) => ({ files, look })));
-  return forms.flatMap(({ files, look }) =>
-    [0, 450, -450].flatMap((aside) => {
-      const acts = byCentimetres(left, (length): Action => {
-        const centre = plus(from, along(length, normalAngle(heading + aside)));
-        const ends = posesOf(layoutAbout(centre, look, files, unit, opens), base);
-        return { do: 'bases', ways: ends.map((pose): Way => [pose]) };
-      });
-      return firstAllowed(state, unit, acts);
-    }),
-  );
+  const forms = [2, 1, 3].filter((files) => files <= count);
+  const regrouped = (files: number, look: Angle, aside: Angle): Action[] =>
+    byCentimetres(Math.min(left, cm(12)), (length): Action => {
+      const centre = plus(from, along(length, normalAngle(heading + aside)));
+      const ends = posesOf(layoutAbout(centre, look, files, unit, opens), base);
+      return { do: 'bases', ways: ends.map((pose): Way => [pose]) };
+    });
+  const ahead = forms.flatMap((files) => firstAllowed(state, unit, regrouped(files, square, 0)));
+  const asides = forms.flatMap((files) => [450, -450].flatMap((aside) => regrouped(files, square, aside)));
+  return ahead.length > 0 ? ahead : firstAllowed(state, unit, asides);
 }
 
 const wheelBy = (turn: Angle): Action => ({ do: 'wheel', pivot: turn > 0 ? 'front-right' : 'front-left', turn });
@@ -200,7 +197,9 @@ interface Row {
 
 /** A test on the way may go wrong. */
 const risk = 0.3;
-const [kept, longest] = [3, 5];
+const [kept, longest] = [2, 5];
+/** Who is where he should be with nobody so near stays. */
+const quiet = cm(45);
 /** No act for less. */
 const least = 0.03;
 
@@ -221,7 +220,9 @@ function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined
 /** The acts of this unit until it stops, none where it stands best. */
 export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | undefined): readonly Action[] {
   const stakes = stakesOf(state, state.units[index]!.side);
-  const start: Row = { state, acts: [], worth: standing(state, state.units[index]!, aim, stakes), hope: 0 };
+  const unit = state.units[index]!;
+  if (aim && wayTo(state, unit, aim) === 0 && around(state, unit).every(({ far }) => far > quiet)) return [];
+  const start: Row = { state, acts: [], worth: standing(state, unit, aim, stakes), hope: 0 };
   let best = start;
   let rows: Row[] = [start];
   for (let length = 0; length < longest && rows.length > 0; length++) {

@@ -22,7 +22,7 @@ interface Wish {
   readonly worth: number;
 }
 
-const games = 4;
+const games = 3;
 /** A charge must promise so many points more than standing still, and make up for the way to the place that is lost. */
 function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
