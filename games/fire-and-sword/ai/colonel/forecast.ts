@@ -76,14 +76,10 @@ export function forecast(state: State, side: SideIndex, action: Action | null, g
   return sum / games;
 }
 
-/** Ways and directions of one and the same thing are much alike. */
-const alikeMost = 2;
+/** Ways and directions of one and the same thing are much alike: the first that the rules offer is good enough. */
 const kindOf = (action: Action): string => `${action.do} ${'target' in action ? action.target : ''}`;
 const unlike = (actions: readonly Action[]): Action[] =>
-  actions.filter((action, index) => {
-    const alike = actions.slice(0, index).filter((other) => kindOf(other) === kindOf(action));
-    return alike.length < alikeMost;
-  });
+  actions.filter((action, index) => actions.findIndex((other) => kindOf(other) === kindOf(action)) === index);
 
 /** The action with the best forecast: after every game the worse half is dropped. */
 export function weigh(

@@ -50,7 +50,7 @@ export function menace(foes: readonly Foe[], unit: Unit, charged: boolean): numb
   const shots = foes.reduce((sum, { foe, far }) => sum + firepower(foe, unit, far), 0);
   if (!charged) return shots;
   const onsets = foes
-    .filter(({ foe, far }) => far <= chargeReach(foe) && far > 0)
+    .filter(({ foe, far }) => foe.morale === 'good' && far <= chargeReach(foe) && far > 0)
     .map(({ foe }) => Math.max(0, advantage(foe, unit)));
   return shots + 0.7 * Math.max(0, ...onsets);
 }

@@ -30,7 +30,7 @@ function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
 }
 
 /** Whom one would charge only to be beaten, one does not think about for long. */
-const hopeless = -0.5;
+const hopeless = -0.2;
 const never = Number.NEGATIVE_INFINITY;
 
 /** What the unit would gain by charging from where it stands, if it moved next. */

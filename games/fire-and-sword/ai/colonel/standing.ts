@@ -81,7 +81,7 @@ function hunt(foes: readonly Foe[], unit: Unit): number {
 
 /** What it costs to stand with a flank or the rear to the enemy, or in a column before him. */
 function awkward(unit: Unit, near: Foe | null): number {
-  if (!near || near.far > cm(25)) return 0;
+  if (!near || near.far > cm(25) || near.foe.morale !== 'good') return 0;
   const exposed = Math.abs(turnTo(unit, middleOf(near.foe))) > 2 * frontHalf ? 0.4 : 0;
   return exposed + (formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.2 : 0);
 }

@@ -1,7 +1,7 @@
 /** How far it is to a place over the ground: a map of ways on a lattice, round rivers and houses, less gladly through woods. */
 import { cm, contains, distance, type Length, type Point, type Polygon, within } from '../../geometry/index.js';
 import { footing, swims } from '../../rules/footing.js';
-import { manoeuvrePrice, moverOf } from '../../rules/pieces.js';
+import { armOf, manoeuvrePrice, moverOf } from '../../rules/pieces.js';
 import type { Setting } from '../../rules/setting.js';
 import type { Unit } from '../../rules/state.js';
 import type { Aim } from './aims.js';
@@ -66,23 +66,22 @@ function groundFor(setting: Setting, unit: Unit): Ground {
   });
 }
 
-/** So near to an enemy nobody passes gladly: nobody marches there, and he may charge. */
-const wary: readonly (readonly [within: Length, pace: number])[] = [
+/** So near to an enemy horse passes less gladly; foot has no time to go round, and nobody goes through. */
+type Wariness = readonly (readonly [within: Length, pace: number])[];
+const onFoot: Wariness = [[cm(7), 8]];
+const mounted: Wariness = [
   [cm(6), 12],
-  [cm(10), 2],
+  [cm(10), 1.5],
   [cm(20), 1.3],
 ];
 
-function wariness(at: Point, avoid: readonly Point[]): number {
-  const nearest = Math.min(barred, ...avoid.map(({ x, y }) => lengthOf(x - at.x, y - at.y)));
-  return wary.find(([within]) => nearest < within)?.[1] ?? 1;
-}
-
 /** The ground as it is for who keeps clear of these. */
-function warily({ columns, rows, paces }: Ground, avoid: readonly Point[]): Ground {
-  const slower = paces.map(
-    (pace, index) => pace * wariness({ x: (index % columns) * half, y: Math.floor(index / columns) * half }, avoid),
-  );
+function warily({ columns, rows, paces }: Ground, avoid: readonly Point[], wary: Wariness): Ground {
+  const slower = paces.map((pace, index) => {
+    const [x, y] = [(index % columns) * half, Math.floor(index / columns) * half];
+    const nearest = Math.min(barred, ...avoid.map((foe) => lengthOf(foe.x - x, foe.y - y)));
+    return pace * (wary.find(([within]) => nearest < within)?.[1] ?? 1);
+  });
   return { columns, rows, paces: slower };
 }
 
@@ -154,7 +153,8 @@ export function waysTo(setting: Setting, unit: Unit, aim: Aim): WayMap {
   const ground = groundFor(setting, unit);
   const { avoid } = aim;
   // Enemies move: such a map is good for as long as its aim.
-  if (avoid) return kept(wayward, aim, kind, () => spread(setting, unit, warily(ground, avoid), aim.shape));
+  const wary = armOf(unit) === 'cavalry' ? mounted : onFoot;
+  if (avoid) return kept(wayward, aim, kind, () => spread(setting, unit, warily(ground, avoid, wary), aim.shape));
   const key = `${kind} ${aim.shape.map(({ x, y }) => `${x}/${y}`).join(' ')}`;
   return kept(maps, setting, key, () => spread(setting, unit, ground, aim.shape));
 }
