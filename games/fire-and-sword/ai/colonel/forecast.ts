@@ -28,7 +28,12 @@ export function apart(one: Unit, other: Unit): Length {
 /** A copy in which everybody far from these units has been taken off the table, so that playing on is quick. */
 export function neighbours(state: State, middle: readonly Unit[]): State {
   const copy = cloneState(state);
+  // Charges that are under way need both ends of them.
+  const charging = new Set(
+    copy.units.flatMap(({ index, charge }) => (charge ? [index, charge.target, ...charge.contacted] : [])),
+  );
   for (const unit of copy.units) {
+    if (charging.has(unit.index)) continue;
     if (onTable(unit) && middle.every((one) => apart(one, unit) > neighbourhood)) unit.place = 'reserve';
   }
   return copy;

@@ -23,10 +23,13 @@ interface Wish {
 }
 
 const games = 3;
-/** A charge must promise so many points more than standing still, and make up for the way to the place that is lost. */
+/** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
 function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
-  return sure + (aim ? urgency * aim.worth : 0);
+  if (!aim) return sure;
+  const held = wayTo(state, unit, aim) === 0;
+  const share = held ? (state.setting.turns - state.turn < 2 ? 1 : 0.5) : urgency;
+  return sure + share * aim.worth;
 }
 
 /** Whom one would charge only to be beaten, one does not think about for long. */

@@ -13,6 +13,8 @@ const barred = Number.POSITIVE_INFINITY;
 const pace = { open: 1, normal: 1, difficult: 2, 'very-difficult': 4, impassable: barred } as const;
 /** Nobody passes nearer to a house than this. */
 const houseMargin: Length = cm(2);
+/** Along the very edge a formation cannot wheel. */
+const edgeMargin: Length = cm(3);
 
 /** What a step costs for each kind of mover, on the finer lattice. */
 interface Ground {
@@ -48,6 +50,8 @@ const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 const kindOf = (setting: Setting, unit: Unit): string => `${moverOf(unit)} ${swims(setting, unit)}`;
 
 function paceAt(setting: Setting, unit: Unit, at: Point): number {
+  const { width, depth } = setting.table;
+  if (Math.min(at.x, at.y, width - at.x, depth - at.y) < edgeMargin) return barred;
   if (setting.roads.some(({ shape }) => contains(shape, at))) return 1;
   if (setting.buildings.some(({ shape }) => within([at], shape, houseMargin))) return barred;
   const under = setting.terrain.filter(({ shape }) => contains(shape, at));
