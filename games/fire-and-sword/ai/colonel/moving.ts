@@ -140,7 +140,13 @@ function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: G
   if (layout.kind !== 'block') return [...ahead, ...bends];
   const most = wheelTurn(standings(unit)[0]!.size, left);
   const near = nearestOf(around(state, unit));
-  const looks = [turn, turn / 2, ...(near && near.far < cm(40) ? [turnTo(unit, middleOf(near.foe))] : [])];
+  const looks = [
+    turn,
+    turn / 2,
+    turn + 300,
+    turn - 300,
+    ...(near && near.far < cm(40) ? [turnTo(unit, middleOf(near.foe))] : []),
+  ];
   const wheels = looks
     .map((wanted) => Math.trunc(Math.sign(wanted) * Math.min(Math.abs(wanted), most)))
     .filter((wanted) => Math.abs(wanted) > 20)
@@ -197,7 +203,8 @@ interface Row {
 
 /** A test on the way may go wrong. */
 const risk = 0.3;
-const [kept, longest] = [2, 5];
+/** So many rows are carried on after each act: many first acts, few after that. */
+const kept = [4, 2, 2, 2, 2] as const;
 /** Who is where he should be with nobody so near stays. */
 const quiet = cm(45);
 /** No act for less. */
@@ -225,7 +232,7 @@ export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | un
   const start: Row = { state, acts: [], worth: standing(state, unit, aim, stakes), hope: 0 };
   let best = start;
   let rows: Row[] = [start];
-  for (let length = 0; length < longest && rows.length > 0; length++) {
+  for (let length = 0; length < kept.length && rows.length > 0; length++) {
     const next = rows.flatMap((row) => {
       const frame = topFrame(row.state);
       if (frame?.kind !== 'move' || frame.unit !== index) return [];
@@ -233,7 +240,7 @@ export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | un
       return acts.map((action) => carriedOn(row, index, action, aim, stakes)).filter((one) => one !== null);
     });
     for (const row of next) if (row.worth > best.worth) best = row;
-    rows = next.sort((a, b) => b.hope - a.hope).slice(0, kept);
+    rows = next.sort((a, b) => b.hope - a.hope).slice(0, kept[length]);
   }
   return best.acts;
 }

@@ -28,7 +28,7 @@ function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
   if (!aim) return sure;
   const held = wayTo(state, unit, aim) === 0;
-  const share = held ? (state.setting.turns - state.turn < 2 ? 1 : 0.5) : urgency;
+  const share = held ? (state.setting.turns - state.turn < 2 ? 1 : 0.5) : urgency / 2;
   return sure + share * aim.worth;
 }
 

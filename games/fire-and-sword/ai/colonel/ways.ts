@@ -13,6 +13,8 @@ const barred = Number.POSITIVE_INFINITY;
 const pace = { open: 1, normal: 1, difficult: 2, 'very-difficult': 4, impassable: barred } as const;
 /** Nobody passes nearer to a house than this. */
 const houseMargin: Length = cm(2);
+/** A formation has its width: it does not brush past a wood. */
+const formationMargin: Length = cm(3);
 /** Along the very edge a formation cannot wheel. */
 const edgeMargin: Length = cm(3);
 
@@ -54,8 +56,10 @@ function paceAt(setting: Setting, unit: Unit, at: Point): number {
   if (Math.min(at.x, at.y, width - at.x, depth - at.y) < edgeMargin) return barred;
   if (setting.roads.some(({ shape }) => contains(shape, at))) return 1;
   if (setting.buildings.some(({ shape }) => within([at], shape, houseMargin))) return barred;
-  const under = setting.terrain.filter(({ shape }) => contains(shape, at));
-  return under.reduce((worst, piece) => Math.max(worst, pace[footing(setting, unit, piece, false)]), 1);
+  return setting.terrain.reduce((worst, piece) => {
+    const slow = pace[footing(setting, unit, piece, false)];
+    return slow > worst && within([at], piece.shape, formationMargin) ? slow : worst;
+  }, 1);
 }
 
 function groundFor(setting: Setting, unit: Unit): Ground {
@@ -198,7 +202,7 @@ export function leadFrom(map: WayMap, from: Point, place: Point): Point {
   for (let steps = 0; map.next[index]! >= 0 && steps < 40; steps++) {
     index = map.next[index]!;
     const point = pointAt(map, index);
-    if (steps > 3 && !isStraight(map, from, point)) break;
+    if (steps > 0 && !isStraight(map, from, point)) break;
     lead = point;
   }
   return lead;

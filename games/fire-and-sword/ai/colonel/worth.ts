@@ -76,11 +76,12 @@ export interface Stakes {
   readonly charges: boolean;
 }
 
-/** Two points more win: who has fewer must dare, the more so the less time is left. */
+/** Two points more win: who is far behind must dare, and whoever is not ahead when little time is left. */
 function cautionOf(ahead: number, turnsLeft: number): number {
   if (ahead >= 4) return 0.6;
-  if (ahead >= 2) return 0.4;
-  return turnsLeft < 2 ? 0.1 : 0.25;
+  if (ahead >= 2) return 0.5;
+  if (turnsLeft < 2) return 0.1;
+  return ahead < -2 ? 0.3 : 0.4;
 }
 
 export const stakesOf = (state: State, side: SideIndex): Stakes => ({
