@@ -110,6 +110,6 @@ export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes:
   const gain = 0.8 * shots * stakes.theirs;
   const way = aim
     ? going(state, aim, turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY))
-    : hunt(foes, unit);
+    : stakes.zeal * hunt(foes, unit);
   return way - danger + gain - awkward(unit, near);
 }

@@ -72,6 +72,8 @@ export interface Stakes {
   readonly theirs: number;
   /** Who is behind minds danger less. */
   readonly caution: number;
+  /** Who is well ahead lets the enemy come. */
+  readonly zeal: number;
   /** The enemy will still move. */
   readonly charges: boolean;
 }
@@ -84,11 +86,14 @@ function cautionOf(ahead: number, turnsLeft: number): number {
   return ahead < -2 ? 0.3 : 0.4;
 }
 
-export const stakesOf = (state: State, side: SideIndex): Stakes => ({
-  own: priceOfBase(state, side),
-  theirs: priceOfBase(state, enemyOf(side)),
-  charges:
-    state.turn < state.setting.turns ||
-    state.frames.some((frame) => frame.kind === 'movement' && frame.side === enemyOf(side)),
-  caution: cautionOf(standingOf(state, side), state.setting.turns - state.turn),
-});
+export function stakesOf(state: State, side: SideIndex): Stakes {
+  const ahead = standingOf(state, side);
+  const { turn, setting, frames } = state;
+  return {
+    own: priceOfBase(state, side),
+    theirs: priceOfBase(state, enemyOf(side)),
+    zeal: ahead >= 4 ? 0.4 : 1,
+    charges: turn < setting.turns || frames.some((frame) => frame.kind === 'movement' && frame.side === enemyOf(side)),
+    caution: cautionOf(ahead, setting.turns - turn),
+  };
+}
