@@ -12,7 +12,7 @@ import { beginMotivation } from './motivation-tests.js';
 import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
-import { askArrivals } from './prepare/arriving.js';
+import { askArrivals } from './prepare/awaited.js';
 import { splitSquadrons } from './prepare/splitting.js';
 import { askFord, burnForage, collectForage, dropLoads, plunder, wakeUp } from './scenario-turn.js';
 import { enemyOf, type SideIndex } from './setting.js';
