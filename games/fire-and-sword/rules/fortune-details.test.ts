@@ -1,8 +1,12 @@
 /** Luck and reconnaissance where buildings, far commanders and further rolls come in (chapters on effects and scenarios). */
+import { scriptedDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
+import { unitCards } from '../armies/index.js';
 import { effectsTable } from '../content/index.js';
 import { done, firstTurn, fortunes, order, toMovement, toOrders, toReorganisation } from '../testkit/fortune.js';
 import { asked, colonel, enemy, foot, forward, horse, play, position, refused, rule, unit } from '../testkit/index.js';
+import { prepared } from '../testkit/prepared.js';
+import { askEffects, mayBeDelayed } from './prepare/effects.js';
 import { priceOf } from './prepare/reconnaissance.js';
 import { scenarioPoints } from './scenario-points.js';
 
@@ -145,4 +149,38 @@ rule('army.others', 'intoxicants: the roll that stands decides, after a marker o
   expect(asked(state)).toBe('superiority');
   play(state, [{ do: 'spend-marker' }], [9]);
   expect(unit(state, 'D').intoxicated).toBe('sober');
+});
+
+describe('effects that are drawn and chosen', () => {
+  rule('optional.effects', 'the chosen one comes before, between or after the rolls', () => {
+    const { state } = prepared({ options: { chosenEffects: true }, until: 'muster' });
+    state.preparation!.difference = 3;
+    askEffects({ state, dice: scriptedDice([]), tell: () => undefined });
+    expect(refused(state, { do: 'roll' })).toBeNull();
+    // Two dice first: enthusiasm, and panic; nothing is left to roll then.
+    play(state, [{ do: 'roll' }, { do: 'roll' }], [2, 8]);
+    expect(refused(state, { do: 'roll' })?.code).toBe('not-now');
+    expect(refused(state, { do: 'effect', effect: 'enthusiasm' })?.code).toBe('no-such-effect');
+    play(state, [{ do: 'effect', effect: 'fatigue' }]);
+    expect(state.preparation!.effects).toEqual(['enthusiasm', 'panic', 'fatigue']);
+  });
+
+  rule('effects.delay', 'moloitsy, those of the register too, wagons and rabble are never held back', () => {
+    const never = ['moloitsy', 'register', 'cossack-rabble', 'tartar-rabble', 'war-wagon', 'transport-wagon'];
+    expect(never.map((id) => mayBeDelayed(unitCards.get(id)!))).toEqual(never.map(() => false));
+    const others = ['cossack-cavalry', 'plastuny', 'polish-falconet', 'tartar-warriors'];
+    expect(others.map((id) => mayBeDelayed(unitCards.get(id)!))).toEqual(others.map(() => true));
+  });
+});
+
+rule('optional.hail', 'who has taken a spear to his bow shoots no hail of arrows', () => {
+  const hail = (card: string) =>
+    refused(
+      position({
+        phase: 'combat',
+        units: [{ ...horse('T', 50, 50, { order: 'defence' }), card }, enemy('E', 62, 65)],
+      }),
+      { do: 'hail', unit: 'T' },
+    );
+  expect([hail('tartar-warriors'), hail('tartar-warriors-spears')?.code]).toEqual([null, 'no-hail']);
 });
