@@ -227,6 +227,15 @@ export interface TestFrame {
   decides: Consequence;
 }
 
+/** A failed test of morale may be rolled again (special.to-the-last-man). */
+export interface RerollFrame {
+  kind: 'reroll';
+  side: SideIndex;
+  test: TestFrame;
+  need: number;
+  face: number;
+}
+
 /** Panic and chaos at the beginning of the first movement phase, one after the other (effects.additional). */
 export interface MisfortunesFrame {
   kind: 'misfortunes';
@@ -298,7 +307,7 @@ export interface HeldSide {
   attack: boolean;
 }
 
-/** What a lost or drawn combat does to a unit. */
+/** What a lost or drawn combat does to a unit; who regroups may also stay. */
 export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays' | 'regroups';
 
 /** One close combat: all units that touch each other, and how it goes. */
@@ -425,6 +434,7 @@ export type Frame =
   | OnwardFrame
   | RideFrame
   | TestFrame
+  | RerollFrame
   | MisfortunesFrame
   | SuperiorityFrame
   | FireStageFrame
