@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
 import type { Action } from './actions.js';
+import { searchModifier } from './ammunition.js';
 import { inRange, supporters, testPointsMost } from './command.js';
 import { consequences, type TestResult } from './consequences.js';
 import { fleeFurther } from './flight.js';
@@ -38,6 +39,8 @@ export function needed(
   if (shot > 0) modifiers.push({ rule: 'morale.modifiers', label: 'base-shot', value: -shot });
   if (frame.decides.kind === 'lost-combat' && frame.decides.by > 0)
     modifiers.push({ rule: 'morale.modifiers', label: 'lost-combat', value: -frame.decides.by });
+  const search = frame.decides.kind === 'search' ? searchModifier(state) : 0;
+  if (search < 0) modifiers.push({ rule: 'optional.ammunition-test', label: 'search', value: search });
   if (frame.attribute === 'morale')
     modifiers.push(...fortuneModifiers(state, unit, frame, (chief) => inRange(state, chief, unit)));
   if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });

@@ -201,6 +201,8 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
+  /** The dead are searched for ammunition (optional.ammunition-count). */
+  | { kind: 'search' }
   /** Who cannot flee with the wiped out regiment (motivation.wiped-out). */
   | { kind: 'holds-out' }
   /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
