@@ -42,6 +42,7 @@ import { walledOff } from './over-obstacles.js';
 import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { carriedAlong } from './roads.js';
+import { entryRefusal } from './scenario-movement.js';
 import type { State, Unit } from './state.js';
 
 /** One base of a loose charge. */
@@ -172,6 +173,8 @@ export function baseRefusal(
   if ([end, ...move.swept].some((shape) => offTable(state.setting, shape))) return no.offTable;
   const hits = (others: readonly Polygon[]) =>
     move.swept.some((shape) => others.some((other) => overlapping(shape, other)));
+  const closed = entryRefusal(state, unit, move.swept);
+  if (closed) return closed;
   if (hits(around.walls)) return no.building;
   const fence = fenceRefusal(state, unit, move.swept, end);
   if (fence) return fence;

@@ -121,3 +121,26 @@ describe('bridges base by base', () => {
     expect(unit(table, 'T').charge).toMatchObject({ run: 1600, contacted: [1] });
   });
 });
+
+describe('a village closed at first', () => {
+  const enters = (turn: number, garrison: boolean) => {
+    const table = position({
+      scenario: 'attack-on-a-village',
+      turn,
+      initiative: 'stronger',
+      terrain: [{ id: 'village', type: 'built-up', shape: { kind: 'rectangle', from: [40, 60], to: [80, 90] } }],
+      units: [
+        tartars('E', 0, 0, {
+          ...{ side: 'stronger', order: 'charge', bases: 1, marks: { garrison } },
+          open: [{ at: [64, 97], facing: 180 }],
+        }),
+        foot('A', 60, 83, { bases: 1, order: null }),
+      ],
+    });
+    return refused(table, charges('E', 'A', { ways: [[at(64, 83, 180)]] }))?.code;
+  };
+
+  rule('scenario.attack-on-a-village', 'no charge carries others than the garrison into it in the first turn', () => {
+    expect([enters(1, false), enters(1, true), enters(2, false)]).toEqual(['no-entry', undefined, undefined]);
+  });
+});
