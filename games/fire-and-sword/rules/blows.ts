@@ -9,7 +9,9 @@ import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
 import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
+import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
+import { whollyOn } from './inside.js';
 import { obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -105,8 +107,9 @@ function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }
   const shape = shapes(enemy)[at]!;
   if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
   const downhill = groundAdvantage(state, { unit, base, enemy, at });
-  const ground = state.setting.terrain.filter((piece) => overlapping(shape, piece.shape));
-  if (ground.some(({ type }) => !type.impetus && !(type.downhill !== null && downhill))) return true;
+  // ruling 152: the whole base must stand on such ground, and not on a road through it.
+  const rough = whollyOn(state.setting, shape, (type) => !type.impetus && !(type.downhill !== null && downhill));
+  if (rough && !onRoad(state.setting, poses(enemy)[at]!, baseOf(enemy))) return true;
   return hasPolearmsOut(enemy, at, unit, base);
 }
 

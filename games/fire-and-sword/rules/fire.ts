@@ -22,6 +22,7 @@ import { commandedRefusal } from './manning.js';
 import { hasNoMorale, newStep } from './morale-tests.js';
 import { noteFor } from './notes.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
+import { keepBattalions } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -44,7 +45,11 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
     if (step === 'first') state.frames.push({ kind: 'fire', side: state.initiative, stage, shots: [] });
     else if (step === 'second') state.frames.push({ kind: 'fire', side: enemyOf(state.initiative), stage, shots: [] });
     else if (step === 'losses') takeLosses(play, frame);
-    else state.frames.pop();
+    else {
+      // special.pike-and-shot: who stands apart at the end of a stage has left his battalion.
+      if (stage === 'defence') keepBattalions(state);
+      state.frames.pop();
+    }
     return false;
   },
   actions: () => [],
