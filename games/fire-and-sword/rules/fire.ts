@@ -251,6 +251,7 @@ function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { 
 
 /** optional.hail: bows with a defence order wait for the second stage and shoot one die more a base. */
 function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'hail' }>): Refusal | null {
+  if (state.setting.options['hailOfArrows'] === false) return no.hailOff;
   const unit = unitById(state, action.unit);
   if (unit?.delayed) return no.delayedAlready;
   const own = ownRefusal(state, frame, unit);
