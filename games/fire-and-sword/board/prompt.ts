@@ -155,15 +155,17 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     return { decision: null, title, hint: { en: '', pl: '' }, ...nothing };
   }
   const moving = onItsWay(state, frame);
-  // Pointing at a shot weighs it: it need not be aimed first.
-  const hints = rules.actions(state);
-  const actions = hints.filter(
-    (action) => action.do !== 'aim' && !(frame.kind === 'move' && ownActs.has(action.do)) && !isRepeated(action, hints),
-  );
-  const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
-  const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
   const inHand = moving ?? selected;
   const own = inHand === null ? [] : offersInHand(state, frame, decision.side, inHand);
+  const doneBy = new Set(own.map(({ actions }) => (actions.at(-1) as Action).do));
+  // The list has rounder figures than the hints; where less is left than the least of them, the hints serve.
+  const isCovered = ({ do: kind }: Action) => frame.kind === 'move' && ownActs.has(kind) && doneBy.has(kind);
+  // Pointing at a shot weighs it: it need not be aimed first.
+  const hints = rules.actions(state);
+  const isTwice = (action: Action) => inHand !== null && isRepeated(action, hints);
+  const actions = hints.filter((action) => action.do !== 'aim' && !isCovered(action) && !isTwice(action));
+  const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
+  const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
   const known = given.flatMap(({ piece }) => (piece === null ? [] : [piece]));
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
   const givers = commanders.map(({ data }) => data.id);

@@ -40,6 +40,7 @@ import { footing, mayBog, mustClimb } from './footing.js';
 import { isDownhill, limitOf, offTable, onRoad, piecesUnder } from './ground.js';
 import { type Part, sideAllowed } from './onset.js';
 import { wayOf } from './open-order.js';
+import { walledOff } from './over-obstacles.js';
 import { baseOf, poses, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { carriedAlong } from './roads.js';
@@ -86,6 +87,7 @@ const turnedAbout = (pose: Pose, base: Size): Pose =>
 /** The enemy along whose edge a base lies with part of its front, not with a corner only. */
 export function lyingAlong(
   state: State,
+  unit: Unit,
   pose: Pose,
   base: Size,
   foes: readonly Foe[],
@@ -94,6 +96,7 @@ export function lyingAlong(
   const ahead = moved(own, along(10, pose.facing));
   for (const foe of foes) {
     if (!touching(own, foe.shape) || !overlapping(ahead, foe.shape)) continue;
+    if (walledOff(state, unit, own, foe.unit, foe.shape)) continue;
     const standing = standingWith(state, foe);
     const side = sides.find((one) => normalAngle(outwardFrom(standing.pose, one) + halfTurn) === pose.facing);
     if (side && touchedSides(standing, [own]).includes(side)) return { foe, side };
@@ -104,7 +107,7 @@ export function lyingAlong(
 export function baseOnset(state: State, unit: Unit, from: Pose, way: Way, around: Around): BaseOnset | Refusal {
   const base = baseOf(unit);
   if (way.length === 0) {
-    const lies = lyingAlong(state, from, base, around.foes);
+    const lies = lyingAlong(state, unit, from, base, around.foes);
     const stays = {
       from,
       to: from,
@@ -118,7 +121,7 @@ export function baseOnset(state: State, unit: Unit, from: Pose, way: Way, around
   }
   const last = way[way.length - 1]!;
   const to = { ...last, facing: normalAngle(last.facing) };
-  const lies = lyingAlong(state, to, base, around.foes);
+  const lies = lyingAlong(state, unit, to, base, around.foes);
   if (!lies) {
     const touches = around.foes.some(({ shape }) => touching(rectangle(to, base), shape));
     if (touches) return no.cornerOnly;

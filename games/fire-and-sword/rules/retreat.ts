@@ -159,7 +159,7 @@ export const retreat: FrameRules<'retreat'> = {
       const back = (mayGoFar(melee, pending) ? [false, true] : [false]).map(
         (full): Action => ({ do: 'retreat', unit, full }),
       );
-      // wagons.transport: going back to regroup is a choice.
+      // wagons.transport, terrain.fortification: going back is a choice.
       return pending.fate === 'regroups' ? [{ do: 'refrain', unit, commander: '' }, ...back] : back;
     });
   },
@@ -176,7 +176,7 @@ export const retreat: FrameRules<'retreat'> = {
 function go(play: Play, frame: RetreatFrame, pending: Pending, full: boolean): void {
   const melee = meleeOf(play.state, frame.melee);
   melee.fates = melee.fates.filter(({ unit }) => unit !== pending.unit.index);
-  const drawn = melee.winner === null && pending.fate === 'withdraws';
+  const drawn = melee.winner === null && (pending.fate === 'withdraws' || pending.fate === 'regroups');
   const fate = (drawn ? heldFrom(heldNow(play.state, pending.unit)) : null) ?? pending.fate;
   carryOutFate(play, melee, pending.unit, fate, full);
 }

@@ -1,6 +1,7 @@
 /** What scenarios and forced marches change in movement: places closed at first, edges by which one may leave. */
 import type { Refusal } from '@hetman/core/game';
 import { cm, distance, inCm, type Length, overlapping, touch } from '../geometry/index.js';
+import { canBeMet, struckShapes } from './around.js';
 import type { Attempt } from './attempt.js';
 import type { MoveFrame } from './frames.js';
 import { noteFor, noteOf } from './notes.js';
@@ -17,8 +18,10 @@ function forcedRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | nu
   const ends = groundOfLayout(attempt.layout, baseOf(unit));
   const parts = [...ends, ...attempt.bases.flatMap(({ swept }) => [...swept])];
   for (const enemy of state.units) {
-    if (enemy.side === unit.side || !onTable(enemy)) continue;
-    const far = Math.min(...shapes(enemy).flatMap((theirs) => parts.map((part) => distance(part, theirs))));
+    if (enemy.side === unit.side || !canBeMet(enemy)) continue;
+    const far = Math.min(
+      ...struckShapes(state, enemy).flatMap((theirs) => parts.map((part) => distance(part, theirs))),
+    );
     if (far < forcedFrom)
       return withFacts(no.forcedNear, { enemy: enemy.data.id, distance: inCm(far), allowed: inCm(forcedFrom) });
   }

@@ -52,7 +52,7 @@ function aimsOfEntry(state: State, side: SideIndex, entry: Scoring): Aim[] {
         : markersLeft(state).map(({ at }) => brief([at], 4));
     case 'breakthrough':
       return side === 1
-        ? [{ ...hold(strip(setting.table.width, 0, cm(entry.depth) - cm(6)), 0, entry.total), take: 'all' }]
+        ? [{ ...hold(strip(setting.table.width, 0, cm(entry.depth - 1)), 0, (2 * entry.total) / 3), take: 'all' }]
         : [];
     case 'camp':
       return setting.notes.flatMap((note) =>
