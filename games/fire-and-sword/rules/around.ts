@@ -128,6 +128,7 @@ function edgesOf({ width, depth }: Size): Polygon[] {
 /** The rectangle of an enemy that a shape belongs to. */
 export function standingWith(state: State, { unit, shape }: Foe): Standing {
   const building = buildingOf(state, unit);
+  if (building?.pose) return { pose: building.pose, size: building.size };
   if (building) {
     const left = Math.min(...building.shape.map(({ x }) => x));
     const top = Math.max(...building.shape.map(({ y }) => y));

@@ -3,11 +3,14 @@ import { seededDice } from '@hetman/core/dice';
 import {
   type Angle,
   along,
+  boxesNear,
+  boxOf,
   centreOf,
   cm,
   type Length,
   normalAngle,
   type Point,
+  type Polygon,
   plus,
   poseBy,
   wheelLength,
@@ -15,9 +18,10 @@ import {
 } from '../../geometry/index.js';
 import type { Action, Way } from '../../rules/actions.js';
 import { middleOf } from '../../rules/directions.js';
+import { forcesOpen } from '../../rules/footing.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { allowanceOf } from '../../rules/move-frame.js';
-import { baseCount, baseOf, basicMove, movesByBases, poses, standings } from '../../rules/pieces.js';
+import { baseCount, baseOf, basicMove, boundsOf, movesByBases, poses, standings } from '../../rules/pieces.js';
 import { topFrame } from '../../rules/play.js';
 import { openPoses, sizeOfFormation } from '../../rules/prepare/standing.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
@@ -51,6 +55,13 @@ function firstAllowed(state: State, unit: Unit, acts: readonly Action[]): Action
   return found ? [found] : [];
 }
 
+/** Every centimetre, where a base must not end upon a wall. */
+const byCentimetres = (length: Length, act: (length: Length) => Action): Action[] =>
+  Array.from({ length: Math.floor(length / cm(1)) }, (_, less) => act(length - cm(less)));
+
+const reaches = (unit: Unit, shape: Polygon, length: Length): boolean =>
+  boxesNear(boundsOf(unit), boxOf(shape), length);
+
 const shortened = (length: Length, act: (length: Length) => Action): Action[] =>
   parts
     .map((part) => Math.trunc(length * part))
@@ -79,6 +90,8 @@ function walks(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
 
 /** Into ground where nobody keeps close order: ranks open about a point ahead. */
 function loosening(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
+  const loose = state.setting.terrain.filter((piece) => forcesOpen(state.setting, unit, piece));
+  if (!loose.some(({ shape }) => reaches(unit, shape, left))) return [];
   const base = baseOf(unit);
   const count = baseCount(unit);
   const from = middleOf(unit);
@@ -89,7 +102,7 @@ function loosening(state: State, unit: Unit, left: Length, goal: Goal): Action[]
     .flatMap((files) => most.map((length) => ({ files, length })))
     .flatMap(({ files, length: whole }) => {
       const { width, depth } = sizeOfFormation(files, count, base, true);
-      const acts = shortened(whole, (length): Action => {
+      const acts = byCentimetres(whole, (length): Action => {
         const centre = plus(from, along(length, normalAngle(heading)));
         const corner = poseBy(centre, facing(unit), Math.trunc(width / 2), Math.trunc(depth / 2));
         return { do: 'bases', ways: openPoses(corner, files, count, base).map((pose): Way => [pose]) };

@@ -33,10 +33,11 @@ export interface WayMap {
 
 const grounds = new WeakMap<Setting, Map<string, Ground>>();
 const maps = new WeakMap<Setting, Map<string, WayMap>>();
+const wayward = new WeakMap<Aim, Map<string, WayMap>>();
 
-function kept<V>(cache: WeakMap<Setting, Map<string, V>>, setting: Setting, key: string, make: () => V): V {
-  const own = cache.get(setting) ?? new Map<string, V>();
-  cache.set(setting, own);
+function kept<O extends object, V>(cache: WeakMap<O, Map<string, V>>, owner: O, key: string, make: () => V): V {
+  const own = cache.get(owner) ?? new Map<string, V>();
+  cache.set(owner, own);
   const found = own.get(key) ?? make();
   own.set(key, found);
   return found;
@@ -65,6 +66,25 @@ function groundFor(setting: Setting, unit: Unit): Ground {
   });
 }
 
+/** So near to an enemy nobody passes gladly: nobody marches there, and he may charge. */
+const wary: readonly (readonly [within: Length, pace: number])[] = [
+  [cm(12), 3],
+  [cm(22), 1.7],
+];
+
+function wariness(at: Point, avoid: readonly Point[]): number {
+  const nearest = Math.min(barred, ...avoid.map(({ x, y }) => lengthOf(x - at.x, y - at.y)));
+  return wary.find(([within]) => nearest < within)?.[1] ?? 1;
+}
+
+/** The ground as it is for who keeps clear of these. */
+function warily({ columns, rows, paces }: Ground, avoid: readonly Point[]): Ground {
+  const slower = paces.map(
+    (pace, index) => pace * wariness({ x: (index % columns) * half, y: Math.floor(index / columns) * half }, avoid),
+  );
+  return { columns, rows, paces: slower };
+}
+
 /** Steps to the sixteen nearest directions, in points of the lattice. */
 const steps: readonly (readonly [number, number])[] = [
   [1, 0],
@@ -87,8 +107,7 @@ function fence(setting: Setting, unit: Unit, from: Point, to: Point): number {
 }
 
 /** The way over the table from everywhere, worked out from the place itself outwards. */
-function spread(setting: Setting, unit: Unit, shape: Polygon): WayMap {
-  const ground = groundFor(setting, unit);
+function spread(setting: Setting, unit: Unit, ground: Ground, shape: Polygon): WayMap {
   const columns = (ground.columns + 1) >> 1;
   const rows = (ground.rows + 1) >> 1;
   const ways = new Float64Array(columns * rows).fill(barred);
@@ -129,9 +148,14 @@ function spread(setting: Setting, unit: Unit, shape: Polygon): WayMap {
 }
 
 /** The map of ways to a place, for all units of one kind. */
-export function waysTo(setting: Setting, unit: Unit, { shape }: Pick<Aim, 'shape'>): WayMap {
-  const key = `${kindOf(setting, unit)} ${shape.map(({ x, y }) => `${x}/${y}`).join(' ')}`;
-  return kept(maps, setting, key, () => spread(setting, unit, shape));
+export function waysTo(setting: Setting, unit: Unit, aim: Aim): WayMap {
+  const kind = kindOf(setting, unit);
+  const ground = groundFor(setting, unit);
+  const { avoid } = aim;
+  // Enemies move: such a map is good for as long as its aim.
+  if (avoid) return kept(wayward, aim, kind, () => spread(setting, unit, warily(ground, avoid), aim.shape));
+  const key = `${kind} ${aim.shape.map(({ x, y }) => `${x}/${y}`).join(' ')}`;
+  return kept(maps, setting, key, () => spread(setting, unit, ground, aim.shape));
 }
 
 /** The point of the lattice by which the way from here is shortest, and its length. */
