@@ -12,6 +12,7 @@ import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
 import { whollyOn } from './inside.js';
+import { hinders } from './obstacles.js';
 import { obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -140,7 +141,8 @@ function modifiersOf(
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
   const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
-  const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0 || worksAgainst(enemy, [own]);
+  const fences = obstaclesBetweenBases(state, theirs, own).filter((obstacle) => hinders(unit, obstacle));
+  const over = strike.over || fences.length > 0 || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));

@@ -279,6 +279,7 @@ export const no = {
   elementsLeft: because('elements-left', 'portable.general'),
   elementFront: because('element-front', 'portable.chevaux'),
   scatterReach: because('scatter-reach', 'portable.caltrops'),
+  scatterUnder: because('scatter-under', 'portable.caltrops'),
   cannotClear: because('cannot-clear', 'portable.general'),
   clearEnemy: because('clear-enemy', 'portable.general'),
   clearReach: because('clear-reach', 'portable.general'),
