@@ -3,13 +3,17 @@ import type { Modifier } from '@hetman/core/game';
 import { closeCombatTable, movementTable, terrainTypes } from '../content/index.js';
 import { firstRank } from '../formation/index.js';
 import { cm, edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
-import { groundAdvantage, obstaclesBetweenBases, overCavalry, type Pair } from './advantage.js';
+import { groundAdvantage, overCavalry, type Pair } from './advantage.js';
 import { ammunitionRefusal, basesSupplied, methodOf } from './ammunition.js';
 import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
 import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
+import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
+import { whollyOn } from './inside.js';
+import { hinders } from './obstacles.js';
+import { obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
@@ -104,8 +108,9 @@ function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }
   const shape = shapes(enemy)[at]!;
   if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
   const downhill = groundAdvantage(state, { unit, base, enemy, at });
-  const ground = state.setting.terrain.filter((piece) => overlapping(shape, piece.shape));
-  if (ground.some(({ type }) => !type.impetus && !(type.downhill !== null && downhill))) return true;
+  // ruling 152: the whole base must stand on such ground, and not on a road through it.
+  const rough = whollyOn(state.setting, shape, (type) => !type.impetus && !(type.downhill !== null && downhill));
+  if (rough && !onRoad(state.setting, poses(enemy)[at]!, baseOf(enemy))) return true;
   return hasPolearmsOut(enemy, at, unit, base);
 }
 
@@ -136,7 +141,8 @@ function modifiersOf(
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
   const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
-  const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0 || worksAgainst(enemy, [own]);
+  const fences = obstaclesBetweenBases(state, theirs, own).filter((obstacle) => hinders(unit, obstacle));
+  const over = strike.over || fences.length > 0 || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));

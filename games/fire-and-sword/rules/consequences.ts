@@ -1,5 +1,6 @@
 /** What tests decide, one entry for each kind of consequence. */
 
+import { searched } from './ammunition.js';
 import { enterGround, stayStuck } from './bogging.js';
 import { faceEnemy } from './break-off.js';
 import { onCaltrops } from './caltrops.js';
@@ -11,6 +12,8 @@ import { goOnTheMove } from './mobility.js';
 import { disorganise, shake } from './morale.js';
 import { failedCharge, testedGround } from './onward.js';
 import type { Play } from './play.js';
+import { arrives } from './prepare/awaited.js';
+import { comeBack } from './prepare/returning.js';
 import { rallied, reorganised } from './rallying.js';
 import { lostCombat } from './retreat.js';
 import { gather } from './scenario-turn.js';
@@ -69,8 +72,15 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
     if (passed) gather(play, unit, marker);
   },
   'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
+  search: (play, unit, _then, { passed }) => searched(play, unit, passed),
   'holds-out': (play, unit, _then, { passed }) => {
     if (!passed) giveWay(play, unit);
+  },
+  arrives: (play, unit, { from }, { passed }) => {
+    if (passed) arrives(play, unit, from);
+  },
+  returns: (play, unit, { company }, { passed }) => {
+    if (passed) comeBack(play, unit, company);
   },
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);

@@ -3,7 +3,7 @@ import type { Length, SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import type { Aim } from './blows.js';
 import type { ChargePath } from './charge-way.js';
-import type { PreparationFrame } from './prepare/frames.js';
+import type { ArriveFrame, PreparationFrame } from './prepare/frames.js';
 import type { SideIndex } from './setting.js';
 
 /** The bottom of the stack: turn after turn, phase after phase (sequence.round). */
@@ -201,8 +201,14 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
+  /** The dead are searched for ammunition (optional.ammunition-count). */
+  | { kind: 'search' }
   /** Who cannot flee with the wiped out regiment (motivation.wiped-out). */
   | { kind: 'holds-out' }
+  /** A unit in waiting comes onto the table (reorganisation.steps). */
+  | { kind: 'arrives'; from: ArriveFrame['from'] }
+  /** A lost company comes back, tested by its own Skill (effects.additional). */
+  | { kind: 'returns'; company: string; skill: number }
   /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
   | { kind: 'shaken'; from: number; away?: number | 'stay' | null }
   | { kind: 'chaos' }
@@ -225,6 +231,15 @@ export interface TestFrame {
   /** Nobody is asked for more. */
   closed: boolean;
   decides: Consequence;
+}
+
+/** A failed test of morale may be rolled again (special.to-the-last-man). */
+export interface RerollFrame {
+  kind: 'reroll';
+  side: SideIndex;
+  test: TestFrame;
+  need: number;
+  face: number;
 }
 
 /** Panic and chaos at the beginning of the first movement phase, one after the other (effects.additional). */
@@ -298,7 +313,7 @@ export interface HeldSide {
   attack: boolean;
 }
 
-/** What a lost or drawn combat does to a unit. */
+/** What a lost or drawn combat does to a unit; who regroups may also stay. */
 export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays' | 'regroups';
 
 /** One close combat: all units that touch each other, and how it goes. */
@@ -425,6 +440,7 @@ export type Frame =
   | OnwardFrame
   | RideFrame
   | TestFrame
+  | RerollFrame
   | MisfortunesFrame
   | SuperiorityFrame
   | FireStageFrame
