@@ -192,8 +192,7 @@ function blowOf(state: State, unit: Unit, strike: Strike, impetus: 0 | 1 | 2, ba
 }
 
 /** wagons.war: a wagon fights to its sides with all its dice, to front and rear with one less. */
-const wagonAside = ({ meeting }: Strike): 'dice' | null =>
-  meeting === 'left' || meeting === 'right' || meeting === 'reach' ? null : 'dice';
+const wagonAside = ({ meeting }: Strike): 'dice' | null => (meeting === 'front' || meeting === 'rear' ? 'dice' : null);
 
 /** special.companions, commanders.joining: dice of the whole unit. */
 export function extraDice(state: State, unit: Unit, fighting: number): number {

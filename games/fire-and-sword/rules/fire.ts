@@ -4,8 +4,9 @@ import type { Action } from './actions.js';
 import { useAid } from './aiding.js';
 import { explode, hailSupplyRefusal, spendAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
-import { takePoints } from './casualties.js';
+import { outlive, takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
+import { commandersOf } from './command.js';
 import { endangerCommander, strikeDown } from './commander-danger.js';
 import { stepRanks, stepRefusal } from './countermarch.js';
 import { rollPool } from './dice-pool.js';
@@ -14,7 +15,7 @@ import { loadsLong } from './fire-cannon.js';
 import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
 import type { Mark } from './fire-lines.js';
 import { weaponOf } from './fire-modes.js';
-import { chargersOf, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
+import { chargersOf, hasToWait, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import { markByName, markName, nearestMarks } from './fire-targets.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
@@ -59,15 +60,12 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
   const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
   const fallen = struck.map(({ unit, hits }) => {
-    const { bases } = isWarWagons(unit)
-      ? hitWagons(play, unit, hits)
-      : takePoints(
-          play,
-          unit,
-          hits.reduce((sum, hit) => sum + hit.points, 0),
-        );
+    const wanted = hits.reduce((sum, hit) => sum + hit.points, 0);
+    const { bases, points } = isWarWagons(unit)
+      ? { ...hitWagons(play, unit, hits), points: wanted }
+      : takePoints(play, unit, wanted);
     if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-    return { unit, hits, bases };
+    return { unit, hits, bases, beyond: wanted - points };
   });
   const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
   const shaken = met.filter(
@@ -77,12 +75,14 @@ function takeLosses(play: Play, frame: FireStageFrame): void {
   // morale.causes: one test in a stage; only who led them gives those he led a second.
   for (const { unit } of shaken) unit.tested = true;
   // commanders.danger: counted for all that hit his unit together.
-  for (const { unit, hits } of fallen)
+  for (const { unit, hits, beyond } of fallen) {
     endangerCommander(
       play,
       unit,
       hits.reduce((sum, hit) => sum + hit.tens, 0),
     );
+    outlive(play, unit, beyond);
+  }
   for (const { unit, hits } of shaken) {
     const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
     const worst = worstShooters(hits);
@@ -244,6 +244,19 @@ function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { 
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 
+/** combat.delay: fire that friends mask now may be saved for when a combat near by has moved them; offers of it. */
+function waits(state: State, frame: FireFrame): Action[] {
+  if (frame.stage !== 'defence') return [];
+  const masked = shootersOf(state, frame.side).filter(
+    (unit) => hasToWait(state, unit) && readyRefusal(state, frame, unit) === null && !canShoot(state, frame, unit),
+  );
+  return masked.flatMap((unit) =>
+    commandersOf(state, frame.side)
+      .map(({ data }) => ({ do: 'delay' as const, unit: unit.data.id, commander: data.id }))
+      .filter((action) => delayRefusal(state, frame, action) === null),
+  );
+}
+
 /** optional.hail: bows with a defence order wait for the second stage and shoot one die more a base. */
 function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'hail' }>): Refusal | null {
   const unit = unitById(state, action.unit);
@@ -274,9 +287,11 @@ const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
   readyRefusal(state, frame, unit) === null && openMarks(state, frame, unit).length > 0;
 
 export const fire: FrameRules<'fire'> = {
-  /** A side with nobody to shoot is not asked. */
+  /** A side with nobody to shoot, and nobody who would wait for a better shot, is not asked. */
   advance(play, frame) {
-    if (shootersOf(play.state, frame.side).some((unit) => canShoot(play.state, frame, unit))) return true;
+    const { state } = play;
+    if (shootersOf(state, frame.side).some((unit) => canShoot(state, frame, unit))) return true;
+    if (waits(state, frame).length > 0) return true;
     play.state.frames.pop();
     return false;
   },
@@ -290,7 +305,7 @@ export const fire: FrameRules<'fire'> = {
       });
     });
     const able = shots.filter((action) => fire.refusal(state, frame, action) === null);
-    return [{ do: 'done' }, ...able];
+    return [{ do: 'done' }, ...able, ...waits(state, frame)];
   },
   refusal(state, frame, action) {
     if (action.do === 'done') return null;

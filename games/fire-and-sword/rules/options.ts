@@ -122,6 +122,13 @@ export const options: readonly OptionInfo[] = [
     ruling: 50,
   },
   {
+    ...optional('pastCommanders', 'shooting.line', {
+      en: 'Commanders alone bar no line of fire',
+      pl: 'Samotni dowódcy nie zasłaniają linii ognia',
+    }),
+    ruling: 253,
+  },
+  {
     ...optional('chosenEffects', 'optional.effects', {
       en: 'One of three additional effects is chosen',
       pl: 'Jeden z trzech efektów dodatkowych jest wybierany',

@@ -304,6 +304,7 @@ export const no = {
   noLances: because('no-lances', 'weapons.lances'),
   noRetreat: because('no-retreat', 'resolution.loser'),
   noSpoils: because('no-spoils', 'wagons.transport'),
+  wagonHeld: because('wagon-held', 'wagons.transport'),
   cannotPursue: because('cannot-pursue', 'resolution.pursuit'),
   mustPursue: because('must-pursue', 'resolution.pursuit'),
   notBeaten: because('not-beaten', 'resolution.pursuit'),
