@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPoint, anyStanding } from '../testkit/shapes.js';
 import { distance, leastDistance, within } from './distance.js';
-import { bend, type Point, samePoint } from './point.js';
-import { boxAround, boxesNear, boxesWithin, boxOf, hullOf } from './polygon.js';
+import { bend, minus, type Point, samePoint, squareLength } from './point.js';
+import { boxAround, boxesNear, boxesWithin, boxOf, contains, hullOf, type Polygon } from './polygon.js';
 import { rectangle } from './rectangle.js';
+import { insideAtMost } from './sight.js';
 
 const anyShape = anyStanding.map(({ pose, size }) => rectangle(pose, size));
 
@@ -61,6 +62,28 @@ test('the hull is that of two chains', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(near, anyPoint), { minLength: 1, maxLength: 12 }), (points) => {
       expect(hullOf(points)).toEqual(plainHull(points));
+    }),
+  );
+});
+
+/** How far the first and the last of many points of a line that lie in a shape are apart; 0 where none does. */
+function spanInside(from: Point, to: Point, shape: Polygon, steps: number): number {
+  const inside = Array.from({ length: steps + 1 }, (_, step) => ({
+    x: Math.round(from.x + ((to.x - from.x) * step) / steps),
+    y: Math.round(from.y + ((to.y - from.y) * step) / steps),
+  })).filter((point) => contains(shape, point));
+  return inside.length === 0 ? 0 : Math.sqrt(squareLength(minus(inside[inside.length - 1]!, inside[0]!)));
+}
+
+test('a line lies in a shape as far as its points do', () => {
+  const steps = 400;
+  fc.assert(
+    fc.property(anyPoint, anyPoint, anyShape, fc.integer({ min: 0, max: 1000 }), (from, to, shape, limit) => {
+      const span = spanInside(from, to, shape, steps);
+      const step = Math.sqrt(squareLength(minus(to, from))) / steps;
+      const rounding = 4;
+      if (span > limit + rounding) expect(insideAtMost(from, to, shape, limit)).toBe(false);
+      if (span + 2 * step < limit - rounding) expect(insideAtMost(from, to, shape, limit)).toBe(true);
     }),
   );
 });

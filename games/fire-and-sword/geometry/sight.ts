@@ -51,6 +51,12 @@ function grazes(from: Point, corner: Point, clearance: Length): Point[] {
   }));
 }
 
+/** The point that lies at a share of the way between two. */
+const partOf = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + Math.round((b.x - a.x) * share),
+  y: a.y + Math.round((b.y - a.y) * share),
+});
+
 function hitsOf(from: Point, way: Point, target: Polygon): Point[] {
   return edgesOf(target).flatMap(([a, b]) => {
     const edge = minus(b, a);
@@ -58,7 +64,7 @@ function hitsOf(from: Point, way: Point, target: Polygon): Point[] {
     if (slant === 0) return [];
     const share = cross(minus(from, a), way) / -slant;
     if (share < 0 || share > 1) return [];
-    const hit = plus(a, { x: Math.round(edge.x * share), y: Math.round(edge.y * share) });
+    const hit = partOf(a, b, share);
     return dot(way, minus(hit, from)) > 0 ? [hit] : [];
   });
 }
@@ -116,20 +122,36 @@ export const lineOfSight = (
   allowed: (point: Point) => boolean = anywhere,
 ): Point | null => clearPoint(from, target, blockers, touch + 1, sightLineClear, allowed);
 
-/** All corners on one side of the line: it does not come into the shape. */
-function passesBy(from: Point, to: Point, shape: Polygon): boolean {
-  const side = Math.sign(bend(from, to, shape[0]!));
-  if (side === 0) return false;
-  for (let i = 1; i < shape.length; i++) if (bend(from, to, shape[i]!) * side <= 0) return false;
+/**
+ * Whether a line lies inside a shape for no more than so far: sight into woods and out of them. Asked for every line over
+ * every wood, so that it looks at the sides of corners first and makes no points of its own but where the line crosses.
+ */
+export function insideAtMost(from: Point, to: Point, shape: Polygon, limit: Length): boolean {
+  const points = crossings(from, to, shape);
+  if (points === null) return true;
+  for (const end of [from, to]) if (contains(shape, end)) points.push(end);
+  const most = limit * limit;
+  for (let i = 1; i < points.length; i++) {
+    for (let j = 0; j < i; j++) if (squareLength(minus(points[i]!, points[j]!)) > most) return false;
+  }
   return true;
 }
 
-/** Whether a line lies inside a shape for no more than so far: sight into woods and out of them. */
-export function insideAtMost(from: Point, to: Point, shape: Polygon, limit: Length): boolean {
-  if (passesBy(from, to, shape)) return true;
-  const cuts = [from, to].filter((end) => contains(shape, end));
-  const borders = hitsOf(from, minus(to, from), shape).filter((hit) => dot(minus(hit, from), minus(hit, to)) <= 0);
-  const points = [...cuts, ...borders];
-  const longest = Math.max(0, ...points.flatMap((a) => points.map((b) => squareLength(minus(a, b)))));
-  return longest <= limit * limit;
+/** Where the line between two points crosses the border of a shape; null where all of the shape lies on one side of it. */
+function crossings(from: Point, to: Point, shape: Polygon): Point[] | null {
+  const points: Point[] = [];
+  let met = false;
+  let last = shape[shape.length - 1]!;
+  let sideOfLast = bend(from, to, last);
+  for (const corner of shape) {
+    const side = bend(from, to, corner);
+    if (side === 0 || sideOfLast === 0 || side > 0 !== sideOfLast > 0) {
+      met = true;
+      const hit = side === sideOfLast ? null : partOf(last, corner, sideOfLast / (sideOfLast - side));
+      if (hit && dot(minus(hit, from), minus(hit, to)) <= 0) points.push(hit);
+    }
+    last = corner;
+    sideOfLast = side;
+  }
+  return met ? points : null;
 }

@@ -2,7 +2,7 @@
 import { overlapping, touching } from './contact.js';
 import type { Angle, Length } from './measure.js';
 import { bend, cross, minus, type Point } from './point.js';
-import { edgesOf, hullOf, moved, type Polygon } from './polygon.js';
+import { hullOf, moved, type Polygon } from './polygon.js';
 import { type Pose, placeOn, poseBy, rectangle, type Size } from './rectangle.js';
 import { along, direction, unit } from './trigonometry.js';
 
@@ -62,22 +62,30 @@ export function sweptTurn(pose: Pose, size: Size, right: Length, back: Length, t
 /** The distance after which a shape going straight on first kisses another, rounded down; null where it never does. */
 function kiss(shape: Polygon, facing: Angle, other: Polygon): Length | null {
   const ahead = direction(facing);
-  const hits = [
-    ...shape.flatMap((corner) => edgesOf(other).map((edge) => rayHit(corner, ahead, edge))),
-    ...other.flatMap((corner) => edgesOf(shape).map((edge) => rayHit(corner, { x: -ahead.x, y: -ahead.y }, edge))),
-  ].filter((hit) => hit !== null);
-  return hits.length > 0 ? Math.min(...hits) : null;
+  const nearest = Math.min(nearestHit(shape, ahead, other), nearestHit(other, { x: -ahead.x, y: -ahead.y }, shape));
+  return nearest === Number.POSITIVE_INFINITY ? null : nearest;
 }
 
-/** Where a ray meets an edge, in hundredths along the ray, rounded down; null beside it or parallel to it. */
-function rayHit(from: Point, ahead: Point, [a, b]: readonly [Point, Point]): Length | null {
-  const edge = minus(b, a);
-  const slant = cross(ahead, edge);
-  if (slant === 0) return null;
-  const [sideOfA, sideOfB] = [cross(ahead, minus(a, from)), cross(ahead, minus(b, from))];
-  if (Math.sign(sideOfA) * Math.sign(sideOfB) > 0) return null;
+/** The shortest way of any corner along the rays to an edge of the other shape. */
+function nearestHit(corners: Polygon, ahead: Point, edges: Polygon): Length {
+  let nearest = Number.POSITIVE_INFINITY;
+  // A segment has one edge, which is met twice: that changes nothing.
+  for (let i = 0; i < edges.length; i++) {
+    const a = edges[i]!;
+    const b = edges[i + 1 === edges.length ? 0 : i + 1]!;
+    for (const corner of corners) nearest = Math.min(nearest, rayHit(corner, ahead, a, b));
+  }
+  return nearest;
+}
+
+/** Where a ray meets an edge, in hundredths along the ray, rounded down; endless beside it or parallel to it. */
+function rayHit(from: Point, ahead: Point, a: Point, b: Point): Length {
+  const sideOfA = ahead.x * (a.y - from.y) - ahead.y * (a.x - from.x);
+  const sideOfB = ahead.x * (b.y - from.y) - ahead.y * (b.x - from.x);
+  const slant = sideOfB - sideOfA;
+  if (slant === 0 || (sideOfA > 0 && sideOfB > 0) || (sideOfA < 0 && sideOfB < 0)) return Number.POSITIVE_INFINITY;
   const reach = (bend(from, a, b) * unit) / slant;
-  return reach < 0 ? null : Math.floor(reach);
+  return reach < 0 ? Number.POSITIVE_INFINITY : Math.floor(reach);
 }
 
 /** How far a shape can go straight on, at most `limit`, before it comes to overlap another; it may end touching it. */

@@ -85,7 +85,7 @@ export const along = (length: Length, facing: Angle): Point => ({
   y: roundedQuotient(length * cosine(facing), unit),
 });
 
-/** The facing that comes nearest to a way, found in the table; 0 for no way at all. */
+/** The first tenth of a degree that looks at or past a way, found in the table; 0 for no way at all. */
 export function facingOf(way: Point): Angle {
   if (way.x === 0 && way.y === 0) return 0;
   // Turned so that it lies in the first quarter, where sine over cosine only grows.

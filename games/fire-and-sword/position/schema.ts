@@ -149,7 +149,7 @@ export const positionSchema = z.strictObject({
     .array(z.strictObject({ id: id.exactOptional(), type: z.string(), line: z.array(place).min(2) }))
     .default([]),
   roads: z.array(roadEntry).default([]),
-  buildings: z.array(z.strictObject({ id, at: place, size: place })).default([]),
+  buildings: z.array(z.strictObject({ id, at: place, size: place, facing: z.number().exactOptional() })).default([]),
   markers: z.array(z.strictObject({ id, at: place, name: text.exactOptional() })).exactOptional(),
   /** All else that the battle remembers, as the program prints it. */
   memory: printed.exactOptional(),

@@ -1,6 +1,6 @@
 /** Which paths lead a unit to its target, and why another does not (charge.path, charge.sides, charge.narrow). */
 import type { Refusal } from '@hetman/core/game';
-import { blockSize } from '../formation/index.js';
+import { type Block, blockSize } from '../formation/index.js';
 import {
   type Angle,
   along,
@@ -27,6 +27,7 @@ import {
 } from '../geometry/index.js';
 import { aroundOf, buildingOf, nearness, solidOf, standingWith, struckShapes, touchedSides } from './around.js';
 import {
+  afterWheel,
   type BlockPath,
   farAway,
   freeLane,
@@ -139,10 +140,10 @@ function middle(shapesThere: readonly Polygon[]): Point {
 }
 
 /** The wheel after which the middle of the front looks at a point. */
-function turnTo(unit: Unit, point: Point): Angle {
+function turnTo(unit: Unit, block: Block, point: Point): Angle {
   let turn = 0;
   for (let round = 0; round < 4; round++) {
-    const after = laneOf(unit, { ...straightOn, turn }, 0)!.layout;
+    const after = afterWheel(unit, block, { ...straightOn, turn });
     const front = edgeMiddle(after.pose, blockSize(after, baseOf(unit)), 'front');
     turn += turnBetween(after.pose.facing, facingOf(minus(point, front)));
     turn = Math.max(-halfTurn, Math.min(halfTurn, turn));
@@ -151,14 +152,18 @@ function turnTo(unit: Unit, point: Point): Angle {
 }
 
 /** Wheels worth trying, the best first: square to the side it may strike, at the middle, at the corners, straight on. */
-function turnsTo(state: State, unit: Unit, target: Unit): Angle[] {
+function turnsTo(state: State, unit: Unit, block: Block, target: Unit): Angle[] {
   const theirs = struckShapes(state, target);
   const standing = standingWith(state, { unit: target, shape: theirs[0]! });
   const side = buildingOf(state, target) ? null : sideFacing(standing.pose, standing.size, shapes(unit));
-  const square = side === null ? [] : [turnBetween(poseOf(unit).facing, outwardFrom(standing.pose, side) + halfTurn)];
+  const square = side === null ? [] : [turnBetween(block.pose.facing, outwardFrom(standing.pose, side) + halfTurn)];
   const points = [middle(theirs), ...(theirs.length > 1 ? theirs.map((shape) => middle([shape])) : theirs[0]!)];
   return [
-    ...new Set([...square.filter((turn) => Math.abs(turn) < quarterTurn), 0, ...points.map((at) => turnTo(unit, at))]),
+    ...new Set([
+      ...square.filter((turn) => Math.abs(turn) < quarterTurn),
+      0,
+      ...points.map((at) => turnTo(unit, block, at)),
+    ]),
   ];
 }
 
@@ -168,7 +173,7 @@ export function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Ge
   let found = false;
   // Out of reach nobody narrows his front yet.
   const far = nearness(state, unit, target) > part.movement;
-  for (const turn of turnsTo(state, unit, target)) {
+  for (const turn of turnsTo(state, unit, unit.layout, target)) {
     for (const path of far ? [{ ...straightOn, turn }] : withNarrowing(unit, turn)) {
       const onset = tryPath(state, unit, target, path, part);
       if ('code' in onset) continue;
@@ -179,7 +184,7 @@ export function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Ge
   }
   if (found) return;
   const most = Math.min(halfTurn, wheelTurn(sizeOf(unit), part.movement));
-  const aim = Math.sign(turnTo(unit, middle(struckShapes(state, target)))) || 1;
+  const aim = Math.sign(turnTo(unit, unit.layout, middle(struckShapes(state, target)))) || 1;
   for (let by = 50; by <= most; by += 50) {
     const path = { ...straightOn, turn: aim * by };
     const onset = tryPath(state, unit, target, path, part);

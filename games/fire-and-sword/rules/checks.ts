@@ -3,15 +3,15 @@ import type { Refusal } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { searchModifier } from './ammunition.js';
-import { inRange, supporters, testPointsMost } from './command.js';
+import { groundOfCommander, inRange, supporters, supportersOfAbsent, testPointsMost } from './command.js';
 import { consequences, type TestResult } from './consequences.js';
 import { fleeFurther } from './flight.js';
 import { fortuneModifiers, mayInspire, supportMost, tire } from './fortune.js';
 import type { SuperiorityFrame, TestFrame } from './frames.js';
-import { baseCount, commanderById, commanderShape, hasRule, holdsGround } from './pieces.js';
+import { baseCount, commanderById, hasRule, holdsGround } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
-import { nobody, type State, type Unit } from './state.js';
+import { type Commander, nobody, type State, type Unit } from './state.js';
 import { whoRerolls } from './superiority.js';
 import { rollTen } from './ten.js';
 
@@ -43,8 +43,11 @@ export function needed(
   if (search < 0) modifiers.push({ rule: 'optional.ammunition-test', label: 'search', value: search });
   if (frame.attribute === 'morale')
     modifiers.push(...fortuneModifiers(state, unit, frame, (chief) => inRange(state, chief, unit)));
+  if (frame.decides.kind === 'forage' && unit.order === 'defence')
+    modifiers.push({ rule: 'scenario.forage', label: 'defence-order', value: 1 });
   if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });
-  const start = frame.attribute === 'morale' ? card.morale : card.skill;
+  const skill = frame.decides.kind === 'returns' ? frame.decides.skill : card.skill;
+  const start = frame.attribute === 'morale' ? card.morale : skill;
   return { need: modifiers.reduce((sum, { value }) => sum + value, start), modifiers };
 }
 
@@ -82,7 +85,6 @@ function tellTest(
 function settle(play: Play, frame: TestFrame, need: number, face: number | null, passed: boolean, again = false): void {
   const { state } = play;
   const unit = state.units[frame.unit]!;
-  if (frame.attribute === 'morale' && unit.intoxicated === 'taken') unit.intoxicated = passed ? 'raging' : 'sober';
   const by = face === null ? moraleTable.twoLevelsFrom : face - need;
   const side = face === null || again ? null : whoRerolls(state, unit, frame, passed);
   if (side === null) concludeTest(play, frame, { passed, by, face });
@@ -112,6 +114,8 @@ export const reroll: FrameRules<'reroll'> = {
 export function concludeTest(play: Play, frame: TestFrame, result: TestResult): void {
   const unit = play.state.units[frame.unit]!;
   const before = unit.morale;
+  if (frame.attribute === 'morale' && unit.intoxicated === 'taken')
+    unit.intoxicated = result.passed ? 'raging' : 'sober';
   consequences[frame.decides.kind](play, unit, frame.decides as never, result);
   if (frame.attribute === 'morale') tire(play.state, unit, before);
 }
@@ -132,7 +136,14 @@ export function pushTest(play: Play, unit: Unit, test: Omit<TestFrame, 'kind' | 
 }
 
 const canInspire = (state: State, frame: TestFrame): boolean =>
-  frame.attribute === 'morale' && mayInspire(state, state.units[frame.unit]!, commanderShape);
+  frame.attribute === 'morale' &&
+  mayInspire(state, state.units[frame.unit]!, (chief) => groundOfCommander(state, chief));
+
+/** orders.tests: who could raise it; for those off the table no range counts. */
+function supportersOf(state: State, { unit: index, decides: { kind } }: TestFrame): Commander[] {
+  const unit = state.units[index]!;
+  return kind === 'arrives' || kind === 'returns' ? supportersOfAbsent(state, unit) : supporters(state, unit);
+}
 
 /** The marker is spent, and the test is passed without a die (effects.additional). */
 function inspire(play: Play, frame: TestFrame): void {
@@ -141,7 +152,7 @@ function inspire(play: Play, frame: TestFrame): void {
   state.fortunes[unit.data.side].enthusiasm = false;
   state.frames.pop();
   tell({ type: 'inspired', rule: 'effects.additional', unit: unit.data.id });
-  consequences[frame.decides.kind](play, unit, frame.decides as never, { passed: true, by: 0 });
+  concludeTest(play, frame, { passed: true, by: 0 });
 }
 
 export const test: FrameRules<'test'> = {
@@ -153,13 +164,13 @@ export const test: FrameRules<'test'> = {
       fleeFurther(play, unit, frame.decides.from);
       return false;
     }
-    const asked = supporters(play.state, unit).length > 0 || canInspire(play.state, frame);
+    const asked = supportersOf(play.state, frame).length > 0 || canInspire(play.state, frame);
     if (!frame.closed && asked) return true;
     roll(play, frame);
     return false;
   },
   actions(state, frame) {
-    const able = supporters(state, state.units[frame.unit]!);
+    const able = supportersOf(state, frame);
     const supports = able.flatMap((commander) =>
       Array.from(
         { length: Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)) },
@@ -174,7 +185,7 @@ export const test: FrameRules<'test'> = {
     if (action.do !== 'support') return no.notNow;
     const commander = commanderById(state, action.commander);
     if (!commander) return no.unknownCommander;
-    if (!supporters(state, state.units[frame.unit]!).includes(commander)) return no.outOfRange;
+    if (!supportersOf(state, frame).includes(commander)) return no.outOfRange;
     const most = supportMost(state, commander, frame.attribute, testPointsMost);
     if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
     return action.points > commander.points

@@ -55,4 +55,8 @@ export const supporters = (state: State, unit: Unit): Commander[] =>
     (commander) => commander.points > 0 && mayCommand(state, commander, unit) && inRange(state, commander, unit),
   );
 
+/** Who is off the table is in everybody's range (orders.tests). */
+export const supportersOfAbsent = (state: State, unit: Unit): Commander[] =>
+  commandersOf(state, unit.side).filter((commander) => commander.points > 0 && mayCommand(state, commander, unit));
+
 export const testPointsMost = commandTable.testPointsMost;

@@ -12,6 +12,8 @@ import { goOnTheMove } from './mobility.js';
 import { disorganise, shake } from './morale.js';
 import { failedCharge, testedGround } from './onward.js';
 import type { Play } from './play.js';
+import { arrives } from './prepare/awaited.js';
+import { comeBack } from './prepare/returning.js';
 import { rallied, reorganised } from './rallying.js';
 import { lostCombat } from './retreat.js';
 import { gather } from './scenario-turn.js';
@@ -73,6 +75,12 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   search: (play, unit, _then, { passed }) => searched(play, unit, passed),
   'holds-out': (play, unit, _then, { passed }) => {
     if (!passed) giveWay(play, unit);
+  },
+  arrives: (play, unit, { from }, { passed }) => {
+    if (passed) arrives(play, unit, from);
+  },
+  returns: (play, unit, { company }, { passed }) => {
+    if (passed) comeBack(play, unit, company);
   },
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);

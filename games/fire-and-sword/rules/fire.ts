@@ -263,7 +263,9 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
   if (unit?.delayed) return no.delayedAlready;
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
-  const able = frame.stage === 'defence' && !unit!.fired && !unit!.evaded && weaponOf(unit!)?.kind === 'bow';
+  // Tatars who take spears leave the hail of arrows (reconstruction 2.3).
+  const bows = weaponOf(unit!)?.kind === 'bow' && !unit!.data.card.close.includes('cavalry-polearm');
+  const able = frame.stage === 'defence' && !unit!.fired && !unit!.evaded && bows;
   return able ? hailSupplyRefusal(state, unit!) : no.noHail;
 }
 

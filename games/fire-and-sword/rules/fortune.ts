@@ -1,12 +1,13 @@
 /** What luck, reconnaissance and the scenario change in orders and tests (effects.additional, army.others). */
 import type { Modifier, Refusal } from '@hetman/core/game';
 import { rangedWeapons } from '../content/index.js';
-import { cm, distance, within } from '../geometry/index.js';
+import { cm, distance, type Polygon, within } from '../geometry/index.js';
 import { hasArmyRule } from './army-rules.js';
+import { canBeMet, struckShapes } from './around.js';
 import type { TestFrame } from './frames.js';
 import { pieceAt } from './lone-commanders.js';
 import { noteFor } from './notes.js';
-import { onTable, shapes } from './pieces.js';
+import { onTable } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import { type Commander, moraleLevels, nobody, type Order, type State, type Unit } from './state.js';
 
@@ -18,8 +19,10 @@ const nearestEnemy = (state: State, unit: Unit): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
     ...state.units
-      .filter((other) => other.side !== unit.side && onTable(other))
-      .flatMap((other) => shapes(other).flatMap((theirs) => shapes(unit).map((own) => distance(own, theirs)))),
+      .filter((other) => other.side !== unit.side && canBeMet(other))
+      .flatMap((other) =>
+        struckShapes(state, other).flatMap((theirs) => struckShapes(state, unit).map((own) => distance(own, theirs))),
+      ),
   );
 
 /** What scenarios forbid for the free order of the first turn. */
@@ -119,12 +122,9 @@ export function tire(state: State, unit: Unit, before: Unit['morale']): void {
 const inspiredWithin = cm(20);
 
 /** Enthusiasm may be spent to pass a test of a unit within 20 cm of the commander (effects.additional). */
-export function mayInspire(
-  state: State,
-  unit: Unit,
-  shapeOfChief: (chief: Commander) => readonly { x: number; y: number }[],
-): boolean {
+export function mayInspire(state: State, unit: Unit, groundOfChief: (chief: Commander) => readonly Polygon[]): boolean {
   const chief = chiefOf(state, unit.data.side);
   if (!chief || !isEnthusiastic(state, unit.data.side)) return false;
-  return shapes(unit).some((shape) => within(shape, shapeOfChief(chief), inspiredWithin));
+  const about = groundOfChief(chief);
+  return struckShapes(state, unit).some((shape) => about.some((from) => within(shape, from, inspiredWithin)));
 }

@@ -3,7 +3,7 @@ import type { Length, SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import type { Aim } from './blows.js';
 import type { ChargePath } from './charge-way.js';
-import type { PreparationFrame } from './prepare/frames.js';
+import type { ArriveFrame, PreparationFrame } from './prepare/frames.js';
 import type { SideIndex } from './setting.js';
 
 /** The bottom of the stack: turn after turn, phase after phase (sequence.round). */
@@ -205,6 +205,10 @@ export type Consequence =
   | { kind: 'search' }
   /** Who cannot flee with the wiped out regiment (motivation.wiped-out). */
   | { kind: 'holds-out' }
+  /** A unit in waiting comes onto the table (reorganisation.steps). */
+  | { kind: 'arrives'; from: ArriveFrame['from'] }
+  /** A lost company comes back, tested by its own Skill (effects.additional). */
+  | { kind: 'returns'; company: string; skill: number }
   /** Morale after a cause; `from` is the enemy that gave it, or -1; `away` the way out where there were several. */
   | { kind: 'shaken'; from: number; away?: number | 'stay' | null }
   | { kind: 'chaos' }

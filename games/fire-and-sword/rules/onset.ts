@@ -399,16 +399,17 @@ function narrowBy(unit: Unit, progress: Progress, part: Part, foe: Foe, around: 
   return true;
 }
 
+/** How a block stands after it has narrowed its front and wheeled, without regard to movement. */
+export function afterWheel(unit: Unit, block: Block, path: BlockPath): Block {
+  const base = baseOf(unit);
+  const start = path.files > 0 && path.files < block.files ? refronted(block, base, path.files, path.anchor) : block;
+  const pivot: Corner = path.turn > 0 ? 'front-right' : 'front-left';
+  return path.turn === 0 ? start : blockAt(start, wheeled(start.pose, blockSize(start, base), pivot, path.turn));
+}
+
 /** The lane of a path without regard to movement: where the unit would go after its wheel. */
 export function laneOf(unit: Unit, path: BlockPath, length: Length): { layout: Block; lane: Polygon } | null {
   if (unit.layout.kind !== 'block') return null;
-  const base = baseOf(unit);
-  const start =
-    path.files > 0 && path.files < unit.layout.files
-      ? refronted(unit.layout, base, path.files, path.anchor)
-      : unit.layout;
-  const size = blockSize(start, base);
-  const pivot: Corner = path.turn > 0 ? 'front-right' : 'front-left';
-  const layout = path.turn === 0 ? start : blockAt(start, wheeled(start.pose, size, pivot, path.turn));
+  const layout = afterWheel(unit, unit.layout, path);
   return { layout, lane: sweptStraight(fullShape(layout, unit), along(length, layout.pose.facing)) };
 }

@@ -36,6 +36,15 @@ export function isBroken(state: State, side: SideIndex): boolean {
   return own.length > 0 && own.every(({ wipedOut }) => wipedOut);
 }
 
+/** reorganisation.steps: of its regiments on the battlefield every one is wiped out, though others were to come. */
+export function isSwept(state: State, side: SideIndex): boolean {
+  const here = ({ side: own, place, abandoned }: Unit): boolean =>
+    own === side && !abandoned && (place === 'table' || place === 'building');
+  const regiments = regimentsOf(state, side);
+  const left = regiments.some((regiment) => !regiment.wipedOut && unitsIn(state, regiment).some(here));
+  return !left && regiments.some(({ wipedOut }) => wipedOut);
+}
+
 /** Units that began in it or were attached to it. */
 export const unitsIn = (state: State, { id }: Regiment): Unit[] =>
   state.units.filter(({ data }) => data.regiment === id);

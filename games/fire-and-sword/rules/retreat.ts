@@ -10,7 +10,7 @@ import type { Fate, HeldSide, Melee, RetreatFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { heldNow, isIn, sidesHeld } from './melees.js';
 import { abandon, loseNerve, neverFlees } from './morale.js';
-import { hasRule, shapes, standings, unitById } from './pieces.js';
+import { hasRule, standings, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { fateOf, heldFrom, isFixed } from './resolution.js';
@@ -121,7 +121,7 @@ function ready(state: State, melee: Melee, frame: RetreatFrame): Pending[] {
     if (heldFrom(heldNow(state, unit))) return false;
     const { direction, foes } = wayBack(state, melee, unit);
     const limit = halfWithdrawal(unit);
-    return fallBackWay(state, unit, shapes(unit), direction, limit, foes).distance === limit;
+    return fallBackWay(state, unit, unit.layout, direction, limit, foes).distance === limit;
   });
 }
 

@@ -182,10 +182,12 @@ function breakthroughPoints(
   const { tally } = state;
   const end = strip(state, 0, cm(entry.depth));
   const there = state.units
-    .filter((unit) => unit.side === 1 && onTable(unit) && unit.morale === 'good')
+    .filter((unit) => unit.side === 1 && canBeMet(unit) && unit.morale === 'good')
     .reduce((sum, unit) => {
-      const all = alone?.side === 1 && canReach(state, alone, end, 0, unit);
-      return sum + (all ? baseCount(unit) : shapes(unit).filter((shape) => within(shape, end, 0)).length);
+      const inside = struckShapes(state, unit).filter((shape) => within(shape, end, 0)).length;
+      const house = unit.place === 'building' && inside > 0;
+      const all = house || (alone?.side === 1 && canReach(state, alone, end, 0, unit));
+      return sum + (all ? baseCount(unit) : inside);
     }, 0);
   const share = tally.raised[1] === 0 ? 0 : (100 * (there + tally.brokenThrough[1])) / tally.raised[1];
   const points = entry.shares.filter(([percent]) => share >= percent).at(-1)?.[1] ?? 0;

@@ -81,8 +81,8 @@ export function collectForage(play: Play): void {
     pushTest(play, unit, {
       attribute: 'skill',
       rule: 'scenario.forage',
-      support: unit.order === 'defence' ? 1 : 0,
-      closed: true,
+      support: 0,
+      closed: false,
       decides: { kind: 'forage', marker: marker.id },
     });
   }
@@ -106,12 +106,9 @@ export function wakeUp(play: Play): void {
   for (const unit of standing(state, side)) {
     if (unit.awake) continue;
     const enemies = state.units.filter((other) => other.side !== side && onTable(other));
-    const roused =
-      unit.losses > 0 ||
-      unit.raised > shapes(unit).length ||
-      enemies.some((enemy) =>
-        shapes(enemy).some((theirs) => shapes(unit).some((own) => within(own, theirs, cm(note.near)))),
-      );
+    const roused = enemies.some((enemy) =>
+      shapes(enemy).some((theirs) => shapes(unit).some((own) => within(own, theirs, cm(note.near)))),
+    );
     if (roused) unit.awake = true;
     else
       pushTest(play, unit, {

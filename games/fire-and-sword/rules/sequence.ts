@@ -12,8 +12,9 @@ import { beginMotivation } from './motivation-tests.js';
 import { beginMovement } from './movement.js';
 import { keepBattalions, losePikemen } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
-import { askArrivals } from './prepare/arriving.js';
+import { askArrivals } from './prepare/awaited.js';
 import { splitSquadrons } from './prepare/splitting.js';
+import { isSwept } from './regiments.js';
 import { askFord, burnForage, collectForage, dropLoads, plunder, wakeUp } from './scenario-turn.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { Phase, State } from './state.js';
@@ -129,8 +130,12 @@ export const round: FrameRules<'round'> = {
       endBattle(play, 'turns');
       return false;
     }
-    if (([0, 1] as const).some((side) => isBeaten(state, side))) {
-      endBattle(play, 'beaten');
+    for (const [ended, reason] of [
+      [isBeaten, 'beaten'],
+      [isSwept, 'motivation'],
+    ] as const) {
+      if (!([0, 1] as const).some((side) => ended(state, side))) continue;
+      endBattle(play, reason);
       return false;
     }
     state.turn++;

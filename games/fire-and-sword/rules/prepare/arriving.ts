@@ -1,4 +1,4 @@
-/** Who comes later: reserves, flank marches, ambushes, units on the road, lost units that return (reorganisation.steps). */
+/** Who comes later is put on the table: from reserve, around a flank, out of an ambush, along the road (reorganisation.steps). */
 import type { Refusal } from '@hetman/core/game';
 import { countOf, type Layout } from '../../formation/index.js';
 import { cm, distance, sideFacing } from '../../geometry/index.js';
@@ -9,73 +9,16 @@ import { pushTest } from '../checks.js';
 import { baseCount, baseOf, groundOfLayout, hasRule, standings } from '../pieces.js';
 import type { FrameRules, Play } from '../play.js';
 import { no } from '../refusals.js';
-import { enemyOf } from '../setting.js';
 import { orderKinds, type State, type Unit } from '../state.js';
-import { rollTen } from '../ten.js';
 import { seesAround } from '../vision.js';
 import { afoot, afootRefusal } from './afoot.js';
 import { ambushRefusal, edgeRefusal, enemiesOf, flankRefusal, houseRefusal } from './arrival-places.js';
 import { spotsFor } from './arrival-spots.js';
 import type { ArriveFrame } from './frames.js';
 import { roomRefusal } from './posting.js';
-import { returning } from './returning.js';
 import { closeLayout, layoutAbout, openLayout, standRefusal } from './standing.js';
 
 const alarmWithin = cm(40);
-
-/** Everybody who may come in this turn; the side with the initiative is asked first. */
-export function askArrivals(play: Play): void {
-  const { state } = play;
-  const due: ArriveFrame[] = [];
-  for (const side of [state.initiative, enemyOf(state.initiative)] as const) {
-    for (const unit of state.units) {
-      if (unit.side !== side) continue;
-      const from = comes(play, unit);
-      if (from) due.push({ kind: 'arrive', side, unit: unit.index, from, placed: false, returns: false });
-    }
-    due.push(
-      ...returning(play, side, (unit, { data }) => test(play, unit.data.id, data.card.skill, 'effects.additional')),
-    );
-  }
-  state.frames.push(...due.reverse());
-}
-
-/** Nobody is near enough to support it. */
-function test(play: Play, unit: string, need: number, rule: string): boolean {
-  const face = rollTen(play.dice, 'arrival');
-  const passed = face <= need;
-  play.tell({ type: 'test', rule, unit, attribute: 'skill', need, face, passed, modifiers: [] });
-  return passed;
-}
-
-/** How a waiting unit comes now; null where it does not. */
-function comes(play: Play, unit: Unit): ArriveFrame['from'] | null {
-  const { turn } = play.state;
-  switch (unit.waits) {
-    case 'delay':
-      return turn > 1 && test(play, unit.data.id, unit.data.card.skill, 'effects.additional') ? 'edge' : null;
-    case 'outmanoeuvred':
-      return 'edge';
-    case 'road':
-      return 'road';
-    case 'ambush':
-      return 'ambush';
-    case 'flank':
-      return flankComes(play, unit) ? 'flank' : null;
-    default:
-      return null;
-  }
-}
-
-/** effects.flank-march: in the written turn after a test, or in the next for certain (a turn below nought). */
-function flankComes(play: Play, unit: Unit): boolean {
-  const { turn } = play.state;
-  if (unit.due < 0) return turn >= -unit.due;
-  if (turn !== unit.due) return false;
-  // Who fails, or finds no room now, comes in the next turn.
-  unit.due = -(turn + 1);
-  return test(play, unit.data.id, unit.data.card.skill, 'effects.flank-march');
-}
 
 function placeRefusal(state: State, frame: ArriveFrame, layout: Layout): Refusal | null {
   const unit = state.units[frame.unit]!;

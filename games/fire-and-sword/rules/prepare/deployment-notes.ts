@@ -3,11 +3,12 @@ import type { Refusal } from '@hetman/core/game';
 import { rangedWeapons } from '../../content/index.js';
 import { cm, contains, distance, inCm, nearer, type Polygon, touching, within } from '../../geometry/index.js';
 import { noteFor } from '../notes.js';
-import { hasRule, onTable, shapes } from '../pieces.js';
+import { onTable, shapes } from '../pieces.js';
 import { no, withFacts } from '../refusals.js';
 import { enemyOf } from '../setting.js';
 import type { State, Unit } from '../state.js';
 import { polygonOf } from '../table.js';
+import { isLight } from './reconnaissance.js';
 import { placeNamed } from './zones.js';
 
 export interface NoteVerdict {
@@ -108,12 +109,10 @@ function apart(state: State, unit: Unit, ground: readonly Polygon[]): NoteVerdic
   return meets ? refused(no.campContact) : fine;
 }
 
-const lightRules = ['light-cavalry', 'skirmishers', 'scouts'];
-
 /** scenario.forage: light troops of the weaker side may come from the flanks. */
 function flanks(state: State, unit: Unit, ground: readonly Polygon[]): NoteVerdict {
   const note = noteFor(state, 'light-troops-on-flanks', unit.side);
-  if (!note || !lightRules.some((rule) => hasRule(unit, rule))) return fine;
+  if (!note || !isLight(unit)) return fine;
   const { width } = state.setting.table;
   const aside = ground.every((base) =>
     base.every(({ x, y }) => y <= cm(note.upTo) && (x <= cm(note.depth) || x >= width - cm(note.depth))),

@@ -6,6 +6,7 @@ import { no } from '../refusals.js';
 import type { SideIndex } from '../setting.js';
 import type { State, Unit } from '../state.js';
 import { rollTen } from '../ten.js';
+import type { EffectsFrame } from './frames.js';
 import { type Answer, answered } from './quick.js';
 import { giveCard, givePoints } from './raising.js';
 
@@ -31,8 +32,8 @@ const timesOf = ({ preparation }: State, id: string): number =>
 const ofStronger = (state: State, able: (unit: Unit) => boolean): Unit[] =>
   state.units.filter((unit) => unit.side === stronger && able(unit));
 
-/** Wagons, moloitsy and rabble stay with the main body. */
-const staysTogether = ['moloitsy', 'cossack-rabble', 'tartar-rabble', 'captives'];
+/** Wagons, moloitsy (those of the register among them: ruling 450) and rabble stay with the main body. */
+const staysTogether = ['moloitsy', 'register', 'cossack-rabble', 'tartar-rabble', 'captives'];
 export const mayBeDelayed = (card: UnitCard): boolean =>
   card.type !== 'wagon' && !staysTogether.some((kind) => card.id.startsWith(kind));
 
@@ -129,36 +130,42 @@ function rollEffect(play: Play): void {
   }
 }
 
+function rollNext(play: Play, frame: EffectsFrame): void {
+  frame.rolled--;
+  rollEffect(play);
+}
+
 /** Exhaustion is never chosen: fatigue only once. */
 const choosable = (state: State, effect: Effect): boolean =>
   effect.choosable && possible(state, effect) && !(effect.id === 'fatigue' && timesOf(state, 'fatigue') > 0);
 
 export const quickEffects: Answer<'effects'> = (state, frame, pick) => {
-  const able = effects.actions(state, frame);
+  const able = effects.actions(state, frame).filter((action) => action.do === 'effect');
   return able[pick(able.length)]!;
 };
 
 export const effects: FrameRules<'effects'> = {
   advance(play, frame) {
     if (frame.chosen > 0) return !answered(play, frame, effects, quickEffects);
-    if (frame.rolled === 0) {
-      play.state.frames.pop();
-      return false;
-    }
-    frame.rolled--;
-    rollEffect(play);
+    if (frame.rolled > 0) rollNext(play, frame);
+    else play.state.frames.pop();
     return false;
   },
-  actions: (state) =>
-    effectsTable.additional
+  actions: (state, { rolled }) => [
+    ...effectsTable.additional
       .filter((effect) => choosable(state, effect))
       .map(({ id }): Action => ({ do: 'effect', effect: id })),
-  refusal(state, _frame, action) {
+    ...(rolled > 0 ? [{ do: 'roll' as const }] : []),
+  ],
+  refusal(state, frame, action) {
+    // optional.effects: chosen before the rolls, between them, or after.
+    if (action.do === 'roll') return frame.rolled > 0 ? null : no.notNow;
     if (action.do !== 'effect') return no.notNow;
     const effect = effectsTable.additional.find(({ id }) => id === action.effect);
     return effect && choosable(state, effect) ? null : no.noSuchEffect;
   },
   apply(play, frame, action) {
+    if (action.do === 'roll') rollNext(play, frame);
     if (action.do !== 'effect') return;
     frame.chosen--;
     happen(play, effectsTable.additional.find(({ id }) => id === action.effect)!);

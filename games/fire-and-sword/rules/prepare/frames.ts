@@ -119,6 +119,13 @@ export interface ArriveFrame {
   returns: boolean;
 }
 
+/** Everybody who may come in this turn, one after the other (reorganisation.steps). */
+export interface AwaitedFrame {
+  kind: 'awaited';
+  /** Units in waiting, and companies of lost ones by their names; null until the step has come. */
+  queue: { unit: number; company: string }[] | null;
+}
+
 /** The ford is shown (scenario.defend-the-crossing). */
 export interface FordFrame {
   kind: 'ford';
@@ -138,5 +145,6 @@ export type PreparationFrame =
   | RobbersFrame
   | DeployFrame
   | ForcedMarchFrame
+  | AwaitedFrame
   | ArriveFrame
   | FordFrame;

@@ -2,6 +2,7 @@
 import type { FrameRules } from '../play.js';
 import { ford } from '../scenario-turn.js';
 import { arrive } from './arriving.js';
+import { awaited } from './awaited.js';
 import { changeGround } from './changing-ground.js';
 import { scenario, terms } from './choosing.js';
 import { deploy } from './deployment.js';
@@ -27,6 +28,7 @@ export const preparationRules: { readonly [K in PreparationFrame['kind']]: Frame
   robbers,
   deploy,
   'forced-march': forcedMarch,
+  awaited,
   arrive,
   ford,
 };

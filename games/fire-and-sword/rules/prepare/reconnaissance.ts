@@ -31,7 +31,9 @@ export function askReconnaissance({ state, tell }: Play): void {
 /** Effects that name a unit at once; who marches is chosen after the deployment. */
 const named = ['flanking-manoeuvre', 'ambush'];
 const carries = ({ data: { card } }: Unit, weapon: string): boolean => card.close.some((id) => id.includes(weapon));
-const isLight = (unit: Unit): boolean => ['scouts', 'light-cavalry', 'skirmishers'].some((rule) => hasRule(unit, rule));
+/** special.feigned-flight: as good as light cavalry (ruling 22). */
+const lightRules = ['scouts', 'light-cavalry', 'feigned-flight', 'skirmishers'];
+export const isLight = (unit: Unit): boolean => lightRules.some((rule) => hasRule(unit, rule));
 
 const freeBases = 3;
 /** Bases beyond the third cost two points, one for light ones; in ambush only scouts are cheap. */

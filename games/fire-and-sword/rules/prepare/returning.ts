@@ -1,11 +1,12 @@
 /** Unexpected reinforcements: lost units that come back whole, company by company (effects.additional). */
 import { block } from '../../formation/index.js';
+import { pushTest } from '../checks.js';
 import { armOf, sizeOfArm, unitById } from '../pieces.js';
 import type { Play } from '../play.js';
 import type { SideIndex } from '../setting.js';
 import { type Company, freshUnit, type State, type Unit } from '../state.js';
+import { arrives } from './awaited.js';
 import { mayBeDelayed } from './effects.js';
-import type { ArriveFrame } from './frames.js';
 import { companiesOf } from './squadrons.js';
 
 /** Wagons, moloitsy and rabble do not come back, nor do guns and companies of a single base. */
@@ -44,23 +45,38 @@ function bringBack(state: State, unit: Unit, company: Company): Unit {
   return back;
 }
 
-/** From the second turn on every lost company tests Skill; one for each effect comes back. */
-export function returning(play: Play, side: SideIndex, test: (unit: Unit, company: Company) => boolean): ArriveFrame[] {
-  const { state } = play;
-  const own = state.fortunes[side];
-  const frames: ArriveFrame[] = [];
-  if (state.turn === 1) return frames;
-  for (const unit of state.units.filter((one) => one.data.side === side && mayReturn(one))) {
-    for (const company of companiesOf(unit).filter(companyReturns)) {
-      if (own.reinforcements === 0) return frames;
-      const lost = state.units[unit.index]!;
-      if (!test(lost, company)) continue;
-      own.reinforcements--;
-      // A marker that was lost with a unit in flight is not regained by its return.
-      if (lost.place === 'fled') own.enthusiasm = false;
-      const back = bringBack(state, lost, company);
-      frames.push({ kind: 'arrive', side, unit: back.index, from: 'edge', placed: false, returns: true });
-    }
-  }
-  return frames;
+/** From the second turn on every lost company may test Skill, in the order of the roster (ruling 507). */
+export const mayComeBack = (state: State, side: SideIndex): { unit: number; company: string }[] =>
+  state.turn === 1 || state.fortunes[side].reinforcements === 0
+    ? []
+    : state.units
+        .filter((unit) => unit.data.side === side && mayReturn(unit))
+        .flatMap((unit) =>
+          companiesOf(unit)
+            .filter(companyReturns)
+            .map(({ data }) => ({ unit: unit.index, company: data.id })),
+        );
+
+/** One comes back for each effect: who is left then tests no more. */
+export function askToReturn(play: Play, { unit: index, company }: { unit: number; company: string }): void {
+  const unit = play.state.units[index]!;
+  if (play.state.fortunes[unit.data.side].reinforcements === 0) return;
+  const { skill } = companiesOf(unit).find(({ data }) => data.id === company)!.data.card;
+  pushTest(play, unit, {
+    attribute: 'skill',
+    rule: 'effects.additional',
+    support: 0,
+    closed: false,
+    decides: { kind: 'returns', company, skill },
+  });
+}
+
+/** The test is passed. */
+export function comeBack(play: Play, lost: Unit, id: string): void {
+  const own = play.state.fortunes[lost.data.side];
+  own.reinforcements--;
+  // A marker that was lost with a unit in flight is not regained by its return.
+  if (lost.place === 'fled') own.enthusiasm = false;
+  const company = companiesOf(lost).find(({ data }) => data.id === id)!;
+  arrives(play, bringBack(play.state, lost, company), 'edge', true);
 }

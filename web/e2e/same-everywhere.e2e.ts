@@ -1,0 +1,56 @@
+/** The table top is the same everywhere: walks and whole battles come out in Chromium as they do in Node. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { expectedHash, geometryHash } from '@hetman/fire-and-sword/geometry';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, startHarness } from './harness.js';
+
+let harness: Harness;
+let page: Page;
+beforeAll(async () => {
+  harness = await startHarness();
+  page = await harness.open();
+  await page.addScriptTag({ content: await bundled() });
+}, 300_000);
+afterAll(() => harness.close());
+
+/** The engine as one script for a page, which leaves its functions in `house`. */
+async function bundled(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { conditions: ['source', 'module', 'browser', 'import', 'default'] },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: fileURLToPath(new URL('in-page.ts', import.meta.url)), formats: ['iife'], name: 'house' },
+    },
+  });
+  const output = Array.isArray(built) ? built[0]! : built;
+  if (!('output' in output)) throw new Error('nothing was built');
+  return output.output[0].code;
+}
+
+test('Chromium measures as Node does', async () => {
+  const inChromium = await page.evaluate("house.geometryHash('sabre', 200)");
+  expect(geometryHash('sabre', 200)).toBe(expectedHash);
+  expect(inChromium).toBe(expectedHash);
+});
+
+const fixtures = new URL('../../games/fire-and-sword/fixtures/', import.meta.url);
+const recorded = (name: string): string => gunzipSync(readFileSync(new URL(name, fixtures))).toString('utf8');
+
+test('Chromium replays the recorded battles to the same hashes', { timeout: 120_000 }, async () => {
+  const names = readdirSync(fixtures).filter((name) => name.endsWith('.json.gz'));
+  expect(names.length).toBeGreaterThanOrEqual(10);
+  for (const name of names) {
+    const { entries, problems } = await page.evaluate<{ entries: number; problems: string[] }>(
+      `house.replayed(${recorded(name)})`,
+    );
+    expect(problems, name).toEqual([]);
+    expect(entries, name).toBeGreaterThan(50);
+  }
+});
