@@ -129,6 +129,13 @@ export const options: readonly OptionInfo[] = [
     ruling: 253,
   },
   {
+    ...optional('ranksStep', 'special.countermarch', {
+      en: 'Ranks that change places step by 2 cm before their second volley',
+      pl: 'Zmieniające się szeregi robią krok o 2 cm przed drugą salwą',
+    }),
+    ruling: 308,
+  },
+  {
     ...optional('chosenEffects', 'optional.effects', {
       en: 'One of three additional effects is chosen',
       pl: 'Jeden z trzech efektów dodatkowych jest wybierany',

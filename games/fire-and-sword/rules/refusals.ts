@@ -283,6 +283,7 @@ export const no = {
   clearReach: because('clear-reach', 'portable.general'),
   noCountermarch: because('no-countermarch', 'special.countermarch'),
   stepLength: because('step-length', 'special.countermarch'),
+  mustStep: because('must-step', 'special.countermarch'),
   noSalvo: because('no-salvo', 'special.salvo'),
   noRankedFire: because('no-ranked-fire', 'special.ranked-fire'),
   noRifles: because('no-rifles', 'special.rifled-barrels'),
