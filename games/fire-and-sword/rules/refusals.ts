@@ -112,6 +112,7 @@ export const no = {
   rallyDone: because('rally-tried', 'orders.rallying'),
   noNeedToRally: because('in-good-morale', 'orders.rallying'),
   noLosses: because('no-losses', 'orders.reorganising'),
+  wagonLosses: because('wagon-losses', 'wagons.transport'),
   pointsMost: because('points-most', 'orders.tests'),
   notSubordinate: because('not-subordinate', 'orders.transfer'),
   holdOnly: because('hold-only', 'special.commanded-musketeers'),
