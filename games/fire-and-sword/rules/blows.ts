@@ -2,7 +2,18 @@
 import type { Modifier } from '@hetman/core/game';
 import { closeCombatTable, movementTable, terrainTypes } from '../content/index.js';
 import { firstRank } from '../formation/index.js';
-import { cm, edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
+import {
+  cm,
+  edgeOf,
+  eighthTurn,
+  halfTurn,
+  isAlong,
+  meetingOf,
+  overlapping,
+  type Polygon,
+  stretchOn,
+  turnBetween,
+} from '../geometry/index.js';
 import { groundAdvantage, overCavalry, type Pair } from './advantage.js';
 import { ammunitionRefusal, basesSupplied, methodOf } from './ammunition.js';
 import { impetusOfRide } from './charge-state.js';
@@ -10,7 +21,7 @@ import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from
 import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
-import { obstaclesBetweenBases } from './over-obstacles.js';
+import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
@@ -137,7 +148,7 @@ function modifiersOf(
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
   const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
-  const over = strike.over || obstaclesBetweenBases(state, theirs, own).length > 0 || worksAgainst(enemy, [own]);
+  const over = strike.over || isBehind(state, enemy, strike.at, theirs, own) || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));
@@ -154,6 +165,14 @@ function modifiersOf(
     ...(drawsPistols(state, unit, strike.base) ? ['pistols'] : []),
   ];
   return names.map((name) => table[name]!);
+}
+
+/** combat.modifiers, terrain.obstacle: a base only partly behind an obstacle costs its attackers no Skill. */
+function isBehind(state: State, enemy: Unit, at: number, theirs: Polygon, own: Polygon): boolean {
+  if (enemy.place === 'building' || obstaclesBetweenBases(state, theirs, own).length === 0) return false;
+  const side = meetingOf(poses(enemy)[at]!, baseOf(enemy), own)?.meeting;
+  if (!side || side === 'front-corner' || side === 'rear-corner') return true;
+  return coveredEdge(state.setting.obstacles, edgeOf(poses(enemy)[at]!, baseOf(enemy), side));
 }
 
 const insideBuilding = terrainTypes.get('building')!.armor;
