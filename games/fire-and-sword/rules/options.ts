@@ -144,6 +144,20 @@ export const options: readonly OptionInfo[] = [
     pl: 'Łuki mogą czekać i strzelać gradem strzał',
   }),
   {
+    ...optional('pastCommanders', 'shooting.line', {
+      en: 'Commanders alone bar no line of fire',
+      pl: 'Samotni dowódcy nie zasłaniają linii ognia',
+    }),
+    ruling: 253,
+  },
+  {
+    ...optional('ranksStep', 'special.countermarch', {
+      en: 'Ranks that change places step by 2 cm before their second volley',
+      pl: 'Zmieniające się szeregi robią krok o 2 cm przed drugą salwą',
+    }),
+    ruling: 308,
+  },
+  {
     ...optional('chosenEffects', 'optional.effects', {
       en: 'One of three additional effects is chosen',
       pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
