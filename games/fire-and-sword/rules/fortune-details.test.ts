@@ -9,6 +9,7 @@ import { prepared } from '../testkit/prepared.js';
 import { askEffects, mayBeDelayed } from './prepare/effects.js';
 import { priceOf } from './prepare/reconnaissance.js';
 import { scenarioPoints } from './scenario-points.js';
+import { lossesOf } from './victory.js';
 
 const chief = (id: string, x: number, y: number, extras: object = {}) => colonel(id, x, y, { points: 4, ...extras });
 const house = (x: number, y: number) => ({
@@ -183,4 +184,15 @@ rule('optional.hail', 'who has taken a spear to his bow shoots no hail of arrows
       { do: 'hail', unit: 'T' },
     );
   expect([hail('tartar-warriors'), hail('tartar-warriors-spears')?.code]).toEqual([null, 'no-hail']);
+});
+
+rule('effects.cut-off', 'of a unit that still stands only the bases that ran are hunted', () => {
+  const state = position({
+    phase: 'orders',
+    turn: 6,
+    units: [foot('A', 54, 20, { bases: 2, marks: { raised: 3, fled: 1 } }), enemy('E', 30, 100)],
+    memory: fortunes({ cutOff: true }),
+  });
+  play(state, [done, done, done, done], [10]);
+  expect([unit(state, 'A').place, lossesOf(unit(state, 'A'))]).toEqual(['table', { destroyed: 1, fled: 0 }]);
 });
