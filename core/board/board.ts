@@ -139,6 +139,8 @@ export interface Preview {
   readonly notes: readonly Note[];
   /** The chances of the attack or shot that it would begin. */
   readonly odds: OddsView | null;
+  /** Chances beyond that, played out and not counted: asked for when the player keeps looking. */
+  readonly estimate?: () => OddsView;
   /** Where those who go along would stand. */
   readonly ends?: readonly string[];
   /** On a table: where the bases would stand, and what is laid out to show it. */
@@ -186,8 +188,26 @@ export interface Prompt {
   /** With a piece in hand: who may come along, and who does now. */
   readonly companies?: readonly Company[];
   readonly company?: readonly string[];
+  /** What the question is about, in a sentence, with its rule. */
+  readonly about?: Explanation;
   /** Standing orders that would answer this question now and from now on. */
   readonly standing?: readonly { readonly label: Text; readonly orders: unknown }[];
+}
+
+/** A sentence that spares a guess, with the rule behind it. */
+export interface Explanation {
+  readonly text: Text;
+  readonly rule: string;
+}
+
+/** A piece looked at closely: what it may do now and why, its figures, and what sets it apart. */
+export interface PieceCard {
+  readonly name: Text;
+  readonly side: Side;
+  readonly now: Explanation | null;
+  readonly figures: readonly { readonly label: Text; readonly value: Text }[];
+  /** Special rules by their names, states and losses; with a rule that says more. */
+  readonly traits: readonly { readonly text: Text; readonly rule: string | null }[];
 }
 
 /** A number with its reasons, or a list of pieces, beside the map. */
@@ -240,6 +260,8 @@ export interface PlayBoard<State> {
   preview?(state: State, offer: Offer): Preview;
   /** A piece that need not lie on the map, in words. */
   pieceName?(state: State, piece: string): Text;
+  /** A piece of whatever side, as far as the viewer may know it; null for what has no card. */
+  card?(state: State, piece: string): PieceCard | null;
   /** Steps of the turn and of the phase it is in, and where it stands. */
   course?(state: State): readonly Step[];
   readonly deployment?: Deployment<State>;

@@ -5,6 +5,8 @@ import type { Text } from '../game/text.js';
 /** The exact chances shown before a commitment. */
 export interface OddsView {
   readonly title: Text;
+  /** What they take for granted. */
+  readonly note?: Text;
   readonly facts: readonly { readonly label: Text; readonly value: string }[];
   readonly modifiers: readonly (Modifier & { readonly text: Text })[];
   readonly results: readonly {

@@ -112,4 +112,6 @@ export interface Drag {
   readonly refusal: Refusal | null;
   /** What letting go does; empty where nothing is allowed. */
   readonly actions: readonly unknown[];
+  /** Done as well if it is legal then: ends a way of which nothing is left. */
+  readonly finish?: unknown;
 }

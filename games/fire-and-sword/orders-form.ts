@@ -11,6 +11,7 @@ const questions: Readonly<Record<keyof typeof orderValues, Text>> = {
   pursuit: { en: 'Winners pursue', pl: 'Zwycięzcy ścigają' },
   fire: { en: 'Units shoot at the nearest enemy', pl: 'Oddziały strzelają do najbliższego wroga' },
   tests: { en: 'Command points for tests', pl: 'Punkty dowodzenia do testów' },
+  rerolls: { en: 'Failed tests that may be rolled again', pl: 'Nieudane testy, które można powtórzyć' },
   losses: { en: 'The program takes lost bases away', pl: 'Program zdejmuje stracone podstawki' },
 };
 
@@ -24,7 +25,7 @@ export const ordersForm: OrdersForm<State> = {
     const index = sideIndexOf(state.setting, side);
     if (index === null) return {};
     const { units: _units, ...orders } = state.standing[index];
-    return orders;
+    return { rerolls: 'ask', ...orders };
   },
   exceptions: {
     id: 'units',

@@ -167,8 +167,8 @@ test('by a finger on a tablet: a knob is drawn, a finger that rests measures, tw
   const wide = async () => (await page.locator('[data-piece="hussars"] .base').first().boundingBox())!.width;
   const narrow = await wide();
   const two = (apart: number) => [
-    { x: 500 - apart, y: 380, id: 1 },
-    { x: 500 + apart, y: 380, id: 2 },
+    { x: 320 - apart, y: 240, id: 1 },
+    { x: 320 + apart, y: 240, id: 2 },
   ];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: two(40) });
   for (const apart of [60, 90, 120])

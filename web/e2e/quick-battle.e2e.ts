@@ -111,7 +111,7 @@ test('on a tablet, with a finger: one touch, the bid in the prompt, a whole turn
   await page.getByRole('button', { name: 'Quick battle' }).first().tap();
   await page.locator('.briefing').waitFor();
   await page.locator('.panel .close').tap();
-  await page.locator('.answers button', { hasText: 'Bid 0 points' }).tap();
+  await page.locator('.answers button', { hasText: 'Bid nothing' }).tap();
   await page.locator('.prompt', { hasText: /orders|initiative/ }).waitFor();
   await page.locator('.tools button', { hasText: 'Choices' }).tap();
   await play(page, 'turn 2', 2);

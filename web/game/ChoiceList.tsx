@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { OfferButton } from './OfferButton.js';
 import type { PlayModel } from './play-model.js';
 
 const shownAtMost = 150;
@@ -37,15 +38,7 @@ export function ChoiceList({ model }: { model: PlayModel }) {
       <ul class="choices">
         {offers.slice(0, shownAtMost).map((offer) => (
           <li key={offer.id}>
-            <button
-              type="button"
-              class={offer.style}
-              onFocus={() => (model.pointed.value = offer)}
-              onBlur={() => (model.pointed.value = null)}
-              onPointerEnter={() => (model.pointed.value = offer)}
-              onPointerLeave={() => (model.pointed.value = null)}
-              onClick={() => void model.take(offer)}
-            >
+            <OfferButton model={model} offer={offer} class={offer.style}>
               {say(offer.label)}
               {offer.figure !== null && <span class="figure">{offer.figure}</span>}
               {offer.notes.map((note) => (
@@ -53,7 +46,7 @@ export function ChoiceList({ model }: { model: PlayModel }) {
                   {say(note.text)} ({note.rule})
                 </span>
               ))}
-            </button>
+            </OfferButton>
           </li>
         ))}
         {offers.length > shownAtMost && <li class="quiet">+{offers.length - shownAtMost}</li>}

@@ -30,6 +30,7 @@ import { listenToKeys } from './keys.js';
 import { LogPanel } from './LogPanel.js';
 import { OddsPanel } from './OddsPanel.js';
 import { OrdersEditor } from './OrdersEditor.js';
+import { PieceCard } from './PieceCard.js';
 import { PreviewCard } from './PreviewCard.js';
 import { PromptLine } from './PromptLine.js';
 import { timeFor } from './pace.js';
@@ -160,6 +161,9 @@ export function GameTable({ session }: { session: Session }) {
           </button>
           <OddsPanel model={model} />
           {shown.value === 'choices' && <BriefingPanel model={model} open={session.count.value < news} />}
+          {shown.value === 'choices' && model.kind === 'table' && (
+            <PieceCard model={model} piece={model.chosen.value} />
+          )}
           {shown.value === 'choices' && <DeploymentPanel model={model} />}
           {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
           {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (

@@ -20,6 +20,7 @@ export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
   const most = Math.max(...odds.results.map((result) => result.probability));
   return (
     <>
+      {odds.note && <p class="quiet">{say(odds.note)}</p>}
       <dl class="facts">
         {odds.facts.map((fact, i) => (
           <div key={`${i} ${fact.label.en}`}>

@@ -1,11 +1,32 @@
 /** What is being looked at before it is done: the way with what is left, who may answer, the odds. */
+import type { OddsView, Preview } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { SignIcon } from '../map/Signs.js';
 import { say } from '../shell/language.js';
 import { Chances } from './OddsPanel.js';
 import { isTold, type PlayModel } from './play-model.js';
-import { RuleLink } from './RuleNote.js';
+import { type Cited, RuleLink } from './RuleNote.js';
 import { tableWords } from './words.js';
+
+/** Whoever looks as long as this wants to know more. */
+const lookingOn = 450;
+
+function Estimated({ estimate, of }: { estimate: NonNullable<Preview['estimate']>; of: Cited }) {
+  const found = useSignal<OddsView | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => (found.value = estimate()), lookingOn);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!found.value) return null;
+  return (
+    <>
+      <h3>{say(found.value.title)}</h3>
+      <Chances odds={found.value} of={of} />
+    </>
+  );
+}
 
 export function PreviewCard({ model }: { model: PlayModel }) {
   const looked = model.looked.value;
@@ -46,6 +67,7 @@ export function PreviewCard({ model }: { model: PlayModel }) {
         ))}
       </ul>
       {preview.odds && <Chances odds={preview.odds} of={of} />}
+      {preview.estimate && <Estimated key={offer.id} estimate={preview.estimate} of={of} />}
       {model.primed.value && <p class="again">{say(tableWords.touchAgain)}</p>}
     </section>
   );

@@ -45,6 +45,7 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
           {name ? say(name) : say(prompt.hint)}
           {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
         </span>
+        <About model={model} prompt={prompt} />
         {model.problem.value && <span role="alert">{model.problem.value}</span>}
       </div>
       <div class="answers">
@@ -60,6 +61,20 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
       <Companies model={model} prompt={prompt} />
       <StandingAnswers model={model} prompt={prompt} />
     </section>
+  );
+}
+
+/** What the question is about; with a piece in hand, what that may do now and why. */
+function About({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
+  const { session, board } = model;
+  const picked = model.selected.value;
+  const card = picked === null ? null : board.card?.(session.state.value, picked);
+  const about = card?.now ?? (picked === null ? prompt.about : null);
+  if (!about) return null;
+  return (
+    <small class="about">
+      {say(about.text)} <RuleLink of={session} rule={about.rule} />
+    </small>
   );
 }
 

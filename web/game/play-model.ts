@@ -42,8 +42,10 @@ export interface PlayModel {
   /** What the map or the table is asked to show for a piece; null where it does not stand there. */
   placeOf(id: string): string | null;
   take(offer: Offer): Promise<void>;
-  /** Does actions as one gesture. */
-  act(actions: readonly unknown[]): Promise<void>;
+  /** A button of an offer is pressed; on a table the first touch of a finger shows its chances, the second does it. */
+  press(offer: Offer, finger: boolean): void;
+  /** Does actions as one gesture; `finish` as well if it is legal then. */
+  act(actions: readonly unknown[], finish?: unknown): Promise<void>;
   order(orders: unknown): Promise<void>;
   undo(): Promise<void>;
   /** Whether something is in hand, to be put down. */
@@ -123,7 +125,8 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     drop,
     dispose,
     take: ({ actions, finish }: Offer) => does(actions, finish),
-    act: (actions: readonly unknown[]) => does(actions, null),
+    press: ({ actions, finish }: Offer, _finger: boolean) => void does(actions, finish),
+    act: (actions: readonly unknown[], finish: unknown = null) => does(actions, finish),
     async order(orders: unknown) {
       problem.value = null;
       throws.dismiss();

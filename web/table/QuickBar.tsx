@@ -1,4 +1,5 @@
 /** Buttons for the piece in hand: its manoeuvres with their costs, its orders with their price, its targets. */
+import { OfferButton } from '../game/OfferButton.js';
 import { say } from '../shell/language.js';
 import type { TopModel } from './top-model.js';
 import { words } from './words.js';
@@ -15,21 +16,10 @@ export function QuickBar({ model, covered }: { model: TopModel; covered: number 
   return (
     <div class="quick-bar" role="toolbar" aria-label={say(words.manoeuvres)} style={{ '--covered': `${covered}px` }}>
       {quick.map((offer) => (
-        <button
-          type="button"
-          key={offer.id}
-          title={say(offer.label)}
-          onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse') model.pointed.value = offer;
-          }}
-          onPointerLeave={() => (model.pointed.value = null)}
-          onFocus={() => (model.pointed.value = offer)}
-          onBlur={() => (model.pointed.value = null)}
-          onClick={() => void model.take(offer)}
-        >
+        <OfferButton key={offer.id} model={model} offer={offer} title={say(offer.label)}>
           {say(offer.quick!)}
           {offer.figure !== null && <small>{offer.figure}</small>}
-        </button>
+        </OfferButton>
       ))}
     </div>
   );

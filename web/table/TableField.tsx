@@ -22,6 +22,9 @@ const nothing: readonly never[] = [];
 const turnSign = 'M-7-3A8 8 0 0 1 7-3M7-3V-8.5M7-3H1.5M7 3A8 8 0 0 1-7 3M-7 3V8.5M-7 3H-1.5';
 const sightSign = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-3 0A3 3 0 1 1 3 0A3 3 0 1 1-3 0';
 
+/** What the prompt covers above and the tools with the buttons of a piece below: neither edge of the table lies under them. */
+const edges = () => (innerWidth > 700 ? { top: 100, bottom: innerHeight > 640 ? 124 : 70 } : { top: 150, bottom: 120 });
+
 export function TableField({ model, focus, covered }: TableFieldProps) {
   const { session, board } = model;
   const state = session.state.value;
@@ -30,7 +33,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const drawn = JSON.stringify(board.ground(state));
   const ground = useMemo(() => board.ground(state), [drawn]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const insets = useMemo(() => ({ top: 66, right: covered, bottom: 64, left: 0 }), [covered]);
+  const insets = useMemo(() => ({ ...edges(), right: covered, left: 0 }), [covered]);
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const over = useSignal(false);
   const [own] = session.sides;

@@ -31,12 +31,15 @@ export function topModel(session: PacedSession): TopModel {
   const regarded = signal<string | null>(null);
   const sighting = signal(false);
   const drag = signal<Drag | null>(null);
+  /** The offer that a finger has touched once. */
+  const touched = signal<string | null>(null);
   const letDrag = () => {
     drag.value = null;
   };
   const parts: ReturnType<typeof playParts> = playParts(session, board, {
     drop() {
       regarded.value = null;
+      touched.value = null;
       letDrag();
     },
     asked(prompt) {
@@ -48,7 +51,7 @@ export function topModel(session: PacedSession): TopModel {
     },
     answering: letDrag,
   });
-  const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, drop, act } = parts;
+  const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, drop, act, take } = parts;
   const pieces = computed(() => board.pieces(session.state.value));
   const held = computed(() => selected.value ?? regarded.value);
   return {
@@ -70,7 +73,13 @@ export function topModel(session: PacedSession): TopModel {
       return [...laid, ...board.measures(session.state.value, piece), ...seen];
     }),
     looked: computed((): Looked | null => pointed.value && lookAt(board, session.state.value, pointed.value)),
-    primed: computed(() => false),
+    primed: computed(() => touched.value !== null && pointed.value?.id === touched.value),
+    press(offer, finger) {
+      const first = finger && touched.value !== offer.id;
+      touched.value = first && lookAt(board, session.state.value, offer)?.preview.odds ? offer.id : null;
+      pointed.value = offer;
+      if (touched.value === null) void take(offer);
+    },
     holding: computed(() => held.value !== null),
     linger: () => undefined,
     spoken: (id) =>
@@ -99,7 +108,7 @@ export function topModel(session: PacedSession): TopModel {
       letDrag();
       if (!done) return;
       whyNot.value = done.actions.length > 0 ? null : done.refusal;
-      if (done.actions.length > 0) void act(done.actions);
+      if (done.actions.length > 0) void act(done.actions, done.finish);
     },
   };
 }

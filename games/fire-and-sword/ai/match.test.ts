@@ -41,7 +41,7 @@ test('two greedy sides come to blows', () => {
 });
 
 test('two random sides fight a short pitched battle of divisions to its end', () => {
-  const { outcome, entries } = match('division/pitched-battle', 'random', 'random', 'division');
+  const { outcome, entries } = match('division/pitched-battle', 'random', 'random', 'divisions');
   expect(outcome).toMatchObject({ rule: 'victory.score' });
   expect(entries).toBeGreaterThan(100);
 });

@@ -157,8 +157,13 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot): D
       mover.measure?.(reach?.action ?? asked) ?? measured(mover.spent, done ?? { cost: 0, allowed: wish.allowed }),
     refusal: wish.refusal,
     actions: reach ? [...mover.before, reach.action] : [],
+    ...(done && isLast(mover, done) && { finish: { do: 'stop' } satisfies Action }),
   };
 }
+
+/** Nothing is left of the way, so that it need not be ended by hand. */
+const isLast = ({ frame, spent }: Mover, { cost, allowed }: Judged): boolean =>
+  frame?.mode === 'move' && cost > 0 && spent + cost >= allowed;
 
 /** From where the piece is held to the middle of where it comes to stand. */
 function straightTrace({ at, kind }: Hold, reached: readonly Outline[]): readonly Spot[] {

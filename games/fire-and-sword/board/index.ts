@@ -2,6 +2,7 @@
 import type { TableBoard } from '@hetman/core/board';
 import { commanderById, unitById } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
+import { cardOfPiece } from './card.js';
 import { courseOf } from './course.js';
 import { dragOf, handlesOf } from './dragging.js';
 import { groundOf } from './ground.js';
@@ -31,6 +32,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   odds: oddsView,
   preview: previewOf,
   log: logLine,
+  card: cardOfPiece,
   course: courseOf,
   laid: laidOn,
   pieceName: (state, id) =>

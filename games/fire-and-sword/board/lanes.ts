@@ -1,21 +1,24 @@
 /** Where a charge would go: the ground it sweeps, where it ends, whom it meets. */
-import type { Outline, Preview, TableMeasure } from '@hetman/core/board';
+import type { Note, Outline, Preview, TableMeasure } from '@hetman/core/board';
 import { fill, inBoth } from '@hetman/core/game';
 import { hullOf, inCm } from '../geometry/index.js';
 import { chargeCandidates } from '../rules/charge.js';
 import { type ChargePath, tryCharge } from '../rules/charge-way.js';
 import { plainPart } from '../rules/onset.js';
-import { baseOf, basicMove, groundOfLayout, shapes } from '../rules/pieces.js';
+import { baseOf, basicMove, groundOfLayout, shapes, unitById } from '../rules/pieces.js';
 import type { State, Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
 
+export interface Lane {
+  readonly stands: readonly Outline[];
+  readonly measures: readonly TableMeasure[];
+  /** How far it goes in the basic move, and whether that meets anybody. */
+  readonly way: string;
+  readonly meets: boolean;
+}
+
 /** Swept ground and end of one charge; nothing where it cannot be made. */
-export function laneOf(
-  state: State,
-  unit: Unit,
-  target: Unit,
-  path: ChargePath,
-): { stands: readonly Outline[]; measures: TableMeasure[] } | null {
+export function laneOf(state: State, unit: Unit, target: Unit, path: ChargePath): Lane | null {
   const onset = tryCharge(state, unit, target, path, plainPart(basicMove(unit)));
   if ('code' in onset) return null;
   const stands = groundOfLayout(onset.layout, baseOf(unit));
@@ -30,7 +33,7 @@ export function laneOf(
   const from = shapes(unit);
   const lanes = from.length === stands.length ? from.map((shape, index) => hullOf([...shape, ...stands[index]!])) : [];
   return {
-    stands,
+    ...{ stands, way, meets },
     measures: [
       { kind: 'lane', label: { en: '', pl: '' }, outlines: lanes },
       { kind: 'end', label, outlines: stands, at: middleOf(stands) },
@@ -45,7 +48,22 @@ const middleOf = (outlines: readonly Outline[]) => {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 };
 
-/** Everybody whom a unit with a charge order may charge now. */
+/** What a charge comes to, for its button: how far, and whether it meets anybody there. */
+export function chargeTold(
+  state: State,
+  { unit, target, path }: { unit: string; target: string; path: ChargePath },
+): { figure: string; notes: readonly Note[] } | null {
+  const [own, foe] = [unitById(state, unit), unitById(state, target)];
+  const lane = own && foe ? laneOf(state, own, foe, path) : null;
+  if (!lane) return null;
+  const text = inBoth((language) => words.label(lane.meets ? 'charge.contact' : 'charge.no-contact', language));
+  return {
+    figure: `${lane.way} cm ${lane.meets ? '⚔' : '…'}`,
+    notes: [{ rule: 'charge.move', text, kind: 'info' }],
+  };
+}
+
+/** Everybody whom a unit with a charge order may meet now; who is further off is shown when he is pointed at. */
 export function lanesOf(state: State, unit: Unit): TableMeasure[] {
   if (unit.order !== 'charge' || unit.acted || state.phase !== 'movement') return [];
   const seen = new Set<string>();
@@ -53,7 +71,8 @@ export function lanesOf(state: State, unit: Unit): TableMeasure[] {
     if (seen.has(target)) return [];
     seen.add(target);
     const foe = state.units.find(({ data }) => data.id === target)!;
-    return laneOf(state, unit, foe, path)?.measures ?? [];
+    const lane = laneOf(state, unit, foe, path);
+    return lane?.meets ? lane.measures : [];
   });
 }
 

@@ -9,7 +9,8 @@ import { readingOf } from './readings.js';
 const headings: ReadonlySet<string> = new Set(['turn', 'phase']);
 const mains: ReadonlySet<string> = new Set([
   ...['shot', 'struck', 'resolution', 'test', 'initiative-roll', 'combat', 'charges', 'countercharges', 'contact'],
-  ...['fled', 'destroyed', 'cut-down', 'commander-killed', 'base-lost', 'disorganised', 'left-table', 'victory'],
+  ...['fled', 'destroyed', 'cut-down', 'commander-killed', 'base-lost', 'disorganised', 'left-table'],
+  ...['victory', 'draw'],
 ]);
 
 export function logLine(state: State, event: GameEvent): LogLine {

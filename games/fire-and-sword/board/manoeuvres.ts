@@ -1,6 +1,7 @@
 /** All that the piece in hand can do on its way, with what it costs: more than the hints of the rules, which are for bots. */
 import type { Note, Offer } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { noDice } from '@hetman/core/dice';
+import { inBoth, type Text } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { type Block, blockSize, posesOf } from '../formation/index.js';
 import { along, centreOf, cm, halfTurn, inCm, type Pose, poseBy, quarterTurn } from '../geometry/index.js';
@@ -10,7 +11,10 @@ import { guardsOf } from '../rules/dragoons.js';
 import type { MoveFrame } from '../rules/frames.js';
 import { together } from '../rules/open-order.js';
 import { baseOf, movesByBases, poses, unitById } from '../rules/pieces.js';
-import type { State, Unit } from '../rules/state.js';
+import { topFrame } from '../rules/play.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
+import { rules } from '../rules/system.js';
+import { words } from '../texts/index.js';
 import { furthest, type Mover, moverOf } from './dragging.js';
 import { figureOf, offerOf } from './offers.js';
 
@@ -154,6 +158,30 @@ const taking = (unit: Unit, action: Action): Note => {
   return { rule: 'manoeuvres.special', text, kind: 'info' };
 };
 
+const doubled = (label: Text): Text =>
+  inBoth((language) => `${label[language]}, ${words.label('counts-double', language)}`);
+
+/** Hints that the rules give once the unit has begun to act; null where it cannot, or a die would fall first. */
+export function begunActs(state: State, piece: string): Action[] | null {
+  const unit = unitById(state, piece);
+  const first: Action = { do: 'move', unit: piece };
+  if (!unit || unit.bogged || unit.morale === 'flight') return null;
+  if (topFrame(state)?.kind !== 'movement' || rules.refusal(state, rules.decision(state)!.side, first)) return null;
+  const begun = cloneState(state);
+  rules.apply({ state: begun, dice: noDice, tell: () => undefined }, first);
+  return topFrame(begun)?.kind === 'move' ? rules.actions(begun) : null;
+}
+
+/** All that the unit in hand could do, its hints before its manoeuvres: each begins with its first step. */
+export function actsInHand(state: State, piece: string): Offer[] {
+  const hints = (begunActs(state, piece) ?? []).filter(({ do: name }) => !ownActs.has(name) && name !== 'stop');
+  const before: Action = { do: 'move', unit: piece };
+  return [
+    ...hints.map((action) => ({ ...offerOf(state, action, piece), actions: [before, action] })),
+    ...manoeuvresOf(state, piece),
+  ];
+}
+
 /** What the unit in hand could do now, or would do once it acts; nothing for who cannot. */
 export function manoeuvresOf(state: State, piece: string): Offer[] {
   const unit = unitById(state, piece);
@@ -168,13 +196,16 @@ export function manoeuvresOf(state: State, piece: string): Offer[] {
     known.add(offer.id);
     if (!judged || judged.refusal !== null) return [];
     const cost = judged.cost > 0 ? `${inCm(judged.cost)} cm` : null;
-    // Straight ahead a centimetre costs one: it need not be said twice.
-    const same = ('distance' in action && judged.cost === action.distance) || action.do === 'bases';
+    // A length is told once: straight ahead a centimetre costs one, backward two.
+    const straight = 'distance' in action || action.do === 'bases';
+    const left = judged.allowed - mover.spent - judged.cost;
     return [
       {
         ...offer,
+        ...('distance' in action && judged.cost === 2 * action.distance && { label: doubled(offer.label) }),
         actions: [...mover.before, action],
-        figure: same
+        finish: frame.mode === 'move' && left <= 0 ? { do: 'stop' } : null,
+        figure: straight
           ? figureOf(action, poses(unit)[0])
           : [figureOf(action, poses(unit)[0]), cost].filter((part) => part !== null).join(', ') || null,
         notes: frame.mode === 'defence' ? [taking(unit, action)] : [],

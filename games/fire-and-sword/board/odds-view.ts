@@ -1,14 +1,17 @@
 /** The exact chances of a shot before it is taken, and of a combat before it is fought. */
 
-import { type OddsView, type Offer, type Preview, spokenWith } from '@hetman/core/board';
+import { type Note, type OddsView, type Offer, type Preview, spokenWith } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { fill, inBoth, type Modifier, type Text } from '@hetman/core/game';
+import type { Estimate } from '../odds/chain.js';
 import { oddsOf } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { engine } from '../rules/engine.js';
 import { unitById } from '../rules/pieces.js';
 import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
+import texts from '../texts/odds.json' with { type: 'json' };
+import { chargeOdds } from './charge-odds.js';
 import { moverOf } from './dragging.js';
 import { chargePreview } from './lanes.js';
 import { placingPreview } from './placing-preview.js';
@@ -161,6 +164,43 @@ function shotOdds(state: State, action: Extract<Action, { do: 'shoot' }>): OddsV
   return oddsView(aimed);
 }
 
+/** A charge with the chances of its first round, and of both where the player keeps looking. */
+function chargeChances(state: State, charge: Extract<Action, { do: 'charge' }>): Partial<Preview> {
+  const { round, meets, chain } = chargeOdds(state, charge);
+  if (!round) return meets ? {} : { notes: [meetsNobody] };
+  const odds = combatView(state, round as unknown as Combat);
+  const inFirstRound = { en: `First round: ${odds.title.en}`, pl: `Pierwsza runda: ${odds.title.pl}` };
+  const ids = [charge.unit, charge.target];
+  return {
+    odds: { ...odds, title: inFirstRound, note: texts['charge.assumes'] },
+    estimate: () => chainView(state, chain!(), ids),
+  };
+}
+
+const meetsNobody: Note = { rule: 'charge.failed', kind: 'danger', text: texts['charge.meets-nobody'] };
+
+/** How the two come out of both rounds: shares of games played, with their error. */
+function chainView(state: State, { games, units }: Estimate, ids: readonly string[]): OddsView {
+  const own = units.filter(({ unit }) => ids.includes(unit));
+  return {
+    title: texts['charge.both-rounds'],
+    note: inBoth((language) => fill(texts['charge.sampled'][language], { games })),
+    facts: [],
+    modifiers: [],
+    results: ids.flatMap((id) =>
+      own
+        .filter(({ unit }) => unit === id)
+        .sort((a, b) => b.share - a.share)
+        .map(({ unit, end, share: probability, error }) => ({
+          label: '',
+          meaning: inBoth((language) => `${nameOf(state, unit)[language]}: ${words.label(`end.${end}`, language)}`),
+          chance: `± ${(100 * error).toFixed(0)} %`,
+          probability,
+        })),
+    ),
+  };
+}
+
 /** What is pointed at: a shot with its chances, a charge with its lane, an act with the place where it ends. */
 export function previewOf(state: State, offer: Offer): Preview {
   const action = offer.actions.at(-1) as Action;
@@ -170,7 +210,8 @@ export function previewOf(state: State, offer: Offer): Preview {
   }
   if (action.do === 'charge' || action.do === 'pursue') {
     const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
-    return unit && target ? { ...nothing, ...chargePreview(state, unit, target, action.path) } : nothing;
+    const lane = unit && target ? chargePreview(state, unit, target, action.path) : {};
+    return { ...nothing, ...lane, ...(action.do === 'charge' && chargeChances(state, action)) };
   }
   const placing = placingPreview(state, offer);
   if (placing) return { ...nothing, ...placing };

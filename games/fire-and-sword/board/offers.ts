@@ -43,7 +43,14 @@ const turned = (turn: number): string => `${inDegrees(Math.abs(turn))}° ${turn 
 
 /** What an order costs the commander who gives it. */
 export function orderCost(state: State, { commander, unit, order }: Extract<Action, { do: 'order' }>): number {
-  return priceOfOrder(state, commanderById(state, commander)!, unitById(state, unit)!, order);
+  // A free order, and one that a unit gives itself, comes from nobody.
+  const giver = commanderById(state, commander);
+  return giver ? priceOfOrder(state, giver, unitById(state, unit)!, order) : 0;
+}
+
+function priceText(points: number, language: Language): string {
+  const key = points === 0 ? 'price.free' : points === 1 ? 'price.one' : 'price';
+  return fill(words.label(key, language), { points });
 }
 
 /** What sets an answer apart from one that is called the same: the way of shooting, a point that it costs. */
@@ -55,18 +62,39 @@ function details(state: State, action: Action, language: Language): string[] {
   if (action.do === 'retreat') parts.push(word(action.full ? 'full.yes' : 'full.no'));
   if (action.do === 'spoil') parts.push(word(action.take ? 'spoil.take' : 'spoil.destroy'));
   if (action.do === 'dismount' && action.guards > 0) parts.push(fill(word('with-guards'), { guards: action.guards }));
-  if (action.do === 'order') parts.push(fill(word('price'), { points: orderCost(state, action) }));
+  if (action.do === 'order') parts.push(priceText(orderCost(state, action), language));
   const paid = action.do === 'shoot' || action.do === 'charge' || action.do === 'refrain' || action.do === 'delay';
   const payer = paid && action.commander !== '' ? commanderById(state, action.commander) : undefined;
   if (payer) parts.push(fill(word('point-of'), { commander: payer.data.name[language] }));
   return parts;
 }
 
-/** What is done with differs by the question. */
+/** Words of its own for an answer in a special case: nothing bid, one file, an order from nobody, the beginning of a flight. */
+function specialWord(state: State, action: Action): string | null {
+  switch (action.do) {
+    case 'done':
+      return `done.${topFrame(state)?.kind}`;
+    case 'bid':
+      return action.points < 2 ? `action.bid.${action.points}` : null;
+    case 'front':
+      return action.files === 1 ? 'action.front.1' : null;
+    case 'order':
+      return action.commander === '' ? 'action.order-free' : null;
+    case 'move': {
+      const unit = unitById(state, action.unit);
+      return unit?.morale === 'flight' ? 'action.move.flight' : unit?.bogged ? 'action.move.bogged' : null;
+    }
+    default:
+      return null;
+  }
+}
+
 function called(state: State, action: Action, language: Language): string {
-  const key = `done.${topFrame(state)?.kind}`;
-  const done = action.do === 'done' ? words.label(key, language) : key;
-  return done === key ? words.action(state, action, language) : done;
+  const key = specialWord(state, action);
+  const own = key === null ? null : words.label(key, language);
+  return own === null || own === key
+    ? words.action(state, action, language)
+    : fill(own, facts(state, action, language));
 }
 
 const labelOf = (state: State, action: Action, language: Language): string =>
@@ -81,9 +109,12 @@ function quickOf(state: State, action: Action): Pick<Offer, 'quick'> {
 }
 
 const facts = (state: State, action: Action, language: Language): Record<string, string> => {
-  const { target, order, units } = action as { target?: string; order?: string; units?: readonly string[] };
+  const { unit, target, order, units } = action as Partial<Record<'unit' | 'target' | 'order', string>> & {
+    units?: readonly string[];
+  };
   const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
   return {
+    unit: unit === undefined ? '' : name(unit),
     target: target === undefined ? '' : name(target),
     order: order === undefined ? '' : words.label(order, language),
     units: (units ?? []).map(name).join(', '),

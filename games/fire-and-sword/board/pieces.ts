@@ -1,6 +1,6 @@
 /** Units and commanders as they stand now, for the table and for a voice. */
 import type { TableBase, TablePiece } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inBoth, type Language, type Text } from '@hetman/core/game';
 import { armies } from '../armies/index.js';
 import { formationName } from '../formation/index.js';
 import { armOf, baseCount, cardOf, commanderShape, hasRule, moverOf, onTable, poses, shapes } from '../rules/pieces.js';
@@ -31,13 +31,18 @@ function footOf(unit: Unit): string {
   return unit.data.card.close.some((weapon) => weapon.includes('spear')) ? 'spearmen' : 'musketeers';
 }
 
+function basesText(count: number, language: Language): string {
+  if (language === 'en') return count === 1 ? '1 base' : `${count} bases`;
+  const few = count % 10 > 1 && count % 10 < 5 && (count < 12 || count > 14);
+  return `${count} ${count === 1 ? 'podstawka' : few ? 'podstawki' : 'podstawek'}`;
+}
+
 function spokenOf(state: State, unit: Unit): Text {
-  const { card } = unit.data;
   return inBoth((language) => {
     const parts = [
       unit.data.name[language],
       words.label(`formation.${formationName(unit.layout)}`, language),
-      `${words.label('bases', language)} ${baseCount(unit)} × ${card.strength}`,
+      basesText(baseCount(unit), language),
       ...tokensOf(state, unit).map(({ name, figure }) =>
         figure === null ? name[language] : `${name[language]} ${figure}`,
       ),

@@ -1,16 +1,18 @@
 /** The one place that tells a player what is wanted, with everything that can be answered. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { fill, inBoth, type Text } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import { commandersOf } from '../rules/command.js';
 import type { Frame } from '../rules/frames.js';
-import { unitsOf } from '../rules/pieces.js';
+import { unitById, unitsOf } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
+import { aboutOf } from './asked.js';
 import { furtherActions } from './further.js';
-import { manoeuvresOf, ownActs } from './manoeuvres.js';
+import { chargeTold } from './lanes.js';
+import { actsInHand, ownActs } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
 import { prepared } from './preparing.js';
 
@@ -50,6 +52,43 @@ function onItsWay(state: State, frame: Frame): string | null {
   return frame.kind === 'ride' ? state.commanders[frame.commander]!.data.id : null;
 }
 
+/** Of orders that cost nothing one is enough, whoever could give it. */
+const isRepeated = (action: Action, actions: readonly Action[]): boolean =>
+  action.do === 'order' &&
+  action.commander !== '' &&
+  actions.some(
+    (other) =>
+      other.do === 'order' && other.commander === '' && other.unit === action.unit && other.order === action.order,
+  );
+
+/** What can be done at once need not be begun first. */
+const isBegun = ({ actions: [first] }: Offer, offers: readonly Offer[]): boolean => {
+  const begin = first as Action;
+  return (
+    begin.do === 'move' &&
+    offers.some(({ actions }) => {
+      const [other, second] = actions as Action[];
+      return second !== undefined && other!.do === 'move' && other.unit === begin.unit;
+    })
+  );
+};
+
+/** A phase that cannot end yet: why, and who stands in the way. */
+function blockedOf(state: State, frame: Frame, side: string): Pick<Prompt, 'blocked'> {
+  const refusal = frame.kind === 'movement' ? rules.refusal(state, side, { do: 'done' }) : null;
+  if (!refusal) return {};
+  const unit = String(refusal.facts?.['unit'] ?? '');
+  const named = unitById(state, unit)?.data.name;
+  const key = `blocked.${refusal.code}`;
+  const text = inBoth((language) =>
+    named && words.label(key, language) !== key
+      ? fill(words.label(key, language), { unit: named[language] })
+      : words.refusal(refusal, language),
+  );
+  const label = inBoth((language) => words.label('done.movement', language));
+  return { blocked: [{ label, text, rule: refusal.rule ?? 'phase.sequence', pieces: named ? [unit] : [] }] };
+}
+
 const isLegal = (state: State, side: string, action: Action): boolean => rules.refusal(state, side, action) === null;
 
 /** A commander's point for what costs nothing. */
@@ -63,7 +102,13 @@ function offersInHand(state: State, frame: Frame, side: string, piece: string): 
   const further = furtherActions(state, frame, piece).filter(
     (action) => isLegal(state, side, action) && !isWasted(state, side, action),
   );
-  return [...further.map((action) => offerOf(state, action, piece)), ...manoeuvresOf(state, piece)];
+  return [...further.map((action) => offerOf(state, action, piece)), ...actsInHand(state, piece)];
+}
+
+/** A charge of the piece in hand says how far it goes and whether it meets anybody. */
+function withLane(state: State, offer: Offer, inHand: string | null): Offer {
+  const action = offer.actions.at(-1) as Action;
+  return action.do === 'charge' && action.unit === inHand ? { ...offer, ...chargeTold(state, action) } : offer;
 }
 
 /** Each thing once; one that costs is told with its price. */
@@ -110,24 +155,33 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     return { decision: null, title, hint: { en: '', pl: '' }, ...nothing };
   }
   const moving = onItsWay(state, frame);
-  // Pointing at a shot weighs it: it need not be aimed first.
-  const actions = rules
-    .actions(state)
-    .filter((action) => action.do !== 'aim' && !(frame.kind === 'move' && ownActs.has(action.do)));
-  const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
-  const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
   const inHand = moving ?? selected;
   const own = inHand === null ? [] : offersInHand(state, frame, decision.side, inHand);
+  const doneBy = new Set(own.map(({ actions }) => (actions.at(-1) as Action).do));
+  // The list has rounder figures than the hints; where less is left than the least of them, the hints serve.
+  const isCovered = ({ do: kind }: Action) => frame.kind === 'move' && ownActs.has(kind) && doneBy.has(kind);
+  // Pointing at a shot weighs it: it need not be aimed first.
+  const hints = rules.actions(state);
+  const isTwice = (action: Action) => inHand !== null && isRepeated(action, hints);
+  const actions = hints.filter((action) => action.do !== 'aim' && !isCovered(action) && !isTwice(action));
+  const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
+  const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
   const known = given.flatMap(({ piece }) => (piece === null ? [] : [piece]));
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
   const givers = commanders.map(({ data }) => data.id);
+  const about = aboutOf(state, frame);
+  const offers = cheapestQuick(state, distinct([...given, ...own]));
   return {
     ...nothing,
     decision,
     title: titleOf(state, decision.side),
     hint: inBoth((language) => words.decision(decision.kind, language)),
     selectable: [...new Set([...known, ...givers])],
-    offers: cheapestQuick(state, distinct([...given, ...own])),
+    offers: offers
+      .filter((offer) => offer.actions.length > 1 || !isBegun(offer, offers))
+      .map((offer) => withLane(state, offer, inHand)),
+    ...(about && { about }),
+    ...blockedOf(state, frame, decision.side),
     ...remainingOf(state, frame),
   };
 }

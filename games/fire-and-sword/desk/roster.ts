@@ -25,10 +25,10 @@ const characteristics: readonly Column[] = [
   label('column.arms'),
 ];
 
-const moveText = ({ basic, additional }: UnitCard['move']): string =>
+export const moveText = ({ basic, additional }: UnitCard['move']): string =>
   additional === null ? String(basic) : `${basic}/+${additional}`;
 
-const besides = (mounted: string | number, onFoot: string | number | undefined): string =>
+export const besides = (mounted: string | number, onFoot: string | number | undefined): string =>
   onFoot === undefined ? String(mounted) : `${mounted} (${onFoot})`;
 
 function armsOf(card: UnitCard | CommanderCard): Text {

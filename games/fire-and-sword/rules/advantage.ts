@@ -1,25 +1,11 @@
 /** Advantage of terrain and of obstacles in close combat (terrain.advantage, terrain.obstacle, combat.modifiers). */
 import type { TerrainType } from '../content/index.js';
-import {
-  bend,
-  centreOf,
-  dot,
-  edgeOf,
-  minus,
-  overlapping,
-  type Point,
-  type Polygon,
-  type SideOfUnit,
-  squareLength,
-  stretchOn,
-  touch,
-  wholeRoot,
-  within,
-} from '../geometry/index.js';
+import { centreOf, edgeOf, minus, overlapping, type SideOfUnit, squareLength } from '../geometry/index.js';
 import { onWorks } from './gun-works.js';
 import { whollyOn } from './inside.js';
+import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseOf, holdsGround, onTable, poses, shapes } from './pieces.js';
-import type { Obstacle, TerrainPiece } from './setting.js';
+import type { TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 import { type Contact, contactsOf, struckShape } from './strikes.js';
 
@@ -29,43 +15,6 @@ export interface Pair {
   readonly base: number;
   readonly enemy: Unit;
   readonly at: number;
-}
-
-/** Obstacles that lie between two bases, both of which touch them. */
-export function obstaclesBetweenBases(state: State, own: Polygon, other: Polygon): Obstacle[] {
-  return state.setting.obstacles.filter(
-    ({ line }) =>
-      within(own, line, touch) && within(other, line, touch) && parts(line, own, other) && faces(line, own, other),
-  );
-}
-
-/** Some length of the line, more than a corner, lies before both shapes. */
-function faces([from, to]: readonly [Point, Point], own: Polygon, other: Polygon): boolean {
-  const way = minus(to, from);
-  const length = wholeRoot(squareLength(way));
-  const reach = (shape: Polygon) => shape.map((corner) => dot(minus(corner, from), way) / length);
-  const start = Math.max(0, Math.min(...reach(own)), Math.min(...reach(other)));
-  const end = Math.min(length, Math.max(...reach(own)), Math.max(...reach(other)));
-  return end - start > 2 * touch;
-}
-
-/** The shapes lie on either side of the line, give or take a touch. */
-function parts([from, to]: readonly [Point, Point], own: Polygon, other: Polygon): boolean {
-  const slack = (touch + 1) * wholeRoot(squareLength(minus(to, from)));
-  const left = (shape: Polygon) => shape.every((corner) => bend(from, to, corner) >= -slack);
-  const right = (shape: Polygon) => shape.every((corner) => bend(from, to, corner) <= slack);
-  return (left(own) && right(other)) || (right(own) && left(other));
-}
-
-/** Whether obstacles cover the whole of an edge. */
-function coveredEdge(state: State, edge: readonly [Point, Point]): boolean {
-  const stretches = state.setting.obstacles
-    .map(({ line }) => stretchOn(edge, line))
-    .filter((stretch) => stretch !== null)
-    .sort((a, b) => a.from - b.from);
-  let reached = 0;
-  for (const { from, to } of stretches) if (from <= reached + 2 * touch) reached = Math.max(reached, to);
-  return reached >= wholeRoot(squareLength(minus(edge[1], edge[0]))) - 2 * touch;
 }
 
 /** terrain.obstacle: with a defence order, and every fighting base wholly covered on the side of the enemy. */
@@ -78,7 +27,7 @@ export function behindObstacle(state: State, unit: Unit, contacts: readonly Cont
       ({ base, enemy, at, meeting, over }) =>
         over ||
         (obstaclesBetweenBases(state, shapes(unit)[base]!, struckShape(state, state.units[enemy]!, at)).length > 0 &&
-          coveredEdge(state, edgeOf(poses(unit)[base]!, baseOf(unit), meeting as SideOfUnit))),
+          coveredEdge(state.setting.obstacles, edgeOf(poses(unit)[base]!, baseOf(unit), meeting as SideOfUnit))),
     )
   );
 }

@@ -1,18 +1,21 @@
 /** Ammunition, by either method of the book (optional.ammunition-count, optional.ammunition-test, wagons.ammunition). */
 import type { Refusal } from '@hetman/core/game';
 import { rangedWeapons } from '../content/index.js';
-import { cm, within } from '../geometry/index.js';
+import { cm, type Polygon, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { takePoints } from './casualties.js';
-import { strandCommander } from './commander-danger.js';
+import { pushTest } from './checks.js';
+import { strandCommander, strikeDown } from './commander-danger.js';
 import type { MoveFrame } from './frames.js';
 import { destroy } from './losing.js';
-import { baseCount, basicMove, hasRule, onTable, shapes, unitById } from './pieces.js';
+import { baseCount, basicMove, commanderShape, hasRule, onTable, shapes, unitById } from './pieces.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { specialRefusal } from './special-manoeuvres.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
+import { hitWagons } from './wagon-fire.js';
+import { crewOf, isWarWagons } from './war-wagons.js';
 
 type Refill = Extract<Action, { do: 'refill' }>;
 export type Method = 'unlimited' | 'counted' | 'tested';
@@ -89,30 +92,31 @@ export function refillRefusal(state: State, frame: MoveFrame, unit: Unit, action
   return near ? null : withFacts(no.wagonReach, { allowed: basicMove(unit) / 100 });
 }
 
-const back = (unit: Unit, halves: number): void => {
-  unit.ammunitionUsed = Math.max(0, unit.ammunitionUsed - halves);
+/** Units of ammunition are counted back; where it is tested the first shot of the battle stays the first. */
+function back({ state }: Play, unit: Unit, halves: number): void {
+  if (methodOf(state) === 'counted') unit.ammunitionUsed = Math.max(0, unit.ammunitionUsed - halves);
   unit.ammunitionOut = false;
-};
+}
+
+/** What the method takes from Skill when the dead are searched. */
+export const searchModifier = (state: State): number => (methodOf(state) === 'tested' ? -2 : 0);
 
 export function refill(play: Play, unit: Unit, action: Refill): void {
   unit.specialManoeuvres += refillPrice(play.state, action);
   if (action.wagon === '') {
-    const need = unit.data.card.skill - (methodOf(play.state) === 'tested' ? 2 : 0);
-    const face = rollTen(play.dice, 'skill');
-    if (face <= need) back(unit, 2);
-    play.tell({
-      type: 'refilled',
-      rule: 'optional.ammunition-count',
-      unit: unit.data.id,
-      need,
-      face,
-      found: face <= need,
-    });
+    const test = { attribute: 'skill' as const, rule: 'optional.ammunition-count', support: 0, closed: false };
+    pushTest(play, unit, { ...test, decides: { kind: 'search' } });
     return;
   }
-  back(unit, 6);
-  play.tell({ type: 'refilled', rule: 'wagons.ammunition', unit: unit.data.id, need: 10, face: 0, found: true });
+  back(play, unit, 6);
+  play.tell({ type: 'refilled', rule: 'wagons.ammunition', unit: unit.data.id, found: true });
   risk(play, unit, unitById(play.state, action.wagon)!);
+}
+
+/** What the search of the dead has brought: one unit of ammunition, or nothing. */
+export function searched(play: Play, unit: Unit, found: boolean): void {
+  if (found) back(play, unit, 2);
+  play.tell({ type: 'refilled', rule: 'optional.ammunition-count', unit: unit.data.id, found });
 }
 
 /** wagons.ammunition: a ten and a failed Skill test blow the wagon up; no match makes it safer by two. */
@@ -131,13 +135,32 @@ export function explode(play: Play, wagon: Unit, taker: Unit | null): void {
   const ground = shapes(wagon);
   play.tell({ type: 'exploded', rule: 'wagons.ammunition', unit: wagon.data.id });
   if (onTable(wagon)) destroy(play, wagon);
-  for (const unit of state.units) {
-    if (!onTable(unit) || unit === wagon) continue;
-    const struck = shapes(unit).filter((own) => ground.some((shape) => within(own, shape, cm(5)))).length;
-    const points = Math.max(struck, unit === taker ? 1 : 0);
-    if (points === 0) continue;
-    const { bases } = takePoints(play, unit, points);
-    if (unit.place === 'destroyed') strandCommander(play, unit);
-    if (bases > 0) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  const near = (shape: Polygon) => ground.some((from) => within(shape, from, cm(5)));
+  const saved = (index: number) => state.frames.some((frame) => frame.kind === 'escape' && frame.commander === index);
+  const commanders = state.commanders.filter(
+    (one) => onTable(one) && one.joined === nobody && !saved(one.index) && near(commanderShape(one)),
+  );
+  for (const commander of commanders) strikeDown(play, commander, 1, false);
+  for (const unit of state.units) if (onTable(unit) && unit !== wagon) shatter(play, unit, near, unit === taker);
+}
+
+/** Ruling 252: of a war wagon the crew, and the wagon itself where nobody is left; powder blows up in its turn. */
+function shatter(play: Play, unit: Unit, near: (shape: Polygon) => boolean, taker: boolean): void {
+  const struck = shapes(unit).flatMap((shape, base) => (near(shape) ? [base] : []));
+  const points = Math.max(struck.length, taker ? 1 : 0);
+  if (points === 0) return;
+  if (isWarWagons(unit)) {
+    const hits = (struck.length > 0 ? struck : [0]).map((wagon) => {
+      const manned = crewOf(unit, wagon) > 0;
+      return { wagon, points: manned ? 1 : 0, structure: manned ? 0 : 1 };
+    });
+    hitWagons(play, unit, hits);
+    return;
   }
+  const { bases } = takePoints(play, unit, points);
+  if (unit.place === 'destroyed') {
+    strandCommander(play, unit);
+    if (hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
+  }
+  if (bases > 0) play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
 }

@@ -39,7 +39,7 @@ import {
   shapes,
 } from './pieces.js';
 import { no, withFacts } from './refusals.js';
-import { carriedAlong } from './roads.js';
+import { carriedAlong, isCarriedOn, type Leg } from './roads.js';
 import { enemyOf, type Setting, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -49,6 +49,8 @@ export interface BaseMove {
   readonly to: Pose;
   /** Ground covered on the way. */
   readonly swept: readonly Polygon[];
+  /** Its stretches, where it goes by more than one or turns on the way. */
+  readonly legs?: readonly Leg[];
 }
 
 export interface Attempt {
@@ -176,9 +178,17 @@ function piecesTouched(
   setting: Setting,
   pieces: readonly TerrainPiece[],
   base: Size,
-  { from, to, swept }: BaseMove,
+  { from, to, swept, legs = [] }: BaseMove,
 ): TerrainPiece[] {
   if (onRoad(setting, from, base) && onRoad(setting, to, base)) return [];
+  if (legs.length > 0) {
+    const met = legs.flatMap((leg) =>
+      pieces.filter(
+        ({ shape }) => leg.swept.some((part) => overlapping(part, shape)) && !isCarriedOn(setting, leg, base, shape),
+      ),
+    );
+    return [...new Set(met)];
+  }
   const straight = from.facing === to.facing;
   const touched = swept.flatMap((part) => pieces.filter(({ shape }) => overlapping(part, shape)));
   return [...new Set(touched)].filter(({ shape }) => !(straight && carriedAlong(setting, from, to, base, shape)));

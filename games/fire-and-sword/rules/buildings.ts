@@ -7,8 +7,9 @@ import type { Action } from './actions.js';
 import { crewReaches } from './crew-way.js';
 import { footing } from './footing.js';
 import type { MoveFrame } from './frames.js';
-import { obstaclesCrossed, offTable, piecesUnder } from './ground.js';
+import { offTable, piecesUnder } from './ground.js';
 import { commandedRefusal } from './manning.js';
+import { obstaclesFor } from './obstacles.js';
 import { distanceRefusal, endsForced } from './open-order.js';
 import { armOf, baseCount, baseOf, commanderById, mayOpen, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
@@ -143,7 +144,7 @@ function formOutside(state: State, unit: Unit, ends: readonly Pose[]): Layout | 
 }
 
 function groundOutside(state: State, unit: Unit, ground: readonly Polygon[]): Refusal | null {
-  if (ground.some((shape) => obstaclesCrossed(state.setting, shape).length > 0)) return no.onObstacle;
+  if (ground.some((shape) => obstaclesFor(state.setting, unit, shape).length > 0)) return no.onObstacle;
   const closed = ground
     .flatMap((shape) => piecesUnder(state.setting, shape))
     .find((piece) => footing(state.setting, unit, piece, false) === 'impassable');

@@ -26,7 +26,8 @@ import {
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
 import { aroundOf, buildingOf, type Foe, standingWith, struckShapes } from './around.js';
-import { baseOnset, baseRefusal, looseOnset, lyingAlong, strikeCost } from './charge-loose.js';
+import { baseOnset, baseRefusal, lyingAlong, strikeCost } from './charge-base.js';
+import { looseOnset } from './charge-loose.js';
 import { type Part, sideAllowed } from './onset.js';
 import { baseOf, hasRule, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
@@ -48,7 +49,7 @@ export function loosePaths(state: State, unit: Unit, target: Unit, part: Part): 
 export function bringUpPaths(state: State, unit: Unit, foe: Unit, part: Part): { ways: Way[] }[] {
   const { foes } = aroundOf(state, unit, true);
   const base = baseOf(unit);
-  const lying = (all: readonly Pose[]) => all.filter((pose) => lyingAlong(state, pose, base, foes)).length;
+  const lying = (all: readonly Pose[]) => all.filter((pose) => lyingAlong(state, unit, pose, base, foes)).length;
   const struck = lying(poses(unit));
   const [together = []] = openStrikes(state, unit, foe, part);
   const oneByOne = together.flatMap((way, index): Way[][] =>
@@ -126,7 +127,7 @@ function openStrikes(state: State, unit: Unit, target: Unit, part: Part): Way[][
     const wanted = bases
       .map((index) => ({ index, at: alongEdge(edge, edgeMiddle(poses(unit)[index]!, base, 'front')) - base.width / 2 }))
       .sort((a, b) => a.at - b.at);
-    const fixed = wanted.filter(({ index }) => lyingAlong(state, poses(unit)[index]!, base, foes));
+    const fixed = wanted.filter(({ index }) => lyingAlong(state, unit, poses(unit)[index]!, base, foes));
     taken.push(...fixed.map(({ at }) => at));
     for (const { index, at } of wanted) {
       if (fixed.some((one) => one.index === index)) continue;

@@ -38,6 +38,7 @@ import {
   plainPart,
   sideAllowed,
 } from './onset.js';
+import { walledOff } from './over-obstacles.js';
 import { baseOf, basicMove, groundOfLayout, manoeuvrePrice, shapes } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import { onceInScene } from './scene.js';
@@ -68,9 +69,19 @@ function directionRefusal(state: State, unit: Unit, target: Unit, path: BlockPat
   if (aside) return aside;
   const { facing } = start.layout.pose;
   const way = freeLane(own, facing, farAway, theirs);
-  if (way > rest - wheelLength(size, path.turn)) return null;
   const there = own.map((shape) => moved(shape, along(way, facing)));
+  if (onlyOverWalls(state, unit, target, there)) return no.walledOff;
+  if (way > rest - wheelLength(size, path.turn)) return null;
   return part.side ? null : sideRefusal(state, unit, target, there);
+}
+
+/** terrain.obstacle: it would touch the target, but only over what hides foot wholly. */
+function onlyOverWalls(state: State, unit: Unit, target: Unit, there: readonly Polygon[]): boolean {
+  if (!state.setting.obstacles.some(({ type }) => type.covers.length > 0)) return false;
+  const pairs = struckShapes(state, target).flatMap((shape) =>
+    there.filter((own) => touching(own, shape)).map((own) => ({ own, shape })),
+  );
+  return pairs.length > 0 && pairs.every(({ own, shape }) => walledOff(state, unit, own, target, shape));
 }
 
 const narrowPrice = (unit: Unit, { files }: BlockPath): Length => {

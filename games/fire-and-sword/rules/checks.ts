@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
 import type { Action } from './actions.js';
+import { searchModifier } from './ammunition.js';
 import { groundOfCommander, inRange, supporters, supportersOfAbsent, testPointsMost } from './command.js';
 import { consequences, type TestResult } from './consequences.js';
 import { fleeFurther } from './flight.js';
@@ -38,6 +39,8 @@ export function needed(
   if (shot > 0) modifiers.push({ rule: 'morale.modifiers', label: 'base-shot', value: -shot });
   if (frame.decides.kind === 'lost-combat' && frame.decides.by > 0)
     modifiers.push({ rule: 'morale.modifiers', label: 'lost-combat', value: -frame.decides.by });
+  const search = frame.decides.kind === 'search' ? searchModifier(state) : 0;
+  if (search < 0) modifiers.push({ rule: 'optional.ammunition-test', label: 'search', value: search });
   if (frame.attribute === 'morale')
     modifiers.push(...fortuneModifiers(state, unit, frame, (chief) => inRange(state, chief, unit)));
   if (frame.decides.kind === 'forage' && unit.order === 'defence')
@@ -52,33 +55,60 @@ export function needed(
 export const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && holdsGround(unit);
 
 function roll(play: Play, frame: TestFrame): void {
-  const { state, dice, tell } = play;
+  const { state, dice } = play;
   const unit = state.units[frame.unit]!;
   const { need, modifiers } = needed(state, frame);
   state.frames.pop();
   const rages = frame.attribute === 'morale' && unit.intoxicated === 'raging';
   const certain =
     rages || (frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo));
-  const first = certain ? null : rollTen(dice, frame.attribute);
-  const again = first !== null && first > need && frame.attribute === 'morale' && fightsToTheLast(unit);
-  const face = again ? rollTen(dice, frame.attribute) : first;
+  const face = certain ? null : rollTen(dice, frame.attribute);
   const passed = rages || (face === null ? need >= moraleTable.passedFrom : face <= need);
-  tell({
-    type: 'test',
-    rule: frame.rule,
-    unit: unit.data.id,
-    attribute: frame.attribute,
-    need,
-    face,
-    passed,
-    modifiers,
-  });
+  tellTest(play, frame, { need, face, passed, modifiers });
+  // Ruling 251: the owner says whether a failed test is rolled again; what has passed stands.
+  if (face !== null && !passed && frame.attribute === 'morale' && fightsToTheLast(unit))
+    state.frames.push({ kind: 'reroll', side: unit.side, test: frame, need, face });
+  else settle(play, frame, need, face, passed);
+}
+
+function tellTest(
+  { state, tell }: Play,
+  frame: TestFrame,
+  rolled: { need: number; face: number | null; passed: boolean; modifiers: ReturnType<typeof moraleModifiers> },
+): void {
+  const { rule, attribute } = frame;
+  const unit = state.units[frame.unit]!.data.id;
+  tell({ type: 'test', rule, unit, attribute, ...rolled });
+}
+
+/** The roll stands as far as its owner has a say; markers of superiority may still change one that was rolled once. */
+function settle(play: Play, frame: TestFrame, need: number, face: number | null, passed: boolean, again = false): void {
+  const { state } = play;
+  const unit = state.units[frame.unit]!;
   const by = face === null ? moraleTable.twoLevelsFrom : face - need;
-  const side = face === null ? null : whoRerolls(state, unit, frame, passed);
+  const side = face === null || again ? null : whoRerolls(state, unit, frame, passed);
   if (side === null) concludeTest(play, frame, { passed, by, face });
   else
     state.frames.push({ kind: 'superiority', side, about: { what: 'test', test: frame, need, face: face!, passed } });
 }
+
+/** special.to-the-last-man: the second roll is binding, also where it is worse (dice.reroll). */
+export const reroll: FrameRules<'reroll'> = {
+  advance: () => true,
+  actions: (): Action[] => [{ do: 'reroll' }, { do: 'done' }],
+  refusal: (_state, _frame, action) => (action.do === 'done' || action.do === 'reroll' ? null : no.notNow),
+  apply(play, { test: frame, need, face }, action) {
+    play.state.frames.pop();
+    if (action.do !== 'reroll') {
+      settle(play, frame, need, face, false);
+      return;
+    }
+    const second = rollTen(play.dice, 'morale');
+    const passed = second <= need;
+    tellTest(play, frame, { need, face: second, passed, modifiers: [] });
+    settle(play, frame, need, second, passed, true);
+  },
+};
 
 /** What follows from the roll that stands. */
 export function concludeTest(play: Play, frame: TestFrame, result: TestResult): void {

@@ -1,5 +1,6 @@
 /** What tests decide, one entry for each kind of consequence. */
 
+import { searched } from './ammunition.js';
 import { enterGround, stayStuck } from './bogging.js';
 import { faceEnemy } from './break-off.js';
 import { onCaltrops } from './caltrops.js';
@@ -71,6 +72,7 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
     if (passed) gather(play, unit, marker);
   },
   'lost-combat': (play, unit, { melee }, result) => lostCombat(play, unit, melee, result),
+  search: (play, unit, _then, { passed }) => searched(play, unit, passed),
   'holds-out': (play, unit, _then, { passed }) => {
     if (!passed) giveWay(play, unit);
   },

@@ -1,6 +1,7 @@
 /** Who is in close combat: units whose bases touch an enemy's (combat.contact). */
 import { boxesNear, touch, touching } from '../geometry/index.js';
 import { canBeMet, struckBounds, struckShapes } from './around.js';
+import { walledOff } from './over-obstacles.js';
 import type { State, Unit } from './state.js';
 
 const meets = (state: State, unit: Unit, enemy: Unit): boolean =>
@@ -8,7 +9,9 @@ const meets = (state: State, unit: Unit, enemy: Unit): boolean =>
   canBeMet(enemy) &&
   !enemy.abandoned &&
   boxesNear(struckBounds(state, unit), struckBounds(state, enemy), touch) &&
-  struckShapes(state, enemy).some((shape) => struckShapes(state, unit).some((own) => touching(own, shape)));
+  struckShapes(state, enemy).some((shape) =>
+    struckShapes(state, unit).some((own) => touching(own, shape) && !walledOff(state, unit, own, enemy, shape)),
+  );
 
 export const enemiesInContact = (state: State, unit: Unit): Unit[] =>
   state.units.filter((enemy) => meets(state, unit, enemy));

@@ -29,7 +29,8 @@ function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
   return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
 }
 
-const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
+/** Pikes are covered as any infantry. */
+export const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
 
 /** Terrain under the target that covers its arm; tents of a camp do not cover horse (scenario.night-attack). */
 export function coveredByGround({ setting }: State, target: Unit, shape: Polygon): boolean {

@@ -3,7 +3,7 @@ import { makeEngine } from '@hetman/core/engine';
 import { type Action, isAction } from './actions.js';
 import { charge } from './charge.js';
 import { chargePath } from './charge-anew.js';
-import { test } from './checks.js';
+import { reroll, test } from './checks.js';
 import { combat, melee } from './combat.js';
 import { escapeRules } from './escape.js';
 import { blows, strikesRules } from './fighting.js';
@@ -52,6 +52,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   onward,
   ride,
   test,
+  reroll,
   misfortunes,
   superiority,
   'fire-stage': fireStageRules,

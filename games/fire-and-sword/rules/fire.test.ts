@@ -15,7 +15,11 @@ import {
   stop,
   unit,
 } from '../testkit/index.js';
+import type { Action } from './actions.js';
 import type { FireMode } from './frames.js';
+import { standingRoutine } from './standing-fire.js';
+import { askAlways } from './standing-orders.js';
+import { cloneState } from './state.js';
 
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
   ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
@@ -152,19 +156,35 @@ describe('stages of fire', () => {
     expect(asked(table)).not.toBe('fire');
   });
 
-  rule('special.to-the-last-man', 'with a defence order a failed test of morale is rolled again', () => {
-    const table = combat({
-      initiative: 'stronger',
-      units: [
-        foot('A', 50, 50, { order: 'defence', bases: 4 }),
-        { ...haiduks('E', 66, 60, { side: 'stronger', facing: 180 }) },
-      ],
-    });
-    play(table, [shoot('E', 'A'), { do: 'done' }], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
-    // Morale 6 less 1: 8 fails, 5 passes.
-    play(table, [{ do: 'lose', base: 0 }], [8, 5]);
-    expect(unit(table, 'A').morale).toBe('good');
-  });
+  rule(
+    'special.to-the-last-man',
+    'with a defence order a failed test of morale may be rolled again; the second roll is binding',
+    () => {
+      const table = combat({
+        initiative: 'stronger',
+        units: [
+          foot('A', 50, 50, { order: 'defence', bases: 4 }),
+          { ...haiduks('E', 66, 60, { side: 'stronger', facing: 180 }) },
+        ],
+      });
+      play(table, [shoot('E', 'A'), { do: 'done' }], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
+      // Morale 6 less 1: 8 fails.
+      play(table, [{ do: 'lose', base: 0 }], [8]);
+      expect([asked(table), deciding(table)]).toEqual(['reroll', 'weaker']);
+      expect(refused(table, { do: 'roll' })?.code).toBe('not-now');
+      const after = (answer: Action, dice: number[]) => {
+        const copy = cloneState(table);
+        play(copy, [answer], dice);
+        return unit(copy, 'A').morale;
+      };
+      expect(after({ do: 'reroll' }, [5])).toBe('good');
+      expect(after({ do: 'done' }, [])).toBe('disorganised');
+      expect(after({ do: 'reroll' }, [10])).toBe('flight');
+      const ordered = cloneState(table);
+      ordered.standing[0] = { ...askAlways, rerolls: 'always' };
+      expect(standingRoutine(ordered, ordered.frames.at(-1)!, () => [])).toEqual({ do: 'reroll' });
+    },
+  );
 
   rule('combat.losses', 'a unit that loses all its strength is gone', () => {
     const table = combat({

@@ -201,6 +201,8 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
+  /** The dead are searched for ammunition (optional.ammunition-count). */
+  | { kind: 'search' }
   /** Who cannot flee with the wiped out regiment (motivation.wiped-out). */
   | { kind: 'holds-out' }
   /** A unit in waiting comes onto the table (reorganisation.steps). */
@@ -229,6 +231,15 @@ export interface TestFrame {
   /** Nobody is asked for more. */
   closed: boolean;
   decides: Consequence;
+}
+
+/** A failed test of morale may be rolled again (special.to-the-last-man). */
+export interface RerollFrame {
+  kind: 'reroll';
+  side: SideIndex;
+  test: TestFrame;
+  need: number;
+  face: number;
 }
 
 /** Panic and chaos at the beginning of the first movement phase, one after the other (effects.additional). */
@@ -302,7 +313,7 @@ export interface HeldSide {
   attack: boolean;
 }
 
-/** What a lost or drawn combat does to a unit. */
+/** What a lost or drawn combat does to a unit; who regroups may also stay. */
 export type Fate = 'withdraws' | 'flees' | 'destroyed' | 'stays' | 'regroups';
 
 /** One close combat: all units that touch each other, and how it goes. */
@@ -429,6 +440,7 @@ export type Frame =
   | OnwardFrame
   | RideFrame
   | TestFrame
+  | RerollFrame
   | MisfortunesFrame
   | SuperiorityFrame
   | FireStageFrame

@@ -13,7 +13,7 @@ import {
 import { centreOf, halfTurn, type Length, quarterTurn } from '../geometry/index.js';
 import { type Attempt, standing } from './attempt.js';
 import type { MoveFrame } from './frames.js';
-import { obstaclesCrossed } from './ground.js';
+import { obstaclesFor } from './obstacles.js';
 import { baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
@@ -106,7 +106,9 @@ export function cross(state: State, unit: Unit, frame: MoveFrame, distance: Leng
   const limit = manoeuvreRefusal(unit, frame);
   if (limit) return limit;
   const moved = shiftedBlock(unit, block, block.pose.facing, distance);
-  const meets = moved.bases.some(({ swept }) => swept.some((part) => obstaclesCrossed(state.setting, part).length > 0));
+  const meets = moved.bases.some(({ swept }) =>
+    swept.some((part) => obstaclesFor(state.setting, unit, part).length > 0),
+  );
   if (!meets) return no.noObstacle;
   return { ...moved, cost: distance + priceOf(unit, frame), crossing: true, keepsClose: true };
 }

@@ -46,6 +46,7 @@ import {
   touchedSides,
 } from './around.js';
 import { groundStop, openRun } from './charge-ground.js';
+import { walledOff } from './over-obstacles.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { dryWay } from './roads.js';
@@ -192,22 +193,31 @@ function freeTurnOf(
 
 /** Straight on to the first enemy; one who holds the far side of an obstacle is met over it. */
 function wayToFoes(
+  state: State,
+  unit: Unit,
   own: readonly Polygon[],
   facing: Angle,
   limit: Length,
   ground: Length,
-  foes: readonly Polygon[],
+  foes: readonly Foe[],
 ): Length {
   const further = Math.min(limit, ground + touch);
-  const way = freeLane(own, facing, further, foes);
+  const way = freeLane(
+    own,
+    facing,
+    further,
+    foes.map(({ shape }) => shape),
+  );
   if (way <= ground) return way;
   const there = own.map((shape) => moved(shape, along(way, facing)));
-  return there.some((shape) => foes.some((foe) => touching(shape, foe))) ? way : ground;
+  return touched(state, unit, there, foes).length > 0 ? way : ground;
 }
 
-/** Foes that some shapes touch. */
-const touched = (own: readonly Polygon[], foes: readonly Foe[]): Foe[] =>
-  foes.filter(({ shape }) => own.some((mine) => touching(mine, shape)));
+/** Foes that some shapes touch, and not only over a wall that nobody fights over. */
+const touched = (state: State, unit: Unit, own: readonly Polygon[], foes: readonly Foe[]): Foe[] =>
+  foes.filter(({ unit: foe, shape }) =>
+    own.some((mine) => touching(mine, shape) && !walledOff(state, unit, mine, foe, shape)),
+  );
 
 /** Enemies touched already, whom it does not have to meet anew. */
 const unitsOfFoes = (foes: readonly Foe[]): number[] => [...new Set(foes.map(({ unit }) => unit.index))];
@@ -229,12 +239,11 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   const dry = dryLane(state, unit, progress.layout, most);
   const open = freeLane(before, facing, dry, [...around.friends, ...around.walls]);
   const ground = groundStop(state, unit, progress.layout, open, progress, part);
-  const foeShapes = around.foes.map(({ shape }) => shape);
-  const wanted = ground.settle(wayToFoes(before, facing, open, ground.distance, foeShapes));
+  const wanted = ground.settle(wayToFoes(state, unit, before, facing, open, ground.distance, around.foes));
   const way = clearWay(unit, progress.layout, wanted, around);
   progress.layout = ahead(progress.layout, way);
   progress.spent += way + (way > 0 ? ground.priceAt(way) : 0);
-  const met = touched(groundOfLayout(progress.layout, base), around.foes);
+  const met = touched(state, unit, groundOfLayout(progress.layout, base), around.foes);
   // charge.bridge: a countercharge that the water stops at the exit has lost its impetus.
   const stopped = part.halfWay && dry < most && way === dry;
   const run = stopped ? 0 : openRun(state, unit, progress.layout, way);
@@ -302,7 +311,7 @@ function aligning(
     wheel = wheelAlong(unit, progress.layout, standing, side, part.movement - progress.spent, foe, around);
   }
   const layout = wheel.layout;
-  const reached = unitsOfFoes(touched(groundOfLayout(layout, base), around.foes));
+  const reached = unitsOfFoes(touched(state, unit, groundOfLayout(layout, base), around.foes));
   const all = [foe.unit.index, ...reached.filter((index) => index !== foe.unit.index)];
   return { layout, spent: progress.spent + wheel.length, met: all, side, aligned: wheel.complete };
 }

@@ -224,6 +224,7 @@ export const no = {
   sameTarget: because('same-target', 'charge.new-target'),
   pointUseless: because('point-useless', 'charge.target'),
   passesBy: because('passes-by', 'charge.path'),
+  walledOff: because('walled-off', 'terrain.obstacle'),
   wheelsAside: because('wheels-aside', 'charge.sides'),
   wrongSide: because('wrong-side', 'charge.sides'),
   chargeWider: because('charge-wider', 'charge.path'),

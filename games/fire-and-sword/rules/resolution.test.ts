@@ -19,10 +19,11 @@ import {
   where,
 } from '../testkit/index.js';
 import { charged, fight, melee, pools, withRules } from '../testkit/melee.js';
+import type { Action } from './actions.js';
 import { combatOf } from './fighting.js';
 import { noteAdvantages, tallyOf } from './resolution.js';
 import { askAlways } from './standing-orders.js';
-import type { State } from './state.js';
+import { cloneState, type State } from './state.js';
 import { rules } from './system.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
@@ -240,8 +241,8 @@ describe('who loses', () => {
     play(table, [{ do: 'retreat', unit: 'D', full: false }, stop]);
   });
 
-  rule(['terrain.fortification', 'resolution.draw'], 'after a draw infantry that defends works stays', () => {
-    const table = melee({
+  rule(['terrain.fortification', 'resolution.draw'], 'after a draw infantry that defends works may stay, or go', () => {
+    const drawn = melee({
       units: [
         foot('A', 50, 50, { bases: 2, order: null }),
         foot('B', 58, 50, { side: 'stronger', facing: 180, bases: 2, order: 'defence' }),
@@ -256,9 +257,14 @@ describe('who loses', () => {
         },
       ],
     });
-    // One point against the advantage.
-    play(table, [fight('A'), stop], [1, 10, 9, ...miss(2)]);
-    expect([where(table, 'A')[1], where(table, 'B')[1]]).toEqual([45, 50]);
+    const after = (answer: Action) => {
+      const table = cloneState(drawn);
+      // One point against the advantage.
+      play(table, [fight('A'), stop, answer], [1, 10, 9, ...miss(2)]);
+      return [where(table, 'A')[1], where(table, 'B')[1]];
+    };
+    expect(after({ do: 'refrain', unit: 'B', commander: '' })).toEqual([45, 50]);
+    expect(after({ do: 'retreat', unit: 'B', full: false })).toEqual([45, 55]);
   });
 
   rule('morale.fleeing-combat', 'who flees loses alone and runs on', () => {

@@ -195,11 +195,15 @@ export function heldFrom(sides: readonly HeldSide[]): Fate | null {
   return held.size > 2 || opposite ? 'destroyed' : 'flees';
 }
 
-/** resolution.draw: everybody withdraws, who is held when its turn has come; infantry defending works stays. */
+/** resolution.draw: everybody withdraws, who is held when its turn has come; infantry defending works need not. */
 function drawn(melee: Melee, unit: Unit): void {
-  const keeps = melee.works.includes(unit.index) || isFixed(unit);
-  const fate = keeps ? 'stays' : unit.morale === 'flight' ? 'flees' : 'withdraws';
-  melee.fates.push({ unit: unit.index, fate });
+  melee.fates.push({ unit: unit.index, fate: fateInDraw(melee, unit) });
+}
+
+function fateInDraw(melee: Melee, unit: Unit): Fate {
+  if (isFixed(unit)) return 'stays';
+  if (melee.works.includes(unit.index)) return 'regroups';
+  return unit.morale === 'flight' ? 'flees' : 'withdraws';
 }
 
 /** Who is held from two sides, or flees already, fails without a die; the rest test morale. */

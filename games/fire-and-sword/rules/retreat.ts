@@ -10,7 +10,7 @@ import type { Fate, HeldSide, Melee, RetreatFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { heldNow, isIn, sidesHeld } from './melees.js';
 import { abandon, loseNerve, neverFlees } from './morale.js';
-import { hasRule, shapes, standings, unitById } from './pieces.js';
+import { hasRule, standings, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { fateOf, heldFrom, isFixed } from './resolution.js';
@@ -121,7 +121,7 @@ function ready(state: State, melee: Melee, frame: RetreatFrame): Pending[] {
     if (heldFrom(heldNow(state, unit))) return false;
     const { direction, foes } = wayBack(state, melee, unit);
     const limit = halfWithdrawal(unit);
-    return fallBackWay(state, unit, shapes(unit), direction, limit, foes).distance === limit;
+    return fallBackWay(state, unit, unit.layout, direction, limit, foes).distance === limit;
   });
 }
 
@@ -159,7 +159,7 @@ export const retreat: FrameRules<'retreat'> = {
       const back = (mayGoFar(melee, pending) ? [false, true] : [false]).map(
         (full): Action => ({ do: 'retreat', unit, full }),
       );
-      // wagons.transport: going back to regroup is a choice.
+      // wagons.transport, terrain.fortification: going back is a choice.
       return pending.fate === 'regroups' ? [{ do: 'refrain', unit, commander: '' }, ...back] : back;
     });
   },
@@ -176,7 +176,7 @@ export const retreat: FrameRules<'retreat'> = {
 function go(play: Play, frame: RetreatFrame, pending: Pending, full: boolean): void {
   const melee = meleeOf(play.state, frame.melee);
   melee.fates = melee.fates.filter(({ unit }) => unit !== pending.unit.index);
-  const drawn = melee.winner === null && pending.fate === 'withdraws';
+  const drawn = melee.winner === null && (pending.fate === 'withdraws' || pending.fate === 'regroups');
   const fate = (drawn ? heldFrom(heldNow(play.state, pending.unit)) : null) ?? pending.fate;
   carryOutFate(play, melee, pending.unit, fate, full);
 }

@@ -29,8 +29,8 @@ import {
 import type { Way } from './actions.js';
 import { type Attempt, standing } from './attempt.js';
 import type { MoveFrame } from './frames.js';
-import { obstaclesCrossed } from './ground.js';
 import { frontStep, rabbleRefusal, reachRefusal } from './manoeuvres.js';
+import { obstaclesFor } from './obstacles.js';
 import { type BaseWay, distanceRefusal, endsForced, groundReach, wayOf } from './open-order.js';
 import { armOf, baseOf, basicMove, hasRule, isHeavyByHand, mayClose, mayOpen, poses, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
@@ -174,7 +174,7 @@ export function crossInDefence(state: State, unit: Unit, distance: Length): Atte
   const most = base.depth + cm(movementTable.openOrder.least);
   if (distance > most) return beyond(no.tooFar, distance, most);
   const moved = own.kind === 'open' ? goneOn(unit, distance) : shiftedBlock(unit, own, own.pose.facing, distance);
-  const crossed = moved.bases.flatMap(({ swept }) => swept.flatMap((part) => obstaclesCrossed(state.setting, part)));
+  const crossed = moved.bases.flatMap(({ swept }) => swept.flatMap((part) => obstaclesFor(state.setting, unit, part)));
   if (crossed.length === 0) return no.noObstacle;
   const touched = crossed.every(({ line }) => shapes(unit).some((shape) => within(shape, line, touch)));
   return touched ? { ...moved, cost: 0, crossing: true, anyGround: true } : no.farObstacle;

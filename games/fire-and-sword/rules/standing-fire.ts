@@ -3,6 +3,7 @@ import type { Action } from './actions.js';
 import { commandersOf } from './command.js';
 import { fire } from './fire.js';
 import type { FireFrame, Frame } from './frames.js';
+import type { Answer } from './standing-orders.js';
 import type { State } from './state.js';
 
 /** The action the orders give, or null where the player wants to be asked. */
@@ -11,8 +12,12 @@ export function standingRoutine(state: State, frame: Frame, actions: () => Actio
   const orders = state.standing[frame.side];
   if (frame.kind === 'fire') return orders.fire === 'ask' ? null : answerFire(state, frame, actions());
   if (frame.kind === 'test') return orders.tests === 'never' ? { do: 'roll' } : null;
+  if (frame.kind === 'reroll') return answerReroll(orders.rerolls ?? 'ask');
   return frame.kind === 'lose' && orders.losses === 'always' ? (actions()[0] ?? null) : null;
 }
+
+const answerReroll = (order: Answer): Action | null =>
+  order === 'ask' ? null : { do: order === 'always' ? 'reroll' : 'done' };
 
 /** Unit after unit shoots at its nearest target, or saves its fire; a unit with an order of its own keeps to that. */
 function answerFire(state: State, frame: FireFrame, able: readonly Action[]): Action | null {

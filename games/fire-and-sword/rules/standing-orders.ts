@@ -19,6 +19,8 @@ export interface StandingOrders {
   readonly fire: Answer | 'delay';
   /** Tests are rolled without command points. */
   readonly tests: 'ask' | 'never';
+  /** Failed tests that may be rolled again are (special.to-the-last-man); left out, the player is asked. */
+  readonly rerolls?: Answer;
   /** The program takes lost bases away as it would for itself. */
   readonly losses: 'ask' | 'always';
   /** Exceptions for single units, by id: `ask` or `never` instead of what holds for all. */
@@ -44,17 +46,18 @@ export const orderValues = {
   pursuit: ['ask', 'never', 'always'],
   fire: ['ask', 'always', 'delay', 'never'],
   tests: ['ask', 'never'],
+  rerolls: ['ask', 'never', 'always'],
   losses: ['ask', 'always'],
-} as const satisfies { [K in Exclude<keyof StandingOrders, 'units'>]: readonly StandingOrders[K][] };
+} as const satisfies { [K in Exclude<keyof StandingOrders, 'units'>]-?: readonly StandingOrders[K][] };
 
 export function parseOrders(value: unknown): StandingOrders | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const orders = { ...askAlways, ...(value as Partial<StandingOrders>) };
   const units: unknown = orders.units;
   const fine =
-    Object.keys(value).every((key) => Object.hasOwn(askAlways, key)) &&
+    Object.keys(value).every((key) => key === 'units' || Object.hasOwn(orderValues, key)) &&
     Object.entries(orderValues).every(([key, values]) =>
-      (values as readonly unknown[]).includes(orders[key as keyof typeof orderValues]),
+      (values as readonly unknown[]).includes(orders[key as keyof typeof orderValues] ?? 'ask'),
     ) &&
     typeof units === 'object' &&
     units !== null &&

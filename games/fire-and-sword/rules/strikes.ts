@@ -18,6 +18,7 @@ import {
 } from '../geometry/index.js';
 import { buildingOf, canBeMet, standingWith } from './around.js';
 import { isBarricade, mansWagons } from './barricades.js';
+import { walledOff, walledOffWithin } from './over-obstacles.js';
 import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
 import { crewOf } from './war-wagons.js';
@@ -75,7 +76,11 @@ export function contactsOf(state: State, unit: Unit): Contact[] {
   const own = frontsOf(state, unit);
   const direct = foes.flatMap((enemy) => {
     const theirs = frontsOf(state, enemy);
-    return own.flatMap((front) => theirs.flatMap((other) => touchOf(front, other, enemy.index)));
+    return own.flatMap((front) =>
+      theirs.flatMap((other) =>
+        touchOf(front, other, enemy.index).filter(() => !walledOff(state, unit, front.shape, enemy, other.shape)),
+      ),
+    );
   });
   return [...direct, ...overWagons(state, unit, own, foes, direct)];
 }
@@ -172,7 +177,9 @@ function withinReach(state: State, unit: Unit, base: number, fought: readonly Un
     .filter(onTable)
     .flatMap((enemy) =>
       shapes(enemy).flatMap((shape, at): Strike[] =>
-        within(own, shape, cm(closeCombatTable.reach)) && partIn(shape, ahead)
+        within(own, shape, cm(closeCombatTable.reach)) &&
+        partIn(shape, ahead) &&
+        !walledOffWithin(state, unit, own, enemy, shape, closeCombatTable.reach)
           ? [{ base, enemy: enemy.index, at, meeting: 'reach', over: false }]
           : [],
       ),

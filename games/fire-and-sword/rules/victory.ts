@@ -111,15 +111,9 @@ export function endBattle(play: Play, reason: string): void {
   const result = victoryTable.results.find(({ least }) => difference >= least)!;
   const winner = result.id === 'draw' ? null : points[0] > points[1] ? 0 : 1;
   state.end = { winner, reason, points };
-  tell({
-    type: 'victory',
-    rule: 'victory.score',
-    result: result.id,
-    why: reason,
-    scenario: scenario.join(' : '),
-    points: points.join(' : '),
-    ...(winner !== null && { side: state.setting.sides[winner].id }),
-  });
+  const score = { rule: 'victory.score', why: reason, scenario: scenario.join(' : '), points: points.join(' : ') };
+  if (winner === null) tell({ type: 'draw', ...score });
+  else tell({ type: 'victory', result: result.id, side: state.setting.sides[winner].id, ...score });
 }
 
 /** A side with nobody on the table and nobody to come has lost the field (scenarios.end). */

@@ -6,8 +6,11 @@ import type { Play } from './play.js';
 import type { Unit } from './state.js';
 import { crewLeft, hurtWagon, wagonsOf } from './war-wagons.js';
 
+/** What one wagon loses: points of its crew, and of the wagon itself. */
+type WagonHit = Pick<FireStageFrame['hits'][number], 'wagon' | 'points' | 'structure'>;
+
 /** Takes the points of a stage from the wagons that were hit; returns how many are gone. */
-export function hitWagons(play: Play, unit: Unit, hits: FireStageFrame['hits']): { bases: number } {
+export function hitWagons(play: Play, unit: Unit, hits: readonly WagonHit[]): { bases: number } {
   const crews = crewLeft(unit);
   for (const { wagon = 0, points, structure = 0 } of hits) hurtWagon(unit, wagon, { crew: points, structure });
   if (crews > 0 && crewLeft(unit) === 0) play.tell({ type: 'crew-gone', rule: 'wagons.fighting', unit: unit.data.id });

@@ -1,10 +1,10 @@
 /** What comes of an action: the rest of the combat phase is played out on copies of the neighbourhood, with other dice each time. */
 import { seededDice } from '@hetman/core/dice';
-import { cm, distance, type Length } from '../../geometry/index.js';
+import { cm, type Length, leastDistance } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
 import { chargeCandidates } from '../../rules/charge.js';
 import type { Frame } from '../../rules/frames.js';
-import { onTable, shapes, unitsOf } from '../../rules/pieces.js';
+import { boundsOf, onTable, shapes, unitsOf } from '../../rules/pieces.js';
 import { type Play, topFrame } from '../../rules/play.js';
 import type { SideIndex } from '../../rules/setting.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
@@ -13,10 +13,17 @@ import { reflex } from '../reflexes.js';
 import { lead } from './worth.js';
 
 const stepsMost = 400;
-const neighbourhood: Length = cm(45);
+const neighbourhood: Length = cm(35);
+const roughFrom: Length = cm(60);
 
-export const apart = (one: Unit, other: Unit): Length =>
-  Math.min(...shapes(one).flatMap((own) => shapes(other).map((theirs) => distance(own, theirs))));
+/** To the hundredth where it matters; far away the boxes around both are enough. */
+export function apart(one: Unit, other: Unit): Length {
+  const [own, theirs] = [boundsOf(one), boundsOf(other)];
+  const across = Math.max(0, own.left - theirs.right, theirs.left - own.right);
+  const along = Math.max(0, own.bottom - theirs.top, theirs.bottom - own.top);
+  const boxes = Math.trunc(Math.sqrt(across * across + along * along));
+  return boxes > roughFrom ? boxes : leastDistance(shapes(one), shapes(other));
+}
 
 /** A copy in which everybody far from these units has been taken off the table, so that playing on is quick. */
 export function neighbours(state: State, middle: readonly Unit[]): State {
@@ -54,21 +61,45 @@ function playOut(play: Play): void {
   }
 }
 
-/** Mean lead of the side after the action; every action faces the same luck. */
+/** Lead of the side after the action, in one game; every action faces the same luck. */
+function leadAfter(state: State, side: SideIndex, action: Action | null, game: number): number {
+  const play: Play = { state: cloneState(state), dice: seededDice(`forecast ${game}`), tell: () => undefined };
+  if (action) rules.apply(play, action);
+  playOut(play);
+  return lead(play.state, side);
+}
+
+/** Mean lead of the side after the action, or where nothing is done. */
 export function forecast(state: State, side: SideIndex, action: Action | null, games: number): number {
   let sum = 0;
-  for (let game = 0; game < games; game++) {
-    const play: Play = { state: cloneState(state), dice: seededDice(`forecast ${game}`), tell: () => undefined };
-    if (action) rules.apply(play, action);
-    playOut(play);
-    sum += lead(play.state, side);
-  }
+  for (let game = 0; game < games; game++) sum += leadAfter(state, side, action, game);
   return sum / games;
 }
 
-/** The action with the best forecast. */
-export function bestOf(state: State, side: SideIndex, actions: readonly Action[], games: number): Action {
-  if (actions.length === 1) return actions[0]!;
-  const weighed = actions.map((action) => ({ action, lead: forecast(state, side, action, games) }));
-  return weighed.reduce((best, one) => (one.lead > best.lead ? one : best)).action;
+/** Ways and directions of one and the same thing are much alike. */
+const alikeMost = 2;
+const kindOf = (action: Action): string => `${action.do} ${'target' in action ? action.target : ''}`;
+const unlike = (actions: readonly Action[]): Action[] =>
+  actions.filter((action, index) => {
+    const alike = actions.slice(0, index).filter((other) => kindOf(other) === kindOf(action));
+    return alike.length < alikeMost;
+  });
+
+/** The action with the best forecast: after every two games the worse half is dropped. */
+export function weigh(
+  state: State,
+  side: SideIndex,
+  actions: readonly Action[],
+  games: number,
+): { action: Action; lead: number } {
+  let weighed = unlike(actions).map((action) => ({ action, sum: 0 }));
+  for (let game = 0; game < games; game++) {
+    for (const one of weighed) one.sum += leadAfter(state, side, one.action, game);
+    weighed.sort((a, b) => b.sum - a.sum);
+    if (game % 2 === 1 && game < games - 1) weighed = weighed.slice(0, Math.ceil(weighed.length / 2));
+  }
+  return { action: weighed[0]!.action, lead: weighed[0]!.sum / games };
 }
+
+export const bestOf = (state: State, side: SideIndex, actions: readonly Action[], games: number): Action =>
+  actions.length === 1 ? actions[0]! : weigh(state, side, actions, games).action;

@@ -7,18 +7,18 @@ import { unitById } from '../../rules/pieces.js';
 import { topFrame } from '../../rules/play.js';
 import { sensibleAnswer } from '../../rules/prepare/answers.js';
 import type { SideIndex } from '../../rules/setting.js';
-import { cloneState, type State } from '../../rules/state.js';
+import { cloneState, nobody, type State } from '../../rules/state.js';
 import { reflex } from '../reflexes.js';
 import { bestOf, neighbours } from './forecast.js';
-import { chooseAct } from './moving.js';
+import { chooseAct, type Plan } from './moving.js';
 import { chooseOrder } from './orders.js';
-import { postsOf, wayTo } from './posts.js';
+import { type Posts, postsOf, wayTo } from './posts.js';
 import { rideOf } from './riding.js';
 
-const games = 6;
+const games = 4;
 
 /** Those who flee first, then charges, commanders, and everybody who has a way to go. */
-function chooseMover(state: State, side: SideIndex, actions: readonly Action[]): Action {
+function chooseMover(state: State, side: SideIndex, actions: readonly Action[], posts: Posts): Action {
   const movers = actions.filter((action) => action.do === 'move');
   const fleeing = movers.find(({ unit }) => unitById(state, unit)!.morale === 'flight');
   if (fleeing) return fleeing;
@@ -30,34 +30,50 @@ function chooseMover(state: State, side: SideIndex, actions: readonly Action[]):
   }
   const rider = actions.find(
     (action) =>
-      action.do === 'ride' && rideOf(state, state.commanders.find(({ data }) => data.id === action.commander)!),
+      action.do === 'ride' && rideOf(state, state.commanders.find(({ data }) => data.id === action.commander)!, posts),
   );
-  const posts = postsOf(state, side);
   const ordered = movers
     .map(({ unit }) => unitById(state, unit)!)
     .filter(({ order }) => order !== null)
-    .map((unit) => ({ unit, way: posts.has(unit.index) ? wayTo(unit, posts.get(unit.index)!) : 0 }))
+    .map((unit) => ({ unit, way: posts.has(unit.index) ? wayTo(state, unit, posts.get(unit.index)!) : 0 }))
     .sort((a, b) => a.way - b.way);
   const next = ordered[0];
   return next ? { do: 'move', unit: next.unit.data.id } : (rider ?? { do: 'done' });
 }
 
+/** Enemies whom the charges are aimed at; a commander alone is no unit. */
 const near = (state: State, charges: readonly Extract<Action, { do: 'charge' }>[]) =>
-  charges.map(({ target }) => unitById(state, target)!);
+  charges.map(({ target }) => unitById(state, target)).filter((target) => target !== undefined);
 
-function choose(state: State, frame: Frame, actions: readonly Action[], memory: Map<string, number>): Action {
+/** What he keeps in mind from one question to the next: it spares thinking, and he could do without. */
+interface Memory {
+  readonly charges: Map<string, number>;
+  readonly plan: Plan;
+  posts: Posts;
+  /** Turn for which the posts were shared out. */
+  turn: number;
+}
+
+/** Posts are shared out once a turn. */
+function postsIn(state: State, side: SideIndex, memory: Memory): Posts {
+  if (memory.turn !== state.turn)
+    Object.assign(memory, { turn: state.turn, posts: postsOf(state, side, memory.posts) });
+  return memory.posts;
+}
+
+function choose(state: State, frame: Frame, actions: readonly Action[], memory: Memory): Action {
   switch (frame.kind) {
     case 'bid':
       // Points are worth more as orders than as a better die.
       return { do: 'bid', points: 0 };
     case 'orders':
-      return chooseOrder(state, frame.side, actions, memory);
+      return chooseOrder(state, frame.side, actions, postsIn(state, frame.side, memory), memory.charges);
     case 'movement':
-      return chooseMover(state, frame.side, actions);
+      return chooseMover(state, frame.side, actions, postsIn(state, frame.side, memory));
     case 'move':
-      return chooseAct(state, frame, actions, postsOf(state, frame.side).get(frame.unit));
+      return chooseAct(state, frame, actions, postsIn(state, frame.side, memory).get(frame.unit), memory.plan);
     case 'ride':
-      return rideOf(state, state.commanders[frame.commander]!) ?? { do: 'stop' };
+      return rideOf(state, state.commanders[frame.commander]!, postsIn(state, frame.side, memory)) ?? { do: 'stop' };
     case 'charge':
     case 'pursuit':
       return bestOf(cloneState(state), frame.side, actions, games);
@@ -72,7 +88,7 @@ export const colonel: BotMaker<State, Action> = {
   make(system, seed) {
     const lot = seededRandom(`colonel ${seed}`);
     const pick = (count: number) => lot.below(count);
-    const memory = new Map<string, number>();
+    const memory: Memory = { charges: new Map(), plan: { unit: nobody, acts: [] }, posts: new Map(), turn: 0 };
     return {
       choose(state, actions) {
         const frame = topFrame(state)!;

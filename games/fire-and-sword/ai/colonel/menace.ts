@@ -37,15 +37,19 @@ export const chargeReach = (unit: Unit): Length =>
 export const foesOf = (state: State, unit: Unit): Unit[] =>
   state.units.filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight');
 
-/** Bases that the unit stands to lose here. */
-export function menace(foes: readonly { foe: Unit; far: Length }[], unit: Unit): number {
-  let sum = 0;
-  for (const { foe, far } of foes) {
-    sum += firepower(foe, unit, far);
-    if (far <= chargeReach(foe) && far > 0) sum += Math.max(0, advantage(foe, unit)) * 0.7;
-  }
-  return sum;
+export interface Foe {
+  readonly foe: Unit;
+  readonly far: Length;
 }
 
-export const around = (state: State, unit: Unit): { foe: Unit; far: Length }[] =>
+/** Bases that the unit stands to lose here. */
+export function menace(foes: readonly Foe[], unit: Unit): number {
+  const shots = foes.reduce((sum, { foe, far }) => sum + firepower(foe, unit, far), 0);
+  const charges = foes
+    .filter(({ foe, far }) => far <= chargeReach(foe) && far > 0)
+    .map(({ foe }) => Math.max(0, advantage(foe, unit)));
+  return shots + 0.7 * Math.max(0, ...charges);
+}
+
+export const around = (state: State, unit: Unit): Foe[] =>
   foesOf(state, unit).map((foe) => ({ foe, far: apart(unit, foe) }));

@@ -1,155 +1,272 @@
-/** Where a unit goes: every act is tried on a copy, and the ground it leads to is weighed in victory points. */
+/** How a unit goes: rows of acts are tried on copies, a few of the best are carried on, and the best end is taken. */
 import { seededDice } from '@hetman/core/dice';
-import { formationName } from '../../formation/index.js';
 import {
   type Angle,
+  along,
+  boxesNear,
+  boxOf,
+  centreOf,
   cm,
-  facingOf,
   type Length,
-  nearestPoint,
+  normalAngle,
   type Point,
-  turnBetween,
+  type Polygon,
+  plus,
+  poseBy,
+  wheelLength,
   wheelTurn,
 } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
+import type { Action, Way } from '../../rules/actions.js';
 import { middleOf } from '../../rules/directions.js';
+import { forcesOpen } from '../../rules/footing.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { allowanceOf } from '../../rules/move-frame.js';
-import { together } from '../../rules/open-order.js';
-import { baseCount, basicMove, movesByBases, onTable, poses, standings } from '../../rules/pieces.js';
-import { enemyOf } from '../../rules/setting.js';
+import { baseCount, baseOf, basicMove, boundsOf, movesByBases, poses, standings } from '../../rules/pieces.js';
+import { topFrame } from '../../rules/play.js';
+import { openPoses, sizeOfFormation } from '../../rules/prepare/standing.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
-import { standOff } from '../goals.js';
 import type { Aim } from './aims.js';
-import { advantage, around, chargeReach, firepower, menace } from './menace.js';
+import { around } from './menace.js';
 import { wayTo } from './posts.js';
-import { priceOfBase, standingOf } from './worth.js';
+import { facing, leadOf, nearestOf, shootingRange, standing, turnTo, urgency } from './standing.js';
+import { type Stakes, stakesOf } from './worth.js';
 
-const frontHalf: Angle = 450;
-
-const facing = (unit: Unit): Angle => poses(unit)[0]!.facing;
-
-/** How far it would have to turn to look there. */
-function turnTo(unit: Unit, to: Point): Angle {
-  const from = middleOf(unit);
-  if (from.x === to.x && from.y === to.y) return 0;
-  return turnBetween(facing(unit), facingOf({ x: to.x - from.x, y: to.y - from.y }));
+/** Where it wants to go first, how far it is to the end, and what the end is worth. */
+interface Goal {
+  readonly to: Point;
+  readonly way: Length;
+  readonly worth: number;
 }
 
-const placeOf = (unit: Unit, aim: Aim): Point => nearestPoint(aim.shape, middleOf(unit));
-
-/** Way of the outer corner in a wheel, in hundredths. */
-const arcLength = (width: Length, turn: Angle): Length => Math.round((width * Math.abs(turn) * Math.PI) / 1800);
-
-/** Turns until the unit is there, wheels included. */
-function turnsTo(unit: Unit, aim: Aim): number {
-  const way = wayTo(unit, aim);
-  if (way === 0) return 0;
-  const wheel = movesByBases(unit) ? 0 : arcLength(standings(unit)[0]!.size.width, turnTo(unit, placeOf(unit, aim)));
-  return (way + 0.8 * wheel) / Math.max(cm(5), basicMove(unit));
+function goalOf(state: State, unit: Unit, aim: Aim | undefined): Goal | null {
+  if (aim) return { to: leadOf(state, unit, aim), way: wayTo(state, unit, aim), worth: aim.worth };
+  const near = nearestOf(around(state, unit));
+  return near && { to: middleOf(near.foe), way: Math.max(0, near.far - (shootingRange(unit) ?? cm(3))), worth: 1 };
 }
 
-/** As `standOff`, but nobody who has no die to shoot with keeps away for it. */
-export const shootingRange = (unit: Unit): Length | null =>
-  unit.data.card.shooting + (unit.data.card.footShooting ?? 0) > 0 ? standOff(unit) : null;
+/** Shorter and shorter, where something is in the way. */
+const parts = [1, 0.75, 0.5, 0.25] as const;
 
-/** A hunter comes within reach of whom he can beat. */
-function hunt(foes: ReturnType<typeof around>, unit: Unit): number {
-  const range = shootingRange(unit);
-  const prey = foes.filter(({ foe }) => range !== null || advantage(unit, foe) > 0);
-  if (prey.length === 0) return 0;
-  const wanted = range ?? chargeReach(unit);
-  return -Math.min(...prey.map(({ far }) => Math.max(0, far - wanted))) / cm(40);
+/** The first of these that the rules allow. */
+function firstAllowed(state: State, unit: Unit, acts: readonly Action[]): Action[] {
+  const side = state.setting.sides[unit.side].id;
+  const found = acts.find((action) => rules.refusal(state, side, action) === null);
+  return found ? [found] : [];
 }
 
-/** What it is worth to stand here, in victory points. */
-export function ground(state: State, unit: Unit, aim: Aim | undefined): number {
-  if (!onTable(unit)) return unit.place === 'left' ? 2 : -5;
-  const foes = around(state, unit);
-  const daring = standingOf(state, unit.side) < 0 ? 0.25 : 0.5;
-  const danger = daring * menace(foes, unit) * priceOfBase(state, unit.side);
-  const ahead = foes.filter(({ foe }) => Math.abs(turnTo(unit, middleOf(foe))) <= frontHalf);
-  const shots = Math.max(0, ...ahead.map(({ foe, far }) => firepower(unit, foe, far)));
-  const gain = 0.8 * shots * priceOfBase(state, enemyOf(unit.side));
-  const near = foes.reduce<(typeof foes)[number] | null>(
-    (best, one) => (!best || one.far < best.far ? one : best),
-    null,
+/** Every centimetre, where a base must not end upon a wall. */
+const byCentimetres = (length: Length, act: (length: Length) => Action): Action[] =>
+  Array.from({ length: Math.floor(length / cm(1)) }, (_, less) => act(length - cm(less)));
+
+const reaches = (unit: Unit, shape: Polygon, length: Length): boolean =>
+  boxesNear(boundsOf(unit), boxOf(shape), length);
+
+const shortened = (length: Length, act: (length: Length) => Action): Action[] =>
+  parts
+    .map((part) => Math.trunc(length * part))
+    .filter((part) => part > 0)
+    .map(act);
+
+/** Base by base: every base so far that way, looking that way or as before. */
+function walks(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
+  const turn = turnTo(unit, goal.to);
+  const base = baseOf(unit);
+  const walk =
+    (aside: Angle, look: Angle) =>
+    (length: Length): Action => {
+      const direction = facing(unit) + turn + aside;
+      const ways = poses(unit).map((pose): Way => {
+        const to = plus(centreOf(pose, base), along(length, normalAngle(direction)));
+        return [poseBy(to, normalAngle(pose.facing + look), Math.trunc(base.width / 2), Math.trunc(base.depth / 2))];
+      });
+      return { do: 'bases', ways };
+    };
+  const length = Math.min(left, Math.max(cm(1), goal.way));
+  return [0, 300, -300, 600, -600, 1800].flatMap((aside) =>
+    [0, turn].flatMap((look) => firstAllowed(state, unit, shortened(aside === 0 ? length : left, walk(aside, look)))),
   );
-  const exposed = near && near.far < cm(30) && Math.abs(turnTo(unit, middleOf(near.foe))) > 2 * frontHalf ? 0.4 : 0;
-  const thin = near && near.far < cm(35) && formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.3 : 0;
-  const going = aim ? -0.35 * aim.worth * turnsTo(unit, aim) : hunt(foes, unit);
-  return going - danger + gain - exposed - thin;
 }
 
-/** Acts of the bot's own beside the candidates of the rules: straight at the place. */
-function ideas(unit: Unit, frame: MoveFrame, to: Point, way: Length): Action[] {
-  const left = allowanceOf(unit, frame) - frame.spent;
-  if (frame.mode !== 'move' || left <= 0) return [];
-  const turn = turnTo(unit, to);
-  const lengths = [...new Set([Math.min(left, way), left, Math.trunc(left / 2)])].filter((length) => length > 0);
-  if (movesByBases(unit)) {
-    const ways = lengths.map((length): Action => ({ do: 'bases', ways: together(unit, facing(unit) + turn, length) }));
-    return ways;
-  }
+/** Into ground where nobody keeps close order: ranks open about a point ahead. */
+function loosening(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
+  const loose = state.setting.terrain.filter((piece) => forcesOpen(state.setting, unit, piece));
+  if (!loose.some(({ shape }) => reaches(unit, shape, left))) return [];
+  const base = baseOf(unit);
+  const count = baseCount(unit);
+  const from = middleOf(unit);
+  const heading = facing(unit) + turnTo(unit, goal.to);
+  const most = [...new Set([left, Math.min(left, goal.way + cm(4))])];
+  return [1, 2, 3]
+    .filter((files) => files <= count)
+    .flatMap((files) => most.map((length) => ({ files, length })))
+    .flatMap(({ files, length: whole }) => {
+      const { width, depth } = sizeOfFormation(files, count, base, true);
+      const acts = byCentimetres(whole, (length): Action => {
+        const centre = plus(from, along(length, normalAngle(heading)));
+        const corner = poseBy(centre, facing(unit), Math.trunc(width / 2), Math.trunc(depth / 2));
+        return { do: 'bases', ways: openPoses(corner, files, count, base).map((pose): Way => [pose]) };
+      });
+      return firstAllowed(state, unit, acts);
+    });
+}
+
+const wheelBy = (turn: Angle): Action => ({ do: 'wheel', pivot: turn > 0 ? 'front-right' : 'front-left', turn });
+
+/** In ranks and files: wheels towards the goal and the enemy, straight on, turns, fronts. */
+function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: Goal): Action[] {
+  const { layout } = unit;
+  const turn = turnTo(unit, goal.to);
+  const length = Math.min(left, Math.max(cm(1), goal.way));
+  const ahead = [...new Set([length, left])].flatMap((most) =>
+    firstAllowed(
+      state,
+      unit,
+      shortened(most, (distance) => ({ do: 'forward', distance })),
+    ),
+  );
+  const snakes = layout.kind === 'bent-column' || (layout.kind === 'block' && layout.files === 1);
+  const bend = Math.sign(turn) * Math.min(Math.abs(turn), wheelTurn(baseOf(unit), left));
+  const rest = left - wheelLength(baseOf(unit), bend);
+  const pivot = bend > 0 ? 'right' : 'left';
+  const bends =
+    snakes && Math.abs(bend) > 20
+      ? firstAllowed(
+          state,
+          unit,
+          shortened(Math.max(1, rest), (distance) => ({ do: 'snake', pivot, turn: bend, distance })),
+        )
+      : [];
+  if (layout.kind !== 'block') return [...ahead, ...bends];
   const most = wheelTurn(standings(unit)[0]!.size, left);
-  const wheel = Math.min(Math.abs(turn), most);
-  const wheels: Action[] =
-    wheel < 20
-      ? []
-      : [
-          turn > 0
-            ? { do: 'wheel', pivot: 'front-right', turn: wheel }
-            : { do: 'wheel', pivot: 'front-left', turn: -wheel },
-        ];
-  return [...lengths.map((distance): Action => ({ do: 'forward', distance })), ...wheels];
+  const near = nearestOf(around(state, unit));
+  const looks = [turn, turn / 2, ...(near && near.far < cm(40) ? [turnTo(unit, middleOf(near.foe))] : [])];
+  const wheels = looks
+    .map((wanted) => Math.trunc(Math.sign(wanted) * Math.min(Math.abs(wanted), most)))
+    .filter((wanted) => Math.abs(wanted) > 20)
+    .map(wheelBy);
+  const quarter: Action[] = [900, -900, 1800]
+    .filter((by) => Math.abs(turn - by) < 450 || Math.abs(turn + 3600 - by) < 450)
+    .map((by) => ({ do: 'turn', turn: by }));
+  const fronts = [layout.files - 1, layout.files + 1].map(
+    (files): Action => ({ do: 'front', files, anchor: 'middle' }),
+  );
+  const over = firstAllowed(
+    state,
+    unit,
+    shortened(left, (distance) => ({ do: 'cross', distance })),
+  );
+  const back = firstAllowed(
+    state,
+    unit,
+    shortened(Math.trunc(left / 2), (distance) => ({ do: 'backward', distance })),
+  );
+  const others = [...wheels, ...quarter, ...fronts].flatMap((action) => firstAllowed(state, unit, [action]));
+  return [
+    ...ahead,
+    ...bends,
+    ...others,
+    ...over,
+    ...back,
+    ...(frame.spent === 0 ? loosening(state, unit, left, goal) : []),
+  ];
 }
 
-const least = 0.01;
-const skipped: readonly Action['do'][] = ['stop', 'dismount', 'backward', 'caracole', 'march'];
-
-function placeWanted(state: State, unit: Unit, aim: Aim | undefined): { to: Point; way: Length } | null {
-  if (aim) return { to: placeOf(unit, aim), way: wayTo(unit, aim) };
-  const foes = around(state, unit);
-  if (foes.length === 0) return null;
-  const near = foes.reduce((best, one) => (one.far < best.far ? one : best));
-  return { to: middleOf(near.foe), way: Math.max(0, near.far - (shootingRange(unit) ?? cm(3))) };
+/** Acts worth trying from here. */
+export function actsOf(state: State, unit: Unit, frame: MoveFrame, aim: Aim | undefined): Action[] {
+  const goal = goalOf(state, unit, aim);
+  const left = allowanceOf(unit, frame) - frame.spent;
+  if (!goal || left <= 0 || frame.halted || frame.mode !== 'move') return [];
+  const march = goal.way > left && !frame.marching ? firstAllowed(state, unit, [{ do: 'march' }]) : [];
+  return [...march, ...(movesByBases(unit) ? walks(state, unit, left, goal) : drill(state, unit, frame, left, goal))];
 }
 
-const longWay = cm(35);
-const enemyFar = cm(50);
-
-/** Far from the enemy a long way is marched, in column. */
-function marchOf(state: State, unit: Unit, way: Length, offered: readonly Action[]): Action | null {
-  const march = offered.find(({ do: name }) => name === 'march');
-  if (march && way > basicMove(unit)) return march;
-  const wide = unit.layout.kind === 'block' && unit.layout.files > 1 && !movesByBases(unit);
-  const alone = around(state, unit).every(({ far }) => far > enemyFar);
-  return wide && alone && way > longWay ? { do: 'front', files: 1, anchor: 'middle' } : null;
+interface Row {
+  readonly state: State;
+  readonly acts: readonly Action[];
+  /** What it is worth to stop here. */
+  readonly worth: number;
+  /** The same with what is left of the move. */
+  readonly hope: number;
 }
 
-/** The act after which the unit stands best; to stop where none is better. */
-export function chooseAct(state: State, frame: MoveFrame, offered: readonly Action[], aim: Aim | undefined): Action {
+/** A test on the way may go wrong. */
+const risk = 0.3;
+const [kept, longest] = [3, 5];
+/** No act for less. */
+const least = 0.03;
+
+/** The row of acts with one more; null where the unit would come to harm. */
+function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined, stakes: Stakes): Row | null {
+  const state = cloneState(row.state);
+  rules.apply({ state, dice: seededDice('colonel'), tell: () => undefined }, action);
+  const unit = state.units[index]!;
+  const frame = topFrame(state);
+  if (unit.morale !== row.state.units[index]!.morale) return null;
+  const tested = frame?.kind === 'test';
+  const worth = standing(state, unit, aim, stakes) - (tested ? risk : 0) - least * (row.acts.length + 1);
+  const left = frame?.kind === 'move' ? allowanceOf(unit, frame) - frame.spent : 0;
+  const hope = worth + 2 * urgency * (aim?.worth ?? 1) * (left / Math.max(cm(5), basicMove(unit)));
+  return { state, acts: [...row.acts, action], worth, hope };
+}
+
+/** The acts of this unit until it stops, none where it stands best. */
+export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | undefined): readonly Action[] {
+  const stakes = stakesOf(state, state.units[index]!.side);
+  const start: Row = { state, acts: [], worth: standing(state, state.units[index]!, aim, stakes), hope: 0 };
+  let best = start;
+  let rows: Row[] = [start];
+  for (let length = 0; length < longest && rows.length > 0; length++) {
+    const next = rows.flatMap((row) => {
+      const frame = topFrame(row.state);
+      if (frame?.kind !== 'move' || frame.unit !== index) return [];
+      const acts = actsOf(row.state, row.state.units[index]!, frame, aim);
+      return acts.map((action) => carriedOn(row, index, action, aim, stakes)).filter((one) => one !== null);
+    });
+    for (const row of next) if (row.worth > best.worth) best = row;
+    rows = next.sort((a, b) => b.hope - a.hope).slice(0, kept);
+  }
+  return best.acts;
+}
+
+/** Who stands fast turns to the enemy, takes his guns off the limber and the like. */
+function bestInPlace(state: State, frame: MoveFrame, offered: readonly Action[], aim: Aim | undefined): Action {
+  const stakes = stakesOf(state, frame.side);
+  const start: Row = { state, acts: [], worth: standing(state, state.units[frame.unit]!, aim, stakes), hope: 0 };
+  const rows = offered
+    .filter(({ do: name }) => name !== 'stop' && !skipped.includes(name))
+    .map((action) => carriedOn(start, frame.unit, action, aim, stakes))
+    .filter((row) => row !== null);
+  const best = rows.reduce((one, other) => (other.worth > one.worth ? other : one), start);
+  return best.acts[0] ?? { do: 'stop' };
+}
+
+const skipped: readonly Action['do'][] = ['dismount', 'caracole'];
+
+/** Leaving by the enemy's edge or with loads is what one came for; nobody else goes. */
+const isGoal = ({ setting }: State, unit: Unit): boolean =>
+  unit.loads > 0 || (unit.side === 1 && setting.scoring.some(({ kind }) => kind === 'breakthrough'));
+
+/** What is still to be done of the plan for the unit that moves. */
+export interface Plan {
+  unit: number;
+  acts: Action[];
+}
+
+export function chooseAct(
+  state: State,
+  frame: MoveFrame,
+  offered: readonly Action[],
+  aim: Aim | undefined,
+  plan: Plan,
+): Action {
   const unit = state.units[frame.unit]!;
   const leaving = offered.find(({ do: name }) => name === 'leave-table');
-  if (leaving) return leaving;
+  if (leaving && isGoal(state, unit)) return leaving;
   if (frame.mode === 'withdraw') return { do: 'stop' };
-  const wanted = placeWanted(state, unit, aim);
-  const side = state.setting.sides[unit.side].id;
-  const march = wanted && marchOf(state, unit, wanted.way, offered);
-  if (march && rules.refusal(state, side, march) === null) return march;
-  const own = (wanted ? ideas(unit, frame, wanted.to, wanted.way) : []).filter(
-    (action) => rules.refusal(state, side, action) === null,
-  );
-  let best: { action: Action; ground: number } = { action: { do: 'stop' }, ground: ground(state, unit, aim) + least };
-  for (const action of [...own, ...offered]) {
-    if (skipped.includes(action.do)) continue;
-    const copy = cloneState(state);
-    rules.apply({ state: copy, dice: seededDice('colonel'), tell: () => undefined }, action);
-    const after = copy.units[frame.unit]!;
-    if (after.morale !== unit.morale) continue;
-    const then = ground(copy, after, aim);
-    if (then > best.ground) best = { action, ground: then };
-  }
-  return best.action;
+  if (frame.mode === 'defence') return bestInPlace(state, frame, offered, aim);
+  const under = plan.unit === frame.unit && (frame.spent > 0 || frame.marching);
+  if (!under) Object.assign(plan, { unit: frame.unit, acts: [...planMove(state, frame, aim)] });
+  const next = plan.acts.shift() ?? { do: 'stop' };
+  return rules.refusal(state, state.setting.sides[unit.side].id, next) === null ? next : { do: 'stop' };
 }

@@ -8,10 +8,11 @@ import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { Order, State, Unit } from '../../rules/state.js';
 import { chooseInstruction } from '../instructing.js';
 import type { Aim } from './aims.js';
-import { bestOf, forecast, neighbours } from './forecast.js';
-import { around, chargeReach } from './menace.js';
-import { shootingRange } from './moving.js';
-import { postsOf, wayTo } from './posts.js';
+import { forecast, neighbours, weigh } from './forecast.js';
+import { advantage, around, chargeReach } from './menace.js';
+
+import { type Posts, wayTo } from './posts.js';
+import { shootingRange, urgency } from './standing.js';
 import { standingOf } from './worth.js';
 
 type OrderAction = Extract<Action, { do: 'order' }>;
@@ -21,10 +22,15 @@ interface Wish {
   readonly worth: number;
 }
 
-const games = 5;
-/** A charge must promise so many points more than standing still; who is behind is content with less. */
-const chargeLeast = (state: State, side: SideIndex): number => (standingOf(state, side) < 0 ? -0.1 : 0.2);
+const games = 4;
+/** A charge must promise so many points more than standing still, and make up for the way to the place that is lost. */
+function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
+  const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
+  return sure + (aim ? urgency * aim.worth : 0);
+}
 
+/** Whom one would charge only to be beaten, one does not think about for long. */
+const hopeless = -0.5;
 const never = Number.NEGATIVE_INFINITY;
 
 /** What the unit would gain by charging from where it stands, if it moved next. */
@@ -45,7 +51,7 @@ const placeOf = (layout: Unit['layout']): string => {
 
 function weighCharge(state: State, unit: Unit): number {
   const reach = chargeReach(unit);
-  const targets = around(state, unit).filter(({ far }) => far <= reach);
+  const targets = around(state, unit).filter(({ foe, far }) => far <= reach && advantage(unit, foe) > hopeless);
   if (reach === 0 || targets.length === 0) return never;
   const supposed = neighbours(state, [unit, ...targets.map(({ foe }) => foe)]);
   const own = supposed.units[unit.index]!;
@@ -53,12 +59,13 @@ function weighCharge(state: State, unit: Unit): number {
   supposed.phase = 'movement';
   supposed.frames = [{ kind: 'round' }, { kind: 'movement', side: enemyOf(side) }, { kind: 'movement', side }];
   for (const other of supposed.units) if (other.side === side && other !== own && !other.charge) other.order = 'move';
-  own.order = 'move';
-  const without = forecast(supposed, side, null, games);
   own.order = 'charge';
   const charges = chargeCandidates(supposed, own);
   if (charges.length === 0) return never;
-  return forecast(supposed, side, bestOf(supposed, side, charges, games), games) - without;
+  own.order = 'move';
+  const without = forecast(supposed, side, null, games);
+  own.order = 'charge';
+  return weigh(supposed, side, charges, games).lead - without;
 }
 
 function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<string, number>): Wish | null {
@@ -66,10 +73,10 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   const wish = (order: Order, worth: number): Wish => ({ unit, order, worth });
   if (unit.data.card.type === 'artillery') return wish('defence', 0.5);
   const gain = chargeGain(state, unit, known);
-  if (gain > chargeLeast(state, unit.side)) return wish('charge', 1 + gain);
+  if (gain > chargeLeast(state, unit, aim)) return wish('charge', 1 + gain);
   const range = shootingRange(unit);
   const near = Math.min(Number.POSITIVE_INFINITY, ...around(state, unit).map(({ far }) => far));
-  const there = !aim || wayTo(unit, aim) === 0;
+  const there = !aim || wayTo(state, unit, aim) === 0;
   if (range !== null && near <= range + cm(3) && there) return wish('defence', 0.6);
   if (there && aim && unit.order !== 'charge') return null;
   return wish('move', unit.order === null ? 1 + (aim?.worth ?? 0) / 3 : 0.8);
@@ -80,6 +87,7 @@ export function chooseOrder(
   state: State,
   side: SideIndex,
   actions: readonly Action[],
+  posts: Posts,
   known: Map<string, number>,
 ): Action {
   const instruction = chooseInstruction(state, actions);
@@ -89,7 +97,6 @@ export function chooseOrder(
   if (care) return care;
   const orders = actions.filter((action): action is OrderAction => action.do === 'order');
   const open = new Set(orders.map(({ unit }) => unit));
-  const posts = postsOf(state, side);
   const wishes = unitsOf(state, side)
     .filter((unit) => onTable(unit) && open.has(unit.data.id))
     .map((unit) => wishOf(state, unit, posts.get(unit.index), known))

@@ -1,21 +1,33 @@
 /** Which unit goes where: places are shared out by what they are worth and how soon they are reached. */
-import { cm, distance, type Length } from '../../geometry/index.js';
-import { baseCount, basicMove, onTable, shapes, unitsOf } from '../../rules/pieces.js';
+import { centreOf, cm, distance, type Length } from '../../geometry/index.js';
+import { baseCount, baseOf, basicMove, onTable, poses, shapes, unitsOf } from '../../rules/pieces.js';
 import type { SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
 import { type Aim, aimsOf, isOpenEnded, wayHome } from './aims.js';
+import { wayFrom, waysTo } from './ways.js';
 
 const asked = { one: 1, two: 2, all: Number.POSITIVE_INFINITY } as const;
 
 /** How far the unit still has to go until enough of its bases are there. */
-export function wayTo(unit: Unit, aim: Aim): Length {
+export function wayTo({ setting }: State, unit: Unit, aim: Aim): Length {
+  const base = baseOf(unit);
+  const centres = poses(unit).map((pose) => centreOf(pose, base));
   const gaps = shapes(unit)
-    .map((own) => distance(own, aim.shape))
+    .map((own, index) => {
+      const straight = Math.max(0, distance(own, aim.shape) - aim.reach);
+      if (straight === 0) return 0;
+      const way = wayFrom(waysTo(setting, unit, aim), centres[index]!);
+      return Math.max(straight, way - aim.reach - base.depth / 2);
+    })
     .sort((a, b) => a - b);
-  return Math.max(0, gaps[Math.min(asked[aim.take], gaps.length) - 1]! - aim.reach);
+  return Math.min(farthest, gaps[Math.min(asked[aim.take], gaps.length) - 1]!);
 }
 
-const turnsTo = (unit: Unit, aim: Aim): number => wayTo(unit, aim) / Math.max(cm(5), basicMove(unit));
+/** Where no way leads there. */
+const farthest: Length = cm(500);
+
+const turnsTo = (state: State, unit: Unit, aim: Aim): number =>
+  wayTo(state, unit, aim) / Math.max(cm(5), basicMove(unit));
 
 /** Guns, wagons and captives hold nothing. */
 const holds = (unit: Unit): boolean => {
@@ -28,7 +40,7 @@ function needed(state: State, side: SideIndex, aim: Aim): number {
   if (aim.take === 'one') return 1;
   if (isOpenEnded(state)) return Number.POSITIVE_INFINITY;
   const theirs = state.units
-    .filter((unit) => unit.side !== side && onTable(unit) && holds(unit) && wayTo(unit, aim) < cm(15))
+    .filter((unit) => unit.side !== side && onTable(unit) && holds(unit) && wayTo(state, unit, aim) < cm(15))
     .reduce((sum, unit) => sum + baseCount(unit), 0);
   return Math.max(2, theirs + 1);
 }
@@ -41,21 +53,38 @@ interface Place {
 
 /** The unit and the place that give most for the time it takes; who comes too late counts little. */
 function bestPair(
+  state: State,
   free: ReadonlySet<Unit>,
   places: readonly Place[],
   left: number,
+  before: Posts,
 ): { unit: Unit; place: Place } | null {
   const pairs = places
     .filter(({ need }) => need > 0)
-    .flatMap((place) => [...free].map((unit) => ({ unit, place, turns: turnsTo(unit, place.aim) })))
-    .map((pair) => ({ ...pair, gain: ((pair.turns <= left ? 1 : 0.2) * pair.place.aim.worth) / (1 + pair.turns) }));
+    .flatMap((place) => [...free].map((unit) => ({ unit, place, turns: turnsTo(state, unit, place.aim) })))
+    .map((pair) => ({
+      ...pair,
+      gain:
+        ((pair.turns <= left ? 1 : 0.2) *
+          pair.place.aim.worth *
+          (isSame(before.get(pair.unit.index), pair.place.aim) ? steadiness : 1)) /
+        (1 + pair.turns),
+    }));
   return pairs.length === 0 ? null : pairs.reduce((best, one) => (one.gain > best.gain ? one : best));
 }
 
+/** Who is on his way goes on rather than change. */
+const steadiness = 2;
+const isSame = (one: Aim | undefined, other: Aim): boolean =>
+  one?.shape.every(({ x, y }, corner) => x === other.shape[corner]?.x && y === other.shape[corner]?.y) ?? false;
+
 /** The place of each unit, by its index. Who is not in it fights as he likes. */
-export function postsOf(state: State, side: SideIndex): Map<number, Aim> {
+export type Posts = ReadonlyMap<number, Aim>;
+
+export function postsOf(state: State, side: SideIndex, before: Posts = new Map()): Posts {
   const posts = new Map<number, Aim>();
-  const free = new Set(unitsOf(state, side).filter(holds));
+  const through = isOpenEnded(state) && side === 1;
+  const free = new Set(unitsOf(state, side).filter((unit) => (through ? unit.morale !== 'flight' : holds(unit))));
   for (const unit of [...free]) {
     const home = wayHome(state, unit);
     if (!home) continue;
@@ -64,7 +93,11 @@ export function postsOf(state: State, side: SideIndex): Map<number, Aim> {
   }
   const places = aimsOf(state, side).map((aim): Place => ({ aim, need: needed(state, side, aim) }));
   const left = state.setting.turns - state.turn + 1;
-  for (let pair = bestPair(free, places, left); pair; pair = bestPair(free, places, left)) {
+  for (
+    let pair = bestPair(state, free, places, left, before);
+    pair;
+    pair = bestPair(state, free, places, left, before)
+  ) {
     const { unit, place } = pair;
     posts.set(unit.index, place.aim);
     free.delete(unit);

@@ -6,7 +6,7 @@ import { commanderShape, commanderSize, onTable, shapes, unitsOf } from '../../r
 import { homeward } from '../../rules/setting.js';
 import { type Commander, cloneState, nobody, type State } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
-import { postsOf, wayTo } from './posts.js';
+import { type Posts, wayTo } from './posts.js';
 
 /** What his being there would spare in orders: units that wait for one count most, those whom a fellow serves not at all. */
 function service(state: State, commander: Commander, spot: Point, waiting: ReadonlySet<number>): number {
@@ -26,14 +26,15 @@ const commandStep = cm(10);
 const wayPrice = 0.01;
 
 /** Behind one of his units, where he is needed most. */
-function post(state: State, commander: Commander): Point | null {
+function post(state: State, commander: Commander, posts: Posts): Point | null {
   const { side } = commander.data;
-  const posts = postsOf(state, side);
   const own = unitsOf(state, side).filter(({ morale }) => morale !== 'flight');
   const waiting = new Set(
     own
       .filter((unit) => unit.order === null || unit.morale !== 'good')
-      .filter((unit) => unit.morale !== 'good' || (posts.has(unit.index) && wayTo(unit, posts.get(unit.index)!) > 0))
+      .filter(
+        (unit) => unit.morale !== 'good' || (posts.has(unit.index) && wayTo(state, unit, posts.get(unit.index)!) > 0),
+      )
       .map(({ index }) => index),
   );
   const behind = along(cm(8), homeward(side));
@@ -49,11 +50,11 @@ const farEnough = cm(8);
 const fromEnemy = cm(12);
 
 /** Where he would ride if he set out now; null where he stays. */
-export function rideOf(now: State, { index }: Commander): Extract<Action, { do: 'to' }> | null {
+export function rideOf(now: State, { index }: Commander, posts: Posts): Extract<Action, { do: 'to' }> | null {
   const state = cloneState(now);
   const commander = state.commanders[index]!;
   state.frames.push({ kind: 'ride', side: commander.data.side, commander: index });
-  const to = post(state, commander);
+  const to = post(state, commander, posts);
   if (!to || commander.joined !== nobody || commander.moved) return null;
   const { pose } = commander;
   const far = pointDistance(pose, to);

@@ -1,6 +1,6 @@
 /** What a position is worth to a side in victory points: what losses cost both, counted smoothly (chapter on victory). */
 import { baseCount, onTable } from '../../rules/pieces.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
+import { enemyOf, type Setting, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
 import { lossesOf, scenarioPoints, valueOfSide } from '../../rules/victory.js';
 
@@ -31,13 +31,22 @@ function harm(unit: Unit): number {
   return destroyed + 0.5 * fled + wounds + shaken;
 }
 
+const values = new WeakMap<Setting, [number, number]>();
+
+/** `valueOfSide`, reckoned once: forces do not change in battle. */
+function strengthOf(state: State, side: SideIndex): number {
+  const known = values.get(state.setting) ?? ([valueOfSide(state, 0), valueOfSide(state, 1)] as [number, number]);
+  values.set(state.setting, known);
+  return Math.max(1, known[side]);
+}
+
 /** Share of its value that a side has lost. */
 export function shareLost(state: State, side: SideIndex): number {
   const units = state.units.filter(({ data }) => data.side === side).reduce((sum, unit) => sum + harm(unit), 0);
   const commanders = state.commanders
     .filter(({ data, place }) => data.side === side && place === 'destroyed')
     .reduce((sum, { data }) => sum + data.points + 1, 0);
-  return (units + commanders) / Math.max(1, valueOfSide(state, side));
+  return (units + commanders) / strengthOf(state, side);
 }
 
 /** Victory points by which the side is ahead in losses. */
@@ -45,8 +54,8 @@ export const lead = (state: State, side: SideIndex): number =>
   pointsLeft(shareLost(state, side)) - pointsLeft(shareLost(state, enemyOf(side)));
 
 /** What one more base lost costs a side now. */
-export function priceOfBase(state: State, side: SideIndex): number {
-  const [lost, base] = [shareLost(state, side), 1 / Math.max(1, valueOfSide(state, side))];
+function priceOfBase(state: State, side: SideIndex): number {
+  const [lost, base] = [shareLost(state, side), 1 / strengthOf(state, side)];
   return pointsLeft(lost) - pointsLeft(lost + base);
 }
 
@@ -55,3 +64,25 @@ export function standingOf(state: State, side: SideIndex): number {
   const points = scenarioPoints(state);
   return lead(state, side) + points[side] - points[enemyOf(side)];
 }
+
+/** What is at stake for a side now: it does not change while one of its units moves. */
+export interface Stakes {
+  /** What a base of its own is worth to it, and one of the enemy's. */
+  readonly own: number;
+  readonly theirs: number;
+  /** Who is behind minds danger less. */
+  readonly caution: number;
+}
+
+/** Two points more win: who has fewer must dare, the more so the less time is left. */
+function cautionOf(ahead: number, turnsLeft: number): number {
+  if (ahead >= 4) return 0.6;
+  if (ahead >= 2) return 0.4;
+  return turnsLeft < 2 ? 0.1 : 0.25;
+}
+
+export const stakesOf = (state: State, side: SideIndex): Stakes => ({
+  own: priceOfBase(state, side),
+  theirs: priceOfBase(state, enemyOf(side)),
+  caution: cautionOf(standingOf(state, side), state.setting.turns - state.turn),
+});

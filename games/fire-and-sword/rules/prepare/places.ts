@@ -1,12 +1,26 @@
 /** Good places for a unit or commander in the zones of its side: candidates for players, bots and quick battles. */
 import type { Zone } from '../../content/index.js';
 import type { Layout } from '../../formation/index.js';
-import { cm, facingOf, minus, type Point, type Pose, poseBy, quarterTurn, wholeRoot } from '../../geometry/index.js';
+import {
+  along,
+  cm,
+  facingOf,
+  halfTurn,
+  minus,
+  normalAngle,
+  type Point,
+  type Pose,
+  plus,
+  pointDistance,
+  poseBy,
+  quarterTurn,
+  wholeRoot,
+} from '../../geometry/index.js';
 import type { Action } from '../actions.js';
 import { isRefusal } from '../attempt.js';
 import { middleOf } from '../directions.js';
 import { noteFor } from '../notes.js';
-import { armOf, baseCount, commanderSize, hasRule, mayClose, sizeOfArm } from '../pieces.js';
+import { armOf, baseCount, commanderSize, hasRule, mayClose, poses, sizeOfArm } from '../pieces.js';
 import type { Commander, State, Unit } from '../state.js';
 import { layoutRefusal, unplacedUnits } from './deployment.js';
 import { closeLayout, layoutAbout, openLayout, sizeOfFormation } from './standing.js';
@@ -69,6 +83,18 @@ function shareOfRegiment({ setting, units }: State, unit: Unit): number {
   return (place + (own.indexOf(unit) + 0.5) / own.length) / regiments.length;
 }
 
+/** scenario.delay-the-enemy: foot that has the whole table before it stands ready to march. */
+const marchesFar = (state: State, unit: Unit): boolean =>
+  noteFor(state, 'leave-by-enemy-edge', unit.side) !== null && armOf(unit) === 'infantry' && !hasRule(unit, 'rabble');
+
+/** Formations in the order in which they suit the scenario. */
+function formationsHere(state: State, unit: Unit): { files: number; open: boolean }[] {
+  const all = formationsOf(unit);
+  if (!marchesFar(state, unit)) return all;
+  const column = ({ files, open }: (typeof all)[number]) => files === 1 && !open;
+  return [...all.filter(column), ...all.filter((formation) => !column(formation))];
+}
+
 const asPlacing = (unit: Unit, layout: Layout, files: number): Placing =>
   layout.kind === 'block'
     ? { do: 'deploy', unit: unit.data.id, pose: layout.pose, files }
@@ -125,7 +151,7 @@ function mayStand(state: State, unit: Unit, layout: Layout, files: number): bool
 
 export function placesFor(state: State, unit: Unit, pick?: (count: number) => number, about?: Point): Placing[] {
   for (const zone of zonesFirst(state, unit, pick)) {
-    for (const formation of formationsOf(unit)) {
+    for (const formation of formationsHere(state, unit)) {
       const found = placesIn(state, unit, zone, formation, about);
       if (found.length > 0) return found;
     }
@@ -160,14 +186,36 @@ function flankPlaces(state: State, unit: Unit): Placing[] {
   return found;
 }
 
-/** orders.commanders: commanders of regiments wait behind their own. */
-function middleOfRegiment(state: State, { data }: Commander): number | null {
-  const own = state.units.filter((unit) => unit.place === 'table' && unit.data.regiment === data.regiment);
-  if (data.regiment === undefined || own.length === 0) return null;
-  return Math.trunc(own.reduce((sum, unit) => sum + middleOf(unit).x, 0) / own.length);
+/** How far the voice of any commander carries, and how far behind his units he keeps. */
+const [voice, behind] = [cm(20), cm(8)];
+
+/** Units whom he would command and nobody else is near to; all of his own where everybody is served. */
+function unserved(state: State, { data }: Commander): Unit[] {
+  const own = state.units.filter(
+    ({ side, place, data: { regiment } }) =>
+      side === data.side && place === 'table' && (data.regiment === undefined || regiment === data.regiment),
+  );
+  const fellows = state.commanders.filter((one) => one.data.side === data.side && one.place === 'table');
+  const alone = own.filter((unit) => fellows.every(({ pose }) => pointDistance(pose, middleOf(unit)) > voice));
+  return alone.length > 0 ? alone : own;
 }
 
-/** Where a commander may wait, near the middle of his side first. */
+/** orders.commanders: behind the middle of as many of his units as stand together. */
+function wantedStation(state: State, commander: Commander): Point {
+  const { width, depth } = state.setting.table;
+  const own = unserved(state, commander);
+  const home = { x: Math.trunc(width / 2), y: commander.data.side === 0 ? 0 : depth };
+  if (own.length === 0) return home;
+  const friendsOf = (unit: Unit): Unit[] =>
+    own.filter((other) => pointDistance(middleOf(other), middleOf(unit)) <= 2 * voice);
+  const groups = own.map((unit) => ({ unit, friends: friendsOf(unit) }));
+  const { unit, friends } = groups.reduce((best, one) => (one.friends.length > best.friends.length ? one : best));
+  const sum = friends.map(middleOf).reduce(plus);
+  const middle = { x: Math.trunc(sum.x / friends.length), y: Math.trunc(sum.y / friends.length) };
+  return plus(middle, along(behind, normalAngle(poses(unit)[0]!.facing + halfTurn)));
+}
+
+/** Where a commander may wait, near his units first. */
 export function stationsFor(
   state: State,
   commander: Commander,
@@ -176,18 +224,13 @@ export function stationsFor(
   const { width, depth } = state.setting.table;
   const facing = commander.data.side === 0 ? 0 : 1800;
   const found: Extract<Action, { do: 'station' }>[] = [];
-  const wanted = commander.data.side === 0 ? 0 : depth;
-  const across = middleOfRegiment(state, commander) ?? Math.trunc(width / 2);
-  const grid = {
-    x: steps(cm(3), width - cm(3), across, 20, 300),
-    y: steps(cm(2), depth - cm(2), wanted, 40, 200),
-  };
-  for (const y of grid.y) {
-    for (const x of grid.x) {
-      const pose = poseBy({ x, y }, facing, Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2));
-      if (free(pose)) found.push({ do: 'station', commander: commander.data.id, pose });
-      if (found.length >= enough) return found;
-    }
+  const wanted = wantedStation(state, commander);
+  const columns = steps(cm(3), width - cm(3), wanted.x, 38, 300);
+  const spots = steps(cm(2), depth - cm(2), wanted.y, 40, 200).flatMap((y) => columns.map((x) => ({ x, y })));
+  for (const spot of nearestFirst(spots, wanted)) {
+    const pose = poseBy(spot, facing, Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2));
+    if (free(pose)) found.push({ do: 'station', commander: commander.data.id, pose });
+    if (found.length >= enough) return found;
   }
   return found;
 }

@@ -1,0 +1,108 @@
+/** What a question is about, in a sentence with its rule, so that nobody has to guess (one text for each kind of question). */
+import type { Explanation } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
+import { commandTable } from '../content/index.js';
+import { catalogue } from '../rulebook/index.js';
+import { needed } from '../rules/checks.js';
+import type { Frame, FrameOf } from '../rules/frames.js';
+import type { State } from '../rules/state.js';
+import texts from '../texts/asked.json' with { type: 'json' };
+import { type Facts, wordsOf } from '../texts/both.js';
+
+export type Asked = keyof typeof texts;
+const word = wordsOf<Asked>(texts);
+
+export const explain = (key: Asked, facts: Facts = {}): Explanation => ({
+  text: word(key, facts),
+  rule: texts[key].rule,
+});
+
+const isAsked = (key: string): key is Asked => Object.hasOwn(texts, key);
+
+const unitName = (state: State, unit: number): Text => state.units[unit]!.data.name;
+const commanderName = (state: State, commander: number): Text => state.commanders[commander]!.data.name;
+
+/** The heading of the rule that asks for a test says why it is made. */
+function testAbout(state: State, frame: FrameOf<'test'>): Explanation {
+  const title = catalogue.rules.find(({ id }) => id === frame.rule)?.title;
+  const { need } = needed(state, frame);
+  const facts = { unit: unitName(state, frame.unit), need, why: title ? lower(title) : frame.rule };
+  return { ...explain(`test-${frame.attribute}`, facts), rule: frame.rule };
+}
+
+const lower = ({ en, pl }: Text): Text => ({
+  en: en.charAt(0).toLowerCase() + en.slice(1),
+  pl: pl.charAt(0).toLowerCase() + pl.slice(1),
+});
+
+function decisiveAbout({ side, faces, bids }: FrameOf<'decisive'>): Explanation {
+  const total = (of: 0 | 1) => faces[of] + bids[of] * commandTable.initiativePerPoint;
+  return explain('decisive', { own: faces[side], total: total(side), enemy: total(side === 0 ? 1 : 0) });
+}
+
+function chargeAbout(state: State, { declared, queue, side }: FrameOf<'charge'>): Explanation | null {
+  const [asked] = queue;
+  if (!asked) return null;
+  const target = declared.find((one) => one.kind === 'charge' && one.unit === asked.charger);
+  const facts = { charger: unitName(state, asked.charger), unit: unitName(state, asked.unit) };
+  if (target?.kind !== 'charge') return explain('charge-own', facts);
+  const counters = target !== declared[0] && state.units[asked.charger]!.side !== side;
+  return explain(counters ? 'charge-own' : 'charge', { ...facts, target: unitName(state, target.target) });
+}
+
+function superiorityAbout(state: State, { about }: FrameOf<'superiority'>): Explanation {
+  if (about.what === 'resolution') return explain('superiority-resolution');
+  if (about.what === 'panic') return explain('superiority-panic', { unit: unitName(state, about.unit) });
+  const { test, face, need } = about;
+  return explain('superiority-test', { unit: unitName(state, test.unit), face, need });
+}
+
+function ordersAbout(state: State, { side, left }: FrameOf<'orders'>): Explanation {
+  if (left !== undefined) return explain('orders-changed', { left });
+  return explain(state.turn === 1 && state.setting.freeOrders[side] ? 'orders-free' : 'orders');
+}
+
+const names = (state: State, units: readonly number[]): Text => ({
+  en: units.map((unit) => unitName(state, unit).en).join(', '),
+  pl: units.map((unit) => unitName(state, unit).pl).join(', '),
+});
+
+/** Null where nothing more can be said than the question itself says. */
+export function aboutOf(state: State, frame: Frame): Explanation | null {
+  switch (frame.kind) {
+    case 'test':
+      return testAbout(state, frame);
+    case 'decisive':
+      return decisiveAbout(frame);
+    case 'charge':
+      return chargeAbout(state, frame);
+    case 'superiority':
+      return superiorityAbout(state, frame);
+    case 'orders':
+      return ordersAbout(state, frame);
+    case 'fire':
+      return explain(`fire-${frame.stage}`);
+    case 'retreat':
+      return explain(frame.free ? 'retreat-draw' : 'retreat');
+    case 'pursuit':
+      return explain('pursuit', { units: names(state, frame.units) });
+    case 'take-down':
+      return explain('take-down', { commander: commanderName(state, frame.commander), left: frame.left });
+    case 'motivation-test': {
+      const regiment = state.setting.regiments.find(({ id }) => id === frame.regiment);
+      return explain('motivation-test', { regiment: regiment?.name ?? frame.regiment });
+    }
+    case 'lose':
+    case 'rally':
+    case 'charge-path':
+    case 'arrive': {
+      const facts = { unit: unitName(state, frame.unit), left: 'left' in frame ? (frame.left as number) : 0 };
+      return explain(frame.kind, facts);
+    }
+    case 'ride':
+    case 'escape':
+      return explain(frame.kind, { commander: commanderName(state, frame.commander) });
+    default:
+      return isAsked(frame.kind) ? explain(frame.kind) : null;
+  }
+}

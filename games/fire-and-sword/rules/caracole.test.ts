@@ -1,0 +1,95 @@
+/** The caracole, and battalions of pike and shot. */
+import { describe, expect } from 'vitest';
+import {
+  asked,
+  colonel,
+  deciding,
+  enemy,
+  foot,
+  gun,
+  horse,
+  leader,
+  moves,
+  pikes,
+  play,
+  position,
+  refused,
+  rule,
+  stop,
+  unit,
+} from '../testkit/index.js';
+import type { Action } from './actions.js';
+import { keepBattalions } from './pike-and-shot.js';
+
+const done: Action = { do: 'done' };
+const shoot = (id: string, target: string): Action => ({ do: 'shoot', unit: id, target, mode: 'plain', commander: '' });
+
+describe('the caracole', () => {
+  const reiters = (extras: object = {}) =>
+    horse('A', 50, 50, { card: 'reiters-arquebus', order: 'defence', bases: 6, files: 2, ...extras });
+
+  rule('special.caracole', 'the first rank rides out and shoots, then the second and third', () => {
+    const table = position({ turns: 2, units: [reiters(), enemy('E', 58, 74, { order: 'move' })] });
+    expect(refused(table, { do: 'caracole', distance: 0 })?.code).toBe('not-now');
+    play(table, [{ do: 'move', unit: 'A' }]);
+    expect(refused(table, { do: 'caracole', distance: 1001 })?.code).toBe('too-far');
+    play(table, [{ do: 'caracole', distance: 1000 }, stop, done, done]);
+    expect([asked(table), deciding(table)]).toEqual(['fire', 'weaker']);
+    // Two bases of the first rank at 14 cm, long range for an arquebus.
+    play(table, [shoot('A', 'E')], [10, 10]);
+    expect(asked(table)).toBe('fire');
+    // Two ranks behind them: four dice.
+    play(table, [shoot('A', 'E')], [10, 10, 10, 10]);
+    expect(unit(table, 'A')).toMatchObject({ caracole: null, firedAgain: true });
+  });
+
+  rule('special.caracole', 'only in two ranks, on open ground, by who knows it; a charge breaks it off', () => {
+    const why = (units: object[], terrain: object[] = []) => {
+      const table = position({ units: units as never, terrain: terrain as never });
+      play(table, [{ do: 'move', unit: 'A' }]);
+      return refused(table, { do: 'caracole', distance: 500 })?.code;
+    };
+    expect(why([horse('A', 50, 50, { order: 'defence' })])).toBe('no-caracole');
+    expect(why([reiters({ files: 6 })])).toBe('caracole-ranks');
+    const hill = { id: 'h', type: 'slope', shape: { kind: 'circle', centre: [54, 54], radius: 5 } };
+    expect(why([reiters()], [hill])).toBe('caracole-ground');
+    const table = position({ turns: 2, units: [reiters(), enemy('E', 58, 85, { order: 'charge' })] });
+    play(table, [...moves('A', { do: 'caracole', distance: 500 }, stop), done]);
+    play(table, [
+      { do: 'charge', unit: 'E', target: 'A', path: { turn: 0, files: 0, anchor: 'middle' }, commander: '' },
+    ]);
+    expect(unit(table, 'A')).toMatchObject({ caracole: null, caracoleBroken: true });
+  });
+});
+
+describe('battalions', () => {
+  const units = () => [
+    pikes('P', 50, 50, { order: 'defence' }),
+    foot('M', 63, 50, { card: 'german-musketeers', order: 'defence', bases: 4, files: 2 }),
+    gun('G', 72, 50, { order: 'defence' }),
+    foot('N', 90, 50, { card: 'german-musketeers', order: 'defence', bases: 4, files: 2 }),
+  ];
+  const form = (...ids: string[]): Action => ({ do: 'battalion', commander: 'C', units: ids });
+
+  rule('special.pike-and-shot', 'pikes, musketeers and guns within 2 cm, for a command point', () => {
+    const table = position({ commanders: [colonel('C', 50, 40)], units: units() });
+    expect(refused(table, form('P', 'G'))?.code).toBe('battalion-kinds');
+    expect(refused(table, form('P', 'M', 'N'))).toMatchObject({ code: 'battalion-apart', facts: { allowed: 2 } });
+    play(table, [form('P', 'M', 'G')]);
+    expect(leader(table, 'C').points).toBe(1);
+    expect(['P', 'M', 'G', 'N'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', 'P', null]);
+    // Too far away at the end of a phase it is no part of it any more.
+    const { layout } = unit(table, 'G');
+    if (layout.kind === 'block') unit(table, 'G').layout = { ...layout, pose: { ...layout.pose, x: 8000 } };
+    keepBattalions(table);
+    expect(['P', 'M', 'G'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', null]);
+  });
+
+  rule('special.hide-among-pikes', 'the crew mans its gun again from among the pikes, who lose nobody', () => {
+    const table = position({ commanders: [colonel('C', 50, 40)], units: units() });
+    Object.assign(unit(table, 'G'), { abandoned: true, crewWith: 0 });
+    play(table, moves('P', { do: 'man', target: 'G', commander: 'C', facing: 0 }));
+    expect(unit(table, 'G')).toMatchObject({ abandoned: false, crewWith: -1 });
+    expect(unit(table, 'P').losses).toBe(0);
+  });
+});
