@@ -39,6 +39,8 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const [own] = session.sides;
   const above = session.sides.length === 1 && board.sitsAbove(state, own!);
   const news = useNews(model);
+  // Who is spoken of: in what others do, or in the question.
+  const lit = useMemo(() => (prompt?.lit.length ? new Set(prompt.lit.map(({ hex }) => hex)) : news), [prompt, news]);
   const drag = model.drag.value;
   const looked = model.looked.value?.preview;
   const measures = useMemo(
@@ -71,13 +73,13 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       turned={above !== over.value}
       selected={model.chosen.value}
       touchable={touchable}
-      lit={news}
+      lit={lit}
       handles={model.handles.value}
       measures={measures}
       stands={looked?.stands ?? nothing}
       drag={drag}
       says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
-      follow={[...news][0] ?? focus}
+      follow={[...lit][0] ?? focus}
       insets={insets}
       tools={tools}
       onPiece={(id) => (id === null ? model.drop() : model.touchPiece(id))}

@@ -24,7 +24,7 @@ export interface TopModel extends PlayModel {
 
 const none: readonly TableMeasure[] = [];
 /** Questions about a piece that has begun to move. */
-const onItsWay: ReadonlySet<string> = new Set(['move', 'ride', 'rally']);
+const onItsWay: ReadonlySet<string> = new Set(['move', 'ride', 'rally', 'arrive', 'escape']);
 
 export function topModel(session: PacedSession): TopModel {
   const board = session.game.board as TableBoard<unknown>;
