@@ -6,6 +6,7 @@ import type { MapTool } from '../map/MapControls.js';
 import { language } from '../shell/language.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
+import { turnTool } from './turning.js';
 import { words } from './words.js';
 
 interface TableFieldProps {
@@ -19,7 +20,6 @@ interface TableFieldProps {
 const nobody: ReadonlySet<string> = new Set();
 const nothing: readonly never[] = [];
 
-const turnSign = 'M-7-3A8 8 0 0 1 7-3M7-3V-8.5M7-3H1.5M7 3A8 8 0 0 1-7 3M-7 3V8.5M-7 3H-1.5';
 const sightSign = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-3 0A3 3 0 1 1 3 0A3 3 0 1 1-3 0';
 
 /** What the prompt covers above and the tools with the buttons of a piece below: neither edge of the table lies under them. */
@@ -48,13 +48,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
     [model.measures.value, looked],
   );
   const tools: MapTool[] = [
-    {
-      id: 'turn',
-      label: words.turn[language.value],
-      path: turnSign,
-      pressed: null,
-      onPress: () => (over.value = !over.value),
-    },
+    turnTool(over),
     {
       id: 'sight',
       label: words.sight[language.value],
