@@ -1,7 +1,7 @@
 /** Dragging: how far the rules let a piece follow the pointer, and why no further. */
 import type { Drag, Drawn, Outline, Spot, TableHandle } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
-import { inCm, type Length, rectangle } from '../geometry/index.js';
+import { inCm, inDegrees, type Length, rectangle } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { actOf } from '../rules/acts.js';
 import { isRefusal } from '../rules/attempt.js';
@@ -178,7 +178,8 @@ function turnedDrag(state: State, piece: string, drawn: Drawn): Drag {
   const action = first?.motion(first.at)(1);
   const judged = action ? mover!.judge(action) : null;
   const outlines = judged?.outlines ?? [];
-  const measure = { en: '', pl: '' };
+  const degrees = `${inDegrees(mover?.holds.find(({ keeps }) => keeps)?.facing ?? 0)}°`;
+  const measure = { en: degrees, pl: degrees };
   return { ...nowhere, wanted: outlines, reached: outlines, measure };
 }
 

@@ -142,9 +142,9 @@ const turning = 'turn';
 const turnReach = cm(6);
 
 function turnHold(at: Point, facing: number): Hold {
-  const knob = plus(at, along(turnReach, facing));
+  const [place, knob] = [turnReach, 2 * turnReach].map((far) => plus(at, along(far, facing))) as [Point, Point];
   return {
-    ...{ id: turning, kind: 'wheel', facing, at: knob, knob, keeps: true, label: word('hold.turn') },
+    ...{ id: turning, kind: 'wheel', facing, at: place, knob, keeps: true, label: word('hold.turn') },
     about: { pivot: at, turns: 'both' },
     // Turned, nothing is done yet: the knob of a formation lays it down so.
     motion: () => () => null,
