@@ -20,7 +20,10 @@ import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
 import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
+import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
+import { whollyOn } from './inside.js';
+import { hinders } from './obstacles.js';
 import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
@@ -116,8 +119,9 @@ function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }
   const shape = shapes(enemy)[at]!;
   if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
   const downhill = groundAdvantage(state, { unit, base, enemy, at });
-  const ground = state.setting.terrain.filter((piece) => overlapping(shape, piece.shape));
-  if (ground.some(({ type }) => !type.impetus && !(type.downhill !== null && downhill))) return true;
+  // ruling 152: the whole base must stand on such ground, and not on a road through it.
+  const rough = whollyOn(state.setting, shape, (type) => !type.impetus && !(type.downhill !== null && downhill));
+  if (rough && !onRoad(state.setting, poses(enemy)[at]!, baseOf(enemy))) return true;
   return hasPolearmsOut(enemy, at, unit, base);
 }
 
@@ -147,8 +151,8 @@ function modifiersOf(
 ): Modifier[] {
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
-  const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
-  const over = strike.over || isBehind(state, enemy, strike.at, theirs, own) || worksAgainst(enemy, [own]);
+  const own = struckShape(state, unit, strike.base);
+  const over = strike.over || isBehind(state, unit, own, enemy, strike.at) || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));
@@ -168,8 +172,10 @@ function modifiersOf(
 }
 
 /** combat.modifiers, terrain.obstacle: a base only partly behind an obstacle costs its attackers no Skill. */
-function isBehind(state: State, enemy: Unit, at: number, theirs: Polygon, own: Polygon): boolean {
-  if (enemy.place === 'building' || obstaclesBetweenBases(state, theirs, own).length === 0) return false;
+function isBehind(state: State, unit: Unit, own: Polygon, enemy: Unit, at: number): boolean {
+  if (enemy.place === 'building') return false;
+  const fences = obstaclesBetweenBases(state, shapes(enemy)[at]!, own).filter((fence) => hinders(unit, fence));
+  if (fences.length === 0) return false;
   const side = meetingOf(poses(enemy)[at]!, baseOf(enemy), own)?.meeting;
   if (!side || side === 'front-corner' || side === 'rear-corner') return true;
   return coveredEdge(state.setting.obstacles, edgeOf(poses(enemy)[at]!, baseOf(enemy), side));

@@ -5,6 +5,7 @@ import type { CombatFrame, Melee } from './frames.js';
 import { fightersOf, findMelees, wipedOutByFire } from './melees.js';
 import { newStep, testMorale } from './morale-tests.js';
 import { unitById } from './pieces.js';
+import { keepBattalions } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { beginPursuits } from './pursuit.js';
 import { no } from './refusals.js';
@@ -82,7 +83,10 @@ export const combat: FrameRules<'combat'> = {
     else if (step === 'retreat') endOfRound(play, frame);
     else if (step === 'pursue' && frame.round < closeCombatTable.rounds)
       Object.assign(frame, { round: 2, step: 'begin' });
-    else state.frames.pop();
+    else {
+      keepBattalions(state);
+      state.frames.pop();
+    }
     return false;
   },
   actions: () => [],

@@ -205,6 +205,8 @@ describe('a hail of arrows', () => {
     expect(unit(table, 'T').ammunitionUsed).toBe(4);
     const short = bows({ ammunition: 'counted' }, { marks: { ammunitionUsed: 9 } });
     expect(refused(short, { do: 'hail', unit: 'T' })).toMatchObject({ code: 'no-ammunition' });
+    const without = bows({ hailOfArrows: false });
+    expect(refused(without, { do: 'hail', unit: 'T' })).toMatchObject({ code: 'hail-off' });
     const gone = bows({}, { marks: { evaded: true } });
     expect(refused(gone, { do: 'hail', unit: 'T' })).toMatchObject({ code: 'no-hail' });
   });

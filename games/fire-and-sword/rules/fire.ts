@@ -20,6 +20,7 @@ import { commandedRefusal } from './manning.js';
 import { newStep } from './morale-tests.js';
 import { noteFor } from './notes.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
+import { keepBattalions } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -40,7 +41,11 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
     if (step === 'first') state.frames.push({ kind: 'fire', side: state.initiative, stage, shots: [] });
     else if (step === 'second') state.frames.push({ kind: 'fire', side: enemyOf(state.initiative), stage, shots: [] });
     else if (step === 'losses') takeLosses(play, frame);
-    else state.frames.pop();
+    else {
+      // special.pike-and-shot: who stands apart at the end of a stage has left his battalion.
+      if (stage === 'defence') keepBattalions(state);
+      state.frames.pop();
+    }
     return false;
   },
   actions: () => [],
@@ -210,6 +215,7 @@ const changesOfRanks = (state: State, frame: FireFrame): Action[] =>
 
 /** optional.hail: bows with a defence order wait for the second stage and shoot one die more a base. */
 function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'hail' }>): Refusal | null {
+  if (state.setting.options['hailOfArrows'] === false) return no.hailOff;
   const unit = unitById(state, action.unit);
   if (unit?.delayed) return no.delayedAlready;
   const own = ownRefusal(state, frame, unit);

@@ -94,6 +94,7 @@ function groupRefusal(
   frame: OrdersFrame,
   action: Extract<Action, { do: 'group-order' }>,
 ): Refusal | null {
+  if (state.setting.options['groupOrders'] === false) return no.groupOff;
   const commander = commanderById(state, action.commander);
   const units = action.units.map((id) => unitById(state, id));
   const wrong =
