@@ -151,8 +151,8 @@ function modifiersOf(
 ): Modifier[] {
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
-  const own = struckShape(state, unit, strike.base);
-  const over = strike.over || isBehind(state, unit, own, enemy, strike.at) || worksAgainst(enemy, [own]);
+  const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
+  const over = strike.over || isBehind(state, pair, theirs, own) || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));
@@ -172,13 +172,12 @@ function modifiersOf(
 }
 
 /** combat.modifiers, terrain.obstacle: a base only partly behind an obstacle costs its attackers no Skill. */
-function isBehind(state: State, unit: Unit, own: Polygon, enemy: Unit, at: number): boolean {
-  if (enemy.place === 'building') return false;
-  const fences = obstaclesBetweenBases(state, shapes(enemy)[at]!, own).filter((fence) => hinders(unit, fence));
-  if (fences.length === 0) return false;
-  const side = meetingOf(poses(enemy)[at]!, baseOf(enemy), own)?.meeting;
+function isBehind(state: State, { unit, base, enemy }: Pair, theirs: Polygon, own: Polygon): boolean {
+  const fences = obstaclesBetweenBases(state, theirs, own).filter((obstacle) => hinders(enemy, obstacle));
+  if (unit.place === 'building' || fences.length === 0) return false;
+  const side = meetingOf(poses(unit)[base]!, baseOf(unit), own)?.meeting;
   if (!side || side === 'front-corner' || side === 'rear-corner') return true;
-  return coveredEdge(state.setting.obstacles, edgeOf(poses(enemy)[at]!, baseOf(enemy), side));
+  return coveredEdge(fences, edgeOf(poses(unit)[base]!, baseOf(unit), side));
 }
 
 const insideBuilding = terrainTypes.get('building')!.armor;
