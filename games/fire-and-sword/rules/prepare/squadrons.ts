@@ -32,6 +32,8 @@ export const ofOneKind = (a: UnitCard, b: UnitCard): boolean => stemOf(a) === st
 
 const mayJoin = (unit: Unit): boolean =>
   !unit.alone &&
+  // army.others: who took intoxicants rides by himself.
+  unit.intoxicated === '' &&
   unit.data.card.type !== 'artillery' &&
   unit.data.card.type !== 'wagon' &&
   !['commanded-musketeers', 'rabble', 'independent'].some((rule) => hasRule(unit, rule));
