@@ -5,6 +5,8 @@ import { classify, type Layout, openOrderFault, overlapWithin } from '../formati
 import {
   along,
   centreOf,
+  cornerOf,
+  corners,
   type Length,
   minus,
   normalAngle,
@@ -74,6 +76,20 @@ export function groundReach(state: State, unit: Unit, move: BaseWay, basic: Leng
 export const crossedBy = (state: State, unit: Unit, { swept }: Pick<BaseMove, 'swept'>): number =>
   new Set(swept.flatMap((part) => obstaclesFor(state.setting, unit, part))).size;
 
+/** ruling 102: the way of its centre, or with the option that of the corner that goes furthest, its turns included. */
+function lengthOf(state: State, { from, length }: BaseWay, way: Way, base: Size): Length {
+  if (state.setting.options['cornersCount'] !== true) return length;
+  const stops = [from, ...way];
+  return Math.max(
+    ...corners.map((corner) =>
+      way.reduce(
+        (sum, pose, index) => sum + pointDistance(cornerOf(stops[index]!, base, corner), cornerOf(pose, base, corner)),
+        0,
+      ),
+    ),
+  );
+}
+
 interface Ways {
   readonly moves: readonly BaseWay[];
   /** Movement used by the base that used most, crossings included. */
@@ -101,7 +117,7 @@ function waysOf(
   let [cost, crossings, groundLimit]: [Length, number, Length | null] = [0, 0, null];
   for (const [index, move] of moves.entries()) {
     const crossed = crossedBy(state, unit, move);
-    const length = move.length + crossed * fence;
+    const length = lengthOf(state, move, ways[index]!, base) + crossed * fence;
     const limit = groundReach(state, unit, move);
     const allowed = Math.min(allowance, limit === null ? allowance : limit - frame.spent - price);
     if (length > Math.max(0, allowed)) return beyond(no.baseReach, length, Math.max(0, allowed), { base: index + 1 });

@@ -1,9 +1,8 @@
 /** What the scenario pays for, as places to be at (chapter on scenarios). */
 import type { Scenario } from '../../content/index.js';
-import { cm, type Length, type Point, type Polygon } from '../../geometry/index.js';
-import { middleOf } from '../../rules/directions.js';
+import { centreOf, cm, type Length, type Point, type Polygon } from '../../geometry/index.js';
 import { noteFor, sideOfRole } from '../../rules/notes.js';
-import { unitsOf } from '../../rules/pieces.js';
+import { baseOf, poses, unitsOf } from '../../rules/pieces.js';
 import { placeNamed } from '../../rules/prepare/zones.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
@@ -35,7 +34,7 @@ const markersLeft = ({ setting, tally }: State) => setting.markers.filter(({ id 
 const enemiesOf = (state: State, side: SideIndex): Point[] =>
   unitsOf(state, enemyOf(side))
     .filter(({ morale }) => morale !== 'flight')
-    .map(middleOf);
+    .flatMap((unit) => poses(unit).map((pose) => centreOf(pose, baseOf(unit))));
 
 const isThere = ({ setting }: State, id: string): boolean =>
   [...setting.markers, ...setting.terrain, ...setting.buildings, ...setting.roads].some((place) => place.id === id);

@@ -22,15 +22,18 @@ interface Wish {
   readonly worth: number;
 }
 
-const games = 4;
-/** A charge must promise so many points more than standing still, and make up for the way to the place that is lost. */
+const games = 3;
+/** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
 function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
-  return sure + (aim ? urgency * aim.worth : 0);
+  if (!aim) return sure;
+  const held = wayTo(state, unit, aim) === 0;
+  const share = held ? (state.setting.turns - state.turn < 2 ? 1 : 0.5) : urgency / 2;
+  return sure + share * aim.worth;
 }
 
 /** Whom one would charge only to be beaten, one does not think about for long. */
-const hopeless = -0.5;
+const hopeless = -0.2;
 const never = Number.NEGATIVE_INFINITY;
 
 /** What the unit would gain by charging from where it stands, if it moved next. */

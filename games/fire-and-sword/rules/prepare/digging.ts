@@ -5,6 +5,7 @@ import {
   cm,
   edgesOf,
   inCm,
+  type Length,
   minus,
   overlapping,
   type Point,
@@ -32,11 +33,15 @@ export function elementsLeft({ preparation, ...rest }: State, side: SideIndex): 
   return side === 0 ? preparation.elements : 0;
 }
 
-/** One element is as long as a base; a wagon stands along the edge of the camp. */
+/** One element is as long as a base, a wagon of the camp as itself. */
+export const elementLength = (state: State, side: SideIndex): Length =>
+  cm(drawsWagons(state, side) ? bases.wagon.depth : bases.fortification.width);
+
+/** Where an element may lie; a wagon stands along the edge of the camp. */
 export function digRefusal(state: State, side: SideIndex, line: readonly Point[]): Refusal | null {
   if (elementsLeft(state, side) === 0) return no.noElements;
   const wagons = drawsWagons(state, side);
-  const wanted = cm(wagons ? bases.wagon.depth : bases.fortification.width);
+  const wanted = elementLength(state, side);
   const length = line.length === 2 ? wholeRoot(squareLength(minus(line[1]!, line[0]!))) : 0;
   if (Math.abs(length - wanted) > touch)
     return withFacts(no.elementLength, { needed: inCm(length), allowed: inCm(wanted) });
