@@ -98,6 +98,8 @@ export const regimentEntry = z.strictObject({
   motivation: z.int().min(0).max(100).default(50),
   /** Bases at the beginning, without commanders and additional units; those of the file unless told. */
   bases: z.int().min(0).exactOptional(),
+  /** Points of strength at the beginning, where an option asks for them. */
+  strength: z.int().min(0).exactOptional(),
   allied: z.boolean().default(false),
   role: z.enum(['line', 'main', 'vanguard']).default('line'),
   /** Rules of its card. */
@@ -149,7 +151,7 @@ export const positionSchema = z.strictObject({
     .array(z.strictObject({ id: id.exactOptional(), type: z.string(), line: z.array(place).min(2) }))
     .default([]),
   roads: z.array(roadEntry).default([]),
-  buildings: z.array(z.strictObject({ id, at: place, size: place })).default([]),
+  buildings: z.array(z.strictObject({ id, at: place, size: place, facing: z.number().exactOptional() })).default([]),
   markers: z.array(z.strictObject({ id, at: place, name: text.exactOptional() })).exactOptional(),
   /** All else that the battle remembers, as the program prints it. */
   memory: printed.exactOptional(),

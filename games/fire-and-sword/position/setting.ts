@@ -1,7 +1,7 @@
 /** What never changes, from a position file and back. */
 import { BadPosition } from '@hetman/core/engine';
 import type { Scenario } from '../content/index.js';
-import { cm, type Polygon } from '../geometry/index.js';
+import { centreOf, cm, type Polygon } from '../geometry/index.js';
 import { settleOptions } from '../rules/options.js';
 import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece } from '../rules/setting.js';
 import type { Commander, Unit } from '../rules/state.js';
@@ -70,10 +70,12 @@ const obstacleEntry = ({ id, type, line }: Obstacle) => ({ id, type: type.id, li
 const roadEntry = ({ id, shape, bridge }: Road) => ({ id, corners: corners(shape), bridge });
 const markerEntry = ({ id, at, name }: Marker) => ({ id, at: placeOf(at), name });
 
-function buildingEntry({ id, shape, size }: Building) {
+function buildingEntry({ id, shape, size, pose }: Building) {
+  const measures = [size.width / 100, size.depth / 100] as [number, number];
+  if (pose) return { id, at: placeOf(centreOf(pose, size)), size: measures, facing: pose.facing / 10 };
   const low = { x: Math.min(...shape.map(({ x }) => x)), y: Math.min(...shape.map(({ y }) => y)) };
   const at = placeOf({ x: low.x + Math.trunc(size.width / 2), y: low.y + Math.trunc(size.depth / 2) });
-  return { id, at, size: [size.width / 100, size.depth / 100] as [number, number] };
+  return { id, at, size: measures };
 }
 
 /** A scenario is wanted, and nothing of it lies on the table yet. */

@@ -3,6 +3,7 @@ import type { TerrainType } from '../content/index.js';
 import { centreOf, edgeOf, minus, overlapping, type SideOfUnit, squareLength } from '../geometry/index.js';
 import { onWorks } from './gun-works.js';
 import { whollyOn } from './inside.js';
+import { hinders } from './obstacles.js';
 import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseOf, holdsGround, onTable, poses, shapes } from './pieces.js';
 import type { TerrainPiece } from './setting.js';
@@ -26,8 +27,13 @@ export function behindObstacle(state: State, unit: Unit, contacts: readonly Cont
     sides.every(
       ({ base, enemy, at, meeting, over }) =>
         over ||
-        (obstaclesBetweenBases(state, shapes(unit)[base]!, struckShape(state, state.units[enemy]!, at)).length > 0 &&
-          coveredEdge(state.setting.obstacles, edgeOf(poses(unit)[base]!, baseOf(unit), meeting as SideOfUnit))),
+        (obstaclesBetweenBases(state, shapes(unit)[base]!, struckShape(state, state.units[enemy]!, at)).some(
+          (obstacle) => hinders(state.units[enemy]!, obstacle),
+        ) &&
+          coveredEdge(
+            state.setting.obstacles.filter((obstacle) => hinders(state.units[enemy]!, obstacle)),
+            edgeOf(poses(unit)[base]!, baseOf(unit), meeting as SideOfUnit),
+          )),
     )
   );
 }

@@ -3,9 +3,9 @@ import type { Refusal } from '@hetman/core/game';
 import { rangedWeapons } from '../content/index.js';
 import { cm, type Polygon, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
-import { takePoints } from './casualties.js';
+import { outlive, takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
-import { strandCommander, strikeDown } from './commander-danger.js';
+import { strikeDown } from './commander-danger.js';
 import type { MoveFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { baseCount, basicMove, commanderShape, hasRule, onTable, shapes, unitById } from './pieces.js';
@@ -157,10 +157,8 @@ function shatter(play: Play, unit: Unit, near: (shape: Polygon) => boolean, take
     hitWagons(play, unit, hits);
     return;
   }
-  const { bases } = takePoints(play, unit, points);
-  if (unit.place === 'destroyed') {
-    strandCommander(play, unit);
-    if (hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-  }
-  if (bases > 0) play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  const taken = takePoints(play, unit, points);
+  outlive(play, unit, points - taken.points);
+  if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
+  if (taken.bases > 0) play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: taken.bases });
 }

@@ -19,6 +19,7 @@ import {
 } from '../geometry/index.js';
 import { footing } from './footing.js';
 import { baseOf, boundsOf, onTable, shapes, standings } from './pieces.js';
+import { closedPlace } from './scenario-movement.js';
 import { onceInScene } from './scene.js';
 import type { Building } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -33,7 +34,7 @@ export interface Around {
   readonly foes: readonly Foe[];
   /** Friends, who are not ridden down (charge.narrow). */
   readonly friends: readonly Polygon[];
-  /** Buildings, what nobody defends, and the edges of the table. */
+  /** Buildings, what nobody defends, places closed by the scenario, and the edges of the table. */
   readonly walls: readonly Polygon[];
   /** Impassable ground; not that over which the unit stands on a bridge. */
   readonly waters: readonly Polygon[];
@@ -85,8 +86,10 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
   const struck = foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape })));
   const standing = friends.flatMap(shapes);
+  const closed = closedPlace(state, unit);
   const walls = [
     ...edgesOf(state.setting.table),
+    ...(closed ? [closed.shape] : []),
     ...left.flatMap(shapes),
     ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
   ];
@@ -125,6 +128,7 @@ function edgesOf({ width, depth }: Size): Polygon[] {
 /** The rectangle of an enemy that a shape belongs to. */
 export function standingWith(state: State, { unit, shape }: Foe): Standing {
   const building = buildingOf(state, unit);
+  if (building?.pose) return { pose: building.pose, size: building.size };
   if (building) {
     const left = Math.min(...building.shape.map(({ x }) => x));
     const top = Math.max(...building.shape.map(({ y }) => y));

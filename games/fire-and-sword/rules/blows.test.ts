@@ -145,15 +145,26 @@ describe('dice and modifiers', () => {
 
   rule(
     ['combat.impetus', 'terrain.ploughed-field', 'terrain.obstacle'],
-    'none against a target on soft ground or behind an obstacle, for no base of the unit',
+    'none against a target on soft ground or behind an obstacle, for no base of the unit; partly on it is not on it',
     () => {
       const file = {
         units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })],
-        terrain: [rectangle('field', 'ploughed-field', [61, 50], [70, 60])],
       };
-      const field = melee(file);
-      charged(field, 'A', 'B', 20);
-      expect(labels(field, 'A')).toEqual([]);
+      const onField = (left: number, roads: object[] = []) => {
+        const field = melee({
+          ...file,
+          terrain: [rectangle('field', 'ploughed-field', [left, 50], [70, 60])],
+          roads: roads as never[],
+        });
+        charged(field, 'A', 'B', 20);
+        return labels(field, 'A');
+      };
+      expect(onField(58)).toEqual([]);
+      // ruling 152
+      expect(onField(61)).toEqual(['impetus-close']);
+      expect(onField(58, [{ line: [[60, 0] as [number, number], [60, 120] as [number, number]] }])).toEqual([
+        'impetus-close',
+      ]);
       const fence = melee({
         units: file.units,
         obstacles: [{ type: 'low-obstacle', line: [[58, 50] as [number, number], [66, 50] as [number, number]] }],

@@ -111,7 +111,7 @@ export function breakOffAttempt(
   const region = wedge(charger, unit);
   const inside = moves.every(({ to }) => inRegion(region, centreOf(to, base)));
   if (!inside) return no.breakOffAside;
-  const crossings = Math.max(...moves.map((move) => crossedBy(state, move)));
+  const crossings = Math.max(...moves.map((move) => crossedBy(state, unit, move)));
   const limit = manoeuvreLimit(unit);
   if (crossings > limit) return withFacts(no.manoeuvreLimit, { limit, skill: unit.data.card.skill });
   const cost = distance + crossings * manoeuvrePrice(unit)!;

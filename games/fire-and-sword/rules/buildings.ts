@@ -4,11 +4,13 @@ import { movementTable } from '../content/index.js';
 import { block, classify, type Layout, overlapWithin, removable, without } from '../formation/index.js';
 import { cm, distance, inCm, overlapping, type Polygon, type Pose, rectangle, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { canBeMet, struckShapes } from './around.js';
 import { crewReaches } from './crew-way.js';
 import { footing } from './footing.js';
 import type { MoveFrame } from './frames.js';
-import { obstaclesCrossed, offTable, piecesUnder } from './ground.js';
+import { offTable, piecesUnder } from './ground.js';
 import { commandedRefusal } from './manning.js';
+import { obstaclesFor } from './obstacles.js';
 import { distanceRefusal, endsForced } from './open-order.js';
 import { armOf, baseCount, baseOf, commanderById, mayOpen, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
@@ -43,8 +45,9 @@ export function enterRefusal(state: State, frame: MoveFrame, unit: Unit, action:
   const enemy = state.units.find(
     (other) =>
       other.side !== unit.side &&
-      onTable(other) &&
-      shapes(other).some((shape) => within(shape, building.shape, cm(rules.enemyWithin))),
+      canBeMet(other) &&
+      !other.abandoned &&
+      struckShapes(state, other).some((shape) => within(shape, building.shape, cm(rules.enemyWithin))),
   );
   if (enemy) return withFacts(no.buildingEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
   return commandedRefusal(state, unit, commanderById(state, action.commander));
@@ -65,7 +68,7 @@ export function occupy(play: Play, unit: Unit, building: Building, bases: number
     hold(unit, building);
     return;
   }
-  for (let left = bases; left > 0; left--) stepOut(unit, building);
+  const kinds = Array.from({ length: bases }, () => stepOut(unit, building)).flat();
   const { en, pl } = unit.data.name;
   const data = {
     ...unit.data,
@@ -75,6 +78,9 @@ export function occupy(play: Play, unit: Unit, building: Building, bases: number
   const inside = freshUnit(data, state.units.length, block(poses(unit)[0]!, bases, bases, baseOf(unit)));
   inside.side = unit.side;
   inside.mounted = false;
+  inside.kinds = kinds;
+  inside.ammunitionUsed = unit.ammunitionUsed;
+  inside.ammunitionOut = unit.ammunitionOut;
   hold(inside, building);
   state.units.push(inside);
 }
@@ -86,14 +92,16 @@ function hold(unit: Unit, building: Building): void {
   unit.acted = true;
 }
 
-/** The nearest base that the formation can spare. */
-function stepOut(unit: Unit, building: Building): void {
+/** The nearest base that the formation can spare; its row, where the unit is a mixed one. */
+function stepOut(unit: Unit, building: Building): readonly string[] {
   const base = baseOf(unit);
   const ground = shapes(unit);
   const near = (index: number) => distance(ground[index]!, building.shape);
   const gone = removable(unit.layout, base).reduce((best, index) => (near(index) < near(best) ? index : best));
   unit.layout = without(unit.layout, gone, base)!;
+  const kind = unit.kinds.slice(gone, gone + 1);
   unit.kinds = unit.kinds.filter((_, index) => index !== gone);
+  return kind;
 }
 
 /** Within 10 cm of the building, in any formation and facing; never in the turn of entering. */
@@ -143,7 +151,7 @@ function formOutside(state: State, unit: Unit, ends: readonly Pose[]): Layout | 
 }
 
 function groundOutside(state: State, unit: Unit, ground: readonly Polygon[]): Refusal | null {
-  if (ground.some((shape) => obstaclesCrossed(state.setting, shape).length > 0)) return no.onObstacle;
+  if (ground.some((shape) => obstaclesFor(state.setting, unit, shape).length > 0)) return no.onObstacle;
   const closed = ground
     .flatMap((shape) => piecesUnder(state.setting, shape))
     .find((piece) => footing(state.setting, unit, piece, false) === 'impassable');

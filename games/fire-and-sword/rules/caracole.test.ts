@@ -85,6 +85,24 @@ describe('battalions', () => {
     expect(['P', 'M', 'G'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', null]);
   });
 
+  rule(
+    'special.pike-and-shot',
+    'who is apart at the end of a stage has left it, not only at the end of a phase',
+    () => {
+      const [P, M, , N] = units();
+      const table = position({
+        phase: 'combat',
+        units: [P!, { ...M!, order: 'move' }, N!, enemy('E', 67, 58, { bases: 1 }), enemy('F', 94, 58, { bases: 1 })],
+      });
+      for (const id of ['P', 'M', 'N']) unit(table, id).battalion = 'P';
+      expect(asked(table)).toBe('fire');
+      play(table, [{ do: 'done' }]);
+      // Musketeers with a move order shoot in the last stage of the same phase.
+      expect([table.phase, asked(table)]).toEqual(['combat', 'fire']);
+      expect(['P', 'M', 'N'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', null]);
+    },
+  );
+
   rule('special.hide-among-pikes', 'the crew mans its gun again from among the pikes, who lose nobody', () => {
     const table = position({ commanders: [colonel('C', 50, 40)], units: units() });
     Object.assign(unit(table, 'G'), { abandoned: true, crewWith: 0 });

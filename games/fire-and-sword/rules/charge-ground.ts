@@ -21,9 +21,10 @@ import {
   touch,
 } from '../geometry/index.js';
 import { footing, forcesOpen, mayBog, mustClimb } from './footing.js';
-import { isDownhill, limitOf, obstaclesCrossed, offTable } from './ground.js';
+import { isDownhill, limitOf, offTable } from './ground.js';
+import { hinders, mayCross, obstaclesFor } from './obstacles.js';
 import type { Part } from './onset.js';
-import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, moverOf } from './pieces.js';
+import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
 import { carriedAlong } from './roads.js';
 import type { Obstacle, Setting, TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -38,8 +39,6 @@ export interface GroundStop {
   /** What obstacles crossed within so far cost. */
   readonly priceAt: (way: Length) => Length;
 }
-
-const trooper = (unit: Unit) => (moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit));
 
 const entryTo = (own: readonly Polygon[], facing: Angle, limit: Length, other: Polygon): Length =>
   Math.min(limit, ...own.map((shape) => freeWay(shape, facing, limit, other)));
@@ -106,12 +105,12 @@ function overObstacles(
   const price = manoeuvrePrice(unit);
   const crossed: { at: Length; past: Length }[] = [];
   let distance = limit;
-  const ahead = obstaclesAhead(state, own, facing, limit).sort((a, b) => a.at - b.at);
+  const ahead = obstaclesAhead(state, unit, own, facing, limit).sort((a, b) => a.at - b.at);
   for (const { obstacle, at, past } of ahead) {
     if (at >= distance) break;
     const able =
       price !== null &&
-      obstacle.type.crossedBy.includes(trooper(unit)) &&
+      mayCross(unit, obstacle) &&
       manoeuvres + crossed.length < manoeuvreLimit(unit) &&
       past !== null &&
       past + price * (crossed.length + 1) + spent <= part.movement;
@@ -133,12 +132,13 @@ function overObstacles(
 /** Obstacles on the way: where the first base meets each, and where the last is past it (null where the way ends before). */
 function obstaclesAhead(
   state: State,
+  unit: Unit,
   own: readonly Polygon[],
   facing: Angle,
   limit: Length,
 ): { obstacle: Obstacle; at: Length; past: Length | null }[] {
   const swept = own.map((shape) => sweptStraight(shape, along(limit, facing)));
-  const met = new Set(swept.flatMap((lane) => obstaclesCrossed(state.setting, lane)));
+  const met = new Set(swept.flatMap((lane) => obstaclesFor(state.setting, unit, lane)));
   return [...met].map((obstacle) => {
     const at = entryTo(own, facing, limit, obstacle.line);
     const ends = own.map((shape) =>
@@ -178,7 +178,10 @@ export function openRun(state: State, unit: Unit, layout: Block, way: Length): L
   const lane = laneBox(groundOfLayout(layout, base), back, way);
   const near = (shape: Polygon) => boxesNear(lane, knownBox(shape), 0);
   const roughNear = rough.filter(({ shape }) => near(shape));
-  const lines = state.setting.obstacles.map(({ line }) => line).filter(near);
+  const lines = state.setting.obstacles
+    .filter((obstacle) => hinders(unit, obstacle))
+    .map(({ line }) => line)
+    .filter(near);
   if (roughNear.length === 0 && lines.length === 0) return way;
   let run = way;
   for (const [index, shape] of groundOfLayout(layout, base).entries()) {

@@ -26,7 +26,8 @@ import {
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
 import { aroundOf, buildingOf, type Foe, standingWith, struckShapes } from './around.js';
-import { baseOnset, baseRefusal, looseOnset, lyingAlong, strikeCost } from './charge-loose.js';
+import { baseOnset, baseRefusal, lyingAlong, strikeCost } from './charge-base.js';
+import { looseOnset } from './charge-loose.js';
 import { type Part, sideAllowed } from './onset.js';
 import { baseOf, hasRule, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';

@@ -3,194 +3,32 @@ import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { classify, type Layout, openOrderFault, overlapWithin } from '../formation/index.js';
 import {
-  along,
   centreOf,
   cm,
   compareDistance,
   distance,
-  edgeMiddle,
-  eighthTurn,
-  facingOf,
-  halfTurn,
   hullOf,
-  inCm,
   type Length,
   minus,
   moved,
-  normalAngle,
-  outwardFrom,
   overlapping,
-  type Polygon,
   type Pose,
-  pointDistance,
-  poseBy,
   rectangle,
-  type SideOfUnit,
-  type Size,
-  sides,
   touch,
-  touching,
-  turnBetween,
-  wheelLength,
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
-import { type Around, aroundOf, type Foe, solidOf, standingWith, struckShapes, touchedSides } from './around.js';
+import { type Around, aroundOf, solidOf, struckShapes } from './around.js';
+import { type BaseOnset, baseOnset, baseRefusal, reachOf } from './charge-base.js';
 import type { AnyOnset } from './charge-way.js';
-import { footing, mayBog, mustClimb } from './footing.js';
-import { isDownhill, limitOf, offTable, onRoad, piecesUnder } from './ground.js';
-import { type Part, sideAllowed } from './onset.js';
-import { wayOf } from './open-order.js';
-import { walledOff } from './over-obstacles.js';
+import { mayBog, mustClimb } from './footing.js';
+import { piecesUnder } from './ground.js';
+import { hinders, obstaclesFor } from './obstacles.js';
+import type { Part } from './onset.js';
 import { baseOf, poses, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { carriedAlong } from './roads.js';
 import type { TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
-
-/** One base of a loose charge. */
-export interface BaseOnset {
-  readonly from: Pose;
-  readonly to: Pose;
-  readonly cost: Length;
-  /** Straight stretch, and whether it went without a wheel. */
-  readonly straight: Length;
-  readonly wheeled: boolean;
-  /** It does not come straight to its end. */
-  readonly curved: boolean;
-  readonly swept: readonly Polygon[];
-  readonly met: Foe | null;
-  readonly side: SideOfUnit | null;
-}
-
-/** A base that strikes: turned about for nothing, wheeled towards its place, straight on, wheeled along the enemy. */
-export function strikeCost(from: Pose, to: Pose, base: Size): { cost: Length; straight: Length; wheeled: boolean } {
-  const end = edgeMiddle(to, base, 'front');
-  const ways = [from, turnedAbout(from, base)].map((start) => {
-    const begin = edgeMiddle(start, base, 'front');
-    const straight = pointDistance(begin, end);
-    const heading = straight === 0 ? to.facing : facingOf(minus(end, begin));
-    const wheel = Math.abs(turnBetween(start.facing, heading));
-    const along = Math.abs(turnBetween(heading, to.facing));
-    // A base ahead of which the place lies is not wheeled for the width of a hair.
-    return {
-      cost: wheelLength(base, wheel) + straight + wheelLength(base, along),
-      straight,
-      wheeled: wheel > eighthTurn / 45,
-    };
-  });
-  return ways[0]!.cost <= ways[1]!.cost ? ways[0]! : ways[1]!;
-}
-
-const turnedAbout = (pose: Pose, base: Size): Pose =>
-  poseBy(centreOf(pose, base), pose.facing + halfTurn, Math.trunc(base.width / 2), Math.trunc(base.depth / 2));
-
-/** The enemy along whose edge a base lies with part of its front, not with a corner only. */
-export function lyingAlong(
-  state: State,
-  unit: Unit,
-  pose: Pose,
-  base: Size,
-  foes: readonly Foe[],
-): { foe: Foe; side: SideOfUnit } | null {
-  const own = rectangle(pose, base);
-  const ahead = moved(own, along(10, pose.facing));
-  for (const foe of foes) {
-    if (!touching(own, foe.shape) || !overlapping(ahead, foe.shape)) continue;
-    if (walledOff(state, unit, own, foe.unit, foe.shape)) continue;
-    const standing = standingWith(state, foe);
-    const side = sides.find((one) => normalAngle(outwardFrom(standing.pose, one) + halfTurn) === pose.facing);
-    if (side && touchedSides(standing, [own]).includes(side)) return { foe, side };
-  }
-  return null;
-}
-
-export function baseOnset(state: State, unit: Unit, from: Pose, way: Way, around: Around): BaseOnset | Refusal {
-  const base = baseOf(unit);
-  if (way.length === 0) {
-    const lies = lyingAlong(state, unit, from, base, around.foes);
-    const stays = {
-      from,
-      to: from,
-      cost: 0,
-      straight: 0,
-      wheeled: false,
-      curved: false,
-      swept: [rectangle(from, base)],
-    };
-    return { ...stays, met: lies?.foe ?? null, side: lies?.side ?? null };
-  }
-  const last = way[way.length - 1]!;
-  const to = { ...last, facing: normalAngle(last.facing) };
-  const lies = lyingAlong(state, unit, to, base, around.foes);
-  if (!lies) {
-    const touches = around.foes.some(({ shape }) => touching(rectangle(to, base), shape));
-    if (touches) return no.cornerOnly;
-    const { length, swept } = wayOf(from, way, base);
-    const curved = way.length > 1;
-    return { from, to, cost: length, straight: length, wheeled: true, curved, swept, met: null, side: null };
-  }
-  const allowed = sideAllowed(state, lies.foe, [rectangle(from, base)]);
-  if (allowed !== 'any' && allowed !== lies.side) return withFacts(no.wrongSide, { side: lies.side, allowed });
-  const swept = [hullOf([...rectangle(from, base), ...rectangle(to, base)])];
-  return { from, to, ...strikeCost(from, to, base), curved: false, swept, met: lies.foe, side: lies.side };
-}
-
-/** What the ground that a base touches allows it in this part. */
-function reachOf(state: State, unit: Unit, { from, to, swept }: BaseOnset, part: Part): Length {
-  const base = baseOf(unit);
-  if (onRoad(state.setting, from, base) && onRoad(state.setting, to, base)) return part.movement;
-  const limits = swept
-    .flatMap((shape) => piecesUnder(state.setting, shape))
-    .map((piece) => {
-      const way = minus(centreOf(to, base), centreOf(from, base));
-      const ground = footing(state.setting, unit, piece, isDownhill(piece, centreOf(from, base), way));
-      const most = part.additional && piece.type.additionalMoveMost !== null ? cm(piece.type.additionalMoveMost) : null;
-      if (part.additional && ground === 'very-difficult') return 0;
-      return Math.min(limitOf(ground, part.movement) ?? part.movement, most ?? part.movement);
-    });
-  return Math.min(part.movement, ...limits);
-}
-
-/** What bars one base on its way. */
-export function baseRefusal(
-  state: State,
-  unit: Unit,
-  index: number,
-  move: BaseOnset,
-  around: Around,
-  part: Part,
-): Refusal | null {
-  const base = baseOf(unit);
-  const reach = reachOf(state, unit, move, part);
-  if (move.cost > reach) return beyond(no.baseReach, move.cost, reach, { base: index + 1 });
-  const end = rectangle(move.to, base);
-  if ([end, ...move.swept].some((shape) => offTable(state.setting, shape))) return no.offTable;
-  const hits = (others: readonly Polygon[]) =>
-    move.swept.some((shape) => others.some((other) => overlapping(shape, other)));
-  if (hits(around.walls)) return no.building;
-  const dry = (water: Polygon) => carriedAlong(state.setting, move.from, move.to, base, water);
-  if (hits(around.waters.filter((water) => !dry(water)))) return withFacts(no.chargeBarred, { base: index + 1 });
-  if (hits(around.friends)) return withFacts(no.chargeBarred, { base: index + 1 });
-  // open.passing: friends in open order are passed, not stood upon.
-  const stands = aroundOf(state, unit).friends.some((other) => overlapping(end, other));
-  if (stands) return withFacts(no.chargeBarred, { base: index + 1 });
-  if (hits(around.foes.map(({ shape }) => shape))) return withFacts(no.throughEnemy, { base: index + 1 });
-  return move.met ? null : nearRefusal(end, move, around, reach);
-}
-
-/** open.charge: who goes a curve keeps 2 cm from the enemy; who comes straight may be stopped nearer by the end of his move. */
-function nearRefusal(end: Polygon, move: BaseOnset, around: Around, reach: Length): Refusal | null {
-  const clear = cm(movementTable.nearEnemy);
-  const within = around.foes.filter(({ shape }) => compareDistance(end, shape, clear) <= 0);
-  if (within.length === 0 || (!move.curved && move.cost >= reach - clear)) return null;
-  const far = ({ shape }: Foe) => distance(end, shape);
-  const near = within.reduce((best, one) => (far(one) < far(best) ? one : best));
-  return withFacts(no.nearEnemy, {
-    distance: inCm(far(near)),
-    allowed: movementTable.nearEnemy,
-    enemy: near.unit.data.id,
-  });
-}
 
 /** open.charge: a target to which no base has a straight way is none. */
 function hasStraightWay(state: State, unit: Unit, target: Unit, around: Around): boolean {
@@ -237,7 +75,13 @@ function zealRefusal(state: State, unit: Unit, target: Unit, moves: readonly Bas
   const furthest = Math.max(...moves.map(({ cost }) => cost));
   const wanted = Math.min(...moves.map((move) => reachOf(state, unit, move, part))) - cm(1);
   const close = moves.some(({ to }) => far(to) <= cm(movementTable.nearEnemy) + cm(1));
-  return atLine || close || furthest >= wanted ? null : beyond(no.chargeShort, furthest, wanted);
+  // Who stands at an obstacle that he does not cross goes no further.
+  const held = moves.some(({ to }) =>
+    state.setting.obstacles.some(
+      (obstacle) => hinders(unit, obstacle) && compareDistance(rectangle(to, base), obstacle.line, cm(1)) <= 0,
+    ),
+  );
+  return atLine || close || held || furthest >= wanted ? null : beyond(no.chargeShort, furthest, wanted);
 }
 
 /** What a part of a charge base by base does, or why not. */
@@ -291,8 +135,10 @@ function openStretch(state: State, unit: Unit, { to, straight, from }: BaseOnset
   const base = baseOf(unit);
   const way = minus(centreOf(to, base), centreOf(from, base));
   const lane = hullOf([...rectangle(to, base), ...moved(rectangle(to, base), { x: -way.x, y: -way.y })]);
-  const rough = piecesUnder(state.setting, lane).some(({ type }) => !type.impetus);
-  const obstacle = state.setting.obstacles.some(({ line }) => overlapping(lane, line));
+  const rough = piecesUnder(state.setting, lane).some(
+    ({ type, shape }) => !type.impetus && !carriedAlong(state.setting, from, to, base, shape),
+  );
+  const obstacle = obstaclesFor(state.setting, unit, lane).length > 0;
   return rough || obstacle ? 0 : straight;
 }
 

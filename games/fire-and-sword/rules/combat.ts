@@ -5,6 +5,7 @@ import type { CombatFrame, Melee } from './frames.js';
 import { fightersOf, findMelees, wipedOutByFire } from './melees.js';
 import { newStep, testMorale } from './morale-tests.js';
 import { unitById } from './pieces.js';
+import { keepBattalions } from './pike-and-shot.js';
 import type { FrameRules, Play } from './play.js';
 import { beginPursuits } from './pursuit.js';
 import { no } from './refusals.js';
@@ -46,11 +47,14 @@ function retreats(state: State, frame: CombatFrame): void {
     const sides = melee.winner === null ? [enemyOf(state.initiative), state.initiative] : [enemyOf(melee.winner)];
     const { winner } = melee;
     const fixed = melee.units.some((unit) => isFixed(state.units[unit]!));
-    if (fixed && winner !== null) state.frames.push({ kind: 'retreat', side: winner, melee: index });
+    if (fixed && winner !== null) {
+      state.frames.push({ kind: 'retreat', side: winner, melee: index });
+      // wagons.fighting: when infantry behind the wagons has gone.
+      state.frames.push({ kind: 'spoils', side: winner, melee: index });
+    }
     for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index });
     if (winner === null)
       for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index, free: true });
-    if (fixed && winner !== null) state.frames.push({ kind: 'spoils', side: winner, melee: index });
   }
 }
 
@@ -79,7 +83,10 @@ export const combat: FrameRules<'combat'> = {
     else if (step === 'retreat') endOfRound(play, frame);
     else if (step === 'pursue' && frame.round < closeCombatTable.rounds)
       Object.assign(frame, { round: 2, step: 'begin' });
-    else state.frames.pop();
+    else {
+      keepBattalions(state);
+      state.frames.pop();
+    }
     return false;
   },
   actions: () => [],

@@ -2,7 +2,8 @@
 import { distance, type Length, overlapping, type Point, type Polygon } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
 import { footing } from './footing.js';
-import { limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
+import { limitOf, piecesUnder } from './ground.js';
+import { obstaclesFor } from './obstacles.js';
 import { manoeuvrePrice, shapes } from './pieces.js';
 import { enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -26,7 +27,7 @@ function reachFrom(state: State, unit: Unit, from: Polygon, to: Polygon, reach: 
   const limits = piecesUnder(state.setting, way)
     .map((piece) => limitOf(footing(state.setting, unit, piece, false), reach))
     .filter((limit) => limit !== null);
-  return Math.min(reach, ...limits) - obstaclesCrossed(state.setting, way).length * (manoeuvrePrice(unit) ?? reach);
+  return Math.min(reach, ...limits) - obstaclesFor(state.setting, unit, way).length * (manoeuvrePrice(unit) ?? reach);
 }
 
 /** Whether some base is near enough. */

@@ -138,6 +138,27 @@ describe('guns', () => {
     expect(refused(still, { do: 'turn-bases', bases: [0], turn: 900 })?.code).toBe('dug-in');
   });
 
+  rule('artillery.fortified-base', 'left by its gun it is a high obstacle, open behind, until the gun is back', () => {
+    const table = position({
+      units: [octave({ fortified: true, order: 'move', limbered: true }), horse('H', 40, 49, { bases: 1, facing: 90 })],
+    });
+    play(table, moves('K', { do: 'backward', distance: 500 }, { do: 'stop' }));
+    expect(table.setting.obstacles.map(({ id, type }) => [id, type.id])).toEqual([
+      ['K-works-front', 'high-obstacle'],
+      ['K-works-left', 'high-obstacle'],
+      ['K-works-right', 'high-obstacle'],
+    ]);
+    play(table, moves('H'));
+    expect(refused(table, { do: 'forward', distance: 1500 })).toMatchObject({ code: 'cannot-cross' });
+    play(table, [{ do: 'stop' }]);
+    unit(table, 'K').acted = false;
+    play(table, moves('K', { do: 'forward', distance: 500 }, { do: 'stop' }));
+    expect(table.setting.obstacles).toEqual([]);
+    unit(table, 'K').place = 'destroyed';
+    play(table, [{ do: 'done' }]);
+    expect(table.setting.obstacles).toHaveLength(3);
+  });
+
   rule('artillery.crew', 'the additional crew takes the first point; with the crew gone it is gone', () => {
     const table = position({
       phase: 'combat',

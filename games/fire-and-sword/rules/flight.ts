@@ -5,37 +5,33 @@ import {
   type Angle,
   along,
   cm,
-  freeWay,
+  hullOf,
   type Length,
-  moved,
-  movedPose,
-  nearer,
   overlapping,
   type Polygon,
   type Pose,
   placeOn,
-  plus,
-  pointDistance,
   poseBy,
   quarterTurn,
   rectangle,
-  sweptStraight,
 } from '../geometry/index.js';
+import { impassable } from './around.js';
+import { springCaltrops } from './caltrops.js';
 import { throwAway } from './carrying.js';
 import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
 import { awayFrom, middleOf } from './directions.js';
-import { footingAlong } from './footing.js';
 import type { CombatFrame } from './frames.js';
-import { limitOf, offTable, piecesUnder } from './ground.js';
 import { alarm, shakeWitnesses } from './leaving.js';
 import { testMorale } from './morale-tests.js';
 import { armOf, baseOf, basicMove, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
+import { standsOver } from './roads.js';
+import { endOf, homeEnd, movedBy, type Run, straightOn } from './running.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
-import { rollTen } from './ten.js';
+import { chartHome } from './way-home.js';
 
 /** Order and formation are lost; a full basic move straight away from the enemy that gave the cause. */
 export const flee = (play: Play, unit: Unit, from: number): void =>
@@ -74,12 +70,31 @@ export function runHome(play: Play, unit: Unit): void {
   run(play, unit, homeward(unit.side), basicMove(unit) + cm(extra), true);
 }
 
-/** The bases in open order on the spot, turned to the way of flight, in the rows in which they stood. */
-function scattered(unit: Unit, facing: Angle): Pose[] {
+/** The bases in open order on the spot, turned to the way of flight, at most four abreast and no more than the ground bears. */
+function scattered(state: State, unit: Unit, facing: Angle): Pose[] {
+  const widest = Math.min(poses(unit).length, 4);
+  for (let files = widest; files > 1; files--) {
+    const spread = abreast(unit, facing, files);
+    if (isDry(state, unit, spread)) return spread;
+  }
+  const single = abreast(unit, facing, 1);
+  return isDry(state, unit, single) ? single : abreast(unit, facing, widest);
+}
+
+function isDry(state: State, unit: Unit, spread: readonly Pose[]): boolean {
+  const base = baseOf(unit);
+  const waters = impassable(state, unit);
+  return spread.every(
+    (pose) =>
+      waters.every((water) => standsOver(state.setting, pose, base, water)) &&
+      !state.setting.buildings.some(({ shape }) => overlapping(rectangle(pose, base), shape)),
+  );
+}
+
+function abreast(unit: Unit, facing: Angle, files: number): Pose[] {
   const base = baseOf(unit);
   const middle = middleOf(unit);
   const gap = openOrderGap.least + 2;
-  const files = Math.min(poses(unit).length, 4);
   return poses(unit).map((_, index) => {
     const [file, rank] = [index % files, Math.trunc(index / files)];
     const aside = along((2 * file - (files - 1)) * Math.trunc((base.width + gap) / 2), facing + quarterTurn);
@@ -90,30 +105,13 @@ function scattered(unit: Unit, facing: Angle): Pose[] {
 }
 
 /** Bases that run already turn where they stand, unless they would stand on each other. */
-function turnedHome(unit: Unit, facing: Angle): Pose[] {
+function turnedHome(state: State, unit: Unit, facing: Angle): Pose[] {
   const base = baseOf(unit);
   const turned = poses(unit).map((pose) => {
     const [right, back] = [Math.trunc(base.width / 2), Math.trunc(base.depth / 2)];
     return poseBy(placeOn(pose, right, back), facing, right, back);
   });
-  return overlapWithin(turned.map((pose) => rectangle(pose, base))) ? scattered(unit, facing) : turned;
-}
-
-type End =
-  | { readonly kind: 'stands'; readonly pose: Pose }
-  /** `spent`: further than anybody can run, and counted as fled (morale.flight-through). */
-  | { readonly kind: 'destroyed' | 'fled' | 'spent'; readonly at: Polygon };
-
-/** What a run is made under: which way, how far, and whether friends may be gone around (only in the movement phase). */
-interface Run {
-  readonly state: State;
-  readonly unit: Unit;
-  readonly direction: Angle;
-  readonly distance: Length;
-  readonly enemies: readonly Polygon[];
-  readonly friends: readonly Unit[];
-  readonly standing: Pose[];
-  readonly passed: Set<Unit>;
+  return overlapWithin(turned.map((pose) => rectangle(pose, base))) ? scattered(state, unit, facing) : turned;
 }
 
 /** Every base for itself, the foremost first. */
@@ -127,12 +125,16 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   const friends = others.filter(({ side, abandoned }) => side === unit.side || abandoned);
   const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
   const gone: Polygon[] = [];
+  const lanes: Polygon[] = [];
   let left = false;
-  const starts = looseFrom(way, around ? turnedHome(unit, direction) : scattered(unit, direction));
+  const starts = looseFrom(way, around ? turnedHome(state, unit, direction) : scattered(state, unit, direction));
+  const chart = around ? chartHome(state, unit) : null;
   for (const start of starts) {
-    const end = (around ? wayAround(play, way, start) : null) ?? straightEnd(way, start);
-    if (end.kind === 'stands') way.standing.push(end.pose);
-    else if (end.kind !== 'destroyed') {
+    const end = chart ? homeEnd(play, way, chart, start) : endOf(way, straightOn(way, start));
+    if (end.kind === 'stands') {
+      way.standing.push(end.pose);
+      lanes.push(hullOf([...rectangle(start, baseOf(unit)), ...rectangle(end.pose, baseOf(unit))]));
+    } else if (end.kind !== 'destroyed') {
       left ||= end.kind === 'fled';
       unit.fled++;
       gone.push(end.at);
@@ -144,6 +146,7 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   unit.kinds = unit.kinds.slice(0, way.standing.length);
   unit.moved = true;
   makeWay(state);
+  if (onTable(unit)) springCaltrops(play, unit, lanes);
   // open.charge: the fleeing pass through each other without a test.
   for (const friend of way.passed) {
     if (friend.morale !== 'flight' && !friend.abandoned) testMorale(play, friend, 'morale.flight-through');
@@ -172,102 +175,4 @@ function looseFrom({ unit, direction, enemies }: Run, starts: readonly Pose[]): 
     if (clear(way)) return starts.map((start) => movedBy(start, direction, way));
   }
   return [...starts];
-}
-
-/** How far the ground lets a base run. */
-function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle, distance: Length): Length {
-  const swept = sweptStraight(shape, along(distance, direction));
-  const limits = piecesUnder(state.setting, swept).map((piece) => {
-    const ground = footingAlong(state.setting, unit, piece, shape, direction);
-    const border = freeWay(shape, direction, distance, piece.shape);
-    // terrain.classes: who has gone further than the ground allows stops at its border.
-    return ground === 'impassable' ? border : Math.max(border, limitOf(ground, distance) ?? distance);
-  });
-  const walls = state.setting.buildings.map((building) => freeWay(shape, direction, distance, building.shape));
-  return Math.min(distance, ...limits, ...walls);
-}
-
-/** morale.flight-through: straight on through friends and its own until there is room, at most half as far again. */
-function straightEnd(way: Run, start: Pose): End {
-  const { state, unit, direction, distance, enemies, friends, passed } = way;
-  const base = baseOf(unit);
-  const from = rectangle(start, base);
-  const reach = groundReach(state, unit, from, direction, distance);
-  const { numerator, denominator } = movementTable.fleeingMost;
-  const most = Math.max(reach, Math.trunc((reach * numerator) / denominator));
-  for (let length = reach; length <= most; length += 10) {
-    const pose = movedBy(start, direction, length);
-    const shape = rectangle(pose, base);
-    const swept = sweptStraight(from, along(length, direction));
-    if (enemies.some((enemy) => overlapping(swept, enemy))) return { kind: 'destroyed', at: from };
-    if (offTable(state.setting, shape)) return { kind: 'fled', at: atEdge(state, from, direction, length) };
-    if (taken(shape, way)) continue;
-    // Driven on, it cannot enter ground that its move does not reach into.
-    if (length > reach && groundReach(state, unit, from, direction, length) < length) break;
-    for (const friend of friends) if (shapes(friend).some((theirs) => overlapping(swept, theirs))) passed.add(friend);
-    return caught(shape, enemies) ? { kind: 'destroyed', at: from } : { kind: 'stands', pose };
-  }
-  return { kind: 'spent', at: from };
-}
-
-const caught = (shape: Polygon, enemies: readonly Polygon[]): boolean =>
-  enemies.some((enemy) => nearer(shape, enemy, cm(movementTable.nearEnemy) + 1));
-
-/** The last place on the table. */
-function atEdge(state: State, from: Polygon, direction: Angle, length: Length): Polygon {
-  let inside = 0;
-  for (let way = 0; way <= length && !offTable(state.setting, moved(from, along(way, direction))); way += 10)
-    inside = way;
-  return moved(from, along(inside, direction));
-}
-
-/** morale.flight: in the movement phase around friends in the way, by the shorter way; a die between equal ones. */
-function wayAround(play: Play, way: Run, start: Pose): End | null {
-  const blocked = sweptStraight(rectangle(start, baseOf(way.unit)), along(way.distance, way.direction));
-  const inWay = way.friends.filter((friend) => shapes(friend).some((theirs) => overlapping(blocked, theirs)));
-  if (inWay.length === 0) return null;
-  for (let aside = 100; aside < way.distance; aside += 100) {
-    const ends = [1, -1].flatMap((side) => aroundBy(way, start, inWay, side * aside) ?? []);
-    if (ends.length === 0) continue;
-    if (ends.length === 1) return ends[0]!;
-    return ends[rollTen(play.dice, 'way') <= 5 ? 0 : 1]!;
-  }
-  return null;
-}
-
-/** So far aside while it comes up to the friend, then straight on with what is left. */
-function aroundBy(way: Run, start: Pose, inWay: readonly Unit[], aside: Length): End | null {
-  const { state, unit, direction, distance, enemies, friends } = way;
-  const base = baseOf(unit);
-  const from = rectangle(start, base);
-  const theirs = inWay.flatMap((friend) => [...shapes(friend)]);
-  const ahead = Math.min(...theirs.map((shape) => freeWay(from, direction, distance, shape)));
-  const first = plus(along(ahead, direction), along(aside, direction + quarterTurn));
-  const spent = pointDistance({ x: 0, y: 0 }, first);
-  const corner: Pose = { ...plus(start, first), facing: start.facing };
-  const turned = rectangle(corner, base);
-  const rest = Math.min(distance - spent, groundReach(state, unit, turned, direction, Math.max(0, distance - spent)));
-  if (rest <= 0 || offTable(state.setting, turned)) return null;
-  const end = movedBy(corner, direction, rest);
-  const shape = rectangle(end, base);
-  const legs = [sweptStraight(from, first), sweptStraight(turned, along(rest, direction))];
-  const barred = [
-    ...friends.flatMap((friend) => [...shapes(friend)]),
-    ...enemies,
-    ...state.setting.buildings.map((building) => building.shape),
-  ];
-  if (legs.some((leg) => barred.some((other) => overlapping(leg, other)))) return null;
-  if (offTable(state.setting, shape)) return { kind: 'fled', at: atEdge(state, turned, direction, rest) };
-  if (taken(shape, way)) return null;
-  return caught(shape, enemies) ? null : { kind: 'stands', pose: end };
-}
-
-const movedBy = (pose: Pose, direction: Angle, distance: Length): Pose => movedPose(pose, along(distance, direction));
-
-function taken(shape: Polygon, { friends, standing, unit }: Run): boolean {
-  const base = baseOf(unit);
-  return (
-    friends.some((friend) => shapes(friend).some((theirs) => overlapping(shape, theirs))) ||
-    standing.some((pose) => overlapping(shape, rectangle(pose, base)))
-  );
 }

@@ -394,6 +394,8 @@ export interface SpoilsFrame {
   kind: 'spoils';
   side: SideIndex;
   melee: number;
+  /** Wagons over which it has decided. */
+  settled?: number[];
 }
 
 /** A charge beyond an enemy that was wiped out has been ridden: did it meet anybody (resolution.wiped-out). */

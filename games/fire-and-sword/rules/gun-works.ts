@@ -1,8 +1,18 @@
 /** Medium guns dug in: a fortified base protects front and sides, and cannot be turned (artillery.fortified-base). */
-import { guns } from '../content/index.js';
-import { type Meeting, type Polygon, sideFacing, turnBetween } from '../geometry/index.js';
-import { standings } from './pieces.js';
-import type { Unit } from './state.js';
+import { guns, obstacleTypes } from '../content/index.js';
+import {
+  edgeOf,
+  type Meeting,
+  overlapping,
+  type Point,
+  type Polygon,
+  rectangle,
+  sideFacing,
+  turnBetween,
+} from '../geometry/index.js';
+import { baseOf, onTable, shapes, standings } from './pieces.js';
+import type { Obstacle } from './setting.js';
+import type { State, Unit } from './state.js';
 
 export const worksArmor = 6;
 
@@ -34,4 +44,28 @@ export function backOnWorks(unit: Unit): void {
   if (!works || layout.kind !== 'block' || !isMedium(unit)) return;
   const near = Math.abs(layout.pose.x - works.x) <= 50 && Math.abs(layout.pose.y - works.y) <= 50;
   if (near && Math.abs(turnBetween(layout.pose.facing, works.facing)) <= 50) unit.layout = { ...layout, pose: works };
+}
+
+const idOf = (unit: Unit, side: string): string => `${unit.data.id}-works-${side}`;
+
+/** Front and sides of a fortified base; its back is open. */
+function wallsOf(unit: Unit): Obstacle[] {
+  const type = obstacleTypes.get('high-obstacle')!;
+  const line = (side: 'front' | 'left' | 'right') => edgeOf(unit.works!, baseOf(unit), side) as readonly [Point, Point];
+  return (['front', 'left', 'right'] as const).map((side) => ({ id: idOf(unit, side), type, line: line(side) }));
+}
+
+/** artillery.fortified-base: left by its gun it is a high obstacle to others; the gun fills it again when it is back. */
+export function standWorks(state: State): void {
+  for (const unit of state.units) {
+    const { works } = unit;
+    if (!works) continue;
+    const place = rectangle(works, baseOf(unit));
+    const left = !onTable(unit) || !shapes(unit).some((shape) => overlapping(shape, place));
+    const stands = state.setting.obstacles.some(({ id }) => id === idOf(unit, 'front'));
+    if (left === stands) continue;
+    const own = wallsOf(unit);
+    const others = state.setting.obstacles.filter(({ id }) => own.every((wall) => wall.id !== id));
+    state.setting = { ...state.setting, obstacles: left ? [...others, ...own] : others };
+  }
 }

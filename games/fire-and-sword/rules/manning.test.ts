@@ -41,6 +41,16 @@ describe('manning and buildings', () => {
     expect(where(table, 'G')[2]).toBe(90);
   });
 
+  rule('manoeuvres.man', 'a gun that nobody mans beside it is no enemy; on its works it is not turned', () => {
+    const table = battery({
+      more: [gun('H', 55, 58, { side: 'stronger', abandoned: true, order: null }) as ReturnType<typeof foot>],
+    });
+    Object.assign(unit(table, 'G'), { works: at(50, 58) });
+    play(table, moves('A'));
+    expect(refused(table, { do: 'man', target: 'G', commander: 'C', facing: 900 })?.code).toBe('dug-in');
+    expect(refused(table, { do: 'man', target: 'G', commander: 'C', facing: 0 })).toBeNull();
+  });
+
   rule('manoeuvres.man', 'not with an enemy within 2 cm of it, not from afar, not by horse', () => {
     const near = battery({ more: [enemy('E', 62, 60)] });
     play(near, moves('A'));
@@ -91,6 +101,34 @@ describe('manning and buildings', () => {
       expect(refused(table, { do: 'move', unit: 'A-in-house' })?.code).toBe('already-moved');
     },
   );
+
+  rule('terrain.building', 'who goes in takes his kind and his pouch with him; enemies next door keep it shut', () => {
+    const mixed = position({
+      commanders: [colonel('C', 45, 40)],
+      buildings: [house],
+      units: [foot('A', 50, 50, { order: 'defence' })],
+    });
+    Object.assign(unit(mixed, 'A'), { kinds: ['register', 'moloitsy', 'register'], ammunitionUsed: 3 });
+    play(mixed, moves('A', { do: 'enter', building: 'house', commander: 'C', bases: 1 }));
+    expect(unit(mixed, 'A-in-house')).toMatchObject({ ammunitionUsed: 3 });
+    expect([...unit(mixed, 'A-in-house').kinds, ...unit(mixed, 'A').kinds].sort()).toEqual([
+      'moloitsy',
+      'register',
+      'register',
+    ]);
+    const { at: middle, size } = house;
+    const next = { id: 'next', at: [middle[0]! + size[0]! + 1, middle[1]!] as [number, number], size };
+    const beside = position({
+      commanders: [colonel('C', 45, 40)],
+      buildings: [house, next],
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        foot('E', 100, 100, { side: 'stronger', building: 'next', bases: 1 }),
+      ],
+    });
+    play(beside, moves('A'));
+    expect(refused(beside, { do: 'enter', building: 'house', commander: 'C', bases: 1 })?.code).toBe('building-enemy');
+  });
 
   rule('terrain.building', 'an enemy within 2 cm, another holder and horse keep it shut', () => {
     const more = { commanders: [colonel('C', 45, 40)], buildings: [house] };

@@ -3,10 +3,12 @@ import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
 import { centreOf, cm, normalAngle, overlapping, type Pose, poseBy, rectangle, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { canBeMet, struckShapes } from './around.js';
 import { inRange } from './command.js';
 import { crewReaches } from './crew-way.js';
 import type { MoveFrame } from './frames.js';
 import { offTable } from './ground.js';
+import { onWorks } from './gun-works.js';
 import { armOf, baseOf, commanderById, onTable, poses, shapes, unitById } from './pieces.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
@@ -18,8 +20,8 @@ import { strengthLeft, takeStrength } from './strength.js';
 type Man = Extract<Action, { do: 'man' }>;
 const rules = movementTable.manning;
 
-const nearTo = (a: Unit, b: Unit, limit: number): boolean =>
-  shapes(a).some((one) => shapes(b).some((other) => within(one, other, limit)));
+const nearTo = (state: State, a: Unit, b: Unit, limit: number): boolean =>
+  struckShapes(state, a).some((one) => shapes(b).some((other) => within(one, other, limit)));
 
 /** A special manoeuvre that also costs a command point of somebody in range. */
 export function commandedRefusal(state: State, unit: Unit, commander: Commander | undefined): Refusal | null {
@@ -45,7 +47,11 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
     return withFacts(no.manReach, { allowed: rules.within });
   const enemy = state.units.find(
     (other) =>
-      other.side !== unit.side && other !== target && onTable(other) && nearTo(other, target, cm(rules.enemyWithin)),
+      other.side !== unit.side &&
+      other !== target &&
+      canBeMet(other) &&
+      !other.abandoned &&
+      nearTo(state, other, target, cm(rules.enemyWithin)),
   );
   if (enemy) return withFacts(no.manEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
   if (!own && strengthLeft(unit) < target.data.card.strength) return withFacts(no.cannotMan, { skill: rules.skill });
@@ -66,6 +72,8 @@ function setUp(target: Unit, facing: number): Pose {
 /** There must be room for it. */
 function roomRefusal(state: State, target: Unit, facing: number): Refusal | null {
   if (!isGun(target)) return null;
+  // artillery.fortified-base: on its works it looks where they look.
+  if (onWorks(target) && normalAngle(facing) !== target.works!.facing) return no.dugIn;
   const shape = rectangle(setUp(target, facing), baseOf(target));
   if (offTable(state.setting, shape)) return no.offTable;
   if (state.setting.buildings.some((building) => overlapping(shape, building.shape))) return no.building;

@@ -13,11 +13,12 @@ import {
 import { centreOf, halfTurn, type Length, quarterTurn } from '../geometry/index.js';
 import { type Attempt, standing } from './attempt.js';
 import type { MoveFrame } from './frames.js';
-import { obstaclesCrossed } from './ground.js';
+import { obstaclesFor } from './obstacles.js';
 import { baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
+import { wagonsOnWay } from './through-wagons.js';
 
 /** What a manoeuvre costs this unit now: its price, or all that it has (manoeuvres.price). */
 export const priceOf = (unit: Unit, frame: MoveFrame): Length => manoeuvrePrice(unit) ?? basicMove(unit) - frame.spent;
@@ -106,7 +107,9 @@ export function cross(state: State, unit: Unit, frame: MoveFrame, distance: Leng
   const limit = manoeuvreRefusal(unit, frame);
   if (limit) return limit;
   const moved = shiftedBlock(unit, block, block.pose.facing, distance);
-  const meets = moved.bases.some(({ swept }) => swept.some((part) => obstaclesCrossed(state.setting, part).length > 0));
-  if (!meets) return no.noObstacle;
+  const meets = moved.bases.some(({ swept }) =>
+    swept.some((part) => obstaclesFor(state.setting, unit, part).length > 0),
+  );
+  if (!meets && wagonsOnWay(state, unit, moved.bases).length === 0) return no.noObstacle;
   return { ...moved, cost: distance + priceOf(unit, frame), crossing: true, keepsClose: true };
 }

@@ -8,7 +8,7 @@ import { enterBuilding, enterRefusal, leaveBuilding, leaveRefusal } from './buil
 import { beginCaracole, caracoleRefusal } from './caracole.js';
 import { carryOut, tryAct } from './carry-out.js';
 import type { MoveFrame } from './frames.js';
-import { backOnWorks } from './gun-works.js';
+import { backOnWorks, standWorks } from './gun-works.js';
 import { exit, exitRefusal } from './leaving.js';
 import { man, manRefusal } from './manning.js';
 import { marchRefusal } from './marching.js';
@@ -135,6 +135,7 @@ export const move: FrameRules<'move'> = {
       case 'stop':
         unit.marched = frame.marching;
         backOnWorks(unit);
+        standWorks(state);
         state.frames.pop();
         tell({ type: 'stopped', unit: unit.data.id });
         return;

@@ -10,6 +10,7 @@ import { inCloseCombat } from './contact.js';
 import { cowardStays } from './coward.js';
 import { runHome } from './flight.js';
 import type { MoveMode, MovementFrame } from './frames.js';
+import { standWorks } from './gun-works.js';
 import { settleOrders } from './instructions.js';
 import { takeField, withCommander } from './lone-commanders.js';
 import { isMisformed } from './manoeuvres.js';
@@ -131,6 +132,7 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
 export const movement: FrameRules<'movement'> = {
   advance(play, frame) {
     uncover(play, frame);
+    standWorks(play.state);
     if (settleOrders(play, frame.side)) return false;
     return !runOn(play, frame.side);
   },

@@ -33,6 +33,21 @@ describe('open order', () => {
     expect(spent(aside)).toBe('14.14');
   });
 
+  rule('open.distance', 'ruling 102: measured by the centre; with the option by the corner that goes furthest', () => {
+    const reach = (cornersCount: boolean, way: ReturnType<typeof at>) => {
+      const table = position({
+        options: { cornersCount },
+        units: [tartars('T', 50, 40, { bases: 1, open: [{ at: [50, 40], facing: 0 }] })],
+      });
+      play(table, moves('T'));
+      return refused(table, { do: 'bases', ways: [[way]] })?.facts?.['needed'] ?? null;
+    };
+    // 19 cm straight on, as it looks, and turned about its middle.
+    expect([reach(false, at(50, 59)), reach(true, at(50, 59))]).toEqual([null, null]);
+    const about = at(54, 56, 180);
+    expect([reach(false, about), reach(true, about)]).toEqual([null, '22.37']);
+  });
+
   rule('open.distance', 'the drawings: back, aside between obstacles with a turn, on, and about', () => {
     const table = position({ units: [tartars('A', 50, 40, { bases: 1, open: [{ at: [50, 40], facing: 0 }] })] });
     const way = [at(50, 36), at(56, 36), at(60, 33, 180), at(62, 38, 180), at(58, 41)];

@@ -5,10 +5,11 @@ import { classify, type Layout, openOrderFault, overlapWithin } from '../formati
 import {
   along,
   centreOf,
+  cornerOf,
+  corners,
   type Length,
   minus,
   normalAngle,
-  type Point,
   type Polygon,
   type Pose,
   pointDistance,
@@ -22,18 +23,13 @@ import type { Way } from './actions.js';
 import type { Attempt, BaseMove } from './attempt.js';
 import { footing, forcesOpen } from './footing.js';
 import type { MoveFrame } from './frames.js';
-import { isDownhill, limitOf, obstaclesCrossed, onRoad, piecesUnder } from './ground.js';
+import { isDownhill, limitOf, onRoad, piecesUnder } from './ground.js';
 import { manoeuvreRefusal, priceOf } from './manoeuvres.js';
+import { obstaclesFor } from './obstacles.js';
 import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice, mayClose, mayOpen, movesByBases, poses } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
+import { isCarriedOn, type Leg } from './roads.js';
 import type { State, Unit } from './state.js';
-
-/** One straight stretch of the way of a base, with the turn at its end. */
-interface Leg {
-  readonly from: Point;
-  readonly way: Point;
-  readonly swept: readonly Polygon[];
-}
 
 export interface BaseWay extends BaseMove {
   /** Way of the centre; turns about it are free. */
@@ -56,7 +52,7 @@ export function wayOf(from: Pose, way: Way, base: Size): BaseWay {
       const middle = [Math.trunc(base.width / 2), Math.trunc(base.depth / 2)] as const;
       swept.push(...sweptTurn(arrived, base, ...middle, turn), rectangle(next, base));
     }
-    legs.push({ from: start, way: minus(end, start), swept });
+    legs.push({ pose: here, from: start, way: minus(end, start), turned: next, swept });
     here = { ...next, facing: normalAngle(next.facing) };
   }
   return { from, to: here, swept: [rectangle(from, base), ...legs.flatMap(({ swept }) => swept)], length, legs };
@@ -66,18 +62,33 @@ export function wayOf(from: Pose, way: Way, base: Size): BaseWay {
 export function groundReach(state: State, unit: Unit, move: BaseWay, basic: Length = basicMove(unit)): Length | null {
   const base = baseOf(unit);
   if (onRoad(state.setting, move.from, base) && onRoad(state.setting, move.to, base)) return null;
-  const limits = move.legs.flatMap(({ from, way, swept }) =>
-    swept
+  const limits = move.legs.flatMap((leg) =>
+    leg.swept
       .flatMap((part) => piecesUnder(state.setting, part))
-      .map((piece) => limitOf(footing(state.setting, unit, piece, isDownhill(piece, from, way)), basic)),
+      .filter((piece) => !isCarriedOn(state.setting, leg, base, piece.shape))
+      .map((piece) => limitOf(footing(state.setting, unit, piece, isDownhill(piece, leg.from, leg.way)), basic)),
   );
   const set = limits.filter((limit) => limit !== null);
   return set.length === 0 ? null : Math.min(...set);
 }
 
 /** Obstacles on the way of a base. */
-export const crossedBy = (state: State, { swept }: BaseMove): number =>
-  new Set(swept.flatMap((part) => obstaclesCrossed(state.setting, part))).size;
+export const crossedBy = (state: State, unit: Unit, { swept }: Pick<BaseMove, 'swept'>): number =>
+  new Set(swept.flatMap((part) => obstaclesFor(state.setting, unit, part))).size;
+
+/** ruling 102: the way of its centre, or with the option that of the corner that goes furthest, its turns included. */
+function lengthOf(state: State, { from, length }: BaseWay, way: Way, base: Size): Length {
+  if (state.setting.options['cornersCount'] !== true) return length;
+  const stops = [from, ...way];
+  return Math.max(
+    ...corners.map((corner) =>
+      way.reduce(
+        (sum, pose, index) => sum + pointDistance(cornerOf(stops[index]!, base, corner), cornerOf(pose, base, corner)),
+        0,
+      ),
+    ),
+  );
+}
 
 interface Ways {
   readonly moves: readonly BaseWay[];
@@ -105,8 +116,8 @@ function waysOf(
   const fence = manoeuvrePrice(unit) ?? basicMove(unit);
   let [cost, crossings, groundLimit]: [Length, number, Length | null] = [0, 0, null];
   for (const [index, move] of moves.entries()) {
-    const crossed = crossedBy(state, move);
-    const length = move.length + crossed * fence;
+    const crossed = crossedBy(state, unit, move);
+    const length = lengthOf(state, move, ways[index]!, base) + crossed * fence;
     const limit = groundReach(state, unit, move);
     const allowed = Math.min(allowance, limit === null ? allowance : limit - frame.spent - price);
     if (length > Math.max(0, allowed)) return beyond(no.baseReach, length, Math.max(0, allowed), { base: index + 1 });

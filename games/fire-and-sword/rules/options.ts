@@ -17,6 +17,13 @@ const optional = (id: string, rule: string, text: Text): OptionInfo => ({
   text,
 });
 
+/** An optional rule that the house plays with. */
+const usual = (id: string, rule: string, text: Text): OptionInfo => ({
+  ...optional(id, rule, text),
+  values: [true, false],
+  names: [yes, no],
+});
+
 /** The level of a battle, which options may need. */
 export const skirmishLevel = 'skirmish';
 export const divisionLevel = 'division';
@@ -110,6 +117,18 @@ export const options: readonly OptionInfo[] = [
     names: tables.map((size) => ({ en: `${size.replace('x', ' by ')} cm`, pl: `${size.replace('x', ' na ')} cm` })),
     text: { en: 'Table', pl: 'Stół' },
   },
+  {
+    id: 'largeRegiments',
+    needs: divisionLevel,
+    rules: ['motivation.breaking'],
+    ruling: 405,
+    values: ['bases', 'points'],
+    names: [
+      { en: 'began with ten bases', pl: 'zaczęły z dziesięcioma podstawkami' },
+      { en: 'are worth ten points of strength', pl: 'są warte dziesięć punktów siły' },
+    ],
+    text: { en: 'Regiments count as large that', pl: 'Za duże uchodzą pułki, które' },
+  },
   optional('flankingFire', 'optional.flanking-fire', {
     en: 'Fire into a flank rolls a die more for each base',
     pl: 'Ogień z flanki daje kość więcej na podstawkę',
@@ -120,6 +139,35 @@ export const options: readonly OptionInfo[] = [
       pl: 'Przewaga terenu obniża Wyszkolenie atakującego bez względu na rozkaz obrońcy',
     }),
     ruling: 50,
+  },
+  {
+    ...optional('cornersCount', 'open.distance', {
+      en: 'Bases in open order are measured by their corners, turns included',
+      pl: 'Podstawki w szyku luźnym mierzy się narożnikami, razem ze zwrotami',
+    }),
+    ruling: 102,
+  },
+  usual('groupOrders', 'optional.group', {
+    en: 'One order may be given to a group of units',
+    pl: 'Jeden rozkaz można wydać grupie oddziałów',
+  }),
+  usual('hailOfArrows', 'optional.hail', {
+    en: 'Bows may wait and shoot a hail of arrows',
+    pl: 'Łuki mogą czekać i strzelać gradem strzał',
+  }),
+  {
+    ...optional('pastCommanders', 'shooting.line', {
+      en: 'Commanders alone bar no line of fire',
+      pl: 'Samotni dowódcy nie zasłaniają linii ognia',
+    }),
+    ruling: 253,
+  },
+  {
+    ...optional('ranksStep', 'special.countermarch', {
+      en: 'Ranks that change places step by 2 cm before their second volley',
+      pl: 'Zmieniające się szeregi robią krok o 2 cm przed drugą salwą',
+    }),
+    ruling: 308,
   },
   {
     ...optional('chosenEffects', 'optional.effects', {

@@ -221,6 +221,17 @@ describe('orders', () => {
     },
   );
 
+  rule('optional.group', 'players may leave group orders out', () => {
+    const table = orders({
+      options: { groupOrders: false },
+      commanders: [colonel('C', 50, 10, { points: 5 })],
+      units: [foot('A', 50, 20, { order: null }), foot('B', 50, 30, { order: null })],
+    });
+    const both = { do: 'group-order', commander: 'C', units: ['A', 'B'], order: 'move' } as const;
+    expect(refused(table, both)).toMatchObject({ code: 'group-off', rule: 'optional.group' });
+    expect(rules.actions(table).filter((action) => action.do === 'group-order')).toEqual([]);
+  });
+
   rule('commanders.joining', 'with a unit he orders it for nothing, and nobody else', () => {
     const table = orders({
       commanders: [colonel('C', 50, 10, { joined: 'A' })],

@@ -3,7 +3,9 @@ import { makePosition, parsePosition } from '../position/index.js';
 import { enemy, foot, gun, horse, moves, play, position, refused, rule, unit } from '../testkit/index.js';
 import { labels, melee, pools } from '../testkit/melee.js';
 import type { Action } from './actions.js';
+import { behindObstacle } from './advantage.js';
 import { basicMove } from './pieces.js';
+import { contactsOf } from './strikes.js';
 import { viewOf } from './view.js';
 import { type Volley, volleyAt } from './volley.js';
 
@@ -195,6 +197,27 @@ describe('portable obstacles', () => {
       expect(ride([10])).toMatchObject({ morale: 'disorganised', losses: 1 });
     },
   );
+
+  rule('portable.caltrops', 'not under anybody; they give an advantage over horse, none over foot', () => {
+    const under = position({
+      units: [carrier('caltrops', 1, { order: 'move' }), enemy('E', 60, 54.5, { order: null })],
+    });
+    play(under, moves('A'));
+    expect(refused(under, { do: 'scatter', at: [{ x: 5000, y: 5500, facing: 0 }] })?.code).toBe('scatter-under');
+    const field = {
+      type: 'caltrops',
+      line: [
+        [40, 50],
+        [80, 50],
+      ] as [number, number][],
+    };
+    const covered = (attacker: ReturnType<typeof foot>) => {
+      const table = position({ obstacles: [field], units: [foot('A', 50, 50, { order: 'defence' }), attacker] });
+      return [behindObstacle(table, unit(table, 'A'), contactsOf(table, unit(table, 'A'))), labels(table, 'E')];
+    };
+    expect(covered(enemy('E', 62, 50))).toEqual([true, ['advantage-cavalry']]);
+    expect(covered(foot('E', 62, 50, { side: 'stronger', facing: 180 }))).toEqual([false, []]);
+  });
 
   rule('portable.caltrops', 'two special manoeuvres of infantry clear them; who carries them is a secret', () => {
     const field = [

@@ -5,15 +5,17 @@ import {
   cm,
   edgeOf,
   type Length,
+  overlapping,
   type Point,
   type Pose,
   placeOn,
+  rectangle,
   type Size,
   touch,
   within,
 } from '../geometry/index.js';
 import type { Action } from './actions.js';
-import { canBeMet } from './around.js';
+import { canBeMet, struckShapes } from './around.js';
 import type { MoveFrame } from './frames.js';
 import { offTable } from './ground.js';
 import { manoeuvreRefusal, priceOf } from './manoeuvres.js';
@@ -85,6 +87,11 @@ function scatterRefusal(state: State, unit: Unit, { at }: Extract<Action, { do: 
     if (offTable(state.setting, [...line])) return no.offTable;
     if (!shapes(unit).some((own) => within(own, line, scatterWithin)))
       return withFacts(no.scatterReach, { allowed: 5 });
+    const place = rectangle(pose, element);
+    const under = state.units.find(
+      (other) => canBeMet(other) && struckShapes(state, other).some((shape) => overlapping(shape, place)),
+    );
+    if (under) return withFacts(no.scatterUnder, { unit: under.data.id });
   }
   return null;
 }
@@ -120,10 +127,12 @@ export function portableRefusal(state: State, frame: MoveFrame, unit: Unit, acti
   return wrong ?? manoeuvreLeft(state, frame, unit, action);
 }
 
-/** portable.chevaux: only who set them up carries them away, from where it touches them. */
+/** portable.chevaux: only who set them up carries them away, from where it touches them, one for each base. */
 const takeable = (state: State, unit: Unit): Obstacle[] =>
   unit.portable === 'chevaux-de-frise'
-    ? ownOf(state, unit, 'chevaux-de-frise').filter((obstacle) => touches(unit, obstacle))
+    ? ownOf(state, unit, 'chevaux-de-frise')
+        .filter((obstacle) => touches(unit, obstacle))
+        .slice(0, Math.max(0, poses(unit).length - unit.elements))
     : [];
 
 function lay(state: State, unit: Unit, lines: readonly (readonly [Point, Point])[]): void {

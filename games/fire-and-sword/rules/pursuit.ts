@@ -97,11 +97,18 @@ const targetsOf = (state: State, melee: Melee, unit: Unit): Unit[] =>
 const canPursue = (unit: Unit): boolean =>
   pursuitMove(unit) > 0 && !hasRule(unit, 'cannot-charge') && unit.place === 'table';
 
+/** A charge at this enemy is possible at all: ground or others may bar every way to him. */
+const leadsTo = (state: State, melee: Melee, unit: Unit, target: Unit): boolean => {
+  const [after, part] = [turned(unit, melee, target), partOf(unit, melee)];
+  return goodPaths(state, after, target, part).some((path) => !('code' in tryCharge(state, after, target, path, part)));
+};
+
 /** Infantry need not follow horse, nor anybody who holds ground or works; other units are held by a command point. */
 function isFree(state: State, melee: Melee, unit: Unit): boolean {
   if (!canPursue(unit)) return true;
   if (clearedBuilding(state, melee)) return true;
-  if (melee.wipedOut) return !nextTargets(state, unit).some(({ must }) => must);
+  if (melee.wipedOut)
+    return !nextTargets(state, unit).some((next) => next.must && leadsTo(state, melee, unit, next.unit));
   if (hasRule(unit, 'no-quarter')) return false;
   const beaten = melee.units.map((index) => state.units[index]!).filter(({ side }) => side !== unit.side);
   const onFoot = armOf(unit) === 'infantry' && beaten.every((enemy) => armOf(enemy) === 'cavalry');

@@ -22,7 +22,8 @@ import {
 import type { Action } from './actions.js';
 import { canBeMet, struckShapes } from './around.js';
 import { middleOf } from './directions.js';
-import { obstaclesCrossed, offTable } from './ground.js';
+import { offTable } from './ground.js';
+import { obstaclesFor } from './obstacles.js';
 import { endsForced, groundReach, openRefusal, wayOf } from './open-order.js';
 import { baseCount, baseOf, basicMove, mayClose, mayOpen, onTable, poses, shapes } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
@@ -71,7 +72,7 @@ function placeRefusal(state: State, unit: Unit, action: Extract<Action, { do: 'r
   const ground = ends.map((pose) => rectangle(pose, base));
   if (ground.some((shape) => offTable(state.setting, shape))) return no.offTable;
   if (state.setting.buildings.some(({ shape }) => ground.some((own) => overlapping(own, shape)))) return no.building;
-  if (ground.some((shape) => obstaclesCrossed(state.setting, shape).length > 0)) return no.onObstacle;
+  if (ground.some((shape) => obstaclesFor(state.setting, unit, shape).length > 0)) return no.onObstacle;
   const near = enemyNear(state, unit, ground);
   if (near) return near;
   const taken = state.units.find(

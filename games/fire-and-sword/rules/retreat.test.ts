@@ -15,11 +15,13 @@ import {
   refused,
   rule,
   stop,
+  tartars,
   unit,
   where,
 } from '../testkit/index.js';
 import { fight, melee } from '../testkit/melee.js';
 import { newCharge } from './charge-state.js';
+import type { Melee } from './frames.js';
 import { rules } from './system.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
@@ -207,4 +209,44 @@ describe('enemies wiped out before the first round', () => {
       expect(asked(table)).toBe('melee');
     },
   );
+
+  rule('resolution.wiped-out', 'where no way leads to the nearest it may stay', () => {
+    const table = position({
+      phase: 'combat',
+      turns: 3,
+      units: [
+        tartars('A', 86.2, 41.59, {
+          order: 'charge',
+          open: [86.2, 81.66, 77.12].map((x) => ({ at: [x, 41.59] as [number, number], facing: 180 })),
+        }),
+        enemy('E', 80, 41.59, { bases: 1, facing: 0, order: null }),
+        enemy('F', 55.95, 44.37, { bases: 3, facing: 0, order: null }),
+      ],
+    });
+    unit(table, 'E').place = 'destroyed';
+    const melee: Melee = {
+      units: [0, 1],
+      sides: [
+        { unit: 0, enemy: 1, side: 'front', attack: true },
+        { unit: 1, enemy: 0, side: 'front', attack: true },
+      ],
+      bases: [3, 1],
+      aims: [],
+      struck: [],
+      advantages: [0, 0],
+      lances: [false, false],
+      works: [],
+      taken: [3, 0],
+      fought: true,
+      winner: 0,
+      wipedOut: true,
+      fates: [],
+    };
+    table.frames = [
+      { kind: 'round' },
+      { kind: 'combat', round: 1, step: 'pursue', melees: [melee], broken: [] },
+      { kind: 'pursuit', side: 0, melee: 0, units: [0] },
+    ];
+    expect(rules.actions(table)).toEqual([{ do: 'refrain', unit: 'A', commander: '' }]);
+  });
 });

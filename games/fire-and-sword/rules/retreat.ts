@@ -6,11 +6,12 @@ import { strandCommander } from './commander-danger.js';
 import { awayFrom, awayFromSides, resultant } from './directions.js';
 import { meleeOf } from './fighting.js';
 import { fleeAlong } from './flight.js';
+import { tire } from './fortune.js';
 import type { Fate, HeldSide, Melee, RetreatFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { heldNow, isIn, sidesHeld } from './melees.js';
 import { abandon, loseNerve, neverFlees } from './morale.js';
-import { hasRule, shapes, standings, unitById } from './pieces.js';
+import { hasRule, standings, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { fateOf, heldFrom, isFixed } from './resolution.js';
@@ -43,6 +44,8 @@ export function lostCombat(
     unit.charge = null;
     play.tell({ type: 'disorganised', rule: 'resolution.loser', unit: unit.data.id });
   }
+  // It runs when the beaten are moved; what the failed test takes from a tired force is taken now.
+  if (!passed && fate === 'flees') tire(play.state, unit, unit.morale, 'flight');
   fates.push({ unit: unit.index, fate });
 }
 
@@ -121,7 +124,7 @@ function ready(state: State, melee: Melee, frame: RetreatFrame): Pending[] {
     if (heldFrom(heldNow(state, unit))) return false;
     const { direction, foes } = wayBack(state, melee, unit);
     const limit = halfWithdrawal(unit);
-    return fallBackWay(state, unit, shapes(unit), direction, limit, foes).distance === limit;
+    return fallBackWay(state, unit, unit.layout, direction, limit, foes).distance === limit;
   });
 }
 

@@ -40,14 +40,16 @@ function allowanceOf(state: State, commander: Commander, move: BaseWay): Length 
   const basic = cm(commander.data.card.move.basic);
   const road = onRoad(state.setting, move.from, commanderSize) && onRoad(state.setting, move.to, commanderSize);
   const pieces = road ? [] : move.swept.flatMap((part) => piecesUnder(state.setting, part));
-  const marches = pieces.every((piece) => classOf(piece, 'cavalry', false) === 'open') && crossedBy(state, move) === 0;
+  const marches =
+    pieces.every((piece) => classOf(piece, 'cavalry', false) === 'open') &&
+    crossedBy(state, standIn(commander), move) === 0;
   if (marches) return basic + marchBonus;
   return Math.min(basic, groundReach(state, standIn(commander), move, basic) ?? basic);
 }
 
 /** What he rides with the price of the obstacles on his way (manoeuvres.obstacle). */
-const rideCost = (state: State, move: BaseWay): Length =>
-  move.length + crossedBy(state, move) * cm(movementTable.manoeuvre.price.cavalry);
+const rideCost = (state: State, commander: Commander, move: BaseWay): Length =>
+  move.length + crossedBy(state, standIn(commander), move) * cm(movementTable.manoeuvre.price.cavalry);
 
 /** As one base of horse in open order: not over what horse does not cross, nor more often than his Skill allows. */
 function fenceRefusal(state: State, commander: Commander, move: BaseWay): Refusal | null {
@@ -56,7 +58,7 @@ function fenceRefusal(state: State, commander: Commander, move: BaseWay): Refusa
   if (closed) return withFacts(no.cannotCross, { obstacle: closed.type.id });
   if (obstaclesCrossed(state.setting, rectangle(move.to, commanderSize)).length > 0) return no.onObstacle;
   const limit = manoeuvreLimit(standIn(commander));
-  return crossedBy(state, move) > limit
+  return crossedBy(state, standIn(commander), move) > limit
     ? withFacts(no.manoeuvreLimit, { limit, skill: commander.data.card.skill })
     : null;
 }
@@ -73,7 +75,7 @@ export function rideStart(state: State, commander: Commander): Pose {
 export function rideLength(state: State, commander: Commander, way: Way): { length: Length; allowed: Length } {
   if (way.length === 0) return { length: 0, allowed: cm(commander.data.card.move.basic) + marchBonus };
   const move = wayOf(rideStart(state, commander), way, commanderSize);
-  return { length: rideCost(state, move), allowed: allowanceOf(state, commander, move) };
+  return { length: rideCost(state, commander, move), allowed: allowanceOf(state, commander, move) };
 }
 
 function rideRefusal(state: State, commander: Commander, action: Extract<Action, { do: 'to' }>): Refusal | null {
@@ -82,7 +84,7 @@ function rideRefusal(state: State, commander: Commander, action: Extract<Action,
   const end = rectangle(move.to, commanderSize);
   if (offTable(state.setting, end)) return no.offTable;
   const allowed = allowanceOf(state, commander, move);
-  const cost = rideCost(state, move);
+  const cost = rideCost(state, commander, move);
   if (cost > allowed) return beyond(no.tooFar, cost, allowed);
   const fence = fenceRefusal(state, commander, move);
   if (fence) return fence;

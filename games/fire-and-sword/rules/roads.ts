@@ -36,7 +36,8 @@ function isCarried(setting: Setting, pose: Pose, size: Size, ground: Polygon): b
   return inside.length > 0 && inside.every((point) => setting.roads.some(({ shape }) => contains(shape, point)));
 }
 
-const standsOver = (setting: Setting, pose: Pose, size: Size, ground: Polygon): boolean =>
+/** Off this ground, or carried over it by a road. */
+export const standsOver = (setting: Setting, pose: Pose, size: Size, ground: Polygon): boolean =>
   !overlapping(rectangle(pose, size), ground) || isCarried(setting, pose, size, ground);
 
 /** Straight on from one pose to another every bit of this ground is crossed on a road. */
@@ -49,6 +50,20 @@ export function carriedAlong(setting: Setting, from: Pose, to: Point, size: Size
     facing: from.facing,
   })).every((pose) => standsOver(setting, pose, size, ground));
 }
+
+/** One straight stretch of the way of a base, with the turn at its end. */
+export interface Leg {
+  readonly pose: Pose;
+  readonly from: Point;
+  readonly way: Point;
+  readonly turned: Pose;
+  readonly swept: readonly Polygon[];
+}
+
+/** A road carries the base over this ground on the whole stretch, and where it turns. */
+export const isCarriedOn = (setting: Setting, { pose, way, turned }: Leg, base: Size, ground: Polygon): boolean =>
+  carriedAlong(setting, pose, { x: pose.x + way.x, y: pose.y + way.y }, base, ground) &&
+  standsOver(setting, turned, base, ground);
 
 /** How far a base goes straight on before it comes off the road into ground that it cannot enter. */
 export function dryWay(setting: Setting, pose: Pose, size: Size, way: Angle, limit: Length, ground: Polygon): Length {

@@ -1,6 +1,6 @@
 /** What scenarios and forced marches change in movement: places closed at first, edges by which one may leave. */
 import type { Refusal } from '@hetman/core/game';
-import { cm, distance, inCm, type Length, overlapping, touch } from '../geometry/index.js';
+import { cm, distance, inCm, type Length, overlapping, type Polygon, touch } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
 import type { Attempt } from './attempt.js';
 import type { MoveFrame } from './frames.js';
@@ -32,17 +32,24 @@ function forcedRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | nu
   return onHill ? no.forcedHill : null;
 }
 
-/** scenario.attack-on-a-village: who is not of the garrison stays out at first. */
-function entryRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | null {
+/** scenario.attack-on-a-village: who is not of the garrison stays out at first; until which turn. */
+export function closedPlace(state: State, unit: Unit): { readonly shape: Polygon; readonly turn: number } | null {
   const note = noteFor(state, 'no-entry-before', unit.side);
   if (!note || state.turn >= note.turn || unit.garrison) return null;
-  const place = state.setting.terrain.find(({ id }) => id === note.of)!;
-  const enters = groundOfLayout(attempt.layout, baseOf(unit)).some((base) => overlapping(base, place.shape));
-  return enters ? withFacts(no.noEntry, { turn: note.turn }) : null;
+  const { shape } = state.setting.terrain.find(({ id }) => id === note.of)!;
+  return { shape, turn: note.turn };
+}
+
+/** The same for bases that end or pass somewhere. */
+export function entryRefusal(state: State, unit: Unit, ground: readonly Polygon[]): Refusal | null {
+  const place = closedPlace(state, unit);
+  const enters = place && ground.some((base) => overlapping(base, place.shape));
+  return enters ? withFacts(no.noEntry, { turn: place.turn }) : null;
 }
 
 export const scenarioBars = (state: State, frame: MoveFrame, unit: Unit, attempt: Attempt): Refusal | null =>
-  (frame.forced ? forcedRefusal(state, unit, attempt) : null) ?? entryRefusal(state, unit, attempt);
+  (frame.forced ? forcedRefusal(state, unit, attempt) : null) ??
+  entryRefusal(state, unit, groundOfLayout(attempt.layout, baseOf(unit)));
 
 const touchesEdgeOf = (state: State, unit: Unit, side: SideIndex): boolean =>
   shapes(unit).some((shape) => shape.some((corner) => fromHome(state.setting, side, corner) <= touch));

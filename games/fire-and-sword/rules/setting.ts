@@ -1,7 +1,15 @@
 /** What never changes in a battle: the table with its ground, the sides, the units as they came. */
 import type { Options, Text } from '@hetman/core/game';
 import type { CommanderCard, ObstacleType, Scenario, TerrainType, UnitCard, Zone } from '../content/index.js';
-import { type Angle, halfTurn, type Length, type Point, type Polygon, type Size } from '../geometry/index.js';
+import {
+  type Angle,
+  halfTurn,
+  type Length,
+  type Point,
+  type Polygon,
+  type Pose,
+  type Size,
+} from '../geometry/index.js';
 
 export type SideIndex = 0 | 1;
 export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
@@ -32,6 +40,8 @@ export interface Building {
   readonly id: string;
   readonly shape: Polygon;
   readonly size: Size;
+  /** How it stands where it is turned from the table's edges: its front left corner and the way it faces. */
+  readonly pose?: Pose;
   /** Bases that fit in (ruling 28). */
   readonly capacity: number;
 }
@@ -71,6 +81,8 @@ export interface RegimentData {
   readonly motivation: number;
   /** Bases at the beginning, without commanders and additional units. */
   readonly bases: number;
+  /** Points of strength of its card with what was bought, where they are known. */
+  readonly strength?: number;
   readonly allied: boolean;
   readonly role: 'line' | 'main' | 'vanguard';
   /** Rules of its card. */

@@ -8,8 +8,11 @@ import {
   fullTurn,
   hullOf,
   minus,
+  normalAngle,
   type Point,
   type Polygon,
+  poseBy,
+  rectangle,
   type Size,
   wholeRoot,
 } from '../geometry/index.js';
@@ -93,10 +96,16 @@ export function capacityOf([width, depth]: Place): number {
   return Math.floor((width * depth) / movementTable.building.areaPerBase + 0.5);
 }
 
-export function buildingOf(entry: { id: string; at: Place; size: Place }): Building {
+/** Square to the table, or turned by so many degrees to the right about its middle. */
+export function buildingOf(entry: { id: string; at: Place; size: Place; facing?: number }): Building {
   const size: Size = { width: cm(entry.size[0]), depth: cm(entry.size[1]) };
   const centre = pointOf(entry.at);
   const half = { x: Math.trunc(size.width / 2), y: Math.trunc(size.depth / 2) };
+  const facing = normalAngle(Math.round((entry.facing ?? 0) * 10));
+  if (facing > 0) {
+    const pose = poseBy(centre, facing, half.x, half.y);
+    return { id: entry.id, shape: rectangle(pose, size), size, pose, capacity: capacityOf(entry.size) };
+  }
   const shape = hullOf([
     { x: centre.x - half.x, y: centre.y - half.y },
     { x: centre.x + half.x, y: centre.y - half.y },

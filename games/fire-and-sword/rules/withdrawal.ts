@@ -1,6 +1,6 @@
 /** Falling back before an enemy: how far, through whom, and what follows (morale.withdrawal, morale.withdrawal-blocked). */
 import { movementTable } from '../content/index.js';
-import { type Layout, turnedBlock } from '../formation/index.js';
+import { type Layout, posesOf, turnedBlock } from '../formation/index.js';
 import {
   type Angle,
   along,
@@ -20,17 +20,18 @@ import {
   touching,
 } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
+import { springCaltrops } from './caltrops.js';
 import { throwAway } from './carrying.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { fleeAlong } from './flight.js';
-import { footingAlong } from './footing.js';
-import { limitOf, obstaclesCrossed, piecesUnder } from './ground.js';
 import { startMove } from './move-frame.js';
-import { baseOf, basicMove, groundOfLayout, moverOf, onTable, sameBattalion, shapes } from './pieces.js';
+import { obstaclesFor } from './obstacles.js';
+import { baseOf, basicMove, groundOfLayout, onTable, sameBattalion, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import type { State, Unit } from './state.js';
 import { withdrawalMove } from './straight.js';
+import { straightReach } from './straight-reach.js';
 
 const near = cm(movementTable.nearEnemy);
 /** Enemies that come near are looked for every millimetre of the way. */
@@ -52,24 +53,6 @@ export function facedTo(unit: Unit, side: SideOfUnit): Layout {
   return layout;
 }
 
-/** How far the ground lets a shape go, and where what cannot be passed stops it. */
-function groundReach(state: State, unit: Unit, shape: Polygon, direction: Angle, limit: Length): Length {
-  const { setting } = state;
-  const swept = sweptStraight(shape, along(limit, direction));
-  const ground = piecesUnder(setting, swept).map((piece) => {
-    const kind = footingAlong(setting, unit, piece, shape, direction);
-    const border = freeWay(shape, direction, limit, piece.shape);
-    // terrain.classes: who has gone further than the ground allows stops at its border.
-    return kind === 'impassable' ? border : Math.max(border, limitOf(kind, limit) ?? limit);
-  });
-  const walls = setting.buildings.map((building) => freeWay(shape, direction, limit, building.shape));
-  const mover = moverOf(unit) === 'pikemen' ? 'infantry' : moverOf(unit);
-  const fences = setting.obstacles
-    .filter(({ type }) => !type.crossedBy.includes(mover))
-    .map(({ line }) => freeWay(shape, direction, limit, line));
-  return Math.min(limit, ...ground, ...walls, ...fences);
-}
-
 function insideTable(state: State, ground: readonly Polygon[]): boolean {
   const { width, depth } = state.setting.table;
   return ground.every((shape) => shape.every(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= depth));
@@ -82,19 +65,24 @@ export interface FallBack {
   readonly met: readonly Unit[];
 }
 
-/** How far shapes can be drawn back: enemies other than those it fought stop it at 2 cm, friends where it cannot end. */
+/** How far the ground lets all bases go (terrain.classes: the slowest counts). */
+const groundReach = (state: State, unit: Unit, layout: Layout, direction: Angle, limit: Length): Length =>
+  Math.min(limit, ...posesOf(layout, baseOf(unit)).map((pose) => straightReach(state, unit, pose, direction, limit)));
+
+/** How far a unit can be drawn back: enemies other than those it fought stop it at 2 cm, friends where it cannot end. */
 export function fallBackWay(
   state: State,
   unit: Unit,
-  ground: readonly Polygon[],
+  layout: Layout,
   direction: Angle,
   limit: Length,
   foes: readonly number[] = [],
 ): FallBack {
+  const ground = groundOfLayout(layout, baseOf(unit));
   const others = state.units.filter((other) => other.index !== unit.index && onTable(other));
   const friends = others.filter(({ side }) => side === unit.side);
   const shaky = (friend: Unit) => unit.morale !== 'good' || friend.morale === 'disorganised';
-  let distance = Math.min(limit, ...ground.map((shape) => groundReach(state, unit, shape, direction, limit)));
+  let distance = groundReach(state, unit, layout, direction, limit);
   const free = (blockers: readonly Unit[], most: Length): Length =>
     Math.min(
       most,
@@ -113,7 +101,7 @@ export function fallBackWay(
     distance,
   );
   while (distance > 0 && !insideTable(state, at(distance))) distance -= 1;
-  distance = clearEnd(state, friends, ground, direction, distance, free);
+  distance = clearEnd(state, unit, friends, ground, direction, distance, free);
   const swept = ground.map((shape) => sweptStraight(shape, along(distance, direction)));
   const meets = (friend: Unit, mine: readonly Polygon[], how: (a: Polygon, b: Polygon) => boolean) =>
     shapes(friend).some((theirs) => mine.some((shape) => how(shape, theirs)));
@@ -126,6 +114,7 @@ export function fallBackWay(
 /** No base ends on a friend or upon an obstacle: the last place before it. */
 function clearEnd(
   state: State,
+  unit: Unit,
   friends: readonly Unit[],
   ground: readonly Polygon[],
   direction: Angle,
@@ -139,7 +128,7 @@ function clearEnd(
       shapes(friend).some((theirs) => there.some((shape) => overlapping(shape, theirs))),
     );
     if (under.length > 0 && distance > 0) distance = Math.min(free(under, distance), distance - 1);
-    else if (distance > 0 && there.some((shape) => obstaclesCrossed(state.setting, shape).length > 0)) distance -= 1;
+    else if (distance > 0 && there.some((shape) => obstaclesFor(state.setting, unit, shape).length > 0)) distance -= 1;
     else return distance;
   }
 }
@@ -150,11 +139,11 @@ export function pushOn(state: State, unit: Unit, direction: Angle, limit: Length
   const others = state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes);
   let way = Math.min(
     limit,
-    ...ground.map((shape) => groundReach(state, unit, shape, direction, limit)),
+    groundReach(state, unit, unit.layout, direction, limit),
     ...others.flatMap((other) => ground.map((shape) => freeWay(shape, direction, limit, other))),
   );
   const at = (length: Length) => ground.map((shape) => moved(shape, along(length, direction)));
-  const onFence = (length: Length) => at(length).some((shape) => obstaclesCrossed(state.setting, shape).length > 0);
+  const onFence = (length: Length) => at(length).some((shape) => obstaclesFor(state.setting, unit, shape).length > 0);
   while (way > 0 && (!insideTable(state, at(way)) || onFence(way))) way -= 1;
   return way;
 }
@@ -204,7 +193,7 @@ export interface Withdrawal {
 function drawnBack(state: State, unit: Unit, { direction, side, distance, foes }: Withdrawal) {
   const base = baseOf(unit);
   const tried = (faced: Layout) => {
-    const fallBack = fallBackWay(state, unit, groundOfLayout(faced, base), direction, distance, foes);
+    const fallBack = fallBackWay(state, unit, faced, direction, distance, foes);
     return { ...fallBack, layout: shifted(faced, direction, fallBack.distance) };
   };
   const turned = tried(facedTo(unit, side));
@@ -225,6 +214,7 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
     fleeAlong(play, unit, direction);
     return;
   }
+  const lanes = shapes(unit).map((shape) => sweptStraight(shape, along(distance, direction)));
   unit.layout = layout;
   throwAway(unit);
   if (unit.order !== 'defence' && !keepsOrder(unit)) unit.order = null;
@@ -238,6 +228,7 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   }
   const strained = passed.filter((friend) => !passesFreely(unit, friend));
   testSkill(play, strained.length > 0 ? [...strained, unit] : []);
+  springCaltrops(play, unit, [...lanes, ...shapes(unit)]);
   // morale.withdrawal: disorder spreads to whoever is in order, to friends run into or to who runs into them.
   if (met.length > 0) testSkill(play, unit.morale === 'good' ? [unit] : met.filter(({ morale }) => morale === 'good'));
 }

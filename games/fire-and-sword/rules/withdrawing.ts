@@ -70,7 +70,7 @@ export function withdraw(
   const most = isBarred(state, unit) ? quarterTurn : movementTable.withdrawalAngle * 10;
   if (aside > most) return withFacts(no.withdrawAngle, { angle: aside / 10, allowed: most / 10 });
   const attempt = shifted(unit, direction, distance);
-  const crossings = Math.max(...attempt.bases.map((move) => crossedBy(state, move)));
+  const crossings = Math.max(...attempt.bases.map((move) => crossedBy(state, unit, move)));
   const limit = manoeuvreLimit(unit);
   if (frame.manoeuvres + crossings > limit) return withFacts(no.manoeuvreLimit, { limit, skill: unit.data.card.skill });
   const cost = distance + crossings * (manoeuvrePrice(unit) ?? basicMove(unit));

@@ -1,9 +1,10 @@
 /** What the scenario pays for, as places to be at (chapter on scenarios). */
 import type { Scenario } from '../../content/index.js';
-import { cm, type Length, type Polygon } from '../../geometry/index.js';
+import { centreOf, cm, type Length, type Point, type Polygon } from '../../geometry/index.js';
 import { noteFor, sideOfRole } from '../../rules/notes.js';
+import { baseOf, poses, unitsOf } from '../../rules/pieces.js';
 import { placeNamed } from '../../rules/prepare/zones.js';
-import type { SideIndex } from '../../rules/setting.js';
+import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
 
 export interface Aim {
@@ -14,6 +15,8 @@ export interface Aim {
   readonly worth: number;
   /** How much of a unit must be there: one base does what is done once, two hold ground, a bank is crossed by all. */
   readonly take: 'one' | 'two' | 'all';
+  /** Enemies whom the way there keeps clear of. */
+  readonly avoid?: readonly Point[];
 }
 
 type Scoring = Scenario['points'][number];
@@ -26,6 +29,12 @@ const strip = (width: Length, from: Length, to: Length): Polygon => [
 ];
 
 const markersLeft = ({ setting, tally }: State) => setting.markers.filter(({ id }) => !tally.markersGone.includes(id));
+
+/** Where the enemy stands, but for those who run. */
+const enemiesOf = (state: State, side: SideIndex): Point[] =>
+  unitsOf(state, enemyOf(side))
+    .filter(({ morale }) => morale !== 'flight')
+    .flatMap((unit) => poses(unit).map((pose) => centreOf(pose, baseOf(unit))));
 
 const isThere = ({ setting }: State, id: string): boolean =>
   [...setting.markers, ...setting.terrain, ...setting.buildings, ...setting.roads].some((place) => place.id === id);
@@ -52,7 +61,13 @@ function aimsOfEntry(state: State, side: SideIndex, entry: Scoring): Aim[] {
         : markersLeft(state).map(({ at }) => brief([at], 4));
     case 'breakthrough':
       return side === 1
-        ? [{ ...hold(strip(setting.table.width, 0, cm(entry.depth - 1)), 0, (2 * entry.total) / 3), take: 'all' }]
+        ? [
+            {
+              ...hold(strip(setting.table.width, 0, cm(entry.depth - 1)), 0, (2 * entry.total) / 3),
+              take: 'all',
+              avoid: enemiesOf(state, side),
+            },
+          ]
         : [];
     case 'camp':
       return setting.notes.flatMap((note) =>
@@ -80,7 +95,7 @@ export function wayHome(state: State, unit: Unit): Aim | null {
   const late = state.setting.turns - state.turn < 3;
   const home = strip(state.setting.table.width, cm(entry.safeFrom) + cm(6), state.setting.table.depth);
   return full || late || markersLeft(state).length === 0
-    ? { shape: home, reach: 0, worth: unit.loads, take: 'all' }
+    ? { shape: home, reach: 0, worth: 2 * unit.loads, take: 'all', avoid: enemiesOf(state, unit.side) }
     : null;
 }
 

@@ -28,7 +28,12 @@ export function apart(one: Unit, other: Unit): Length {
 /** A copy in which everybody far from these units has been taken off the table, so that playing on is quick. */
 export function neighbours(state: State, middle: readonly Unit[]): State {
   const copy = cloneState(state);
+  // Charges that are under way need both ends of them.
+  const charging = new Set(
+    copy.units.flatMap(({ index, charge }) => (charge ? [index, charge.target, ...charge.contacted] : [])),
+  );
   for (const unit of copy.units) {
+    if (charging.has(unit.index)) continue;
     if (onTable(unit) && middle.every((one) => apart(one, unit) > neighbourhood)) unit.place = 'reserve';
   }
   return copy;
@@ -76,16 +81,12 @@ export function forecast(state: State, side: SideIndex, action: Action | null, g
   return sum / games;
 }
 
-/** Ways and directions of one and the same thing are much alike. */
-const alikeMost = 2;
+/** Ways and directions of one and the same thing are much alike: the first that the rules offer is good enough. */
 const kindOf = (action: Action): string => `${action.do} ${'target' in action ? action.target : ''}`;
 const unlike = (actions: readonly Action[]): Action[] =>
-  actions.filter((action, index) => {
-    const alike = actions.slice(0, index).filter((other) => kindOf(other) === kindOf(action));
-    return alike.length < alikeMost;
-  });
+  actions.filter((action, index) => actions.findIndex((other) => kindOf(other) === kindOf(action)) === index);
 
-/** The action with the best forecast: after every two games the worse half is dropped. */
+/** The action with the best forecast: after every game the worse half is dropped. */
 export function weigh(
   state: State,
   side: SideIndex,
@@ -96,7 +97,7 @@ export function weigh(
   for (let game = 0; game < games; game++) {
     for (const one of weighed) one.sum += leadAfter(state, side, one.action, game);
     weighed.sort((a, b) => b.sum - a.sum);
-    if (game % 2 === 1 && game < games - 1) weighed = weighed.slice(0, Math.ceil(weighed.length / 2));
+    if (game < games - 1) weighed = weighed.slice(0, Math.ceil(weighed.length / 2));
   }
   return { action: weighed[0]!.action, lead: weighed[0]!.sum / games };
 }

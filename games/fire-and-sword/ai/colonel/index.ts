@@ -15,7 +15,7 @@ import { chooseOrder } from './orders.js';
 import { type Posts, postsOf, wayTo } from './posts.js';
 import { rideOf } from './riding.js';
 
-const games = 4;
+const games = 3;
 
 /** Those who flee first, then charges, commanders, and everybody who has a way to go. */
 function chooseMover(state: State, side: SideIndex, actions: readonly Action[], posts: Posts): Action {

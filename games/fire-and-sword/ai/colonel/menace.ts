@@ -1,5 +1,6 @@
 /** What enemies could do to a unit where it stands, and it to them, in bases: rough figures for choosing ground. */
 import { cm, type Length } from '../../geometry/index.js';
+import { additionalMove } from '../../rules/charge-state.js';
 import { longestWeaponOf, longRange, shootingDice } from '../../rules/fire-modes.js';
 import { armOf, baseCount, basicMove, hasRule, onTable } from '../../rules/pieces.js';
 import type { State, Unit } from '../../rules/state.js';
@@ -29,10 +30,12 @@ function force(unit: Unit, target: Unit): number {
 /** By how many bases the attacker would come out ahead in close combat. */
 export const advantage = (attacker: Unit, target: Unit): number => force(attacker, target) - force(target, attacker);
 
-export const chargeReach = (unit: Unit): Length =>
-  armOf(unit) === 'cavalry' && !hasRule(unit, 'cannot-charge') && unit.data.card.closeCombat > 0
-    ? basicMove(unit) + cm(unit.data.card.move.additional ?? 0)
-    : 0;
+const charges = (unit: Unit): boolean =>
+  (armOf(unit) === 'cavalry' || armOf(unit) === 'infantry') &&
+  !hasRule(unit, 'cannot-charge') &&
+  unit.data.card.closeCombat > 0;
+
+export const chargeReach = (unit: Unit): Length => (charges(unit) ? basicMove(unit) + additionalMove(unit) : 0);
 
 export const foesOf = (state: State, unit: Unit): Unit[] =>
   state.units.filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight');
@@ -42,13 +45,14 @@ export interface Foe {
   readonly far: Length;
 }
 
-/** Bases that the unit stands to lose here. */
-export function menace(foes: readonly Foe[], unit: Unit): number {
+/** Bases that the unit stands to lose here, to fire and, where somebody can still charge it, to the worst charge. */
+export function menace(foes: readonly Foe[], unit: Unit, charged: boolean): number {
   const shots = foes.reduce((sum, { foe, far }) => sum + firepower(foe, unit, far), 0);
-  const charges = foes
-    .filter(({ foe, far }) => far <= chargeReach(foe) && far > 0)
+  if (!charged) return shots;
+  const onsets = foes
+    .filter(({ foe, far }) => foe.morale === 'good' && far <= chargeReach(foe) && far > 0)
     .map(({ foe }) => Math.max(0, advantage(foe, unit)));
-  return shots + 0.7 * Math.max(0, ...charges);
+  return shots + 0.7 * Math.max(0, ...onsets);
 }
 
 export const around = (state: State, unit: Unit): Foe[] =>

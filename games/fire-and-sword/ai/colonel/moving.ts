@@ -1,25 +1,31 @@
 /** How a unit goes: rows of acts are tried on copies, a few of the best are carried on, and the best end is taken. */
 import { seededDice } from '@hetman/core/dice';
+import { posesOf } from '../../formation/index.js';
 import {
   type Angle,
   along,
+  boxesNear,
+  boxOf,
   centreOf,
   cm,
   type Length,
   normalAngle,
   type Point,
+  type Polygon,
   plus,
   poseBy,
+  quarterTurn,
   wheelLength,
   wheelTurn,
 } from '../../geometry/index.js';
 import type { Action, Way } from '../../rules/actions.js';
 import { middleOf } from '../../rules/directions.js';
+import { forcesOpen } from '../../rules/footing.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { allowanceOf } from '../../rules/move-frame.js';
-import { baseCount, baseOf, basicMove, movesByBases, poses, standings } from '../../rules/pieces.js';
+import { baseCount, baseOf, basicMove, boundsOf, mayOpen, movesByBases, poses, standings } from '../../rules/pieces.js';
 import { topFrame } from '../../rules/play.js';
-import { openPoses, sizeOfFormation } from '../../rules/prepare/standing.js';
+import { layoutAbout } from '../../rules/prepare/standing.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
 import type { Aim } from './aims.js';
@@ -51,6 +57,13 @@ function firstAllowed(state: State, unit: Unit, acts: readonly Action[]): Action
   return found ? [found] : [];
 }
 
+/** Every centimetre, where a base must not end upon a wall. */
+const byCentimetres = (length: Length, act: (length: Length) => Action): Action[] =>
+  Array.from({ length: Math.floor(length / cm(1)) }, (_, less) => act(length - cm(less)));
+
+const reaches = (unit: Unit, shape: Polygon, length: Length): boolean =>
+  boxesNear(boundsOf(unit), boxOf(shape), length);
+
 const shortened = (length: Length, act: (length: Length) => Action): Action[] =>
   parts
     .map((part) => Math.trunc(length * part))
@@ -77,25 +90,25 @@ function walks(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
   );
 }
 
-/** Into ground where nobody keeps close order: ranks open about a point ahead. */
-function loosening(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
-  const base = baseOf(unit);
-  const count = baseCount(unit);
-  const from = middleOf(unit);
+/** Formed anew about a point ahead: ranks open into ground where nobody keeps close order, and close where it ends. */
+function regrouping(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
+  const opens = unit.layout.kind !== 'open';
+  const loose = state.setting.terrain.filter((piece) => forcesOpen(state.setting, unit, piece));
+  if ((!opens && mayOpen(unit)) || !loose.some(({ shape }) => reaches(unit, shape, left))) return [];
+  const [base, count, from] = [baseOf(unit), baseCount(unit), middleOf(unit)];
   const heading = facing(unit) + turnTo(unit, goal.to);
-  const most = [...new Set([left, Math.min(left, goal.way + cm(4))])];
-  return [1, 2, 3]
-    .filter((files) => files <= count)
-    .flatMap((files) => most.map((length) => ({ files, length })))
-    .flatMap(({ files, length: whole }) => {
-      const { width, depth } = sizeOfFormation(files, count, base, true);
-      const acts = shortened(whole, (length): Action => {
-        const centre = plus(from, along(length, normalAngle(heading)));
-        const corner = poseBy(centre, facing(unit), Math.trunc(width / 2), Math.trunc(depth / 2));
-        return { do: 'bases', ways: openPoses(corner, files, count, base).map((pose): Way => [pose]) };
-      });
-      return firstAllowed(state, unit, acts);
+  // Square to the table ranks stand on both sides of a wall most easily.
+  const square = normalAngle(Math.round(facing(unit) / quarterTurn) * quarterTurn);
+  const forms = [2, 1, 3].filter((files) => files <= count);
+  const regrouped = (files: number, look: Angle, aside: Angle): Action[] =>
+    byCentimetres(Math.min(left, cm(12)), (length): Action => {
+      const centre = plus(from, along(length, normalAngle(heading + aside)));
+      const ends = posesOf(layoutAbout(centre, look, files, unit, opens), base);
+      return { do: 'bases', ways: ends.map((pose): Way => [pose]) };
     });
+  const ahead = forms.flatMap((files) => firstAllowed(state, unit, regrouped(files, square, 0)));
+  const asides = forms.flatMap((files) => [450, -450].flatMap((aside) => regrouped(files, square, aside)));
+  return ahead.length > 0 ? ahead : firstAllowed(state, unit, asides);
 }
 
 const wheelBy = (turn: Angle): Action => ({ do: 'wheel', pivot: turn > 0 ? 'front-right' : 'front-left', turn });
@@ -127,7 +140,13 @@ function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: G
   if (layout.kind !== 'block') return [...ahead, ...bends];
   const most = wheelTurn(standings(unit)[0]!.size, left);
   const near = nearestOf(around(state, unit));
-  const looks = [turn, turn / 2, ...(near && near.far < cm(40) ? [turnTo(unit, middleOf(near.foe))] : [])];
+  const looks = [
+    turn,
+    turn / 2,
+    turn + 300,
+    turn - 300,
+    ...(near && near.far < cm(40) ? [turnTo(unit, middleOf(near.foe))] : []),
+  ];
   const wheels = looks
     .map((wanted) => Math.trunc(Math.sign(wanted) * Math.min(Math.abs(wanted), most)))
     .filter((wanted) => Math.abs(wanted) > 20)
@@ -155,7 +174,7 @@ function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: G
     ...others,
     ...over,
     ...back,
-    ...(frame.spent === 0 ? loosening(state, unit, left, goal) : []),
+    ...(frame.spent === 0 ? regrouping(state, unit, left, goal) : []),
   ];
 }
 
@@ -165,7 +184,12 @@ export function actsOf(state: State, unit: Unit, frame: MoveFrame, aim: Aim | un
   const left = allowanceOf(unit, frame) - frame.spent;
   if (!goal || left <= 0 || frame.halted || frame.mode !== 'move') return [];
   const march = goal.way > left && !frame.marching ? firstAllowed(state, unit, [{ do: 'march' }]) : [];
-  return [...march, ...(movesByBases(unit) ? walks(state, unit, left, goal) : drill(state, unit, frame, left, goal))];
+  return [
+    ...march,
+    ...(movesByBases(unit)
+      ? [...walks(state, unit, left, goal), ...(frame.spent === 0 ? regrouping(state, unit, left, goal) : [])]
+      : drill(state, unit, frame, left, goal)),
+  ];
 }
 
 interface Row {
@@ -179,7 +203,10 @@ interface Row {
 
 /** A test on the way may go wrong. */
 const risk = 0.3;
-const [kept, longest] = [3, 5];
+/** So many rows are carried on after each act: many first acts, few after that. */
+const kept = [4, 2, 2, 2, 2] as const;
+/** Who is where he should be with nobody so near stays. */
+const quiet = cm(45);
 /** No act for less. */
 const least = 0.03;
 
@@ -200,10 +227,12 @@ function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined
 /** The acts of this unit until it stops, none where it stands best. */
 export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | undefined): readonly Action[] {
   const stakes = stakesOf(state, state.units[index]!.side);
-  const start: Row = { state, acts: [], worth: standing(state, state.units[index]!, aim, stakes), hope: 0 };
+  const unit = state.units[index]!;
+  if (aim && wayTo(state, unit, aim) === 0 && around(state, unit).every(({ far }) => far > quiet)) return [];
+  const start: Row = { state, acts: [], worth: standing(state, unit, aim, stakes), hope: 0 };
   let best = start;
   let rows: Row[] = [start];
-  for (let length = 0; length < longest && rows.length > 0; length++) {
+  for (let length = 0; length < kept.length && rows.length > 0; length++) {
     const next = rows.flatMap((row) => {
       const frame = topFrame(row.state);
       if (frame?.kind !== 'move' || frame.unit !== index) return [];
@@ -211,7 +240,7 @@ export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | un
       return acts.map((action) => carriedOn(row, index, action, aim, stakes)).filter((one) => one !== null);
     });
     for (const row of next) if (row.worth > best.worth) best = row;
-    rows = next.sort((a, b) => b.hope - a.hope).slice(0, kept);
+    rows = next.sort((a, b) => b.hope - a.hope).slice(0, kept[length]);
   }
   return best.acts;
 }

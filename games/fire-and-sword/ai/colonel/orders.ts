@@ -12,7 +12,7 @@ import { forecast, neighbours, weigh } from './forecast.js';
 import { advantage, around, chargeReach } from './menace.js';
 
 import { type Posts, wayTo } from './posts.js';
-import { shootingRange } from './standing.js';
+import { shootingRange, urgency } from './standing.js';
 import { standingOf } from './worth.js';
 
 type OrderAction = Extract<Action, { do: 'order' }>;
@@ -22,12 +22,18 @@ interface Wish {
   readonly worth: number;
 }
 
-const games = 4;
-/** A charge must promise so many points more than standing still; who is behind is content with less. */
-const chargeLeast = (state: State, side: SideIndex): number => (standingOf(state, side) < 0 ? -0.1 : 0.2);
+const games = 3;
+/** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
+function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
+  const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
+  if (!aim) return sure;
+  const held = wayTo(state, unit, aim) === 0;
+  const share = held ? (state.setting.turns - state.turn < 2 ? 1 : 0.5) : urgency / 2;
+  return sure + share * aim.worth;
+}
 
 /** Whom one would charge only to be beaten, one does not think about for long. */
-const hopeless = -0.5;
+const hopeless = -0.2;
 const never = Number.NEGATIVE_INFINITY;
 
 /** What the unit would gain by charging from where it stands, if it moved next. */
@@ -70,7 +76,7 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   const wish = (order: Order, worth: number): Wish => ({ unit, order, worth });
   if (unit.data.card.type === 'artillery') return wish('defence', 0.5);
   const gain = chargeGain(state, unit, known);
-  if (gain > chargeLeast(state, unit.side)) return wish('charge', 1 + gain);
+  if (gain > chargeLeast(state, unit, aim)) return wish('charge', 1 + gain);
   const range = shootingRange(unit);
   const near = Math.min(Number.POSITIVE_INFINITY, ...around(state, unit).map(({ far }) => far));
   const there = !aim || wayTo(state, unit, aim) === 0;

@@ -74,7 +74,7 @@ function bestPair(
 }
 
 /** Who is on his way goes on rather than change. */
-const steadiness = 1.4;
+const steadiness = 2;
 const isSame = (one: Aim | undefined, other: Aim): boolean =>
   one?.shape.every(({ x, y }, corner) => x === other.shape[corner]?.x && y === other.shape[corner]?.y) ?? false;
 
@@ -83,7 +83,8 @@ export type Posts = ReadonlyMap<number, Aim>;
 
 export function postsOf(state: State, side: SideIndex, before: Posts = new Map()): Posts {
   const posts = new Map<number, Aim>();
-  const free = new Set(unitsOf(state, side).filter(holds));
+  const through = isOpenEnded(state) && side === 1;
+  const free = new Set(unitsOf(state, side).filter((unit) => (through ? unit.morale !== 'flight' : holds(unit))));
   for (const unit of [...free]) {
     const home = wayHome(state, unit);
     if (!home) continue;

@@ -81,7 +81,7 @@ function hunt(foes: readonly Foe[], unit: Unit): number {
 
 /** What it costs to stand with a flank or the rear to the enemy, or in a column before him. */
 function awkward(unit: Unit, near: Foe | null): number {
-  if (!near || near.far > cm(25)) return 0;
+  if (!near || near.far > cm(25) || near.foe.morale !== 'good') return 0;
   const exposed = Math.abs(turnTo(unit, middleOf(near.foe))) > 2 * frontHalf ? 0.4 : 0;
   return exposed + (formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.2 : 0);
 }
@@ -95,7 +95,7 @@ export const urgency = 0.2;
 /** What it is worth to be so many turns from a place: little time to spare is a risk, too late is worth nothing. */
 function going({ setting, turn }: State, { worth }: Aim, turns: number): number {
   const spare = setting.turns - turn - turns;
-  const inTime = Math.min(1, Math.max(0, (spare + 1) / 3));
+  const inTime = turns === 0 ? 1 : Math.min(0.9, Math.max(0, (spare + 1) / 3));
   return worth * (inTime - urgency * turns);
 }
 
@@ -104,12 +104,12 @@ export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes:
   if (!onTable(unit)) return unit.place === 'left' ? 2 : -5;
   const foes = around(state, unit);
   const near = nearestOf(foes);
-  const danger = stakes.caution * menace(foes, unit) * stakes.own;
+  const danger = stakes.caution * menace(foes, unit, stakes.charges) * stakes.own;
   const ahead = foes.filter(({ foe }) => Math.abs(turnTo(unit, middleOf(foe))) <= frontHalf);
   const shots = Math.max(0, ...ahead.map(({ foe, far }) => firepower(unit, foe, far)));
   const gain = 0.8 * shots * stakes.theirs;
   const way = aim
     ? going(state, aim, turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY))
-    : hunt(foes, unit);
+    : stakes.zeal * hunt(foes, unit);
   return way - danger + gain - awkward(unit, near);
 }

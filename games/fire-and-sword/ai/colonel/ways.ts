@@ -1,7 +1,7 @@
 /** How far it is to a place over the ground: a map of ways on a lattice, round rivers and houses, less gladly through woods. */
 import { cm, contains, distance, type Length, type Point, type Polygon, within } from '../../geometry/index.js';
 import { footing, swims } from '../../rules/footing.js';
-import { manoeuvrePrice, moverOf } from '../../rules/pieces.js';
+import { armOf, manoeuvrePrice, moverOf } from '../../rules/pieces.js';
 import type { Setting } from '../../rules/setting.js';
 import type { Unit } from '../../rules/state.js';
 import type { Aim } from './aims.js';
@@ -13,6 +13,10 @@ const barred = Number.POSITIVE_INFINITY;
 const pace = { open: 1, normal: 1, difficult: 2, 'very-difficult': 4, impassable: barred } as const;
 /** Nobody passes nearer to a house than this. */
 const houseMargin: Length = cm(2);
+/** A formation has its width: it does not brush past a wood. */
+const formationMargin: Length = cm(3);
+/** Along the very edge a formation cannot wheel. */
+const edgeMargin: Length = cm(3);
 
 /** What a step costs for each kind of mover, on the finer lattice. */
 interface Ground {
@@ -33,10 +37,11 @@ export interface WayMap {
 
 const grounds = new WeakMap<Setting, Map<string, Ground>>();
 const maps = new WeakMap<Setting, Map<string, WayMap>>();
+const wayward = new WeakMap<Aim, Map<string, WayMap>>();
 
-function kept<V>(cache: WeakMap<Setting, Map<string, V>>, setting: Setting, key: string, make: () => V): V {
-  const own = cache.get(setting) ?? new Map<string, V>();
-  cache.set(setting, own);
+function kept<O extends object, V>(cache: WeakMap<O, Map<string, V>>, owner: O, key: string, make: () => V): V {
+  const own = cache.get(owner) ?? new Map<string, V>();
+  cache.set(owner, own);
   const found = own.get(key) ?? make();
   own.set(key, found);
   return found;
@@ -47,10 +52,14 @@ const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 const kindOf = (setting: Setting, unit: Unit): string => `${moverOf(unit)} ${swims(setting, unit)}`;
 
 function paceAt(setting: Setting, unit: Unit, at: Point): number {
+  const { width, depth } = setting.table;
+  if (Math.min(at.x, at.y, width - at.x, depth - at.y) < edgeMargin) return barred;
   if (setting.roads.some(({ shape }) => contains(shape, at))) return 1;
   if (setting.buildings.some(({ shape }) => within([at], shape, houseMargin))) return barred;
-  const under = setting.terrain.filter(({ shape }) => contains(shape, at));
-  return under.reduce((worst, piece) => Math.max(worst, pace[footing(setting, unit, piece, false)]), 1);
+  return setting.terrain.reduce((worst, piece) => {
+    const slow = pace[footing(setting, unit, piece, false)];
+    return slow > worst && within([at], piece.shape, formationMargin) ? slow : worst;
+  }, 1);
 }
 
 function groundFor(setting: Setting, unit: Unit): Ground {
@@ -63,6 +72,25 @@ function groundFor(setting: Setting, unit: Unit): Ground {
     }
     return { columns, rows, paces };
   });
+}
+
+/** So near to an enemy horse passes less gladly; foot has no time to go round, and nobody goes through. */
+type Wariness = readonly (readonly [within: Length, pace: number])[];
+const onFoot: Wariness = [[cm(7), 8]];
+const mounted: Wariness = [
+  [cm(6), 12],
+  [cm(10), 1.5],
+  [cm(20), 1.3],
+];
+
+/** The ground as it is for who keeps clear of these. */
+function warily({ columns, rows, paces }: Ground, avoid: readonly Point[], wary: Wariness): Ground {
+  const slower = paces.map((pace, index) => {
+    const [x, y] = [(index % columns) * half, Math.floor(index / columns) * half];
+    const nearest = Math.min(barred, ...avoid.map((foe) => lengthOf(foe.x - x, foe.y - y)));
+    return pace * (wary.find(([within]) => nearest < within)?.[1] ?? 1);
+  });
+  return { columns, rows, paces: slower };
 }
 
 /** Steps to the sixteen nearest directions, in points of the lattice. */
@@ -87,8 +115,7 @@ function fence(setting: Setting, unit: Unit, from: Point, to: Point): number {
 }
 
 /** The way over the table from everywhere, worked out from the place itself outwards. */
-function spread(setting: Setting, unit: Unit, shape: Polygon): WayMap {
-  const ground = groundFor(setting, unit);
+function spread(setting: Setting, unit: Unit, ground: Ground, shape: Polygon): WayMap {
   const columns = (ground.columns + 1) >> 1;
   const rows = (ground.rows + 1) >> 1;
   const ways = new Float64Array(columns * rows).fill(barred);
@@ -129,9 +156,15 @@ function spread(setting: Setting, unit: Unit, shape: Polygon): WayMap {
 }
 
 /** The map of ways to a place, for all units of one kind. */
-export function waysTo(setting: Setting, unit: Unit, { shape }: Pick<Aim, 'shape'>): WayMap {
-  const key = `${kindOf(setting, unit)} ${shape.map(({ x, y }) => `${x}/${y}`).join(' ')}`;
-  return kept(maps, setting, key, () => spread(setting, unit, shape));
+export function waysTo(setting: Setting, unit: Unit, aim: Aim): WayMap {
+  const kind = kindOf(setting, unit);
+  const ground = groundFor(setting, unit);
+  const { avoid } = aim;
+  // Enemies move: such a map is good for as long as its aim.
+  const wary = armOf(unit) === 'cavalry' ? mounted : onFoot;
+  if (avoid) return kept(wayward, aim, kind, () => spread(setting, unit, warily(ground, avoid, wary), aim.shape));
+  const key = `${kind} ${aim.shape.map(({ x, y }) => `${x}/${y}`).join(' ')}`;
+  return kept(maps, setting, key, () => spread(setting, unit, ground, aim.shape));
 }
 
 /** The point of the lattice by which the way from here is shortest, and its length. */
@@ -169,7 +202,7 @@ export function leadFrom(map: WayMap, from: Point, place: Point): Point {
   for (let steps = 0; map.next[index]! >= 0 && steps < 40; steps++) {
     index = map.next[index]!;
     const point = pointAt(map, index);
-    if (steps > 3 && !isStraight(map, from, point)) break;
+    if (steps > 0 && !isStraight(map, from, point)) break;
     lead = point;
   }
   return lead;

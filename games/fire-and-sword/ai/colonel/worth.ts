@@ -72,17 +72,28 @@ export interface Stakes {
   readonly theirs: number;
   /** Who is behind minds danger less. */
   readonly caution: number;
+  /** Who is well ahead lets the enemy come. */
+  readonly zeal: number;
+  /** The enemy will still move. */
+  readonly charges: boolean;
 }
 
-/** Two points more win: who has fewer must dare, the more so the less time is left. */
+/** Two points more win: who is far behind must dare, and whoever is not ahead when little time is left. */
 function cautionOf(ahead: number, turnsLeft: number): number {
   if (ahead >= 4) return 0.6;
-  if (ahead >= 2) return 0.4;
-  return turnsLeft < 2 ? 0.1 : 0.25;
+  if (ahead >= 2) return 0.5;
+  if (turnsLeft < 2) return 0.1;
+  return ahead < -2 ? 0.3 : 0.4;
 }
 
-export const stakesOf = (state: State, side: SideIndex): Stakes => ({
-  own: priceOfBase(state, side),
-  theirs: priceOfBase(state, enemyOf(side)),
-  caution: cautionOf(standingOf(state, side), state.setting.turns - state.turn),
-});
+export function stakesOf(state: State, side: SideIndex): Stakes {
+  const ahead = standingOf(state, side);
+  const { turn, setting, frames } = state;
+  return {
+    own: priceOfBase(state, side),
+    theirs: priceOfBase(state, enemyOf(side)),
+    zeal: ahead >= 4 ? 0.4 : 1,
+    charges: turn < setting.turns || frames.some((frame) => frame.kind === 'movement' && frame.side === enemyOf(side)),
+    caution: cautionOf(ahead, setting.turns - turn),
+  };
+}

@@ -6,7 +6,7 @@ import type { FrameRules, Play } from '../play.js';
 import { no } from '../refusals.js';
 import type { SideIndex } from '../setting.js';
 import type { State } from '../state.js';
-import { elementAt, type GroundAction, isObstacle, putGround } from './elements.js';
+import { elementAt, type GroundAction, groundOfElement, isObstacle, putGround } from './elements.js';
 import type { ChangeGroundFrame } from './frames.js';
 import { atypical, elementRefusal, roadRefusal, typical } from './placing-ground.js';
 import { type Answer, answered } from './quick.js';
@@ -52,7 +52,7 @@ function asAction({ setting }: State, id: string, by: Point): GroundAction | nul
 /** Changes must only not lie on other terrain: the 10 cm are for placing in turn (ruling 501). */
 function onOthersRefusal(state: State, action: GroundAction): Refusal | null {
   const { terrain, buildings, obstacles } = state.setting;
-  const shape = isObstacle(action.type) ? action.corners : hullOf(action.corners);
+  const shape = groundOfElement(action);
   const shapes = [...terrain.map((piece) => piece.shape), ...buildings.map((house) => house.shape)];
   const crosses = ({ line }: { line: readonly Point[] }) =>
     isObstacle(action.type) ? within(shape, line, 0) : overlapping(line, shape);

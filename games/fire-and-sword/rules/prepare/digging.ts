@@ -1,4 +1,4 @@
-/** Field fortifications of the weaker side, and wagons drawn up about a camp (scenarios.fortifications). */
+/** Field fortifications of the weaker side, wagons drawn up about a camp, guns dug in (scenarios.fortifications). */
 import type { Refusal } from '@hetman/core/game';
 import { bases } from '../../content/index.js';
 import {
@@ -15,12 +15,13 @@ import {
   within,
 } from '../../geometry/index.js';
 import { offTable } from '../ground.js';
+import { isMedium } from '../gun-works.js';
 import { noteFor, noteOf } from '../notes.js';
-import { onTable, shapes } from '../pieces.js';
+import { onTable, poses, shapes, unitById } from '../pieces.js';
 import type { Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
 import type { SideIndex } from '../setting.js';
-import type { State } from '../state.js';
+import type { State, Unit } from '../state.js';
 import { obstaclesOf, placeOf } from '../table.js';
 import { insideZone, placeNamed, zonesOf } from './zones.js';
 
@@ -79,4 +80,24 @@ export function dig({ state, tell }: Play, side: SideIndex, line: readonly Point
   const dug = obstaclesOf([{ id, type, line: line.map(placeOf) }]);
   state.setting = { ...state.setting, obstacles: [...state.setting.obstacles, ...dug] };
   tell({ type: 'dug', rule: 'scenarios.fortifications', side: state.setting.sides[side].id });
+}
+
+/** artillery.fortified-base: medium guns of the defending side that stand in the open. */
+export const gunsInTheOpen = (state: State, side: SideIndex): Unit[] =>
+  noteFor(state, 'guns-dug-in', side) === null
+    ? []
+    : state.units.filter((unit) => unit.side === side && onTable(unit) && isMedium(unit) && unit.works === null);
+
+export function digInRefusal(state: State, side: SideIndex, id: string): Refusal | null {
+  const unit = unitById(state, id);
+  if (!unit) return no.unknownUnit;
+  if (unit.side !== side) return no.enemyPiece;
+  return gunsInTheOpen(state, side).includes(unit) ? null : no.noGunWorks;
+}
+
+/** The gun stands on a fortified base of its own, looking as it does (ruling 452). */
+export function digIn({ state, tell }: Play, id: string): void {
+  const unit = unitById(state, id)!;
+  unit.works = poses(unit)[0]!;
+  tell({ type: 'dug-in', rule: 'artillery.fortified-base', unit: id });
 }

@@ -1,7 +1,7 @@
 /** Whose edge is which is drawn once the terrain lies, where the scenario's own ground looks alike from both (scenarios.terrain). */
-import { hullOf, type Point, type Polygon } from '../../geometry/index.js';
+import { cornerOf, hullOf, type Point, type Polygon, rectangle } from '../../geometry/index.js';
 import type { Play } from '../play.js';
-import type { Setting } from '../setting.js';
+import type { Building, Setting } from '../setting.js';
 
 const own = ({ id }: { id: string }): boolean => !id.startsWith('placed-');
 
@@ -26,6 +26,14 @@ function looksAlike(setting: Setting): boolean {
   return groups.every((shapes) => shapes.every((shape) => shapes.some((other) => sameGround(shape.map(turn), other))));
 }
 
+/** After half a turn its rear right corner is where the front left one was; it looks the same way. */
+function turnedHouse(house: Building, turn: (point: Point) => Point): Building {
+  const { pose, size } = house;
+  if (!pose) return { ...house, shape: hullOf(house.shape.map(turn)) };
+  const turned = { ...turn(cornerOf(pose, size, 'rear-right')), facing: pose.facing };
+  return { ...house, pose: turned, shape: rectangle(turned, size) };
+}
+
 /** Players who place terrain do not know whose edge it will lie at. */
 export function drawEdges({ state, dice, tell }: Play): void {
   const { setting } = state;
@@ -39,9 +47,7 @@ export function drawEdges({ state, dice, tell }: Play): void {
     terrain: setting.terrain.map((piece) =>
       own(piece) ? piece : { ...piece, shape: hullOf(piece.shape.map(turn)), top: turn(piece.top) },
     ),
-    buildings: setting.buildings.map((house) =>
-      own(house) ? house : { ...house, shape: hullOf(house.shape.map(turn)) },
-    ),
+    buildings: setting.buildings.map((house) => (own(house) ? house : turnedHouse(house, turn))),
     obstacles: setting.obstacles.map((piece) =>
       own(piece) ? piece : { ...piece, line: [turn(piece.line[0]), turn(piece.line[1])] },
     ),

@@ -1,6 +1,19 @@
 /** Elements of terrain that players lay down: their shapes, and what they bring with them (scenarios.terrain). */
 import { obstacleTypes } from '../../content/index.js';
-import { hullOf, type Point, type Polygon } from '../../geometry/index.js';
+import {
+  along,
+  cross,
+  hullOf,
+  minus,
+  type Point,
+  type Polygon,
+  plus,
+  poseBy,
+  quarterTurn,
+  rectangle,
+  squareLength,
+  wholeRoot,
+} from '../../geometry/index.js';
 import type { Action } from '../actions.js';
 import type { State } from '../state.js';
 import { buildingOf, obstaclesOf, placeOf, terrainPiece } from '../table.js';
@@ -14,6 +27,51 @@ export const boxOf = (corners: readonly Point[]) => {
   return { width: Math.max(...xs) - Math.min(...xs), depth: Math.max(...ys) - Math.min(...ys) };
 };
 
+/** How far a corner may lie from where the walls meet: two roundings and a tenth of a degree. */
+const cornerSlack = 6;
+
+/** Of a wall; a turned one is rounded to half a millimetre, since its corners are. */
+function lengthOf(wall: Point, facing: number): number {
+  const length = wholeRoot(squareLength(wall));
+  return facing === 0 ? length : Math.round(length / 5) * 5;
+}
+
+/** A house by its corners, which say how it is turned; null where they are no rectangle. */
+export function wallsOf(corners: readonly Point[]): Omit<Parameters<typeof buildingOf>[0], 'id'> | null {
+  const shape = hullOf(corners);
+  if (shape.length !== 4) return null;
+  const [a, b, , d] = shape as [Point, Point, Point, Point];
+  const facing = facingOf(minus(b, a));
+  const [first, second] = [minus(b, a), minus(d, a)].map((side) => lengthOf(side, facing)) as [number, number];
+  const deep =
+    Math.abs(cross(minus(b, a), along(first, facing))) <= Math.abs(cross(minus(d, a), along(second, facing)));
+  const size = deep ? { width: second, depth: first } : { width: first, depth: second };
+  const sum = shape.reduce(plus);
+  const middle = { x: Math.round(sum.x / 4), y: Math.round(sum.y / 4) };
+  const walls = rectangle(poseBy(middle, facing, Math.trunc(size.width / 2), Math.trunc(size.depth / 2)), size);
+  const fits = shape.every((corner) => walls.some((other) => squareLength(minus(corner, other)) <= cornerSlack ** 2));
+  if (!fits) return null;
+  const entry = { at: placeOf(middle), size: [size.width / 100, size.depth / 100] as [number, number] };
+  return facing === 0 ? entry : { ...entry, facing: facing / 10 };
+}
+
+/** The turn, less than a quarter, at which a wall runs along or across. */
+function facingOf(wall: Point): number {
+  const length = wholeRoot(squareLength(wall));
+  const off = (facing: number) =>
+    Math.min(...[facing, facing + quarterTurn].map((way) => Math.abs(cross(wall, along(length, way)))));
+  let best = 0;
+  for (let facing = 0; facing < quarterTurn && off(best) > 0; facing++) if (off(facing) < off(best)) best = facing;
+  return best;
+}
+
+/** The ground that an element will lie on. */
+export const groundOfElement = ({ type, corners }: GroundAction): Polygon => {
+  if (isObstacle(type)) return corners;
+  const walls = type === 'building' ? wallsOf(corners) : null;
+  return walls ? buildingOf({ id: '', ...walls }).shape : hullOf(corners);
+};
+
 /** Puts an element on the table; a village brings its fence and two houses. */
 export function putGround(state: State, { type, corners }: GroundAction): void {
   const { setting } = state;
@@ -24,15 +82,15 @@ export function putGround(state: State, { type, corners }: GroundAction): void {
     state.setting = { ...setting, obstacles: [...setting.obstacles, ...obstaclesOf([{ id, type, line: places }])] };
     return;
   }
+  if (type === 'building') {
+    const house = buildingOf({ id, ...wallsOf(corners)! });
+    state.setting = { ...setting, buildings: [...setting.buildings, house] };
+    return;
+  }
   const shape = hullOf(corners);
   const { width, depth } = boxOf(shape);
   const low = { x: Math.min(...shape.map(({ x }) => x)), y: Math.min(...shape.map(({ y }) => y)) };
   const middle = { x: low.x + Math.trunc(width / 2), y: low.y + Math.trunc(depth / 2) };
-  if (type === 'building') {
-    const house = buildingOf({ id, at: placeOf(middle), size: [width / 100, depth / 100] });
-    state.setting = { ...setting, buildings: [...setting.buildings, house] };
-    return;
-  }
   const piece = terrainPiece({ id, type, shape: { kind: 'polygon', corners: places } });
   state.setting = { ...setting, terrain: [...setting.terrain, piece] };
   if (type === 'built-up') buildVillage(state, id, shape, middle);

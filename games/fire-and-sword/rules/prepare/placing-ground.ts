@@ -11,6 +11,7 @@ import {
   type Point,
   type Polygon,
   squareLength,
+  touch,
   wholeRoot,
   within,
 } from '../../geometry/index.js';
@@ -21,7 +22,7 @@ import { no, withFacts } from '../refusals.js';
 import { enemyOf, type Setting, type SideIndex } from '../setting.js';
 import type { State } from '../state.js';
 import { drawEdges } from './drawing-edges.js';
-import { boxOf, elementAt, type GroundAction, isObstacle, putGround } from './elements.js';
+import { boxOf, elementAt, type GroundAction, groundOfElement, isObstacle, putGround, wallsOf } from './elements.js';
 import type { GroundFrame } from './frames.js';
 import { type Answer, answered } from './quick.js';
 
@@ -52,7 +53,7 @@ function alongEdge(shape: Polygon, index: number): { width: number; depth: numbe
   return { width: measure(({ x, y }) => x * way.x + y * way.y), depth: measure(({ x, y }) => y * way.x - x * way.y) };
 }
 
-/** 5 to 30 cm each way, however it is turned; houses up to 15 and square to the table; obstacles up to 30 long. */
+/** 5 to 30 cm each way, however it is turned; houses of four walls up to 15; obstacles up to 30 long. */
 function sizeRefusal({ type, corners }: GroundAction): Refusal | null {
   const box = boxOf(corners);
   const wrong = withFacts(no.groundSize, { width: inCm(box.width), depth: inCm(box.depth) });
@@ -63,28 +64,32 @@ function sizeRefusal({ type, corners }: GroundAction): Refusal | null {
   const shape = hullOf(corners);
   if (corners.length < 3 || shape.length < 3) return wrong;
   const most = type === 'building' ? houseMost : longest;
-  const fits = ({ width, depth }: typeof box) => Math.max(width, depth) <= most && Math.min(width, depth) >= shortest;
-  const turned = type === 'building' ? [] : shape.map((_, index) => alongEdge(shape, index));
-  return [box, ...turned].some(fits) ? null : wrong;
+  // Corners of a turned shape are rounded (ruling 31).
+  const fits = ({ width, depth }: typeof box, slack = 0) =>
+    Math.max(width, depth) <= most + slack && Math.min(width, depth) >= shortest - slack;
+  if (type === 'building' && wallsOf(corners) === null) return no.groundHouse;
+  const turned = shape.map((_, index) => alongEdge(shape, index));
+  const lies = turned.some((measured) => fits(measured, touch));
+  return lies || (type !== 'building' && fits(box)) ? null : wrong;
 }
 
 /** What an element is and how large, and the table under it. */
 export function elementRefusal(state: State, action: GroundAction, wanted: readonly string[]): Refusal | null {
-  const { type, corners } = action;
+  const { type } = action;
   if (!wanted.includes(type)) return no.groundType;
   const size = sizeRefusal(action);
   if (size) return size;
-  return offTable(state.setting, isObstacle(type) ? corners : hullOf(corners)) ? no.groundOffTable : null;
+  return offTable(state.setting, groundOfElement(action)) ? no.groundOffTable : null;
 }
 
 /** 10 cm from all others; obstacles must only not touch. One atypical element, not counting those of the scenario. */
 export function groundRefusal(state: State, action: GroundAction, wanted: readonly string[]): Refusal | null {
   const { setting } = state;
-  const { type, corners } = action;
+  const { type } = action;
   const wrong = elementRefusal(state, action, wanted);
   if (wrong) return wrong;
   if (atypical.includes(type) && placedAtypical(state)) return no.secondAtypical;
-  const shape = isObstacle(type) ? corners : hullOf(corners);
+  const shape = groundOfElement(action);
   const lines = setting.obstacles.map(({ line }) => line);
   const near = elementsOn(setting).find((other) =>
     isObstacle(type) ? within(shape, other, 0) : nearer(shape, other, apart),
@@ -95,8 +100,9 @@ export function groundRefusal(state: State, action: GroundAction, wanted: readon
 }
 
 /** Nobody builds or fences on a road. */
-export function roadRefusal({ setting }: State, { type, corners }: GroundAction): Refusal | null {
-  const shape = isObstacle(type) ? corners : hullOf(corners);
+export function roadRefusal({ setting }: State, action: GroundAction): Refusal | null {
+  const { type } = action;
+  const shape = groundOfElement(action);
   const blocks = isObstacle(type) || type === 'building';
   return blocks && setting.roads.some((road) => overlapping(shape, road.shape)) ? no.groundOnRoad : null;
 }

@@ -30,10 +30,13 @@ const stemOf = ({ id }: UnitCard): string =>
 /** One kind, with or without spears, lances, shields or arquebuses, veterans or not. */
 export const ofOneKind = (a: UnitCard, b: UnitCard): boolean => stemOf(a) === stemOf(b);
 
+/** wagons.transport: wagons without a crew join one another; war wagons are in their train already. */
+const isTrain = (unit: Unit): boolean => hasRule(unit, 'transport-wagon') || hasRule(unit, 'ammunition-wagon');
+
 const mayJoin = (unit: Unit): boolean =>
   !unit.alone &&
   unit.data.card.type !== 'artillery' &&
-  unit.data.card.type !== 'wagon' &&
+  (unit.data.card.type !== 'wagon' || isTrain(unit)) &&
   !['commanded-musketeers', 'rabble', 'independent'].some((rule) => hasRule(unit, rule));
 
 export function squadronRefusal(state: State, side: SideIndex, action: SquadronAction): Refusal | null {
@@ -44,7 +47,7 @@ export function squadronRefusal(state: State, side: SideIndex, action: SquadronA
   if (unit === other || !mayJoin(unit) || !mayJoin(other) || !ofOneKind(unit.data.card, other.data.card))
     return no.squadronKind;
   if (!ofOneRegiment(state, [unit, other])) return no.manyRegiments;
-  const most = unit.data.card.type === 'infantry' ? footMost : horseMost;
+  const most = unit.data.card.type === 'infantry' || isTrain(unit) ? footMost : horseMost;
   const bases = unit.raised + other.raised;
   return bases > most ? withFacts(no.squadronSize, { bases, most }) : null;
 }
@@ -87,7 +90,7 @@ export function formSquadron({ state, tell }: Play, action: SquadronAction): voi
   const joined: Unit = {
     ...unit,
     data: { ...unit.data, card: sharedCard(unit.data.card, other.data.card) },
-    layout: block({ x: 0, y: 0, facing: 0 }, bases, bases, sizeOfArm(armOf(unit))),
+    layout: block({ x: 0, y: 0, facing: 0 }, isTrain(unit) ? 1 : bases, bases, sizeOfArm(armOf(unit))),
     kinds: kindsOfCompanies(companies),
     raised: bases,
     companies,

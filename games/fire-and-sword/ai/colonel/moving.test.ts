@@ -1,0 +1,132 @@
+/** How the colonel goes: straight, by the bridge, in column, over the wall, and where a charge may hit him. */
+import { describe, expect, test } from 'vitest';
+import { cm } from '../../geometry/index.js';
+import { middleOf } from '../../rules/directions.js';
+import type { MoveFrame } from '../../rules/frames.js';
+import { baseCount, poses } from '../../rules/pieces.js';
+import type { State } from '../../rules/state.js';
+import { elite, enemy, foot, horse, play, position, tartars, unit } from '../../testkit/index.js';
+import type { Aim } from './aims.js';
+import { planMove } from './moving.js';
+import { wayTo } from './posts.js';
+import { leadOf, standing } from './standing.js';
+import { stakesOf } from './worth.js';
+
+const spot = (x: number, y: number, extras: Partial<Aim> = {}): Aim => ({
+  shape: [{ x: cm(x), y: cm(y) }],
+  reach: cm(4),
+  worth: 2,
+  take: 'two',
+  ...extras,
+});
+
+/** The unit A makes its move towards the aim. */
+function goes(table: State, aim: Aim): string[] {
+  play(table, [{ do: 'move', unit: 'A' }]);
+  const acts = planMove(table, table.frames.at(-1) as MoveFrame, aim);
+  play(table, acts);
+  return acts.map(({ do: name }) => name);
+}
+
+const ground = (id: string, type: string, from: [number, number], to: [number, number]) => ({
+  id,
+  type,
+  shape: { kind: 'rectangle' as const, from, to },
+});
+
+const river = {
+  terrain: [ground('river', 'river', [0, 56], [120, 64])],
+  roads: [
+    {
+      line: [
+        [60, 0],
+        [60, 120],
+      ] as [[number, number], [number, number]],
+      width: 4,
+    },
+  ],
+};
+
+describe('the way to a place', () => {
+  test('leads round what bars it: over the bridge', () => {
+    const table = position({ turns: 6, units: [horse('A', 20, 50, { bases: 2 })], ...river });
+    const aim = spot(24, 80);
+    expect(wayTo(table, unit(table, 'A'), aim)).toBeGreaterThan(cm(70));
+    const lead = leadOf(table, unit(table, 'A'), aim);
+    expect(lead.x).toBeGreaterThan(cm(50));
+    expect(lead.y).toBeLessThan(cm(58));
+  });
+
+  test('is a straight line over open ground', () => {
+    const table = position({ turns: 6, units: [horse('A', 50, 20, { bases: 2 })] });
+    const aim = spot(90, 60);
+    expect(leadOf(table, unit(table, 'A'), aim)).toEqual({ x: cm(90), y: cm(60) });
+    expect(wayTo(table, unit(table, 'A'), aim)).toBeLessThan(cm(60));
+  });
+
+  test('keeps clear of enemies where the aim says so', () => {
+    const table = position({ turns: 6, units: [horse('A', 58, 20, { bases: 2 })] });
+    const through = wayTo(table, unit(table, 'A'), spot(60, 90));
+    const around = wayTo(table, unit(table, 'A'), spot(60, 90, { avoid: [{ x: cm(60), y: cm(50) }] }));
+    expect(around).toBeGreaterThan(through);
+    expect(around).toBeLessThan(through + cm(25));
+  });
+});
+
+describe('a move', () => {
+  test('of horse in line: a wheel, then as far as it goes', () => {
+    const table = position({ turns: 6, units: [horse('A', 20, 40, { bases: 2 })] });
+    const before = wayTo(table, unit(table, 'A'), spot(60, 50));
+    goes(table, spot(60, 50));
+    expect(before - wayTo(table, unit(table, 'A'), spot(60, 50))).toBeGreaterThan(cm(12));
+  });
+
+  test('of foot with a long way: it forms column and marches', () => {
+    const table = position({ turns: 8, units: [foot('A', 58, 10, { bases: 2 })] });
+    const acts = goes(table, spot(60, 100));
+    expect(acts).toContain('march');
+    expect(middleOf(unit(table, 'A')).y).toBeGreaterThan(cm(18));
+  });
+
+  test('of light horse: base by base, all of its move', () => {
+    const open = [20, 24.5, 29].map((x) => ({ at: [x, 40] as [number, number], facing: 0 }));
+    const table = position({ turns: 6, units: [tartars('A', 20, 40, { open })] });
+    expect(goes(table, spot(70, 40))).toContain('bases');
+    expect(middleOf(unit(table, 'A')).x).toBeGreaterThan(cm(40));
+  });
+
+  test('of foot before a village: over the wall, with open ranks', () => {
+    const wall = [
+      [30, 60],
+      [90, 60],
+    ] as [[number, number], [number, number]];
+    const table = position({
+      turns: 6,
+      terrain: [ground('village', 'built-up', [30, 60], [90, 90])],
+      obstacles: [{ type: 'low-obstacle', line: wall }],
+      units: [foot('A', 50, 59, { bases: 4, files: 2 })],
+    });
+    goes(table, spot(54, 75));
+    expect(poses(unit(table, 'A')).filter(({ y }) => y > cm(60)).length).toBeGreaterThan(1);
+    expect(unit(table, 'A').layout.kind).toBe('open');
+  });
+
+  test('ends in the last turn on the place, though enemies stand by who have moved already', () => {
+    const units = [foot('A', 50, 50, { bases: 2 }), enemy('E', 44, 75), enemy('F', 60, 75)];
+    const table = position({ turns: 1, units });
+    table.frames = table.frames.filter((frame) => frame.kind !== 'movement' || frame.side === 0);
+    goes(table, spot(52, 60));
+    expect(wayTo(table, unit(table, 'A'), spot(52, 60))).toBe(0);
+  });
+});
+
+test('a place before lances is worth less than one out of their reach, unless they cannot charge any more', () => {
+  const table = position({
+    turns: 3,
+    units: [foot('A', 50, 50, { bases: 2 }), elite('E', 60, 70, { side: 'stronger', facing: 180 })],
+  });
+  const stakes = stakesOf(table, 0);
+  const here = standing(table, unit(table, 'A'), spot(52, 50), stakes);
+  expect(standing(table, unit(table, 'A'), spot(52, 50), { ...stakes, charges: false })).toBeGreaterThan(here);
+  expect(baseCount(unit(table, 'A'))).toBe(2);
+});
