@@ -117,13 +117,13 @@ test('a division: regiments fold away, one more is taken, its own level bought, 
   const before = Number(await figure(page, 'strength'));
   const groups = await page.locator('.force-group').count();
   expect(await page.locator('.force-group[open]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Dragoon regiment: more' }).click();
+  await page.getByRole('button', { name: 'Haiduk foot: more' }).click();
   await expect.poll(() => page.locator('.force-group').count()).toBe(groups + 1);
-  await page.locator('.force-group summary', { hasText: 'Dragoon regiment' }).click();
+  await page.locator('.force-group summary', { hasText: 'Haiduk foot' }).click();
   // What it buys changes its own line and the whole; it stays open meanwhile.
   const joined = Number(await figure(page, 'strength'));
   expect(joined).toBeGreaterThan(before);
-  await page.locator('.force-group[open] .force-line', { hasText: 'Level' }).first().click();
+  await page.locator('.force-group[open] input[type="checkbox"]:not(:checked)').first().check();
   await expect.poll(async () => Number(await figure(page, 'strength'))).toBeGreaterThan(joined);
   expect(await page.locator('.force-group[open]').count()).toBe(1);
   expect(await page.locator('.roster table').count()).toBe(groups + 2);
@@ -133,7 +133,7 @@ test('a division: regiments fold away, one more is taken, its own level bought, 
   await page.locator('button[type="submit"]').click();
   await page.locator('.briefing li', { hasText: /Red: Polish Crown, Crown division: strength \d+/ }).waitFor();
   await page.locator('.tools button', { hasText: 'Tracks' }).click();
-  await page.locator('.panel', { hasText: 'Dragoon regiment' }).waitFor();
+  await page.locator('.panel', { hasText: 'Haiduk foot' }).waitFor();
   await page.context().close();
 });
 

@@ -171,7 +171,7 @@ function regimentSections(division: DivisionForce): ForceSection[] {
       return makeDivisionCode({ ...division, regiments });
     };
     const bases = basesWord(basesIn(rosterOfDivision(division).regiments[index]!.units));
-    const about = joinTexts([bases, pointsWord(strengthOf(force))], ', ');
+    const about = joinTexts([bases, joinTexts([word('strength'), plain(strengthOf(force))], ' ')], '; ');
     return sectionsOf(force, regimentCards.get(force.card)!).map(({ id, title, hint, lines }) => ({
       id: `${index}-${id}`,
       group: { id: `regiment-${index}`, title: names[index]!, about },
