@@ -170,9 +170,12 @@ function regimentSections(division: DivisionForce): ForceSection[] {
       const regiments = division.regiments.map((other, number) => (number === index ? next : other));
       return makeDivisionCode({ ...division, regiments });
     };
+    const bases = basesWord(basesIn(rosterOfDivision(division).regiments[index]!.units));
+    const about = joinTexts([bases, joinTexts([word('strength'), plain(strengthOf(force))], ' ')], '; ');
     return sectionsOf(force, regimentCards.get(force.card)!).map(({ id, title, hint, lines }) => ({
       id: `${index}-${id}`,
-      title: joinTexts([names[index]!, title], ': '),
+      group: { id: `regiment-${index}`, title: names[index]!, about },
+      title,
       hint,
       lines: lines.map((own) => ({
         ...own,
