@@ -9,6 +9,7 @@ import type { DirectionName, RowsFrom } from '../hex/grid.js';
 import type { LogLine, OddsView } from './readings.js';
 import type {
   Drag,
+  Drawn,
   Outline,
   Spot,
   TableGround,
@@ -290,10 +291,10 @@ export interface TableBoard<State> extends PlayBoard<State> {
   readonly kind: 'table';
   ground(state: State): TableGround;
   pieces(state: State): readonly TablePiece[];
-  /** What the piece can be dragged by now. */
-  handles(state: State, piece: string): readonly TableHandle[];
+  /** What the piece can be dragged by now; `drawn` is in hand already. */
+  handles(state: State, piece: string, drawn?: readonly Drawn[]): readonly TableHandle[];
   /** Fast enough to be asked with every movement of the pointer. */
-  drag(state: State, piece: string, handle: string, to: Spot): Drag;
+  drag(state: State, piece: string, handle: string, to: Spot, drawn?: readonly Drawn[]): Drag;
   /** Ranges, arcs and lanes of a piece, of whatever side. */
   measures(state: State, piece: string): readonly TableMeasure[];
   /** What may lie beside a piece, for the help. */

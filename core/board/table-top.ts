@@ -86,7 +86,7 @@ export interface TableMeasure {
 /** Something to drag a piece by. */
 export interface TableHandle {
   readonly id: string;
-  readonly kind: 'ahead' | 'wheel' | 'free';
+  readonly kind: 'ahead' | 'wheel' | 'free' | 'base';
   /** The way the piece looks there. */
   readonly facing: number;
   /** Of a wheel: the point about which it turns, and which way it can be drawn. */
@@ -96,6 +96,16 @@ export interface TableHandle {
   /** Where it is drawn, beside the piece. */
   readonly knob: Spot;
   readonly label: Text;
+  /** What is drawn by it stays in hand, and is done with what else is drawn, by a word or by another handle. */
+  readonly keeps?: true;
+  /** Of a single base: its outline, by which it is taken. */
+  readonly outline?: Outline;
+}
+
+/** What is in hand already: a handle that keeps, and where it has been drawn to. */
+export interface Drawn {
+  readonly handle: string;
+  readonly to: Spot;
 }
 
 /** A piece dragged to a place, judged before it is let go. */

@@ -30,6 +30,8 @@ export interface ForceLine {
 
 export interface ForceSection {
   readonly id: string;
+  /** A part of the force that folds away: sections of one group follow each other and are shown under its name. */
+  readonly group?: { readonly id: string; readonly title: Text; readonly about: Text };
   readonly title: Text;
   readonly hint: Text | null;
   readonly lines: readonly ForceLine[];

@@ -12,6 +12,13 @@ const questions: Readonly<Record<keyof typeof orderValues, Text>> = {
   fire: { en: 'Units shoot at the nearest enemy', pl: 'Oddziały strzelają do najbliższego wroga' },
   tests: { en: 'Command points for tests', pl: 'Punkty dowodzenia do testów' },
   rerolls: { en: 'Failed tests that may be rolled again', pl: 'Nieudane testy, które można powtórzyć' },
+  onward: { en: 'Charges go on by their best way', pl: 'Szarże idą dalej najlepszą drogą' },
+  combats: { en: 'Combats are fought in turn', pl: 'Walki rozgrywa się po kolei' },
+  strikes: { en: 'The program chooses whom bases strike', pl: 'Program wybiera, na kogo uderzają podstawki' },
+  retreats: {
+    en: 'Beaten units fall back by themselves, light horse as far as it may',
+    pl: 'Pobici cofają się sami, lekka jazda jak najdalej',
+  },
   losses: { en: 'The program takes lost bases away', pl: 'Program zdejmuje stracone podstawki' },
 };
 
@@ -24,8 +31,8 @@ export const ordersForm: OrdersForm<State> = {
   read(state, side) {
     const index = sideIndexOf(state.setting, side);
     if (index === null) return {};
-    const { units: _units, ...orders } = state.standing[index];
-    return { rerolls: 'ask', ...orders };
+    // Orders that are left out ask.
+    return { ...Object.fromEntries(Object.keys(orderValues).map((id) => [id, 'ask'])), ...state.standing[index] };
   },
   exceptions: {
     id: 'units',

@@ -110,6 +110,33 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.context().close();
 });
 
+test('a division: regiments fold away, one more is taken, its own level bought, and it goes to battle', async () => {
+  const page = await harness.open({}, `${harness.address}#/muster/fire-and-sword`);
+  await page.locator('.force-card-link', { hasText: 'Crown division' }).click();
+  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  const before = Number(await figure(page, 'strength'));
+  const groups = await page.locator('.force-group').count();
+  expect(await page.locator('.force-group[open]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Haiduk foot: more' }).click();
+  await expect.poll(() => page.locator('.force-group').count()).toBe(groups + 1);
+  await page.locator('.force-group summary', { hasText: 'Haiduk foot' }).click();
+  // What it buys changes its own line and the whole; it stays open meanwhile.
+  const joined = Number(await figure(page, 'strength'));
+  expect(joined).toBeGreaterThan(before);
+  await page.locator('.force-group[open] input[type="checkbox"]:not(:checked)').first().check();
+  await expect.poll(async () => Number(await figure(page, 'strength'))).toBeGreaterThan(joined);
+  expect(await page.locator('.force-group[open]').count()).toBe(1);
+  expect(await page.locator('.roster table').count()).toBe(groups + 2);
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play with this force' }).click();
+  await expect.poll(() => page.locator('.force-option select').first().inputValue()).toMatch(/^code:POL-D/);
+  await page.locator('button[type="submit"]').click();
+  await page.locator('.briefing li', { hasText: /Red: Polish Crown, Crown division: strength \d+/ }).waitFor();
+  await page.locator('.tools button', { hasText: 'Tracks' }).click();
+  await page.locator('.panel', { hasText: 'Haiduk foot' }).waitFor();
+  await page.context().close();
+});
+
 test('on a phone, in Polish, no page of it is wider than the screen', async () => {
   const page = await harness.open({ ...phone, locale: 'pl-PL' });
   for (const at of ['#/muster/fire-and-sword', '#/muster/fire-and-sword/OTT-A__sipahi____2', '#/new/skirmish']) {

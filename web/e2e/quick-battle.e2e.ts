@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /**
- * Plays by the list of choices until the prompt says so or the battle is over: in every phase so many things are done
- * before its usual answer is given. Orders are given, units go, shoot and charge as the list has them.
+ * Plays by the list of choices alone until the prompt says so or the battle is over: in every phase so many things are done
+ * before its usual answer is given. Orders are given, units go, shoot and charge as the list has them; nothing on the
+ * table or in the prompt line is touched.
  */
 function play(page: Page, until: string, doings: number): Promise<{ answers: number; asked: string[] }> {
   return page.evaluate(
@@ -34,7 +35,7 @@ function play(page: Page, until: string, doings: number): Promise<{ answers: num
         const [hint] = text('.prompt .hint').split('.') as [string];
         if (text('.prompt strong') + hint !== phase) left = most;
         phase = text('.prompt strong') + hint;
-        const [usual] = all('.answers button.main');
+        const [usual] = all('.panel .choices button.main');
         const next = left > 0 ? (something(answers) ?? usual) : (usual ?? something(answers));
         next?.click();
         if (next) {
@@ -79,7 +80,7 @@ test('a small battle is played to the final score, every point with its reason, 
   const { answers, asked } = await play(page, 'turn 2', 6);
   expect(answers).toBeGreaterThan(8);
   expect(asked.join()).toMatch(/Your orders/);
-  await play(page, 'the end', 0);
+  await play(page, 'the end', 2);
   const card = page.locator('.score-card');
   await card.waitFor();
   expect(await card.locator('h2').textContent()).toBe('Score');

@@ -1,7 +1,7 @@
 /** Two people at one screen: a curtain says whose eyes are wanted before the other side's question is shown. */
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
@@ -11,7 +11,8 @@ export function Curtain({ session }: { session: Session }) {
   const last = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const side = session.decision.value?.side ?? null;
-  useEffect(() => {
+  // Before anything of the other side is painted.
+  useLayoutEffect(() => {
     if (session.sides.length < 2 || side === null) return;
     if (last.current !== null && last.current !== side) down.value = side;
     last.current = side;

@@ -45,7 +45,6 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
           {name ? say(name) : say(prompt.hint)}
           {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
         </span>
-        <About model={model} prompt={prompt} />
         {model.problem.value && <span role="alert">{model.problem.value}</span>}
       </div>
       <div class="answers">
@@ -58,6 +57,7 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
           <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />
         ))}
       </div>
+      <About model={model} prompt={prompt} />
       <Companies model={model} prompt={prompt} />
       <StandingAnswers model={model} prompt={prompt} />
     </section>

@@ -8,19 +8,49 @@ interface Choosing {
   readonly onChoose: (code: string) => void;
 }
 
+type Group = NonNullable<ForceSection['group']>;
+
+/** Sections in their order; those of one group together. */
+function grouped(sections: readonly ForceSection[]): { group: Group | null; sections: ForceSection[] }[] {
+  const found: { group: Group | null; sections: ForceSection[] }[] = [];
+  for (const section of sections) {
+    const last = found.at(-1);
+    if (last && section.group && last.group?.id === section.group.id) last.sections.push(section);
+    else found.push({ group: section.group ?? null, sections: [section] });
+  }
+  return found;
+}
+
 export function Sections({ sections, onChoose }: { readonly sections: readonly ForceSection[] } & Choosing) {
   return (
     <div class="force-sections">
-      {sections.map(({ id, title, hint, lines }) => (
-        <fieldset key={id} class={`force-section section-${id}`}>
-          <legend>{say(title)}</legend>
-          {hint && <p class="quiet">{say(hint)}</p>}
-          {lines.map((line) => (
-            <Line key={line.id} line={line} onChoose={onChoose} />
-          ))}
-        </fieldset>
-      ))}
+      {grouped(sections).map(({ group, sections: own }) =>
+        group ? (
+          <details key={group.id} class="force-group">
+            <summary>
+              {say(group.title)} <small class="quiet">{say(group.about)}</small>
+            </summary>
+            {own.map((section) => (
+              <Section key={section.id} section={section} onChoose={onChoose} />
+            ))}
+          </details>
+        ) : (
+          <Section key={own[0]!.id} section={own[0]!} onChoose={onChoose} />
+        ),
+      )}
     </div>
+  );
+}
+
+function Section({ section: { id, title, hint, lines }, onChoose }: { readonly section: ForceSection } & Choosing) {
+  return (
+    <fieldset class={`force-section section-${id}`}>
+      <legend>{say(title)}</legend>
+      {hint && <p class="quiet">{say(hint)}</p>}
+      {lines.map((line) => (
+        <Line key={line.id} line={line} onChoose={onChoose} />
+      ))}
+    </fieldset>
   );
 }
 

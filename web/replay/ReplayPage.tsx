@@ -19,6 +19,7 @@ import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
 import { TableView } from '../table/TableView.js';
+import { turnTool } from '../table/turning.js';
 import type { Film, Moment } from './film.js';
 import { loadFilm, type Showing } from './load-film.js';
 
@@ -251,6 +252,7 @@ function HexScene({ board, film, sides, frame, running }: SceneProps<HexBoard<un
 function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown>>) {
   const ground = useMemo(() => board.ground(frame.state), [frame]);
   const pieces = useMemo(() => board.pieces(frame.state), [frame]);
+  const over = useSignal(false);
   const lit = useMemo(() => new Set(frame.lines.flatMap(({ hex }) => (hex === null ? [] : [hex]))), [frame]);
   return (
     <TableView
@@ -259,7 +261,8 @@ function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown
       title={film.scenario.battleName}
       language={language.value}
       sides={sides}
-      turned={false}
+      turned={over.value}
+      tools={[turnTool(over)]}
       selected={null}
       touchable={nobody}
       lit={lit}

@@ -10,6 +10,7 @@ const shownAtMost = 14;
 export function QuickBar({ model, covered }: { model: TopModel; covered: number }) {
   const picked = model.selected.value;
   const prompt = model.prompt.value;
+  if (model.drawn.value.length > 0) return <InHand model={model} covered={covered} />;
   if (picked === null || !prompt || model.drag.value) return null;
   const quick = prompt.offers.filter((offer) => offer.piece === picked && offer.quick).slice(0, shownAtMost);
   if (quick.length === 0) return null;
@@ -21,6 +22,23 @@ export function QuickBar({ model, covered }: { model: TopModel; covered: number 
           {offer.figure !== null && <small>{offer.figure}</small>}
         </OfferButton>
       ))}
+    </div>
+  );
+}
+
+/** Something has been drawn and waits: it is done as it lies, or taken back. */
+function InHand({ model, covered }: { model: TopModel; covered: number }) {
+  const drag = model.drag.value;
+  return (
+    <div class="quick-bar" role="toolbar" aria-label={say(words.manoeuvres)} style={{ '--covered': `${covered}px` }}>
+      {drag && drag.actions.length > 0 && (
+        <button type="button" class="main" onClick={model.commit}>
+          {say(words.commit)}
+        </button>
+      )}
+      <button type="button" onClick={model.cancel}>
+        {say(words.takeBack)}
+      </button>
     </div>
   );
 }

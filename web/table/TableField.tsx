@@ -6,6 +6,7 @@ import type { MapTool } from '../map/MapControls.js';
 import { language } from '../shell/language.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
+import { turnTool } from './turning.js';
 import { words } from './words.js';
 
 interface TableFieldProps {
@@ -19,11 +20,10 @@ interface TableFieldProps {
 const nobody: ReadonlySet<string> = new Set();
 const nothing: readonly never[] = [];
 
-const turnSign = 'M-7-3A8 8 0 0 1 7-3M7-3V-8.5M7-3H1.5M7 3A8 8 0 0 1-7 3M-7 3V8.5M-7 3H-1.5';
 const sightSign = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-3 0A3 3 0 1 1 3 0A3 3 0 1 1-3 0';
 
 /** What the prompt covers above and the tools with the buttons of a piece below: neither edge of the table lies under them. */
-const edges = () => (innerWidth > 700 ? { top: 100, bottom: innerHeight > 640 ? 124 : 70 } : { top: 150, bottom: 120 });
+const edges = () => (innerWidth > 700 ? { top: 100, bottom: innerHeight > 640 ? 124 : 70 } : { top: 226, bottom: 140 });
 
 export function TableField({ model, focus, covered }: TableFieldProps) {
   const { session, board } = model;
@@ -39,6 +39,8 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const [own] = session.sides;
   const above = session.sides.length === 1 && board.sitsAbove(state, own!);
   const news = useNews(model);
+  // Who is spoken of: in what others do, or in the question.
+  const lit = useMemo(() => (prompt?.lit.length ? new Set(prompt.lit.map(({ hex }) => hex)) : news), [prompt, news]);
   const drag = model.drag.value;
   const looked = model.looked.value?.preview;
   const measures = useMemo(
@@ -46,13 +48,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
     [model.measures.value, looked],
   );
   const tools: MapTool[] = [
-    {
-      id: 'turn',
-      label: words.turn[language.value],
-      path: turnSign,
-      pressed: null,
-      onPress: () => (over.value = !over.value),
-    },
+    turnTool(over),
     {
       id: 'sight',
       label: words.sight[language.value],
@@ -71,13 +67,13 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       turned={above !== over.value}
       selected={model.chosen.value}
       touchable={touchable}
-      lit={news}
+      lit={lit}
       handles={model.handles.value}
       measures={measures}
       stands={looked?.stands ?? nothing}
       drag={drag}
       says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
-      follow={[...news][0] ?? focus}
+      follow={[...lit][0] ?? focus}
       insets={insets}
       tools={tools}
       onPiece={(id) => (id === null ? model.drop() : model.touchPiece(id))}

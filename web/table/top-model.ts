@@ -1,5 +1,5 @@
 /** Hands at a table without hexes: a piece is chosen, held by a handle, drawn as far as the rules allow, and let go. */
-import type { Drag, Spot, TableBoard, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
+import type { Drag, Drawn, Spot, TableBoard, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Looked, lookAt, type PlayModel, playParts } from '../game/play-model.js';
 import type { PacedSession } from '../session/paced.js';
@@ -16,6 +16,10 @@ export interface TopModel extends PlayModel {
   readonly sighting: Signal<boolean>;
   /** What is being dragged, judged. */
   readonly drag: ReadonlySignal<Drag | null>;
+  /** What has been drawn and stays in hand. */
+  readonly drawn: ReadonlySignal<readonly Drawn[]>;
+  /** Does what is in hand, where the rules allow it. */
+  commit(): void;
   pull(handle: string, to: Spot): void;
   letGo(): void;
   /** Lets go without doing it. */
@@ -24,7 +28,7 @@ export interface TopModel extends PlayModel {
 
 const none: readonly TableMeasure[] = [];
 /** Questions about a piece that has begun to move. */
-const onItsWay: ReadonlySet<string> = new Set(['move', 'ride', 'rally']);
+const onItsWay: ReadonlySet<string> = new Set(['move', 'ride', 'rally', 'arrive', 'escape']);
 
 export function topModel(session: PacedSession): TopModel {
   const board = session.game.board as TableBoard<unknown>;
@@ -33,8 +37,12 @@ export function topModel(session: PacedSession): TopModel {
   const drag = signal<Drag | null>(null);
   /** The offer that a finger has touched once. */
   const touched = signal<string | null>(null);
+  const drawn = signal<readonly Drawn[]>([]);
+  let pulled: Drawn | null = null;
   const letDrag = () => {
     drag.value = null;
+    drawn.value = [];
+    pulled = null;
   };
   const parts: ReturnType<typeof playParts> = playParts(session, board, {
     drop() {
@@ -52,6 +60,13 @@ export function topModel(session: PacedSession): TopModel {
     answering: letDrag,
   });
   const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, drop, act, take } = parts;
+  const commit = () => {
+    const { value: done } = drag;
+    letDrag();
+    if (!done) return;
+    whyNot.value = done.actions.length > 0 ? null : done.refusal;
+    if (done.actions.length > 0) void act(done.actions, done.finish);
+  };
   const pieces = computed(() => board.pieces(session.state.value));
   const held = computed(() => selected.value ?? regarded.value);
   return {
@@ -60,8 +75,9 @@ export function topModel(session: PacedSession): TopModel {
     board,
     pieces,
     drag,
+    drawn,
     handles: computed(() =>
-      mine.value && selected.value !== null ? board.handles(session.state.value, selected.value) : [],
+      mine.value && selected.value !== null ? board.handles(session.state.value, selected.value, drawn.value) : [],
     ),
     chosen: held,
     sighting,
@@ -99,16 +115,22 @@ export function topModel(session: PacedSession): TopModel {
     },
     pull(handle, to) {
       if (selected.value === null) return;
-      drag.value = board.drag(session.state.value, selected.value, handle, to);
+      pulled = { handle, to };
+      const others = drawn.value.filter((one) => one.handle !== handle);
+      drag.value = board.drag(session.state.value, selected.value, handle, to, others);
       whyNot.value = null;
     },
     cancel: letDrag,
+    commit,
     letGo() {
-      const done = drag.value;
-      letDrag();
-      if (!done) return;
-      whyNot.value = done.actions.length > 0 ? null : done.refusal;
-      if (done.actions.length > 0) void act(done.actions, done.finish);
+      const { value: done } = drag;
+      const held = pulled && board.handles(session.state.value, selected.value ?? '', drawn.value);
+      if (done && held?.some(({ id, keeps }) => id === pulled!.handle && keeps)) {
+        drawn.value = [...drawn.value.filter(({ handle }) => handle !== pulled!.handle), pulled!];
+        pulled = null;
+        return;
+      }
+      commit();
     },
   };
 }

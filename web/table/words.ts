@@ -9,5 +9,7 @@ export const words = {
   ruler: { en: 'Ruler (M)', pl: 'Miarka (M)' },
   turn: { en: 'Turn the table', pl: 'Obróć stół' },
   sight: { en: 'Who is seen', pl: 'Kogo widać' },
+  commit: { en: 'Let them stand so', pl: 'Niech tak staną' },
+  takeBack: { en: 'Take back', pl: 'Cofnij' },
   manoeuvres: { en: 'Manoeuvres', pl: 'Manewry' },
 } satisfies Record<string, Text>;

@@ -62,7 +62,7 @@ describe('what a unit may do now, and why no more', () => {
     const state = position({ units: [horse('a', 40, 40)], commanders: [colonel('c', 50, 30)] });
     const { figures, traits, side } = board.card!(state, 'a')!;
     expect(side).toBe('weaker');
-    expect(figures.find(({ label }) => label.en === 'Move')!.value.en).toMatch(/^20\/\+\d+ cm$/);
+    expect(figures.find(({ label }) => label.en === 'Move, cm')!.value.en).toMatch(/^20\/\+\d+$/);
     expect(traits.every(({ rule }) => rule === null || known.has(rule))).toBe(true);
     expect(board.card!(state, 'c')!.figures[0]!.value.en).toMatch(/^\d \/ \d$/);
     expect(board.card!(state, 'nobody')).toBeNull();

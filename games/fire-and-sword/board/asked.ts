@@ -1,5 +1,5 @@
 /** What a question is about, in a sentence with its rule, so that nobody has to guess (one text for each kind of question). */
-import type { Explanation } from '@hetman/core/board';
+import type { Explanation, Prompt } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import { catalogue } from '../rulebook/index.js';
@@ -104,5 +104,29 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       return explain(frame.kind, { commander: commanderName(state, frame.commander) });
     default:
       return isAsked(frame.kind) ? explain(frame.kind) : null;
+  }
+}
+
+/** Pieces that the question is about, to be found on the table at once. */
+export function litBy(state: State, frame: Frame): Prompt['lit'] {
+  const lit = (units: readonly number[], as: Prompt['lit'][number]['as']): Prompt['lit'] =>
+    units.map((unit) => ({ hex: state.units[unit]!.data.id, as }));
+  switch (frame.kind) {
+    case 'charge': {
+      const [asked] = frame.queue;
+      return asked ? [...lit([asked.charger], 'attacker'), ...lit([asked.unit], 'target')] : [];
+    }
+    case 'test':
+    case 'lose':
+    case 'rally':
+    case 'charge-path':
+      return lit([frame.unit], 'target');
+    case 'pursuit':
+      return lit(frame.units, 'attacker');
+    case 'superiority':
+      if (frame.about.what === 'resolution') return [];
+      return lit([frame.about.what === 'test' ? frame.about.test.unit : frame.about.unit], 'target');
+    default:
+      return [];
   }
 }

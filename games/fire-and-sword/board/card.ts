@@ -109,12 +109,14 @@ function weaponsText(card: UnitCard | CommanderCard): Text {
   );
 }
 
+const moveLabel = joinTexts([word('column.move'), plain('cm')], ', ');
+
 function unitFigures(unit: Unit): PieceCard['figures'] {
   const { card } = unit.data;
   return [
     row(word('column.bases'), plain(baseCount(unit))),
     row(word('column.strength'), plain(card.strength)),
-    row(word('column.move'), plain(`${besides(moveText(card.move), card.footMove && moveText(card.footMove))} cm`)),
+    row(moveLabel, plain(besides(moveText(card.move), card.footMove && moveText(card.footMove)))),
     row(word('column.close'), plain(card.closeCombat)),
     row(word('column.shooting'), plain(besides(card.shooting, card.footShooting))),
     row(word('column.armor'), plain(card.wagon ? `${card.armor}/${card.wagon.armor}` : card.armor)),
@@ -152,7 +154,7 @@ const commanderCard = (state: State, { data, points }: Commander): PieceCard => 
   now: null,
   figures: [
     row(word('column.command'), plain(`${points} / ${data.points}`)),
-    row(word('column.move'), plain(`${moveText(data.card.move)} cm`)),
+    row(moveLabel, plain(moveText(data.card.move))),
     row(word('column.close'), plain(data.card.closeCombat)),
     row(word('column.armor'), plain(data.card.armor)),
     row(word('column.morale'), plain(data.card.morale)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
-import { colonel, elite, enemy, foot, horse, play, position, refused, spent, where } from '../testkit/index.js';
+import { colonel, elite, enemy, foot, gun, horse, play, position, refused, spent, where } from '../testkit/index.js';
 import { fireAndSwordBoard as board } from './index.js';
 
 const spot = (x: number, y: number) => ({ x: x * 100, y: y * 100 });
@@ -74,7 +74,7 @@ describe('dragging a unit', () => {
   });
 
   test('who may not act has no handles', () => {
-    const state = position({ units: [foot('a', 40, 40, { order: 'defence' }), enemy('e', 40, 100)] });
+    const state = position({ units: [gun('a', 40, 40, { order: 'defence' }), enemy('e', 40, 100)] });
     expect(board.handles(state, 'a')).toEqual([]);
     expect(board.handles(state, 'e')).toEqual([]);
     expect(board.drag(state, 'e', 'ahead', spot(40, 90)).actions).toEqual([]);

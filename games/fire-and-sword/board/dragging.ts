@@ -1,7 +1,7 @@
 /** Dragging: how far the rules let a piece follow the pointer, and why no further. */
-import type { Drag, Outline, Spot, TableHandle } from '@hetman/core/board';
+import type { Drag, Drawn, Outline, Spot, TableHandle } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
-import { inCm, type Length, rectangle } from '../geometry/index.js';
+import { inCm, inDegrees, type Length, rectangle } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { actOf } from '../rules/acts.js';
 import { isRefusal } from '../rules/attempt.js';
@@ -15,6 +15,7 @@ import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
 import { placerOf } from './placing.js';
+import { baseHandles, dragBase, isBaseHandle } from './single-bases.js';
 
 /** A piece that can be dragged now: what it is held by, what is done before, how an act is judged. */
 export interface Mover {
@@ -72,14 +73,14 @@ function commanderMover(state: State, commander: Commander, before: readonly Act
   };
 }
 
-export function moverOf(state: State, piece: string): Mover | null {
+export function moverOf(state: State, piece: string, drawn: readonly Drawn[] = []): Mover | null {
   const frame = topFrame(state);
   const unit = unitById(state, piece);
   const commander = commanderById(state, piece);
   if (frame?.kind === 'move' && unit?.index === frame.unit) return unitMover(state, unit, frame, []);
   if (frame?.kind === 'ride' && commander?.index === frame.commander && !commander.moved)
     return commanderMover(state, commander, []);
-  if (frame?.kind !== 'movement') return placerOf(state, piece);
+  if (frame?.kind !== 'movement') return placerOf(state, piece, drawn);
   if (unit && movement.refusal(state, frame, { do: 'move', unit: piece }) === null && unit.morale !== 'flight') {
     const mode = modeOf(state, unit);
     if (typeof mode !== 'string' || unit.bogged) return null;
@@ -90,8 +91,15 @@ export function moverOf(state: State, piece: string): Mover | null {
   return null;
 }
 
-export const handlesOf = (state: State, piece: string): TableHandle[] =>
-  (moverOf(state, piece)?.holds ?? []).map(({ motion: _motion, ...handle }) => handle);
+export function handlesOf(state: State, piece: string, drawn: readonly Drawn[] = []): TableHandle[] {
+  const mover = moverOf(state, piece, drawn);
+  const unit = unitById(state, piece);
+  if (!mover) return [];
+  const whole = mover.holds.map(({ motion: _motion, ...handle }) => handle);
+  const single = unit ? baseHandles(unit, mover, drawn) : [];
+  // With single bases in hand the whole is not moved any more.
+  return drawn.some(({ handle }) => isBaseHandle(handle)) ? single : [...whole, ...single];
+}
 
 const coarse = 24;
 const fine = 11;
@@ -138,10 +146,12 @@ function nearestReach(mover: Mover, ways: readonly Motion[], to: Spot): { action
 
 const nowhere: Drag = { wanted: [], reached: [], trace: [], measure: { en: '', pl: '' }, refusal: null, actions: [] };
 
-export function dragOf(state: State, piece: string, handle: string, to: Spot): Drag {
-  const mover = moverOf(state, piece);
+export function dragOf(state: State, piece: string, handle: string, to: Spot, drawn: readonly Drawn[] = []): Drag {
+  const mover = moverOf(state, piece, drawn);
+  if (mover && isBaseHandle(handle)) return dragBase(unitById(state, piece)!, mover, handle, to, drawn);
   const hold = mover?.holds.find(({ id }) => id === handle);
   if (!mover || !hold) return nowhere;
+  if (hold.keeps) return turnedDrag(state, piece, { handle, to });
   const motion = hold.motion({ x: Math.round(to.x), y: Math.round(to.y) });
   const asked = motion(1);
   if (!asked) return nowhere;
@@ -159,6 +169,18 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot): D
     actions: reach ? [...mover.before, reach.action] : [],
     ...(done && isLast(mover, done) && { finish: { do: 'stop' } satisfies Action }),
   };
+}
+
+/** What is in hand, turned, where its first knob would lay it down; nothing is done by turning it. */
+function turnedDrag(state: State, piece: string, drawn: Drawn): Drag {
+  const mover = moverOf(state, piece, [drawn]);
+  const first = mover?.holds[0];
+  const action = first?.motion(first.at)(1);
+  const judged = action ? mover!.judge(action) : null;
+  const outlines = judged?.outlines ?? [];
+  const degrees = `${inDegrees(mover?.holds.find(({ keeps }) => keeps)?.facing ?? 0)}°`;
+  const measure = { en: degrees, pl: degrees };
+  return { ...nowhere, wanted: outlines, reached: outlines, measure };
 }
 
 /** Nothing is left of the way, so that it need not be ended by hand. */

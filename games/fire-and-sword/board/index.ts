@@ -36,5 +36,5 @@ export const fireAndSwordBoard: TableBoard<State> = {
   course: courseOf,
   laid: laidOn,
   pieceName: (state, id) =>
-    (unitById(state, id) ?? commanderById(state, id))?.data.name ?? handName(id) ?? { en: id, pl: id },
+    (unitById(state, id) ?? commanderById(state, id))?.data.name ?? handName(state, id) ?? { en: id, pl: id },
 };

@@ -1,13 +1,15 @@
 /** The exact chances of a shot before it is taken, and of a combat before it is fought. */
 
-import { type Note, type OddsView, type Offer, type Preview, spokenWith } from '@hetman/core/board';
+import { type Note, type OddsView, type Offer, type Outline, type Preview, spokenWith } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
 import { fill, inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { along, plus } from '../geometry/index.js';
 import type { Estimate } from '../odds/chain.js';
 import { oddsOf } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { engine } from '../rules/engine.js';
-import { unitById } from '../rules/pieces.js';
+import { shapes, unitById } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
 import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import texts from '../texts/odds.json' with { type: 'json' };
@@ -201,6 +203,17 @@ function chainView(state: State, { games, units }: Estimate, ids: readonly strin
   };
 }
 
+/** The base that an answer is about, or where a unit that breaks off would stand. */
+function standsOf(state: State, action: Action): readonly Outline[] | null {
+  const frame = topFrame(state);
+  if (action.do === 'lose' && frame?.kind === 'lose')
+    return shapes(state.units[frame.unit]!).slice(action.base, action.base + 1);
+  if (action.do === 'strike') return shapes(unitById(state, action.unit)!).slice(action.base, action.base + 1);
+  if (action.do !== 'break-off' || frame?.kind !== 'charge' || !frame.queue[0]) return null;
+  const way = along(action.distance, action.direction);
+  return shapes(state.units[frame.queue[0].unit]!).map((shape) => shape.map((corner) => plus(corner, way)));
+}
+
 /** What is pointed at: a shot with its chances, a charge with its lane, an act with the place where it ends. */
 export function previewOf(state: State, offer: Offer): Preview {
   const action = offer.actions.at(-1) as Action;
@@ -213,6 +226,8 @@ export function previewOf(state: State, offer: Offer): Preview {
     const lane = unit && target ? chargePreview(state, unit, target, action.path) : {};
     return { ...nothing, ...lane, ...(action.do === 'charge' && chargeChances(state, action)) };
   }
+  const shown = standsOf(state, action);
+  if (shown) return { ...nothing, stands: shown };
   const placing = placingPreview(state, offer);
   if (placing) return { ...nothing, ...placing };
   const mover = offer.piece === null ? null : moverOf(state, offer.piece);

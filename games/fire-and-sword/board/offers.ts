@@ -1,12 +1,12 @@
 /** From an action to an offer: what it is called, the piece it hangs on, its figures. */
 import type { Offer } from '@hetman/core/board';
 import { fill, inBoth, type Language } from '@hetman/core/game';
-import { inCm, inDegrees } from '../geometry/index.js';
+import { inCm, inDegrees, type Pose } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { priceOfOrder } from '../rules/orders.js';
 import { commanderById, poses, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
+import type { State, Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
 
 /** Words that finish a step or commit to it are buttons of the prompt line. */
@@ -15,24 +15,27 @@ const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 
 const anchors = { left: '⇤', middle: '', right: '⇥' } as const;
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const;
 
-/** Of bases that go together: how far and which way, as the table lies. */
-function wayFigure(
-  { ways }: Extract<Action, { do: 'bases' }>,
-  from: { x: number; y: number } | undefined,
-): string | null {
+/** Which way, as the unit looks: an arrow up goes straight ahead of it. Tenths of a degree. */
+const arrowOf = (direction: number, facing: number): string =>
+  arrows[(Math.round((direction - facing) / 450) + 16) % 8]!;
+
+/** Of bases that go together: how far and which way. */
+function wayFigure({ ways }: Extract<Action, { do: 'bases' }>, from: Pose | undefined): string | null {
   const end = ways[0]?.at(-1);
   if (!end || !from) return null;
   const [x, y] = [end.x - from.x, end.y - from.y];
-  const eighth = Math.round((Math.atan2(x, y) / Math.PI) * 4);
-  return `${inCm(Math.round(Math.hypot(x, y) / 10) * 10)} cm ${arrows[(eighth + 8) % 8]}`;
+  if (x === 0 && y === 0) return null;
+  const direction = Math.round((Math.atan2(x, y) / Math.PI) * 1800);
+  return `${inCm(Math.round(Math.hypot(x, y) / 10) * 10)} cm ${arrowOf(direction, from.facing)}`;
 }
 
 /** Lengths in centimetres, turns in degrees with their side. */
-export function figureOf(action: Action, from?: { x: number; y: number }): string | null {
+export function figureOf(action: Action, from?: Pose): string | null {
   const parts: string[] = [];
   if ('turn' in action && 'pivot' in action && action.turn !== 0) parts.push(turned(action.turn));
   if (action.do === 'turn' || action.do === 'turn-bases') parts.push(turned(action.turn));
   if ('distance' in action) parts.push(`${inCm(action.distance)} cm`);
+  if ('direction' in action && from) parts.push(arrowOf(action.direction, from.facing));
   if (action.do === 'front' && action.anchor !== 'middle') parts.push(anchors[action.anchor]);
   if (action.do === 'bases') parts.push(wayFigure(action, from) ?? '');
   const text = parts.filter((part) => part !== '').join(' ');
@@ -74,6 +77,8 @@ function specialWord(state: State, action: Action): string | null {
   switch (action.do) {
     case 'done':
       return `done.${topFrame(state)?.kind}`;
+    case 'lose':
+      return 'action.lose.base';
     case 'bid':
       return action.points < 2 ? `action.bid.${action.points}` : null;
     case 'front':
@@ -109,8 +114,9 @@ function quickOf(state: State, action: Action): Pick<Offer, 'quick'> {
 }
 
 const facts = (state: State, action: Action, language: Language): Record<string, string> => {
-  const { unit, target, order, units } = action as Partial<Record<'unit' | 'target' | 'order', string>> & {
+  const { unit, target, order, units, base } = action as Partial<Record<'unit' | 'target' | 'order', string>> & {
     units?: readonly string[];
+    base?: number;
   };
   const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
   return {
@@ -118,11 +124,18 @@ const facts = (state: State, action: Action, language: Language): Record<string,
     target: target === undefined ? '' : name(target),
     order: order === undefined ? '' : words.label(order, language),
     units: (units ?? []).map(name).join(', '),
+    base: base === undefined ? '' : String(base + 1),
   };
 };
 
+/** Who is asked about, where the answer names nobody: the unit that is charged. */
+function askedOf(state: State): Unit | undefined {
+  const frame = topFrame(state);
+  return frame?.kind === 'charge' && frame.queue[0] ? state.units[frame.queue[0].unit] : undefined;
+}
+
 const standOf = (state: State, piece: string | null) => {
-  const unit = piece === null ? undefined : unitById(state, piece);
+  const unit = piece === null ? askedOf(state) : unitById(state, piece);
   return unit && poses(unit)[0];
 };
 

@@ -1,8 +1,21 @@
 /** Placing by hand: units, commanders, terrain and points of the preparation, and whoever comes later, drawn to their place. */
-import type { Outline, Spot } from '@hetman/core/board';
+import type { Drawn, Outline, Spot } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { block, type Layout } from '../formation/index.js';
-import { inCm, middle, type Point, poseBy, rectangle } from '../geometry/index.js';
+import {
+  along,
+  cm,
+  facingOf,
+  inCm,
+  middle,
+  minus,
+  type Point,
+  plus,
+  pointDistance,
+  poseBy,
+  quarterTurn,
+  rectangle,
+} from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { isRefusal } from '../rules/attempt.js';
 import type { Frame } from '../rules/frames.js';
@@ -10,10 +23,13 @@ import { baseCount, baseOf, commanderById, commanderSize, groundOfLayout, unitBy
 import { topFrame } from '../rules/play.js';
 import { spotsFor } from '../rules/prepare/arrival-spots.js';
 import { unplacedCommanders, unplacedUnits } from '../rules/prepare/deployment.js';
+import { elementLength, elementsLeft } from '../rules/prepare/digging.js';
 import { elementAt, isObstacle } from '../rules/prepare/elements.js';
 import { facingAt, formationsOf, placesFor } from '../rules/prepare/places.js';
 import { atypical, typical } from '../rules/prepare/placing-ground.js';
 import { closeLayout, layoutAbout } from '../rules/prepare/standing.js';
+import { groundOfZone, zonesOf } from '../rules/prepare/zones.js';
+import type { SideIndex } from '../rules/setting.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
@@ -29,14 +45,41 @@ export const pointPiece = 'point';
 
 const typeOf = (piece: string): string | null => (piece.startsWith('ground:') ? piece.slice('ground:'.length) : null);
 
+/** Ground that lies there already and may be moved, by its id. */
+export const lyingPiece = (id: string): string => `lying:${id}`;
+const lyingOf = (piece: string): string | null => (piece.startsWith('lying:') ? piece.slice('lying:'.length) : null);
+/** An element of field works, or a wagon of the camp. */
+export const worksPiece = 'works';
+
+const lying = ({ setting }: State): readonly { readonly id: string; readonly shape: readonly Point[] }[] => [
+  ...setting.terrain,
+  ...setting.buildings,
+  ...setting.obstacles.map(({ id, line }) => ({ id, shape: line })),
+];
+
+/** effects.choice-of-terrain: what was laid for this battle may be moved, anything else stays. */
+function changeable(state: State, { side, why }: Extract<Frame, { kind: 'change-ground' }>): string[] {
+  const { id: name } = state.setting.sides[side];
+  const moved = lying(state).filter(
+    ({ id }) => rules.refusal(state, name, { do: 'shift-ground', id, by: { x: 0, y: 0 } }) === null,
+  );
+  const added = why === 'without-water' ? ['swamp', 'low-obstacle'] : typical;
+  return [...added.map(groundPiece), ...moved.map(({ id }) => lyingPiece(id))];
+}
+
 /** Who or what may be taken up for the question that stands. */
 export function placeable(state: State): string[] {
   const frame = topFrame(state);
   switch (frame?.kind) {
-    case 'deploy':
-      return [...unplacedUnits(state, frame.side), ...unplacedCommanders(state, frame.side)].map(({ data }) => data.id);
+    case 'deploy': {
+      const pieces = [...unplacedUnits(state, frame.side), ...unplacedCommanders(state, frame.side)];
+      const works = elementsLeft(state, frame.side) > 0 ? [worksPiece] : [];
+      return [...pieces.map(({ data }) => data.id), ...works];
+    }
     case 'ground':
       return [...typical, ...atypical].map(groundPiece);
+    case 'change-ground':
+      return changeable(state, frame);
     case 'ford':
       return [pointPiece];
     case 'robbers':
@@ -94,9 +137,29 @@ function measured(corners: readonly Spot[]): Text {
   return word('at', { x: mean(xs), y: mean(ys) });
 }
 
+/** A knob that turns what is in hand before it is laid down; it keeps what it was drawn to. */
+const turning = 'turn';
+const turnReach = cm(6);
+
+function turnHold(at: Point, facing: number): Hold {
+  const [place, knob] = [turnReach, 2 * turnReach].map((far) => plus(at, along(far, facing))) as [Point, Point];
+  return {
+    ...{ id: turning, kind: 'wheel', facing, at: place, knob, keeps: true, label: word('hold.turn') },
+    about: { pivot: at, turns: 'both' },
+    // Turned, nothing is done yet: the knob of a formation lays it down so.
+    motion: () => () => null,
+  };
+}
+
+const turnedTo = (drawn: readonly Drawn[], about: Point): number | null => {
+  const turn = drawn.find(({ handle }) => handle === turning);
+  return turn ? facingOf(minus({ x: Math.round(turn.to.x), y: Math.round(turn.to.y) }, about)) : null;
+};
+
 /** Formations of its kind, each with a knob of its own. */
-function unitPlacer(state: State, frame: Frame, unit: Unit): Mover {
+function unitPlacer(state: State, frame: Frame, unit: Unit, drawn: readonly Drawn[]): Mover {
   const first = firstPlace(state, frame, unit);
+  const turned = turnedTo(drawn, first);
   const shapes = frame.kind === 'arrive' ? arrivalShapes(state, frame, unit) : formationsOf(unit);
   const seen = new Set<string>();
   const distinct = shapes.filter(({ files, open }) => {
@@ -105,13 +168,14 @@ function unitPlacer(state: State, frame: Frame, unit: Unit): Mover {
   });
   const holds = distinct.slice(0, sides.length).map(({ files, open }, number) =>
     hold(`${open ? 'open' : 'close'}-${files}`, first, number, formationText(unit, files, open), (centre) => {
-      const layout = layoutAbout(centre, facingFor(state, frame, unit, centre), files, unit, open);
+      const layout = layoutAbout(centre, turned ?? facingFor(state, frame, unit, centre), files, unit, open);
       return layout.kind === 'block'
         ? { do: 'deploy', unit: unit.data.id, pose: layout.pose, files }
         : { do: 'deploy-open', unit: unit.data.id, poses: 'poses' in layout ? layout.poses : [] };
     }),
   );
-  return placer(state, holds, (action) => groundOfLayout(layoutFor(unit, action), baseOf(unit)));
+  const turn = turnHold(first, turned ?? facingFor(state, frame, unit, first));
+  return placer(state, [...holds, turn], (action) => groundOfLayout(layoutFor(unit, action), baseOf(unit)));
 }
 
 function layoutFor(unit: Unit, action: Action): Layout {
@@ -165,16 +229,57 @@ function commanderPlacer(state: State, commander: Commander): Mover {
   return placer(state, [place], (action) => (action.do === 'station' ? [rectangle(action.pose, commanderSize)] : []));
 }
 
-function groundPlacer(state: State, type: string): Mover {
+/** A line so long about a place, across the way it looks. */
+function lineAbout(place: Point, length: number, facing: number): [Point, Point] {
+  const half = along(Math.trunc(length / 2), facing + quarterTurn);
+  return [minus(place, half), plus(place, half)];
+}
+
+/** A line is drawn as a narrow strip. */
+const stripOf = ([from, to]: readonly Point[]): Outline => [
+  from!,
+  { x: from!.x, y: from!.y + 40 },
+  { x: to!.x, y: to!.y + 40 },
+  to!,
+];
+
+function groundPlacer(state: State, type: string, drawn: readonly Drawn[]): Mover {
   const grid = rules.actions(state).find((action) => action.do === 'ground' && action.type === type);
   const first = grid?.do === 'ground' ? middleOf(grid.corners) : tableMiddle(state);
-  const place = hold('ground', first, 0, word('hold.ground'), ({ x, y }) => elementAt(type, x, y));
-  return placer(state, [place], (action) => {
+  const turned = turnedTo(drawn, first) ?? 0;
+  const place = hold('ground', first, 0, word('hold.ground'), ({ x, y }) => {
+    const element = elementAt(type, x, y);
+    if (!isObstacle(type) || turned === 0) return element;
+    const [from, to] = element.corners as [Point, Point];
+    return { ...element, corners: lineAbout({ x, y }, pointDistance(from, to), turned) };
+  });
+  const holds = isObstacle(type) ? [place, turnHold(first, turned)] : [place];
+  return placer(state, holds, (action) => {
     if (action.do !== 'ground') return [];
-    // A line is drawn as a narrow strip.
-    const [from, to] = action.corners as [Point, Point];
-    if (!isObstacle(type)) return [action.corners];
-    return [[from, { x: from.x, y: from.y + 40 }, { x: to.x, y: to.y + 40 }, to]];
+    return isObstacle(type) ? [stripOf(action.corners)] : [action.corners];
+  });
+}
+
+/** scenarios.fortifications: an element of works is dug where its middle is drawn to, across the way it was turned. */
+function worksPlacer(state: State, side: SideIndex, drawn: readonly Drawn[]): Mover {
+  const zone = zonesOf(state, side)[0];
+  const first = zone ? middleOf(groundOfZone(state.setting, zone)) : tableMiddle(state);
+  const turned = turnedTo(drawn, first) ?? 0;
+  const length = elementLength(state, side);
+  const place = hold('dig', first, 0, word('hold.dig'), (at) => ({ do: 'dig', line: lineAbout(at, length, turned) }));
+  const holds = [place, turnHold(first, turned)];
+  return placer(state, holds, (action) => (action.do === 'dig' ? [stripOf(action.line)] : []));
+}
+
+/** What lies there is drawn by its middle. */
+function lyingPlacer(state: State, id: string): Mover {
+  const { shape } = lying(state).find((piece) => piece.id === id)!;
+  const first = middleOf(shape);
+  const place = hold('shift', first, 0, word('hold.shift'), (at) => ({ do: 'shift-ground', id, by: minus(at, first) }));
+  return placer(state, [place], (action) => {
+    if (action.do !== 'shift-ground') return [];
+    const moved = shape.map((corner) => plus(corner, action.by));
+    return [moved.length === 2 ? stripOf(moved) : moved];
   });
 }
 
@@ -205,22 +310,26 @@ function pointPlacer(state: State): Mover {
 const placers = new WeakMap<State, Map<string, Mover | null>>();
 
 /** What is taken up for the question that stands, or null where it is none of the preparation. */
-export function placerOf(state: State, piece: string): Mover | null {
+export function placerOf(state: State, piece: string, drawn: readonly Drawn[] = []): Mover | null {
   const known = placers.get(state) ?? new Map<string, Mover | null>();
   placers.set(state, known);
-  const key = `${state.frames.length} ${piece}`;
-  if (!known.has(key)) known.set(key, findPlacer(state, piece));
+  const turn = drawn.find(({ handle }) => handle === turning)?.to;
+  const key = `${state.frames.length} ${piece} ${turn ? `${turn.x} ${turn.y}` : ''}`;
+  if (!known.has(key)) known.set(key, findPlacer(state, piece, drawn));
   return known.get(key)!;
 }
 
-function findPlacer(state: State, piece: string): Mover | null {
+function findPlacer(state: State, piece: string, drawn: readonly Drawn[]): Mover | null {
   const frame = topFrame(state);
   if (!frame || !placeable(state).includes(piece)) return null;
   const type = typeOf(piece);
-  if (type !== null) return groundPlacer(state, type);
+  if (type !== null) return groundPlacer(state, type, drawn);
+  const lies = lyingOf(piece);
+  if (lies !== null) return lyingPlacer(state, lies);
+  if (piece === worksPiece && frame.kind === 'deploy') return worksPlacer(state, frame.side, drawn);
   if (piece === pointPiece) return pointPlacer(state);
   const unit = unitById(state, piece);
-  if (unit) return unitPlacer(state, frame, unit);
+  if (unit) return unitPlacer(state, frame, unit, drawn);
   const commander = commanderById(state, piece);
   return commander ? commanderPlacer(state, commander) : null;
 }

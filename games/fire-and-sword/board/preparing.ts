@@ -18,7 +18,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
 import texts from '../texts/preparing.json' with { type: 'json' };
-import { groundPiece, placeable, pointPiece } from './placing.js';
+import { groundPiece, lyingPiece, placeable, pointPiece, worksPiece } from './placing.js';
 
 type Word = keyof typeof texts;
 const word = wordsOf<Word>(texts);
@@ -187,11 +187,14 @@ function programOffer(state: State, frame: Frame): Offer[] {
 /** What is taken up to give the answer by hand. */
 function handOf(action: Action): string | null {
   if (action.do === 'ground') return groundPiece(action.type);
+  if (action.do === 'shift-ground') return lyingPiece(action.id);
   return action.do === 'point' ? pointPiece : null;
 }
 
 /** Names of what is taken up and is no piece. */
-export function handName(id: string): Text | null {
+export function handName(state: State, id: string): Text | null {
+  if (id === worksPiece) return word('works');
+  if (id.startsWith('lying:')) return word('lying', { what: elementText(state, id.slice('lying:'.length)) });
   const type = id.startsWith('ground:') ? id.slice('ground:'.length) : null;
   if (type !== null) return (terrainTypes.get(type) ?? obstacleTypes.get(type))?.name ?? word('building');
   return id === pointPiece ? word('point') : null;

@@ -9,12 +9,13 @@ import { topFrame } from '../rules/play.js';
 import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
-import { aboutOf } from './asked.js';
+import { aboutOf, litBy } from './asked.js';
 import { furtherActions } from './further.js';
 import { chargeTold } from './lanes.js';
 import { actsInHand, ownActs } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
 import { prepared } from './preparing.js';
+import { standingFor } from './standing.js';
 
 /** More answers than this are sorted by the piece they hang on, which is picked up first. */
 const few = 8;
@@ -180,8 +181,10 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     offers: offers
       .filter((offer) => offer.actions.length > 1 || !isBegun(offer, offers))
       .map((offer) => withLane(state, offer, inHand)),
+    lit: litBy(state, frame),
     ...(about && { about }),
     ...blockedOf(state, frame, decision.side),
     ...remainingOf(state, frame),
+    ...standingFor(state, frame),
   };
 }

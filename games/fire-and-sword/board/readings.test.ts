@@ -17,7 +17,8 @@ describe('dice are shown, then their meaning', () => {
     const { pools, weight, hex } = board.log(state, events.find(({ type }) => type === 'shot')!);
     expect([weight, hex]).toEqual(['main', 'a']);
     expect(pools!.pools.map(({ dice }) => dice.filter(({ counts }) => counts).length)).toEqual([1, 1]);
-    expect(pools!.pools[0]!.dice).toHaveLength(6);
+    // Two for each of three bases, one less for a point lost (combat.losses), one for the commander (commanders.joining).
+    expect(pools!.pools[0]!.dice).toHaveLength(3 * 2 - 1 + 1);
     expect(pools!.sums[0]!.modifiers[0]).toMatchObject({ label: 'skill', value: 4 });
     expect(pools!.meaning.en).toBe('Hits: 1. Points of strength lost: 1.');
   });

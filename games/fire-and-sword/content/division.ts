@@ -4,8 +4,16 @@ import { type Army, forceCard, unitsNamed } from './army.js';
 import { byId, id, readFile, source, text } from './primitives.js';
 import { armyRules } from './tables.js';
 
+export const portableObstacle = z.enum(['kobylica', 'chevaux-de-frise', 'caltrops']);
+export type PortableObstacle = z.infer<typeof portableObstacle>;
+
 /** A force card with motivation; `provenance` says which of its figures are ours, and why. */
-export const regimentCard = forceCard.extend({ motivation: z.int().min(0).max(100), provenance: text });
+export const regimentCard = forceCard.extend({
+  motivation: z.int().min(0).max(100),
+  provenance: text,
+  /** Portable obstacles that its foot may carry. */
+  obstacles: z.array(portableObstacle).exactOptional(),
+});
 export type RegimentCard = z.infer<typeof regimentCard>;
 
 export const regimentRole = z.enum(['line', 'main', 'vanguard']);

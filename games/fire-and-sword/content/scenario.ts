@@ -64,6 +64,7 @@ const notes = z.discriminatedUnion('note', [
   }),
   note('waking', { side, turns: z.int(), near: centimetres, pointsMost: z.int() }),
   note('glowing-matches', { side, of: id, distance: centimetres, turns: z.int() }),
+  note('guns-dug-in', { side }),
   note('camp', { side, of: id, within: centimetres }),
   note('plunder', { side, within: centimetres, clear: centimetres }),
 ]);

@@ -1,13 +1,5 @@
 /** The sheet of a division: its figures, what can be bought on its card and on those of its regiments (armies.divisions). */
-import type {
-  ForceCardInfo,
-  ForceFigure,
-  ForceLine,
-  ForceSection,
-  ForceSheet,
-  ForceTable,
-  Text,
-} from '@hetman/core/game';
+import type { ForceCardInfo, ForceFigure, ForceSection, ForceSheet, ForceTable, Text } from '@hetman/core/game';
 import { divisionCards, divisionLists, regimentCards } from '../armies/divisions.js';
 import { armies, commanderCards, unitCards } from '../armies/index.js';
 import type { DivisionCard } from '../content/division.js';
@@ -30,8 +22,10 @@ import {
   strengthOf,
 } from '../muster/index.js';
 import { motivationLevel } from '../rules/motivation.js';
+import { obstacleSections } from './obstacles.js';
 import { commandersTable, unitsTable } from './roster.js';
 import { sectionsOf } from './sections.js';
+import { wishLine } from './wishes.js';
 import { basesWord, joinTexts, plain, pointsWord, word } from './words.js';
 
 export const divisionBattle = 'division';
@@ -58,26 +52,6 @@ export const divisionInfo = (card: DivisionCard): ForceCardInfo => ({
 
 export const divisionInfos: readonly ForceCardInfo[] = [...divisionCards.values()].map(divisionInfo);
 
-type Wish = { readonly label: Text; readonly division: DivisionForce };
-
-/** Prices beside the division without the purchase. */
-function line(
-  head: Pick<ForceLine, 'id' | 'name' | 'control'> & { readonly detail?: Text },
-  wishes: readonly Wish[],
-  at: number,
-): ForceLine {
-  const without = divisionStrength(wishes[0]!.division);
-  return {
-    ...head,
-    detail: head.detail ?? null,
-    at,
-    values: wishes.map(({ label, division }) => {
-      const points = divisionStrength(division) - without;
-      return { label, price: points > 0 ? word('price', { points }) : null, code: makeDivisionCode(division) };
-    }),
-  };
-}
-
 const counts = (most: number): number[] => Array.from({ length: most + 1 }, (_, count) => count);
 
 function chiefSection(division: DivisionForce, card: DivisionCard): ForceSection {
@@ -87,7 +61,7 @@ function chiefSection(division: DivisionForce, card: DivisionCard): ForceSection
     label: pointsWord(least + more),
     division: { ...division, points: least + more },
   }));
-  const lines = [line({ id: 'points', name, control: 'count' }, wishes, Math.max(0, division.points - least))];
+  const lines = [wishLine({ id: 'points', name, control: 'count' }, wishes, Math.max(0, division.points - least))];
   return { id: 'people', title: word('division.chief'), hint: null, lines };
 }
 
@@ -98,7 +72,10 @@ function withRegiments(division: DivisionForce, card: DivisionCard, wanted: stri
   const kept = division.regiments.slice(card.base.length).filter((force) => force.card !== wanted || left-- > 0);
   const more = counts(left - 1).map(() => coreForce(regimentCards.get(wanted)!));
   const regiments = [...base, ...kept, ...more];
-  return { ...division, regiments, units: division.units.filter(({ to }) => !(Number(to) >= regiments.length)) };
+  const units = division.units.filter(({ to }) => !(Number(to) >= regiments.length));
+  const { obstacles, ...rest } = division;
+  const carried = obstacles?.filter(({ regiment }) => regiment < regiments.length) ?? [];
+  return { ...rest, regiments, units, ...(carried.length > 0 && { obstacles: carried }) };
 }
 
 function furtherSection(division: DivisionForce, card: DivisionCard): ForceSection {
@@ -110,7 +87,7 @@ function furtherSection(division: DivisionForce, card: DivisionCard): ForceSecti
       division: withRegiments(division, card, regiment, count),
     }));
     const head = { id: `regiment-${regiment}`, name: regimentCards.get(regiment)!.name, control: 'count' as const };
-    return line(allied ? { ...head, detail: word('division.allied') } : head, wishes, taken);
+    return wishLine(allied ? { ...head, detail: word('division.allied') } : head, wishes, taken);
   });
   return { id: 'regiments', title: word('division.further'), hint: word('division.further.hint', { most }), lines };
 }
@@ -129,7 +106,7 @@ function gunsSection(division: DivisionForce, card: DivisionCard): ForceSection 
       );
       return { label: plain(guns), division: { ...division, artillery } };
     });
-    return line({ id: `guns-${unit}`, name: unitCards.get(unit)!.name, control: 'count' }, wishes, taken);
+    return wishLine({ id: `guns-${unit}`, name: unitCards.get(unit)!.name, control: 'count' }, wishes, taken);
   });
   const officer = card.artillery.commander;
   if (!officer) return { id: 'guns', title: word('division.guns'), hint: null, lines };
@@ -138,7 +115,7 @@ function gunsSection(division: DivisionForce, card: DivisionCard): ForceSection 
     division: { ...division, artilleryOfficer },
   }));
   const { name } = commanderCards.get(officer.unit)!;
-  const along = line({ id: 'officer', name, control: 'switch' }, wishes, Number(division.artilleryOfficer));
+  const along = wishLine({ id: 'officer', name, control: 'switch' }, wishes, Number(division.artilleryOfficer));
   return { id: 'guns', title: word('division.guns'), hint: word('division.guns.hint'), lines: [...lines, along] };
 }
 
@@ -163,7 +140,7 @@ function unitSection(division: DivisionForce, card: DivisionCard): ForceSection 
       }));
       const now = places.findIndex(({ to }) => to === taken[index]?.to) + 1;
       const name = joinTexts([unitCards.get(unit)!.name, basesWord(bases)], ', ');
-      return line(
+      return wishLine(
         { id: `unit-${unit}-${index + 1}`, name, control: 'pick' },
         [{ label: word('none'), division: { ...division, units: others } }, ...placed],
         now,
@@ -193,9 +170,12 @@ function regimentSections(division: DivisionForce): ForceSection[] {
       const regiments = division.regiments.map((other, number) => (number === index ? next : other));
       return makeDivisionCode({ ...division, regiments });
     };
+    const bases = basesWord(basesIn(rosterOfDivision(division).regiments[index]!.units));
+    const about = joinTexts([bases, joinTexts([word('strength'), plain(strengthOf(force))], ' ')], '; ');
     return sectionsOf(force, regimentCards.get(force.card)!).map(({ id, title, hint, lines }) => ({
       id: `${index}-${id}`,
-      title: joinTexts([names[index]!, title], ': '),
+      group: { id: `regiment-${index}`, title: names[index]!, about },
+      title,
       hint,
       lines: lines.map((own) => ({
         ...own,
@@ -309,6 +289,7 @@ export function divisionSheet(division: DivisionForce): ForceSheet {
       furtherSection(division, card),
       gunsSection(division, card),
       unitSection(division, card),
+      ...obstacleSections(division, namesOfRegiments(division)),
       ...regimentSections(division),
     ],
     roster: roster(division),

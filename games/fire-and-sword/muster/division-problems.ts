@@ -3,9 +3,11 @@ import type { Language } from '@hetman/core/game';
 import { regimentCards } from '../armies/divisions.js';
 import { commanderCards, unitCards } from '../armies/index.js';
 import type { DivisionCard } from '../content/division.js';
+import { obstacleTypes } from '../content/index.js';
 import words from '../texts/division-muster.json' with { type: 'json' };
 import type { DivisionForce } from './division.js';
 import { divisionCardOf } from './division-roster.js';
+import { caltropsBases, elementsFor, halfOf, kindsCarried, mayCarry, unitWith } from './obstacles.js';
 import { type MusterProblem, problemsOnCard } from './problems.js';
 import { strengthOf } from './strength.js';
 
@@ -29,7 +31,9 @@ export const isDivisionProblem = (refusal: { code: string }): refusal is Divisio
 /** The problem in words; regiments, units and commanders by their names. */
 export function describeDivisionProblem({ code, facts }: DivisionProblem, language: Language): string {
   const named = (fact: string): string =>
-    (regimentCards.get(fact) ?? unitCards.get(fact) ?? commanderCards.get(fact))?.name[language] ?? fact;
+    (regimentCards.get(fact) ?? unitCards.get(fact) ?? commanderCards.get(fact) ?? obstacleTypes.get(fact))?.name[
+      language
+    ] ?? fact;
   return words[code][language].replace(/\{(\w+)\}/g, (_, key: string) => named(String(facts[key] ?? '')));
 }
 
@@ -45,6 +49,7 @@ export function divisionProblems(division: DivisionForce): (DivisionProblem | Mu
     ...artilleryProblems(division, card),
     ...unitProblems(division, card),
     ...chiefProblems(division, card),
+    ...obstacleProblems(division),
   ];
 }
 
@@ -111,5 +116,39 @@ function chiefProblems({ points }: DivisionForce, { commander }: DivisionCard): 
   const most = commanderCards.get(commander.unit)!.pointsMost;
   return points < commander.points || points > most
     ? [problem('chief-points', { unit: commander.unit, points, least: commander.points, most })]
+    : [];
+}
+
+/** portable.general: who may carry what, how many, and no more than half of the regiments that could. */
+function obstacleProblems(division: DivisionForce): DivisionProblem[] {
+  const { obstacles = [] } = division;
+  const seen = new Set<string>();
+  const wrong = obstacles.flatMap((entry) => {
+    const { regiment, unit, obstacle, elements } = entry;
+    const own = unitWith(division, entry);
+    const twice = seen.has(`${regiment} ${unit}`);
+    const other = obstacles.some((known) => known.regiment === regiment && known.obstacle !== obstacle);
+    seen.add(`${regiment} ${unit}`);
+    if (!own || twice || other || own.card.type !== 'infantry' || !mayCarry(division, regiment, obstacle))
+      return [problem('obstacles-not-theirs', { obstacle, unit: own?.card.id ?? unit })];
+    const { least, most } = elementsFor(obstacle, own);
+    return elements < least || elements > most
+      ? [problem('obstacles-number', { obstacle, unit: own.card.id, elements, least, most })]
+      : [];
+  });
+  if (wrong.length > 0) return wrong;
+  const half = kindsCarried(division).flatMap((obstacle) => {
+    const { able, count } = halfOf(division, obstacle);
+    return 2 * count > able ? [problem('obstacles-half', { obstacle, count, able })] : [];
+  });
+  return [...half, ...caltropsProblems(division)];
+}
+
+function caltropsProblems(division: DivisionForce): DivisionProblem[] {
+  const caltrops = (division.obstacles ?? []).filter(({ obstacle }) => obstacle === 'caltrops');
+  const regiments = new Set(caltrops.map(({ regiment }) => regiment)).size;
+  const bases = caltrops.reduce((sum, entry) => sum + (unitWith(division, entry)?.bases ?? 0), 0);
+  return regiments > 1 || bases > caltropsBases
+    ? [problem('obstacles-caltrops', { regiments, bases, most: caltropsBases })]
     : [];
 }

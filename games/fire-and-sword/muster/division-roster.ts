@@ -5,6 +5,7 @@ import { commanderCards, unitCards } from '../armies/index.js';
 import type { DivisionCard, RegimentCard } from '../content/division.js';
 import type { CommanderCard, UnitCard } from '../content/index.js';
 import type { DivisionForce } from './division.js';
+import { priceOfObstacles } from './obstacles.js';
 import { commandersOfForce, type RosterCommander, type RosterUnit } from './roster.js';
 import { rosterOf, strengthOf } from './strength.js';
 
@@ -12,6 +13,8 @@ export const divisionCardOf = (division: DivisionForce): DivisionCard | undefine
 
 export interface RosterRegiment {
   readonly card: RegimentCard;
+  /** Points of strength of what was bought on its card. */
+  readonly strength: number;
   readonly role: 'line' | 'main' | 'vanguard';
   readonly allied: boolean;
   readonly units: readonly RosterUnit[];
@@ -46,9 +49,10 @@ export function rosterOfDivision(division: DivisionForce): RosterDivision {
     const entry = card.additional.choices.find(({ regiment }) => regiment === force.card);
     return {
       card: regimentCards.get(force.card)!,
+      strength: strengthOf(force),
       role: base?.role ?? 'line',
       allied: base ? false : (entry?.allied ?? false),
-      units: rosterOf(force),
+      units: withObstacles(rosterOf(force), index, division),
       added: unitsTo(index),
       commanders: commandersOfForce(force).map((commander) => ({ ...commander, chief: false })),
     };
@@ -67,6 +71,13 @@ export function rosterOfDivision(division: DivisionForce): RosterDivision {
   };
 }
 
+/** Units of a regiment with what they carry. */
+const withObstacles = (units: readonly RosterUnit[], regiment: number, { obstacles = [] }: DivisionForce) =>
+  units.map((own, index) => {
+    const entry = obstacles.find((known) => known.regiment === regiment && known.unit === index);
+    return entry ? { ...own, carries: { obstacle: entry.obstacle, elements: entry.elements } } : own;
+  });
+
 /** Points of all that was bought. */
 export function divisionStrength(division: DivisionForce): number {
   const card = divisionCardOf(division);
@@ -78,6 +89,7 @@ export function divisionStrength(division: DivisionForce): number {
     division.artillery.reduce((sum, { unit, guns }) => sum + guns * gunPrice(unit), 0) +
     division.units.reduce((sum, { unit }) => sum + unitPrice(unit), 0) +
     (division.artilleryOfficer ? (card.artillery.commander?.fsp ?? 0) : 0) +
-    (division.points - card.commander.points)
+    (division.points - card.commander.points) +
+    priceOfObstacles(division)
   );
 }

@@ -91,6 +91,15 @@ describe('what is wrong with a division', () => {
   const volunteers = { unit: 'volunteers', to: 'own' as const };
   const wallachians = { unit: 'wallachians', to: 'own' as const };
   const tartars = { ...core('TAT-R'), levels: [0, 0] };
+  /** Two regiments of foot, numbers 1 and 3; obstacles of one unit after the other. */
+  const swedes = (...carried: ['chevaux-de-frise' | 'caltrops', number, number][]): DivisionForce => {
+    const division = coreDivision(divisionCards.get('SWE-D')!);
+    const obstacles = carried.map(([obstacle, regiment, elements], index) => {
+      const before = carried.slice(0, index).filter(([, other]) => other === regiment).length;
+      return { obstacle, regiment, unit: before, elements };
+    });
+    return { ...division, regiments: [...division.regiments, core('SWE-R-NAT')], obstacles };
+  };
   const wrong: [DivisionForce, string][] = [
     [{ ...crown(), card: 'POL-Z' }, 'unknown-division-card'],
     [crown({ regiments: base.slice(1) }), 'base-regiment'],
@@ -106,6 +115,10 @@ describe('what is wrong with a division', () => {
     [crown({ units: [{ unit: 'volunteers', to: 3 }] }), 'unit-without-regiment'],
     [crown({ units: [volunteers, volunteers, wallachians, wallachians] }), 'units-most'],
     [crown({ points: 6 }), 'chief-points'],
+    [swedes(['chevaux-de-frise', 0, 3]), 'obstacles-not-theirs'],
+    [swedes(['chevaux-de-frise', 1, 5]), 'obstacles-number'],
+    [swedes(['chevaux-de-frise', 1, 4], ['chevaux-de-frise', 3, 4]), 'obstacles-half'],
+    [swedes(['caltrops', 1, 1], ['caltrops', 1, 1]), 'obstacles-caltrops'],
   ];
   test.each(wrong)('%#: %s', (division, code) => {
     expect(codes(division)).toEqual([code]);

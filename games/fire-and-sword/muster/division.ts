@@ -1,6 +1,7 @@
 /** A division as a player writes it down: its card, its regiments with what was bought on theirs, guns, additional units. */
 import { fail, ok, type Result } from '@hetman/core/game';
 import { z } from 'zod';
+import { portableObstacle } from '../content/division.js';
 import { forceSchema, makeForceCode, parseForceCode } from './force.js';
 
 const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/);
@@ -16,6 +17,11 @@ const division = z.strictObject({
   artilleryOfficer: z.boolean(),
   /** Additional units: on their own, with the guns, or with the regiment of this number. */
   units: z.array(z.strictObject({ unit: name, to: z.union([z.enum(['own', 'battery']), count]) })).max(12),
+  /** Portable obstacles: elements for the unit of this number in the regiment of that one. */
+  obstacles: z
+    .array(z.strictObject({ regiment: count, unit: count, obstacle: portableObstacle, elements: count }))
+    .max(24)
+    .exactOptional(),
 });
 export type DivisionForce = z.infer<typeof division>;
 
@@ -24,7 +30,7 @@ export const isDivisionForce = (value: unknown): value is DivisionForce => divis
 /** A code of a division, right or wrong, as against that of a force. */
 export const isDivisionCode = (code: string): boolean => code.includes('~');
 
-/** Parts by `~`: card and points, guns, units, then every regiment with the code of a force. */
+/** Parts by `~`: card and points, guns, units and obstacles, then every regiment with the code of a force. */
 export function makeDivisionCode({
   card,
   points,
@@ -32,12 +38,16 @@ export function makeDivisionCode({
   artillery,
   artilleryOfficer,
   units,
+  obstacles = [],
 }: DivisionForce): string {
   const guns = artillery.map(({ unit, guns: number }) => `${unit}*${number}`);
   return [
     `${card}.${points}${artilleryOfficer ? '.officer' : ''}`,
     guns.join('.'),
-    units.map(({ unit, to }) => `${unit}*${to}`).join('.'),
+    [
+      ...units.map(({ unit, to }) => `${unit}*${to}`),
+      ...obstacles.map(({ obstacle, regiment, unit, elements }) => [obstacle, regiment, unit, elements].join('*')),
+    ].join('.'),
     ...regiments.map(makeForceCode),
   ].join('~');
 }
@@ -47,12 +57,21 @@ export function parseDivisionCode(code: string): Result<DivisionForce> {
   const [card, points, officer] = head.split('.');
   const list = (part: string) => (part === '' ? [] : part.split('.').map((entry) => entry.split('*')));
   const forces = regiments.map(parseForceCode);
+  const [obstacles, bought] = [true, false].map((four) => list(units).filter((entry) => (entry.length === 4) === four));
   const read = division.safeParse({
     card,
     points: Number(points),
     artilleryOfficer: officer === 'officer',
     artillery: list(guns).map(([unit, number]) => ({ unit, guns: Number(number) })),
-    units: list(units).map(([unit, to]) => ({ unit, to: to === 'own' || to === 'battery' ? to : Number(to) })),
+    ...(obstacles!.length > 0 && {
+      obstacles: obstacles!.map(([obstacle, regiment, unit, elements]) => ({
+        obstacle,
+        regiment: Number(regiment),
+        unit: Number(unit),
+        elements: Number(elements),
+      })),
+    }),
+    units: bought!.map(([unit, to]) => ({ unit, to: to === 'own' || to === 'battery' ? to : Number(to) })),
     regiments: forces.map((force) => (force.ok ? force.value : null)),
   });
   return read.success ? ok(read.data) : fail('bad-force', `"${code}" is not the code of a division`);

@@ -3,6 +3,7 @@ export * from './division-problems.js';
 export * from './division-random.js';
 export * from './division-roster.js';
 export * from './force.js';
+export * from './obstacles.js';
 export * from './problems.js';
 export * from './random.js';
 export * from './roster.js';

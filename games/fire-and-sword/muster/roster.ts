@@ -1,6 +1,7 @@
 /** From a force to its units and commanders (armies.cards). A force with problems gives what can be read of it. */
 import { regimentCards } from '../armies/divisions.js';
 import { armies, commanderCards, forceCards, unitCards } from '../armies/index.js';
+import type { PortableObstacle } from '../content/division.js';
 import type { Army, CommanderCard, ForceCard, UnitCard } from '../content/index.js';
 import type { Force } from './force.js';
 
@@ -12,6 +13,8 @@ export interface RosterUnit {
   readonly bases: number;
   /** Bought at the right of the card: all units of one such kind count as one for reconnaissance. */
   readonly additional: boolean;
+  /** Portable obstacles that it brings along, in a division. */
+  readonly carries?: { readonly obstacle: PortableObstacle; readonly elements: number };
 }
 
 export interface RosterCommander {

@@ -1,7 +1,7 @@
 /** The odds of one round of close combat: exact, by the pools that the rules would roll and every loss they can bring. */
 import { without } from '../formation/index.js';
 import { attacksOf } from '../rules/blows.js';
-import { fightsToTheLast, needed } from '../rules/checks.js';
+import { fightsToTheLast, isRaging, needed } from '../rules/checks.js';
 import { staggers, strikesFirst } from '../rules/close-weapons.js';
 import type { Melee, TestFrame } from '../rules/frames.js';
 import { leastEngaged } from '../rules/losing.js';
@@ -113,7 +113,7 @@ function fatesOf(state: State, melee: Melee, unit: Unit, by: number): { fate: st
     decides: { kind: 'lost-combat', melee: melee.units[0]!, by },
   };
   const { need } = needed(state, frame);
-  const endings = endingsOf(need, { morale: true, again: fightsToTheLast(unit) });
+  const endings = endingsOf(need, { morale: true, again: fightsToTheLast(unit), raging: isRaging(unit) });
   return endings.map(({ passed, by: above, chance }) => ({ fate: beatenTo(unit, passed, above), chance }));
 }
 

@@ -1,8 +1,8 @@
 /** The odds of a test of morale or Skill, face by face of its die. */
 import type { OddsReport } from '@hetman/core/game';
 import { moraleTable } from '../content/index.js';
-import { fightsToTheLast, needed } from '../rules/checks.js';
-import { supporters, testPointsMost } from '../rules/command.js';
+import { fightsToTheLast, isRaging, needed, supportersOf } from '../rules/checks.js';
+import { testPointsMost } from '../rules/command.js';
 import { supportMost } from '../rules/fortune.js';
 import type { TestFrame } from '../rules/frames.js';
 import { neverFlees } from '../rules/morale.js';
@@ -21,8 +21,16 @@ export interface Ending {
 const faces = Array.from({ length: 10 }, (_, index) => index + 1);
 const tenth = ratio(1n, 10n);
 
+/** What is tested, whether a failure is rolled again, and whether there is none. */
+interface Tested {
+  readonly morale: boolean;
+  readonly again: boolean;
+  readonly raging?: boolean;
+}
+
 /** morale.result: certain numbers roll nothing; special.to-the-last-man rolls failures again. */
-export function endingsOf(need: number, { morale, again }: { morale: boolean; again: boolean }): Ending[] {
+export function endingsOf(need: number, { morale, again, raging = false }: Tested): Ending[] {
+  if (morale && raging) return [{ passed: true, by: 0, chance: sure }];
   if (morale && need >= moraleTable.passedFrom) return [{ passed: true, by: 0, chance: sure }];
   if (morale && need <= moraleTable.failedTo) return [{ passed: false, by: moraleTable.twoLevelsFrom, chance: sure }];
   return faces.flatMap((face) => {
@@ -54,18 +62,19 @@ function resultOf(unit: Unit, { decides }: TestFrame, { passed, by }: Ending): s
   return decides.kind === 'shaken' ? shakenTo(unit, by) : 'failed';
 }
 
-/** The test that lies before a player, as it stands and with each number of command points. */
-export function testOdds(state: State, frame: TestFrame): OddsReport {
+/** The test that lies before a player, as it stands and with each number of command points; `last` where it is a second roll. */
+export function testOdds(state: State, frame: TestFrame, last = false): OddsReport {
   const unit = state.units[frame.unit]!;
   const { need, modifiers } = needed(state, frame);
   const morale = frame.attribute === 'morale';
-  const again = morale && fightsToTheLast(unit);
+  const again = !last && morale && fightsToTheLast(unit);
+  const how = { morale, again, raging: isRaging(unit) };
   const results: Sums = new Map();
-  for (const ending of endingsOf(need, { morale, again })) add(results, resultOf(unit, frame, ending), ending.chance);
-  const able = supporters(state, unit).map((commander) =>
+  for (const ending of endingsOf(need, how)) add(results, resultOf(unit, frame, ending), ending.chance);
+  const able = supportersOf(state, frame).map((commander) =>
     Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)),
   );
-  const most = Math.max(0, ...able);
+  const most = last ? 0 : Math.max(0, ...able);
   return {
     kind: 'test',
     unit: unit.data.id,
@@ -79,13 +88,13 @@ export function testOdds(state: State, frame: TestFrame): OddsReport {
     support: Array.from({ length: most + 1 }, (_, spent) => ({
       points: spent,
       need: need + spent,
-      passes: makeRatio(passing(need + spent, { morale, again })),
+      passes: makeRatio(passing(need + spent, how)),
     })),
   };
 }
 
 /** The chance to pass. */
-export function passing(need: number, how: { morale: boolean; again: boolean }): Ratio {
+export function passing(need: number, how: Tested): Ratio {
   const sums: Sums = new Map();
   for (const { passed, chance } of endingsOf(need, how)) add(sums, String(passed), chance);
   return sums.get('true') ?? ratio(0n, 1n);

@@ -1,7 +1,7 @@
 /** The odds of one shot before it is taken: points, bases, and what the test of morale after it makes of the target. */
 import type { OddsReport } from '@hetman/core/game';
 import { removable, without } from '../formation/index.js';
-import { fightsToTheLast, needed } from '../rules/checks.js';
+import { fightsToTheLast, isRaging, needed } from '../rules/checks.js';
 import { aimedVolley, shakesBySingle } from '../rules/fire.js';
 import type { FireFrame, TestFrame } from '../rules/frames.js';
 import { hasNoMorale } from '../rules/morale-tests.js';
@@ -104,7 +104,7 @@ function moraleAfter(
     else if (target.morale === 'flight') add(sums, 'flees', chance);
     else {
       const { unit, need } = testAfter(state, shooter, target, bases);
-      const how = { morale: true, again: fightsToTheLast(unit) };
+      const how = { morale: true, again: fightsToTheLast(unit), raging: isRaging(unit) };
       for (const { passed, by, chance: own } of endingsOf(need, how))
         add(sums, passed ? 'passed' : shakenTo(unit, by), times(chance, own));
     }

@@ -19,6 +19,7 @@ const dataOf = (entry: RegimentEntry, units: readonly Unit[]): RegimentData => (
   kind: entry.kind,
   motivation: entry.motivation,
   bases: entry.bases ?? basesOf(entry.id, units),
+  ...(entry.strength !== undefined && { strength: entry.strength }),
   allied: entry.allied,
   role: entry.role,
   rules: entry.rules,

@@ -98,6 +98,8 @@ export const regimentEntry = z.strictObject({
   motivation: z.int().min(0).max(100).default(50),
   /** Bases at the beginning, without commanders and additional units; those of the file unless told. */
   bases: z.int().min(0).exactOptional(),
+  /** Points of strength at the beginning, where an option asks for them. */
+  strength: z.int().min(0).exactOptional(),
   allied: z.boolean().default(false),
   role: z.enum(['line', 'main', 'vanguard']).default('line'),
   /** Rules of its card. */

@@ -34,6 +34,8 @@ export type Action =
   | { do: 'squadron'; unit: string; with: string }
   | { do: 'carry'; unit: string; obstacle: string; elements: number }
   | { do: 'dig'; line: readonly Point[] }
+  | { do: 'dig-in'; unit: string }
+  | { do: 'intoxicants'; unit: string }
   | { do: 'hold-back'; unit: string }
   // initiative
   | { do: 'bid'; points: number }
@@ -190,6 +192,8 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   squadron: { unit: text, with: text },
   carry: { unit: text, obstacle: text, elements: whole },
   dig: { line: listOf(point) },
+  'dig-in': { unit: text },
+  intoxicants: { unit: text },
   'hold-back': { unit: text },
   bid: { points: whole },
   keep: {},

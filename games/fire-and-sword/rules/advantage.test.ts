@@ -81,6 +81,34 @@ describe('advantage of ground', () => {
     expect([marks(bog(null), 0), marks(bog(null), 1)]).toEqual([['advantage 1'], []]);
   });
 
+  rule(
+    ['combat.modifiers', 'terrain.obstacle'],
+    'attacking a base that a fence covers only in part costs no Skill, and gives its unit no advantage',
+    () => {
+      const fence = (to: number) =>
+        melee({
+          units: [
+            elite('A', 50, 50, { bases: 1, order: null }),
+            foot('B', 54, 50, { side: 'stronger', facing: 180, bases: 1, order: 'defence' }),
+          ],
+          obstacles: [
+            {
+              type: 'low-obstacle',
+              line: [
+                [40, 50],
+                [to, 50],
+              ],
+            },
+          ],
+        });
+      expect([labels(fence(60), 'A'), marks(fence(60), 1)]).toEqual([
+        ['advantage-cavalry'],
+        ['advantage-over-cavalry 2'],
+      ]);
+      expect([labels(fence(53), 'A'), marks(fence(53), 1)]).toEqual([[], []]);
+    },
+  );
+
   rule(['terrain.cover', 'shooting.modifiers'], 'a target partly out of the wood is not covered', () => {
     const shot = (edge: number) => {
       const table = position({

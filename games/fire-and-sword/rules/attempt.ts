@@ -23,10 +23,12 @@ import {
   within,
 } from '../geometry/index.js';
 import { canBeMet, struckBounds, struckShapes } from './around.js';
+import { isBarricade } from './barricades.js';
 import { caracoleGround } from './caracole-ground.js';
 import { footing, forcesOpen, mayBog, mustClimb } from './footing.js';
 import { isDownhill, limitOf, offTable, onRoad } from './ground.js';
 import {
+  armOf,
   baseOf,
   basicMove,
   boundsOf,
@@ -42,6 +44,7 @@ import { no, withFacts } from './refusals.js';
 import { carriedAlong, isCarriedOn, type Leg } from './roads.js';
 import { enemyOf, type Setting, type TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
+import { wagonRefusal } from './through-wagons.js';
 
 /** What one base does in an act. */
 export interface BaseMove {
@@ -62,6 +65,8 @@ export interface Attempt {
   readonly box?: Box;
   /** Obstacles may be crossed (manoeuvres.obstacle). */
   readonly crossing?: boolean;
+  /** Infantry goes over wagons that defend, by a special manoeuvre (wagons.transport). */
+  readonly climbs?: boolean;
   /** Straight on: friends may be passed (movement.passing). */
   readonly straight?: boolean;
   /** Ground does not slow it (manoeuvres.position). */
@@ -265,16 +270,28 @@ function friendsPassed(state: State, unit: Unit, way: Way): Refusal | Unit[] {
     }
     const meets = way.bases.some(({ swept }) => swept.some((part) => theirs.some((shape) => overlapping(part, shape))));
     if (!meets) continue;
-    const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
-    // commanders.moving: friends and commanders pass each other freely.
-    if (friend.leader >= 0 || unit.leader >= 0) continue;
-    if (!way.straight && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
-    if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
-      return withFacts(no.disorganisedInWay, { unit: friend.data.id });
-    }
-    if (!(bothOpen && friend.morale === unit.morale) && !sameBattalion(friend, unit)) passed.push(friend);
+    const met = passing(unit, friend, way);
+    if (met === 'tested') passed.push(friend);
+    else if (met !== 'free') return met;
   }
   return passed;
+}
+
+/** How a unit gets through one friend: freely, with tests of Skill, or not at all. */
+function passing(unit: Unit, friend: Unit, way: Way): Refusal | 'free' | 'tested' {
+  // commanders.moving: friends and commanders pass each other freely.
+  if (friend.leader >= 0 || unit.leader >= 0) return 'free';
+  const wagon = wagonRefusal(unit, friend, way.crossing === true);
+  if (wagon) return wagon;
+  // wagons.transport: infantry climbs over wagons that defend, by a special manoeuvre and without a test.
+  if (way.climbs && isBarricade(friend)) return 'free';
+  const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
+  const ahead = way.straight || armOf(friend) === 'wagon';
+  if (!ahead && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
+  if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
+    return withFacts(no.disorganisedInWay, { unit: friend.data.id });
+  }
+  return (bothOpen && friend.morale === unit.morale) || sameBattalion(friend, unit) ? 'free' : 'tested';
 }
 
 /** Bases that stay where they are, for acts that only change the layout. */

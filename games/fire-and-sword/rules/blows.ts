@@ -2,7 +2,18 @@
 import type { Modifier } from '@hetman/core/game';
 import { closeCombatTable, movementTable, terrainTypes } from '../content/index.js';
 import { firstRank } from '../formation/index.js';
-import { cm, edgeOf, eighthTurn, halfTurn, isAlong, overlapping, stretchOn, turnBetween } from '../geometry/index.js';
+import {
+  cm,
+  edgeOf,
+  eighthTurn,
+  halfTurn,
+  isAlong,
+  meetingOf,
+  overlapping,
+  type Polygon,
+  stretchOn,
+  turnBetween,
+} from '../geometry/index.js';
 import { groundAdvantage, overCavalry, type Pair } from './advantage.js';
 import { ammunitionRefusal, basesSupplied, methodOf } from './ammunition.js';
 import { impetusOfRide } from './charge-state.js';
@@ -13,7 +24,7 @@ import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
 import { whollyOn } from './inside.js';
 import { hinders } from './obstacles.js';
-import { obstaclesBetweenBases } from './over-obstacles.js';
+import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
@@ -141,8 +152,7 @@ function modifiersOf(
   const enemy = state.units[strike.enemy]!;
   const pair: Pair = { unit: enemy, base: strike.at, enemy: unit, at: strike.base };
   const [own, theirs] = [struckShape(state, unit, strike.base), struckShape(state, enemy, strike.at)];
-  const fences = obstaclesBetweenBases(state, theirs, own).filter((obstacle) => hinders(unit, obstacle));
-  const over = strike.over || fences.length > 0 || worksAgainst(enemy, [own]);
+  const over = strike.over || isBehind(state, pair, theirs, own) || worksAgainst(enemy, [own]);
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));
@@ -159,6 +169,15 @@ function modifiersOf(
     ...(drawsPistols(state, unit, strike.base) ? ['pistols'] : []),
   ];
   return names.map((name) => table[name]!);
+}
+
+/** combat.modifiers, terrain.obstacle: a base only partly behind an obstacle costs its attackers no Skill. */
+function isBehind(state: State, { unit, base, enemy }: Pair, theirs: Polygon, own: Polygon): boolean {
+  const fences = obstaclesBetweenBases(state, theirs, own).filter((obstacle) => hinders(enemy, obstacle));
+  if (unit.place === 'building' || fences.length === 0) return false;
+  const side = meetingOf(poses(unit)[base]!, baseOf(unit), own)?.meeting;
+  if (!side || side === 'front-corner' || side === 'rear-corner') return true;
+  return coveredEdge(fences, edgeOf(poses(unit)[base]!, baseOf(unit), side));
 }
 
 const insideBuilding = terrainTypes.get('building')!.armor;
@@ -197,8 +216,7 @@ function blowOf(state: State, unit: Unit, strike: Strike, impetus: 0 | 1 | 2, ba
 }
 
 /** wagons.war: a wagon fights to its sides with all its dice, to front and rear with one less. */
-const wagonAside = ({ meeting }: Strike): 'dice' | null =>
-  meeting === 'left' || meeting === 'right' || meeting === 'reach' ? null : 'dice';
+const wagonAside = ({ meeting }: Strike): 'dice' | null => (meeting === 'front' || meeting === 'rear' ? 'dice' : null);
 
 /** special.companions, commanders.joining: dice of the whole unit. */
 export function extraDice(state: State, unit: Unit, fighting: number): number {

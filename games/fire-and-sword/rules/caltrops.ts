@@ -13,7 +13,7 @@ import {
   touch,
   within,
 } from '../geometry/index.js';
-import { takePoints } from './casualties.js';
+import { outlive, takePoints } from './casualties.js';
 import { pushTest } from './checks.js';
 import { disorganise } from './morale.js';
 import { armOf, onTable } from './pieces.js';
@@ -49,6 +49,7 @@ export function onCaltrops(play: Play, unit: Unit, passed: boolean, face: number
   if (passed && face !== 10) return;
   if (face === 10) {
     const { bases } = takePoints(play, unit, 1);
+    outlive(play, unit, 0);
     if (bases > 0) play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
   }
   // Who flees cannot fall into worse disorder.

@@ -1,15 +1,22 @@
 /** Strength points taken from units: how many bases they cost, and who is gone (combat.losses, ruling 20). */
-import { strikeAlone } from './commander-danger.js';
+import { leftAlone, strikeAlone } from './commander-danger.js';
 import { destroy } from './losing.js';
 import { abandon } from './morale.js';
-import { baseCount } from './pieces.js';
+import { baseCount, onTable } from './pieces.js';
 import type { Play } from './play.js';
 import { nobody, type State, type Unit } from './state.js';
 import { strengthLeft } from './strength.js';
 import { contactsOf } from './strikes.js';
 
+export interface Losses {
+  /** What the unit has lost; no more than it had. */
+  readonly points: number;
+  /** Bases that their owner has still to take away. */
+  readonly bases: number;
+}
+
 /** Takes points, no more than the unit has. Bases are left for their owner to take away; without any it is gone. */
-export function takePoints(play: Play, unit: Unit, wanted: number): { points: number; bases: number } {
+export function takePoints(play: Play, unit: Unit, wanted: number): Losses {
   const spare = wanted > 0 && unit.extraCrew ? 1 : 0;
   const points = Math.min(wanted, strengthLeft(unit) + spare);
   if (points === 0) return { points: 0, bases: 0 };
@@ -28,6 +35,15 @@ export function takePoints(play: Play, unit: Unit, wanted: number): { points: nu
   if (bases < baseCount(unit)) return { points, bases };
   lostAll(play, unit);
   return { points, bases: 0 };
+}
+
+/** commanders.joining, ruling 302: his unit is gone to the last base; what it could not take falls upon who led it. */
+export function outlive(play: Play, unit: Unit, beyond: number): void {
+  if (unit.place !== 'destroyed') return;
+  const surrounded = isSurrounded(play.state, unit);
+  for (const commander of play.state.commanders) {
+    if (onTable(commander) && commander.joined === unit.index) leftAlone(play, commander, unit, beyond, surrounded);
+  }
 }
 
 /** No ordinary flight could save who is held on opposite sides. */

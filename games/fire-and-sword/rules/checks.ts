@@ -54,12 +54,15 @@ export function needed(
 /** special.to-the-last-man: failed tests of morale are rolled again with a defence order. */
 export const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && holdsGround(unit);
 
+/** army.others: what the deli took works, and no test of morale is failed. */
+export const isRaging = (unit: Unit): boolean => unit.intoxicated === 'raging';
+
 function roll(play: Play, frame: TestFrame): void {
   const { state, dice } = play;
   const unit = state.units[frame.unit]!;
   const { need, modifiers } = needed(state, frame);
   state.frames.pop();
-  const rages = frame.attribute === 'morale' && unit.intoxicated === 'raging';
+  const rages = frame.attribute === 'morale' && isRaging(unit);
   const certain =
     rages || (frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo));
   const face = certain ? null : rollTen(dice, frame.attribute);
@@ -140,7 +143,7 @@ const canInspire = (state: State, frame: TestFrame): boolean =>
   mayInspire(state, state.units[frame.unit]!, (chief) => groundOfCommander(state, chief));
 
 /** orders.tests: who could raise it; for those off the table no range counts. */
-function supportersOf(state: State, { unit: index, decides: { kind } }: TestFrame): Commander[] {
+export function supportersOf(state: State, { unit: index, decides: { kind } }: TestFrame): Commander[] {
   const unit = state.units[index]!;
   return kind === 'arrives' || kind === 'returns' ? supportersOfAbsent(state, unit) : supporters(state, unit);
 }

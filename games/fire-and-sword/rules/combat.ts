@@ -47,11 +47,14 @@ function retreats(state: State, frame: CombatFrame): void {
     const sides = melee.winner === null ? [enemyOf(state.initiative), state.initiative] : [enemyOf(melee.winner)];
     const { winner } = melee;
     const fixed = melee.units.some((unit) => isFixed(state.units[unit]!));
-    if (fixed && winner !== null) state.frames.push({ kind: 'retreat', side: winner, melee: index });
+    if (fixed && winner !== null) {
+      state.frames.push({ kind: 'retreat', side: winner, melee: index });
+      // wagons.fighting: when infantry behind the wagons has gone.
+      state.frames.push({ kind: 'spoils', side: winner, melee: index });
+    }
     for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index });
     if (winner === null)
       for (const side of sides) state.frames.push({ kind: 'retreat', side, melee: index, free: true });
-    if (fixed && winner !== null) state.frames.push({ kind: 'spoils', side: winner, melee: index });
   }
 }
 

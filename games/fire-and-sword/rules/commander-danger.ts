@@ -1,6 +1,7 @@
 /** Commanders in danger: with a unit that is cut down, and alone before the enemy (commanders.danger, commanders.attacked). */
 import { moraleTable } from '../content/index.js';
 import { cm, type Pose, poseBy, within } from '../geometry/index.js';
+import { freePlace } from './commanders-aside.js';
 import { middleOf } from './directions.js';
 import type { CombatFrame } from './frames.js';
 import { testMorale } from './morale-tests.js';
@@ -69,7 +70,7 @@ export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: 
   unit.place = 'left';
 }
 
-/** commanders.joining, ruling 302: his unit is destroyed around him in flight or in combat; he escapes with Skill -2, or dies. Who left the table has taken him along. */
+/** commanders.joining: his unit is destroyed in flight; he escapes with Skill -2, or dies. Who left the table has taken him along. */
 export function strandCommander(play: Play, unit: Unit, left = false): void {
   for (const commander of play.state.commanders) {
     if (!onTable(commander) || commander.joined !== unit.index) continue;
@@ -77,6 +78,15 @@ export function strandCommander(play: Play, unit: Unit, left = false): void {
     if (left) commander.place = 'fled';
     else strikeDown(play, commander, 1, true);
   }
+}
+
+/** The last base fell around him: hits beyond its strength are his; without any he stands alone, clear of the enemy. */
+export function leftAlone(play: Play, commander: Commander, unit: Unit, hits: number, surrounded: boolean): void {
+  const { state } = play;
+  commander.pose = placeOfJoined(unit);
+  commander.joined = nobody;
+  if (hits > 0) strikeDown(play, commander, hits, surrounded);
+  else commander.pose = freePlace(state, commander, commander.pose) ?? commander.pose;
 }
 
 /** A joined commander stands in the middle of his unit. */

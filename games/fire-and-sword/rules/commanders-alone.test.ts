@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { colonel, enemy, foot, horse, leader, play, position, refused, rule, unit } from '../testkit/index.js';
+import { asked, colonel, enemy, foot, horse, leader, play, position, refused, rule, unit } from '../testkit/index.js';
 import { aimedVolley } from './fire.js';
 import type { FireFrame } from './frames.js';
 import { topFrame } from './play.js';
@@ -88,4 +88,60 @@ describe('commanders alone', () => {
     expect(volley.salvos.reduce((sum, { pool }) => sum + pool.dice, 0)).toBe(9);
     expect(refused(table, shoot('C', 'E'))?.code).toBe('unknown-unit');
   });
+
+  rule(
+    ['shooting.line', 'commanders.attacked'],
+    'ruling 253: of either side he bars the line of fire as any base',
+    () => {
+      const past = (commander: object, options: object = {}) =>
+        refused(
+          firing({
+            options: options as never,
+            units: [haiduks('A', 50, 50, { bases: 1 }), enemy('E', 54, 60, { bases: 1, order: 'move' })],
+            commanders: [commander as never],
+          }),
+          shoot('A', 'E'),
+        )?.code ?? null;
+      expect(past(colonel('C', 50, 56))).toBe('no-shot');
+      expect(past(colonel('C', 50, 56), { pastCommanders: true })).toBeNull();
+      expect(past(general('G', 54, 55))).toBe('no-shot');
+      expect(past(colonel('C', 55, 56))).toBeNull();
+      expect(past(colonel('C', 50, 56, { joined: 'A' }))).toBeNull();
+    },
+  );
+});
+
+describe('commanders whose unit is cut down to the last base', () => {
+  const shot = (dice: number[]) => {
+    const table = firing({
+      initiative: 'stronger',
+      units: [
+        haiduks('E', 58, 57, { side: 'stronger', facing: 180, bases: 3 }),
+        foot('A', 50, 50, { bases: 1, order: 'defence' }),
+      ],
+      commanders: [colonel('C', 50, 45, { joined: 'A' })],
+    });
+    play(table, [shoot('E', 'A'), { do: 'done' }], dice);
+    return table;
+  };
+  const hits = (count: number) => Array.from({ length: 6 }, (_, index) => (index < count ? 1 : 10));
+
+  rule(['commanders.joining', 'commanders.danger'], 'ruling 302: unhurt he stands alone where it stood', () => {
+    const table = shot([...hits(3), 9, 9, 9]);
+    expect(unit(table, 'A').place).toBe('destroyed');
+    expect(leader(table, 'C')).toMatchObject({ place: 'table', joined: -1, points: 2 });
+    expect(leader(table, 'C').pose).toMatchObject({ x: 5000, y: 5050 });
+  });
+
+  rule(
+    ['commanders.joining', 'commanders.attacked'],
+    'ruling 302: each loss beyond its strength is a test for him',
+    () => {
+      const killed = shot([...hits(5), 9, 9, 9, 9, 9, 1, 10]);
+      expect(leader(killed, 'C')).toMatchObject({ place: 'destroyed', joined: -1 });
+      const saved = shot([...hits(4), 9, 9, 9, 9, 1]);
+      expect(asked(saved)).toBe('escape');
+      expect(leader(saved, 'C')).toMatchObject({ place: 'table', points: 0 });
+    },
+  );
 });

@@ -52,6 +52,10 @@ export function stepRefusal(state: State, frame: FireFrame, unit: Unit | undefin
   return follows && apart(state, unit, attempt) ? withFacts(no.battalionApart, { allowed: 2 }) : null;
 }
 
+/** Ruling 308: where players hold to the letter no second volley is fired before the ranks have changed places. */
+export const mustStep = (state: State, unit: Unit): boolean =>
+  state.setting.options['ranksStep'] === true && marches(unit) && !unit.stepped && !inCloseCombat(state, unit);
+
 /** It counts as no movement. */
 export function stepRanks(play: Play, unit: Unit, distance: Length): void {
   const attempt = attemptOf(unit, distance);

@@ -19,7 +19,7 @@ export const pointsForRegiments = (state: State, { small, points: large, most }:
     const broken = regimentsOf(state, foe).filter(({ wipedOut }) => wipedOut);
     return Math.min(
       most,
-      broken.reduce((sum, regiment) => sum + (isLarge(dataOf(state, regiment)) ? large : small), 0),
+      broken.reduce((sum, regiment) => sum + (isLarge(state, dataOf(state, regiment)) ? large : small), 0),
     );
   });
 

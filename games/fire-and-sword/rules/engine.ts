@@ -27,6 +27,7 @@ import { retreat } from './retreat.js';
 import { ride } from './ride.js';
 import { round } from './sequence.js';
 import { spoils } from './spoils.js';
+import { standingInCombat } from './standing-combat.js';
 import { standingRoutine } from './standing-fire.js';
 import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
@@ -75,7 +76,9 @@ export const engine = makeEngine<State, Frame, Action>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
   isAction,
   standingAnswer: (state, frame, actions) =>
-    standingRoutine(state, frame, actions) ?? standingAnswer(state, frame, actions),
+    standingRoutine(state, frame, actions) ??
+    standingInCombat(state, frame, actions) ??
+    standingAnswer(state, frame, actions),
   tellAnswered,
   no,
 });

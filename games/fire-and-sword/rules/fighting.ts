@@ -2,9 +2,9 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { keepsWorks } from './advantage.js';
-import { spendAmmunition } from './ammunition.js';
+import { spendAmmunition, testAmmunition } from './ammunition.js';
 import { type Attack, attacksOf, drawsPistols } from './blows.js';
-import { takePoints } from './casualties.js';
+import { outlive, takePoints } from './casualties.js';
 import { isCharging } from './charge-state.js';
 import { hasLances, staggers, strikesFirst } from './close-weapons.js';
 import { endangerCommander } from './commander-danger.js';
@@ -156,7 +156,7 @@ function spendPistols(play: Play, unit: Unit, attacks: readonly Attack[]): void 
   const shot = attacks
     .flatMap(({ blows: own }) => own)
     .filter(({ base }) => drawsPistols(play.state, unit, base)).length;
-  if (shot > 0) spendAmmunition(play, unit, { before: 0, now: shot });
+  if (shot > 0 && spendAmmunition(play, unit, { before: 0, now: shot })) testAmmunition(play, unit, shot);
 }
 
 /** terrain.building-combat: against walls and from behind them only hand weapons are used. */
@@ -167,12 +167,14 @@ const isFirst = (state: State, unit: Unit): boolean => strikesFirst(unit) && !st
 
 function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): void {
   const victor = enemyOf(unit.side);
+  let beyond = 0;
   if (isWarWagons(unit)) {
     for (const { wagon, points } of hits) melee.taken[victor] += hurtWagon(unit, wagon, { crew: points }).crew;
     if (crewLeft(unit) === 0) play.tell({ type: 'crew-gone', rule: 'wagons.fighting', unit: unit.data.id });
   } else {
     const wanted = hits.reduce((sum, { points }) => sum + points, 0);
     const { points, bases } = takePoints(play, unit, wanted);
+    beyond = wanted - points;
     melee.taken[victor] += points;
     if (bases > 0) {
       play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases, close: true });
@@ -183,6 +185,7 @@ function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): voi
     unit,
     hits.reduce((sum, { tens }) => sum + tens, 0),
   );
+  outlive(play, unit, beyond);
 }
 
 /** weapons.lances: broken after the round in which they were lowered; wiping out a small unit may save them. */

@@ -3,6 +3,7 @@ import { colonel, enemy, foot, gun, horse, play, position, refused, rule, unit }
 import { stageRefusal } from './fire-stages.js';
 import type { FireMode, FireStage } from './frames.js';
 import type { State } from './state.js';
+import { rules } from './system.js';
 import { type Volley, volleyAt } from './volley.js';
 
 const row = (card: string, id: string, x: number, y: number, extras: object = {}) => ({
@@ -70,6 +71,18 @@ describe('second volleys', () => {
       expect(refused(turns, shoot('A', 'E'))).toBeNull();
     },
   );
+
+  rule('special.countermarch', 'ruling 308: by the option no second volley before a step of 2 cm', () => {
+    const table = combat({
+      options: { ranksStep: true },
+      units: [row('german-musketeers', 'A', 50, 50, { bases: 4, files: 2 }), foe()],
+    });
+    play(table, [shoot('A', 'E')], miss(4));
+    expect(refused(table, shoot('A', 'E'))).toMatchObject({ code: 'must-step', rule: 'special.countermarch' });
+    expect(rules.actions(table)).toContainEqual({ do: 'step', unit: 'A', distance: -200 });
+    play(table, [{ do: 'step', unit: 'A', distance: -200 }, shoot('A', 'E')], miss(4));
+    expect(unit(table, 'A')).toMatchObject({ stepped: true, firedAgain: true });
+  });
 
   rule(['special.salvo', 'special.ranked-fire'], 'who loads and has manoeuvred does not shoot', () => {
     const table = musketeers({ marks: { reloading: true, specialManoeuvres: 1 } });

@@ -30,7 +30,8 @@ import { caracoleGround } from './caracole-ground.js';
 import { isHidden, obstaclesBetween } from './cover.js';
 import { shotOver } from './fire-ground.js';
 import { longRange } from './fire-modes.js';
-import { armOf, baseOf, onTable, poses, shapes, standings } from './pieces.js';
+import { isAlone, standIn } from './lone-commanders.js';
+import { armOf, baseOf, commanderShape, onTable, poses, shapes, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import type { Obstacle } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -76,10 +77,21 @@ export function blockersOf(state: State, unit: Unit, target: Unit, base: number,
   const walls = state.setting.buildings.filter(({ id }) => id !== unit.building && id !== target.building);
   return [
     ...others.flatMap((other) => [...outlineOf(other)]),
+    ...commandersBetween(state, unit, target, overhead),
     ...own,
     ...walls.map(({ shape }) => shape),
     ...hidingGround(state, unit, target),
   ];
+}
+
+/** Ruling 253: a commander alone is a base as any other, and shot over as open order is. */
+function commandersBetween(state: State, unit: Unit, target: Unit, overhead: boolean): Polygon[] {
+  if (state.setting.options['pastCommanders'] === true) return [];
+  return state.commanders
+    .filter((commander) => isAlone(commander) && ![unit.leader, target.leader].includes(commander.index))
+    .filter(({ data }) => !(overhead && data.side === unit.side))
+    .filter((commander) => !shotOver(state, unit, target, standIn(commander)))
+    .map(commanderShape);
 }
 
 /** Woods and hills in which neither stands; into and out of them sight has rules of its own (terrain.grove, terrain.slope). */

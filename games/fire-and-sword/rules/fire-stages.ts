@@ -1,12 +1,15 @@
 /** Who shoots in which stage or step of the combat phase (sequence.combat, close.steps). */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable, rangedWeapons } from '../content/index.js';
+import { cm } from '../geometry/index.js';
 import { ammunitionRefusal } from './ammunition.js';
 
 import { isDrilled } from './army-rules.js';
+import { canBeMet, nearness } from './around.js';
 import { wagonsBefore } from './barricades.js';
 
 import { isCharging } from './charge-state.js';
+import { inCloseCombat } from './contact.js';
 import { gunBases, loadsLong } from './fire-cannon.js';
 import { modesOf, shootsAgain } from './fire-modes.js';
 import type { FireMode, FireStage } from './frames.js';
@@ -34,6 +37,22 @@ export const chargersOf = (state: State, unit: Unit): Unit[] =>
       enemy.side !== unit.side &&
       isCharging(enemy) &&
       (enemy.charge!.target === unit.index || enemy.charge!.contacted.includes(unit.index)),
+  );
+
+/** So near must a fight be that its end may bring enemies before the muzzles: a ride and a musket’s range. */
+const fightNear = cm(60);
+
+/** Shooters whose line may come free in this combat phase, since enemies near by charge or fight. */
+export const hasToWait = (state: State, unit: Unit): boolean =>
+  unit.leader === nobody &&
+  !unit.delayed &&
+  (unit.data.card.gun !== null || unit.data.card.ranged.length > 0) &&
+  state.units.some(
+    (enemy) =>
+      enemy.side !== unit.side &&
+      canBeMet(enemy) &&
+      (isCharging(enemy) || inCloseCombat(state, enemy)) &&
+      nearness(state, unit, enemy) <= fightNear,
   );
 
 /** special.feigned-flight: who did not shoot in defence shoots at its charger in reaction fire. */

@@ -2,24 +2,22 @@
 import type { Modifier, Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { useAid } from './aiding.js';
-import { explode, hailSupplyRefusal, spendAmmunition } from './ammunition.js';
+import { hailSupplyRefusal, spendAmmunition, testAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
-import { takePoints } from './casualties.js';
-import { pushTest } from './checks.js';
-import { endangerCommander, strikeDown } from './commander-danger.js';
-import { stepRanks, stepRefusal } from './countermarch.js';
+import { commandersOf } from './command.js';
+import { mustStep, stepRanks, stepRefusal } from './countermarch.js';
 import { rollPool } from './dice-pool.js';
-import { awayFrom, resultant } from './directions.js';
 import { loadsLong } from './fire-cannon.js';
 import { commanderFireRefusal, commandersInSight, commanderTargetRefusal } from './fire-commanders.js';
 import type { Mark } from './fire-lines.js';
+import { takeLosses } from './fire-losses.js';
 import { weaponOf } from './fire-modes.js';
-import { chargersOf, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
+import { chargersOf, hasToWait, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import { markByName, markName, nearestMarks } from './fire-targets.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
-import { commanderAt, loneCommanders, pieceById, standIn } from './lone-commanders.js';
+import { loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
-import { hasNoMorale, newStep } from './morale-tests.js';
+import { newStep } from './morale-tests.js';
 import { noteFor } from './notes.js';
 import { baseCount, commanderById, hasRule, unitById } from './pieces.js';
 import { keepBattalions } from './pike-and-shot.js';
@@ -29,8 +27,6 @@ import { enemyOf, type SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 import { hasCrew, type Salvo, type Volley, volleyAt } from './volley.js';
-import { hitWagons } from './wagon-fire.js';
-import { isWarWagons } from './war-wagons.js';
 
 export const fireStage = (stage: FireStage): FireStageFrame => ({ kind: 'fire-stage', stage, step: 'first', hits: [] });
 
@@ -56,61 +52,6 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
   refusal: () => no.notNow,
   apply: () => undefined,
 };
-
-/** combat.simultaneous, ruling 18: all points fall at the end; who lost a base tests morale, after its owner chose. */
-function takeLosses(play: Play, frame: FireStageFrame): void {
-  const { state } = play;
-  const marks = [...new Set(frame.hits.map(({ target }) => target))];
-  const targets = marks.filter((index) => index > nobody).map((index) => state.units[index]!);
-  const struck = targets.map((unit) => ({ unit, hits: frame.hits.filter(({ target }) => target === unit.index) }));
-  const fallen = struck.map(({ unit, hits }) => {
-    const { bases } = isWarWagons(unit)
-      ? hitWagons(play, unit, hits)
-      : takePoints(
-          play,
-          unit,
-          hits.reduce((sum, hit) => sum + hit.points, 0),
-        );
-    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-    return { unit, hits, bases };
-  });
-  const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
-  const shaken = met.filter(
-    ({ unit, bases, hits }) =>
-      !hasNoMorale(unit) && (bases > 0 || hits.some((hit) => hit.shakes && hit.points + (hit.structure ?? 0) > 0)),
-  );
-  // morale.causes: one test in a stage; only who led them gives those he led a second.
-  for (const { unit } of shaken) unit.tested = true;
-  // commanders.danger: counted for all that hit his unit together.
-  for (const { unit, hits } of fallen)
-    endangerCommander(
-      play,
-      unit,
-      hits.reduce((sum, hit) => sum + hit.tens, 0),
-    );
-  for (const { unit, hits } of shaken) {
-    const test = { attribute: 'morale' as const, rule: 'morale.causes', support: 0, closed: false };
-    const worst = worstShooters(hits);
-    const away =
-      worst.length < 2 ? null : (resultant(worst.map((shooter) => awayFrom(state, unit, shooter))) ?? 'stay');
-    pushTest(play, unit, { ...test, decides: { kind: 'shaken', from: worst[0]!, away } });
-  }
-  for (const { unit, bases } of met)
-    if (bases > 0 && !isWarWagons(unit))
-      state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
-  for (const index of marks.filter((one) => one < nobody)) {
-    const points = frame.hits.filter(({ target }) => target === index).reduce((sum, hit) => sum + hit.points, 0);
-    if (points > 0) strikeDown(play, commanderAt(state, index)!, points, false);
-  }
-}
-
-/** morale.withdrawal: away from whoever inflicted most; between several who hit it alike, unless they stand opposite. */
-function worstShooters(hits: FireStageFrame['hits']): number[] {
-  const points = new Map<number, number>();
-  for (const hit of hits) points.set(hit.shooter, (points.get(hit.shooter) ?? 0) + hit.points);
-  const most = Math.max(...points.values());
-  return [...points].filter(([, lost]) => lost === most).map(([shooter]) => shooter);
-}
 
 const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
@@ -138,6 +79,7 @@ function shootRefusal(
   if (!mark || mark.unit.side === frame.side || !canBeMet(mark.unit)) return no.unknownUnit;
   const mode = modeRefusal(state, unit!, frame.stage, action.mode);
   if (mode) return mode;
+  if (frame.stage === 'after-movement' && mustStep(state, unit!)) return no.mustStep;
   const spent = spentBases(frame, unit!);
   const volley = volleyAt(state, unit!, mark.unit, frame.stage, spent, action.mode, mark.wagon);
   if ('code' in volley) return volley;
@@ -210,13 +152,15 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   const sum = (of: (salvo: Fired) => number) => salvos.reduce((total, one) => total + of(one), 0);
   const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
   const shots = volley.salvos.flatMap((salvo) => salvo.shots);
+  const counted = shots.reduce((total, { count }) => total + count, 0);
+  const known = frame.shots.find((shot) => shot.unit === unit.index);
+  const due = unit.leader === nobody && spendAmmunition(play, unit, { before: before.length, now: counted });
+  const tested = due || known?.tested !== undefined ? { tested: (known?.tested ?? 0) + counted } : {};
   frame.shots = [
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
-    { unit: unit.index, bases: [...before, ...shots.map(({ base }) => base)] },
+    { unit: unit.index, bases: [...before, ...shots.map(({ base }) => base)], ...tested },
   ];
-  const counted = shots.reduce((total, { count }) => total + count, 0);
-  if (unit.leader === nobody) spendAmmunition(play, unit, { before: before.length, now: counted });
-  else state.commanders[unit.leader]!.fired = true;
+  if (unit.leader !== nobody) state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
   // scenario.night-attack: who is shot at sleeps no more.
@@ -248,6 +192,26 @@ function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { 
   if (frame.stage !== 'defence' || unit!.fired) return no.firedAlready;
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
+
+/** combat.delay: fire that friends mask now may be saved for when a combat near by has moved them; offers of it. */
+function waits(state: State, frame: FireFrame): Action[] {
+  if (frame.stage !== 'defence') return [];
+  const masked = shootersOf(state, frame.side).filter(
+    (unit) => hasToWait(state, unit) && readyRefusal(state, frame, unit) === null && !canShoot(state, frame, unit),
+  );
+  return masked.flatMap((unit) =>
+    commandersOf(state, frame.side)
+      .map(({ data }) => ({ do: 'delay' as const, unit: unit.data.id, commander: data.id }))
+      .filter((action) => delayRefusal(state, frame, action) === null),
+  );
+}
+
+/** Steps of ranks without which their second volley is not fired. */
+const changesOfRanks = (state: State, frame: FireFrame): Action[] =>
+  shootersOf(state, frame.side)
+    .filter((unit) => mustStep(state, unit))
+    .flatMap((unit) => [200, -200].map((distance): Action => ({ do: 'step', unit: unit.data.id, distance })))
+    .filter((action) => fire.refusal(state, frame, action) === null);
 
 /** optional.hail: bows with a defence order wait for the second stage and shoot one die more a base. */
 function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'hail' }>): Refusal | null {
@@ -281,11 +245,20 @@ function openMarks(state: State, frame: FireFrame, unit: Unit): Mark[] {
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
   readyRefusal(state, frame, unit) === null && openMarks(state, frame, unit).length > 0;
 
+/** A side has shot: what it shot is tested for ammunition, unit by unit. */
+function ceaseFire(play: Play, frame: FireFrame): void {
+  play.state.frames.pop();
+  for (const { unit, tested } of frame.shots)
+    if (tested !== undefined) testAmmunition(play, play.state.units[unit]!, tested);
+}
+
 export const fire: FrameRules<'fire'> = {
-  /** A side with nobody to shoot is not asked. */
+  /** A side with nobody to shoot, and nobody who would wait for a better shot, is not asked. */
   advance(play, frame) {
-    if (shootersOf(play.state, frame.side).some((unit) => canShoot(play.state, frame, unit))) return true;
-    play.state.frames.pop();
+    const { state } = play;
+    if (shootersOf(state, frame.side).some((unit) => canShoot(state, frame, unit))) return true;
+    if (waits(state, frame).length > 0) return true;
+    ceaseFire(play, frame);
     return false;
   },
   actions(state, frame) {
@@ -298,7 +271,7 @@ export const fire: FrameRules<'fire'> = {
       });
     });
     const able = shots.filter((action) => fire.refusal(state, frame, action) === null);
-    return [{ do: 'done' }, ...able];
+    return [{ do: 'done' }, ...able, ...waits(state, frame), ...changesOfRanks(state, frame)];
   },
   refusal(state, frame, action) {
     if (action.do === 'done') return null;
@@ -314,7 +287,7 @@ export const fire: FrameRules<'fire'> = {
       return;
     }
     delete frame.aim;
-    if (action.do === 'done') state.frames.pop();
+    if (action.do === 'done') ceaseFire(play, frame);
     else if (action.do === 'shoot') shoot(play, frame, action);
     else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
     else if (action.do === 'hail') {

@@ -4,11 +4,26 @@ import { describe, expect } from 'vitest';
 import { unitCards } from '../armies/index.js';
 import { effectsTable } from '../content/index.js';
 import { done, firstTurn, fortunes, order, toMovement, toOrders, toReorganisation } from '../testkit/fortune.js';
-import { asked, colonel, enemy, foot, forward, horse, play, position, refused, rule, unit } from '../testkit/index.js';
+import {
+  asked,
+  colonel,
+  elite,
+  enemy,
+  foot,
+  forward,
+  horse,
+  play,
+  position,
+  refused,
+  rule,
+  unit,
+} from '../testkit/index.js';
+import { fight, melee } from '../testkit/melee.js';
 import { prepared } from '../testkit/prepared.js';
 import { askEffects, mayBeDelayed } from './prepare/effects.js';
 import { priceOf } from './prepare/reconnaissance.js';
 import { scenarioPoints } from './scenario-points.js';
+import { lossesOf } from './victory.js';
 
 const chief = (id: string, x: number, y: number, extras: object = {}) => colonel(id, x, y, { points: 4, ...extras });
 const house = (x: number, y: number) => ({
@@ -183,4 +198,28 @@ rule('optional.hail', 'who has taken a spear to his bow shoots no hail of arrows
       { do: 'hail', unit: 'T' },
     );
   expect([hail('tartar-warriors'), hail('tartar-warriors-spears')?.code]).toEqual([null, 'no-hail']);
+});
+
+rule('effects.cut-off', 'of a unit that still stands only the bases that ran are hunted', () => {
+  const state = position({
+    phase: 'orders',
+    turn: 6,
+    units: [foot('A', 54, 20, { bases: 2, marks: { raised: 3, fled: 1 } }), enemy('E', 30, 100)],
+    memory: fortunes({ cutOff: true }),
+  });
+  play(state, [done, done, done, done], [10]);
+  expect([unit(state, 'A').place, lossesOf(unit(state, 'A'))]).toEqual(['table', { destroyed: 1, fled: 0 }]);
+});
+
+rule('effects.fatigue', 'flight after a lost combat costs two markers, disorganisation one, as any failed test', () => {
+  const left = (face: number) => {
+    const table = melee({
+      units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })],
+      memory: fortunes({}, { fatigue: 3 }),
+    });
+    // Two points against good discipline: the reiters lost by one, and need a four.
+    play(table, [fight('A')], [1, 2, 10, 10, 10, 10, 10, 5, 9, 10, 10, 10, 10, 10, 10, face]);
+    return table.fortunes[1].fatigue;
+  };
+  expect([left(4), left(8), left(9)]).toEqual([3, 2, 1]);
 });

@@ -113,9 +113,9 @@ export const moraleOf = (state: State, { data }: Commander): number =>
   state.fortunes[data.side].coward === data.id ? cowardMorale : data.card.morale;
 
 /** Each level of morale lost to a failed test costs a tired force a marker. */
-export function tire(state: State, unit: Unit, before: Unit['morale']): void {
+export function tire(state: State, unit: Unit, before: Unit['morale'], after = unit.morale): void {
   const own = state.fortunes[unit.data.side];
-  const levels = moraleLevels.indexOf(unit.morale) - moraleLevels.indexOf(before);
+  const levels = moraleLevels.indexOf(after) - moraleLevels.indexOf(before);
   if (own.fatigue !== null && levels > 0) own.fatigue = Math.max(0, own.fatigue - levels);
 }
 

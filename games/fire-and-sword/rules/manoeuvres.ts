@@ -18,6 +18,7 @@ import { baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice } from './pi
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
+import { wagonsOnWay } from './through-wagons.js';
 
 /** What a manoeuvre costs this unit now: its price, or all that it has (manoeuvres.price). */
 export const priceOf = (unit: Unit, frame: MoveFrame): Length => manoeuvrePrice(unit) ?? basicMove(unit) - frame.spent;
@@ -109,6 +110,6 @@ export function cross(state: State, unit: Unit, frame: MoveFrame, distance: Leng
   const meets = moved.bases.some(({ swept }) =>
     swept.some((part) => obstaclesFor(state.setting, unit, part).length > 0),
   );
-  if (!meets) return no.noObstacle;
+  if (!meets && wagonsOnWay(state, unit, moved.bases).length === 0) return no.noObstacle;
   return { ...moved, cost: distance + priceOf(unit, frame), crossing: true, keepsClose: true };
 }

@@ -27,6 +27,8 @@ const gunLost = (state: State, unit: Unit): boolean =>
 function basesDestroyed(state: State, unit: Unit): number {
   if (unit.place === 'left') return 0;
   if (unit.data.card.type === 'artillery') return gunLost(state, unit) && unit.place !== 'fled' ? 1 : 0;
+  // Wagons that the enemy took over are his (wagons.transport).
+  if (unit.side !== unit.data.side) return unit.raised - unit.fled;
   return Math.max(0, unit.raised - basesNow(unit) - unit.fled - unit.strayed);
 }
 
@@ -41,8 +43,9 @@ const edgeReach: Length = cm(30);
 const edgeBases = 4;
 const largeFrom = 10;
 
-/** Ten bases or more at the beginning (ruling 405). */
-export const isLarge = ({ bases }: RegimentData): boolean => bases >= largeFrom;
+/** Ten bases or more at the beginning, or ten points of strength by an option (ruling 405). */
+export const isLarge = ({ setting }: State, { bases, strength }: RegimentData): boolean =>
+  (setting.options['largeRegiments'] === 'points' ? (strength ?? bases) : bases) >= largeFrom;
 
 /** Bases in good morale near a side's own edge; part of a base is enough. */
 function enemiesAtEdge(state: State, side: SideIndex): number {
@@ -63,12 +66,12 @@ const counts: Readonly<Record<string, (state: State, regiment: Regiment, data: R
   'base-fled': basesFled,
   'base-destroyed': (state, regiment) =>
     unitsIn(state, regiment).reduce((sum, unit) => sum + basesDestroyed(state, unit), 0),
-  'small-regiment': (state, regiment) => brokenFriends(state, regiment).filter((data) => !isLarge(data)).length,
+  'small-regiment': (state, regiment) => brokenFriends(state, regiment).filter((data) => !isLarge(state, data)).length,
   'main-force': (state, regiment) => brokenFriends(state, regiment).filter(({ role }) => role === 'main').length,
   'enemy-at-edge': (state, _regiment, { side }) => (enemiesAtEdge(state, side) >= edgeBases ? 1 : 0),
   'deputy-lost': (state, _regiment, { side }) => dead(state, side).filter(({ data }) => data.deputyChief).length,
   'commander-lost': (state, { id }, { side }) => dead(state, side).filter(({ data }) => data.regiment === id).length,
-  'large-regiment': (state, regiment) => brokenFriends(state, regiment).filter(isLarge).length,
+  'large-regiment': (state, regiment) => brokenFriends(state, regiment).filter((data) => isLarge(state, data)).length,
   'camp-lost': (state, _regiment, { side }) => (state.division!.campLost[side] ? 1 : 0),
   'chief-lost': (state, _regiment, { side }) => dead(state, side).filter(isChief).length,
 };

@@ -117,6 +117,18 @@ export const options: readonly OptionInfo[] = [
     names: tables.map((size) => ({ en: `${size.replace('x', ' by ')} cm`, pl: `${size.replace('x', ' na ')} cm` })),
     text: { en: 'Table', pl: 'Stół' },
   },
+  {
+    id: 'largeRegiments',
+    needs: divisionLevel,
+    rules: ['motivation.breaking'],
+    ruling: 405,
+    values: ['bases', 'points'],
+    names: [
+      { en: 'began with ten bases', pl: 'zaczęły z dziesięcioma podstawkami' },
+      { en: 'are worth ten points of strength', pl: 'są warte dziesięć punktów siły' },
+    ],
+    text: { en: 'Regiments count as large that', pl: 'Za duże uchodzą pułki, które' },
+  },
   optional('flankingFire', 'optional.flanking-fire', {
     en: 'Fire into a flank rolls a die more for each base',
     pl: 'Ogień z flanki daje kość więcej na podstawkę',
@@ -143,6 +155,20 @@ export const options: readonly OptionInfo[] = [
     en: 'Bows may wait and shoot a hail of arrows',
     pl: 'Łuki mogą czekać i strzelać gradem strzał',
   }),
+  {
+    ...optional('pastCommanders', 'shooting.line', {
+      en: 'Commanders alone bar no line of fire',
+      pl: 'Samotni dowódcy nie zasłaniają linii ognia',
+    }),
+    ruling: 253,
+  },
+  {
+    ...optional('ranksStep', 'special.countermarch', {
+      en: 'Ranks that change places step by 2 cm before their second volley',
+      pl: 'Zmieniające się szeregi robią krok o 2 cm przed drugą salwą',
+    }),
+    ruling: 308,
+  },
   {
     ...optional('chosenEffects', 'optional.effects', {
       en: 'One of three additional effects is chosen',

@@ -18,7 +18,7 @@ import {
   uninstructedPrice,
 } from './instructions.js';
 import { nearInGroup, orderCandidates } from './order-candidates.js';
-import { commanderById, hasRule, onTable, unitById } from './pieces.js';
+import { armOf, commanderById, hasRule, onTable, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { dataOf, isUnruly, ofOneRegiment, rankOf, regimentById, regimentOf, serviceRefusal } from './regiments.js';
@@ -177,6 +177,8 @@ function careRefusal(
   if (action.do === 'reorganise') {
     if (unit!.morale !== 'good') return no.noOrders;
     if (unit!.robbed && state.turn === 1) return no.robbed;
+    // wagons.transport: what a wagon has lost is not made good.
+    if (armOf(unit!) === 'wagon') return no.wagonLosses;
     return unit!.losses === 0 ? no.noLosses : tooDear(commander!, 1);
   }
   if (unit!.morale === 'good') return no.noNeedToRally;

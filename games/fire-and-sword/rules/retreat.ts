@@ -6,6 +6,7 @@ import { strandCommander } from './commander-danger.js';
 import { awayFrom, awayFromSides, resultant } from './directions.js';
 import { meleeOf } from './fighting.js';
 import { fleeAlong } from './flight.js';
+import { tire } from './fortune.js';
 import type { Fate, HeldSide, Melee, RetreatFrame } from './frames.js';
 import { destroy } from './losing.js';
 import { heldNow, isIn, sidesHeld } from './melees.js';
@@ -43,6 +44,8 @@ export function lostCombat(
     unit.charge = null;
     play.tell({ type: 'disorganised', rule: 'resolution.loser', unit: unit.data.id });
   }
+  // It runs when the beaten are moved; what the failed test takes from a tired force is taken now.
+  if (!passed && fate === 'flees') tire(play.state, unit, unit.morale, 'flight');
   fates.push({ unit: unit.index, fate });
 }
 

@@ -81,6 +81,8 @@ export interface RegimentData {
   readonly motivation: number;
   /** Bases at the beginning, without commanders and additional units. */
   readonly bases: number;
+  /** Points of strength of its card with what was bought, where they are known. */
+  readonly strength?: number;
   readonly allied: boolean;
   readonly role: 'line' | 'main' | 'vanguard';
   /** Rules of its card. */

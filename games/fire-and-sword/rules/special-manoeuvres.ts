@@ -36,6 +36,7 @@ import { armOf, baseOf, basicMove, hasRule, isHeavyByHand, mayClose, mayOpen, po
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
+import { overWagons, wagonsOnWay } from './through-wagons.js';
 
 const reform = movementTable.special.withDefence;
 
@@ -171,13 +172,15 @@ export function crossInDefence(state: State, unit: Unit, distance: Length): Atte
   if ('code' in own) return own;
   const base = baseOf(unit);
   if (distance <= 0) return no.nothing;
-  const most = base.depth + cm(movementTable.openOrder.least);
+  const climb = overWagons(state, unit);
+  const most = base.depth + Math.max(climb, cm(movementTable.openOrder.least));
   if (distance > most) return beyond(no.tooFar, distance, most);
   const moved = own.kind === 'open' ? goneOn(unit, distance) : shiftedBlock(unit, own, own.pose.facing, distance);
   const crossed = moved.bases.flatMap(({ swept }) => swept.flatMap((part) => obstaclesFor(state.setting, unit, part)));
-  if (crossed.length === 0) return no.noObstacle;
+  const wagons = climb > 0 && wagonsOnWay(state, unit, moved.bases).length > 0;
+  if (crossed.length === 0 && !wagons) return no.noObstacle;
   const touched = crossed.every(({ line }) => shapes(unit).some((shape) => within(shape, line, touch)));
-  return touched ? { ...moved, cost: 0, crossing: true, anyGround: true } : no.farObstacle;
+  return touched ? { ...moved, cost: 0, crossing: true, climbs: wagons, anyGround: true } : no.farObstacle;
 }
 
 /** Bases apart, each straight on. */

@@ -1,11 +1,12 @@
 /** What becomes of wagons that nobody defends any more, and of those who stand before them (wagons.transport, wagons.fighting). */
 import type { Refusal } from '@hetman/core/game';
+import { touching } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { meleeOf } from './fighting.js';
 import type { Melee, SpoilsFrame } from './frames.js';
 import { destroy, takeBase } from './losing.js';
 import { fightersOf, isIn } from './melees.js';
-import { armOf, baseCount, unitById } from './pieces.js';
+import { armOf, baseCount, onTable, shapes, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { isFixed } from './resolution.js';
@@ -13,27 +14,46 @@ import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { contactsOf } from './strikes.js';
 import { rollTen } from './ten.js';
-import { crewOf, isWarWagons } from './war-wagons.js';
+import { crewLeft, crewOf, isWarWagons } from './war-wagons.js';
 
-/** Wagons without a crew that an enemy of the combat touches. */
-const openWagons = (state: State, melee: Melee, side: SideIndex): Unit[] =>
-  fightersOf(state, melee, enemyOf(side)).filter(
-    (unit) => armOf(unit) === 'wagon' && !isWarWagons(unit) && contactsOf(state, unit).length > 0,
+/** Wagons of the beaten side with nobody left in them, whose fate the winner has not told yet. */
+const openWagons = (state: State, frame: SpoilsFrame): Unit[] =>
+  fightersOf(state, meleeOf(state, frame.melee), enemyOf(frame.side)).filter(
+    (unit) =>
+      armOf(unit) === 'wagon' &&
+      (!isWarWagons(unit) || (crewLeft(unit) === 0 && contactsOf(state, unit).length > 0)) &&
+      !frame.settled?.includes(unit.index),
+  );
+
+/** wagons.transport: what still touches a unit of its own side, other carts left alone among them, can only be destroyed. */
+const isHeld = (state: State, unit: Unit): boolean =>
+  state.units.some(
+    (other) =>
+      other !== unit &&
+      other.side === unit.side &&
+      onTable(other) &&
+      !other.abandoned &&
+      (armOf(other) !== 'wagon' || crewLeft(other) > 0) &&
+      shapes(other).some((shape) => shapes(unit).some((own) => touching(own, shape))),
   );
 
 /** War wagons without a crew that the winners touch are destroyed; connected ones only by a test of Skill for each base. */
 function wreckWarWagons(play: Play, melee: Melee, side: SideIndex): void {
-  const { state } = play;
-  for (const train of fightersOf(state, melee, enemyOf(side)).filter(isWarWagons)) {
-    const contacts = contactsOf(state, train);
-    const empty = [...new Set(contacts.map(({ base }) => base))].filter((base) => crewOf(train, base) === 0);
-    const lost = train.connected ? empty.slice(0, wrecked(play, train, contacts)) : empty;
-    for (const base of lost.sort((a, b) => b - a)) {
-      play.tell({ type: 'wagon-wrecked', rule: 'wagons.fighting', unit: train.data.id });
-      if (baseCount(train) === 1) destroy(play, train);
-      else takeBase(play, train, base);
-    }
-  }
+  const trains = fightersOf(play.state, melee, enemyOf(side)).filter((unit) => isWarWagons(unit) && crewLeft(unit) > 0);
+  for (const train of trains) wreckTrain(play, train, null);
+}
+
+function wreckTrain(play: Play, train: Unit, tests: number | null): void {
+  const contacts = contactsOf(play.state, train);
+  const empty = [...new Set(contacts.map(({ base }) => base))].filter((base) => crewOf(train, base) === 0);
+  const lost = train.connected ? empty.slice(0, tests ?? wrecked(play, train, contacts)) : empty;
+  for (const base of lost.sort((a, b) => b - a)) loseWagon(play, train, base);
+}
+
+function loseWagon(play: Play, train: Unit, base: number): void {
+  play.tell({ type: 'wagon-wrecked', rule: 'wagons.fighting', unit: train.data.id });
+  if (baseCount(train) === 1) destroy(play, train);
+  else takeBase(play, train, base);
 }
 
 /** One die against Skill for every base in contact with a wagon left by its crew. */
@@ -59,41 +79,67 @@ function callBack(state: State, melee: Melee, side: SideIndex): void {
   }
 }
 
+/** A train by its id, or one of its carts by the number after a stroke. */
+function wagonByName(state: State, name: string): { unit: Unit | undefined; cart: number | null } {
+  const [, id, cart] = /^(.*)\/(\d+)$/.exec(name) ?? [];
+  const whole = unitById(state, name);
+  return whole || id === undefined ? { unit: whole, cart: null } : { unit: unitById(state, id), cart: Number(cart) };
+}
+
 function spoilRefusal(state: State, frame: SpoilsFrame, action: Extract<Action, { do: 'spoil' }>): Refusal | null {
-  const unit = unitById(state, action.unit);
-  const melee = meleeOf(state, frame.melee);
-  if (!unit || !openWagons(state, melee, frame.side).includes(unit)) return no.noSpoils;
-  return action.take && contactsOf(state, unit).length === 0 ? no.noSpoils : null;
+  const { unit, cart } = wagonByName(state, action.unit);
+  if (!unit || !openWagons(state, frame).includes(unit)) return no.noSpoils;
+  if (cart !== null) return action.take || isWarWagons(unit) || cart >= baseCount(unit) ? no.noSpoils : null;
+  return action.take && isHeld(state, unit) ? no.wagonHeld : null;
 }
 
 export const spoils: FrameRules<'spoils'> = {
   advance(play, frame) {
     const { state } = play;
     const melee = meleeOf(state, frame.melee);
-    if (openWagons(state, melee, frame.side).length > 0) return true;
+    if (openWagons(state, frame).length > 0) return true;
     wreckWarWagons(play, melee, frame.side);
     callBack(state, melee, frame.side);
     state.frames.pop();
     return false;
   },
   actions(state, frame) {
-    const melee = meleeOf(state, frame.melee);
-    return openWagons(state, melee, frame.side).flatMap((unit): Action[] => [
-      { do: 'spoil', unit: unit.data.id, take: true },
-      { do: 'spoil', unit: unit.data.id, take: false },
-    ]);
+    return openWagons(state, frame).flatMap((unit): Action[] => {
+      const held = isHeld(state, unit);
+      // Carts may be destroyed one by one, so that others come free and can be taken.
+      const carts = held && !isWarWagons(unit) && baseCount(unit) > 1 ? [...shapes(unit).keys()] : [];
+      return [
+        ...(held ? [] : [{ do: 'spoil' as const, unit: unit.data.id, take: true }]),
+        { do: 'spoil', unit: unit.data.id, take: false },
+        ...carts.map((cart): Action => ({ do: 'spoil', unit: `${unit.data.id}/${cart}`, take: false })),
+      ];
+    });
   },
   refusal: (state, frame, action) => (action.do === 'spoil' ? spoilRefusal(state, frame, action) : no.notNow),
   apply(play, frame, action) {
     if (action.do !== 'spoil') return;
-    const unit = unitById(play.state, action.unit)!;
-    if (!action.take) {
-      destroy(play, unit);
-      return;
+    const { unit, cart } = wagonByName(play.state, action.unit);
+    if (cart !== null) loseWagon(play, unit!, cart);
+    else {
+      frame.settled = [...(frame.settled ?? []), unit!.index];
+      if (action.take) take(play, frame, unit!);
+      else if (isWarWagons(unit!)) wreckTrain(play, unit!, null);
+      else destroy(play, unit!);
     }
-    unit.side = frame.side;
-    unit.order = null;
-    unit.hidden = false;
-    play.tell({ type: 'wagon-taken', rule: 'wagons.transport', unit: unit.data.id });
   },
 };
+
+/** Ruling 254: a chained train is taken whole, by as many passed tests as it has wagons; fewer wreck so many of them. */
+function take(play: Play, frame: SpoilsFrame, unit: Unit): void {
+  if (unit.connected) {
+    const tests = wrecked(play, unit, contactsOf(play.state, unit));
+    if (tests < baseCount(unit)) {
+      wreckTrain(play, unit, tests);
+      return;
+    }
+  }
+  unit.side = frame.side;
+  unit.order = null;
+  unit.hidden = false;
+  play.tell({ type: 'wagon-taken', rule: 'wagons.transport', unit: unit.data.id });
+}

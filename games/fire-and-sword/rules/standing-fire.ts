@@ -25,7 +25,7 @@ function answerFire(state: State, frame: FireFrame, able: readonly Action[]): Ac
   const shots = able.filter((action) => action.do === 'shoot');
   if (shots.some(({ unit }) => orders.units[unit] === 'ask')) return null;
   const next = shots.find(({ unit }) => orders.fire !== 'never' && orders.units[unit] !== 'never');
-  if (!next) return { do: 'done' };
+  if (!next) return (orders.fire === 'delay' ? able.find(({ do: name }) => name === 'delay') : null) ?? { do: 'done' };
   return (orders.fire === 'delay' ? delayed(state, frame, next.unit) : null) ?? next;
 }
 

@@ -1,7 +1,23 @@
 /** Standing orders: what is done in the absence of a player, without telling the enemy more than a player would. */
+import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
+import { ordersForm } from '../orders-form.js';
 import { done, firstTurn, fortunes, order, toOrders } from '../testkit/fortune.js';
-import { asked, colonel, deciding, enemy, foot, horse, play, position, rule, unit } from '../testkit/index.js';
+import {
+  asked,
+  colonel,
+  deciding,
+  elite,
+  enemy,
+  foot,
+  horse,
+  play,
+  position,
+  rule,
+  tartars,
+  unit,
+} from '../testkit/index.js';
+import { melee } from '../testkit/melee.js';
 import { askAlways, parseOrders, type StandingOrders } from './standing-orders.js';
 import { fireAndSwordSystem as system } from './system.js';
 
@@ -90,6 +106,47 @@ describe('a charge at a unit whose order lies face down', () => {
       expect(charged(hidden, { breakOff: 'never', pikes: 'never' }).slice(0, 2)).toEqual(['charge', 'stronger']);
     expect(charged('move', { counter: 'never' }).slice(0, 2)).not.toEqual(['charge', 'stronger']);
   });
+});
+
+describe('close combat without a player', () => {
+  /** Two combats side by side, fought to the end of the phase by orders alone. */
+  const fought = (orders: Partial<StandingOrders>) => {
+    const state = melee({
+      units: [
+        tartars('A', 30, 50, { order: null }),
+        enemy('E', 42, 50, { order: null }),
+        elite('B', 70, 50, { order: null }),
+        enemy('F', 82, 50, { order: null }),
+      ],
+    });
+    const all = { ...askAlways, tests: 'never', losses: 'always', pursuit: 'always', fire: 'never' } as const;
+    state.standing[1] = { ...all, combats: 'always', strikes: 'always', retreats: 'always', onward: 'always' };
+    const dice = seededDice('standing');
+    const kinds = new Set<string>();
+    system.setOrders(state, 'weaker', { ...all, ...orders }, dice, () => undefined);
+    for (let i = 0; i < 40 && state.frames.some(({ kind }) => kind === 'combat') && system.decision(state); i++) {
+      kinds.add(`${deciding(state)} ${asked(state)}`);
+      system.apply(state, system.actions(state)[0]!, dice, () => undefined);
+    }
+    return [...kinds];
+  };
+
+  test('who wants to be asked is asked for the combat; with the orders nobody is', () => {
+    expect(fought({})).toContain('weaker melee');
+    expect(fought({ combats: 'always', strikes: 'always', retreats: 'always', onward: 'always' })).toEqual([]);
+  });
+
+  test('a unit that the player wants to decide about is asked for', () => {
+    expect(fought({ combats: 'always', strikes: 'always', retreats: 'always', units: { A: 'ask' } })).toContain(
+      'weaker melee',
+    );
+  });
+});
+
+test('the form shows orders that were left out, and keeps exceptions for single units', () => {
+  const state = position({ units: [horse('A', 30, 50), enemy('E', 42, 90)] });
+  system.setOrders(state, 'weaker', { ...askAlways, units: { A: 'never' } }, silent as never, () => undefined);
+  expect(ordersForm.read(state, 'weaker')).toMatchObject({ retreats: 'ask', rerolls: 'ask', units: { A: 'never' } });
 });
 
 test('orders are read strictly', () => {

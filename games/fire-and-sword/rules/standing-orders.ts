@@ -23,6 +23,14 @@ export interface StandingOrders {
   readonly rerolls?: Answer;
   /** The program takes lost bases away as it would for itself. */
   readonly losses: 'ask' | 'always';
+  /** Combats are fought one after the other as they were found (close.steps). */
+  readonly combats?: 'ask' | 'always';
+  /** Bases strike as the program has them, with lowered lances (close.who-strikes). */
+  readonly strikes?: 'ask' | 'always';
+  /** Beaten units go back by themselves, light horse its full move; who may choose stays (resolution.several). */
+  readonly retreats?: 'ask' | 'always';
+  /** Charges go on by their best way; commanders who escaped ride home (charge.move, commanders.attacked). */
+  readonly onward?: 'ask' | 'always';
   /** Exceptions for single units, by id: `ask` or `never` instead of what holds for all. */
   readonly units: Readonly<Record<string, 'ask' | 'never'>>;
 }
@@ -48,6 +56,10 @@ export const orderValues = {
   tests: ['ask', 'never'],
   rerolls: ['ask', 'never', 'always'],
   losses: ['ask', 'always'],
+  onward: ['ask', 'always'],
+  combats: ['ask', 'always'],
+  strikes: ['ask', 'always'],
+  retreats: ['ask', 'always'],
 } as const satisfies { [K in Exclude<keyof StandingOrders, 'units'>]-?: readonly StandingOrders[K][] };
 
 export function parseOrders(value: unknown): StandingOrders | null {

@@ -21,7 +21,7 @@ import { isBarricade, mansWagons } from './barricades.js';
 import { walledOff, walledOffWithin } from './over-obstacles.js';
 import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
-import { crewOf } from './war-wagons.js';
+import { crewOf, isWarWagons } from './war-wagons.js';
 
 /** One base in contact with one base of the enemy. */
 export interface Contact {
@@ -152,6 +152,9 @@ const order: readonly (readonly Strike['meeting'][])[] = [
   ['reach'],
 ];
 
+/** wagons.war: the sides of a war wagon are its front; before and behind it a crew strikes last. */
+const wagonOrder: typeof order = [['left', 'right'], ['front-corner', 'rear-corner'], ['front', 'rear'], ['reach']];
+
 /** All that the bases of a unit may strike; among several for one base its owner chooses. */
 export function strikesOf(state: State, unit: Unit): Strike[] {
   const all = contactsOf(state, unit);
@@ -161,7 +164,9 @@ export function strikesOf(state: State, unit: Unit): Strike[] {
     const own: Strike[] = contacts.filter((contact) => contact.base === base);
     const touches = all.some((contact) => contact.base === base);
     const open = touches ? own : withinReach(state, unit, base, fought);
-    const best = order.find((kinds) => open.some(({ meeting }) => kinds.includes(meeting)));
+    const best = (isWarWagons(unit) ? wagonOrder : order).find((kinds) =>
+      open.some(({ meeting }) => kinds.includes(meeting)),
+    );
     return open
       .filter(({ meeting }) => best?.includes(meeting))
       .map(({ enemy, at, meeting, over = false }) => ({ base, enemy, at, meeting, over }));

@@ -78,7 +78,8 @@ export function huntDown(play: Play): void {
       ).length;
       if (dead === 0) continue;
       unit.fled = count - dead;
-      unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
+      // Of a unit that holds out without those who ran, only they are hunted.
+      if (unit.place === 'fled' || fleeing > 0) unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
       tell({ type: 'hunted', rule: 'effects.reconnaissance', unit: unit.data.id, bases: dead });
     }
     huntCommanders(play, side);

@@ -16,7 +16,7 @@ import { buildingOf, canBeMet, outlineOf, standingWith, struckShapes } from './a
 import { wagonsBefore } from './barricades.js';
 import { shotOver } from './fire-ground.js';
 import { noteOf } from './notes.js';
-import { baseOf, hasRule, onTable, poses, shapes, standings } from './pieces.js';
+import { baseOf, hasRule, onTable, poses, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
 import { nobody, type State, type Unit } from './state.js';
 
@@ -63,7 +63,9 @@ function tooDark(state: State, viewer: Unit, shape: Polygon): boolean {
   if (!night) return false;
   const camp = state.setting.terrain.find(({ id }) => id === night.of);
   const lit = camp !== undefined && within(shape, camp.shape, 0);
-  return !shapes(viewer).some((own) => within(own, shape, cm(lit ? night.sightIntoCamp : night.sight)));
+  // Out of a house from the house itself.
+  const from = struckShapes(state, viewer);
+  return !from.some((own) => within(own, shape, cm(lit ? night.sightIntoCamp : night.sight)));
 }
 
 /** Part of a base in view is enough (ruling 5). */

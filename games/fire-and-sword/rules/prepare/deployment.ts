@@ -6,6 +6,7 @@ import type { Action } from '../actions.js';
 import { isRefusal } from '../attempt.js';
 import { placeOfJoined } from '../commander-danger.js';
 import { offTable } from '../ground.js';
+import { deliOf, intoxicantsRefusal, intoxicate } from '../intoxicants.js';
 import { noteFor } from '../notes.js';
 import { baseOf, commanderById, commanderSize, groundOfLayout, onTable, shapes, unitById } from '../pieces.js';
 import type { FrameRules, Play } from '../play.js';
@@ -17,7 +18,7 @@ import { afoot, afootRefusal } from './afoot.js';
 import { carry, carryActions, carryRefusal, portablesLeft } from './carrying.js';
 import { scenarioById } from './choosing.js';
 import { deploymentNotes, glowing, surprise } from './deployment-notes.js';
-import { dig, digRefusal, elementsLeft } from './digging.js';
+import { dig, digIn, digInRefusal, digRefusal, elementsLeft, gunsInTheOpen } from './digging.js';
 import type { DeployFrame } from './frames.js';
 import { placesFor, stationsFor } from './places.js';
 import { post, postRefusal } from './posting.js';
@@ -133,6 +134,9 @@ const nothingLeft = (state: State, side: SideIndex): boolean =>
   unplacedUnits(state, side).length === 0 && unplacedCommanders(state, side).length === 0;
 
 export const quickDeploy: Answer<'deploy'> = (state, frame, pick) => {
+  // It never harms them: all the deli take it.
+  const deli = deliOf(state, frame.side)[0];
+  if (deli) return { do: 'intoxicants', unit: deli.data.id };
   const units = unplacedUnits(state, frame.side);
   for (const unit of units) {
     const places = placesFor(state, unit, pick);
@@ -140,15 +144,18 @@ export const quickDeploy: Answer<'deploy'> = (state, frame, pick) => {
     return { do: 'hold-back', unit: unit.data.id };
   }
   const commander = unplacedCommanders(state, frame.side)[0];
-  return commander
-    ? stationsFor(state, commander, (pose) => stationRefusal(state, frame, commander.data.id, pose) === null)[0]!
-    : { do: 'done' };
+  if (commander)
+    return stationsFor(state, commander, (pose) => stationRefusal(state, frame, commander.data.id, pose) === null)[0]!;
+  const gun = gunsInTheOpen(state, frame.side)[0];
+  return gun ? { do: 'dig-in', unit: gun.data.id } : { do: 'done' };
 };
 
 export const deploy: FrameRules<'deploy'> = {
   advance(play, frame) {
     const { state } = play;
-    if (nothingLeft(state, frame.side) && elementsLeft(state, frame.side) + portablesLeft(state, frame.side) === 0) {
+    const toDig = frame.finished ? 0 : gunsInTheOpen(state, frame.side).length;
+    const works = elementsLeft(state, frame.side) + portablesLeft(state, frame.side) + toDig;
+    if (nothingLeft(state, frame.side) && works === 0) {
       const other = enemyOf(frame.side);
       if (frame.alternating && !nothingLeft(state, other)) {
         frame.side = other;
@@ -176,8 +183,10 @@ export const deploy: FrameRules<'deploy'> = {
               (pose) => stationRefusal(state, frame, commander.data.id, pose) === null,
             ).slice(0, 8),
           );
-    const carries = carryActions(state, frame.side);
-    return nothingLeft(state, frame.side) ? [{ do: 'done' }, ...carries] : [...placings, ...stations, ...carries];
+    const guns = gunsInTheOpen(state, frame.side).map(({ data }): Action => ({ do: 'dig-in', unit: data.id }));
+    const taking = deliOf(state, frame.side).map(({ data }): Action => ({ do: 'intoxicants', unit: data.id }));
+    const works = [...carryActions(state, frame.side), ...guns, ...taking];
+    return nothingLeft(state, frame.side) ? [{ do: 'done' }, ...works] : [...placings, ...stations, ...works];
   },
   refusal(state, frame, action) {
     switch (action.do) {
@@ -200,6 +209,10 @@ export const deploy: FrameRules<'deploy'> = {
         return carryRefusal(state, frame.side, action);
       case 'dig':
         return digRefusal(state, frame.side, action.line);
+      case 'dig-in':
+        return digInRefusal(state, frame.side, action.unit);
+      case 'intoxicants':
+        return intoxicantsRefusal(state, frame.side, action.unit);
       case 'hold-back':
         return holdRefusal(state, frame, action.unit);
       case 'done':
@@ -254,6 +267,12 @@ export const deploy: FrameRules<'deploy'> = {
       case 'dig':
         dig(play, frame.side, action.line);
         return;
+      case 'dig-in':
+        digIn(play, action.unit);
+        return;
+      case 'intoxicants':
+        intoxicate(play, action.unit);
+        return;
       case 'hold-back': {
         const unit = unitById(state, action.unit)!;
         unit.waits = noteFor(state, 'march-on-by-road', frame.side) ? 'road' : 'delay';
@@ -263,6 +282,7 @@ export const deploy: FrameRules<'deploy'> = {
       }
       default:
         // Elements that nobody wants to place stay behind.
+        if (gunsInTheOpen(state, frame.side).length > 0) frame.finished = true;
         Object.assign(state.preparation!, { elements: 0, campWagons: 0, kobylicas: 0, chevaux: 0 });
     }
   },

@@ -1,10 +1,11 @@
-/** Field fortifications of the weaker side, and wagons drawn up about a camp (scenarios.fortifications). */
+/** Field fortifications of the weaker side, wagons drawn up about a camp, guns dug in (scenarios.fortifications). */
 import type { Refusal } from '@hetman/core/game';
 import { bases } from '../../content/index.js';
 import {
   cm,
   edgesOf,
   inCm,
+  type Length,
   minus,
   overlapping,
   type Point,
@@ -14,12 +15,13 @@ import {
   within,
 } from '../../geometry/index.js';
 import { offTable } from '../ground.js';
+import { isMedium } from '../gun-works.js';
 import { noteFor, noteOf } from '../notes.js';
-import { onTable, shapes } from '../pieces.js';
+import { onTable, poses, shapes, unitById } from '../pieces.js';
 import type { Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
 import type { SideIndex } from '../setting.js';
-import type { State } from '../state.js';
+import type { State, Unit } from '../state.js';
 import { obstaclesOf, placeOf } from '../table.js';
 import { insideZone, placeNamed, zonesOf } from './zones.js';
 
@@ -31,11 +33,15 @@ export function elementsLeft({ preparation, ...rest }: State, side: SideIndex): 
   return side === 0 ? preparation.elements : 0;
 }
 
-/** One element is as long as a base; a wagon stands along the edge of the camp. */
+/** One element is as long as a base, a wagon of the camp as itself. */
+export const elementLength = (state: State, side: SideIndex): Length =>
+  cm(drawsWagons(state, side) ? bases.wagon.depth : bases.fortification.width);
+
+/** Where an element may lie; a wagon stands along the edge of the camp. */
 export function digRefusal(state: State, side: SideIndex, line: readonly Point[]): Refusal | null {
   if (elementsLeft(state, side) === 0) return no.noElements;
   const wagons = drawsWagons(state, side);
-  const wanted = cm(wagons ? bases.wagon.depth : bases.fortification.width);
+  const wanted = elementLength(state, side);
   const length = line.length === 2 ? wholeRoot(squareLength(minus(line[1]!, line[0]!))) : 0;
   if (Math.abs(length - wanted) > touch)
     return withFacts(no.elementLength, { needed: inCm(length), allowed: inCm(wanted) });
@@ -74,4 +80,24 @@ export function dig({ state, tell }: Play, side: SideIndex, line: readonly Point
   const dug = obstaclesOf([{ id, type, line: line.map(placeOf) }]);
   state.setting = { ...state.setting, obstacles: [...state.setting.obstacles, ...dug] };
   tell({ type: 'dug', rule: 'scenarios.fortifications', side: state.setting.sides[side].id });
+}
+
+/** artillery.fortified-base: medium guns of the defending side that stand in the open. */
+export const gunsInTheOpen = (state: State, side: SideIndex): Unit[] =>
+  noteFor(state, 'guns-dug-in', side) === null
+    ? []
+    : state.units.filter((unit) => unit.side === side && onTable(unit) && isMedium(unit) && unit.works === null);
+
+export function digInRefusal(state: State, side: SideIndex, id: string): Refusal | null {
+  const unit = unitById(state, id);
+  if (!unit) return no.unknownUnit;
+  if (unit.side !== side) return no.enemyPiece;
+  return gunsInTheOpen(state, side).includes(unit) ? null : no.noGunWorks;
+}
+
+/** The gun stands on a fortified base of its own, looking as it does (ruling 452). */
+export function digIn({ state, tell }: Play, id: string): void {
+  const unit = unitById(state, id)!;
+  unit.works = poses(unit)[0]!;
+  tell({ type: 'dug-in', rule: 'artillery.fortified-base', unit: id });
 }

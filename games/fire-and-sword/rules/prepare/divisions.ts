@@ -14,6 +14,7 @@ import {
 } from '../../muster/index.js';
 import { allScenarios, isDivisionScenario } from '../../scenarios/index.js';
 import { freshDivision } from '../division-state.js';
+import { isMedium } from '../gun-works.js';
 import type { Play } from '../play.js';
 import type { CommanderData, RegimentData, SideIndex, SideInfo, UnitData } from '../setting.js';
 import { type Commander, freshCommander, type State, type Unit } from '../state.js';
@@ -86,8 +87,10 @@ function raise(state: State, divisions: readonly DivisionForce[], sides: State['
     ({ data, roster }, index): Unit => ({
       ...waiting(data, index, roster.bases),
       kinds: roster.kinds,
+      ...(roster.carries && { portable: roster.carries.obstacle, elements: roster.carries.elements }),
     }),
   );
+  for (const side of [0, 1] as const) mannedWell(state.units.filter((unit) => unit.side === side));
   state.commanders = raised
     .flatMap((own) => own.commanders)
     .map((data, index): Commander => ({ ...freshCommander(data, index, nowhere), place: 'reserve' }));
@@ -102,6 +105,12 @@ function raise(state: State, divisions: readonly DivisionForce[], sides: State['
     regiments: raised.flatMap((own) => own.regiments),
   };
   state.division = freshDivision(state.setting);
+}
+
+/** artillery.crew: a further crew for one or two medium guns, two for three or four; for nothing (ruling 451). */
+function mannedWell(units: readonly Unit[]): void {
+  const medium = units.filter(isMedium);
+  for (const gun of medium.slice(0, Math.ceil(medium.length / 2))) gun.extraCrew = true;
 }
 
 const guns: Text = { en: 'Artillery', pl: 'Artyleria' };
@@ -154,14 +163,14 @@ function raiseRegiment(
   index: number,
   side: SideIndex,
   seat: string,
-  { card, role, allied, units, added, commanders }: RosterRegiment,
+  { card, strength, role, allied, units, added, commanders }: RosterRegiment,
 ): void {
   const id = `${seat}-regiment-${index + 1}`;
   const same = all.filter((other) => other.card === card);
   const name = same.length > 1 ? numbered(card.name, same.indexOf(all[index]!) + 1) : card.name;
   const bases = units.reduce((sum, unit) => sum + unit.bases, 0);
   const { motivation, rules } = card;
-  own.regiments.push({ id, name, side, kind: 'regiment', motivation, bases, allied, role, rules });
+  own.regiments.push({ id, name, side, kind: 'regiment', motivation, bases, strength, allied, role, rules });
   for (const commander of commanders) {
     const data = commanderData(`${id}-${commander.card.id}`, side, commander);
     own.commanders.push({ ...data, name: ofRegiment(commander.card.name, name), regiment: id });

@@ -98,6 +98,8 @@ export interface DeployFrame {
   kind: 'deploy';
   side: SideIndex;
   alternating: boolean;
+  /** Nobody else is to be dug in. */
+  finished?: true;
 }
 
 /** Who makes a forced march: the bases that each march paid for allows (effects.reconnaissance). */

@@ -1,0 +1,48 @@
+/** Standing orders that would answer the question at hand now and from now on. */
+import type { Prompt } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
+import { ordersForm } from '../orders-form.js';
+import type { Frame } from '../rules/frames.js';
+import type { orderValues } from '../rules/standing-orders.js';
+import type { State } from '../rules/state.js';
+
+type Key = keyof typeof orderValues;
+
+/** Which orders answer which question; a question of several reactions is left to the editor. */
+const keys: Partial<Readonly<Record<Frame['kind'], Key>>> = {
+  pursuit: 'pursuit',
+  fire: 'fire',
+  test: 'tests',
+  reroll: 'rerolls',
+  lose: 'losses',
+  onward: 'onward',
+  'charge-path': 'onward',
+  escape: 'onward',
+  melee: 'combats',
+  strikes: 'strikes',
+  retreat: 'retreats',
+};
+
+const values: Readonly<Record<string, Text>> = {
+  always: { en: 'always', pl: 'zawsze' },
+  never: { en: 'never', pl: 'nigdy' },
+  delay: { en: 'saved for later', pl: 'odłóż na później' },
+};
+
+export function standingFor(state: State, frame: Frame): Pick<Prompt, 'standing'> {
+  const key = keys[frame.kind];
+  const field = ordersForm.fields.find(({ id }) => id === key);
+  if (!field || !('side' in frame)) return {};
+  const orders = state.standing[frame.side];
+  return {
+    standing: field.values
+      .filter((value) => value !== 'ask')
+      .map((value) => ({
+        label: {
+          en: `${field.text.en}: ${values[String(value)]!.en}`,
+          pl: `${field.text.pl}: ${values[String(value)]!.pl}`,
+        },
+        orders: { ...orders, [field.id]: value },
+      })),
+  };
+}

@@ -1,0 +1,50 @@
+/** Odds of tests that what the deli took decides, and of those of units off the table. */
+import { expect, test } from 'vitest';
+import { firstTurn, toMovement, toReorganisation } from '../testkit/fortune.js';
+import { colonel, enemy, foot, horse, play, position } from '../testkit/index.js';
+import { oddsOf } from './index.js';
+
+const report = (state: Parameters<typeof oddsOf>[0]) => {
+  const odds = oddsOf(state);
+  if (!odds.ok) throw new Error(odds.error.message);
+  return odds.value as unknown as Record<string, unknown>;
+};
+
+test('who rages passes every test of morale', () => {
+  const after = (intoxicated: string) => {
+    const state = position({
+      phase: 'combat',
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        { ...enemy('E', 62, 60, { order: null, marks: { intoxicated } }), card: 'deli' },
+      ],
+    });
+    play(state, [{ do: 'aim', unit: 'A', target: 'E', mode: 'plain', commander: '' }]);
+    const { morale } = report(state) as { morale: { result: string }[] };
+    return morale.map(({ result }) => result).sort();
+  };
+  expect(after('raging')).toEqual(['no-test', 'passed']);
+  expect(after('taken')).toEqual(['loses-a-point', 'loses-two-points', 'no-test', 'passed']);
+});
+
+test('points of any commander raise the test of a flank march', () => {
+  const state = firstTurn({
+    units: [
+      { ...horse('L', 10, 110), place: 'reserve', order: null, marks: { raised: 3, waits: 'flank', due: 1 } },
+      foot('A', 50, 5),
+      enemy('E', 60, 115),
+    ],
+    commanders: [colonel('C', 5, 5, { points: 2 })],
+  });
+  toMovement(state);
+  toReorganisation(state);
+  expect(report(state)).toMatchObject({
+    attribute: 'skill',
+    need: 4,
+    support: [
+      { points: 0, need: 4, passes: '2/5' },
+      { points: 1, need: 5, passes: '1/2' },
+      { points: 2, need: 6, passes: '3/5' },
+    ],
+  });
+});
