@@ -83,9 +83,12 @@ function shareOfRegiment({ setting, units }: State, unit: Unit): number {
   return (place + (own.indexOf(unit) + 0.5) / own.length) / regiments.length;
 }
 
-/** scenario.delay-the-enemy: foot that has the whole table before it stands ready to march. */
+/** scenario.delay-the-enemy: who has the whole table before him and marches in column only stands ready to march. */
 const marchesFar = (state: State, unit: Unit): boolean =>
-  noteFor(state, 'leave-by-enemy-edge', unit.side) !== null && armOf(unit) === 'infantry' && !hasRule(unit, 'rabble');
+  noteFor(state, 'leave-by-enemy-edge', unit.side) !== null &&
+  (armOf(unit) === 'infantry' || armOf(unit) === 'cavalry') &&
+  !hasRule(unit, 'rabble') &&
+  !hasRule(unit, 'elite-cavalry');
 
 /** Formations in the order in which they suit the scenario. */
 function formationsHere(state: State, unit: Unit): { files: number; open: boolean }[] {

@@ -1,4 +1,4 @@
-/** How the program itself draws a side up: commanders by their units, foot that has far to go in column. */
+/** How the program itself draws a side up: commanders by their units, who has far to go in column. */
 import { seededDice } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
 import { scenarios } from '../../scenarios/index.js';
@@ -20,14 +20,18 @@ test.each(scenarios.map(({ id }) => id))('%s: every commander has units at hand'
   }
 });
 
-test('foot that must go through the enemy’s edge is drawn up in column, that of the other side in line', () => {
+test('who must go through the enemy’s edge is drawn up in column, foot of the other side in line', () => {
   const options = { redForce: 'COS-A', blueForce: 'COS-A' };
   const state = fireAndSwordSystem.setUp('skirmish/delay-the-enemy', options, seededDice('columns'));
-  const foot = state.units.filter(
-    (unit) => onTable(unit) && armOf(unit) === 'infantry' && unit.raised > 3 && !hasRule(unit, 'rabble'),
+  const drawn = state.units.filter(
+    (unit) =>
+      onTable(unit) &&
+      ['infantry', ...(unit.side === 1 ? ['cavalry'] : [])].includes(armOf(unit)) &&
+      unit.raised > 2 &&
+      !hasRule(unit, 'rabble'),
   );
-  expect(foot.length).toBeGreaterThan(0);
-  for (const unit of foot) {
+  expect(new Set(drawn.map(({ side }) => side)).size).toBe(2);
+  for (const unit of drawn) {
     const files = unit.layout.kind === 'block' ? unit.layout.files : 0;
     expect([unit.data.id, unit.side === 1 ? files === 1 : files > 1]).toEqual([unit.data.id, true]);
   }
