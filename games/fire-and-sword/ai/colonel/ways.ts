@@ -76,10 +76,9 @@ function groundFor(setting: Setting, unit: Unit): Ground {
 
 /** So near to an enemy horse passes less gladly; foot has no time to go round, and nobody goes through. */
 type Wariness = readonly (readonly [within: Length, pace: number])[];
-const onFoot: Wariness = [[cm(7), 8]];
+const onFoot: Wariness = [[cm(9), 6]];
 const mounted: Wariness = [
-  [cm(6), 12],
-  [cm(10), 1.5],
+  [cm(9), 8],
   [cm(20), 1.3],
 ];
 
