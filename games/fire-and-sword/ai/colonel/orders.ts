@@ -3,7 +3,7 @@ import { cm } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
 import { chargeCandidates } from '../../rules/charge.js';
 import { inCloseCombat } from '../../rules/contact.js';
-import { onTable, unitById, unitsOf } from '../../rules/pieces.js';
+import { basicMove, onTable, unitById, unitsOf } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { Order, State, Unit } from '../../rules/state.js';
 import { chooseInstruction } from '../instructing.js';
@@ -27,8 +27,11 @@ const games = 3;
 function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
   if (!aim) return sure;
-  const held = wayTo(state, unit, aim) === 0;
-  const share = held ? (state.setting.turns - state.turn < 2 ? 1 : 0.5) : urgency / 2;
+  const way = wayTo(state, unit, aim);
+  const turnsLeft = state.setting.turns - state.turn;
+  // Too late for the place, it is free; with little time left the place comes first.
+  if (way > basicMove(unit) * (turnsLeft + 1)) return sure;
+  const share = turnsLeft < 3 ? 1 : way === 0 ? 0.5 : urgency / 2;
   return sure + share * aim.worth;
 }
 
