@@ -154,6 +154,12 @@ describe('the odds of a charge before it is declared', () => {
     const { looked, offer } = preview(100);
     expect(offer.figure).toMatch(/ cm …$/);
     expect(looked).toMatchObject({ odds: null, notes: [{ rule: 'charge.failed' }] });
-    expect(preview(58).offer.figure).toMatch(/ cm ⚔$/);
+    expect(preview(58).offer.figure).toMatch(/ cm.* ⚔$/);
+  });
+
+  test('ways to one target are told apart, and one of them has the button', () => {
+    const charges = board.prompt(charging(58), 'a').offers.filter((offer) => last(offer).do === 'charge');
+    expect(new Set(charges.map(({ figure }) => figure)).size).toBe(charges.length);
+    expect(charges.filter(({ quick }) => quick)).toHaveLength(1);
   });
 });

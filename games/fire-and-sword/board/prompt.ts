@@ -144,6 +144,20 @@ function cheapestQuick(state: State, offers: readonly Offer[]): Offer[] {
   });
 }
 
+/** Of several ways to one target the best has the button beside the unit; the list has all of them. */
+function bestWays(offers: readonly Offer[]): Offer[] {
+  const seen = new Set<string>();
+  return offers.map((offer) => {
+    const action = offer.actions.at(-1) as Action;
+    if (action.do !== 'charge' && action.do !== 'pursue') return offer;
+    const key = `${action.do} ${action.unit} ${action.target}`;
+    const { quick: _quick, ...plain } = offer;
+    if (seen.has(key)) return plain;
+    seen.add(key);
+    return offer;
+  });
+}
+
 export const promptOf = (state: State, selected: string | null): Prompt =>
   prepared(state, plainPrompt(state, selected));
 
@@ -171,7 +185,7 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
   const givers = commanders.map(({ data }) => data.id);
   const about = aboutOf(state, frame);
-  const offers = cheapestQuick(state, distinct([...given, ...own]));
+  const offers = bestWays(cheapestQuick(state, distinct([...given, ...own])));
   return {
     ...nothing,
     decision,
