@@ -58,6 +58,26 @@ describe('odds of tests', () => {
     });
   });
 
+  test('a failed test that may be rolled again: the odds of the second roll alone', () => {
+    const table = melee({
+      units: [
+        elite('A', 50, 50, { order: null, bases: 2 }),
+        foot('B', 58, 50, { side: 'stronger', facing: 180, bases: 2, order: 'defence' }),
+      ],
+    });
+    // Two points against nothing: Morale 6 less 2, and an eight.
+    play(table, [fight('A')], [1, 1, ...miss(3), 9, 9, ...miss(2), 8]);
+    expect(asked(table)).toBe('reroll');
+    expect(report(table)).toMatchObject({
+      ...{ kind: 'test', unit: 'B', need: 4, again: false, support: [{ points: 0, need: 4, passes: '2/5' }] },
+      results: [
+        { result: 'withdraws', chance: '2/5' },
+        { result: 'disorganised', chance: '2/5' },
+        { result: 'flees', chance: '1/5' },
+      ],
+    });
+  });
+
   test('the whole chain comes with the combat, marked as sampled, with its error', () => {
     const table = melee({
       units: [

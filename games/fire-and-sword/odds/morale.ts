@@ -62,19 +62,19 @@ function resultOf(unit: Unit, { decides }: TestFrame, { passed, by }: Ending): s
   return decides.kind === 'shaken' ? shakenTo(unit, by) : 'failed';
 }
 
-/** The test that lies before a player, as it stands and with each number of command points. */
-export function testOdds(state: State, frame: TestFrame): OddsReport {
+/** The test that lies before a player, as it stands and with each number of command points; `last` where it is a second roll. */
+export function testOdds(state: State, frame: TestFrame, last = false): OddsReport {
   const unit = state.units[frame.unit]!;
   const { need, modifiers } = needed(state, frame);
   const morale = frame.attribute === 'morale';
-  const again = morale && fightsToTheLast(unit);
+  const again = !last && morale && fightsToTheLast(unit);
   const how = { morale, again, raging: isRaging(unit) };
   const results: Sums = new Map();
   for (const ending of endingsOf(need, how)) add(results, resultOf(unit, frame, ending), ending.chance);
   const able = supportersOf(state, frame).map((commander) =>
     Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)),
   );
-  const most = Math.max(0, ...able);
+  const most = last ? 0 : Math.max(0, ...able);
   return {
     kind: 'test',
     unit: unit.data.id,

@@ -19,6 +19,7 @@ export function oddsOf(state: State): Result<OddsReport> {
   const frame = topFrame(state);
   if (frame?.kind === 'melee' || frame?.kind === 'strikes') return ok(combatOdds(state, frame));
   if (frame?.kind === 'test') return ok(testOdds(state, frame));
+  if (frame?.kind === 'reroll') return ok(testOdds(state, frame.test, true));
   const shot = frame?.kind === 'fire' ? shotOdds(state, frame) : null;
   return shot
     ? ok(shot)

@@ -35,6 +35,7 @@ export type Action =
   | { do: 'carry'; unit: string; obstacle: string; elements: number }
   | { do: 'dig'; line: readonly Point[] }
   | { do: 'dig-in'; unit: string }
+  | { do: 'intoxicants'; unit: string }
   | { do: 'hold-back'; unit: string }
   // initiative
   | { do: 'bid'; points: number }
@@ -192,6 +193,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   carry: { unit: text, obstacle: text, elements: whole },
   dig: { line: listOf(point) },
   'dig-in': { unit: text },
+  intoxicants: { unit: text },
   'hold-back': { unit: text },
   bid: { points: whole },
   keep: {},

@@ -62,6 +62,32 @@ describe('ammunition', () => {
     expect([again(7), again(8)]).toEqual([false, true]);
   });
 
+  rule(
+    'optional.ammunition-test',
+    'who splits its fire is tested once, for all its bases, when its side has shot',
+    () => {
+      // Three of the six bases reach E, the others F: half of them with each shot, all of them together.
+      const split = (face: number) => {
+        const table = position({
+          phase: 'combat',
+          turns: 3,
+          options: { ammunition: 'tested' } as never,
+          units: [
+            musketeers('A', 50, 50, { bases: 6 }),
+            enemy('E', 44, 60, { order: 'move', bases: 1 }),
+            enemy('F', 84, 60, { order: 'move', bases: 1 }),
+          ],
+        });
+        unit(table, 'A').ammunitionUsed = 2;
+        play(table, [shoot('A', 'E')], misses.slice(2));
+        expect([asked(table), unit(table, 'A').ammunitionOut]).toEqual(['fire', false]);
+        play(table, [shoot('A', 'F')], [...misses.slice(2), face]);
+        return unit(table, 'A').ammunitionOut;
+      };
+      expect([split(7), split(8)]).toEqual([false, true]);
+    },
+  );
+
   rule('optional.ammunition-count', 'the dead have some: two special manoeuvres and a Skill test', () => {
     const camp = () =>
       position({ options: { ammunition: 'counted' } as never, units: [musketeers('A', 50, 50), enemy('E', 66, 90)] });

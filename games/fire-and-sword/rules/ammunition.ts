@@ -56,16 +56,24 @@ function halvesFor(unit: Unit, bases: number): number {
   return bases * 2 <= baseCount(unit) || (inTurns && ranks && bases <= baseCount(unit) - 1) ? 1 : 2;
 }
 
-/** What a volley takes, of so many bases after those that have shot in the stage before. */
-export function spendAmmunition(play: Play, unit: Unit, { before, now }: { before: number; now: number }): void {
-  const method = methodOf(play.state);
-  if (method === 'unlimited') return;
+/** What a volley takes, of so many bases after those that have shot in the stage before; true where a test is due for it. */
+export function spendAmmunition(
+  { state }: Play,
+  unit: Unit,
+  { before, now }: { before: number; now: number },
+): boolean {
+  const method = methodOf(state);
+  if (method === 'unlimited') return false;
   const first = unit.ammunitionUsed === 0;
   const halves = halvesFor(unit, before + now) - halvesFor(unit, before);
   unit.ammunitionUsed += unit.hail ? (before > 0 ? 0 : hailHalves) : halves;
   // Who splits its fire in a stage shoots once.
-  if (method === 'counted' || first || before > 0) return;
-  const from = runsOutFrom[unit.data.card.ammunition] + ((before + now) * 2 <= baseCount(unit) ? 1 : 0);
+  return method === 'tested' && !first && before === 0;
+}
+
+/** optional.ammunition-test: one die for all that a unit has shot in a stage, with so many bases. */
+export function testAmmunition(play: Play, unit: Unit, bases: number): void {
+  const from = runsOutFrom[unit.data.card.ammunition] + (bases * 2 <= baseCount(unit) ? 1 : 0);
   const passed = rollTen(play.dice, 'ammunition');
   // optional.hail: a test that was passed is rolled again.
   const face = unit.hail && passed < from ? rollTen(play.dice, 'ammunition') : passed;

@@ -110,4 +110,30 @@ describe('battalions', () => {
     expect(unit(table, 'G')).toMatchObject({ abandoned: false, crewWith: -1 });
     expect(unit(table, 'P').losses).toBe(0);
   });
+
+  rule(
+    'special.pike-and-shot',
+    'the example: musketeers go over to the next battalion for a point in the movement phase',
+    () => {
+      const row = (card: string, id: string, x: number, bases: number, files = 1) =>
+        foot(id, x, 50, { card, order: 'defence', bases, files });
+      const table = position({
+        commanders: [colonel('C', 45, 44, { points: 3 })],
+        units: [
+          row('german-musketeers', 'M1', 30, 2),
+          row('german-pikemen', 'P1', 35, 2),
+          gun('G1', 40, 50, { order: 'defence' }),
+          row('german-musketeers', 'M2', 45, 2),
+          row('german-pikemen', 'P2', 50, 2),
+          gun('G2', 55, 50, { order: 'defence' }),
+          row('german-musketeers', 'M3', 60, 2),
+        ],
+      });
+      play(table, [form('P1', 'G1', 'M1', 'M2'), form('P2', 'G2', 'M3')]);
+      const battalions = () => ['M1', 'M2', 'M3'].map((id) => unit(table, id).battalion);
+      expect([battalions(), leader(table, 'C').points]).toEqual([['P1', 'P1', 'P2'], 1]);
+      play(table, [form('P2', 'G2', 'M3', 'M2')]);
+      expect([battalions(), leader(table, 'C').points]).toEqual([['P1', 'P2', 'P2'], 0]);
+    },
+  );
 });

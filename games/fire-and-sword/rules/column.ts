@@ -1,6 +1,6 @@
 /** Moving in column: the first base wheels at a point and goes on, the others follow in its track (movement.column). */
 import type { Refusal } from '@hetman/core/game';
-import { type BentColumn, block, type Leg, posesOf, type TrackPlace } from '../formation/index.js';
+import { type BentColumn, type Block, block, type Leg, posesOf, type TrackPlace } from '../formation/index.js';
 import {
   type Angle,
   along,
@@ -16,8 +16,10 @@ import {
   type Size,
   sweptStraight,
   sweptTurn,
+  touch,
   wheeled,
   wheelLength,
+  wheelTurn,
 } from '../geometry/index.js';
 import type { Attempt } from './attempt.js';
 import type { MoveFrame } from './frames.js';
@@ -63,6 +65,35 @@ function follow(track: readonly Leg[], start: TrackPlace, base: Size, leader: Po
     if (gone < rest || place.leg === track.length - 1) return place;
     place = { leg: place.leg + 1, at: 0 };
   }
+}
+
+/** So far along the track; in a wheel by the way of the far corner. */
+function advanced(track: readonly Leg[], start: TrackPlace, base: Size, distance: Length): TrackPlace {
+  let [place, left] = [start, distance];
+  for (;;) {
+    const leg = track[place.leg]!;
+    const whole = leg.kind === 'straight' ? leg.length : Math.abs(leg.turn);
+    const rest = whole - place.at;
+    const cost = leg.kind === 'straight' ? rest : wheelLength(base, rest);
+    if (cost >= left || place.leg === track.length - 1) {
+      const gone = leg.kind === 'straight' ? left : wheelTurn(base, left);
+      return { leg: place.leg, at: place.at + Math.min(rest, gone) };
+    }
+    left -= cost;
+    place = { leg: place.leg + 1, at: 0 };
+  }
+}
+
+/** wagons.war: the rear part of a bent train, from one wagon on, comes up along the track; null where it would run into the front. */
+export function comesUp(layout: BentColumn, base: Size, from: number, distance: Length): BentColumn | Block | null {
+  const { track, places } = layout;
+  const shapeAt = ({ leg, at }: TrackPlace) => rectangle(legPose(track[leg]!, base, at), base);
+  const lead = advanced(track, places[from]!, base, distance);
+  const most = follow(track, places[from]!, base, shapeAt(places[from - 1]!));
+  if (lead.leg > most.leg || (lead.leg === most.leg && lead.at > most.at + touch)) return null;
+  const moved = [...places.slice(0, from), lead];
+  for (const place of places.slice(from + 1)) moved.push(follow(track, place, base, shapeAt(moved.at(-1)!)));
+  return settledColumn(track, moved, base);
 }
 
 /** The first base wheels by `turn` (none goes straight on) and moves on; ruling 36: its way is the length of the move. */

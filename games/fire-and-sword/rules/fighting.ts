@@ -2,7 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { keepsWorks } from './advantage.js';
-import { spendAmmunition } from './ammunition.js';
+import { spendAmmunition, testAmmunition } from './ammunition.js';
 import { type Attack, attacksOf, drawsPistols } from './blows.js';
 import { outlive, takePoints } from './casualties.js';
 import { isCharging } from './charge-state.js';
@@ -156,7 +156,7 @@ function spendPistols(play: Play, unit: Unit, attacks: readonly Attack[]): void 
   const shot = attacks
     .flatMap(({ blows: own }) => own)
     .filter(({ base }) => drawsPistols(play.state, unit, base)).length;
-  if (shot > 0) spendAmmunition(play, unit, { before: 0, now: shot });
+  if (shot > 0 && spendAmmunition(play, unit, { before: 0, now: shot })) testAmmunition(play, unit, shot);
 }
 
 /** terrain.building-combat: against walls and from behind them only hand weapons are used. */

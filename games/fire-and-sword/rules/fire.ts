@@ -2,7 +2,7 @@
 import type { Modifier, Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
 import { useAid } from './aiding.js';
-import { hailSupplyRefusal, spendAmmunition } from './ammunition.js';
+import { hailSupplyRefusal, spendAmmunition, testAmmunition } from './ammunition.js';
 import { canBeMet } from './around.js';
 import { commandersOf } from './command.js';
 import { mustStep, stepRanks, stepRefusal } from './countermarch.js';
@@ -152,13 +152,15 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   const sum = (of: (salvo: Fired) => number) => salvos.reduce((total, one) => total + of(one), 0);
   const [hits, points, tens] = [sum((one) => one.hits), sum((one) => one.points), sum((one) => one.tens)];
   const shots = volley.salvos.flatMap((salvo) => salvo.shots);
+  const counted = shots.reduce((total, { count }) => total + count, 0);
+  const known = frame.shots.find((shot) => shot.unit === unit.index);
+  const due = unit.leader === nobody && spendAmmunition(play, unit, { before: before.length, now: counted });
+  const tested = due || known?.tested !== undefined ? { tested: (known?.tested ?? 0) + counted } : {};
   frame.shots = [
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
-    { unit: unit.index, bases: [...before, ...shots.map(({ base }) => base)] },
+    { unit: unit.index, bases: [...before, ...shots.map(({ base }) => base)], ...tested },
   ];
-  const counted = shots.reduce((total, { count }) => total + count, 0);
-  if (unit.leader === nobody) spendAmmunition(play, unit, { before: before.length, now: counted });
-  else state.commanders[unit.leader]!.fired = true;
+  if (unit.leader !== nobody) state.commanders[unit.leader]!.fired = true;
   if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
   unit.fired = true;
   // scenario.night-attack: who is shot at sleeps no more.
@@ -243,13 +245,20 @@ function openMarks(state: State, frame: FireFrame, unit: Unit): Mark[] {
 const canShoot = (state: State, frame: FireFrame, unit: Unit): boolean =>
   readyRefusal(state, frame, unit) === null && openMarks(state, frame, unit).length > 0;
 
+/** A side has shot: what it shot is tested for ammunition, unit by unit. */
+function ceaseFire(play: Play, frame: FireFrame): void {
+  play.state.frames.pop();
+  for (const { unit, tested } of frame.shots)
+    if (tested !== undefined) testAmmunition(play, play.state.units[unit]!, tested);
+}
+
 export const fire: FrameRules<'fire'> = {
   /** A side with nobody to shoot, and nobody who would wait for a better shot, is not asked. */
   advance(play, frame) {
     const { state } = play;
     if (shootersOf(state, frame.side).some((unit) => canShoot(state, frame, unit))) return true;
     if (waits(state, frame).length > 0) return true;
-    play.state.frames.pop();
+    ceaseFire(play, frame);
     return false;
   },
   actions(state, frame) {
@@ -278,7 +287,7 @@ export const fire: FrameRules<'fire'> = {
       return;
     }
     delete frame.aim;
-    if (action.do === 'done') state.frames.pop();
+    if (action.do === 'done') ceaseFire(play, frame);
     else if (action.do === 'shoot') shoot(play, frame, action);
     else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
     else if (action.do === 'hail') {

@@ -15,7 +15,7 @@ import {
   quarterTurn,
   rectangle,
 } from '../geometry/index.js';
-import { impassable } from './around.js';
+import { canBeMet, impassable, struckShapes } from './around.js';
 import { springCaltrops } from './caltrops.js';
 import { throwAway } from './carrying.js';
 import { hasLances } from './close-weapons.js';
@@ -118,9 +118,10 @@ function turnedHome(state: State, unit: Unit, facing: Angle): Pose[] {
 function run(play: Play, unit: Unit, direction: Angle, distance: Length, around: boolean): void {
   const { state, tell } = play;
   const others = state.units.filter((other) => other.index !== unit.index && onTable(other));
-  const enemies = others
-    .filter(({ side, abandoned }) => side !== unit.side && !abandoned)
-    .flatMap((enemy) => [...shapes(enemy)]);
+  // Those in a house are met at its walls.
+  const enemies = state.units
+    .filter((other) => other.side !== unit.side && !other.abandoned && canBeMet(other))
+    .flatMap((enemy) => [...struckShapes(state, enemy)]);
   // What nobody mans any more bars nobody, but nobody comes to stand on it.
   const friends = others.filter(({ side, abandoned }) => side === unit.side || abandoned);
   const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };

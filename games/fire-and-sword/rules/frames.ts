@@ -288,7 +288,8 @@ export interface FireFrame {
   side: SideIndex;
   stage: FireStage;
   /** Bases that have shot, by unit. */
-  shots: { unit: number; bases: number[] }[];
+  /** Bases that have shot; `tested` is how many count for a test of ammunition at the end, where one is due. */
+  shots: { unit: number; bases: number[]; tested?: number }[];
   /** A shot that is only being weighed: its odds can be asked for. */
   aim?: { unit: string; target: string; mode: FireMode };
 }

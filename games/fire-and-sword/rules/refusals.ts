@@ -25,6 +25,7 @@ export const no = {
   commanderPointsLeast: because('commander-points-least', 'effects.additional'),
   groundType: because('ground-type', 'scenarios.terrain'),
   groundSize: because('ground-size', 'scenarios.terrain'),
+  noIntoxicants: because('no-intoxicants', 'army.others'),
   noGunWorks: because('no-gun-works', 'artillery.fortified-base'),
   groundHouse: because('ground-house', 'scenarios.terrain'),
   secondAtypical: because('second-atypical', 'scenarios.terrain'),

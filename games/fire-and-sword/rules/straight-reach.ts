@@ -1,7 +1,10 @@
 /** How far a base that runs or falls back can go straight on over the ground (terrain.classes, terrain.road, ruling 151). */
+
+import type { GroundClass } from '../content/index.js';
 import {
   type Angle,
   along,
+  cm,
   freeWay,
   type Length,
   moved,
@@ -17,6 +20,7 @@ import { limitOf, piecesUnder } from './ground.js';
 import { mayCross, obstaclesFor } from './obstacles.js';
 import { baseOf, basicMove, manoeuvrePrice } from './pieces.js';
 import { carriedAlong, dryWay } from './roads.js';
+import type { TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
 /**
@@ -37,13 +41,20 @@ export function straightReach(
   const swept = sweptStraight(shape, along(left, direction));
   const ground = piecesUnder(setting, swept).map((piece) => {
     const kind = footingAlong(setting, unit, piece, shape, direction);
-    const limit = limitOf(kind, whole);
+    const limit = limitIn(unit, piece, kind, whole);
     if (limit === null) return left;
     const border = dryWay(setting, pose, base, direction, left, piece.shape);
     return kind === 'impassable' ? border : Math.max(border, limit - (whole - left));
   });
   const walls = setting.buildings.map((building) => freeWay(shape, direction, left, building.shape));
   return overObstacles(state, unit, shape, direction, left, Math.min(left, ...ground, ...walls));
+}
+
+/** What ground leaves of the whole way; fields leave horse 10 cm of its additional move (terrain.wheat-field). */
+function limitIn(unit: Unit, { type }: TerrainPiece, kind: GroundClass, whole: Length): Length | null {
+  const limit = limitOf(kind, whole);
+  if (type.additionalMoveMost === null || whole <= basicMove(unit)) return limit;
+  return Math.min(limit ?? whole, basicMove(unit) + cm(type.additionalMoveMost));
 }
 
 /** ruling 151: an obstacle is crossed at the price of a manoeuvre by who then comes wholly past it; others stop before it. */
@@ -95,6 +106,9 @@ export function leftAfter(
   const done = whole - left + length;
   const slow = piecesUnder(setting, swept)
     .filter((piece) => !carriedAlong(setting, pose, to, base, piece.shape))
-    .map((piece) => (limitOf(footingAlong(setting, unit, piece, shape, direction), whole) ?? whole) - done);
+    .map((piece) => {
+      const kind = footingAlong(setting, unit, piece, shape, direction);
+      return (limitIn(unit, piece, kind, whole) ?? whole) - done;
+    });
   return Math.min(left - length - price, ...slow);
 }

@@ -1,9 +1,21 @@
 /** A train that has lost a wagon from its middle: its parts move only towards one another until they touch (wagons.war). */
 import type { Refusal } from '@hetman/core/game';
-import { classify, type Layout, without } from '../formation/index.js';
-import { along, freeWay, halfTurn, type Length, movedPose, sweptStraight, touching } from '../geometry/index.js';
+import { type BentColumn, classify, type Layout, posesOf, without } from '../formation/index.js';
+import {
+  along,
+  freeWay,
+  halfTurn,
+  hullOf,
+  type Length,
+  movedPose,
+  rectangle,
+  sweptStraight,
+  touch,
+  within,
+} from '../geometry/index.js';
 import type { Action } from './actions.js';
 import type { Attempt } from './attempt.js';
+import { comesUp } from './column.js';
 import { baseOf, poses, shapes } from './pieces.js';
 import { beyond, no } from './refusals.js';
 import type { Unit } from './state.js';
@@ -18,9 +30,10 @@ export function withoutWagon(unit: Unit, gone: number): Layout | null {
 
 /** The last wagon before the first gap, or -1 where the train hangs together. */
 function lastBeforeGap(unit: Unit): number {
-  if (unit.data.card.type !== 'wagon' || unit.layout.kind !== 'non-standard') return -1;
+  if (unit.data.card.type !== 'wagon' || !['non-standard', 'bent-column'].includes(unit.layout.kind)) return -1;
   const ground = shapes(unit);
-  return ground.findIndex((shape, base) => base + 1 < ground.length && !touching(shape, ground[base + 1]!));
+  // In a bend neighbours touch with their corners, give or take what both were rounded by.
+  return ground.findIndex((shape, base) => base + 1 < ground.length && !within(shape, ground[base + 1]!, 2 * touch));
 }
 
 export const isTorn = (unit: Unit): boolean => lastBeforeGap(unit) >= 0;
@@ -31,6 +44,7 @@ export function closeUp(unit: Unit, action: Action): Attempt | Refusal {
   const { distance } = action;
   if (distance <= 0) return no.nothing;
   const last = lastBeforeGap(unit);
+  if (unit.layout.kind === 'bent-column') return alongTrack(unit, unit.layout, last + 1, action);
   const rear = action.do === 'forward';
   const [leader, other] = rear ? [last + 1, last] : [last, last + 1];
   const facing = poses(unit)[leader]!.facing + (rear ? 0 : halfTurn);
@@ -46,4 +60,24 @@ export function closeUp(unit: Unit, action: Action): Attempt | Refusal {
   const ends = bases.map(({ to }) => to);
   const layout = classify(ends, baseOf(unit)) ?? { kind: 'non-standard', poses: ends };
   return { layout, bases, cost: rear ? distance : 2 * distance, straight: true, keepsClose: true };
+}
+
+/** In a bend the rear part comes up in the track of the others; the front part cannot back into it. */
+function alongTrack(
+  unit: Unit,
+  layout: BentColumn,
+  from: number,
+  action: Extract<Action, { do: 'forward' | 'backward' }>,
+): Attempt | Refusal {
+  if (action.do === 'backward') return no.tornTrain;
+  const base = baseOf(unit);
+  const closer = comesUp(layout, base, from, action.distance);
+  if (!closer) return no.tornTrain;
+  const ends = posesOf(closer, base);
+  const bases = poses(unit).map((pose, index) => ({
+    from: pose,
+    to: ends[index]!,
+    swept: [hullOf([...shapes(unit)[index]!, ...rectangle(ends[index]!, base)])],
+  }));
+  return { layout: closer, bases, cost: action.distance, keepsClose: true };
 }

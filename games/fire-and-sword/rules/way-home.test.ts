@@ -132,6 +132,34 @@ describe('flight in the movement phase', () => {
     expect(y).toBeCloseTo(52.53 - (30 - aside) - 1.5, 0);
   });
 
+  rule(['phase.flight', 'terrain.ploughed-field'], 'on soft ground horse has 10 cm of its additional move left', () => {
+    const ran = (type: string) => {
+      const table = position({
+        terrain: [area(type, [40, 20], [60, 70])],
+        units: [{ ...runaway(50, 60), card: 'pancerni' }],
+      });
+      play(table, [runs]);
+      return basesOf(table, 'A')[0]![1];
+    };
+    expect([ran('ploughed-field'), ran('wheat-field'), ran('grove')]).toEqual([30, 30, 40]);
+  });
+
+  rule(
+    ['morale.flight-through', 'terrain.building'],
+    'a base that ends within 2 cm of a house held by the enemy is lost',
+    () => {
+      const past = (x: number) => {
+        const table = position({
+          units: [runaway(x, 60), foot('E', 100, 100, { side: 'stronger', building: 'house', bases: 1 })],
+          buildings: [{ id: 'house', at: [60, 30], size: [6, 6] }],
+        });
+        play(table, [runs]);
+        return unit(table, 'A').destroyed;
+      };
+      expect([past(66.5), past(68)]).toEqual([1, 0]);
+    },
+  );
+
   rule('phase.flight', 'without a bridge it stays at the bank; another turn brings it no further', () => {
     const table = position({ terrain: [river], units: [runaway(50, 54)] });
     play(table, [runs]);

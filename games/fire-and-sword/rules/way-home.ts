@@ -5,7 +5,11 @@ import {
   boxesNear,
   boxOf,
   centreOf,
+  cross,
+  direction as directionOf,
+  dot,
   facingOf,
+  fullTurn,
   knownBox,
   type Length,
   middle,
@@ -62,6 +66,8 @@ const poseAt = (at: Point, facing: Angle, { width, depth }: Size): Pose =>
 /** The way along which a base goes straight on unhindered, looking home or ahead; null where something bars it. */
 function stretch({ state, side, base, waters, walls }: Chart, from: Point, to: Point): Stretch | null {
   const way = minus(to, from);
+  const middleLine: Polygon = [from, to];
+  if (walls.some((wall) => overlapping(middleLine, wall))) return null;
   const direction = facingOf(way);
   for (const facing of new Set([homeward(side), direction])) {
     const pose = poseAt(from, facing, base);
@@ -69,8 +75,11 @@ function stretch({ state, side, base, waters, walls }: Chart, from: Point, to: P
     const box = boxOf(swept);
     const meets = (shape: Polygon) => boxesNear(box, knownBox(shape), 0) && overlapping(swept, shape);
     if (walls.some(meets)) continue;
-    if (waters.some((water) => meets(water) && !carriedAlong(state.setting, pose, plus(pose, way), base, water)))
-      continue;
+    // Only who goes along a road can be carried by one; the rest need not be walked step by step.
+    const carried = (water: Polygon) =>
+      state.setting.roads.some(({ shape }) => overlapping(middleLine, shape) && overlapping(shape, water)) &&
+      carriedAlong(state.setting, pose, plus(pose, way), base, water);
+    if (waters.some((water) => meets(water) && !carried(water))) continue;
     return { pose, direction, length: pointDistance(from, to) };
   }
   return null;
@@ -82,9 +91,27 @@ function overEdge({ state, side, base }: Chart, at: Point): Point {
   return plus(at, along(far, homeward(side)));
 }
 
+/** Round shapes have too many corners: the twelve of what is drawn around them do. */
+const roundFrom = 12;
+
+function drawnAround(shape: Polygon): Polygon {
+  const ways = Array.from({ length: roundFrom }, (_, index) => directionOf((index * fullTurn) / roundFrom));
+  const reach = ways.map((way) => Math.max(...shape.map((corner) => dot(corner, way))));
+  return ways.map((way, index) => {
+    const next = (index + 1) % roundFrom;
+    const [other, here, there] = [ways[next]!, reach[index]!, reach[next]!];
+    const slant = cross(way, other);
+    return {
+      x: Math.round((here * other.y - there * way.y) / slant),
+      y: Math.round((way.x * there - other.x * here) / slant),
+    };
+  });
+}
+
 /** Places to turn at, clear of the corners of a shape by half the diagonal of a base. */
-function corners(shape: Polygon, clear: Length): Point[] {
-  if (shape.length === 2) return lineEnds(shape as readonly [Point, Point], clear);
+function corners(ground: Polygon, clear: Length): Point[] {
+  if (ground.length === 2) return lineEnds(ground as readonly [Point, Point], clear);
+  const shape = ground.length > roundFrom ? drawnAround(ground) : ground;
   const sum = shape.reduce((total, corner) => plus(total, corner), { x: 0, y: 0 });
   const centre = { x: sum.x / shape.length, y: sum.y / shape.length };
   const normal = (a: Point, b: Point): Point => {

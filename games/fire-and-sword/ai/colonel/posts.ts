@@ -1,6 +1,7 @@
 /** Which unit goes where: places are shared out by what they are worth and how soon they are reached. */
 import { centreOf, cm, distance, type Length } from '../../geometry/index.js';
-import { baseCount, baseOf, basicMove, onTable, poses, shapes, unitsOf } from '../../rules/pieces.js';
+import { marchBonus } from '../../rules/marching.js';
+import { baseCount, baseOf, basicMove, hasRule, onTable, poses, shapes, unitsOf } from '../../rules/pieces.js';
 import type { SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
 import { type Aim, aimsOf, isOpenEnded, wayHome } from './aims.js';
@@ -26,8 +27,11 @@ export function wayTo({ setting }: State, unit: Unit, aim: Aim): Length {
 /** Where no way leads there. */
 const farthest: Length = cm(500);
 
-const turnsTo = (state: State, unit: Unit, aim: Aim): number =>
-  wayTo(state, unit, aim) / Math.max(cm(5), basicMove(unit));
+/** Turns on the way; most of it can be marched. */
+function turnsTo(state: State, unit: Unit, aim: Aim): number {
+  const march = hasRule(unit, 'rabble') ? 0 : 0.5 * marchBonus(unit);
+  return wayTo(state, unit, aim) / Math.max(cm(5), basicMove(unit) + march);
+}
 
 /** Guns, wagons and captives hold nothing. */
 const holds = (unit: Unit): boolean => {
@@ -62,6 +66,8 @@ function bestPair(
   const pairs = places
     .filter(({ need }) => need > 0)
     .flatMap((place) => [...free].map((unit) => ({ unit, place, turns: turnsTo(state, unit, place.aim) })))
+    // Who cannot be through in time does better to fight.
+    .filter(({ place, turns }) => place.aim.take !== 'all' || turns <= left + 0.5)
     .map((pair) => ({
       ...pair,
       gain:

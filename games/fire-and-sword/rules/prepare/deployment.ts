@@ -6,6 +6,7 @@ import type { Action } from '../actions.js';
 import { isRefusal } from '../attempt.js';
 import { placeOfJoined } from '../commander-danger.js';
 import { offTable } from '../ground.js';
+import { deliOf, intoxicantsRefusal, intoxicate } from '../intoxicants.js';
 import { noteFor } from '../notes.js';
 import { baseOf, commanderById, commanderSize, groundOfLayout, onTable, shapes, unitById } from '../pieces.js';
 import type { FrameRules, Play } from '../play.js';
@@ -133,6 +134,9 @@ const nothingLeft = (state: State, side: SideIndex): boolean =>
   unplacedUnits(state, side).length === 0 && unplacedCommanders(state, side).length === 0;
 
 export const quickDeploy: Answer<'deploy'> = (state, frame, pick) => {
+  // It never harms them: all the deli take it.
+  const deli = deliOf(state, frame.side)[0];
+  if (deli) return { do: 'intoxicants', unit: deli.data.id };
   const units = unplacedUnits(state, frame.side);
   for (const unit of units) {
     const places = placesFor(state, unit, pick);
@@ -180,7 +184,8 @@ export const deploy: FrameRules<'deploy'> = {
             ).slice(0, 8),
           );
     const guns = gunsInTheOpen(state, frame.side).map(({ data }): Action => ({ do: 'dig-in', unit: data.id }));
-    const works = [...carryActions(state, frame.side), ...guns];
+    const taking = deliOf(state, frame.side).map(({ data }): Action => ({ do: 'intoxicants', unit: data.id }));
+    const works = [...carryActions(state, frame.side), ...guns, ...taking];
     return nothingLeft(state, frame.side) ? [{ do: 'done' }, ...works] : [...placings, ...stations, ...works];
   },
   refusal(state, frame, action) {
@@ -206,6 +211,8 @@ export const deploy: FrameRules<'deploy'> = {
         return digRefusal(state, frame.side, action.line);
       case 'dig-in':
         return digInRefusal(state, frame.side, action.unit);
+      case 'intoxicants':
+        return intoxicantsRefusal(state, frame.side, action.unit);
       case 'hold-back':
         return holdRefusal(state, frame, action.unit);
       case 'done':
@@ -262,6 +269,9 @@ export const deploy: FrameRules<'deploy'> = {
         return;
       case 'dig-in':
         digIn(play, action.unit);
+        return;
+      case 'intoxicants':
+        intoxicate(play, action.unit);
         return;
       case 'hold-back': {
         const unit = unitById(state, action.unit)!;

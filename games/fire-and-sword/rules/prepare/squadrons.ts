@@ -35,6 +35,8 @@ const isTrain = (unit: Unit): boolean => hasRule(unit, 'transport-wagon') || has
 
 const mayJoin = (unit: Unit): boolean =>
   !unit.alone &&
+  // army.others: who took intoxicants rides by himself.
+  unit.intoxicated === '' &&
   unit.data.card.type !== 'artillery' &&
   (unit.data.card.type !== 'wagon' || isTrain(unit)) &&
   !['commanded-musketeers', 'rabble', 'independent'].some((rule) => hasRule(unit, rule));

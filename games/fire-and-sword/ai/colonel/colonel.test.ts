@@ -1,0 +1,95 @@
+/** What the colonel chooses: charges at commanders, places that he keeps, orders that pay. */
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../../rules/actions.js';
+import { newCharge } from '../../rules/charge-state.js';
+import { middleOf } from '../../rules/directions.js';
+import type { State } from '../../rules/state.js';
+import { fireAndSwordSystem as system } from '../../rules/system.js';
+import { elite, enemy, foot, horse, colonel as leader, position, unit } from '../../testkit/index.js';
+import { aimsOf } from './aims.js';
+import { apart, neighbours } from './forecast.js';
+import { colonel } from './index.js';
+import { postsOf, wayTo } from './posts.js';
+
+const chooses = (table: State): Action => colonel.make(system, 'test').choose(table, system.actions(table)) as Action;
+
+describe('orders', () => {
+  const meeting = (foe: object) =>
+    position({
+      phase: 'orders',
+      turns: 6,
+      turn: 3,
+      units: [elite('A', 50, 50, { order: null }), enemy('E', 62, 68, foe)],
+      commanders: [leader('L', 50, 40)],
+    });
+
+  test('a charge at the rear of shaken horse is ordered', () => {
+    const table = meeting({ facing: 0, order: null, morale: 'disorganised', bases: 2 });
+    expect(chooses(table)).toMatchObject({ do: 'order', unit: 'A', order: 'charge' });
+  });
+
+  test('nobody charges alone into three times his number', () => {
+    const foes = ['E', 'F', 'G'].map((id, place) =>
+      enemy(id, 50 + 14 * place, 70, { bases: 6, files: 3, order: 'defence' }),
+    );
+    const table = position({
+      phase: 'orders',
+      turns: 6,
+      turn: 3,
+      units: [horse('A', 62, 52, { bases: 2, order: null }), ...foes],
+      commanders: [leader('L', 50, 40)],
+    });
+    expect(chooses(table)).not.toMatchObject({ order: 'charge' });
+  });
+});
+
+test('a commander alone may be charged', () => {
+  const table = position({
+    turns: 6,
+    units: [horse('A', 50, 50, { order: 'charge' })],
+    commanders: [leader('L', 54, 58, { side: 'stronger', facing: 180 })],
+  });
+  expect(system.refusal(table, 'weaker', chooses(table))).toBeNull();
+});
+
+describe('posts', () => {
+  const patrol = () => {
+    const table = position({
+      turns: 6,
+      scenario: 'patrol',
+      units: [horse('A', 28, 22), horse('B', 88, 22), foot('C', 60, 20)],
+    });
+    return table;
+  };
+
+  test('the nearest go to the markers, each to his own', () => {
+    const table = patrol();
+    const posts = postsOf(table, 0);
+    const [a, b] = ['A', 'B'].map((id) => posts.get(unit(table, id).index)!);
+    expect(aimsOf(table, 0).length).toBeGreaterThan(3);
+    expect(a!.shape).not.toEqual(b!.shape);
+    expect(Math.abs(a!.shape[0]!.x - middleOf(unit(table, 'A')).x)).toBeLessThan(1500);
+  });
+
+  test('who is on his way keeps his place though another is a little nearer', () => {
+    const table = position({ turns: 6, scenario: 'patrol', units: [foot('C', 52, 20)] });
+    const [near, far] = aimsOf(table, 0)
+      .filter(({ worth }) => worth === 1)
+      .sort((one, other) => wayTo(table, unit(table, 'C'), one) - wayTo(table, unit(table, 'C'), other));
+    const own = [near!, far!].map((aim) => new Map([[0, aim]])).map((before) => postsOf(table, 0, before).get(0)!);
+    expect(wayTo(table, unit(table, 'C'), near!)).toBeLessThan(wayTo(table, unit(table, 'C'), far!));
+    expect(own.map(({ shape }) => shape)).toEqual([near!.shape, far!.shape]);
+  });
+});
+
+test('a forecast looks at the neighbourhood, and at both ends of every charge', () => {
+  const table = position({
+    turns: 6,
+    units: [horse('A', 20, 20), enemy('E', 20, 35), enemy('F', 100, 100), horse('B', 100, 80, { order: 'charge' })],
+  });
+  const [a, , far, b] = table.units;
+  expect(apart(a!, far!)).toBeGreaterThan(6000);
+  expect(neighbours(table, [a!]).units.map(({ place }) => place)).toEqual(['table', 'table', 'reserve', 'reserve']);
+  b!.charge = { ...newCharge(far!.index), step: 'declared' };
+  expect(neighbours(table, [a!]).units.every(({ place }) => place === 'table')).toBe(true);
+});
