@@ -101,6 +101,12 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
   await page.mouse.click(hussars.x, hussars.y);
   await page.locator('.measure-end').first().waitFor();
   expect(await page.locator('.measure-label', { hasText: /^Mercenary reiters: .* cm, contact$/ }).count()).toBe(1);
+  // What they may do is said, and looking at the charge shows its first round, then both as an estimate.
+  expect(await page.locator('.piece-card').textContent()).toMatch(/Charge order: it must charge.*charge\.target/);
+  await page.locator('.answers .not-yet', { hasText: 'must charge first' }).waitFor();
+  await page.locator('.quick-bar button', { hasText: 'Charge: Mercenary reiters' }).hover();
+  await page.locator('.preview .chances th', { hasText: 'Poles win the round' }).waitFor();
+  await page.locator('.preview h3', { hasText: 'After both rounds' }).waitFor();
   await page.context().close();
 });
 
@@ -158,6 +164,17 @@ test('by a finger on a tablet: a knob is drawn, a finger that rests measures, tw
   expect(await note(page)).toMatch(/of 20 cm, .* left/);
   await lift();
   await moved(page, 'reiters', before);
+
+  // The first touch of a charge shows its chances, the second would declare it.
+  // Chromium takes no tap right after a finger has been drawn along.
+  await page.locator('.answers button', { hasText: 'End this move' }).click();
+  await page.locator('.prompt', { hasText: 'Who acts next?' }).waitFor();
+  const lancers = await middleOf(page, '[data-piece="hussars"] .base');
+  await page.touchscreen.tap(lancers.x, lancers.y);
+  await page.locator('.quick-bar button', { hasText: 'Charge' }).first().tap();
+  await page.locator('.preview .again').waitFor();
+  expect(await page.locator('.prompt', { hasText: 'Winged hussars' }).count()).toBe(1);
+  await page.locator('.map-window').press('Escape');
 
   const from = { x: 300, y: 300 };
   const away = await finger(touch, [from, { x: 340, y: 300 }, { x: 400, y: 300 }], () => page.waitForTimeout(700));

@@ -131,8 +131,9 @@ test('a division: regiments fold away, one more is taken, its own level bought, 
   await page.getByRole('button', { name: 'Play with this force' }).click();
   await expect.poll(() => page.locator('.force-option select').first().inputValue()).toMatch(/^code:POL-D/);
   await page.locator('button[type="submit"]').click();
-  await page.locator('.briefing li', { hasText: /Red: Polish Crown, Crown division: strength \d+/ }).waitFor();
+  // Among the tracks the briefing lies open, whatever has been played so far.
   await page.locator('.tools button', { hasText: 'Tracks' }).click();
+  await page.locator('.briefing li', { hasText: /Red: Polish Crown, Crown division: strength \d+/ }).waitFor();
   await page.locator('.panel', { hasText: 'Haiduk foot' }).waitFor();
   await page.context().close();
 });

@@ -5,7 +5,7 @@ import { catalogue } from '../rulebook/index.js';
 import type { Action } from '../rules/actions.js';
 import { cloneState } from '../rules/state.js';
 import { rules, fireAndSwordSystem as system } from '../rules/system.js';
-import { colonel, enemy, foot, horse, position } from '../testkit/index.js';
+import { colonel, elite, enemy, foot, horse, position } from '../testkit/index.js';
 import asked from '../texts/asked.json' with { type: 'json' };
 import { fireAndSwordBoard as board } from './index.js';
 
@@ -154,6 +154,16 @@ describe('the odds of a charge before it is declared', () => {
     const { looked, offer } = preview(100);
     expect(offer.figure).toMatch(/ cm …$/);
     expect(looked).toMatchObject({ odds: null, notes: [{ rule: 'charge.failed' }] });
-    expect(preview(58).offer.figure).toMatch(/ cm ⚔$/);
+    expect(preview(58).offer.figure).toMatch(/ cm.* ⚔$/);
+  });
+
+  test('ways to one target are told apart, and one of them has the button', () => {
+    const charges = board.prompt(charging(58), 'a').offers.filter((offer) => last(offer).do === 'charge');
+    expect(new Set(charges.map(({ figure }) => figure)).size).toBe(charges.length);
+    expect(charges.filter(({ quick }) => quick)).toHaveLength(1);
+    const loose = position({ units: [elite('a', 40, 40, { order: 'charge' }), enemy('e', 52, 58)] });
+    const ways = board.prompt(loose, 'a').offers.filter((offer) => last(offer).do === 'charge');
+    expect(ways.length).toBeGreaterThan(1);
+    expect(new Set(ways.map(({ figure }) => figure)).size).toBe(ways.length);
   });
 });

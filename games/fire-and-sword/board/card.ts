@@ -37,7 +37,7 @@ function toMove(state: State, unit: Unit): Explanation {
 const movesOf = (unit: Unit) => ({ move: inCm(basicMove(unit)), limit: manoeuvreLimit(unit) });
 
 function onItsWay(unit: Unit, frame: FrameOf<'move'>): Explanation {
-  if (frame.mode === 'withdraw') return explain('now.no-order');
+  if (frame.mode === 'withdraw') return explain(frame.withdrew ? 'now.withdrew' : 'now.no-order');
   if (frame.mode === 'defence') return explain('now.defence');
   const move = inCm(Math.min(allowanceOf(unit, frame), frame.groundLimit ?? Number.MAX_SAFE_INTEGER));
   const facts = { ...movesOf(unit), move, spent: inCm(frame.spent), manoeuvres: frame.manoeuvres };

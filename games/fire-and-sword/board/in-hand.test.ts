@@ -105,4 +105,41 @@ describe('turned before it is laid down', () => {
     expect(corners.map(({ x }) => x)).toEqual([cm(40), cm(40)]);
     give(state, drag.actions);
   });
+
+  test('field works are dug in the zone of the weaker side, turned or not', () => {
+    const state = until('deploy', 'take-and-hold');
+    const frame = state.frames.at(-1) as { side: 0 | 1 };
+    frame.side = 0;
+    state.preparation!.elements = 2;
+    expect(board.prompt(state, null).selectable).toContain('works');
+    expect(board.pieceName!(state, 'works').en).toBe('Field works');
+    const { at } = handle(state, 'works', 'dig');
+    const drag = board.drag(state, 'works', 'dig', at);
+    expect([drag.refusal, drag.actions]).toMatchObject([null, [{ do: 'dig' }]]);
+    const before = board.ground(state).lines.length;
+    give(state, drag.actions);
+    expect([board.ground(state).lines.length, state.preparation!.elements]).toEqual([before + 1, 1]);
+    const { about } = handle(state, 'works', 'turn');
+    const drawn = [{ handle: 'turn', to: { x: about!.pivot.x + cm(6), y: about!.pivot.y } }];
+    const across = board.drag(state, 'works', 'dig', { x: at.x + cm(20), y: at.y }, drawn);
+    const [{ line }] = across.actions as [Extract<Action, { do: 'dig' }>];
+    expect(new Set(line.map(({ x }) => x)).size).toBe(1);
+  });
+
+  test('ground that may be changed is drawn to another place', () => {
+    const state = until('ground', 'patrol', { terrain: 'together' });
+    give(state, board.drag(state, 'ground:grove', 'ground', { x: cm(40), y: cm(60) }).actions);
+    state.frames.push({ kind: 'change-ground', side: 0, why: 'choice-of-terrain' });
+    const piece = board.prompt(state, null).selectable.find((id) => id.startsWith('lying:'))!;
+    expect(board.pieceName!(state, piece).en).toMatch(/^Move: grove/);
+    const { at } = handle(state, piece, 'shift');
+    const drag = board.drag(state, piece, 'shift', { x: at.x + cm(20), y: at.y });
+    expect([drag.refusal, drag.actions]).toMatchObject([null, [{ do: 'shift-ground', by: { x: cm(20), y: 0 } }]]);
+    give(state, drag.actions);
+    const xs = board
+      .ground(state)
+      .areas.find(({ kind }) => kind === 'grove')!
+      .outline.map(({ x }) => x);
+    expect(Math.abs((Math.min(...xs) + Math.max(...xs)) / 2 - cm(60))).toBeLessThan(20);
+  });
 });

@@ -1,7 +1,7 @@
 /** Where a charge would go: the ground it sweeps, where it ends, whom it meets. */
 import type { Note, Outline, Preview, TableMeasure } from '@hetman/core/board';
 import { fill, inBoth } from '@hetman/core/game';
-import { hullOf, inCm } from '../geometry/index.js';
+import { hullOf, inCm, inDegrees } from '../geometry/index.js';
 import { chargeCandidates } from '../rules/charge.js';
 import { type ChargePath, tryCharge } from '../rules/charge-way.js';
 import { plainPart } from '../rules/onset.js';
@@ -57,8 +57,10 @@ export function chargeTold(
   const lane = own && foe ? laneOf(state, own, foe, path) : null;
   if (!lane) return null;
   const text = inBoth((language) => words.label(lane.meets ? 'charge.contact' : 'charge.no-contact', language));
+  const way =
+    'turn' in path && path.turn !== 0 ? ` ${inDegrees(Math.abs(path.turn))}° ${path.turn > 0 ? '↷' : '↶'}` : '';
   return {
-    figure: `${lane.way} cm ${lane.meets ? '⚔' : '…'}`,
+    figure: `${lane.way} cm${way} ${lane.meets ? '⚔' : '…'}`,
     notes: [{ rule: 'charge.move', text, kind: 'info' }],
   };
 }

@@ -167,7 +167,8 @@ function openHolds(unit: Unit): Hold[] {
       kind: 'free',
       facing,
       at,
-      knob: at,
+      // Behind the bases, each of which can be taken by itself.
+      knob: beside(at, facing, 0, -clear),
       label: labels.all,
       motion(to) {
         const way = minus(to, at);

@@ -89,7 +89,7 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
       [
         data.name[language],
         state.setting.sides[data.side].name[language],
-        `${commander.points} ${words.label('command-points', language)}`,
+        `${words.label('command-points', language)} ${commander.points}`,
       ].join(', '),
     ),
   };

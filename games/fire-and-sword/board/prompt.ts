@@ -106,10 +106,18 @@ function offersInHand(state: State, frame: Frame, side: string, piece: string): 
   return [...further.map((action) => offerOf(state, action, piece)), ...actsInHand(state, piece)];
 }
 
-/** A charge of the piece in hand says how far it goes and whether it meets anybody. */
-function withLane(state: State, offer: Offer, inHand: string | null): Offer {
-  const action = offer.actions.at(-1) as Action;
-  return action.do === 'charge' && action.unit === inHand ? { ...offer, ...chargeTold(state, action) } : offer;
+/** Charges of the piece in hand say how far they go and whether they meet anybody; ways that are told alike are numbered. */
+function withLanes(state: State, offers: readonly Offer[], inHand: string | null): Offer[] {
+  const told = new Map<string, number>();
+  return offers.map((offer) => {
+    const action = offer.actions.at(-1) as Action;
+    const lane = action.do === 'charge' && action.unit === inHand ? chargeTold(state, action) : null;
+    if (!lane || action.do !== 'charge') return offer;
+    const key = `${action.target} ${lane.figure}`;
+    const number = (told.get(key) ?? 0) + 1;
+    told.set(key, number);
+    return { ...offer, ...lane, figure: number > 1 ? `${lane.figure} (${number})` : lane.figure };
+  });
 }
 
 /** Each thing once; one that costs is told with its price. */
@@ -144,6 +152,20 @@ function cheapestQuick(state: State, offers: readonly Offer[]): Offer[] {
   });
 }
 
+/** Of several ways to one target the best has the button beside the unit; the list has all of them. */
+function bestWays(offers: readonly Offer[]): Offer[] {
+  const seen = new Set<string>();
+  return offers.map((offer) => {
+    const action = offer.actions.at(-1) as Action;
+    if (action.do !== 'charge' && action.do !== 'pursue') return offer;
+    const key = `${action.do} ${action.unit} ${action.target}`;
+    const { quick: _quick, ...plain } = offer;
+    if (seen.has(key)) return plain;
+    seen.add(key);
+    return offer;
+  });
+}
+
 export const promptOf = (state: State, selected: string | null): Prompt =>
   prepared(state, plainPrompt(state, selected));
 
@@ -171,16 +193,18 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
   const givers = commanders.map(({ data }) => data.id);
   const about = aboutOf(state, frame);
-  const offers = cheapestQuick(state, distinct([...given, ...own]));
+  const offers = bestWays(cheapestQuick(state, distinct([...given, ...own])));
   return {
     ...nothing,
     decision,
     title: titleOf(state, decision.side),
     hint: inBoth((language) => words.decision(decision.kind, language)),
     selectable: [...new Set([...known, ...givers])],
-    offers: offers
-      .filter((offer) => offer.actions.length > 1 || !isBegun(offer, offers))
-      .map((offer) => withLane(state, offer, inHand)),
+    offers: withLanes(
+      state,
+      offers.filter((offer) => offer.actions.length > 1 || !isBegun(offer, offers)),
+      inHand,
+    ),
     lit: litBy(state, frame),
     ...(about && { about }),
     ...blockedOf(state, frame, decision.side),
