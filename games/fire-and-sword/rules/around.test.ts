@@ -1,29 +1,20 @@
-import { describe, expect, test } from 'vitest';
-import { overlapping, rectangle } from '../geometry/index.js';
-import { at, enemy, foot, position, unit } from '../testkit/index.js';
-import { aroundOf } from './around.js';
-import { baseOf } from './pieces.js';
+import { expect, test } from 'vitest';
+import { enemy, horse, position } from '../testkit/index.js';
+import { aroundOf, standingWith } from './around.js';
+import { unitById } from './pieces.js';
+import { rules } from './system.js';
 
-describe('what bars a charge', () => {
-  const state = position({ units: [foot('A', 50, 50), enemy('E', 60, 100)] });
-  const own = unit(state, 'A');
-  const { walls } = aroundOf(state, own);
-  const barred = (x: number, y: number) => walls.some((wall) => overlapping(rectangle(at(x, y), baseOf(own)), wall));
-
-  test('nobody is carried over an edge of the table, not by a hundredth', () => {
-    const { width, depth } = baseOf(own);
-    const [right, bottom] = [120 - width / 100, depth / 100];
-    expect([barred(0, 60), barred(right, 60), barred(50, 120), barred(50, bottom)]).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
-    expect([barred(-0.01, 60), barred(right + 0.01, 60), barred(50, 120.01), barred(50, bottom - 0.01)]).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-  });
+test('what is kept of a scene names the foes of the state that asks, whatever became of its copies', () => {
+  const state = position({ units: [horse('a', 40, 40), enemy('b', 40, 70)] });
+  const trial = rules.clone(state);
+  aroundOf(trial, unitById(trial, 'a')!);
+  const moved = unitById(trial, 'b')!;
+  if (moved.layout.kind !== 'block') throw new Error('a block was laid out');
+  moved.layout = { ...moved.layout, pose: { ...moved.layout.pose, y: 9000 } };
+  const { foes } = aroundOf(state, unitById(state, 'a')!);
+  expect(foes.length).toBeGreaterThan(1);
+  for (const foe of foes) {
+    expect(foe.unit).toBe(unitById(state, 'b'));
+    expect(standingWith(state, foe)).toBeDefined();
+  }
 });

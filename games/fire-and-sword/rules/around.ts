@@ -66,8 +66,17 @@ export function struckBounds(state: State, unit: Unit): Box {
 /** Who can be met at all: on the table or in a building. */
 export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place === 'building';
 
-export const aroundOf = (state: State, unit: Unit, passesOpen = false): Around =>
-  onceInScene(state, `around ${unit.index} ${passesOpen}`, () => lookAround(state, unit, passesOpen));
+export function aroundOf(state: State, unit: Unit, passesOpen = false): Around {
+  const kept = onceInScene(state, `around ${unit.index} ${passesOpen}`, () => ({
+    around: lookAround(state, unit, passesOpen),
+  }));
+  // A scene serves the copies of a state, which go their own ways: the foes must be those of this one.
+  if (kept.around.foes.some(({ unit: foe }) => state.units[foe.index] !== foe)) {
+    const foes = kept.around.foes.map((foe) => ({ ...foe, unit: state.units[foe.unit.index]! }));
+    kept.around = { ...kept.around, foes };
+  }
+  return kept.around;
+}
 
 /** open.passing: open order of the same level of morale, but not the disorganised. */
 const isPassed = (unit: Unit, friend: Unit): boolean =>
