@@ -3,6 +3,7 @@ import { clonePlain } from '@hetman/core/engine';
 import { countOf, type Layout } from '../formation/index.js';
 import type { Pose } from '../geometry/index.js';
 import type { Charge } from './charge-state.js';
+import { cloneUnit } from './copy-unit.js';
 import { cloneDivision, type Division, freshDivision } from './division-state.js';
 import type { Frame } from './frames.js';
 import { type Fortune, freshFortune, freshTally, type Preparation, type Tally } from './prepare/state.js';
@@ -227,7 +228,6 @@ export function freshState(setting: Setting, units: Unit[], commanders: Commande
   };
 }
 
-const cloneUnit = (unit: Unit): Unit => ({ ...unit });
 const cloneCommander = (commander: Commander): Commander => ({ ...commander });
 
 export function cloneState(state: State): State {
