@@ -62,6 +62,8 @@ export const obstacleType = z.strictObject({
   /** Troops hidden wholly: neither shot at nor shooting. */
   covers: z.array(trooper),
   armor: z.int(),
+  /** Whose Armor it raises. */
+  armored: z.array(trooper),
   /** Infantry defending it stays after a draw. */
   keepsGround: z.boolean(),
 });

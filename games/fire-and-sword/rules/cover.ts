@@ -75,7 +75,7 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
     .flatMap(({ type }) => type.armor)
     .filter(({ who, openOrder }) => (who === 'any' || who === arm) && (!openOrder || open))
     .map(({ raiseTo, plus }) => (armor >= raiseTo ? armor + plus : raiseTo));
-  const behind = arm === 'infantry' || arm === 'artillery' ? between.map(({ type }) => type.armor) : [];
+  const behind = between.filter(({ type }) => type.armored.some((who) => who === arm)).map(({ type }) => type.armor);
   return Math.max(armor, ...raised, ...behind);
 }
 

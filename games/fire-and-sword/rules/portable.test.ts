@@ -84,6 +84,11 @@ describe('portable obstacles', () => {
     });
     expect(labels(fought, 'E')).toContain('advantage-cavalry');
     expect(pools(fought, 'E')[0]!.armor).toBe(4);
+    // Guns do without.
+    const cannon = gun('A', 50, 50, { order: 'defence' });
+    const rider = horse('E', 54, 50, { side: 'stronger', facing: 180, bases: 1 });
+    const storm = (obstacles: typeof set) => pools(melee({ obstacles, units: [cannon, rider] }), 'E')[0]!.armor;
+    expect(storm(set)).toBe(storm([]));
     const shot = {
       ...foot('E', 54, 58, { side: 'stronger', facing: 180, bases: 1, order: 'defence' }),
       card: 'haiduks',

@@ -6,6 +6,7 @@ import { scenarios } from '../../scenarios/index.js';
 import { at, enemy, foot, horse, position, refused, rule } from '../../testkit/index.js';
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../actions.js';
+import { baseCount } from '../pieces.js';
 import { topFrame } from '../play.js';
 import type { State } from '../state.js';
 import { fireAndSwordSystem as system } from '../system.js';
@@ -370,6 +371,12 @@ describe('deployment', () => {
     const six = roll(6);
     act(six, { do: 'pick', unit: 'red-gonullu-1' });
     expect(system.decision(six)!.side).toBe('red');
+    // The last point of a base takes the base.
+    const hurt = six.units.find(({ data }) => data.id === 'red-gonullu-1')!;
+    hurt.losses = hurt.data.card.strength - 1;
+    const before = baseCount(hurt);
+    act(six, { do: 'pick', unit: 'red-gonullu-1' });
+    expect([baseCount(hurt), hurt.losses]).toEqual([before - 1, 0]);
     const away = roll(10);
     expect(topFrame(away)).toMatchObject({ what: 'point' });
     expect(by(away, { do: 'point', at: { x: cm(60), y: cm(60) } })?.code).toBe('outside-zone');

@@ -7,6 +7,7 @@ import type { FrameRules, Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
 import { enemyOf, type SideIndex } from '../setting.js';
 import type { State, Unit } from '../state.js';
+import { takeStrength } from '../strength.js';
 import { rollTen } from '../ten.js';
 import type { RobbersFrame } from './frames.js';
 import { placesFor } from './places.js';
@@ -19,7 +20,10 @@ const manyRobbers = 7;
 const robbersOf = (state: State, { owner, regiment }: Owner): Unit[] =>
   state.units.filter(
     (unit) =>
-      unit.side === owner && hasRule(unit, 'robbers') && (regiment === undefined || unit.data.regiment === regiment),
+      unit.side === owner &&
+      unit.place !== 'destroyed' &&
+      hasRule(unit, 'robbers') &&
+      (regiment === undefined || unit.data.regiment === regiment),
   );
 
 /** Whose robbers: all of a side, or those of one regiment. */
@@ -99,7 +103,7 @@ function pointRefusal(state: State, frame: RobbersFrame, at: Point): Refusal | n
 function pickRefusal(state: State, frame: RobbersFrame, id: string): Refusal | null {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  return robbersOf(state, frame).includes(unit) && unit.losses < unit.data.card.strength - 1 ? null : no.notRobbers;
+  return robbersOf(state, frame).includes(unit) ? null : no.notRobbers;
 }
 
 export const quickRobbers: Answer<'robbers'> = (state, frame, pick) => {
@@ -146,9 +150,10 @@ export const robbers: FrameRules<'robbers'> = {
     }
     if (action.do !== 'pick') return;
     const unit = unitById(state, action.unit)!;
-    unit.losses++;
     unit.robbed = true;
     if (frame.what === 'order') unit.noFreeOrder = true;
     tell({ type: 'robbers-lost', rule: 'special.robbers', unit: action.unit });
+    // With two dice a base may fall.
+    takeStrength(unit, 1);
   },
 };
