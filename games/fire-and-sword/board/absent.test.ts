@@ -2,21 +2,12 @@
 import { languages } from '@hetman/core/game';
 import { expect, test } from 'vitest';
 import { viewOf } from '../rules/view.js';
-import { firstTurn, toMovement, toReorganisation } from '../testkit/fortune.js';
-import { asked, colonel, enemy, foot, horse } from '../testkit/index.js';
+import { flankMarchTested } from '../testkit/fortune.js';
+import { asked } from '../testkit/index.js';
 import { fireAndSwordBoard as board } from './index.js';
 
 test('commanders are offered for the test of a flank march, and nobody looks for it on the table', () => {
-  const state = firstTurn({
-    units: [
-      { ...horse('L', 10, 110), place: 'reserve', order: null, marks: { raised: 3, waits: 'flank', due: 1 } },
-      foot('A', 50, 5),
-      enemy('E', 60, 115),
-    ],
-    commanders: [colonel('C', 5, 5, { points: 2 })],
-  });
-  toMovement(state);
-  toReorganisation(state);
+  const state = flankMarchTested();
   expect(asked(state)).toBe('test');
   const prompt = board.prompt(viewOf(state, 'weaker'), null);
   expect(prompt.offers.flatMap(({ actions }) => actions)).toEqual(

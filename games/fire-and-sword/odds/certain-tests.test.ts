@@ -1,7 +1,7 @@
 /** Odds of tests that what the deli took decides, and of those of units off the table. */
 import { expect, test } from 'vitest';
-import { firstTurn, toMovement, toReorganisation } from '../testkit/fortune.js';
-import { colonel, enemy, foot, horse, play, position } from '../testkit/index.js';
+import { flankMarchTested } from '../testkit/fortune.js';
+import { enemy, foot, play, position } from '../testkit/index.js';
 import { oddsOf } from './index.js';
 
 const report = (state: Parameters<typeof oddsOf>[0]) => {
@@ -28,16 +28,7 @@ test('who rages passes every test of morale', () => {
 });
 
 test('points of any commander raise the test of a flank march', () => {
-  const state = firstTurn({
-    units: [
-      { ...horse('L', 10, 110), place: 'reserve', order: null, marks: { raised: 3, waits: 'flank', due: 1 } },
-      foot('A', 50, 5),
-      enemy('E', 60, 115),
-    ],
-    commanders: [colonel('C', 5, 5, { points: 2 })],
-  });
-  toMovement(state);
-  toReorganisation(state);
+  const state = flankMarchTested();
   expect(report(state)).toMatchObject({
     attribute: 'skill',
     need: 4,

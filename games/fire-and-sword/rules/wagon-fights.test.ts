@@ -108,6 +108,31 @@ describe('the second example: infantry behind carts, and horse on its flank', ()
   );
 
   rule(
+    ['combat.impetus', 'combat.modifiers'],
+    'a base beside the obstacle strikes plainly, without impetus too',
+    () => {
+      const needs = (from: number, to: number): number[] => {
+        const line: [number, number][] = [
+          [from, 50],
+          [to, 50],
+        ];
+        const table = melee({
+          obstacles: [{ id: 'fence', type: 'low-obstacle', line }],
+          units: [elite('A', 46, 50, { order: 'charge', bases: 3 }), behind('I', 58, 50, { bases: 3 })],
+        });
+        charged(table, 'A', 'I', 20);
+        return pools(table, 'A')
+          .map(({ need }) => need)
+          .sort((a, b) => a - b);
+      };
+      const { skill } = unit(field(), 'A').data.card;
+      // The fence lies before two bases of three, then before none.
+      expect(needs(50, 58)).toEqual([skill - 2, skill]);
+      expect(needs(80, 88)).toEqual([skill + 2]);
+    },
+  );
+
+  rule(
     ['resolution.advantage', 'resolution.flank', 'resolution.several'],
     'no advantage for who is not covered everywhere, +1 for the flank; beaten, held from two sides, it flees',
     () => {

@@ -3,7 +3,7 @@ import type { GameEvent } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import { type Fortune, freshFortune } from '../rules/prepare/state.js';
 import type { State } from '../rules/state.js';
-import { play, position } from './index.js';
+import { colonel, enemy, foot, horse, play, position } from './index.js';
 
 /** What each side has of luck; the first is the weaker. */
 export const fortunes = (weaker: Partial<Fortune>, stronger: Partial<Fortune> = {}) => ({
@@ -39,3 +39,18 @@ export const order = (unit: string, kind: 'move' | 'charge' | 'defence', command
   unit,
   order: kind,
 });
+
+/** A unit on a flank march is tested in the reorganisation of its turn; a colonel with two points is far away. */
+export function flankMarchTested(): State {
+  const state = firstTurn({
+    units: [
+      { ...horse('L', 10, 110), place: 'reserve', order: null, marks: { raised: 3, waits: 'flank', due: 1 } },
+      foot('A', 50, 5),
+      enemy('E', 60, 115),
+    ],
+    commanders: [colonel('C', 5, 5, { points: 2 })],
+  });
+  toMovement(state);
+  toReorganisation(state);
+  return state;
+}
