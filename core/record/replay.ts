@@ -17,6 +17,8 @@ export interface Replayed<State> {
   readonly state: State | null;
   /** How many entries were good. */
   readonly applied: number;
+  /** How many of them are known to be: up to the last hash that agreed. All of them where nothing stopped it. */
+  readonly holds: number;
   /** How the game has ended with them; null where it goes on. */
   readonly outcome: Outcome | null;
   readonly problem?: CoreProblem;
@@ -32,16 +34,19 @@ export function replay<State, Action>(
   const warnings = warningsOf(game, record);
   const outcomeOf = (state: State | null, applied: number) =>
     state === null ? null : outcomeAfter(game, record.scenario, state, record.entries[applied - 1]);
+  const marked = record.entries.some(({ hash }) => hash !== undefined);
   let state: State | null = null;
   let applied = 0;
+  let holds = 0;
   for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
-    if (problem) return { state, applied, outcome: outcomeOf(state, applied), problem, warnings };
+    if (problem) return { state, applied, holds, outcome: outcomeOf(state, applied), problem, warnings };
     state = step.state;
     applied = step.number;
+    if (!marked || record.entries[applied - 1]?.hash !== undefined) holds = applied;
     onEntry?.(step);
     if (applied >= upTo) break;
   }
-  return { state, applied, outcome: outcomeOf(state, applied), warnings };
+  return { state, applied, holds: applied, outcome: outcomeOf(state, applied), warnings };
 }
 
 /** One step of a record: done, and perhaps found to be wrong by its hash; or not possible at all. */

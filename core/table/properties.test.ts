@@ -69,6 +69,7 @@ describe('of every game', () => {
       expect(replay(skirmish, table.record())).toEqual({
         state: table.state(),
         applied: table.count(),
+        holds: table.count(),
         outcome: table.outcome(),
         warnings: [],
       });

@@ -55,6 +55,13 @@ export const onlineProblems = {
       'Może nie ma sieci albo strona jest starsza niż jej serwer. Wczytaj ją ponownie; nic nie przepadło.',
     ),
   },
+  'rules-changed': {
+    title: word('The rules have changed since this game was played', 'Od czasu tej gry zmieniły się zasady'),
+    text: word(
+      'By the rules of today it does not come out as it did. Nothing is lost: the game stays as it was, and its record can be saved.',
+      'Według dzisiejszych zasad wychodzi inaczej niż wtedy. Nic nie przepadło: gra pozostaje, jaka była, a jej zapis można zachować.',
+    ),
+  },
   'cannot-replay': {
     title: word('The game cannot be opened', 'Tej gry nie da się otworzyć'),
     text: word(
