@@ -4,6 +4,7 @@ import { playBots } from './bots/player.js';
 import { openBotPool } from './bots/pool.js';
 import type { Config } from './config.js';
 import type { Context } from './context.js';
+import { openGoingBack } from './games/changed.js';
 import { openCommitments } from './games/commitments.js';
 import { removeOldGames } from './games/lifetimes.js';
 import { openLobby } from './games/lobby.js';
@@ -32,9 +33,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const bots = openBotPool(config.botThreads);
   let address = config.publicUrl ?? '';
   let stopping = false;
+  const append = itemLog(database, journal);
   const rooms = openRooms({
     store,
-    append: itemLog(database, journal),
+    append,
     idleMilliseconds: config.idleSeconds * 1000,
     onOpen: (room) => playBots(room, bots, app.log),
   });
@@ -44,6 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     store,
     rooms,
     lobby,
+    goingBack: openGoingBack(store, append),
     commitments,
     presence: openPresence(),
     address: () => address,

@@ -10,10 +10,7 @@ export interface Holding {
   readonly problem: CoreProblem | null;
 }
 
-/**
- * Rules change, records stay. Where not every entry has a hash, a state may have gone astray before anybody notices: the
- * good part then ends with the last hash that agreed. A record without any hash is good as far as it is legal.
- */
+/** Rules change, records stay. A record without any hash is good as far as it is legal. */
 export function holdingPart<State, Action>(game: GamePackage<State, Action>, record: GameRecord): Holding {
   const { state, holds, problem } = replay(game, record);
   if (!problem) return { record, problem: null };

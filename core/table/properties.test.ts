@@ -136,7 +136,7 @@ describe('of every game', () => {
 
   test('a thrifty table plays and takes back as any other', () => {
     always((table, pick) => {
-      const thrift = { undoStates: pick % 3, hashEvery: 4, checkHashes: false };
+      const thrift = { undoStates: pick % 3, hashEvery: 4, checkHashes: 'last' as const };
       const resumed = resumeTable(skirmish, table.record(), { thrift });
       if (!resumed.ok) throw new Error(resumed.error.message);
       for (const seat of ['red', 'red', 'blue', 'blue', 'red']) {

@@ -1,10 +1,12 @@
-/** Games that other rules have made, from the shelf and from a file: nothing is lost, and there is a way to go on. */
+/** Games that other rules have made, from the shelf, from a file and on a server: nothing is lost, and there is a way to go on. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { playRandomly } from '@hetman/core/testkit';
 import { games } from '@hetman/games';
+import { leadElsewhere, newDataFile, newPair, playSlowly, slowChoice, startProcess } from '@hetman/server/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serious } from './axe.js';
@@ -119,4 +121,31 @@ test('a record in which somebody has changed a die is refused in one line', asyn
   expect(await said).toMatch(/could not be opened: .*dice .* recorded, but their source yields/);
   expect(await page.locator('.saved-game').count()).toBe(0);
   await page.context().close();
+});
+
+test('on a server both players go back to the last move that holds, and play on', async () => {
+  const data = newDataFile();
+  const web = fileURLToPath(new URL('../dist/', import.meta.url));
+  const before = await startProcess(data, { HETMAN_WEB: web });
+  const pair = await newPair(before.address, { side: 'russians', other: 'poles' });
+  await playSlowly(pair, 60, slowChoice('changed'));
+  await before.end('SIGTERM');
+  leadElsewhere(data, pair.id, 45);
+  const server = await startProcess(data, { HETMAN_WEB: web });
+  const at = ({ secret }: { secret: string | null }) => `${server.address}/g/${pair.id}?seat=${secret}`;
+  const [creator, friend] = [await harness.open({}, at(pair.creator)), await harness.open({}, at(pair.friend))];
+  for (const page of [creator, friend])
+    await page.getByRole('heading', { name: 'The rules of the server have changed since this game' }).waitFor();
+  expect(await serious(creator)).toEqual([]);
+  await creator.getByRole('button', { name: 'Replay' }).click();
+  await creator.getByText(/Shown up to entry \d+ of 60/).waitFor();
+  await creator.goBack();
+  await creator.getByRole('button', { name: 'Go back to the last move that holds' }).click();
+  await creator.getByText('The game goes back when this side asks for it too: Poles').waitFor();
+  await friend.getByRole('button', { name: 'Go back to the last move that holds' }).click();
+  await friend.locator('.table').waitFor();
+  await creator.reload();
+  await creator.locator('.table').waitFor();
+  for (const page of [creator, friend]) await page.context().close();
+  await server.end('SIGTERM');
 });

@@ -63,10 +63,13 @@ export const onlineProblems = {
     ),
   },
   'cannot-replay': {
-    title: word('The game cannot be opened', 'Tej gry nie da się otworzyć'),
+    title: word(
+      'The rules of the server have changed since this game',
+      'Od czasu tej gry zmieniły się zasady na serwerze',
+    ),
     text: word(
-      'The rules of the server have changed since it was played. Nothing is lost: tell whoever runs the server.',
-      'Zasady na serwerze zmieniły się od czasu gry. Nic nie przepadło: powiadom opiekuna serwera.',
+      'By the rules of today it does not come out as it did. Nothing is lost: the server keeps all of it, and with its old rules it would go on.',
+      'Według dzisiejszych zasad wychodzi inaczej niż wtedy. Nic nie przepadło: serwer zachował wszystko, a na dawnych zasadach gra toczyłaby się dalej.',
     ),
   },
   'record-later': {

@@ -1,7 +1,7 @@
 /** A battle made ready to be looked at anywhere: snapshots every so often, so that going back is at once. */
 import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
-import type { AnyGame, CoreProblem, GameEvent, ScenarioInfo } from '@hetman/core/game';
+import type { AnyGame, GameEvent, ScenarioInfo } from '@hetman/core/game';
 import { applyEntry, cutAfter, type GameRecord, replay } from '@hetman/core/record';
 
 /** Between two snapshots. */
@@ -18,8 +18,8 @@ export interface Film {
   readonly game: AnyGame;
   /** As much of it as is shown; null where only what one viewer may know is shown. */
   readonly record: GameRecord | null;
-  /** The rules have changed since: so many entries there were, and what stopped the film. Null where all are shown. */
-  readonly missing: { readonly of: number; readonly problem: CoreProblem } | null;
+  /** The rules have changed since: so many entries there were. Null where all are shown. */
+  readonly missing: { readonly of: number } | null;
   readonly scenario: ScenarioInfo;
   readonly length: number;
   /** First entry of every stage. */
@@ -62,7 +62,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film | null {
   return {
     game,
     record: problem ? cutAfter(game, record, holds) : record,
-    missing: problem ? { of: record.entries.length, problem } : null,
+    missing: problem ? { of: record.entries.length } : null,
     scenario,
     length: holds,
     stages: new Map([...stages].filter(([, first]) => first <= holds)),

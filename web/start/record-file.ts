@@ -71,12 +71,12 @@ async function keepRecord(record: GameRecord): Promise<string> {
   return id;
 }
 
-export function saveRecordFile(record: GameRecord): void {
+export const saveRecordFile = (record: GameRecord): void => saveJson(record.scenario, makeRecord(record));
+
+export function saveJson(scenario: string, json: unknown): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify(makeRecord(record), null, 1)], { type: 'application/json' }),
-  );
-  link.download = `${record.scenario.replace('/', '-')}.json`;
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(json, null, 1)], { type: 'application/json' }));
+  link.download = `${scenario.replace('/', '-')}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
