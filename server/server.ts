@@ -1,4 +1,4 @@
-import { closing } from '@hetman/core';
+import { closing, ok, type Result } from '@hetman/core';
 import type { FastifyInstance } from 'fastify';
 import { playBots } from './bots/player.js';
 import { openBotPool } from './bots/pool.js';
@@ -25,8 +25,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(config: Config): Promise<RunningServer> {
-  const database = await openDatabase(config.data);
+/** Refused where the data cannot be kept where the settings say. */
+export async function startServer(config: Config): Promise<Result<RunningServer>> {
+  const opened = await openDatabase(config.data);
+  if (!opened.ok) return opened;
+  const database = opened.value;
   const journal = openJournal(database.file);
   const store = gameStore(database, journal);
   const commitments = openCommitments();
@@ -80,7 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await database.close();
   }
 
-  return { address: listening, app, rooms, stop };
+  return ok({ address: listening, app, rooms, stop });
 }
 
 /** Bots that were to decide when the server last ended go on. One game that cannot be opened keeps none of the others. */
