@@ -142,21 +142,27 @@ describe('taking turns', () => {
     expect(asked(state)).not.toBe('move');
   });
 
-  rule('10.7', 'it may still fire with the points it has, unless it went at double time', () => {
-    const fired = (...acts: Action[]) => {
-      const state = phase({
-        units: [musketeers('E', '0810'), company('A', '1111'), company('x', '1512')],
-        commanders: generals,
-        activate: 'F',
-      });
-      play(state, moves('E', ...acts, step('SE'), step('NE')));
-      play(state, [aim('A', '1010'), { do: 'fire' }, { do: 'retreat', hex: '0910' }], [8]);
-      passReplies(state);
-      return asked(state) === 'movement' ? ruleAgainst(state, aim('E', '1111')) : 'nothing to do';
-    };
-    expect(fired()).toBe(null);
-    expect(fired({ do: 'double' })).toBe('nothing to do');
-  });
+  rule(
+    '10.7',
+    'it may still fire with the points it has, unless it went at double time or the option forbids it',
+    () => {
+      const fired = (acts: Action[], options = {}) => {
+        const state = phase({
+          units: [musketeers('E', '0810'), company('A', '1111'), company('x', '1512')],
+          commanders: generals,
+          activate: 'F',
+          options,
+        });
+        play(state, moves('E', ...acts, step('SE'), step('NE')));
+        play(state, [aim('A', '1010'), { do: 'fire' }, { do: 'retreat', hex: '0910' }], [8]);
+        passReplies(state);
+        return asked(state) === 'movement' ? ruleAgainst(state, aim('E', '1111')) : 'nothing to do';
+      };
+      expect(fired([])).toBe(null);
+      expect(fired([{ do: 'double' }])).toBe('nothing to do');
+      expect(fired([], { fireAfterRetreat: false })).toBe('nothing to do');
+    },
+  );
 });
 
 describe('rifle fire', () => {
