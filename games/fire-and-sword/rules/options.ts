@@ -156,6 +156,20 @@ export const options: readonly OptionInfo[] = [
     pl: 'Łuki mogą czekać i strzelać gradem strzał',
   }),
   {
+    ...optional('partGround', 'combat.impetus', {
+      en: 'Ground under part of a target is enough to take the impetus of a charge',
+      pl: 'Teren pod częścią celu wystarcza, by odebrać impet szarży',
+    }),
+    ruling: 152,
+  },
+  {
+    ...optional('freeObstacles', 'morale.flight', {
+      en: 'Who flees or is forced back pays nothing for obstacles that he can cross',
+      pl: 'Uciekający lub zmuszony do odwrotu nie płaci za przeszkody, które może pokonać',
+    }),
+    ruling: 151,
+  },
+  {
     ...optional('pastCommanders', 'shooting.line', {
       en: 'Commanders alone bar no line of fire',
       pl: 'Samotni dowódcy nie zasłaniają linii ognia',
