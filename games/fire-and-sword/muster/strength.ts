@@ -35,7 +35,7 @@ export function strengthParts(force: Force): StrengthPart[] {
     { what: 'level', of: null, points: levelOf(force) },
     ...force.additional.map(({ unit, bases }) => ({
       what: 'additional' as const,
-      of: unitCards.get(unit)?.name ?? null,
+      of: unitCards.get(unit)?.name ?? { en: unit, pl: unit },
       points: priceOfAdditional(force, unit, bases),
     })),
     ...force.options.flatMap((id) => {
