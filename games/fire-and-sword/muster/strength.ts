@@ -42,7 +42,9 @@ export function strengthParts(force: Force): StrengthPart[] {
       const option = card.options.find((known) => known.id === id);
       return option ? [{ what: 'option' as const, of: option.name, points: option.fsp }] : [];
     }),
-    { what: 'points', of: null, points: force.points - card.commander.points },
+    ...(force.points === card.commander.points
+      ? []
+      : [{ what: 'points' as const, of: null, points: force.points - card.commander.points }]),
     ...(force.deputy
       ? [{ what: 'deputy' as const, of: commanderCards.get(card.deputy.unit)!.name, points: card.deputy.fsp }]
       : []),
