@@ -125,6 +125,16 @@ test('a link of another list keeps what it brought until it is taken out line by
   expect(await strangers.allTextContents()).toEqual(['Feudal sipahi', 'Deli', 'wings']);
   expect(await page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
   expect(await serious(page)).toEqual([]);
+  // Nor can it slip into a battle past this page: the form says what is wrong in the reader's language.
+  const form = await harness.open(
+    { locale: 'pl-PL' },
+    `${harness.address}#/new/skirmish/POL-A_0_sipahi_deli*3_wings_3`,
+  );
+  await form.locator('.force-faults li', { hasText: 'karta nie ma takiej pozycji' }).first().waitFor();
+  await form.locator('button[type="submit"]').click();
+  await form.locator('form [role="alert"], [role="alert"]').last().waitFor();
+  expect(form.url()).toContain('/new/skirmish/');
+  await form.context().close();
   for (const left of [2, 1, 0]) {
     await strangers.first().click();
     await expect.poll(() => strangers.count()).toBe(left);
