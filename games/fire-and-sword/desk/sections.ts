@@ -64,11 +64,16 @@ function levelSection(force: Force, card: ForceCard): ForceSection {
 }
 
 /** Cards whose further points buy in any order. */
-function moreSection(force: Force, { anyOrder }: ForceCard): ForceSection | null {
+function moreSection(force: Force, { anyOrder, core }: ForceCard): ForceSection | null {
   if (!anyOrder) return null;
   const lines = anyOrder.choices.map(({ unit, bases, most }) => {
     const taken = force.more.filter((other) => other === unit).length;
-    const wishes = Array.from({ length: Math.max(taken, most ?? anyOrder.unitsMost) + 1 }, (_, count) => ({
+    // Units of the core count towards both limits.
+    const room =
+      most === null
+        ? anyOrder.unitsMost - core.units.length
+        : most - core.units.filter((own) => own.unit === unit).length;
+    const wishes = Array.from({ length: Math.max(taken, room) + 1 }, (_, count) => ({
       label: plain(count),
       force: { ...force, more: withCount(force.more, unit, count) },
     }));
