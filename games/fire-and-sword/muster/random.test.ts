@@ -39,7 +39,7 @@ describe('by lot', () => {
       }
       expect(seen.size).toBeGreaterThan(40);
     },
-    60_000,
+    240_000,
   );
 
   test('units keep to the size of their row, but where the card itself adds a base', () => {
