@@ -144,8 +144,8 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
 }
 
 /** Whether there is something to read, beside what is drawn on a table. */
-export const isTold = ({ steps, notes, odds }: Preview): boolean =>
-  steps.length > 1 || notes.length > 0 || odds !== null;
+export const isTold = ({ steps, notes, odds, reckon }: Preview): boolean =>
+  steps.length > 1 || notes.length > 0 || odds !== null || reckon !== undefined;
 
 /** An offer looked at closely; null where there is nothing more to see. */
 export function lookAt(board: PlayBoard<unknown>, state: unknown, offer: Offer): Looked | null {

@@ -92,7 +92,8 @@ export function topModel(session: PacedSession): TopModel {
     primed: computed(() => touched.value !== null && pointed.value?.id === touched.value),
     press(offer, finger) {
       const first = finger && touched.value !== offer.id;
-      touched.value = first && lookAt(board, session.state.value, offer)?.preview.odds ? offer.id : null;
+      const looked = first ? lookAt(board, session.state.value, offer)?.preview : undefined;
+      touched.value = looked?.odds || looked?.reckon ? offer.id : null;
       pointed.value = offer;
       if (touched.value === null) void take(offer);
     },
