@@ -13,7 +13,8 @@ export function QuickBar({ model, covered }: { model: TopModel; covered: number 
   if (model.drawn.value.length > 0) return <InHand model={model} covered={covered} />;
   if (picked === null || !prompt || model.drag.value) return null;
   const quick = prompt.offers.filter((offer) => offer.piece === picked && offer.quick).slice(0, shownAtMost);
-  if (quick.length === 0) return null;
+  const split = model.handles.value.some(({ kind }) => kind === 'base');
+  if (quick.length === 0 && !split) return null;
   return (
     <div class="quick-bar" role="toolbar" aria-label={say(words.manoeuvres)} style={{ '--covered': `${covered}px` }}>
       {quick.map((offer) => (
@@ -22,6 +23,11 @@ export function QuickBar({ model, covered }: { model: TopModel; covered: number 
           {offer.figure !== null && <small>{offer.figure}</small>}
         </OfferButton>
       ))}
+      {split && (
+        <button type="button" onClick={() => model.takeBase(1)}>
+          {say(words.singleBases)}
+        </button>
+      )}
     </div>
   );
 }
@@ -34,6 +40,11 @@ function InHand({ model, covered }: { model: TopModel; covered: number }) {
       {drag && drag.actions.length > 0 && (
         <button type="button" class="main" onClick={model.commit}>
           {say(words.commit)}
+        </button>
+      )}
+      {model.handles.value.some(({ kind }) => kind === 'base') && (
+        <button type="button" onClick={() => model.takeBase(1)}>
+          {say(words.nextBase)}
         </button>
       )}
       <button type="button" onClick={model.cancel}>

@@ -80,6 +80,8 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       onDrag={model.pull}
       onDrop={model.letGo}
       onCancel={model.cancel}
+      onCommit={model.drawn.value.length > 0 && drag && drag.actions.length > 0 ? model.commit : null}
+      onBase={model.handles.value.some(({ kind }) => kind === 'base') ? model.takeBase : null}
     />
   );
 }

@@ -48,6 +48,9 @@ export interface TableViewProps {
   readonly onDrag: (handle: string, to: Spot) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
+  /** Does what is in hand, takes a single base in hand: where there is something to do or to take. */
+  readonly onCommit?: (() => void) | null;
+  readonly onBase?: ((by: 1 | -1) => void) | null;
 }
 
 const rulerSign = 'M-9 5L5-9L9-5L-5 9ZM-5.5 1.5L-3.5 3.5M-2-2L0 0M1.5-5.5L3.5-3.5';
@@ -143,6 +146,9 @@ export function TableView(props: TableViewProps) {
           const meant = keyed.current(event, {
             ...props,
             camera,
+            drawing: drag !== null,
+            onCommit: props.onCommit ?? null,
+            onBase: props.onBase ?? null,
             ruler: toggleRuler,
             clear: ruler.value === null ? null : () => (ruler.value = null),
           });
@@ -163,7 +169,10 @@ export function TableView(props: TableViewProps) {
             {ruler.value && <Ruler measured={ruler.value} sheet={sheet} language={language} />}
             <Handles
               handles={handles}
+              pieces={pieces}
+              selected={selected}
               sheet={sheet}
+              scale={camera.scale.value}
               language={language}
               toTable={toTable}
               onDrag={props.onDrag}

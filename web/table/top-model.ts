@@ -22,9 +22,15 @@ export interface TopModel extends PlayModel {
   commit(): void;
   pull(handle: string, to: Spot): void;
   letGo(): void;
+  /** Takes the next or the previous single base in hand. */
+  takeBase(by: 1 | -1): void;
   /** Lets go without doing it. */
   cancel(): void;
 }
+
+/** The one after or before another, round and round; without another the first or the last. */
+const neighbourOf = <One>(all: readonly One[], from: number, by: 1 | -1): One | undefined =>
+  from < 0 ? all.at(by > 0 ? 0 : -1) : all[(from + by + all.length) % all.length];
 
 const none: readonly TableMeasure[] = [];
 /** Questions about a piece that has begun to move. */
@@ -69,6 +75,26 @@ export function topModel(session: PacedSession): TopModel {
   };
   const pieces = computed(() => board.pieces(session.state.value));
   const held = computed(() => selected.value ?? regarded.value);
+  const handles = computed(() =>
+    mine.value && selected.value !== null ? board.handles(session.state.value, selected.value, drawn.value) : [],
+  );
+  const pull = (handle: string, to: Spot) => {
+    if (selected.value === null) return;
+    pulled = { handle, to };
+    const others = drawn.value.filter((one) => one.handle !== handle);
+    drag.value = board.drag(session.state.value, selected.value, handle, to, others);
+    whyNot.value = null;
+  };
+  const letGo = () => {
+    const { value: done } = drag;
+    const held = pulled && board.handles(session.state.value, selected.value ?? '', drawn.value);
+    if (done && held?.some(({ id, keeps }) => id === pulled!.handle && keeps)) {
+      drawn.value = done.drawn ?? [...drawn.value.filter(({ handle }) => handle !== pulled!.handle), pulled!];
+      pulled = null;
+      return;
+    }
+    commit();
+  };
   return {
     ...parts,
     kind: 'table',
@@ -76,9 +102,18 @@ export function topModel(session: PacedSession): TopModel {
     pieces,
     drag,
     drawn,
-    handles: computed(() =>
-      mine.value && selected.value !== null ? board.handles(session.state.value, selected.value, drawn.value) : [],
-    ),
+    handles,
+    takeBase(by) {
+      const bases = handles.value.filter(({ kind }) => kind === 'base');
+      const next = neighbourOf(
+        bases,
+        bases.findIndex(({ held: base }) => base),
+        by,
+      );
+      if (!next) return;
+      pull(next.id, next.at);
+      letGo();
+    },
     chosen: held,
     sighting,
     measures: computed(() => {
@@ -114,24 +149,9 @@ export function topModel(session: PacedSession): TopModel {
       if (free) selected.value = id;
       else regarded.value = id;
     },
-    pull(handle, to) {
-      if (selected.value === null) return;
-      pulled = { handle, to };
-      const others = drawn.value.filter((one) => one.handle !== handle);
-      drag.value = board.drag(session.state.value, selected.value, handle, to, others);
-      whyNot.value = null;
-    },
+    pull,
+    letGo,
     cancel: letDrag,
     commit,
-    letGo() {
-      const { value: done } = drag;
-      const held = pulled && board.handles(session.state.value, selected.value ?? '', drawn.value);
-      if (done && held?.some(({ id, keeps }) => id === pulled!.handle && keeps)) {
-        drawn.value = [...drawn.value.filter(({ handle }) => handle !== pulled!.handle), pulled!];
-        pulled = null;
-        return;
-      }
-      commit();
-    },
   };
 }

@@ -1,7 +1,7 @@
 /** Dragging: how far the rules let a piece follow the pointer, and why no further. */
 import type { Drag, Drawn, Outline, Spot, TableHandle } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
-import { inCm, inDegrees, type Length, rectangle } from '../geometry/index.js';
+import { inDegrees, type Length, rectangle } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { actOf } from '../rules/acts.js';
 import { isRefusal } from '../rules/attempt.js';
@@ -13,6 +13,7 @@ import { baseOf, commanderById, commanderSize, groundOfLayout, unitById } from '
 import { topFrame } from '../rules/play.js';
 import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
+import { measured } from './drag-figures.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
 import { placerOf } from './placing.js';
 import { baseHandles, dragBase, isBaseHandle } from './single-bases.js';
@@ -193,13 +194,4 @@ function straightTrace({ at, kind }: Hold, reached: readonly Outline[]): readonl
   if (kind === 'wheel' || corners.length === 0) return [];
   const mean = (of: (spot: Spot) => number) => corners.reduce((sum, spot) => sum + of(spot), 0) / corners.length;
   return [at, { x: mean(({ x }) => x), y: mean(({ y }) => y) }];
-}
-
-function measured(spent: Length, { cost, allowed }: Pick<Judged, 'cost' | 'allowed'>): Text {
-  const gone = spent + cost;
-  const [way, all, left] = [gone, allowed, Math.max(0, allowed - gone)].map((length) => inCm(length));
-  return {
-    en: `${way} of ${all} cm, ${left} left`,
-    pl: `${way} z ${all} cm, zostaje ${left}`.replaceAll('.', ','),
-  };
 }

@@ -1,12 +1,13 @@
 /** Parts of placing by hand: knobs that draw a thing to its place, one that turns it, and the judge of both. */
 import type { Drawn, Outline, Spot } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
-import { along, cm, facingOf, inCm, middle, minus, type Point, plus } from '../geometry/index.js';
+import { along, cm, inCm, middle, type Point, plus } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
 import texts from '../texts/preparing.json' with { type: 'json' };
+import { nearestFacing } from './drag-figures.js';
 import type { Mover } from './dragging.js';
 import type { Hold } from './motions.js';
 
@@ -74,7 +75,7 @@ export function turnHold(at: Point, facing: number): Hold {
 
 export const turnedTo = (drawn: readonly Drawn[], about: Point): number | null => {
   const turn = drawn.find(({ handle }) => handle === turning);
-  return turn ? facingOf(minus({ x: Math.round(turn.to.x), y: Math.round(turn.to.y) }, about)) : null;
+  return turn ? nearestFacing(about, turn.to) : null;
 };
 
 export const tableMiddle = ({ setting }: State): Point => ({

@@ -1,4 +1,4 @@
-/** What is drawn and stays in hand until all of it is done: single bases, a facing before something is laid down. */
+/** A facing that is drawn and stays in hand before something is laid down. */
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { cm } from '../geometry/index.js';
@@ -6,7 +6,6 @@ import type { Action } from '../rules/actions.js';
 import { poses, unitById } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
-import { enemy, foot, horse, position, skirmishers } from '../testkit/index.js';
 import { forceOf, prepared } from '../testkit/prepared.js';
 import { fireAndSwordBoard as board } from './index.js';
 
@@ -17,62 +16,6 @@ const give = (state: State, actions: readonly unknown[]) => {
   }
 };
 const handle = (state: State, piece: string, id: string) => board.handles(state, piece).find((one) => one.id === id)!;
-
-/** Skirmishers who stand in open order and have their whole move before them. */
-function scattered(): State {
-  const state = position({ units: [skirmishers('a', 40, 40), enemy('e', 60, 100)] });
-  const open = board.prompt(state, 'a').offers.find(({ actions }) => (actions.at(-1) as Action).do === 'open')!;
-  give(state, [...open.actions, { do: 'stop' }]);
-  unitById(state, 'a')!.acted = false;
-  return state;
-}
-
-describe('bases one by one', () => {
-  test('open order: two bases are drawn, each counts its own way, and both are one act', () => {
-    const state = scattered();
-    const [first, second] = ['base-0', 'base-1'].map((id) => handle(state, 'a', id));
-    expect(first).toMatchObject({ kind: 'base', keeps: true });
-    const ahead = ({ at }: { at: { x: number; y: number } }, by: number) => ({ x: at.x, y: at.y + cm(by) });
-    const one = { handle: 'base-0', to: ahead(first!, 1.5) };
-    expect(board.drag(state, 'a', 'base-0', one.to)).toMatchObject({
-      refusal: null,
-      measure: { en: 'this base 1.5 cm' },
-    });
-    const both = board.drag(state, 'a', 'base-1', ahead(second!, 1.5), [one]);
-    expect(both.actions.at(-1)).toMatchObject({ do: 'bases' });
-    // With one in hand the knobs of the whole unit are gone, and its own place has moved.
-    expect(board.handles(state, 'a', [one]).every(({ kind }) => kind === 'base')).toBe(true);
-    expect(board.handles(state, 'a', [one])[0]!.at).toEqual(one.to);
-    const before = poses(unitById(state, 'a')!);
-    give(state, both.actions);
-    const after = poses(unitById(state, 'a')!);
-    expect(after.map(({ y }, base) => y - before[base]!.y).slice(0, 3)).toEqual([cm(1.5), cm(1.5), 0]);
-  });
-
-  test('too far from the others is refused with the rule, and nothing is done', () => {
-    const state = scattered();
-    const { at } = handle(state, 'a', 'base-0');
-    const drag = board.drag(state, 'a', 'base-0', { x: at.x, y: at.y + cm(9) });
-    expect(drag).toMatchObject({ reached: [], actions: [], refusal: { rule: 'open.distance' } });
-    expect(drag.wanted).toHaveLength(poses(unitById(state, 'a')!).length);
-  });
-
-  test('in defence the same is a reform, which takes both special manoeuvres', () => {
-    const state = position({ units: [foot('a', 40, 40, { order: 'defence', bases: 3 }), enemy('e', 60, 100)] });
-    const [left, middle] = ['base-0', 'base-1'].map((id) => handle(state, 'a', id));
-    // The left base goes behind the middle one: a formation of its own.
-    const depth = Math.max(...left!.outline!.map(({ y }) => y)) - Math.min(...left!.outline!.map(({ y }) => y));
-    const drag = board.drag(state, 'a', 'base-0', { x: middle!.at.x, y: middle!.at.y - depth });
-    expect([drag.refusal, drag.actions.at(-1)]).toMatchObject([null, { do: 'reform' }]);
-    give(state, drag.actions);
-    expect(unitById(state, 'a')!.specialManoeuvres).toBe(2);
-  });
-
-  test('close order on its way has no single bases', () => {
-    const state = position({ units: [horse('a', 40, 40)] });
-    expect(board.handles(state, 'a').some(({ kind }) => kind === 'base')).toBe(false);
-  });
-});
 
 describe('turned before it is laid down', () => {
   const forces = [forceOf('SWE-B', { levels: [0, 0], deputy: true }), forceOf('SWE-A', { levels: [0] })] as const;
