@@ -1,5 +1,5 @@
 /** What the chosen piece is dragged by: knobs of one size on the screen. They stay while the piece's ghost goes ahead. */
-import type { Spot, TableHandle, TablePiece } from '@hetman/core/board';
+import type { Outline, Spot, TableHandle, TablePiece } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Point } from '../map/geometry.js';
@@ -13,6 +13,8 @@ interface HandlesProps {
   readonly pieces: readonly TablePiece[];
   /** The piece in hand. */
   readonly selected: string | null;
+  /** Where it would lie, if it does not lie there yet: it is drawn by that too. */
+  readonly laid: readonly Outline[];
   readonly sheet: Sheet;
   /** Pixels for a unit of the sheet. */
   readonly scale: number;
@@ -23,19 +25,31 @@ interface HandlesProps {
   readonly onCancel: () => void;
 }
 
-const signs: Readonly<Record<TableHandle['kind'], string>> = {
+const signs: Readonly<Record<Exclude<TableHandle['kind'], 'choice'>, string>> = {
   ahead: 'M0-8L5-2M0-8L-5-2M0-8V8M0 8L5 2M0 8L-5 2',
   wheel: 'M-6 5A8 8 0 1 1 6 5M6 5L7.5-.5M6 5L.6 3.4M-6 5L-7.5-.5M-6 5L-.6 3.4',
   free: 'M0-8V8M-8 0H8M0-8L-3-5M0-8L3-5M0 8L-3 5M0 8L3 5M-8 0L-5-3M-8 0L-5 3M8 0L5-3M8 0L5 3',
   base: 'M0-8V8M-8 0H8M0-8L-3-5M0-8L3-5M0 8L-3 5M0 8L3 5M-8 0L-5-3M-8 0L-5 3M8 0L5-3M8 0L5 3',
+  size: 'M-6 6L6-6M6-6H1M6-6V-1M-6 6H-1M-6 6V1',
 };
+
+/** Signs that look the way the piece looks. */
+const turned: ReadonlySet<TableHandle['kind']> = new Set(['ahead', 'wheel', 'size']);
 
 const byFinger = () => matchMedia('(pointer: coarse)').matches;
 /** Others further off than this many pixels are in nobody's way. */
 const nearby = 160;
 
 /** Where the knobs lie, in pixels of the whole sheet. */
-function laidOut({ handles, pieces, selected, sheet, scale, language }: HandlesProps): ReadonlyMap<string, Point> {
+function laidOut({
+  handles,
+  pieces,
+  selected,
+  laid,
+  sheet,
+  scale,
+  language,
+}: HandlesProps): ReadonlyMap<string, Point> {
   const onScreen = (spot: Spot): Point => {
     const { x, y } = sheet.toSheet(spot);
     return { x: x * scale, y: y * scale };
@@ -56,6 +70,7 @@ function laidOut({ handles, pieces, selected, sheet, scale, language }: HandlesP
     {
       kept: [
         ...(own ? [...grounds(own), ...tokenGround(own, sheet, scale, language)] : []),
+        ...laid.map((outline) => outline.map(onScreen)),
         ...handles.flatMap(({ outline }) => (outline ? [outline.map(onScreen)] : [])),
       ],
       spared: pieces
@@ -68,8 +83,8 @@ function laidOut({ handles, pieces, selected, sheet, scale, language }: HandlesP
   );
 }
 
-/** Single bases are taken by themselves; the one in hand has a knob too. */
-const hasKnob = ({ kind, held }: TableHandle): boolean => kind !== 'base' || held === true;
+/** Single bases are taken by themselves; the one in hand has a knob too. Choices are buttons. */
+const hasKnob = ({ kind, held }: TableHandle): boolean => kind !== 'choice' && (kind !== 'base' || held === true);
 
 /** Pixels that a finger or a mouse may tremble without drawing anything, and within which a place draws it near. */
 const tremble = { finger: 7, mouse: 2 };
@@ -151,11 +166,18 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel }: Handles
 }
 
 export function Handles(props: HandlesProps) {
-  const { handles, pieces, selected, sheet, scale, language } = props;
+  const { handles, pieces, selected, laid, sheet, scale, language } = props;
   const hands = useHands(props);
-  const knobs = useMemo(() => laidOut(props), [handles, pieces, selected, sheet, scale, language]);
+  const knobs = useMemo(() => laidOut(props), [handles, pieces, selected, laid, sheet, scale, language]);
   return (
     <g>
+      {laid.length > 0 && handles[0] && (
+        <path
+          class="handle base-reach"
+          d={laid.map((outline) => pathOf(sheet, outline)).join('')}
+          {...hands(handles[0], true)}
+        />
+      )}
       {handles
         .filter(({ kind }) => kind === 'base')
         .map((handle) => {
@@ -190,8 +212,8 @@ export function Handles(props: HandlesProps) {
                 <circle class="handle-knob" r={fineKnobs.radius} />
                 <path
                   class="handle-sign"
-                  d={signs[kind]}
-                  transform={`rotate(${kind === 'ahead' || kind === 'wheel' ? sheet.degrees(facing) : 0}) scale(.85)`}
+                  d={kind === 'choice' ? '' : signs[kind]}
+                  transform={`rotate(${turned.has(kind) ? sheet.degrees(facing) : 0}) scale(.85)`}
                 />
               </g>
             </g>

@@ -71,6 +71,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       handles={model.handles.value}
       measures={measures}
       stands={looked?.stands ?? nothing}
+      laid={model.resting.value?.wanted ?? nothing}
       drag={drag}
       says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
       follow={[...lit][0] ?? focus}
@@ -80,7 +81,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       onDrag={model.pull}
       onDrop={model.letGo}
       onCancel={model.cancel}
-      onCommit={model.drawn.value.length > 0 && drag && drag.actions.length > 0 ? model.commit : null}
+      onCommit={model.committable.value ? model.commit : null}
       onBase={model.handles.value.some(({ kind }) => kind === 'base') ? model.takeBase : null}
     />
   );

@@ -35,6 +35,8 @@ export interface TableViewProps {
   readonly measures: readonly TableMeasure[];
   /** Where bases would stand if what is looked at were done. */
   readonly stands: readonly Outline[];
+  /** Where the piece in hand would lie, if it does not lie there yet. */
+  readonly laid?: readonly Outline[];
   /** What is being dragged now, judged. */
   readonly drag: Drag | null;
   /** Why it goes no further. */
@@ -55,8 +57,11 @@ export interface TableViewProps {
 
 const rulerSign = 'M-9 5L5-9L9-5L-5 9ZM-5.5 1.5L-3.5 3.5M-2-2L0 0M1.5-5.5L3.5-3.5';
 
+const nothing: readonly Outline[] = [];
+
 export function TableView(props: TableViewProps) {
   const { ground, pieces, title, language, sides, turned, selected, touchable, lit, handles, measures, drag } = props;
+  const laid = props.laid ?? nothing;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -162,6 +167,7 @@ export function TableView(props: TableViewProps) {
           {standing}
           <svg class="map-top table-hands" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
             <Ghost outlines={props.stands} sheet={sheet} kind="looked" />
+            {!drag && <Ghost outlines={laid} sheet={sheet} kind="reached" />}
             {drag?.refusal && <Ghost outlines={drag.wanted} sheet={sheet} kind="wanted" />}
             {drag && <Ghost outlines={drag.reached} sheet={sheet} kind="reached" />}
             {drag && <path class="drag-trace" d={lineOf(sheet, drag.trace)} />}
@@ -171,6 +177,7 @@ export function TableView(props: TableViewProps) {
               handles={handles}
               pieces={pieces}
               selected={selected}
+              laid={laid}
               sheet={sheet}
               scale={camera.scale.value}
               language={language}

@@ -34,13 +34,15 @@ const arrows: Readonly<Record<string, { readonly closed: Step; readonly loose: S
 const turnsBy = (handle: TableHandle, turn: number): boolean =>
   handle.about !== undefined && (handle.about.turns === 'both' || (handle.about.turns === 'right') === turn > 0);
 
+const movable: ReadonlySet<TableHandle['kind']> = new Set(['ahead', 'free', 'base']);
+
 /** Of the handles that can make a step, the one in hand, else the first; brackets wheel to the rear. */
 function handleFor(handles: readonly TableHandle[], step: Step, key: string, held: Reach | null): TableHandle | null {
   // With a single base in hand keys draw and turn that base.
   const own = handles.find(({ held: base }) => base);
   const able = (own ? handles.filter(({ kind }) => kind === 'wheel').concat(own) : handles).filter((handle) =>
     step.turn === 0
-      ? handle.kind !== 'wheel'
+      ? movable.has(handle.kind)
       : handle.kind === 'wheel' && (held?.handle === handle.id || turnsBy(handle, step.turn)),
   );
   const inHand = able.find(({ id }) => id === held?.handle);

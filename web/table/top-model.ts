@@ -18,6 +18,10 @@ export interface TopModel extends PlayModel {
   readonly drag: ReadonlySignal<Drag | null>;
   /** What has been drawn and stays in hand. */
   readonly drawn: ReadonlySignal<readonly Drawn[]>;
+  /** What is in hand and does not lie on the table yet, where it would be laid down. */
+  readonly resting: ReadonlySignal<Drag | null>;
+  /** Whether what is in hand can be done as it is. */
+  readonly committable: ReadonlySignal<boolean>;
   /** Does what is in hand, where the rules allow it. */
   commit(): void;
   pull(handle: string, to: Spot): void;
@@ -67,7 +71,7 @@ export function topModel(session: PacedSession): TopModel {
   });
   const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, drop, act, take } = parts;
   const commit = () => {
-    const { value: done } = drag;
+    const done = drag.value ?? resting.value;
     letDrag();
     if (!done) return;
     whyNot.value = done.actions.length > 0 ? null : done.refusal;
@@ -78,6 +82,11 @@ export function topModel(session: PacedSession): TopModel {
   const handles = computed(() =>
     mine.value && selected.value !== null ? board.handles(session.state.value, selected.value, drawn.value) : [],
   );
+  const resting = computed((): Drag | null => {
+    const [first] = handles.value;
+    if (!first || selected.value === null || pieces.value.some(({ id }) => id === selected.value)) return null;
+    return board.drag(session.state.value, selected.value, first.id, first.at, drawn.value);
+  });
   const pull = (handle: string, to: Spot) => {
     if (selected.value === null) return;
     pulled = { handle, to };
@@ -103,6 +112,11 @@ export function topModel(session: PacedSession): TopModel {
     drag,
     drawn,
     handles,
+    resting,
+    committable: computed(() => {
+      const inHand = drag.value ? drawn.value.length > 0 && drag.value : resting.value;
+      return inHand !== false && inHand !== null && inHand.actions.length > 0;
+    }),
     takeBase(by) {
       const bases = handles.value.filter(({ kind }) => kind === 'base');
       const next = neighbourOf(

@@ -12,6 +12,7 @@ export const words = {
   commit: { en: 'Let them stand so', pl: 'Niech tak staną' },
   singleBases: { en: 'Base by base', pl: 'Podstawka po podstawce' },
   nextBase: { en: 'Next base', pl: 'Następna podstawka' },
+  place: { en: 'Place it here', pl: 'Postaw tutaj' },
   takeBack: { en: 'Take back', pl: 'Cofnij' },
   manoeuvres: { en: 'Manoeuvres', pl: 'Manewry' },
 } satisfies Record<string, Text>;
