@@ -23,7 +23,7 @@ function Reckoned({ reckon, of }: { reckon: NonNullable<Preview['reckon']>; of: 
     <>
       <Notes notes={notes} of={of} />
       {odds.map((one) => (
-        <div key={one.title.en}>
+        <div key={one.title.en} class="reckoned">
           <h3>{say(one.title)}</h3>
           <Chances odds={one} of={of} />
         </div>

@@ -32,6 +32,8 @@ export interface PlayModel {
   readonly odds: ReadonlySignal<OddsView | null>;
   /** What is being looked at before it is done. */
   readonly looked: ReadonlySignal<Looked | null>;
+  /** On which side cards lie, where a table says so: away from what they speak of. */
+  readonly cards?: ReadonlySignal<'start' | 'end'>;
   /** Whether one more touch does what is looked at. */
   readonly primed: ReadonlySignal<boolean>;
   /** The pointer rests on the card of what is looked at, or leaves it. */

@@ -1,7 +1,7 @@
 /** What the chosen piece is dragged by: knobs of one size on the screen. They stay while the piece's ghost goes ahead. */
 import type { Outline, Spot, TableHandle, TablePiece } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Point } from '../map/geometry.js';
 import { followed, snapped } from './hands.js';
 import { type Anchor, broadKnobs, fineKnobs, layKnobs } from './knobs.js';
@@ -23,6 +23,8 @@ interface HandlesProps {
   readonly onDrag: (handle: string, to: Spot) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
+  /** Whether something is being drawn: not any more where it was taken back by a key. */
+  readonly drawing: boolean;
 }
 
 const signs: Readonly<Record<Exclude<TableHandle['kind'], 'choice'>, string>> = {
@@ -99,16 +101,20 @@ interface Held {
   readonly from: Point;
   readonly tool: 'finger' | 'mouse';
   drawn: boolean;
+  /** The game has been asked about it. */
+  asked: boolean;
 }
 
 /** One pair of hands for all handles: what is held follows the pointer once a frame. */
-function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel }: HandlesProps) {
+function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel, drawing }: HandlesProps) {
   const held = useRef<Held | null>(null);
   const frame = useRef(0);
   const wish = useRef<Spot | null>(null);
   const ask = () => {
     frame.current = 0;
-    if (held.current !== null && wish.current) onDrag(held.current.handle.id, wish.current);
+    if (held.current === null || !wish.current) return;
+    held.current.asked = true;
+    onDrag(held.current.handle.id, wish.current);
   };
   const release = () => {
     cancelAnimationFrame(frame.current);
@@ -116,6 +122,9 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel }: Handles
     held.current = null;
     wish.current = null;
   };
+  useEffect(() => {
+    if (!drawing && held.current?.asked) release();
+  }, [drawing]);
   /** Bases lie close together: the one nearest to the finger is meant. */
   const meant = (handle: TableHandle, { x, y }: Spot): TableHandle => {
     if (handle.kind !== 'base') return handle;
@@ -136,6 +145,7 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel }: Handles
         from: { x: event.clientX, y: event.clientY },
         tool: event.pointerType === 'touch' ? 'finger' : 'mouse',
         drawn: false,
+        asked: false,
       };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {

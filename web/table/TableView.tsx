@@ -2,8 +2,9 @@
 import type { Drag, Outline, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Insets, noInsets } from '../map/camera.js';
+import type { Point } from '../map/geometry.js';
 import { listenToGestures } from '../map/gestures.js';
 import { MapControls, type MapTool } from '../map/MapControls.js';
 import { useCamera } from '../map/useCamera.js';
@@ -41,6 +42,9 @@ export interface TableViewProps {
   readonly drag: Drag | null;
   /** Why it goes no further. */
   readonly says: string | null;
+  /** What cards speak of now: where it lies on the screen is told. */
+  readonly spoken?: readonly Outline[];
+  readonly onSpoken?: (places: readonly Point[]) => void;
   /** Brought into view when it changes. */
   readonly follow: string | null;
   readonly insets?: Insets;
@@ -97,6 +101,11 @@ export function TableView(props: TableViewProps) {
     const piece = pieces.find((one) => one.id === props.follow);
     if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), 120);
   }, [props.follow]);
+
+  useLayoutEffect(() => {
+    const corners = (props.spoken ?? nothing).flat();
+    props.onSpoken?.(corners.map((corner) => camera.screenPoint(sheet.toSheet(corner))));
+  }, [props.spoken, sheet]);
 
   const felt = useMemo(
     () => (
@@ -171,7 +180,7 @@ export function TableView(props: TableViewProps) {
             {drag?.refusal && <Ghost outlines={drag.wanted} sheet={sheet} kind="wanted" />}
             {drag && <Ghost outlines={drag.reached} sheet={sheet} kind="reached" />}
             {drag && <path class="drag-trace" d={lineOf(sheet, drag.trace)} />}
-            <MeasureLabels measures={measures} sheet={sheet} language={language} />
+            <MeasureLabels measures={measures} sheet={sheet} language={language} scale={camera.scale.value} />
             {ruler.value && <Ruler measured={ruler.value} sheet={sheet} language={language} />}
             <Handles
               handles={handles}
@@ -185,6 +194,7 @@ export function TableView(props: TableViewProps) {
               onDrag={props.onDrag}
               onDrop={props.onDrop}
               onCancel={props.onCancel}
+              drawing={drag !== null}
             />
           </svg>
         </div>

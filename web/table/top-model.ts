@@ -3,6 +3,7 @@ import type { Drag, Drawn, Spot, TableBoard, TableHandle, TableMeasure, TablePie
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Looked, lookAt, type PlayModel, playParts } from '../game/play-model.js';
 import type { PacedSession } from '../session/paced.js';
+import type { CardSide } from './card-side.js';
 
 export interface TopModel extends PlayModel {
   readonly kind: 'table';
@@ -12,6 +13,7 @@ export interface TopModel extends PlayModel {
   readonly measures: ReadonlySignal<readonly TableMeasure[]>;
   /** The piece in hand, or one that is only looked at. */
   readonly chosen: ReadonlySignal<string | null>;
+  readonly cards: Signal<CardSide>;
   /** Whether lines of sight are laid out too. */
   readonly sighting: Signal<boolean>;
   /** What is being dragged, judged. */
@@ -129,6 +131,7 @@ export function topModel(session: PacedSession): TopModel {
       letGo();
     },
     chosen: held,
+    cards: signal<CardSide>('start'),
     sighting,
     measures: computed(() => {
       const piece = held.value;

@@ -68,6 +68,7 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
       if (kind === 'melee' || kind === 'bid' || kind === 'orders') return 'meets-nobody';
       const answer = onwardAnswer(copy, charge.unit);
       if (!answer) return 'unknown';
+      yield;
       rules.apply(play, answer);
       yield;
     }

@@ -44,7 +44,9 @@ export function* estimateInSteps(state: State, games: number, seed: string): Gen
     const copy = cloneState(state);
     const dice = seededDice(`${seed} ${game}`);
     for (let answers = 0; fights(copy) && !copy.end && answers < answersMost; answers++) {
-      rules.apply({ state: copy, dice, tell: () => undefined }, onward(rules.actions(copy)));
+      const answer = onward(rules.actions(copy));
+      yield game / games;
+      rules.apply({ state: copy, dice, tell: () => undefined }, answer);
       yield game / games;
     }
     for (const unit of copy.units) {
