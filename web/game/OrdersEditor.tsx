@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { PlayModel } from './play-model.js';
+import { problemText } from './why-not.js';
 import { tableWords } from './words.js';
 
 type Orders = Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ export function OrdersEditor({ model }: { model: PlayModel }) {
   const now = form.read(session.state.value, side.value) as Orders;
   const give = async (orders: Orders) => {
     const done = await session.setOrders(side.value, orders);
-    problem.value = done.ok ? null : done.error.message;
+    problem.value = done.ok ? null : say(problemText(done.error));
   };
   return (
     <>

@@ -45,7 +45,7 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
           {name ? say(name) : say(prompt.hint)}
           {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
         </span>
-        {model.problem.value && <span role="alert">{model.problem.value}</span>}
+        {model.problem.value && <span role="alert">{say(model.problem.value)}</span>}
       </div>
       <div class="answers">
         {answersOf(prompt).map((offer) => (
@@ -69,7 +69,7 @@ function About({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
   const { session, board } = model;
   const picked = model.selected.value;
   const card = picked === null ? null : board.card?.(session.state.value, picked);
-  const about = card?.now ?? (picked === null ? prompt.about : null);
+  const about = card?.now ?? prompt.about;
   if (!about) return null;
   return (
     <small class="about">
