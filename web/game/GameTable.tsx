@@ -167,7 +167,7 @@ export function GameTable({ session }: { session: Session }) {
           {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
             <LogPanel model={model} onPlace={(place) => (focus.value = place)} />
           )}
-          {shown.value === 'tracks' && <BriefingPanel model={model} open />}
+          {shown.value === 'tracks' && <BriefingPanel model={model} open always />}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}

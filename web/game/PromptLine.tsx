@@ -148,18 +148,22 @@ function StandingAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }
 function Ending({ model: { session }, onScore }: { model: PlayModel; onScore: () => void }) {
   const outcome = session.outcome.value!;
   const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
-  const points = session.scenario.sides.map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`).join(' : ');
+  const sheet = scoreOf(session);
+  const points = session.scenario.sides
+    .map(({ id, name }) => `${say(sheet?.sides?.[id] ?? name)} ${outcome.points[id] ?? 0}`)
+    .join(' : ');
+  const wins = winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw);
   return (
     <section class="prompt ending" aria-live="polite">
       <div>
         <strong>
-          {say(words.over)}: {winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}
+          {say(words.over)}: {sheet && outcome.reason !== 'resigned' ? say(sheet.result) : wins}
         </strong>
         <span class="hint">{outcome.reason === 'resigned' ? say(words.resigned) : points}</span>{' '}
         {outcome.rule !== undefined && <RuleLink of={session} rule={outcome.rule} />}
       </div>
       <div class="answers">
-        {scoreOf(session) && (
+        {sheet && (
           <button type="button" class="main" onClick={onScore}>
             {say(musterWords.score)}
           </button>

@@ -13,6 +13,7 @@ export const tableWords = {
   touchAgain: word('Touch again to go there.', 'Dotknij ponownie, aby tam pójść.'),
   dice: word('Dice', 'Kości'),
   modifiers: word('What shifted it', 'Co na to wpłynęło'),
+  you: word('you', 'ty'),
   takeUp: word('Take in hand', 'Weź do ręki'),
   noUndo: word('This cannot be taken back: {why}.', 'Nie można tego cofnąć: {why}.'),
   nothing: word('no effect', 'bez skutku'),
