@@ -258,6 +258,14 @@ export interface Step {
   readonly inner: boolean;
 }
 
+/** The one answer to a question. */
+export interface ForcedAnswer {
+  readonly action: unknown;
+  readonly told: Text;
+  /** Whether answering at once would tell the enemy something. */
+  readonly betrays: boolean;
+}
+
 /** What every game gives to the client, whatever it is played on. All of it is worked out from a viewer's state. */
 export interface PlayBoard<State> {
   /**
@@ -277,6 +285,10 @@ export interface PlayBoard<State> {
   /** Steps of the turn and of the phase it is in, and where it stands. */
   course?(state: State): readonly Step[];
   readonly deployment?: Deployment<State>;
+  /** Where there is nothing to choose: one legal answer, and no leaving it. Null where somebody must decide. */
+  forced?(state: State): ForcedAnswer | null;
+  /** Whether both players at one screen may look on. Without it whoever is asked has secrets. */
+  open?(state: State): boolean;
 }
 
 /** A game on hexes. */

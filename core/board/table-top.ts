@@ -69,6 +69,8 @@ export interface TablePiece {
   readonly spent: boolean;
   /** The piece in a sentence, for a screen reader and the hint. */
   readonly spoken: Text;
+  /** The same for its owner, who knows whose it is. */
+  readonly told?: Text;
 }
 
 /**

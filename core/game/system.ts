@@ -189,6 +189,8 @@ export interface OrdersForm<State> {
   readonly fields: readonly {
     readonly id: string;
     readonly text: Text;
+    /** What it means, with its rule, for who reads it for the first time. */
+    readonly about?: { readonly text: Text; readonly rule: string };
     readonly values: readonly (string | number)[];
   }[];
   read(state: State, side: Side): Readonly<Record<string, unknown>>;
@@ -196,6 +198,7 @@ export interface OrdersForm<State> {
   readonly exceptions?: {
     readonly id: string;
     readonly text: Text;
+    readonly about?: Text;
     readonly values: readonly string[];
     pieces(state: State, side: Side): readonly { readonly id: string; readonly name: Text }[];
   };

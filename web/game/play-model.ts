@@ -1,9 +1,20 @@
 /** What a player does at any table: the piece picked up, what is asked, what is answered. No drawing in here. */
-import { barePreview, type OddsView, type Offer, type PlayBoard, type Preview, type Prompt } from '@hetman/core/board';
+import {
+  barePreview,
+  type ForcedAnswer,
+  type OddsView,
+  type Offer,
+  type PlayBoard,
+  type Preview,
+  type Prompt,
+} from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
+import { goingOn } from './going-on.js';
+import { goOn } from './pace.js';
 import { type Throws, throwsOf } from './throws.js';
+import { problemText } from './why-not.js';
 
 export interface Looked {
   readonly offer: Offer;
@@ -23,7 +34,8 @@ export interface PlayModel {
   readonly throws: Throws;
   /** Why what was touched cannot be done. */
   readonly whyNot: Signal<Refusal | null>;
-  readonly problem: Signal<string | null>;
+  /** Why what was wished for was refused. */
+  readonly problem: Signal<Text | null>;
   /** Whether the decision at hand is this person's, and everything before it has been seen. */
   readonly mine: ReadonlySignal<boolean>;
   readonly prompt: ReadonlySignal<Prompt | null>;
@@ -36,6 +48,10 @@ export interface PlayModel {
   readonly cards?: ReadonlySignal<'start' | 'end'>;
   /** Whether one more touch does what is looked at. */
   readonly primed: ReadonlySignal<boolean>;
+  /** What the program is about to answer, since nothing is to be chosen. */
+  readonly forced: ReadonlySignal<ForcedAnswer | null>;
+  /** What it has answered so, by the number of the entry. */
+  readonly answered: ReadonlySignal<ReadonlyMap<number, Text>>;
   /** The pointer rests on the card of what is looked at, or leaves it. */
   linger(on: boolean): void;
   touchPiece(id: string): void;
@@ -73,7 +89,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
   const pointed = signal<Offer | null>(null);
   const throws = throwsOf(session, board);
   const whyNot = signal<Refusal | null>(null);
-  const problem = signal<string | null>(null);
+  const problem = signal<Text | null>(null);
   const mine = computed(
     () =>
       !session.playing.value && session.decision.value !== null && session.sides.includes(session.decision.value.side),
@@ -85,6 +101,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
         offer.piece === null || selected.value === null || offer.piece === selected.value || offer.hex === null,
     ),
   );
+  const going = goingOn(session, board, mine, goOn);
   const odds = computed(() => (mine.value ? board.odds(session.state.value) : null));
   const drop = (): void => {
     selected.value = null;
@@ -93,7 +110,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     hands.drop();
   };
   /** A new question begins with empty hands, but the unit on its way stays picked up. */
-  const dispose = effect(() => {
+  const stopListening = effect(() => {
     session.count.value;
     const { kind } = session.decision.value ?? { kind: null };
     untracked(() => {
@@ -109,7 +126,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     problem.value = null;
     throws.dismiss();
     const done = await session.act(actions, finish);
-    if (!done.ok) problem.value = done.error.message;
+    if (!done.ok) problem.value = problemText(done.error);
   };
   return {
     session,
@@ -125,7 +142,12 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     offers,
     odds,
     drop,
-    dispose,
+    forced: going.forced,
+    answered: going.answered,
+    dispose() {
+      stopListening();
+      going.dispose();
+    },
     take: ({ actions, finish }: Offer) => does(actions, finish),
     press: ({ actions, finish }: Offer, _finger: boolean) => void does(actions, finish),
     act: (actions: readonly unknown[], finish: unknown = null) => does(actions, finish),
@@ -134,13 +156,13 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
       throws.dismiss();
       const { side } = session.decision.value!;
       const done = await session.setOrders(side, orders);
-      if (!done.ok) problem.value = done.error.message;
+      if (!done.ok) problem.value = problemText(done.error);
     },
     async undo() {
       problem.value = null;
       drop();
-      const done = await session.undo();
-      if (!done.ok) problem.value = done.error.message;
+      const done = await going.back(() => session.undo());
+      if (!done.ok) problem.value = problemText(done.error);
     },
   };
 }

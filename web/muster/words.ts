@@ -59,6 +59,8 @@ export const musterWords = {
   bringLot: word('By lot', 'Losowo'),
   strengthOf: word('{points} points', 'punkty: {points}'),
   score: word('Score', 'Wynik'),
+  rematch: word('Rematch', 'Rewanż'),
+  rematchChanged: word('Rematch, sides changed', 'Rewanż ze zmianą stron'),
   total: word('Total', 'Razem'),
   copyForce: word('Copy the force of {side}', 'Skopiuj siły: {side}'),
   forceOf: word('Force of {side}', 'Siły: {side}'),

@@ -151,9 +151,13 @@ export function topModel(session: PacedSession): TopModel {
     },
     holding: computed(() => held.value !== null),
     linger: () => undefined,
-    spoken: (id) =>
-      pieces.value.find((piece) => piece.id === id)?.spoken ??
-      board.pieceName?.(session.state.value, id) ?? { en: id, pl: id },
+    spoken(id) {
+      const piece = pieces.value.find((one) => one.id === id);
+      const own = piece?.side === session.decision.value?.side;
+      return (
+        (own && piece?.told) || (piece?.spoken ?? board.pieceName?.(session.state.value, id) ?? { en: id, pl: id })
+      );
+    },
     placeOf: (id) => (pieces.value.some((piece) => piece.id === id) ? id : null),
     touchPiece(id) {
       pointedPiece.value = id;

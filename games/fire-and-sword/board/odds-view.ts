@@ -17,7 +17,8 @@ import type { Estimate } from '../odds/chain.js';
 import { oddsOf } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { engine } from '../rules/engine.js';
-import { shapes, unitById } from '../rules/pieces.js';
+import { pieceById } from '../rules/lone-commanders.js';
+import { commanderById, shapes, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
@@ -72,7 +73,8 @@ function share(chance: string): number {
 /** Fractions longer than a reader can take in are left to `hetman odds`. */
 const brief = (chance: string): string => (chance.length > 13 ? '' : chance);
 
-const nameOf = (state: State, id: string): Text => unitById(state, id)?.data.name ?? { en: id, pl: id };
+const nameOf = (state: State, id: string): Text =>
+  (unitById(state, id) ?? commanderById(state, id))?.data.name ?? { en: id, pl: id };
 
 interface PoolFigures {
   readonly dice: number;
@@ -170,7 +172,8 @@ export function oddsView(state: State): OddsView | null {
 function shotOdds(state: State, action: Extract<Action, { do: 'shoot' }>): OddsView | null {
   const aimed = cloneState(state);
   const aim: Action = { ...action, do: 'aim' };
-  if (engine.refusal(aimed, unitById(state, action.unit)!.side, aim)) return null;
+  const shooter = pieceById(state, action.unit);
+  if (!shooter || engine.refusal(aimed, shooter.side, aim)) return null;
   engine.perform({ state: aimed, dice: noDice, tell: () => undefined }, aim);
   return oddsView(aimed);
 }
