@@ -97,6 +97,33 @@ describe('morale', () => {
     expect([asked(table), deciding(table)]).toEqual(['pursuit', 'weaker']);
   });
 
+  rule(
+    ['combat.contact', 'close.steps'],
+    'whom one enemy has left before a blow fights the other, and pursues nobody',
+    () => {
+      const table = position({
+        phase: 'combat',
+        turns: 3,
+        initiative: 'weaker',
+        units: [
+          haiduks('A', 50, 40, { files: 4 }),
+          horse('K', 50, 50.03, { bases: 2, order: 'charge', facing: 0 }),
+          foe('B', 54, 50.03, { bases: 2 }),
+          foe('D', 62, 50.03, { bases: 2 }),
+        ],
+      });
+      charged(table, 'K', 'B', 0);
+      const tell = () => undefined;
+      shake({ state: table, dice: noDice, tell }, unit(table, 'B'), unit(table, 'A').index, 1);
+      play(table, [stop, { do: 'done' }]);
+      expect([asked(table), rules.actions(table)]).toEqual(['melee', [fight('K')]]);
+      expect(refused(table, fight('B'))?.code).toBe('fought-already');
+      const events = play(table, [fight('K')], miss(8));
+      expect(events.filter(({ type }) => type === 'combat')).toMatchObject([{ units: ['K', 'D'] }]);
+      expect(asked(table)).not.toBe('melee');
+    },
+  );
+
   rule('motivation.leaving', 'who runs off the table shakes the nearest friend within 40 cm', () => {
     const table = melee({
       units: [elite('A', 50, 15, { order: null }), foot('F', 80, 20, { order: null }), foe('B', 62, 15)],
