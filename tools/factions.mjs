@@ -1,5 +1,5 @@
 // Which faction of By Fire and Sword wins how often: quick battles of every pair of factions at equal strength.
-// Use: node tools/factions.mjs [--games 200] [--strength 8] [--bot greedy] [--seed factions] [FACTION FACTION]
+// Use: node tools/factions.mjs [--games 200] [--strength 8] [--bot greedy] [--seed factions] [--jobs 2] [FACTION FACTION]
 // Every card of the one meets every card of the other on both seats, the games shared out evenly. Prints Markdown for
 // docs/balance.md. Run `npx tsc -b` first.
 import { spawn } from 'node:child_process';
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     strength: { type: 'string', default: '8' },
     bot: { type: 'string', default: 'greedy' },
     seed: { type: 'string', default: 'factions' },
+    jobs: { type: 'string', default: '2' },
   },
 });
 const factions = armies.filter(({ cards }) => cards.length > 0);
@@ -52,18 +53,37 @@ function simulate(red, blue, games) {
   });
 }
 
+/** So many simulations run at once; the others wait for their turn. */
+const waiting = [];
+let free = Number(values.jobs);
+async function inTurn(work) {
+  if (free === 0) await new Promise((resolve) => waiting.push(resolve));
+  else free -= 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
 /** Wins of the first faction, draws, wins of the second. */
 async function meet(first, second) {
   const pairs = first.cards.flatMap((one) => second.cards.map((other) => [one.id, other.id]));
   const games = Math.ceil(Number(values.games) / pairs.length / 2);
   const sum = { won: 0, drawn: 0, lost: 0 };
-  for (const [one, other] of pairs) {
-    const home = await simulate(one, other, games);
-    const away = await simulate(other, one, games);
-    sum.won += home.red + away.blue;
-    sum.drawn += home.draw + away.draw;
-    sum.lost += home.blue + away.red;
-  }
+  const add = (won, drawn, lost) => {
+    sum.won += won;
+    sum.drawn += drawn;
+    sum.lost += lost;
+  };
+  await Promise.all(
+    pairs.flatMap(([one, other]) => [
+      inTurn(() => simulate(one, other, games)).then(({ red, draw, blue }) => add(red, draw, blue)),
+      inTurn(() => simulate(other, one, games)).then(({ red, draw, blue }) => add(blue, draw, red)),
+    ]),
+  );
   return sum;
 }
 
@@ -76,26 +96,22 @@ const head = (cells) => {
 
 const total = new Map(factions.map(({ id }) => [id, { games: 0, won: 0, drawn: 0 }]));
 head(['first', 'second', 'games', 'first wins', 'drawn', 'second wins']);
-for (const [index, first] of factions.entries()) {
-  for (const second of factions.slice(index + 1)) {
-    if (!named(first) || !named(second)) continue;
-    const { won, drawn, lost } = await meet(first, second);
-    const games = won + drawn + lost;
-    row([
-      first.name.en,
-      second.name.en,
-      games,
-      `${won} (${rate(won, games)})`,
-      drawn,
-      `${lost} (${rate(lost, games)})`,
-    ]);
-    for (const [id, wins] of [
-      [first.id, won],
-      [second.id, lost],
-    ]) {
-      const known = total.get(id);
-      total.set(id, { games: known.games + games, won: known.won + wins, drawn: known.drawn + drawn });
-    }
+const meetings = factions.flatMap((first, index) =>
+  factions
+    .slice(index + 1)
+    .filter((second) => named(first) && named(second))
+    .map((second) => ({ first, second, result: meet(first, second) })),
+);
+for (const { first, second, result } of meetings) {
+  const { won, drawn, lost } = await result;
+  const games = won + drawn + lost;
+  row([first.name.en, second.name.en, games, `${won} (${rate(won, games)})`, drawn, `${lost} (${rate(lost, games)})`]);
+  for (const [id, wins] of [
+    [first.id, won],
+    [second.id, lost],
+  ]) {
+    const known = total.get(id);
+    total.set(id, { games: known.games + games, won: known.won + wins, drawn: known.drawn + drawn });
   }
 }
 process.stdout.write('\n');

@@ -10,7 +10,7 @@ import { wayFrom, waysTo } from './ways.js';
 const asked = { one: 1, two: 2, all: Number.POSITIVE_INFINITY } as const;
 
 /** How far the unit still has to go until enough of its bases are there. */
-export function wayTo({ setting }: State, unit: Unit, aim: Aim): Length {
+export function wayTo({ setting }: State, unit: Unit, aim: Aim, take: Aim['take'] = aim.take): Length {
   const base = baseOf(unit);
   const centres = poses(unit).map((pose) => centreOf(pose, base));
   const gaps = shapes(unit)
@@ -21,16 +21,16 @@ export function wayTo({ setting }: State, unit: Unit, aim: Aim): Length {
       return Math.max(straight, way - aim.reach - base.depth / 2);
     })
     .sort((a, b) => a - b);
-  return Math.min(farthest, gaps[Math.min(asked[aim.take], gaps.length) - 1]!);
+  return Math.min(farthest, gaps[Math.min(asked[take], gaps.length) - 1]!);
 }
 
 /** Where no way leads there. */
 const farthest: Length = cm(500);
 
 /** Turns on the way; most of it can be marched. */
-function turnsTo(state: State, unit: Unit, aim: Aim): number {
+function turnsTo(state: State, unit: Unit, aim: Aim, take = aim.take): number {
   const march = hasRule(unit, 'rabble') ? 0 : 0.5 * marchBonus(unit);
-  return wayTo(state, unit, aim) / Math.max(cm(5), basicMove(unit) + march);
+  return wayTo(state, unit, aim, take) / Math.max(cm(5), basicMove(unit) + march);
 }
 
 /** Guns, wagons and captives hold nothing. */
@@ -66,8 +66,8 @@ function bestPair(
   const pairs = places
     .filter(({ need }) => need > 0)
     .flatMap((place) => [...free].map((unit) => ({ unit, place, turns: turnsTo(state, unit, place.aim) })))
-    // Who cannot be through in time does better to fight.
-    .filter(({ place, turns }) => place.aim.take !== 'all' || turns <= left + 0.5)
+    // Who gets no base through in time does better to fight.
+    .filter(({ unit, place: { aim } }) => aim.take !== 'all' || turnsTo(state, unit, aim, 'one') <= left + 0.5)
     .map((pair) => ({
       ...pair,
       gain:

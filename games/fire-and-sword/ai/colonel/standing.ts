@@ -1,6 +1,15 @@
 /** What it is worth to stand somewhere, in victory points: the way that is left, danger, shots, facing. */
 import { formationName } from '../../formation/index.js';
-import { type Angle, cm, facingOf, type Length, nearestPoint, type Point, turnBetween } from '../../geometry/index.js';
+import {
+  type Angle,
+  cm,
+  facingOf,
+  type Length,
+  nearestPoint,
+  type Point,
+  turnBetween,
+  within,
+} from '../../geometry/index.js';
 import { middleOf } from '../../rules/directions.js';
 import { marchBonus } from '../../rules/marching.js';
 import {
@@ -11,6 +20,7 @@ import {
   movesByBases,
   onTable,
   poses,
+  shapes,
   standings,
 } from '../../rules/pieces.js';
 import type { State, Unit } from '../../rules/state.js';
@@ -93,10 +103,17 @@ export const nearestOf = (foes: readonly Foe[]): Foe | null =>
 export const urgency = 0.2;
 
 /** What it is worth to be so many turns from a place: little time to spare is a risk, too late is worth nothing. */
-function going({ setting, turn }: State, { worth }: Aim, turns: number): number {
-  const spare = setting.turns - turn - turns;
+function going(state: State, unit: Unit, aim: Aim, turns: number): number {
+  const spare = state.setting.turns - state.turn - turns;
   const inTime = turns === 0 ? 1 : Math.min(0.9, Math.max(0, (spare + 1) / 3));
-  return worth * (inTime - urgency * turns);
+  const there = aim.take === 'all' && turns > 0 ? shareThere(unit, aim) : 0;
+  return aim.worth * (there + (1 - there) * inTime - urgency * turns);
+}
+
+/** Bases that are through count, whatever becomes of those behind. */
+function shareThere(unit: Unit, { shape, reach }: Aim): number {
+  const own = shapes(unit);
+  return own.filter((base) => within(base, shape, reach)).length / own.length;
 }
 
 /** What it is worth to stand here, in victory points. */
@@ -109,7 +126,7 @@ export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes:
   const shots = Math.max(0, ...ahead.map(({ foe, far }) => firepower(unit, foe, far)));
   const gain = 0.8 * shots * stakes.theirs;
   const way = aim
-    ? going(state, aim, turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY))
+    ? going(state, unit, aim, turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY))
     : stakes.zeal * hunt(foes, unit);
   return way - danger + gain - awkward(unit, near);
 }

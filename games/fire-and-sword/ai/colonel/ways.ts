@@ -10,13 +10,17 @@ import type { Aim } from './aims.js';
 const step: Length = cm(4);
 const half: Length = step / 2;
 const barred = Number.POSITIVE_INFINITY;
-const pace = { open: 1, normal: 1, difficult: 2, 'very-difficult': 4, impassable: barred } as const;
+const pace = { open: 1, normal: 1, difficult: 3, 'very-difficult': 6, impassable: barred } as const;
 /** Nobody passes nearer to a house than this. */
 const houseMargin: Length = cm(2);
 /** A formation has its width: it does not brush past a wood. */
 const formationMargin: Length = cm(3);
 /** Along the very edge a formation cannot wheel. */
 const edgeMargin: Length = cm(3);
+/** Points so near to a wall lie on it: between any two on either side of it there is one. */
+const wallMargin: Length = cm(1);
+/** A wall stops who is not square to it, and lets nobody march. */
+const wallPace = 4;
 
 /** What a step costs for each kind of mover, on the finer lattice. */
 interface Ground {
@@ -56,10 +60,14 @@ function paceAt(setting: Setting, unit: Unit, at: Point): number {
   if (Math.min(at.x, at.y, width - at.x, depth - at.y) < edgeMargin) return barred;
   if (setting.roads.some(({ shape }) => contains(shape, at))) return 1;
   if (setting.buildings.some(({ shape }) => within([at], shape, houseMargin))) return barred;
-  return setting.terrain.reduce((worst, piece) => {
-    const slow = pace[footing(setting, unit, piece, false)];
-    return slow > worst && within([at], piece.shape, formationMargin) ? slow : worst;
-  }, 1);
+  const walled = setting.obstacles.some(({ line, type }) => type.id !== 'caltrops' && within([at], line, wallMargin));
+  return setting.terrain.reduce(
+    (worst, piece) => {
+      const slow = pace[footing(setting, unit, piece, false)];
+      return slow > worst && within([at], piece.shape, formationMargin) ? slow : worst;
+    },
+    walled ? wallPace : 1,
+  );
 }
 
 function groundFor(setting: Setting, unit: Unit): Ground {

@@ -1,9 +1,11 @@
 /** Mustering: each side writes its force down without seeing the other's (armies.cards). */
 import { forceCards } from '../../armies/index.js';
+import type { ForceCard } from '../../content/index.js';
 import {
   divisionProblems,
   divisionStrength,
   type Force,
+  isDefensive,
   musterProblems,
   randomForce,
   strengthOf,
@@ -12,6 +14,7 @@ import type { Action } from '../actions.js';
 import { ownForce } from '../options.js';
 import type { FrameRules } from '../play.js';
 import { no } from '../refusals.js';
+import { enemyOf } from '../setting.js';
 import type { State } from '../state.js';
 import { divisionFor, divisionsFor, preparesDivision } from './divisions.js';
 import type { MusterFrame } from './frames.js';
@@ -29,11 +32,22 @@ function forcesFor(state: State, frame: MusterFrame, pick: (count: number) => nu
   return (named ? [named] : [...forceCards.values()]).map((card) => randomForce(pick, card, strengthFor(state)));
 }
 
+/**
+ * Cards for a force by lot: of the rival's kind. Equal forces of which only one is defensive always meet in the same
+ * scenario (scenarios.choice), two of a kind in any of five. A force that its player writes down himself is his secret.
+ */
+function alike(state: State, frame: MusterFrame): ForceCard[] {
+  const other = { ...frame, side: enemyOf(frame.side) };
+  const rival = cardFor(state, other) === ownForce ? null : state.preparation?.forces[other.side];
+  const all = [...forceCards.values()];
+  return rival ? all.filter(({ defensive }) => defensive === isDefensive(rival)) : all;
+}
+
 export const quickMuster: Answer<'muster'> = (state, frame, pick) => {
   if (preparesDivision(state))
     return { do: 'muster-division', division: divisionFor(state, seatOf(state, frame), pick) };
   const named = forceCards.get(cardFor(state, frame));
-  const cards = [...forceCards.values()];
+  const cards = alike(state, frame);
   const card = named ?? cards[pick(cards.length)]!;
   return { do: 'muster', force: randomForce(pick, card, strengthFor(state)) };
 };

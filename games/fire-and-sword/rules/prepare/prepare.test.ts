@@ -2,10 +2,12 @@
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { cm } from '../../geometry/index.js';
+import { isDefensive } from '../../muster/index.js';
 import { scenarios } from '../../scenarios/index.js';
 import { at, enemy, foot, horse, position, refused, rule } from '../../testkit/index.js';
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../actions.js';
+import { ownForce } from '../options.js';
 import { baseCount } from '../pieces.js';
 import { topFrame } from '../play.js';
 import type { State } from '../state.js';
@@ -22,6 +24,30 @@ const act = (state: State, action: Action, seed = 'x') => {
   expect([action, by(state, action)]).toEqual([action, null]);
   system.apply(state, action, seededDice(seed), () => undefined);
 };
+
+describe('forces by lot', () => {
+  const kindsOf = (options: Record<string, string>, seed: string): boolean[] => {
+    const dice = seededDice(seed);
+    const state = system.setUp('skirmish/drawn', options, dice);
+    const own = system.decision(state);
+    if (own && topFrame(state)!.kind === 'muster')
+      system.apply(state, { do: 'muster', force: forceOf('OTT-B') }, dice, () => undefined);
+    return state.preparation!.forces.map((force) => isDefensive(force!));
+  };
+  const seeds = Array.from({ length: 10 }, (_, index) => `lot ${index}`);
+
+  rule('scenarios.choice', 'both are of one kind, so that more than one scenario can be drawn', () => {
+    const kinds = seeds.map((seed) => kindsOf({}, seed));
+    expect(kinds.filter(([one, other]) => one !== other)).toEqual([]);
+    expect(new Set(kinds.flat())).toEqual(new Set([true, false]));
+    expect(seeds.every((seed) => kindsOf({ redForce: 'OTT-B' }, seed).every((kind) => kind))).toBe(true);
+  });
+
+  rule('armies.cards', 'what a player writes down himself tells nothing of it to the other', () => {
+    const kinds = seeds.map((seed) => kindsOf({ redForce: ownForce }, seed));
+    expect(new Set(kinds.map(([one, other]) => one === other))).toEqual(new Set([true, false]));
+  });
+});
 
 describe('strength', () => {
   rule('scenarios.strength', 'the weaker side is found, whichever seat it has, and gets the difference', () => {
