@@ -1,4 +1,5 @@
 import type { Config } from './config.js';
+import type { GoingBack } from './games/changed.js';
 import type { Commitments } from './games/commitments.js';
 import type { Lobby } from './games/lobby.js';
 import type { Rooms } from './games/rooms.js';
@@ -13,6 +14,7 @@ export interface Context {
   readonly store: GameStore;
   readonly rooms: Rooms;
   readonly lobby: Lobby;
+  readonly goingBack: GoingBack;
   readonly commitments: Commitments;
   readonly presence: Presence;
   /** As players reach the server. */

@@ -58,6 +58,7 @@ describe('the process', () => {
   test.each([
     ['HETMAN_PORT', '70000', 'HETMAN_PORT: expected a whole number from 0 to 65535'],
     ['HETMAN_PUBLIC_URL', 'ftp://x', 'HETMAN_PUBLIC_URL: Invalid URL'],
+    ['HETMAN_DATA', '/', 'HETMAN_DATA: / is a folder: name a file in it, such as /hetman.sqlite'],
     ['HETMAN_COLOUR', 'red', 'HETMAN_COLOUR: there is no such setting; docs/server.md lists them'],
   ])('%s=%s ends it with one clear line', (name, value, line) => {
     const main = fileURLToPath(new URL('./dist/main.js', import.meta.url));

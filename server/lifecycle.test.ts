@@ -130,7 +130,9 @@ describe('what the house forgets', () => {
   const day = 86_400_000;
 
   async function house() {
-    const database = await openDatabase(newDataFile());
+    const opened = await openDatabase(newDataFile());
+    if (!opened.ok) throw new Error(opened.error.message);
+    const database = opened.value;
     const journal = openJournal(database.file);
     const store = gameStore(database, journal);
     const append = itemLog(database, journal);

@@ -19,6 +19,11 @@ export const serverProblems = {
     en: 'the battle begins when all seats are taken',
     pl: 'bitwa zacznie się, gdy wszystkie miejsca będą zajęte',
   },
+  'holds-still': {
+    status: 409,
+    en: 'there is nothing to go back from: the game holds by the rules of today',
+    pl: 'nie ma się skąd cofać: gra zgadza się z dzisiejszymi zasadami',
+  },
   'not-over': {
     status: 409,
     en: 'only a finished game can be hidden',
@@ -47,8 +52,8 @@ export const serverProblems = {
   },
   'cannot-replay': {
     status: 503,
-    en: 'the game cannot be opened with these rules: {reason}',
-    pl: 'tej gry nie da się otworzyć według obecnych zasad: {reason}',
+    en: 'the game was played by other rules than those of today, and nothing of it is lost: {reason}',
+    pl: 'tę grę rozegrano według innych zasad niż dzisiejsze; nic z niej nie przepadło: {reason}',
   },
   stopping: { status: 503, en: 'the server is about to restart', pl: 'serwer zaraz uruchomi się ponownie' },
 } as const satisfies Record<string, Text & { status: number }>;
@@ -77,6 +82,16 @@ export function clientError(code: ServerProblemCode, facts: Readonly<Record<stri
     status: texts.status,
     body: { code, message: fill(texts[language], facts) },
   }));
+}
+
+/** A stored game that the rules of today do not lead through. */
+export class ChangedRules extends ClientError {
+  constructor(error: CoreProblem, system: Pick<GameSystem<never, never>, 'describeRefusal'>) {
+    const reason = (language: Language) => describeProblem(error, language, system);
+    super(clientError('cannot-replay', { reason: reason('en') }).message, (language) =>
+      clientError('cannot-replay', { reason: reason(language) }).say(language),
+    );
+  }
 }
 
 /** A table's problem: 400 for what no time can mend, 403 and 409 for what another moment or seat could. */

@@ -1,9 +1,10 @@
-import { closing } from '@hetman/core';
+import { closing, ok, type Result } from '@hetman/core';
 import type { FastifyInstance } from 'fastify';
 import { playBots } from './bots/player.js';
 import { openBotPool } from './bots/pool.js';
 import type { Config } from './config.js';
 import type { Context } from './context.js';
+import { openGoingBack } from './games/changed.js';
 import { openCommitments } from './games/commitments.js';
 import { removeOldGames } from './games/lifetimes.js';
 import { openLobby } from './games/lobby.js';
@@ -24,17 +25,21 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(config: Config): Promise<RunningServer> {
-  const database = await openDatabase(config.data);
+/** Refused where the data cannot be kept where the settings say. */
+export async function startServer(config: Config): Promise<Result<RunningServer>> {
+  const opened = await openDatabase(config.data);
+  if (!opened.ok) return opened;
+  const database = opened.value;
   const journal = openJournal(database.file);
   const store = gameStore(database, journal);
   const commitments = openCommitments();
   const bots = openBotPool(config.botThreads);
   let address = config.publicUrl ?? '';
   let stopping = false;
+  const append = itemLog(database, journal);
   const rooms = openRooms({
     store,
-    append: itemLog(database, journal),
+    append,
     idleMilliseconds: config.idleSeconds * 1000,
     onOpen: (room) => playBots(room, bots, app.log),
   });
@@ -44,6 +49,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     store,
     rooms,
     lobby,
+    goingBack: openGoingBack(store, append),
     commitments,
     presence: openPresence(),
     address: () => address,
@@ -77,7 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await database.close();
   }
 
-  return { address: listening, app, rooms, stop };
+  return ok({ address: listening, app, rooms, stop });
 }
 
 /** Bots that were to decide when the server last ended go on. One game that cannot be opened keeps none of the others. */

@@ -140,14 +140,25 @@ export interface Preview {
   readonly notes: readonly Note[];
   /** The chances of the attack or shot that it would begin. */
   readonly odds: OddsView | null;
-  /** Chances beyond that, played out and not counted: asked for when the player keeps looking. */
-  readonly estimate?: () => OddsView;
+  /** Chances that take their time, where that cannot be told at once. */
+  readonly reckon?: () => Reckoner;
   /** Where those who go along would stand. */
   readonly ends?: readonly string[];
   /** On a table: where the bases would stand, and what is laid out to show it. */
   readonly stands?: readonly Outline[];
   readonly measures?: readonly TableMeasure[];
 }
+
+/** What is known so far of chances that take their time. */
+export interface Reckoning {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly notes: readonly Note[];
+  readonly odds: readonly OddsView[];
+}
+
+/** Works in pieces of a few milliseconds, so that a page can draw and listen between them, and may be left at any. */
+export type Reckoner = Generator<Reckoning, Reckoning>;
 
 /** Pieces that may be picked up together with one. */
 export interface Company {

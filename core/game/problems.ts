@@ -95,8 +95,11 @@ export const problems = {
     en: 'dice not provable yet: the secret is not published',
     pl: 'kości nie da się jeszcze sprawdzić: sekret nie został ogłoszony',
   },
-  /** The state is not the one that the record was made with. */
-  'wrong-hash': { en: 'the state hashes to {hash}, not to {recorded}', pl: 'skrót stanu to {hash}, a nie {recorded}' },
+  /** The state is not the one that the record was made with: the rules are others, or the record was changed. */
+  'wrong-hash': {
+    en: 'this comes out differently from what was recorded: the rules have changed since, or the record (hash {hash}, not {recorded})',
+    pl: 'wychodzi inaczej, niż zapisano: od tego czasu zmieniły się zasady albo zapis (skrót {hash}, a nie {recorded})',
+  },
   'wrong-outcome': {
     en: 'outcome {recorded} recorded, but the battle gives {outcome}',
     pl: 'zapisano wynik {recorded}, a bitwa daje {outcome}',

@@ -26,7 +26,10 @@ export interface Refusal {
 export interface GameEvent {
   readonly type: string;
   readonly rule?: string;
-  /** Only this side may hear of it; absent for what everybody sees. */
+  /**
+   * Only this side may hear of it; absent for what everybody sees. A server tells nobody else of the action behind it
+   * either: an action that holds a secret must tell such an event.
+   */
   readonly secretOf?: Side;
   /** Something hidden came to light, so that the action cannot be taken back. */
   readonly reveals?: boolean;

@@ -27,8 +27,10 @@ export interface ToldMoment extends Told {
 
 /** Part of a game as its viewer saw it: what he saw after his number `after`, and each thing he was told of next. */
 export interface Moments {
-  /** The last thing that he knows of by now. */
+  /** The last thing that he knows of by now; where the rules have changed since, the last that can be shown. */
   readonly number: number;
+  /** How much he knew of, where the rules have changed since and not all of it can be shown. */
+  readonly of?: number;
   readonly after: number;
   readonly view: unknown;
   /** Events of the set-up, for whoever begins at 0. */

@@ -1,5 +1,6 @@
 export * from './dice.js';
 export * from './hash.js';
+export * from './holds.js';
 export * from './outcome.js';
 export * from './plain.js';
 export * from './play.js';

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { failWith, firstIssue, type Options, type Outcome, ok, type Result, type Side } from '../game/index.js';
+import {
+  type CoreProblem,
+  failWith,
+  firstIssue,
+  type Options,
+  type Outcome,
+  ok,
+  type Result,
+  type Side,
+} from '../game/index.js';
 
 /** Where the dice of a game came from: a seed that anyone can roll again, somebody's hand, or a promised secret. */
 export type DiceOrigin =
@@ -110,7 +119,7 @@ export const recordSchema = z.strictObject({
 });
 
 /** Reads a record from parsed JSON; an error names the place and the reason in one line. */
-export function parseRecord(json: unknown): Result<GameRecord> {
+export function parseRecord(json: unknown): Result<GameRecord, CoreProblem> {
   const parsed = recordSchema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
   return failWith('record-shape', firstIssue(parsed.error));

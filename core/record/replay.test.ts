@@ -29,6 +29,7 @@ describe('replay', () => {
     expect(replay(skirmish, record)).toEqual({
       state: table.state(),
       applied: record.entries.length,
+      holds: record.entries.length,
       outcome: table.outcome(),
       warnings: [],
     });

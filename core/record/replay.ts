@@ -17,6 +17,8 @@ export interface Replayed<State> {
   readonly state: State | null;
   /** How many entries were good. */
   readonly applied: number;
+  /** How many of them are known to be: up to the last hash that agreed. All of them where nothing stopped it. */
+  readonly holds: number;
   /** How the game has ended with them; null where it goes on. */
   readonly outcome: Outcome | null;
   readonly problem?: CoreProblem;
@@ -35,14 +37,29 @@ export function replay<State, Action>(
   let state: State | null = null;
   let applied = 0;
   for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
-    if (problem) return { state, applied, outcome: outcomeOf(state, applied), problem, warnings };
+    if (problem) {
+      const holds = heldEntries(record.entries, applied);
+      return { state, applied, holds, outcome: outcomeOf(state, applied), problem, warnings };
+    }
     state = step.state;
     applied = step.number;
     onEntry?.(step);
     if (applied >= upTo) break;
   }
-  return { state, applied, outcome: outcomeOf(state, applied), warnings };
+  return { state, applied, holds: applied, outcome: outcomeOf(state, applied), warnings };
 }
+
+/**
+ * How many of the entries before a wrong one are known to be good. Where not every entry has a hash, a state may have gone
+ * astray before anybody notices: what is good ends with the last hash that agreed.
+ */
+export function heldEntries(entries: readonly RecordEntry[], applied: number): number {
+  const marked = ({ hash }: RecordEntry) => hash !== undefined;
+  return entries.some(marked) ? entries.slice(0, applied).findLastIndex(marked) + 1 : applied;
+}
+
+/** Which hashes are held against the states: the last alone shows whether the rules are still those that made it. */
+export type CheckedHashes = 'all' | 'last';
 
 /** One step of a record: done, and perhaps found to be wrong by its hash; or not possible at all. */
 export type Walked<State> =
@@ -54,20 +71,21 @@ export function* walk<State, Action>(
   game: GamePackage<State, Action>,
   record: GameRecord,
   deal: DiceDealer,
-  { checkHashes = true }: { readonly checkHashes?: boolean | undefined } = {},
+  { checkHashes = 'all' }: { readonly checkHashes?: CheckedHashes } = {},
 ): Generator<Walked<State>, void> {
   const begun = begin(game, record, deal);
   if (!begun.ok) return yield { problem: begun.error };
   yield { step: begun.value };
   let { state } = begun.value;
+  const last = record.entries.findLastIndex(({ hash }) => hash !== undefined);
   for (const [index, entry] of record.entries.entries()) {
-    const last = record.entries[index - 1];
-    if (last && 'resign' in last) return yield { problem: atEntry(problem('over'), index + 1) };
+    const before = record.entries[index - 1];
+    if (before && 'resign' in before) return yield { problem: atEntry(problem('over'), index + 1) };
     const played = playEntry(game.system, state, index + 1, entry, deal);
     if (!played.ok) return yield { problem: played.error };
     const step = played.value;
     state = step.state;
-    const wrong = checkHashes && hashProblem(game.system, state, entry);
+    const wrong = (checkHashes === 'all' || index === last) && hashProblem(game.system, state, entry);
     if (wrong) return yield { step, problem: atEntry(wrong, step.number) };
     yield { step };
   }

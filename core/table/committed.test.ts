@@ -178,6 +178,7 @@ describe('verifying', () => {
     expect(replay(skirmish, over)).toEqual({
       state: whole.state(),
       applied: over.entries.length,
+      holds: over.entries.length,
       outcome: over.outcome,
       warnings: [],
     });
@@ -187,6 +188,7 @@ describe('verifying', () => {
     expect(verify(skirmish, half)).toEqual([]);
     expect(replay(skirmish, half)).toMatchObject({
       applied: half.entries.length,
+      holds: half.entries.length,
       warnings: [{ code: 'dice-unproven', message: 'dice not provable yet: the secret is not published' }],
     });
     expect(replay(skirmish, half).problem).toBeUndefined();

@@ -69,6 +69,7 @@ describe('of every game', () => {
       expect(replay(skirmish, table.record())).toEqual({
         state: table.state(),
         applied: table.count(),
+        holds: table.count(),
         outcome: table.outcome(),
         warnings: [],
       });
@@ -135,7 +136,7 @@ describe('of every game', () => {
 
   test('a thrifty table plays and takes back as any other', () => {
     always((table, pick) => {
-      const thrift = { undoStates: pick % 3, hashEvery: 4, checkHashes: false };
+      const thrift = { undoStates: pick % 3, hashEvery: 4, checkHashes: 'last' as const };
       const resumed = resumeTable(skirmish, table.record(), { thrift });
       if (!resumed.ok) throw new Error(resumed.error.message);
       for (const seat of ['red', 'red', 'blue', 'blue', 'red']) {

@@ -2,11 +2,13 @@ import { problem, type Refusal } from '@hetman/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
-import { recordOf } from '../games/dealt.js';
+import { seenSoFar } from '../games/changed.js';
 import type { Viewer } from '../games/item.js';
+import { describeRecord, itemsOf } from '../games/on-disk.js';
 import type { Room } from '../games/room.js';
+import { hasBegun, type StoredGame } from '../games/stored.js';
 import { mustPlay, mustView, secretIn } from '../http/visitor.js';
-import { tableError } from '../problems.js';
+import { ChangedRules, clientError, tableError } from '../problems.js';
 import { type Route, route } from './route.js';
 import * as schemas from './schemas.js';
 
@@ -16,9 +18,22 @@ const common = [400, 401, 404, 409] as const;
 /** Playing: what a viewer may see, and what a player may do. */
 export function playRoutes(context: Context): Route[] {
   /** Who asks is settled before the room is opened: strangers cost no replay. */
+  async function look(id: string, request: FastifyRequest): Promise<{ stored: StoredGame; viewer: Viewer }> {
+    const stored = await mustFind(context, id);
+    return { stored, viewer: mustView(stored, secretIn(request, id)) };
+  }
+
   async function enter(id: string, request: FastifyRequest): Promise<{ room: Room; viewer: Viewer }> {
-    const viewer = mustView(await mustFind(context, id), secretIn(request, id));
+    const { viewer } = await look(id, request);
     return { room: await context.rooms.open(id), viewer };
+  }
+
+  /** Null where the rules have changed and do not lead through it. */
+  function opens(id: string): Promise<Room | null> {
+    return context.rooms.open(id).catch((error) => {
+      if (error instanceof ChangedRules) return null;
+      throw error;
+    });
   }
 
   return [
@@ -156,8 +171,24 @@ export function playRoutes(context: Context): Route[] {
       answer: schemas.moments,
       refuses: [...common, 503],
       async handle({ params, query, request }) {
-        const { room, viewer } = await enter(params.id, request);
-        return room.moments(query.after, viewer, query.limit);
+        const { stored, viewer } = await look(params.id, request);
+        const room = await opens(params.id);
+        if (room) return room.moments(query.after, viewer, query.limit);
+        return seenSoFar(stored, await itemsOf(context.store, params.id), { viewer, ...query });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/go-back',
+      summary: 'Where the rules have changed: back to the last entry that holds, once every player has asked',
+      params: byId,
+      answer: z.object({ waitingFor: z.array(schemas.side).meta({ description: 'empty when it is done' }) }),
+      refuses: [...common, 403, 503],
+      async handle({ params, request }) {
+        const { stored, viewer } = await look(params.id, request);
+        const by = mustPlay(viewer);
+        if (await opens(params.id)) throw clientError('holds-still');
+        return { waitingFor: [...(await context.goingBack.ask(stored, by))] };
       },
     }),
     route({
@@ -169,8 +200,11 @@ export function playRoutes(context: Context): Route[] {
       answer: z.looseObject({ complete: z.boolean() }).meta({ description: 'docs/records.md describes the record' }),
       refuses: common,
       async handle({ params, request }) {
-        const { room, viewer } = await enter(params.id, request);
-        return room.inQuiet(() => describeRecord(room, viewer));
+        const { viewer } = await look(params.id, request);
+        // From the disk alone: durable, and told whether or not the rules of today lead through it.
+        const stored = (await context.store.find(params.id))!;
+        if (!hasBegun(stored)) throw clientError('waiting');
+        return describeRecord(stored, await itemsOf(context.store, params.id), viewer);
       },
     }),
   ];
@@ -186,12 +220,4 @@ function wordsOf(room: Room, refusal: Refusal) {
   const { system } = room.stored.game;
   const text = { en: system.describeRefusal(refusal, 'en'), pl: system.describeRefusal(refusal, 'pl') };
   return { ...refusal, text };
-}
-
-/** Hashes are of whole states and would let secrets be guessed, so that they come with the end as well. */
-function describeRecord(room: Room, viewer: Viewer) {
-  const record = recordOf(room.stored, room.entries, room.setUpDice);
-  if (room.outcome()) return { complete: true, record };
-  const { entries: _, ...head } = record;
-  return { complete: false, record: head, items: room.since(0, viewer) };
 }

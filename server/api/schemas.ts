@@ -182,7 +182,8 @@ const change = z
   .meta({ description: '[path, value]: the new value at the path; without a value the part is gone' });
 
 export const moments = z.object({
-  number: z.int().meta({ description: 'of the last thing that you know of' }),
+  number: z.int().meta({ description: 'of the last thing that you know of, as far as it can be shown' }),
+  of: z.int().optional().meta({ description: 'how much you knew of, where the rules have changed since' }),
   after: z.int().meta({ description: 'the number that `view` belongs to' }),
   view: z.unknown(),
   beginning: z.array(event).optional().meta({ description: 'events of the set-up, where `after` is 0' }),

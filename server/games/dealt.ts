@@ -1,4 +1,6 @@
 import {
+  type CheckedHashes,
+  type CoreProblem,
   type GameRecord,
   ok,
   openTable,
@@ -33,9 +35,9 @@ export function recordOf(
 
 /**
  * A state of Kłuszyn takes 36 kB, and hashing one costs three quarters of the time of an action: hundreds of tables fit
- * into a server that keeps a few. The hashes of stored entries were made here.
+ * into a server that keeps a few. The hashes of stored entries were made here: the last of them tells whether by the same rules.
  */
-const thrift: Thrift = { undoStates: 3, hashEvery: 25, checkHashes: false };
+const thrift: Thrift = { undoStates: 3, hashEvery: 25, checkHashes: 'last' };
 
 export interface Dealt {
   readonly table: Table<unknown>;
@@ -43,7 +45,7 @@ export interface Dealt {
 }
 
 /** The table of a stored game at which nothing has happened yet. */
-export function dealNew(stored: StoredGame): Result<Dealt> {
+export function dealNew(stored: StoredGame): Result<Dealt, CoreProblem> {
   const { game, scenario, options, diceSecret } = stored;
   const dice = { kind: 'committed', secret: diceSecret, contributions: contributionsOf(stored) } as const;
   const opened = openTable<unknown, unknown>(game, { scenario: scenario.id, options, dice, thrift });
@@ -51,12 +53,19 @@ export function dealNew(stored: StoredGame): Result<Dealt> {
 }
 
 /** The table of a stored game after the given entries, step by step. */
-export function* dealInSteps(stored: StoredGame, entries: readonly RecordEntry[]): Generator<void, Result<Dealt>> {
+export function* dealInSteps(
+  stored: StoredGame,
+  entries: readonly RecordEntry[],
+  checkHashes: CheckedHashes = 'last',
+): Generator<void, Result<Dealt, CoreProblem>> {
   const fresh = dealNew(stored);
   if (!fresh.ok || entries.length === 0) return fresh;
   const { setUpDice } = fresh.value;
   const { game, diceSecret: secret } = stored;
   const record = recordOf(stored, entries, setUpDice);
-  const resumed = yield* resumeTableInSteps<unknown, unknown>(game, record, { secret, thrift });
+  const resumed = yield* resumeTableInSteps<unknown, unknown>(game, record, {
+    secret,
+    thrift: { ...thrift, checkHashes },
+  });
   return resumed.ok ? ok({ table: resumed.value, setUpDice }) : resumed;
 }

@@ -75,5 +75,36 @@ export function lastStanding(items: readonly Item[]): Item | undefined {
   });
 }
 
+const goneBack = 'gone back';
+
+/**
+ * What is added to a log to go back to its first `held` standing entries: each later one is taken back, the last first.
+ * Nothing is removed from the log.
+ */
+export function goingBack(items: readonly Item[], held: number, decision: Decision | null, at: number): Item[] {
+  const later = standing(items).slice(held).reverse();
+  return later.map(({ by, seenBy }, index) => {
+    const number = items.length + 1 + index;
+    return { number, kind: 'undo', by, seenBy, entry: null, events: [], decision, key: `${goneBack} ${number}`, at };
+  });
+}
+
+/** What was given up when the rules had changed, with the items that took it back: no rules of today lead through it. */
+export function givenUp(items: readonly Item[]): ReadonlySet<Item> {
+  const found = new Set<Item>();
+  const entered: Item[] = [];
+  for (const item of items) {
+    const back = item.kind === 'undo' && item.key.startsWith(`${goneBack} `);
+    if (back) found.add(item).add(entered.at(-1)!);
+    if (item.kind === 'entry') entered.push(item);
+    else
+      entered.splice(
+        entered.findLastIndex(({ by }) => by === item.by),
+        1,
+      );
+  }
+  return found;
+}
+
 /** The record that the items add up to. */
 export const entriesOf = (items: readonly Item[]): RecordEntry[] => standing(items).map(({ entry }) => entry!);

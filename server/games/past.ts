@@ -1,10 +1,10 @@
-import { type CoreProblem, changesBetween, type Moments, type Result, sameValue, type ToldMoment } from '@hetman/core';
-import { clientError } from '../problems.js';
+import { changesBetween, type GameEvent, type Moments, sameValue, type ToldMoment } from '@hetman/core';
+import { ChangedRules } from '../problems.js';
 import { type Dealt, dealInSteps } from './dealt.js';
-import { entriesOf, type Item, type Viewer } from './item.js';
+import { entriesOf, givenUp, type Item, type Viewer } from './item.js';
 import { inSlices } from './slices.js';
 import type { StoredGame } from './stored.js';
-import { mayKnow, tell } from './told.js';
+import { knownTo, mayKnow, tell } from './told.js';
 
 export interface PastWish {
   readonly stored: StoredGame;
@@ -15,7 +15,8 @@ export interface PastWish {
   readonly limit: number;
 }
 
-type Seen = Pick<Moments, 'view' | 'items'>;
+/** `stopped` where the rules have changed and the next thing cannot be shown. */
+type Seen = Pick<Moments, 'view' | 'items'> & { readonly stopped: boolean };
 
 /**
  * What viewers saw of a game, found by playing it again at a table of its own, undos included. The table is kept as long
@@ -36,13 +37,16 @@ export class Past {
     const start = placeOf(items, viewer, after);
     const kept = this.#kept;
     this.#kept = null;
-    const played = kept?.count === start ? kept : yield* playedUpTo(stored, items.slice(0, start));
+    const skipped = givenUp(items);
+    const played = kept?.count === start ? kept : yield* playedUpTo(stored, items.slice(0, start), skipped);
     const view = played.view(viewer);
     const told: ToldMoment[] = [];
     let before = view;
+    let stopped = false;
     for (const item of items.slice(start)) {
       if (told.length === limit) break;
-      played.play(item);
+      stopped = !played.play(item, skipped);
+      if (stopped) break;
       if (mayKnow(item, viewer)) {
         const now = played.view(viewer);
         told.push({ ...tell(item, after + told.length + 1, viewer), changes: changesBetween(before, now) });
@@ -50,9 +54,22 @@ export class Past {
       }
       yield;
     }
-    if (played.count < items.length) this.#kept = played;
-    return { view, items: told };
+    if (played.count < items.length && !stopped) this.#kept = played;
+    return { view, items: told, stopped };
   }
+}
+
+/** A page of what the viewer saw; up to where the rules of today lead. */
+export async function momentsOf(
+  wish: PastWish,
+  beginning: readonly GameEvent[],
+  past: Past = new Past(),
+): Promise<Moments> {
+  const known = knownTo(wish.items, wish.viewer).length;
+  const after = Math.min(wish.after, known);
+  const { stopped, ...seen } = await past.seen({ ...wish, after });
+  const number = stopped ? { number: after + seen.items.length, of: known } : { number: known };
+  return { ...number, after, ...(after === 0 ? { beginning } : {}), ...seen };
 }
 
 /** How many items there were when the viewer had heard of so many. */
@@ -64,9 +81,10 @@ function placeOf(items: readonly Item[], viewer: Viewer, number: number): number
 }
 
 /** Up to there only what stood then matters: it is dealt as for a room that opens. */
-function* playedUpTo(stored: StoredGame, items: readonly Item[]): Generator<void, Played> {
-  const dealt = mustPlay(yield* dealInSteps(stored, entriesOf(items)));
-  return new Played(dealt.table, items.length);
+function* playedUpTo(stored: StoredGame, items: readonly Item[], skipped: ReadonlySet<Item>): Generator<void, Played> {
+  const dealt = yield* dealInSteps(stored, entriesOf(items.filter((item) => !skipped.has(item))));
+  if (!dealt.ok) throw new ChangedRules(dealt.error, stored.game.system);
+  return new Played(dealt.value.table, items.length);
 }
 
 /** A game being played again, item by item. */
@@ -83,24 +101,21 @@ class Played {
     return this.#table.view(viewer);
   }
 
-  play({ kind, by, entry }: Item): void {
+  /** Whether it came out as it did then: what was accepted once is accepted again, unless the rules have changed. */
+  play(item: Item, skipped: ReadonlySet<Item>): boolean {
     this.count++;
-    if (kind === 'undo') mustPlay(this.#table.undo(by));
-    else if ('resign' in entry!) mustPlay(this.#table.resign({ by }));
-    else {
-      const played =
-        'orders' in entry!
-          ? this.#table.setOrders({ by, orders: entry.orders })
-          : this.#table.act({ by, action: entry!.do });
-      if (!sameValue(mustPlay(played).entry.dice, entry!.dice)) throw cannotReplay('other dice');
-    }
+    return skipped.has(item) || this.#again(item);
+  }
+
+  #again({ kind, by, entry }: Item): boolean {
+    if (kind === 'undo') return this.#table.undo(by).ok;
+    if ('resign' in entry!) return this.#table.resign({ by }).ok;
+    const played =
+      'orders' in entry!
+        ? this.#table.setOrders({ by, orders: entry.orders })
+        : this.#table.act({ by, action: entry!.do });
+    if (!played.ok) return false;
+    const { dice, hash } = played.value.entry;
+    return sameValue(dice, entry!.dice) && (hash === undefined || entry!.hash === undefined || hash === entry!.hash);
   }
 }
-
-/** What was accepted once is accepted again, unless the rules have changed. */
-function mustPlay<T>(result: Result<T, CoreProblem> | Result<T>): T {
-  if (result.ok) return result.value;
-  throw cannotReplay(result.error.message);
-}
-
-const cannotReplay = (reason: string) => clientError('cannot-replay', { reason });

@@ -15,7 +15,7 @@ import { clientError, tableError } from '../problems.js';
 import type { AppendItem } from '../storage/log.js';
 import type { Dealt } from './dealt.js';
 import { type Item, lastStanding, standing, type Viewer } from './item.js';
-import { Past } from './past.js';
+import { momentsOf, Past } from './past.js';
 import type { StoredGame, StoredSeat } from './stored.js';
 import { knownTo, mayKnow, tell } from './told.js';
 
@@ -117,10 +117,8 @@ export class Room {
 
   /** The same with the views between them, worked out anew: what was seen is not kept. */
   async moments(after: number, viewer: Viewer, limit: number): Promise<Moments> {
-    const { items, number } = await this.inQuiet(() => ({ items: [...this.#items], number: this.number(viewer) }));
-    const from = Math.min(after, number);
-    const seen = await this.#past.seen({ stored: this.#stored, items, viewer, after: from, limit });
-    return { number, after: from, ...(from === 0 ? { beginning: this.beginning(viewer) } : {}), ...seen };
+    const items = await this.inQuiet(() => [...this.#items]);
+    return momentsOf({ stored: this.#stored, items, viewer, after, limit }, this.beginning(viewer), this.#past);
   }
 
   /** An item that has just been heard, as the viewer is told of it; null where he may not know. */

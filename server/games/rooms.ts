@@ -1,5 +1,5 @@
 import type { Side } from '@hetman/core';
-import { clientError } from '../problems.js';
+import { ChangedRules, clientError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
 import type { AppendItem } from '../storage/log.js';
 import type { EntriesTable } from '../storage/schema.js';
@@ -110,6 +110,6 @@ function* roomInSteps(stored: StoredGame, append: AppendItem, rows: readonly Ent
     yield;
   }
   const dealt = yield* dealInSteps(stored, entriesOf(items));
-  if (!dealt.ok) throw clientError('cannot-replay', { reason: dealt.error.message });
+  if (!dealt.ok) throw new ChangedRules(dealt.error, stored.game.system);
   return new Room(stored, dealt.value, items, append);
 }

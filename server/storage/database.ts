@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { ok, type Result } from '@hetman/core';
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, Migrator, SqliteDialect } from 'kysely';
 import { migrations } from './migrations.js';
+import { dataProblem, openingProblem, prepareFolder } from './place.js';
 import type { Tables } from './schema.js';
 
 /** One file, one connection. Kysely writes the SQL; single statements may run at any time, changes go by the journal. */
@@ -13,9 +13,24 @@ export interface Database {
 }
 
 /** Opens or creates the file and brings it to the newest form. */
-export async function openDatabase(path: string): Promise<Database> {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+export async function openDatabase(path: string): Promise<Result<Database>> {
+  const prepared = path === ':memory:' ? ok(null) : prepareFolder(path);
+  if (!prepared.ok) return prepared;
+  try {
+    return await opened(path);
+  } catch (error) {
+    const problem = openingProblem(path, error);
+    if (problem) return problem;
+    throw error;
+  }
+}
+
+async function opened(path: string): Promise<Result<Database>> {
   const file = new Sqlite(path);
+  if (isForeign(file)) {
+    file.close();
+    return dataProblem('foreign-database', path);
+  }
   file.pragma('journal_mode = WAL');
   // A commit has reached the disk when it is answered: the promise that the kill test checks.
   file.pragma('synchronous = FULL');
@@ -23,7 +38,13 @@ export async function openDatabase(path: string): Promise<Database> {
   file.pragma('busy_timeout = 5000');
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   await migrate(query);
-  return { query, file, close: () => query.destroy() };
+  return ok({ query, file, close: () => query.destroy() });
+}
+
+/** Tables, but not the one in which our migrations are counted. */
+function isForeign(file: Sqlite.Database): boolean {
+  const names = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+  return names.length > 0 && !names.includes('kysely_migration');
 }
 
 async function migrate(query: Kysely<Tables>): Promise<void> {

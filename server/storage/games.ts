@@ -16,6 +16,8 @@ export interface GameStore {
   take(id: string, seat: StoredSeat, begun: Begun): Promise<boolean>;
   /** Puts another invitation in place of the old one; false when the seat was taken meanwhile. */
   invite(id: string, invitations: number, hash: string): Promise<boolean>;
+  /** From here on it is played by this version of the rules. */
+  playBy(id: string, version: string): Promise<void>;
   hide(id: string, side: Side, hidden: boolean): Promise<void>;
   /** How far a game has come for a viewer: secrets of others count in neither. */
   standing(id: string, viewer: Viewer): Promise<Standing>;
@@ -129,6 +131,10 @@ export function gameStore({ query, file }: Database, journal: Journal): GameStor
       });
       return rows === 1;
     },
+    playBy: (id, version) =>
+      journal.commit(() => {
+        run(file, query.updateTable('games').set({ version }).where('id', '=', id).compile());
+      }),
     hide: (id, side, hidden) =>
       journal.commit(() => {
         const hiding = query.updateTable('seats').set({ hidden: Number(hidden) });

@@ -1,3 +1,4 @@
+export * from './changed-rules.js';
 export * from './choice.js';
 export * from './client.js';
 export * from './live.js';

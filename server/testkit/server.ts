@@ -23,7 +23,9 @@ export const newDataFile = (): string => join(mkdtempSync(join(tmpdir(), 'hetman
 export async function testServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const config = parseConfig({ ...generous, HETMAN_DATA: newDataFile(), ...settings });
   if (!config.ok) throw new Error(config.error.message);
-  return startServer(config.value);
+  const started = await startServer(config.value);
+  if (!started.ok) throw new Error(started.error.message);
+  return started.value;
 }
 
 export const generousSettings = generous;

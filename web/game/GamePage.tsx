@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { RoadPage } from '../campaign/RoadPage.js';
-import { ProblemPage } from '../online/ProblemPage.js';
 import { openLocal } from '../session/local.js';
 import type { Failure } from '../session/protocol.js';
 import type { Session } from '../session/session.js';
+import { ChangedRules } from '../shelf/ChangedRules.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { GameTable } from './GameTable.js';
 
@@ -29,5 +29,5 @@ export function GamePage({ id, road }: { id: string; road: boolean }) {
     };
   }, [id]);
   if (session.value) return road ? <RoadPage session={session.value} /> : <GameTable session={session.value} />;
-  return problem.value === null ? <LoadingPage /> : <ProblemPage failure={problem.value} />;
+  return problem.value === null ? <LoadingPage /> : <ChangedRules id={id} failure={problem.value} />;
 }

@@ -113,7 +113,7 @@ export function GameTable({ session }: { session: Session }) {
   const watching = model.prompt.value === null;
   const covered = shown.value !== null && innerWidth > 900 ? 372 : 0;
   return (
-    <div class="table">
+    <div class={model.cards?.value === 'end' ? 'table cards-at-end' : 'table'}>
       <a class="skip" href="#panel">
         {say(words.skip)}
       </a>

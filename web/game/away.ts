@@ -112,7 +112,7 @@ async function momentsSince(session: PacedSession, from: number): Promise<Moment
       happenings: upTo(number),
     }));
   }
-  const film = filmOf(session.game, await session.record());
+  const film = filmOf(session.game, await session.record())!;
   const viewer = session.sides.includes(present.decision?.side ?? '') ? present.decision!.side : session.sides[0];
   const moments: Moment[] = [];
   for (let number = from; number <= film.length; number++) {

@@ -44,6 +44,8 @@ export interface PlayModel {
   readonly odds: ReadonlySignal<OddsView | null>;
   /** What is being looked at before it is done. */
   readonly looked: ReadonlySignal<Looked | null>;
+  /** On which side cards lie, where a table says so: away from what they speak of. */
+  readonly cards?: ReadonlySignal<'start' | 'end'>;
   /** Whether one more touch does what is looked at. */
   readonly primed: ReadonlySignal<boolean>;
   /** What the program is about to answer, since nothing is to be chosen. */
@@ -166,8 +168,8 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
 }
 
 /** Whether there is something to read, beside what is drawn on a table. */
-export const isTold = ({ steps, notes, odds }: Preview): boolean =>
-  steps.length > 1 || notes.length > 0 || odds !== null;
+export const isTold = ({ steps, notes, odds, reckon }: Preview): boolean =>
+  steps.length > 1 || notes.length > 0 || odds !== null || reckon !== undefined;
 
 /** An offer looked at closely; null where there is nothing more to see. */
 export function lookAt(board: PlayBoard<unknown>, state: unknown, offer: Offer): Looked | null {

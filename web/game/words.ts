@@ -11,6 +11,7 @@ export const tableWords = {
   left: word('{figure} MP left', 'zostaje {figure} PR'),
   steps: word('Steps', 'Kroki'),
   touchAgain: word('Touch again to go there.', 'Dotknij ponownie, aby tam pójść.'),
+  reckoning: word('Reckoning…', 'Liczę szanse…'),
   dice: word('Dice', 'Kości'),
   modifiers: word('What shifted it', 'Co na to wpłynęło'),
   you: word('you', 'ty'),

@@ -22,6 +22,7 @@ export const musterWords = {
   points: word('{points} points', 'punkty: {points}'),
   right: word('This force can be taken to battle.', 'Te siły mogą ruszyć do bitwy.'),
   wrong: word('What is wrong', 'Co jest nie tak'),
+  unfit: word('cannot be taken to battle', 'nie może ruszyć do bitwy'),
   play: word('Play with this force', 'Graj tymi siłami'),
   notYet: word('Not before what is wrong has been mended', 'Najpierw trzeba poprawić błędy'),
   save: word('Save', 'Zapisz'),

@@ -10,6 +10,7 @@ import { type Link, replaceAddress } from '../shell/address.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { say } from '../shell/language.js';
 import { api, type GameInfo } from './api.js';
+import { ChangedOnServer } from './ChangedOnServer.js';
 import { JoinPage } from './JoinPage.js';
 import { openOnlineTable } from './open-table.js';
 import { ProblemPage } from './ProblemPage.js';
@@ -33,7 +34,7 @@ export function OnlinePage({ id, link, road }: { id: string; link: Link | null; 
   useEffect(() => visit(id, joined.value ? null : link, phase), [id, joined.value]);
   const now = phase.value;
   if (now.at === 'table') return <Table session={now.session} road={road} />;
-  if (now.at === 'problem') return <ProblemPage failure={now.failure} />;
+  if (now.at === 'problem') return <Problem id={id} failure={now.failure} />;
   if (now.at === 'waiting') return <WaitingPage info={now.info} note={now.note} />;
   if (now.at === 'join')
     return (
@@ -54,8 +55,11 @@ export function OnlinePage({ id, link, road }: { id: string; link: Link | null; 
 function Table({ session, road }: { session: OnlineSession; road: boolean }) {
   const ended = session.online.ended.value;
   if (ended === null) return road ? <RoadPage session={session} /> : <GameTable session={session} />;
-  return <ProblemPage failure={{ code: ended === 'no-seat' ? 'seat-lost' : ended, message: ended }} />;
+  return <Problem id={session.id} failure={{ code: ended === 'no-seat' ? 'seat-lost' : ended, message: ended }} />;
 }
+
+const Problem = ({ id, failure }: { id: string; failure: Failure }) =>
+  failure.code === 'cannot-replay' ? <ChangedOnServer id={id} failure={failure} /> : <ProblemPage failure={failure} />;
 
 /** Looks at the game again and again until it can be played or never will be. */
 function visit(id: string, link: Link | null, phase: Signal<Phase>): () => void {

@@ -1,4 +1,5 @@
 /** Why a game cannot be shown: what happened, and what to do about it. */
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Failure } from '../session/protocol.js';
 import { Bar } from '../shell/App.js';
@@ -19,7 +20,9 @@ function reloadOnce(): void {
   location.reload();
 }
 
-export function ProblemPage({ failure }: { failure: Failure }) {
+/** `more` says the particulars, `doings` are ways out besides those that always help. */
+export function ProblemPage(props: { failure: Failure; more?: ComponentChildren; doings?: ComponentChildren }) {
+  const { failure } = props;
   useEffect(() => {
     if (failure.code === 'outdated') reloadOnce();
   }, [failure.code]);
@@ -30,8 +33,10 @@ export function ProblemPage({ failure }: { failure: Failure }) {
       <div role="alert" class="problem">
         <h1>{say(known ? known.title : onlineWords.elsewhere)}</h1>
         <p>{known ? say(known.text) : failure.message}</p>
+        {props.more}
       </div>
       <p class="row">
+        {props.doings}
         {mendedByLoading.has(failure.code) && (
           <button type="button" class="main" onClick={() => location.reload()}>
             {say(onlineWords.reload)}

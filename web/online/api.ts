@@ -99,9 +99,13 @@ export const api = {
     }
     return ok({ ...first.value, number: next(), items });
   },
+  /** Back to the last entry that holds, where the rules have changed; the players who have not asked for it yet. */
+  goBack: (id: string): Answer<{ readonly waitingFor: readonly string[] }> => ask(`${at(id)}/go-back`, {}),
+  /** What the viewer knows of the record, whole once the battle is over. */
+  known: (id: string): Answer<{ readonly complete: boolean; readonly record: unknown }> => ask(`${at(id)}/record`),
   /** The whole record, once the battle is over. */
   async record(id: string): Answer<GameRecord> {
-    const said = await ask<{ complete: boolean; record: unknown }>(`${at(id)}/record`);
+    const said = await api.known(id);
     if (!said.ok) return said;
     if (!said.value.complete) return failed('record-later');
     return parseRecord(said.value.record);

@@ -55,11 +55,21 @@ export const onlineProblems = {
       'Może nie ma sieci albo strona jest starsza niż jej serwer. Wczytaj ją ponownie; nic nie przepadło.',
     ),
   },
-  'cannot-replay': {
-    title: word('The game cannot be opened', 'Tej gry nie da się otworzyć'),
+  'rules-changed': {
+    title: word('The rules have changed since this game was played', 'Od czasu tej gry zmieniły się zasady'),
     text: word(
-      'The rules of the server have changed since it was played. Nothing is lost: tell whoever runs the server.',
-      'Zasady na serwerze zmieniły się od czasu gry. Nic nie przepadło: powiadom opiekuna serwera.',
+      'By the rules of today it does not come out as it did. Nothing is lost: the game stays as it was, and its record can be saved.',
+      'Według dzisiejszych zasad wychodzi inaczej niż wtedy. Nic nie przepadło: gra pozostaje, jaka była, a jej zapis można zachować.',
+    ),
+  },
+  'cannot-replay': {
+    title: word(
+      'The rules of the server have changed since this game',
+      'Od czasu tej gry zmieniły się zasady na serwerze',
+    ),
+    text: word(
+      'By the rules of today it does not come out as it did. Nothing is lost: the server keeps all of it, and with its old rules it would go on.',
+      'Według dzisiejszych zasad wychodzi inaczej niż wtedy. Nic nie przepadło: serwer zachował wszystko, a na dawnych zasadach gra toczyłaby się dalej.',
     ),
   },
   'record-later': {

@@ -132,6 +132,16 @@ export const onlineWords = {
     'The record holds another promise or another lot than this browser was shown. Do not trust these dice.',
     'Zapis zawiera inne zobowiązanie lub inny los niż ten, który widziała ta przeglądarka. Nie ufaj tym kościom.',
   ),
+  goBack: word('Go back to the last move that holds', 'Cofnij do ostatniego ruchu, który się zgadza'),
+  aboutGoingBack: word(
+    'You can go on from the last move that still holds, if every player wants it. The later moves are taken back; their dice will fall as they fell.',
+    'Można grać dalej od ostatniego ruchu, który się zgadza, jeśli chcą tego wszyscy gracze. Późniejsze ruchy zostaną cofnięte; ich kości wypadną tak samo.',
+  ),
+  othersMustAgree: word(
+    'Noted. The game goes back when this side asks for it too: {side}. Load the page again then.',
+    'Zapisano. Gra się cofnie, gdy poprosi o to także: {side}. Wtedy wczytaj stronę ponownie.',
+  ),
+  saveKnown: word('Save what you know of it', 'Zapisz, co o niej wiesz'),
   verifyFailed: word('The record does not hold:', 'Zapis się nie zgadza:'),
   verifyYourself: word(
     'With the saved record you can do the same on your own computer:',

@@ -1,5 +1,6 @@
 /** A battle watched again: slider, step, speed, jump to a stage, a link to any moment; from a record, playing on from here. */
 import type { HexBoard, TableBoard } from '@hetman/core/board';
+import { fill } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -10,9 +11,9 @@ import { type Cited, openRule, Wording } from '../game/RuleNote.js';
 import { isThrow } from '../game/throws.js';
 import { tableWords } from '../game/words.js';
 import { MapView } from '../map/MapView.js';
-import { ProblemPage } from '../online/ProblemPage.js';
 import { openLocal } from '../session/local.js';
 import type { Failure } from '../session/protocol.js';
+import { ChangedRules } from '../shelf/ChangedRules.js';
 import { go, makeAddress, type Page } from '../shell/address.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { language, say } from '../shell/language.js';
@@ -38,7 +39,7 @@ export function ReplayPage({ id, number }: { id: string; number: number | null }
     );
   }, [id]);
   if (loaded.value) return <Screen id={id} {...loaded.value} at={number ?? 0} />;
-  return problem.value === null ? <LoadingPage /> : <ProblemPage failure={problem.value} />;
+  return problem.value === null ? <LoadingPage /> : <ChangedRules id={id} failure={problem.value} />;
 }
 
 const speeds = [1, 4, 16, 64];
@@ -173,6 +174,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           aria-label={say(words.replay)}
           onInput={(event) => step(Number(event.currentTarget.value))}
         />
+        {film.missing && <p class="quiet">{fill(say(words.shownPart), { held: film.length, of: film.missing.of })}</p>}
         {!film.record && <p class="quiet">{say(tableWords.seenOnly)}</p>}
         <ol class="moment" aria-live="polite">
           {frame.lines.map((line, i) => (

@@ -2,7 +2,7 @@
 import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
 import type { AnyGame, GameEvent, ScenarioInfo } from '@hetman/core/game';
-import { applyEntry, type GameRecord, replay } from '@hetman/core/record';
+import { applyEntry, cutAfter, type GameRecord, replay } from '@hetman/core/record';
 
 /** Between two snapshots. */
 export const every = 50;
@@ -16,8 +16,10 @@ export interface Moment {
 
 export interface Film {
   readonly game: AnyGame;
-  /** Null where only what one viewer may know is shown. */
+  /** As much of it as is shown; null where only what one viewer may know is shown. */
   readonly record: GameRecord | null;
+  /** The rules have changed since: so many entries there were. Null where all are shown. */
+  readonly missing: { readonly of: number } | null;
   readonly scenario: ScenarioInfo;
   readonly length: number;
   /** First entry of every stage. */
@@ -26,12 +28,17 @@ export interface Film {
   at(number: number): Moment;
 }
 
-export function filmOf(game: AnyGame, record: GameRecord): Film {
+/** As far as the record holds; null where not even its beginning does. */
+export function filmOf(game: AnyGame, record: GameRecord): Film | null {
   const snapshots: unknown[] = [];
   const events: (readonly GameEvent[])[] = [];
   const faces: (readonly number[])[] = [];
   const stages = new Map<number, number>();
-  replay<unknown, unknown>(game, record, {
+  const {
+    state: last,
+    holds,
+    problem,
+  } = replay<unknown, unknown>(game, record, {
     onEntry(step) {
       if (step.number % every === 0) snapshots.push(game.system.clone(step.state));
       events.push(step.events);
@@ -41,7 +48,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
     },
   });
   const scenario = (game.system.scenarios as readonly ScenarioInfo[]).find((one) => one.id === record.scenario);
-  if (!scenario) throw new Error(record.scenario);
+  if (!scenario || last === null) return null;
   /** From the snapshot before, with the faces that fell then. */
   const stateAt = (number: number): unknown => {
     const from = Math.floor(number / every);
@@ -54,10 +61,11 @@ export function filmOf(game: AnyGame, record: GameRecord): Film {
   };
   return {
     game,
-    record,
+    record: problem ? cutAfter(game, record, holds) : record,
+    missing: problem ? { of: record.entries.length } : null,
     scenario,
-    length: events.length - 1,
-    stages,
+    length: holds,
+    stages: new Map([...stages].filter(([, first]) => first <= holds)),
     stateAt,
     at: (number) => momentOf(game, stateAt(number), events[number] ?? []),
   };

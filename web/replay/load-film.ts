@@ -42,5 +42,7 @@ async function onlineFilm(id: string): Promise<Result<Film, Failure>> {
 async function recordFilm(read: Result<GameRecord, Failure>): Promise<Result<Film, Failure>> {
   if (!read.ok) return read;
   const game = await openBox(read.value.system);
-  return game.ok ? ok(filmOf(game.value, read.value)) : game;
+  if (!game.ok) return game;
+  const film = filmOf(game.value, read.value);
+  return film ? ok(film) : fail('rules-changed', problemLine('rules-changed'));
 }

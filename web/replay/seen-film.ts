@@ -28,6 +28,7 @@ export function seenFilm(game: AnyGame, scenario: ScenarioInfo, moments: Moments
   return {
     game,
     record: null,
+    missing: moments.of === undefined ? null : { of: moments.of },
     scenario,
     length,
     stages,

@@ -1,5 +1,5 @@
 /** A game kept in this browser: a table, its bots, and the store. Runs in a worker; knows no page. */
-import { type AnyGame, type Bot, type Side, stateFor } from '@hetman/core/game';
+import { type AnyGame, type Bot, type CoreProblem, type ProblemCode, type Side, stateFor } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { openTable, resumeTable, type Table } from '@hetman/core/table';
 import { openBox } from '@hetman/games/shelf';
@@ -147,7 +147,7 @@ export class LocalGame {
     const resumed = resumeTable(game, open, { seats: seatsOf(game, open.scenario, bots) });
     return resumed.ok
       ? keep(id, game, resumed.value, bots, open.scenario, sandbox, begun, saved)
-      : failure(resumed.error);
+      : replayFailure(resumed.error);
   }
 
   /** Bots answer until a person is asked; the page hears of each happening. */
@@ -236,6 +236,14 @@ export class LocalGame {
 }
 
 const now = (): number => Date.now();
+
+/** What a record meets at its beginning or at one of its entries, the rules of today being others. */
+const replayFailure = (error: CoreProblem): Failure =>
+  error.entry !== undefined || lostBeginnings.has(error.code)
+    ? { ...failure(error), code: 'rules-changed' }
+    : failure(error);
+
+const lostBeginnings: ReadonlySet<ProblemCode> = new Set(['unknown-scenario', 'unknown-option', 'bad-position']);
 
 function seatsOf(game: AnyGame, scenario: string, bots: Readonly<Record<Side, string>>): Record<string, Side[]> {
   const sides: Side[] =

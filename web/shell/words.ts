@@ -31,6 +31,21 @@ export const words = {
   reconstructedScenario: word('reconstructed by us', 'zrekonstruowany przez nas'),
   provenance: word('What is from the book, and what is not', 'Co pochodzi z instrukcji, a co nie'),
   importRecord: word('Open a record file', 'Otwórz plik zapisu'),
+  openPart: word('Open a copy up to entry {held}', 'Otwórz kopię do wpisu {held}'),
+  heldPart: word(
+    '{held} of {of} entries come out as they did. Where it stops: {reason}.',
+    'Wpisy, które wychodzą jak wtedy: {held} z {of}. Powód przerwania: {reason}.',
+  ),
+  heldNothing: word('Not even the beginning comes out: {reason}.', 'Nie wychodzi nawet początek: {reason}.'),
+  otherVersion: word(
+    'It was played with version {record} of the rules; today they are version {system}.',
+    'Grano według wersji {record} zasad; dziś obowiązuje wersja {system}.',
+  ),
+  shownPart: word(
+    'Shown up to entry {held} of {of}: after it the rules of today lead elsewhere.',
+    'Pokazano do wpisu {held} z {of}: dalej dzisiejsze zasady prowadzą gdzie indziej.',
+  ),
+  unknownBattle: word('This page does not have this battle.', 'Ta strona nie ma tej bitwy.'),
   exportRecord: word('Save the record', 'Zapisz przebieg gry'),
   back: word('Back', 'Wróć'),
   home: word('Start page', 'Strona główna'),

@@ -8,6 +8,7 @@ import { useOnlineGames } from '../online/use-online-games.js';
 import { type SavedGame, store } from '../session/store.js';
 import { BattlePicture } from '../shelf/BattlePicture.js';
 import { knownOf } from '../shelf/find.js';
+import { wholeRecord } from '../shelf/kept-record.js';
 import { labels, type PictureLabel } from '../shelf/labels.js';
 import { Bar } from '../shell/App.js';
 import { go, makeAddress } from '../shell/address.js';
@@ -15,7 +16,7 @@ import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
 import { words } from '../shell/words.js';
 import { QuickBattle } from './QuickBattle.js';
-import { openRecordFile } from './record-file.js';
+import { openRecordFile, saveRecordFile } from './record-file.js';
 
 /** Games that can be laid on this table; the others are played from the command line. */
 const withBoard = labels.filter(({ board }) => board);
@@ -100,13 +101,13 @@ function BattleCard({ label, scenarios }: { label: PictureLabel; scenarios: Scen
 
 function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void }) {
   const known = knownOf(game);
-  if (!known) return null;
-  const { label, scenario: info } = known;
   const remove = async () => {
     if (!confirm(say(words.removeSure))) return;
     await store.remove(game.id);
     onRemoved();
   };
+  if (!known) return <UnknownCard game={game} remove={remove} />;
+  const { label, scenario: info } = known;
   const bots = info.sides.flatMap((side) => {
     const bot = label.bots.find((maker) => maker.id === game.bots[side.id]);
     return bot ? [`${say(side.name)}: ${say(bot.name)}`] : [];
@@ -134,6 +135,29 @@ function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void
         )}
         <button type="button" onClick={() => go({ at: 'replay', id: game.id, number: null })}>
           {say(words.replay)}
+        </button>
+        <button type="button" class="danger" onClick={() => void remove()}>
+          {say(words.remove)}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** Of a battle that this page does not have, or has no more: nothing is lost. */
+function UnknownCard({ game, remove }: { game: SavedGame; remove: () => Promise<void> }) {
+  const save = async () => {
+    const record = await wholeRecord(game);
+    if (record.ok) saveRecordFile(record.value);
+  };
+  return (
+    <li class="saved-game">
+      <span>
+        <strong>{game.scenario}</strong> <span class="quiet">{say(words.unknownBattle)}</span>
+      </span>
+      <span class="row">
+        <button type="button" onClick={() => void save()}>
+          {say(words.exportRecord)}
         </button>
         <button type="button" class="danger" onClick={() => void remove()}>
           {say(words.remove)}

@@ -1,10 +1,11 @@
 /** A record from a file becomes a game of this browser; a game becomes a file. */
-import { type GameRecord, makeRecord, parseRecord, verify } from '@hetman/core/record';
+import { describeProblem } from '@hetman/core/game';
+import { type GameRecord, makeRecord, parseRecord, replay, verify } from '@hetman/core/record';
 import { openBox } from '@hetman/games/shelf';
 import { failureLine } from '../online/problems.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
-import { say } from '../shell/language.js';
+import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { words } from '../shell/words.js';
 
@@ -19,25 +20,35 @@ function pickFile(): Promise<File | null> {
   });
 }
 
-/** Asks for a file, checks it entry by entry, and keeps it; says in one line what is wrong with it. */
+/**
+ * Asks for a file, checks it entry by entry, and keeps it; says in one line what is wrong with it. What other rules have
+ * made is kept whole: its page says how far it holds.
+ */
 export async function openRecordFile(): Promise<void> {
   const file = await pickFile();
   if (!file) return;
   try {
     const read = parseRecord(JSON.parse(await file.text()));
-    if (!read.ok) throw new Error(read.error.message);
+    if (!read.ok) throw new Error(describeProblem(read.error, language.value));
+    const holds = await holdsOrThrow(read.value);
     const id = await keepRecord(read.value);
-    go({ at: 'replay', id, number: null });
+    go(holds ? { at: 'replay', id, number: null } : { at: 'game', id });
   } catch (error) {
     alert(`${say(words.broken)}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-export async function keepRecord(record: GameRecord): Promise<string> {
+/** Whether the rules of today lead through it; throws in the reader's words where somebody has changed it. */
+async function holdsOrThrow(record: GameRecord): Promise<boolean> {
   const game = await openBox(record.system);
   if (!game.ok) throw new Error(failureLine(game.error));
   const [problem] = verify(game.value, record);
-  if (problem) throw new Error(problem.message);
+  if (!problem) return true;
+  if (replay(game.value, record).problem) return false;
+  throw new Error(describeProblem(problem, language.value, game.value.system));
+}
+
+async function keepRecord(record: GameRecord): Promise<string> {
   const id = drawName();
   const { entries, ...head } = record;
   const now = Date.now();
@@ -60,12 +71,12 @@ export async function keepRecord(record: GameRecord): Promise<string> {
   return id;
 }
 
-export function saveRecordFile(record: GameRecord): void {
+export const saveRecordFile = (record: GameRecord): void => saveJson(record.scenario, makeRecord(record));
+
+export function saveJson(scenario: string, json: unknown): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify(makeRecord(record), null, 1)], { type: 'application/json' }),
-  );
-  link.download = `${record.scenario.replace('/', '-')}.json`;
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(json, null, 1)], { type: 'application/json' }));
+  link.download = `${scenario.replace('/', '-')}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -150,9 +150,10 @@ describe('dice and modifiers', () => {
       const file = {
         units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })],
       };
-      const onField = (left: number, roads: object[] = []) => {
+      const onField = (left: number, roads: object[] = [], options = {}) => {
         const field = melee({
           ...file,
+          options,
           terrain: [rectangle('field', 'ploughed-field', [left, 50], [70, 60])],
           roads: roads as never[],
         });
@@ -162,6 +163,8 @@ describe('dice and modifiers', () => {
       expect(onField(58)).toEqual([]);
       // ruling 152
       expect(onField(61)).toEqual(['impetus-close']);
+      expect(onField(61, [], { partGround: true })).toEqual([]);
+      expect(onField(69, [], { partGround: true })).toEqual(['impetus-close']);
       expect(onField(58, [{ line: [[60, 0] as [number, number], [60, 120] as [number, number]] }])).toEqual([
         'impetus-close',
       ]);

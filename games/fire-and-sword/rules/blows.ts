@@ -22,7 +22,7 @@ import { armorBehind, barricadeArmor } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
-import { whollyOn } from './inside.js';
+import { partlyOn, whollyOn } from './inside.js';
 import { hinders } from './obstacles.js';
 import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
@@ -120,7 +120,8 @@ function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }
   if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
   const downhill = groundAdvantage(state, { unit, base, enemy, at });
   // ruling 152: the whole base must stand on such ground, and not on a road through it.
-  const rough = whollyOn(state.setting, shape, (type) => !type.impetus && !(type.downhill !== null && downhill));
+  const standsOn = state.setting.options['partGround'] === true ? partlyOn : whollyOn;
+  const rough = standsOn(state.setting, shape, (type) => !type.impetus && !(type.downhill !== null && downhill));
   if (rough && !onRoad(state.setting, poses(enemy)[at]!, baseOf(enemy))) return true;
   return hasPolearmsOut(enemy, at, unit, base);
 }

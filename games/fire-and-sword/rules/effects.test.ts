@@ -5,7 +5,6 @@ import { done, firstTurn, fortunes, order, toMovement, toOrders, toReorganisatio
 import {
   asked,
   at,
-  colonel,
   deciding,
   enemy,
   foot,
@@ -21,6 +20,7 @@ import {
   wagon,
 } from '../testkit/index.js';
 import { forceOf, prepared } from '../testkit/prepared.js';
+import { chief } from '../testkit/quiet.js';
 import { needed } from './checks.js';
 import { isEnthusiastic } from './fortune.js';
 import type { TestFrame } from './frames.js';
@@ -29,7 +29,6 @@ import { topFrame } from './play.js';
 import { fireAndSwordSystem as system } from './system.js';
 import { lossesOf, valueOfSide } from './victory.js';
 
-const chief = (id: string, x: number, y: number, extras: object = {}) => colonel(id, x, y, { points: 4, ...extras });
 const mine = (id: string, x: number, y: number, extras: object = {}) =>
   foot(id, x, y, { side: 'stronger', facing: 180, ...extras });
 const shaken = (of: number): TestFrame => ({

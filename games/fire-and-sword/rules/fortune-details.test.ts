@@ -4,28 +4,15 @@ import { describe, expect } from 'vitest';
 import { unitCards } from '../armies/index.js';
 import { effectsTable } from '../content/index.js';
 import { done, firstTurn, fortunes, order, toMovement, toOrders, toReorganisation } from '../testkit/fortune.js';
-import {
-  asked,
-  colonel,
-  elite,
-  enemy,
-  foot,
-  forward,
-  horse,
-  play,
-  position,
-  refused,
-  rule,
-  unit,
-} from '../testkit/index.js';
+import { asked, elite, enemy, foot, forward, horse, play, position, refused, rule, unit } from '../testkit/index.js';
 import { fight, melee } from '../testkit/melee.js';
 import { prepared } from '../testkit/prepared.js';
+import { chief } from '../testkit/quiet.js';
 import { askEffects, mayBeDelayed } from './prepare/effects.js';
 import { priceOf } from './prepare/reconnaissance.js';
 import { scenarioPoints } from './scenario-points.js';
 import { lossesOf } from './victory.js';
 
-const chief = (id: string, x: number, y: number, extras: object = {}) => colonel(id, x, y, { points: 4, ...extras });
 const house = (x: number, y: number) => ({
   id: 'house',
   at: [x, y] as [number, number],

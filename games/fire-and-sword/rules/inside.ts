@@ -1,5 +1,5 @@
 /** What a base stands in for combat: partly in two grounds, it counts in the less favourable (terrain.classes). */
-import { middle, type Point, type Polygon, touch, within } from '../geometry/index.js';
+import { middle, overlapping, type Point, type Polygon, touch, within } from '../geometry/index.js';
 import type { Setting, TerrainPiece } from './setting.js';
 
 /** Corners, the middles of the edges, and the middle: enough for a base upon pieces that are much larger. */
@@ -19,3 +19,10 @@ export function whollyOn(
     pieces.length > 0 && samplesOf(shape).every((point) => pieces.some((piece) => within([point], piece.shape, touch)))
   );
 }
+
+/** Whether any of the shape lies on the ground that is meant; touching its border is not enough. */
+export const partlyOn = (
+  { terrain }: Setting,
+  shape: Polygon,
+  wanted: (type: TerrainPiece['type']) => boolean,
+): boolean => terrain.some((piece) => wanted(piece.type) && overlapping(shape, piece.shape));

@@ -83,7 +83,10 @@ export const options: readonly OptionInfo[] = [
     ruling: null,
     needs: skirmishLevel,
     values: strengths,
-    names: strengths.map((strength) => ({ en: `${strength} points`, pl: `${strength} punktów` })),
+    names: strengths.map((strength) => ({
+      en: `${strength} points`,
+      pl: `${strength} ${strength < 5 ? 'punkty' : 'punktów'}`,
+    })),
     text: { en: 'Strength of forces by lot', pl: 'Siła losowanych sił' },
   },
   divisionOf('red', 'Division of the red side in a quick battle', 'Dywizja czerwonych w szybkiej bitwie'),
@@ -155,6 +158,20 @@ export const options: readonly OptionInfo[] = [
     en: 'Bows may wait and shoot a hail of arrows',
     pl: 'Łuki mogą czekać i strzelać gradem strzał',
   }),
+  {
+    ...optional('partGround', 'combat.impetus', {
+      en: 'Ground under part of a target is enough to take the impetus of a charge',
+      pl: 'Teren pod częścią celu wystarcza, by odebrać impet szarży',
+    }),
+    ruling: 152,
+  },
+  {
+    ...optional('freeObstacles', 'morale.flight', {
+      en: 'Who flees or is forced back pays nothing for obstacles that he can cross',
+      pl: 'Uciekający lub zmuszony do odwrotu nie płaci za przeszkody, które może pokonać',
+    }),
+    ruling: 151,
+  },
   {
     ...optional('pastCommanders', 'shooting.line', {
       en: 'Commanders alone bar no line of fire',

@@ -5,7 +5,6 @@ import { done, firstTurn, fortunes, order, toMovement, toOrders } from '../testk
 import {
   asked,
   basesOf,
-  colonel,
   deciding,
   enemy,
   foot,
@@ -21,6 +20,7 @@ import {
   wagon,
 } from '../testkit/index.js';
 import { forceOf, prepared } from '../testkit/prepared.js';
+import { calm, chief } from '../testkit/quiet.js';
 import type { Action } from './actions.js';
 import { baseCount } from './pieces.js';
 import { topFrame } from './play.js';
@@ -28,10 +28,8 @@ import type { Company, State } from './state.js';
 import { fireAndSwordSystem as system } from './system.js';
 import { lossesOf } from './victory.js';
 
-const chief = (id: string, x: number, y: number, extras: object = {}) => colonel(id, x, y, { points: 4, ...extras });
-const plain = (id: string, x: number, y: number, extras: object = {}) => foot(id, x, y, { order: null, ...extras });
 const foe = (id: string, x: number, y: number, extras: object = {}) =>
-  plain(id, x, y, { side: 'stronger', facing: 180, ...extras });
+  calm(id, x, y, { side: 'stronger', facing: 180, ...extras });
 
 describe('buying', () => {
   /** The stronger side buys, with three points of its commander. */
@@ -97,7 +95,7 @@ describe('buying', () => {
     const table = position({
       scenario: 'take-and-hold',
       units: [
-        plain('A', 50, 41),
+        calm('A', 50, 41),
         foe('E', 50, 70),
         foe('L', 80, 100, { bases: 6, files: 3 }),
         gun('G', 20, 110, { side: 'stronger', facing: 180, order: null }),
@@ -121,7 +119,7 @@ describe('buying', () => {
   rule('scenario.take-and-hold', 'no forced march ends on a hill', () => {
     const table = position({
       scenario: 'take-and-hold',
-      units: [plain('A', 5, 5), horse('E', 66, 78, { side: 'stronger', facing: 180, order: null })],
+      units: [calm('A', 5, 5), horse('E', 66, 78, { side: 'stronger', facing: 180, order: null })],
       terrain: [{ id: 'centre', type: 'slope', shape: { kind: 'circle', centre: [60, 60], radius: 11 } }],
       underway: [{ kind: 'round' }, { kind: 'forced-march', side: 1, marches: [4] }],
     });
@@ -134,7 +132,7 @@ describe('buying', () => {
 describe('initiative and orders', () => {
   rule('effects.decisive-moment', 'after both rolls the owner may roll his own die again, once in a battle', () => {
     const state = firstTurn({
-      units: [plain('A', 50, 10), foe('E', 50, 80)],
+      units: [calm('A', 50, 10), foe('E', 50, 80)],
       memory: fortunes({ decisiveMoment: true }),
     });
     play(
@@ -152,7 +150,7 @@ describe('initiative and orders', () => {
 
   rule('effects.prisoner', 'in the first turn the enemy orders first and face up, whoever has the initiative', () => {
     const state = firstTurn({
-      units: [plain('A', 50, 10), foe('E', 50, 80)],
+      units: [calm('A', 50, 10), foe('E', 50, 80)],
       commanders: [chief('C', 50, 15), chief('D', 50, 85, { side: 'stronger' })],
       memory: fortunes({}, { betrayed: true }),
     });
@@ -167,7 +165,7 @@ describe('initiative and orders', () => {
 
   const confused = (times: number, first: 'weaker' | 'stronger' = 'weaker') => {
     const state = firstTurn({
-      units: [plain('A', 50, 10), plain('B', 70, 10), foe('E', 50, 80), foe('F', 70, 80)],
+      units: [calm('A', 50, 10), calm('B', 70, 10), foe('E', 50, 80), foe('F', 70, 80)],
       commanders: [chief('C', 60, 15), chief('D', 60, 85, { side: 'stronger' })],
       memory: fortunes({}, { confusion: times }),
     });
@@ -214,7 +212,7 @@ describe('initiative and orders', () => {
 
 describe('chaos', () => {
   const struck = (units: Parameters<typeof position>[0]['units'], dice: readonly number[]) => {
-    const state = firstTurn({ units: [plain('A', 50, 10), ...units!], memory: fortunes({}, { chaos: 1 }) });
+    const state = firstTurn({ units: [calm('A', 50, 10), ...units!], memory: fortunes({}, { chaos: 1 }) });
     toMovement(state, dice);
     return state;
   };
@@ -232,7 +230,7 @@ describe('chaos', () => {
     const guns = struck([gun('G', 20, 110, { side: 'stronger', facing: 180, order: null }), foe('E', 50, 80)], [0, 9]);
     expect([unit(guns, 'E').morale, unit(guns, 'G').abandoned]).toEqual(['disorganised', false]);
     const state = firstTurn({
-      units: [plain('A', 50, 10), foe('E', 50, 80), foe('F', 80, 80)],
+      units: [calm('A', 50, 10), foe('E', 50, 80), foe('F', 80, 80)],
       memory: fortunes({}, { chaos: 1, panic: 1 }),
     });
     // Panic takes E; the only one left for chaos is F.
@@ -251,7 +249,7 @@ describe('splitting', () => {
   const squadron = (companies: Company[], more: object = {}) =>
     firstTurn({
       units: [
-        plain('A', 50, 10),
+        calm('A', 50, 10),
         enemy('E', 60, 80, { order: null, bases: 6, ...more, marks: { raised: 6, companies } }),
       ],
       memory: fortunes({}, { splitting: 1 }),
@@ -285,7 +283,7 @@ describe('splitting', () => {
   });
 
   rule('effects.splitting', 'units that are no squadron are not parted', () => {
-    const state = firstTurn({ units: [plain('A', 50, 10), foe('E', 60, 80)], memory: fortunes({}, { splitting: 1 }) });
+    const state = firstTurn({ units: [calm('A', 50, 10), foe('E', 60, 80)], memory: fortunes({}, { splitting: 1 }) });
     toOrders(state);
     expect(state.units).toHaveLength(2);
   });

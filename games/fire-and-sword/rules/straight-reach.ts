@@ -73,13 +73,17 @@ function overObstacles(
   let price = 0;
   for (const { obstacle, before } of met) {
     if (before >= way) return way;
-    price += manoeuvrePrice(unit) ?? basicMove(unit);
+    price += obstaclePrice(state, unit);
     const payable = Math.min(way, left - price);
     if (!mayCross(unit, obstacle) || payable < past(shape, direction, before, way, obstacle.line)) return before;
     way = payable;
   }
   return way;
 }
+
+/** ruling 151: the price of a manoeuvre, or nothing where flight is free of it. */
+const obstaclePrice = ({ setting }: State, unit: Unit): Length =>
+  setting.options['freeObstacles'] === true ? 0 : (manoeuvrePrice(unit) ?? basicMove(unit));
 
 /** The way after which a shape has wholly crossed a line. */
 function past(shape: Polygon, direction: Angle, before: Length, most: Length, line: Polygon): Length {
@@ -102,7 +106,7 @@ export function leftAfter(
   const shape = rectangle(pose, base);
   const swept = sweptStraight(shape, along(length, direction));
   const to = movedPose(pose, along(length, direction));
-  const price = obstaclesFor(setting, unit, swept).length * (manoeuvrePrice(unit) ?? basicMove(unit));
+  const price = obstaclesFor(setting, unit, swept).length * obstaclePrice(state, unit);
   const done = whole - left + length;
   const slow = piecesUnder(setting, swept)
     .filter((piece) => !carriedAlong(setting, pose, to, base, piece.shape))

@@ -60,8 +60,8 @@ describe('flight at once', () => {
     'morale.flight',
     'ruling 151: an obstacle costs a fleeing base what it costs any; too high, it stops there',
     () => {
-      const fled = (type: string, y: number) => {
-        const table = position({ obstacles: [fence(y, type)], units: [horse('A', 58, 63, { bases: 1 })] });
+      const fled = (type: string, y: number, options = {}) => {
+        const table = position({ obstacles: [fence(y, type)], units: [horse('A', 58, 63, { bases: 1 })], options });
         fleeAlong(quiet(table), unit(table, 'A'), 1800);
         return basesOf(table, 'A')[0]![1];
       };
@@ -71,6 +71,10 @@ describe('flight at once', () => {
       expect(fled('low-obstacle', 47.9)).toBe(47.9);
       expect(fled('high-obstacle', 55)).toBe(55);
       expect(fled('caltrops', 55)).toBe(45);
+      const free = { freeObstacles: true };
+      expect(fled('low-obstacle', 55, free)).toBe(fled('caltrops', 20));
+      expect(fled('low-obstacle', 47.9, free)).toBe(fled('caltrops', 20));
+      expect(fled('high-obstacle', 55, free)).toBe(55);
     },
   );
 
@@ -237,13 +241,18 @@ describe('forced withdrawal', () => {
   });
 
   rule('morale.withdrawal', 'ruling 151: an obstacle is crossed at its price or stops the unit', () => {
-    const fallen = (y: number) => {
-      const table = position({ obstacles: [fence(y, 'low-obstacle')], units: [horse('A', 58, 60, { bases: 3 })] });
+    const fallen = (y: number, options = {}) => {
+      const table = position({
+        obstacles: [fence(y, 'low-obstacle')],
+        units: [horse('A', 58, 60, { bases: 3 })],
+        options,
+      });
       withdrawFrom(quiet(table), unit(table, 'A'), away);
       return where(table, 'A')[1];
     };
     // 5 of the 10 cm are paid: over what lies 2 cm behind it, not over what lies 3 cm behind.
     expect(fallen(55)).toBe(55);
     expect(fallen(54)).toBe(57);
+    expect([fallen(55, { freeObstacles: true }), fallen(54, { freeObstacles: true })]).toEqual([50, 50]);
   });
 });

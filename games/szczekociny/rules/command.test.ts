@@ -270,30 +270,51 @@ describe('casualties among commanders', () => {
     expect(ruleAgainst(king, { do: 'name', commander: 'F' })).toBe('4.6.1');
   });
 
-  rule('4.2', 'range is measured when a unit begins to act: without its commander it does not begin', () => {
+  const withoutLeader = (commandRange: string) => {
     const state = position({
       units: [battery('G', '1010'), musketeers('A', '0710'), musketeers('B', '0412'), musketeers('C', '0414')],
       commanders: [commander('F', 'prussians', '0710'), commander('P', 'poles', '1212')],
       activate: 'F',
+      options: { commandRange },
     });
     play(state, [pass, ...moves('B', step('NE')), stop]);
     expect(refused(state, { do: 'move', unit: 'C' }, 'allies')?.code).toBe('not-your-decision');
     play(state, [{ do: 'aim', unit: 'G', hex: '0710' }, { do: 'fire' }], [0, 0]);
     expect(leader(state, 'F').place).toBe('dead');
-    expect(asked(state)).not.toBe('movement');
     expect(where(state, 'B')).toBe('0513');
+    return state;
+  };
+
+  rule('4.2', 'range is measured when a unit begins to act: without its commander it does not begin', () => {
+    expect(asked(withoutLeader('acting'))).not.toBe('movement');
   });
 
-  rule('4.2', 'who is driven out of range before acting waits', () => {
+  rule('4.2', 'measured once, when he was activated, it lets his units go on without him', () => {
+    const state = withoutLeader('activation');
+    expect(asked(state)).toBe('movement');
+    expect(refused(state, { do: 'move', unit: 'A' })).toBe(null);
+    expect(refused(state, { do: 'move', unit: 'C' })?.code).toBe('out-of-command');
+  });
+
+  const drivenOff = (commandRange: string) => {
     const state = position({
       units: [company('K', '1010'), musketeers('A', '0810'), musketeers('B', '1213', { facing: 'W' })],
       commanders: [commander('F', 'prussians', '1210'), commander('P', 'poles', '1412')],
       activate: 'F',
+      options: { commandRange },
     });
     const shot = [{ do: 'aim' as const, unit: 'K', hex: '0810' }, { do: 'fire' as const }];
     play(state, [...shot, { do: 'retreat', hex: '0710' }], [8]);
     expect(asked(state)).toBe('movement');
-    expect(refused(state, { do: 'aim', unit: 'A', hex: '1010' })).toEqual({ code: 'out-of-command', rule: '4.2' });
+    return refused(state, { do: 'aim', unit: 'A', hex: '1010' });
+  };
+
+  rule('4.2', 'who is driven out of range before acting waits', () => {
+    expect(drivenOff('acting')).toEqual({ code: 'out-of-command', rule: '4.2' });
+  });
+
+  rule('4.2', 'measured once, the range no longer counts for who is driven out of it', () => {
+    expect(drivenOff('activation')).toBe(null);
   });
 
   rule('4.6', 'he falls with the last unit of his hex, and goes when his command is gone', () => {

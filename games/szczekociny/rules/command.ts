@@ -21,13 +21,17 @@ export function unitsInCommand(state: State, leader: Commander, formation: numbe
 const inReach = (state: State, leader: Commander, unit: Unit): boolean =>
   leader.place === 'map' && farApart(state, unit.hex, leader.hex) <= state.setting.book.command;
 
-/** Why the unit may not act in the activation under way; the range counts when it begins (ruling 2). */
+/** Ruling 2: the range counts when a unit begins to act, or only when its commander was activated. */
+const stillInReach = (state: State, leader: Commander, unit: Unit): boolean =>
+  state.setting.options['commandRange'] === 'activation' || inReach(state, leader, unit);
+
+/** Why the unit may not act in the activation under way. */
 export function commandRefusal(state: State, unit: Unit, together = 1): Refusal | null {
   const activation = activationOf(state);
   if (!activation || unit.card.side !== activation.owner) return no.enemyPiece;
   if (!activation.acted.includes(unit.index)) {
     const leader = state.commanders[activation.leader]!;
-    if (!activation.units.includes(unit.index) || !inReach(state, leader, unit)) return no.notCommanded;
+    if (!activation.units.includes(unit.index) || !stillInReach(state, leader, unit)) return no.notCommanded;
     if (activation.formation < 0 && activation.acted.length + together > leader.card.freeUnits) return no.sixActed;
   }
   const otherArm = activation.arm !== null && !isGun(unit) && unit.card.arm !== activation.arm;

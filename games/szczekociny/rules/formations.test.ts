@@ -207,6 +207,30 @@ describe('squares', () => {
     }
   });
 
+  describe('that are open', () => {
+    const options = { squares: 'open' };
+    const square = four('0911', { formation: 'square' });
+
+    rule(['6.3', '7.3'], 'are passed for a point, by foot that could form one', () => {
+      const state = phase({ units: [...square, company('f', '1010'), far], options });
+      const { mp } = unit(state, 'f');
+      play(state, [...moves('f', step('NW'), step('NW')), stop]);
+      expect([where(state, 'f'), unit(state, 'f').formation, mp - unit(state, 'f').mp]).toEqual(['0811', 'line', 3]);
+    });
+
+    rule('7.3', 'are joined by it, in their formation', () => {
+      const state = phase({ units: [...square, company('f', '1010'), far], options });
+      play(state, [...moves('f', step('NW')), stop]);
+      expect([where(state, 'f'), unit(state, 'f').formation]).toEqual(['0911', 'square']);
+    });
+
+    rule('7.5', 'keep kosynierzy out all the same', () => {
+      const state = phase({ units: [...square, scythes('f', '1010'), far], options });
+      play(state, moves('f'));
+      expect(refused(state, step('NW'))?.code).toBe('stack-formation');
+    });
+  });
+
   rule('7.3.2', 'beside each other squares act as a line', () => {
     const more = four('1011', { formation: 'square' }).map((one) => ({ ...one, id: `${one.id}2` }));
     const state = phase({ units: [...four('1010', { formation: 'square' }), ...more, far] });

@@ -1,6 +1,6 @@
 /** Promises of a state that hold after every action; fuzz and property tests ask for them. */
 import { groundOf } from './ground.js';
-import { isGun, sizeOf, stackOf, troopsOn } from './pieces.js';
+import { isGun, sizeOf, stackOf } from './pieces.js';
 import { limitRefusal } from './stacking.js';
 import { nobody, type State } from './state.js';
 
@@ -33,7 +33,7 @@ function checkStacks(state: State): void {
       }
       const staying = units.filter((unit) => !onTheirWay.has(unit.index));
       if (staying.length > 0) demand(!limitRefusal(state, staying), `stacking limits on ${labels[hex]}`);
-      const troops = troopsOn(state, side, hex);
+      const troops = staying.filter((unit) => !isGun(unit));
       const squares = troops.filter((unit) => unit.formation === 'square').length;
       demand(squares === 0 || squares === troops.length, `all or nobody in square on ${labels[hex]}`);
     }

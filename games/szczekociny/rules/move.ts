@@ -143,7 +143,12 @@ function finish(play: Play, units: readonly Unit[]): void {
   const { state } = play;
   for (const unit of units) {
     unit.moved = true;
-    if (unit.place !== 'map' || inMelee(state, unit)) continue;
+    if (unit.place !== 'map') continue;
+    if (inMelee(state, unit)) {
+      // Caught among friends in square whom he was passing, he stands with them (ruling 108).
+      if (friendsOn(state, units, unit.hex).some((friend) => friend.formation === 'square')) adoptStack(state, unit);
+      continue;
+    }
     if (stackRefusal(state, [unit], unit.hex)) eliminate(play, unit, 'other', '10.11.6');
     else if (friendsOn(state, units, unit.hex).length > 0 && unit.formation !== 'square') {
       const paid = state.setting.options['joinFacing'] === 'pay';

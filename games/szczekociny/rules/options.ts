@@ -4,6 +4,17 @@ import type { OptionInfo, Options } from '@hetman/core/game';
 
 export const options: readonly OptionInfo[] = [
   option(
+    'commandRange',
+    2,
+    ['4.2', '4.3'],
+    [
+      ['acting', 'when a unit begins to act', 'gdy oddział zaczyna działać'],
+      ['activation', 'once, when its commander is activated', 'raz, przy aktywacji dowódcy'],
+    ],
+    'The command range is measured when a unit begins to act, or once, when its commander is activated',
+    'Zasięg dowodzenia mierzy się, gdy oddział zaczyna działać, albo raz, przy aktywacji dowódcy',
+  ),
+  option(
     'activateAgain',
     100,
     ['4.4', '4.5'],
@@ -49,6 +60,17 @@ export const options: readonly OptionInfo[] = [
     'Tyraliera może stać w stosie z linią',
   ),
   option(
+    'squares',
+    108,
+    ['6.3', '7.3', '10.11.2'],
+    [
+      ['closed', 'nobody', 'nikt'],
+      ['open', 'foot that could form one', 'piechota, która mogłaby go utworzyć'],
+    ],
+    'Who may pass a friendly square, join it or fall back into it: nobody, or foot that could form one',
+    'Kto może przejść przez własny czworobok, dołączyć do niego lub się do niego cofnąć: nikt albo piechota, która mogłaby go utworzyć',
+  ),
+  option(
     'stepsBack',
     17,
     ['8.6'],
@@ -69,6 +91,17 @@ export const options: readonly OptionInfo[] = [
     ],
     'Double time leads forward only, or also backwards',
     'Krok podwójny tylko do przodu albo także w tył',
+  ),
+  option(
+    'fireAfterRetreat',
+    126,
+    ['10.7'],
+    [
+      [true, 'yes', 'tak'],
+      [false, 'no', 'nie'],
+    ],
+    'Who fell back under fire in his own phase may still fire in it',
+    'Kto cofnął się pod ogniem we własnej fazie, może w niej jeszcze strzelać',
   ),
   option(
     'victoryLimits',

@@ -28,12 +28,13 @@ const generals = [
 ];
 
 /** A Polish battery shakes the Prussians on 0910, who face east, with a die of 8. */
-function shaken(more: ReturnType<typeof company>[] = [], terrain: object = {}, dice = [8], size = 5) {
+function shaken(more: ReturnType<typeof company>[] = [], terrain: object = {}, dice = [8], size = 5, options = {}) {
   const state = position({
     units: [battery('G', '1410'), musketeers('E', '0910', { size }), ...more, company('x', '1614')],
     commanders: generals,
     activate: 'F',
     terrain: terrain as never,
+    options,
   });
   const events = play(state, [{ do: 'aim', unit: 'G', hex: '0910' }, { do: 'fire' }], dice);
   return { state, events };
@@ -59,6 +60,16 @@ describe('retreats', () => {
     const square = ['a', 'b', 'c', 'd'].map((id) => musketeers(id, '0810', { size: 3, formation: 'square' }));
     const { state } = shaken(square);
     expect(where(state, 'E')).toBe('0809');
+  });
+
+  rule('10.11.2', 'into an open square, at the bottom and in its formation, as far as there is room', () => {
+    const square = (size: number) =>
+      ['a', 'b', 'c', 'd'].map((id) => musketeers(id, '0810', { size, formation: 'square', facing: 'SSE' }));
+    const { state } = shaken(square(3), {}, [8], 5, { squares: 'open' });
+    expect(open(state, 'retreat').map(({ hex }) => hex)).toEqual(['0809', '0810']);
+    play(state, [{ do: 'retreat', hex: '0810' }]);
+    expect([unit(state, 'E').formation, unit(state, 'E').facing]).toEqual(['square', unit(state, 'a').facing]);
+    expect(where(shaken(square(5), {}, [8], 5, { squares: 'open' }).state, 'E')).toBe('0809');
   });
 
   rule('10.11.3', 'uphill costs a step, even by road', () => {

@@ -6,14 +6,14 @@ import { breakSquare } from './formations.js';
 import type { RetreatFrame } from './frames.js';
 import { groundOf, openNeighbour } from './ground.js';
 import { type Cause, eliminate, lose } from './losses.js';
-import { hexByLabel, isHeld, labelOf, place, troopsOn } from './pieces.js';
+import { hexByLabel, isHeld, labelOf, place } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
-import { adoptStack, stackRefusal } from './stacking.js';
+import { adoptStack, squareShut, stackRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 
-/** 10.11.5, 10.11.6: not off the map, not onto enemies, not past the limits; a square takes nobody in (ruling 108). */
+/** 10.11.5, 10.11.6: not off the map, not onto enemies, not past the limits, nor into a square that is shut (ruling 108). */
 export function waysBack(state: State, units: readonly Unit[]): Hex[] {
   const ground = groundOf(state.setting);
   const { side } = units[0]!.card;
@@ -23,7 +23,7 @@ export function waysBack(state: State, units: readonly Unit[]): Hex[] {
       (hex) =>
         hex !== offMap &&
         !isHeld(state, enemyOf(side), hex) &&
-        troopsOn(state, side, hex).every((friend) => friend.formation !== 'square') &&
+        !squareShut(state, units, hex) &&
         !stackRefusal(state, units, hex),
     );
 }
@@ -41,6 +41,12 @@ const causeOf = (frame: RetreatFrame): Cause => (frame.cause === 'fire' ? 'fire'
 const standing = (state: State, frame: RetreatFrame): Unit[] =>
   frame.units.map((index) => state.units[index]!).filter((unit) => unit.place === 'map');
 
+/** Ruling 126. */
+function mayStillFire(state: State, { cause }: RetreatFrame, unit: Unit): boolean {
+  if (cause === 'fire' && state.setting.options['fireAfterRetreat'] === false) return false;
+  return !state.frames.some((one) => one.kind === 'move' && one.double && one.units.includes(unit.index));
+}
+
 function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
   const { state, tell } = play;
   const units = standing(state, frame);
@@ -52,9 +58,9 @@ function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
     const { facing } = unit;
     if (unit.formation === 'square') unit.formation = 'line';
     place(state, unit, to);
-    // 10.7: whoever falls back under fire goes no further; 8.9: nor does he fire if he went at double time.
+    // 10.7: whoever falls back under fire goes no further; 8.9, ruling 126: nor does he fire, if he went at double time.
     unit.moved = true;
-    if (state.frames.some((one) => one.kind === 'move' && one.double && one.units.includes(unit.index))) unit.mp = 0;
+    if (!mayStillFire(state, frame, unit)) unit.mp = 0;
     if (!adoptStack(state, unit)) unit.facing = facing;
     tell({
       type: 'retreated',

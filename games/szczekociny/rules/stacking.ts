@@ -1,7 +1,7 @@
 /** Chapter 6: who may stand together on a hex. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
-import { isGun, isHeld, isHorse, sizeOf, stackOf } from './pieces.js';
+import { hasTrait, isGun, isHeld, isHorse, sizeOf, stackOf } from './pieces.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { Formation, State, Unit } from './state.js';
@@ -38,6 +38,13 @@ export function friendsOn(state: State, group: readonly Unit[], hex: Hex): reado
 }
 const none: readonly Unit[] = [];
 
+/** Ruling 108: a square keeps others out; where squares are open it lets in who could form one, but not into a melee. */
+export function squareShut(state: State, arriving: readonly Unit[], hex: Hex): boolean {
+  if (friendsOn(state, arriving, hex).every((friend) => friend.formation !== 'square')) return false;
+  if (state.setting.options['squares'] !== 'open' || isHeld(state, enemyOf(arriving[0]!.card.side), hex)) return true;
+  return arriving.some((unit) => !unit.card.square || hasTrait(unit, 'scythes'));
+}
+
 /** Why the group may not end its way there: limits, the stack's facing (6.0), formations (7.2, 7.3). */
 export function joinRefusal(
   state: State,
@@ -52,18 +59,19 @@ export function joinRefusal(
   const troops = friendsOn(state, group, hex).filter((unit) => !isGun(unit));
   if (troops.length === 0 || isGun(group[0]!)) return null;
   if (isHeld(state, enemyOf(group[0]!.card.side), hex)) return null;
+  if (formation !== 'square' && troops.some((unit) => unit.formation === 'square'))
+    return squareShut(state, group, hex) ? no.stackFormation : null;
   const mixed = troops.some((unit) => unit.formation !== formation);
-  const square = formation === 'square' || troops.some((unit) => unit.formation === 'square');
-  if (mixed && (square || options['skirmishStack'] !== true)) return no.stackFormation;
+  if (mixed && (formation === 'square' || options['skirmishStack'] !== true)) return no.stackFormation;
   const turned = troops.some((unit) => unit.facing !== facing);
   return turned && options['joinFacing'] === 'arrive' ? no.stackFacing : null;
 }
 
-/** 6.0, 10.11.2: whoever comes to a stack takes its facing, and its skirmish order where he can. True if there is one. */
+/** 6.0, 10.11.2: whoever comes to a stack takes its facing, its square, and its skirmish order where he can. True if there is one. */
 export function adoptStack(state: State, unit: Unit): boolean {
   const friend = friendsOn(state, [unit], unit.hex).find((one) => !isGun(one));
   if (!friend || isGun(unit)) return false;
   unit.facing = friend.facing;
-  unit.formation = friend.formation === 'skirmish' && unit.card.skirmish ? 'skirmish' : 'line';
+  unit.formation = friend.formation === 'skirmish' && !unit.card.skirmish ? 'line' : friend.formation;
   return true;
 }

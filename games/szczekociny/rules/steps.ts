@@ -7,7 +7,7 @@ import { groundOf, openNeighbour } from './ground.js';
 import { isGun, isHeld, troopsOn } from './pieces.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
-import { friendsOn, joinRefusal, stackRefusal } from './stacking.js';
+import { friendsOn, joinRefusal, squareShut, stackRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 
 export const movers = (state: State, frame: MoveFrame): Unit[] => frame.units.map((index) => state.units[index]!);
@@ -56,7 +56,7 @@ function edgeRefusal(state: State, from: Hex, direction: Direction): Refusal | n
 
 /** Who is on the hex already: 6.1, 6.2, 6.4; a hex where the group could not stay must be left again. */
 function entryRefusal(state: State, group: readonly Unit[], to: Hex): Refusal | null {
-  if (friendsOn(state, group, to).some((friend) => friend.formation === 'square')) return no.stackFormation;
+  if (squareShut(state, group, to)) return no.stackFormation;
   const refusal = stackRefusal(state, group, to);
   return refusal === no.stackFull && state.setting.options['passing'] === 'stopping' ? null : refusal;
 }
@@ -78,7 +78,7 @@ export function stopRefusal(state: State, group: readonly Unit[], hex: Hex, faci
 export function joiningPrice(state: State, group: readonly Unit[], hex: Hex, facing: number): number {
   if (isHeld(state, enemyOf(group[0]!.card.side), hex)) return 0;
   const friend = friendsOn(state, group, hex).find((unit) => !isGun(unit));
-  return friend ? turnPrice(state, group[0]!, facing, friend.facing) : 0;
+  return friend && friend.formation !== 'square' ? turnPrice(state, group[0]!, facing, friend.facing) : 0;
 }
 
 /** 8.7; skirmishers turn for nothing (7.2). */

@@ -5,11 +5,11 @@ import { offMap } from '@hetman/core/hex';
 import type { ReturnFrame } from './frames.js';
 import { groundOf, openNeighbour } from './ground.js';
 import { eliminate } from './losses.js';
-import { hexByLabel, isHeld, labelOf, lift, place, troopsOn, unitById } from './pieces.js';
+import { hexByLabel, isHeld, labelOf, lift, place, unitById } from './pieces.js';
 import { activationOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
-import { adoptStack, stackRefusal } from './stacking.js';
+import { adoptStack, squareShut, stackRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 
 /** 11.11.1, 11.11.2: onto the track, or out of the battle where the way back is too long. */
@@ -47,9 +47,7 @@ function placesFor(state: State, frame: ReturnFrame, unit: Unit): Hex[] {
 }
 
 const fits = (state: State, unit: Unit, hex: Hex): boolean =>
-  !isHeld(state, enemyOf(unit.card.side), hex) &&
-  troopsOn(state, unit.card.side, hex).every((friend) => friend.formation !== 'square') &&
-  !stackRefusal(state, [unit], hex);
+  !isHeld(state, enemyOf(unit.card.side), hex) && !squareShut(state, [unit], hex) && !stackRefusal(state, [unit], hex);
 
 function returnRefusal(state: State, frame: ReturnFrame, id: string, label: string): Refusal | null {
   const unit = unitById(state, id);

@@ -1,0 +1,79 @@
+/** Games that other rules have made: what is left of them, and the way on. */
+import { heldEntries, type Moments, problem, type Side } from '@hetman/core';
+import { ChangedRules, tableError } from '../problems.js';
+import type { GameStore } from '../storage/games.js';
+import type { AppendItem } from '../storage/log.js';
+import { dealInSteps } from './dealt.js';
+import { entriesOf, goingBack, type Item, standing, type Viewer } from './item.js';
+import { freshTable, itemsOf } from './on-disk.js';
+import { momentsOf } from './past.js';
+import { inSlices } from './slices.js';
+import type { StoredGame } from './stored.js';
+import { knownTo } from './told.js';
+
+/** A page of what a viewer saw, as far as it still comes out. */
+export async function seenSoFar(
+  stored: StoredGame,
+  items: readonly Item[],
+  { viewer, after, limit }: { readonly viewer: Viewer; readonly after: number; readonly limit: number },
+): Promise<Moments> {
+  const { table } = freshTable(stored);
+  const beginning = table.eventsSince(-1, viewer).find(({ number }) => number === 0)?.events ?? [];
+  const held = standing(items)[(await heldOf(stored, items)) - 1]?.number ?? 0;
+  const seen = await momentsOf({ stored, items: items.slice(0, held), viewer, after, limit }, beginning);
+  return { ...seen, of: knownTo(items, viewer).length };
+}
+
+/** How many of the standing entries hold. */
+async function heldOf(stored: StoredGame, items: readonly Item[]): Promise<number> {
+  const entries = entriesOf(items);
+  const dealt = await inSlices(dealInSteps(stored, entries, 'all'));
+  if (dealt.ok) return entries.length;
+  const { entry } = dealt.error;
+  // Not even the set-up comes out.
+  if (!entry) throw new ChangedRules(dealt.error, stored.game.system);
+  return heldEntries(entries, entry - 1);
+}
+
+/** Takes games back to the last entry that holds, once every player of them has asked for it. */
+export interface GoingBack {
+  /** The players that have not asked yet; nobody where the game has gone back. */
+  ask(stored: StoredGame, by: Side): Promise<readonly Side[]>;
+}
+
+export function openGoingBack(store: GameStore, append: AppendItem): GoingBack {
+  const asked = new Map<string, Set<Side>>();
+  const going = new Map<string, Promise<void>>();
+  return {
+    async ask(stored, by) {
+      if (stored.outcome) throw tableError(problem('over'), stored.game.system);
+      const players = stored.seats.flatMap(({ kind, side }) => (kind === 'player' ? [side] : []));
+      const agreed = asked.get(stored.id) ?? new Set<Side>();
+      asked.set(stored.id, agreed.add(by));
+      const missing = players.filter((side) => !agreed.has(side));
+      if (missing.length > 0) return missing;
+      const gone = going.get(stored.id) ?? goBack(stored, store, append);
+      going.set(stored.id, gone);
+      await gone.finally(() => {
+        going.delete(stored.id);
+        asked.delete(stored.id);
+      });
+      return [];
+    },
+  };
+}
+
+async function goBack(stored: StoredGame, store: GameStore, append: AppendItem): Promise<void> {
+  const items = await itemsOf(store, stored.id);
+  const held = await heldOf(stored, items);
+  const left = await inSlices(dealInSteps(stored, entriesOf(items).slice(0, held)));
+  if (!left.ok) throw new ChangedRules(left.error, stored.game.system);
+  const decision = left.value.table.decision();
+  const back = goingBack(items, held, decision, Date.now());
+  const turn = { deciding: decision?.side ?? null, outcome: left.value.table.outcome() };
+  await Promise.all(back.map((item) => saved(append, stored.id, item, item === back.at(-1) ? turn : null)));
+  await store.playBy(stored.id, stored.game.system.version);
+}
+
+const saved = (append: AppendItem, ...[game, item, turn]: [string, Item, Parameters<AppendItem>[2]]): Promise<void> =>
+  new Promise((resolve, reject) => append(game, item, turn, (error) => (error ? reject(error) : resolve())));
