@@ -50,7 +50,7 @@ describe('the score', () => {
   test('a side that broke through is told by how many bases', () => {
     const state = ended('delay-the-enemy', 0);
     const { lines } = scoreOf(state)!.parts[0]!;
-    expect(lines[0]!.text.en).toMatch(/came through: \d+ of \d+, \d+ %$/);
+    expect(lines[0]!.text.en).toMatch(/within 20 cm of the far edge.*\): \d+ of \d+, \d+ %$/);
   });
 
   test('what is lost is told base by base, with the limits of its threshold', () => {

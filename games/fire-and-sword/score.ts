@@ -30,8 +30,16 @@ function entryText(state: State, entry: Entry): Text {
   const of = 'of' in entry ? { of: placeText(state, entry.of) } : {};
   const { kind: _kind, ...figures } = entry;
   const numbers = Object.entries(figures).filter(([, fact]) => typeof fact === 'number') as [string, number][];
-  return word(key, { ...Object.fromEntries(numbers), ...of });
+  const shares = entry.kind === 'breakthrough' ? { shares: sharesText(entry.shares) } : {};
+  return word(key, { ...Object.fromEntries(numbers), ...of, ...shares });
 }
+
+/** From which share on there are how many points. */
+const sharesText = (shares: readonly (readonly [number, number])[]): string =>
+  shares
+    .filter(([, points]) => points > 0)
+    .map(([percent, points]) => `${percent} %: ${points}`)
+    .join(', ');
 
 const bySide = ({ setting }: State, points: Points): Readonly<Record<string, number>> =>
   Object.fromEntries(setting.sides.map(({ id }, side) => [id, points[side as SideIndex]]));

@@ -94,7 +94,9 @@ test('a small battle is played to the final score, every point with its reason, 
     );
   const totals = (await card.locator('tfoot .number').allTextContents()).map(Number);
   expect(sums).toEqual(totals);
-  expect(await page.locator('.ending').textContent()).toContain(`Red ${totals[0]} : Blue ${totals[1]}`);
+  expect(await page.locator('.ending').textContent()).toMatch(
+    new RegExp(`Red: [^:]+ ${totals[0]} : Blue: [^:]+ ${totals[1]} `),
+  );
   expect(await serious(page)).toEqual([]);
   await card.getByRole('button', { name: 'Look at the table' }).click();
   await card.waitFor({ state: 'detached' });
@@ -104,6 +106,17 @@ test('a small battle is played to the final score, every point with its reason, 
   if (!record.ok) throw new Error(record.error.message);
   const game = games.find(({ system }) => system.id === record.value.system)!;
   expect(verify(game, record.value)).toEqual([]);
+
+  // A rematch: the same forces, another battle, in which nothing can be taken back yet.
+  const forces = async () => (await page.locator('.briefing').textContent())!.split('Forces')[1];
+  await page.getByRole('button', { name: 'Score' }).click();
+  const [before, met] = [page.url(), await forces()];
+  await card.getByRole('button', { name: 'Rematch', exact: true }).click();
+  await page.waitForURL((url) => url.href !== before);
+  await page.locator('.prompt', { hasText: 'initiative' }).waitFor();
+  expect(await forces()).toBe(met);
+  await page.keyboard.press('u');
+  await page.locator('.prompt [role="alert"]', { hasText: 'cannot be taken back' }).waitFor();
   await page.context().close();
 }, 170_000);
 

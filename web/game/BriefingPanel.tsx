@@ -21,7 +21,7 @@ export function BriefingPanel({ model, open, always = false }: BriefingPanelProp
   const isMe = (side: string): boolean => session.sides.length === 1 && session.sides[0] === side;
   const long = briefing.parts.reduce((sum, { lines }) => sum + lines.length, 0) > longFrom;
   return (
-    <details class="briefing" open={open && (always || !long)}>
+    <details class={always ? 'briefing whole' : 'briefing'} open={open && (always || !long)}>
       <summary>{say(briefing.title)}</summary>
       {briefing.parts.map(({ title, lines }) => (
         <section key={title.en}>

@@ -41,7 +41,7 @@ import { tryUndo, UndoButton } from './UndoButton.js';
 import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
-/** A game of fewer entries has just begun: what it is about lies open. */
+/** A game of fewer entries has just begun. */
 const news = 4;
 
 type Panel = (typeof panels)[number] | 'help';
@@ -111,6 +111,8 @@ export function GameTable({ session }: { session: Session }) {
   }, [model]);
   // With nothing to choose the list makes room for what happens.
   const watching = model.prompt.value === null;
+  // What the battle is about lies open until there is something else to read, where there is room for it.
+  const begins = session.count.value < news && innerWidth > 900 && model.throws.shown.value.length === 0;
   const covered = shown.value !== null && innerWidth > 900 ? 372 : 0;
   return (
     <div class={model.cards?.value === 'end' ? 'table cards-at-end' : 'table'}>
@@ -158,7 +160,7 @@ export function GameTable({ session }: { session: Session }) {
             ×
           </button>
           <OddsPanel model={model} />
-          {shown.value === 'choices' && <BriefingPanel model={model} open={session.count.value < news} />}
+          {shown.value === 'choices' && <BriefingPanel model={model} open={begins} />}
           {shown.value === 'choices' && model.kind === 'table' && (
             <PieceCard model={model} piece={model.chosen.value} />
           )}

@@ -1,6 +1,6 @@
 /** The log is a list of moments: each shows its dice, its rule and its place. */
 import type { LogLine } from '@hetman/core/board';
-import { fill } from '@hetman/core/game';
+import { fill, type GameEvent } from '@hetman/core/game';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
@@ -12,6 +12,10 @@ import { tableWords } from './words.js';
 
 const shownAtMost = 200;
 
+/** Who is told what was done in secret need not read that something was done. */
+const withoutTwins = (events: readonly GameEvent[]): readonly GameEvent[] =>
+  events.filter(({ type }) => !events.some((other) => other.type === `${type}-secretly`));
+
 export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: string) => void }) {
   const { session, board } = model;
   const state = session.state.value;
@@ -20,12 +24,9 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
   const lines: { key: string; number: number; line: LogLine }[] = [];
   for (let i = session.happenings.value.length - 1; i >= 0 && lines.length < shownAtMost; i--) {
     const happening = session.happenings.value[i]!;
-    for (let j = happening.events.length - 1; j >= 0; j--)
-      lines.push({
-        key: `${happening.number}.${j}`,
-        number: happening.number,
-        line: board.log(state, happening.events[j]!),
-      });
+    const events = withoutTwins(happening.events);
+    for (let j = events.length - 1; j >= 0; j--)
+      lines.push({ key: `${happening.number}.${j}`, number: happening.number, line: board.log(state, events[j]!) });
   }
   return (
     <>

@@ -1,6 +1,7 @@
 /** From events to lines of the log: the words, the piece they point to, the dice and how they were read. */
 import type { LogLine } from '@hetman/core/board';
-import { type GameEvent, inBoth } from '@hetman/core/game';
+import { type GameEvent, inBoth, type Language } from '@hetman/core/game';
+import type { Action } from '../rules/actions.js';
 import { commanderById, onTable, unitById } from '../rules/pieces.js';
 import { nobody, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
@@ -13,10 +14,16 @@ const mains: ReadonlySet<string> = new Set([
   ...['victory', 'draw'],
 ]);
 
+/** The dice of a shot tell what it hit. */
+const textOf = (state: State, event: GameEvent, language: Language): string =>
+  event.type === 'shot'
+    ? words.action(state, { ...event, do: 'shoot' } as unknown as Action, language)
+    : words.event(state, event, language);
+
 export function logLine(state: State, event: GameEvent): LogLine {
   const pools = readingOf(state, event);
   return {
-    text: inBoth((language) => words.event(state, event, language)),
+    text: inBoth((language) => textOf(state, event, language)),
     rule: event.rule ?? null,
     hex: placeOf(state, event),
     dice: pools ? [] : diceOf(event),
