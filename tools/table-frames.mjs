@@ -121,6 +121,8 @@ async function drag(handle) {
   const work = (await worked()) - before;
   await page.keyboard.press('Escape');
   await page.mouse.up();
+  // The first took the drag back, the second lets the piece go.
+  await page.keyboard.press('Escape');
   const gaps = times
     .slice(1)
     .map((time, i) => time - times[i])

@@ -140,14 +140,25 @@ export interface Preview {
   readonly notes: readonly Note[];
   /** The chances of the attack or shot that it would begin. */
   readonly odds: OddsView | null;
-  /** Chances beyond that, played out and not counted: asked for when the player keeps looking. */
-  readonly estimate?: () => OddsView;
+  /** Chances that take their time, where that cannot be told at once. */
+  readonly reckon?: () => Reckoner;
   /** Where those who go along would stand. */
   readonly ends?: readonly string[];
   /** On a table: where the bases would stand, and what is laid out to show it. */
   readonly stands?: readonly Outline[];
   readonly measures?: readonly TableMeasure[];
 }
+
+/** What is known so far of chances that take their time. */
+export interface Reckoning {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly notes: readonly Note[];
+  readonly odds: readonly OddsView[];
+}
+
+/** Works in pieces of a few milliseconds, so that a page can draw and listen between them, and may be left at any. */
+export type Reckoner = Generator<Reckoning, Reckoning>;
 
 /** Pieces that may be picked up together with one. */
 export interface Company {
@@ -247,6 +258,14 @@ export interface Step {
   readonly inner: boolean;
 }
 
+/** The one answer to a question. */
+export interface ForcedAnswer {
+  readonly action: unknown;
+  readonly told: Text;
+  /** Whether answering at once would tell the enemy something. */
+  readonly betrays: boolean;
+}
+
 /** What every game gives to the client, whatever it is played on. All of it is worked out from a viewer's state. */
 export interface PlayBoard<State> {
   /**
@@ -266,6 +285,10 @@ export interface PlayBoard<State> {
   /** Steps of the turn and of the phase it is in, and where it stands. */
   course?(state: State): readonly Step[];
   readonly deployment?: Deployment<State>;
+  /** Where there is nothing to choose: one legal answer, and no leaving it. Null where somebody must decide. */
+  forced?(state: State): ForcedAnswer | null;
+  /** Whether both players at one screen may look on. Without it whoever is asked has secrets. */
+  open?(state: State): boolean;
 }
 
 /** A game on hexes. */

@@ -69,6 +69,8 @@ export interface TablePiece {
   readonly spent: boolean;
   /** The piece in a sentence, for a screen reader and the hint. */
   readonly spoken: Text;
+  /** The same for its owner, who knows whose it is. */
+  readonly told?: Text;
 }
 
 /**
@@ -86,7 +88,8 @@ export interface TableMeasure {
 /** Something to drag a piece by. */
 export interface TableHandle {
   readonly id: string;
-  readonly kind: 'ahead' | 'wheel' | 'free' | 'base';
+  /** `size` draws a thing out. A `choice` is no knob but a button: a formation, a size; what it says stays in hand. */
+  readonly kind: 'ahead' | 'wheel' | 'free' | 'base' | 'size' | 'choice';
   /** The way the piece looks there. */
   readonly facing: number;
   /** Of a wheel: the point about which it turns, and which way it can be drawn. */
@@ -100,6 +103,10 @@ export interface TableHandle {
   readonly keeps?: true;
   /** Of a single base: its outline, by which it is taken. */
   readonly outline?: Outline;
+  /** A single base that is in hand: it is drawn by a knob too. A choice that holds now. */
+  readonly held?: true;
+  /** Places that draw a pointer near them; of what turns, places that it looks at. Keys pass them by. */
+  readonly snaps?: readonly Spot[];
 }
 
 /** What is in hand already: a handle that keeps, and where it has been drawn to. */
@@ -124,4 +131,6 @@ export interface Drag {
   readonly actions: readonly unknown[];
   /** Done as well if it is legal then: ends a way of which nothing is left. */
   readonly finish?: unknown;
+  /** Of a handle that keeps: all that is in hand when it is let go, where it came to lie. */
+  readonly drawn?: readonly Drawn[];
 }

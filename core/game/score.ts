@@ -7,6 +7,8 @@ export interface ScoreSheet {
   /** What the sum means: "tactical victory". */
   readonly result: Text;
   readonly rule: string;
+  /** What the sides are called in this battle, where that is more than the scenario says. */
+  readonly sides?: Readonly<Record<Side, Text>>;
   readonly parts: readonly {
     readonly title: Text;
     readonly lines: readonly {
@@ -22,6 +24,11 @@ export interface Briefing {
   readonly title: Text;
   readonly parts: readonly {
     readonly title: Text;
-    readonly lines: readonly { readonly text: Text; readonly rule: string | null }[];
+    readonly lines: readonly {
+      readonly text: Text;
+      readonly rule: string | null;
+      /** Whom it is about, so that a player finds himself. */
+      readonly side?: Side;
+    }[];
   }[];
 }

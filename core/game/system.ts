@@ -26,7 +26,10 @@ export interface Refusal {
 export interface GameEvent {
   readonly type: string;
   readonly rule?: string;
-  /** Only this side may hear of it; absent for what everybody sees. */
+  /**
+   * Only this side may hear of it; absent for what everybody sees. A server tells nobody else of the action behind it
+   * either: an action that holds a secret must tell such an event.
+   */
   readonly secretOf?: Side;
   /** Something hidden came to light, so that the action cannot be taken back. */
   readonly reveals?: boolean;
@@ -186,6 +189,8 @@ export interface OrdersForm<State> {
   readonly fields: readonly {
     readonly id: string;
     readonly text: Text;
+    /** What it means, with its rule, for who reads it for the first time. */
+    readonly about?: { readonly text: Text; readonly rule: string };
     readonly values: readonly (string | number)[];
   }[];
   read(state: State, side: Side): Readonly<Record<string, unknown>>;
@@ -193,6 +198,7 @@ export interface OrdersForm<State> {
   readonly exceptions?: {
     readonly id: string;
     readonly text: Text;
+    readonly about?: Text;
     readonly values: readonly string[];
     pieces(state: State, side: Side): readonly { readonly id: string; readonly name: Text }[];
   };

@@ -1,6 +1,7 @@
 /** The score of a finished battle: its lines add up to what the rules have decided. */
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
+import { fireAndSwordBoard as board } from './board/index.js';
 import { catalogue } from './rulebook/index.js';
 import { fireAndSwordSystem as system } from './rules/system.js';
 import { endBattle } from './rules/victory.js';
@@ -41,7 +42,35 @@ describe('the score', () => {
     const both = Object.values(points)
       .sort((a, b) => b - a)
       .join(' : ');
-    expect(scoreOf(state)!.result.en).toMatch(new RegExp(`^${name}: (tactical|strategic|historic) victory, ${both}$`));
+    expect(scoreOf(state)!.result.en).toMatch(
+      new RegExp(`^${name}: (tactical|strategic|historic) victory, ${both} \\(\\d+ or more ahead\\)$`),
+    );
+  });
+
+  test('a side that broke through is told by how many bases', () => {
+    const state = ended('delay-the-enemy', 0);
+    const { lines } = scoreOf(state)!.parts[0]!;
+    expect(lines[0]!.text.en).toMatch(/came through: \d+ of \d+, \d+ %$/);
+  });
+
+  test('what is lost is told base by base, with the limits of its threshold', () => {
+    const state = ended('patrol', 2);
+    const [first] = scoreOf(state)!.parts[1]!.lines;
+    const figures = /lost (\d+) of \d+ \(bases destroyed (\d+), fled (\d+) at half, commanders (\d+)\)/;
+    const [lost, destroyed, fled, commanders] = figures.exec(first!.text.en)!.slice(1).map(Number);
+    expect(lost).toBe(destroyed! + Math.ceil(fled! / 2) + commanders!);
+  });
+
+  test('while the battle goes on the tracks say what it would give, and what more losses cost', () => {
+    const state = system.setUp('skirmish/delay-the-enemy', {}, seededDice('on'));
+    const panel = (id: string) => board.panels(state).find((one) => one.id === id)!;
+    const lines = panel('score').lines.map(({ text }) => text.en);
+    const points = lines.slice(1).map((line) => Number(/\+(\d+): /.exec(line)![1]));
+    const [sum] = lines;
+    const totals = [...sum!.matchAll(/ (\d+)(?= :|$)/g)].map(([, total]) => Number(total));
+    expect(totals[0]! + totals[1]!).toBe(points.reduce((a, b) => a + b, 0));
+    expect(panel('losses').lines[0]!.text.en).toMatch(/: 0 of \d+, no losses; minor from 1$/);
+    expect(panel('turn').lines[0]!.text.en).toBe('Turn 1 of 8');
   });
 
   test('there is none while the battle goes on', () => {
@@ -59,6 +88,7 @@ describe('the briefing', () => {
     expect(briefing.parts[1]!.lines).toHaveLength(state.setting.scoring.length + 1);
     expect(said).toContain('Crown cavalry skirmish force');
     expect(said).toContain('Reiter patrol');
+    expect(said).toMatch(/is the weaker side.*is the stronger side/);
   });
 
   test('a battle of divisions is told and scored too', () => {

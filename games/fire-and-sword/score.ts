@@ -1,13 +1,14 @@
 /** What a battle is about, and how it was scored: the points of the scenario and of losses, each with its reason (victory.score). */
 import type { Briefing, ScoreSheet, Text } from '@hetman/core/game';
+import { ruleOfEffect } from './board/effect-rules.js';
 import { effectsTable, victoryTable } from './content/index.js';
 import { cardOf, divisionCardOf, divisionStrength, strengthOf, thresholdsOf } from './muster/index.js';
 import { catalogue } from './rulebook/index.js';
 import { sideOfRole } from './rules/notes.js';
-import { captivePoints, type Points, score } from './rules/scenario-points.js';
+import { basesThrough, captivePoints, type Points, score } from './rules/scenario-points.js';
 import type { SideIndex } from './rules/setting.js';
 import type { State } from './rules/state.js';
-import { aloneOnTable, pointsForLosses, valueLost, valueOfSide } from './rules/victory.js';
+import { aloneOnTable, lossesOf, pointsForLosses, valueLost, valueOfSide } from './rules/victory.js';
 import { allScenarios } from './scenarios/index.js';
 import { wordsOf } from './texts/both.js';
 import texts from './texts/score.json' with { type: 'json' };
@@ -46,11 +47,20 @@ function scenarioLines(state: State): Line[] {
     ? [{ text: word('captives'), rule: 'army.others', points: bySide(state, captivePoints(state)) }]
     : [];
   const entries = state.setting.scoring.map((entry) => ({
-    text: entryText(state, entry),
+    text: reachedText(state, entry),
     rule,
     points: bySide(state, score(state, entry, aloneOnTable(state))),
   }));
   return [...entries, ...captives];
+}
+
+/** Where the points follow from a figure, the figure is told. */
+function reachedText(state: State, entry: Entry): Text {
+  const text = entryText(state, entry);
+  if (entry.kind !== 'breakthrough') return text;
+  const [bases, raised] = [basesThrough(state, entry, aloneOnTable(state)), state.tally.raised[1]];
+  const share = raised === 0 ? 0 : Math.floor((100 * bases) / raised);
+  return word('reached', { text, bases, raised, share });
 }
 
 /** What a side lost gives points to itself where it is little, and to the enemy where it is much. */
@@ -59,8 +69,14 @@ function lossLine(state: State, side: SideIndex): Line {
   const { own, enemy } = pointsForLosses(value, lost);
   const reached = thresholdsOf(value).find(({ to }) => to === null || lost <= to)!;
   const threshold = victoryTable.losses.find(({ id }) => id === reached.id)!.name;
+  const units = state.units.filter(({ data }) => data.side === side).map(lossesOf);
+  const destroyed = units.reduce((sum, one) => sum + one.destroyed, 0);
+  const fled = units.reduce((sum, one) => sum + one.fled, 0);
+  const figures = { lost, value, destroyed, fled, commanders: lost - destroyed - Math.ceil(fled / 2) };
+  const range =
+    reached.to === null ? word('range.from', { from: reached.from }) : word('range', { ...reached, to: reached.to });
   return {
-    text: word('lost', { side: state.setting.sides[side].name, lost, value, threshold }),
+    text: word('lost', { side: state.setting.sides[side].name, threshold, range, ...figures }),
     rule: 'victory.losses',
     points: bySide(state, side === 0 ? [own, enemy] : [enemy, own]),
   };
@@ -69,10 +85,11 @@ function lossLine(state: State, side: SideIndex): Line {
 function resultText({ end, setting }: State): Text {
   const { winner, points } = end!;
   const both = winner === 1 ? [...points].reverse() : points;
-  if (winner === null) return word('draw', { points: both.join(' : ') });
+  const tactical = victoryTable.results.find(({ id }) => id === 'tactical')!;
+  if (winner === null) return word('draw', { points: both.join(' : '), least: tactical.least });
   const difference = Math.abs(points[0] - points[1]);
-  const result = victoryTable.results.find(({ least }) => difference >= least)!.name;
-  return word('victory', { side: setting.sides[winner].name, result, points: both.join(' : ') });
+  const { name: result, least } = victoryTable.results.find((one) => difference >= one.least)!;
+  return word('victory', { side: setting.sides[winner].name, result, least, points: both.join(' : ') });
 }
 
 /** The scenario in our words, what gives points, and who meets whom; null before a scenario is chosen. */
@@ -87,6 +104,7 @@ export function briefingOf(state: State): Briefing | null {
       title: word('aim'),
       lines: [
         { text: about, rule },
+        ...roleLines(state),
         { text: word('turns', { turns: setting.turns }), rule: null },
       ],
     },
@@ -95,11 +113,19 @@ export function briefingOf(state: State): Briefing | null {
   ];
   const effects = preparation.effects.map((id) => ({
     text: effectsTable.additional.find((effect) => effect.id === id)!.name,
-    rule: 'effects.additional',
+    rule: ruleOfEffect(id),
   }));
   const more = effects.length > 0 ? [{ title: word('effects'), lines: effects }] : [];
   return { title: scenario.name, parts: [...parts, ...more] };
 }
+
+/** scenarios.strength: the scenarios speak of a weaker and a stronger side. */
+const roleLines = ({ setting }: State): Briefing['parts'][number]['lines'] =>
+  ([0, 1] as const).map((side) => ({
+    text: word(side === 0 ? 'weaker' : 'stronger', { side: setting.sides[side].name }),
+    rule: null,
+    side: setting.sides[side].id,
+  }));
 
 /** Entries that score for every one of them. */
 const each: ReadonlySet<string> = new Set(['marker-in-half', 'loads', 'enemy-units-lost', 'plundered', 'markers-left']);
@@ -133,14 +159,20 @@ function forceLine(state: State, side: SideIndex): Briefing['parts'][number]['li
   return [{ text: word('force', facts), rule: 'scenarios.strength' }];
 }
 
+const partsOf = (state: State): ScoreSheet['parts'] => [
+  { title: word('scenario'), lines: scenarioLines(state) },
+  { title: word('losses'), lines: ([0, 1] as const).map((side) => lossLine(state, side)) },
+];
+
+/** Every line that would count if the battle ended now. */
+export const pointsNow = (state: State): readonly Line[] => partsOf(state).flatMap(({ lines }) => lines);
+
 export function scoreOf(state: State): ScoreSheet | null {
   if (!state.end) return null;
   return {
     result: resultText(state),
     rule: 'victory.score',
-    parts: [
-      { title: word('scenario'), lines: scenarioLines(state) },
-      { title: word('losses'), lines: ([0, 1] as const).map((side) => lossLine(state, side)) },
-    ],
+    sides: Object.fromEntries(state.setting.sides.map(({ id, name }) => [id, name])),
+    parts: partsOf(state),
   };
 }

@@ -2,8 +2,11 @@
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { GameEvent } from '@hetman/core/game';
 import { expect, test } from 'vitest';
+import { divisionCards, regimentCards } from './armies/divisions.js';
 import { fireAndSword } from './index.js';
+import { coreDivision, coreForce, type DivisionForce } from './muster/index.js';
 import type { Action } from './rules/actions.js';
+import { dataOf } from './rules/regiments.js';
 import { askAlways } from './rules/standing-orders.js';
 import { orderKinds, type State } from './rules/state.js';
 import { done, firstTurn, order, toOrders } from './testkit/fortune.js';
@@ -12,7 +15,7 @@ import { forceOf, prepared } from './testkit/prepared.js';
 
 const { system } = fireAndSword;
 type Lot = { below(count: number): number };
-type Kind = 'orders' | 'flank' | 'bids' | 'forces' | 'standing' | 'caltrops';
+type Kind = 'orders' | 'flank' | 'bids' | 'forces' | 'standing' | 'caltrops' | 'instructions' | 'roster';
 
 /** All that a viewer can ask for at one moment. */
 function everythingFor(state: State, viewer: string, probes: readonly Action[]): string {
@@ -64,7 +67,31 @@ const makers: Readonly<Record<Kind, (other: State, side: 0 | 1, lot: Lot) => voi
       if (unit.side === side && unit.data.card.type === 'infantry' && unit.portable === null && lot.below(2) === 0)
         Object.assign(unit, { portable: 'caltrops', elements: 1 + lot.below(3) });
   },
+  instructions(other, side, lot) {
+    for (const regiment of other.division?.regiments ?? [])
+      if (regiment.hidden && regiment.instruction !== null && dataOf(other, regiment).side === side)
+        regiment.instruction = orderKinds[lot.below(3)]!;
+  },
+  roster(other, side, lot) {
+    const own = other.preparation?.divisions?.[side];
+    for (const entry of own?.obstacles ?? [])
+      if (entry.obstacle === 'caltrops') Object.assign(entry, { unit: lot.below(3), elements: 1 + lot.below(2) });
+  },
 };
+
+/** Asked again in other worlds: what was legal for somebody a while ago, and is refused in many ways by now. */
+class Probes {
+  readonly #met: Action[] = [];
+
+  meet(actions: readonly Action[], lot: Lot): void {
+    this.#met.push(...[0, 1, 2].map(() => actions[lot.below(actions.length)]!));
+    this.#met.splice(0, this.#met.length - 24);
+  }
+
+  list(): Action[] {
+    return [...this.#met, { do: 'done' }];
+  }
+}
 
 /** What a viewer hears. */
 const heard = (events: readonly GameEvent[], viewer: string): GameEvent[] =>
@@ -92,48 +119,75 @@ function goAlike(state: State, other: State, viewer: string, action: Action, see
   return true;
 }
 
+interface Found {
+  readonly differing: Record<Kind, number>;
+  further: number;
+}
+
+const nothingFound = (): Found => ({
+  differing: { orders: 0, flank: 0, bids: 0, forces: 0, standing: 0, caltrops: 0, instructions: 0, roster: 0 },
+  further: 0,
+});
+
+/** Plays by lot and compares, at every decision, the worlds that differ in a secret of either side. */
+function walk(state: State, steps: number, seed: string, found: Found): void {
+  const lot = seededRandom(`secrecy ${seed}`);
+  const dice = seededDice(`secrecy ${seed}`);
+  const probes = new Probes();
+  for (let number = 0; number < steps && !system.outcome(state); number++) {
+    const actions = system.actions(state);
+    const action = actions[lot.below(actions.length)]!;
+    probes.meet(actions, lot);
+    for (const side of [0, 1] as const) {
+      const viewer = state.setting.sides[side === 0 ? 1 : 0].id;
+      let known: string | undefined;
+      for (const kind of Object.keys(makers) as Kind[]) {
+        const other = system.clone(state);
+        makers[kind](other, side, lot);
+        if (system.fingerprint(other) === system.fingerprint(state)) continue;
+        found.differing[kind]++;
+        known ??= everythingFor(state, viewer, probes.list());
+        expect([kind, everythingFor(other, viewer, probes.list())]).toEqual([kind, known]);
+        // Standing orders of the enemy answer for him: only what the viewer does himself goes on alike.
+        const own = system.decision(state)!.side === viewer && kind !== 'standing' && number % 2 === 0;
+        if (own && goAlike(state, other, viewer, action, `${seed} ${number}`)) found.further++;
+      }
+    }
+    if (state.frames.some(({ kind }) => kind === 'muster')) return;
+    system.apply(state, action, dice, () => undefined);
+  }
+}
+
 test('bids, orders face down, forces in the making, flank marches, caltrops and standing orders change nothing for the enemy', () => {
-  const lot = seededRandom('secrecy');
-  const dice = seededDice('secrecy');
-  const differing: Record<Kind, number> = { orders: 0, flank: 0, bids: 0, forces: 0, standing: 0, caltrops: 0 };
-  let further = 0;
+  const found = nothingFound();
   for (const seed of ['a', 'b']) {
     const forces = [forceOf('POL-A', { levels: [0] }), forceOf('SWE-A', { deputy: true })] as const;
     const mustering = prepared({ scenario: 'patrol', seed, until: 'muster' }).state;
-    system.apply(mustering, { do: 'muster', force: forces[0] }, dice, () => undefined);
-    for (const state of [mustering, prepared({ scenario: 'patrol', forces, seed }).state]) {
-      for (let number = 0; number < 110 && !system.outcome(state); number++) {
-        const actions = system.actions(state);
-        const action = actions[lot.below(actions.length)]!;
-        for (const side of [0, 1] as const) {
-          const viewer = state.setting.sides[side === 0 ? 1 : 0].id;
-          const probes = [actions[0]!, { do: 'done' } as const];
-          let known: string | undefined;
-          for (const kind of Object.keys(makers) as Kind[]) {
-            const other = system.clone(state);
-            makers[kind](other, side, lot);
-            if (system.fingerprint(other) === system.fingerprint(state)) continue;
-            differing[kind]++;
-            known ??= everythingFor(state, viewer, probes);
-            expect([kind, everythingFor(other, viewer, probes)]).toEqual([kind, known]);
-            // Standing orders of the enemy answer for him: only what the viewer does himself goes on alike.
-            const own = system.decision(state)!.side === viewer;
-            if (
-              own &&
-              kind !== 'standing' &&
-              number % 2 === 0 &&
-              goAlike(state, other, viewer, action, `${seed} ${number}`)
-            )
-              further++;
-          }
-        }
-        if (state === mustering) break;
-        system.apply(state, action, dice, () => undefined);
-      }
-    }
+    system.apply(mustering, { do: 'muster', force: forces[0] }, seededDice(seed), () => undefined);
+    walk(mustering, 1, seed, found);
+    walk(prepared({ scenario: 'patrol', forces, seed }).state, 110, seed, found);
   }
-  for (const [kind, count] of Object.entries(differing)) expect([kind, count > 0]).toEqual([kind, true]);
-  expect([differing.orders > 20, further > 20]).toEqual([true, true]);
+  const { instructions: _, roster: __, ...skirmish } = found.differing;
+  for (const [kind, count] of Object.entries(skirmish)) expect([kind, count > 0]).toEqual([kind, true]);
+  expect([skirmish.orders > 20, found.further > 20]).toEqual([true, true]);
+}, 240_000);
+
+test('instructions of regiments and caltrops on the roster of a division change nothing for the enemy', () => {
+  const found = nothingFound();
+  const base = coreDivision(divisionCards.get('SWE-D')!);
+  const swedes: DivisionForce = {
+    ...base,
+    regiments: [...base.regiments, coreForce(regimentCards.get('SWE-R-NAT')!)],
+    obstacles: [{ regiment: 1, unit: 0, obstacle: 'caltrops', elements: 2 }],
+  };
+  const options = { preparation: 'quick', redDivision: 'own', blueDivision: 'own' };
+  const dice = seededDice('division');
+  const state = system.setUp('division/pitched-battle', options, dice);
+  for (const _ of [0, 1]) system.apply(state, { do: 'muster-division', division: swedes }, dice, () => undefined);
+  walk(state, 70, 'division', found);
+  for (const kind of ['instructions', 'roster', 'orders', 'caltrops'] as const)
+    expect([kind, found.differing[kind] > 0]).toEqual([kind, true]);
+  expect(found.further).toBeGreaterThan(5);
 }, 240_000);
 
 test('a charge at a unit whose order lies face down goes on alike whatever the order is', () => {

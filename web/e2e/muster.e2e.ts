@@ -75,6 +75,14 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.roster tbody tr:visible').count()).toBe(units);
   expect(await page.locator('.muster button:visible, .muster input:visible').count()).toBe(0);
+  await page.locator('.force-sums li', { hasText: 'core and levels' }).waitFor();
+  // Upright paper with its margins is 718 points wide.
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 718, height: 1000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.setViewportSize(desk);
   await page.emulateMedia({ media: 'screen' });
 
   // By the keyboard alone into a battle against the computer, which brings the same.
@@ -107,6 +115,32 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.goto(`${harness.address}#/muster/fire-and-sword/nonsense`);
   await page.getByRole('alert').filter({ hasText: 'leads to no force' }).waitFor();
   expect(await serious(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a link of another list keeps what it brought until it is taken out line by line', async () => {
+  const page = await harness.open({}, `${harness.address}#/muster/fire-and-sword/POL-A_0_sipahi_deli*3_wings_3`);
+  await page.locator('.verdict.wrong li').nth(2).waitFor();
+  const strangers = page.locator('.section-strangers .force-line');
+  expect(await strangers.allTextContents()).toEqual(['Feudal sipahi', 'Deli', 'wings']);
+  expect(await page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
+  expect(await serious(page)).toEqual([]);
+  // Nor can it slip into a battle past this page: the form says what is wrong in the reader's language.
+  const form = await harness.open(
+    { locale: 'pl-PL' },
+    `${harness.address}#/new/skirmish/POL-A_0_sipahi_deli*3_wings_3`,
+  );
+  await form.locator('.force-faults li', { hasText: 'karta nie ma takiej pozycji' }).first().waitFor();
+  await form.locator('button[type="submit"]').click();
+  await form.locator('form [role="alert"], [role="alert"]').last().waitFor();
+  expect(form.url()).toContain('/new/skirmish/');
+  await form.context().close();
+  for (const left of [2, 1, 0]) {
+    await strangers.first().click();
+    await expect.poll(() => strangers.count()).toBe(left);
+  }
+  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  expect(page.url()).toMatch(/\/POL-A_0____3$/);
   await page.context().close();
 });
 

@@ -2,21 +2,34 @@
 import { say } from '../shell/language.js';
 import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
+import { tableWords } from './words.js';
 
-export function BriefingPanel({ model, open }: { model: PlayModel; open: boolean }) {
+/** So many lines would push the choices out of sight. */
+const longFrom = 14;
+
+interface BriefingPanelProps {
+  readonly model: PlayModel;
+  readonly open: boolean;
+  /** However long it is. */
+  readonly always?: boolean;
+}
+
+export function BriefingPanel({ model, open, always = false }: BriefingPanelProps) {
   const { session } = model;
   const briefing = session.game.briefing?.(session.state.value);
   if (!briefing) return null;
+  const isMe = (side: string): boolean => session.sides.length === 1 && session.sides[0] === side;
+  const long = briefing.parts.reduce((sum, { lines }) => sum + lines.length, 0) > longFrom;
   return (
-    <details class="briefing" open={open}>
+    <details class="briefing" open={open && (always || !long)}>
       <summary>{say(briefing.title)}</summary>
       {briefing.parts.map(({ title, lines }) => (
         <section key={title.en}>
           <h3>{say(title)}</h3>
           <ul>
-            {lines.map(({ text, rule }) => (
+            {lines.map(({ text, rule, side }) => (
               <li key={text.en}>
-                {say(text)}
+                {say(text)} {side !== undefined && isMe(side) && <strong>({say(tableWords.you)})</strong>}
                 {rule !== null && <RuleLink of={session} rule={rule} />}
               </li>
             ))}

@@ -6,8 +6,11 @@ import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { OfferButton } from './OfferButton.js';
 import type { PlayModel } from './play-model.js';
+import { tableWords } from './words.js';
 
 const shownAtMost = 150;
+/** Fewer than this are found without searching. */
+const searchedFrom = 12;
 
 export function ChoiceList({ model }: { model: PlayModel }) {
   const wanted = useSignal('');
@@ -28,13 +31,15 @@ export function ChoiceList({ model }: { model: PlayModel }) {
   return (
     <>
       <h2 ref={heading}>{say(words.choices)}</h2>
-      <input
-        type="search"
-        aria-label={say(words.search)}
-        placeholder={say(words.search)}
-        value={wanted.value}
-        onInput={(event) => (wanted.value = event.currentTarget.value)}
-      />
+      {(prompt.offers.length + prompt.selectable.length >= searchedFrom || wanted.value !== '') && (
+        <input
+          type="search"
+          aria-label={say(words.search)}
+          placeholder={say(words.search)}
+          value={wanted.value}
+          onInput={(event) => (wanted.value = event.currentTarget.value)}
+        />
+      )}
       <ul class="choices">
         {offers.slice(0, shownAtMost).map((offer) => (
           <li key={offer.id}>
@@ -53,7 +58,7 @@ export function ChoiceList({ model }: { model: PlayModel }) {
       </ul>
       {pieces.length > 0 && (
         <>
-          <h2>{say(words.units)}</h2>
+          <h2>{say(tableWords.takeUp)}</h2>
           <ul class="choices">
             {pieces.map(({ id, text }) => (
               <li key={id}>
@@ -69,9 +74,13 @@ export function ChoiceList({ model }: { model: PlayModel }) {
   );
 }
 
-/** With a piece in hand its own choices; with empty hands those that need none. */
-function listed(model: PlayModel, offers: readonly Offer[]): Offer[] {
+/** So few choices need no piece to be taken up first. */
+const few = 6;
+
+/** With a piece in hand its own choices; with empty hands those that need none, or all where they are few. */
+function listed(model: PlayModel, offers: readonly Offer[]): readonly Offer[] {
   const picked = model.selected.value;
+  if (picked === null && offers.length <= few && offers.every(({ hex }) => hex === null)) return offers;
   if (picked !== null) return offers.filter((offer) => offer.piece === picked || offer.piece === null);
   const selectable = new Set(model.prompt.value?.selectable ?? []);
   return offers.filter((offer) => offer.piece === null || !selectable.has(offer.piece));

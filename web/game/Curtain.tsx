@@ -2,19 +2,22 @@
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import type { PlayModel } from './play-model.js';
 
-export function Curtain({ session }: { session: Session }) {
+export function Curtain({ model }: { model: PlayModel }) {
+  const { session, board } = model;
   const down = useSignal<string | null>(null);
   const last = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const side = session.decision.value?.side ?? null;
+  // What the program answers by itself is not handed over.
+  const side = model.forced.value ? null : (session.decision.value?.side ?? null);
   // Before anything of the other side is painted.
   useLayoutEffect(() => {
     if (session.sides.length < 2 || side === null) return;
-    if (last.current !== null && last.current !== side) down.value = side;
+    const handed = last.current !== null && last.current !== side;
+    if (handed && !board.open?.(session.state.value)) down.value = side;
     last.current = side;
   }, [side]);
   useEffect(() => button.current?.focus(), [down.value]);

@@ -10,14 +10,15 @@ import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { saveRecordFile } from '../start/record-file.js';
-import { PacePicker } from './PacePicker.js';
+import { GoOnPicker, PacePicker } from './PacePicker.js';
 import type { PlayModel } from './play-model.js';
 import { bookOf } from './RuleNote.js';
 import { tableWords } from './words.js';
 
 interface GameMenuProps {
   readonly model: PlayModel;
-  readonly numbers: boolean;
+  /** Null where the board has none. */
+  readonly numbers: boolean | null;
   readonly onNumbers: () => void;
   readonly onClose: () => void;
 }
@@ -56,10 +57,13 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       >
         ⤓ {say(words.exportRecord)}
       </button>
-      <button type="button" aria-pressed={numbers} onClick={onNumbers}>
-        # {say(words.numbers)}
-      </button>
+      {numbers !== null && (
+        <button type="button" aria-pressed={numbers} onClick={onNumbers}>
+          # {say(words.numbers)}
+        </button>
+      )}
       <PacePicker label />
+      {model.board.forced && <GoOnPicker />}
       <button type="button" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
         {say(words.language)}
       </button>

@@ -37,7 +37,7 @@ import { timeFor } from './pace.js';
 import { openRule, RuleNote } from './RuleNote.js';
 import { ScoreCard } from './ScoreCard.js';
 import { TrackPanels } from './TrackPanels.js';
-
+import { tryUndo, UndoButton } from './UndoButton.js';
 import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
@@ -96,7 +96,7 @@ export function GameTable({ session }: { session: Session }) {
       words: {
         '?': () => turnTo('help'),
         l: () => turnTo('choices'),
-        u: () => watched.canUndo.value && void model.undo(),
+        u: () => tryUndo(model),
       },
       closing: [
         { open: () => watched.playing.value, close: watched.skip },
@@ -113,7 +113,7 @@ export function GameTable({ session }: { session: Session }) {
   const watching = model.prompt.value === null;
   const covered = shown.value !== null && innerWidth > 900 ? 372 : 0;
   return (
-    <div class="table">
+    <div class={model.cards?.value === 'end' ? 'table cards-at-end' : 'table'}>
       <a class="skip" href="#panel">
         {say(words.skip)}
       </a>
@@ -129,9 +129,7 @@ export function GameTable({ session }: { session: Session }) {
         <button type="button" aria-expanded={menu.value} onClick={() => (menu.value = !menu.value)}>
           ☰ <span>{say(tableWords.menu)}</span>
         </button>
-        <button type="button" disabled={!model.session.canUndo.value} onClick={() => void model.undo()}>
-          ↶ <span>{say(words.undo)}</span>
-        </button>
+        <UndoButton model={model} />
         {panelsOf(session).map((panel) => (
           <button type="button" key={panel} aria-pressed={shown.value === panel} onClick={() => turnTo(panel)}>
             <span>{say(panel === 'players' ? onlineWords.players : words[panel])}</span>
@@ -149,7 +147,7 @@ export function GameTable({ session }: { session: Session }) {
       {menu.value && (
         <GameMenu
           model={model}
-          numbers={numbers.value}
+          numbers={model.kind === 'hexes' ? numbers.value : null}
           onNumbers={() => (numbers.value = !numbers.value)}
           onClose={() => (menu.value = false)}
         />
@@ -169,21 +167,22 @@ export function GameTable({ session }: { session: Session }) {
           {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
             <LogPanel model={model} onPlace={(place) => (focus.value = place)} />
           )}
-          {shown.value === 'tracks' && <BriefingPanel model={model} open />}
+          {shown.value === 'tracks' && <BriefingPanel model={model} open always />}
           {shown.value === 'tracks' && <TrackPanels model={model} />}
           {shown.value === 'orders' && <OrdersEditor model={model} />}
           {shown.value === 'players' && <PlayersPanel session={session} />}
           {shown.value === 'help' && <HelpPanel board={model.board} />}
+          {covered > 0 && <DiceCard model={model} />}
         </aside>
       )}
       {shown.value === null && <OddsPanel model={model} />}
       <PreviewCard model={model} />
-      <DiceCard model={model} />
+      {covered === 0 && <DiceCard model={model} />}
       <ForceWanted model={model} />
       <ScoreCard session={model.session} open={score} />
       <AwayCard away={away} />
       <RuleNote model={model} />
-      <Curtain session={model.session} />
+      <Curtain model={model} />
       <DayCard session={model.session} />
     </div>
   );

@@ -1,5 +1,6 @@
 /** The log is a list of moments: each shows its dice, its rule and its place. */
 import type { LogLine } from '@hetman/core/board';
+import { fill } from '@hetman/core/game';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
@@ -38,6 +39,11 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
               <button type="button" class="place" onClick={() => onPlace(line.hex!)}>
                 {say(line.text)}
               </button>
+            )}
+            {key.endsWith('.0') && model.answered.value.has(number) && (
+              <small class="went-on">
+                {fill(say(tableWords.wentOn), { told: say(model.answered.value.get(number)!) })}
+              </small>
             )}
             {line.dice.length > 0 && <Dice faces={line.dice} sides={line.diceSides} />}
             {line.table && (

@@ -4,6 +4,8 @@ import { useSignal } from '@preact/signals';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { PlayModel } from './play-model.js';
+import { RuleLink } from './RuleNote.js';
+import { problemText } from './why-not.js';
 import { tableWords } from './words.js';
 
 type Orders = Readonly<Record<string, unknown>>;
@@ -20,7 +22,7 @@ export function OrdersEditor({ model }: { model: PlayModel }) {
   const now = form.read(session.state.value, side.value) as Orders;
   const give = async (orders: Orders) => {
     const done = await session.setOrders(side.value, orders);
-    problem.value = done.ok ? null : done.error.message;
+    problem.value = done.ok ? null : say(problemText(done.error));
   };
   return (
     <>
@@ -52,9 +54,15 @@ export function OrdersEditor({ model }: { model: PlayModel }) {
       {form.fields
         .filter(({ id }) => id in now)
         .map((field) => (
-          <label key={field.id} class="option">
-            <span>{say(field.text)}</span>
+          <div key={field.id} class="standing-order">
+            <label for={`order-${field.id}`}>{say(field.text)}</label>
+            {field.about && (
+              <small>
+                {say(field.about.text)} <RuleLink of={session} rule={field.about.rule} />
+              </small>
+            )}
             <select
+              id={`order-${field.id}`}
               value={String(now[field.id])}
               onChange={(event) =>
                 void give({
@@ -69,7 +77,7 @@ export function OrdersEditor({ model }: { model: PlayModel }) {
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         ))}
       <Exceptions model={model} side={side.value} now={now} give={give} />
       {problem.value && <p role="alert">{problem.value}</p>}
@@ -102,6 +110,7 @@ function Exceptions({
   return (
     <>
       <h3>{say(exceptions.text)}</h3>
+      {exceptions.about && <p class="quiet">{say(exceptions.about)}</p>}
       <select
         aria-label={say(tableWords.exceptionAdd)}
         value=""
@@ -112,7 +121,7 @@ function Exceptions({
         <option value="">{say(tableWords.exceptionAdd)}</option>
         {pieces.map(({ id, name }) => (
           <option key={id} value={id}>
-            {say(name)} ({id})
+            {say(name)}
           </option>
         ))}
       </select>

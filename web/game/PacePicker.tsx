@@ -1,6 +1,6 @@
 /** How fast the doings of others are shown. */
 import { say } from '../shell/language.js';
-import { type Pace, pace, paces } from './pace.js';
+import { goOn, type Pace, pace, paces } from './pace.js';
 import { tableWords } from './words.js';
 
 export function PacePicker({ label = false }: { label?: boolean }) {
@@ -20,6 +20,16 @@ export function PacePicker({ label = false }: { label?: boolean }) {
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+/** Whether the program goes on by itself where nothing is to be chosen. */
+export function GoOnPicker() {
+  return (
+    <label class="pace">
+      <input type="checkbox" checked={goOn.value} onChange={(event) => (goOn.value = event.currentTarget.checked)} />{' '}
+      <span>{say(tableWords.goOn)}</span>
     </label>
   );
 }

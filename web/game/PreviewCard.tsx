@@ -1,32 +1,56 @@
 /** What is being looked at before it is done: the way with what is left, who may answer, the odds. */
-import type { OddsView, Preview } from '@hetman/core/board';
+import type { Note, Preview, Reckoning } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { SignIcon } from '../map/Signs.js';
 import { say } from '../shell/language.js';
+import { inSlices } from './in-slices.js';
 import { Chances } from './OddsPanel.js';
 import { isTold, type PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
 import { tableWords } from './words.js';
 
-/** Whoever looks as long as this wants to know more. */
-const lookingOn = 450;
+/** A pointer that only passes asks for nothing. */
+const lookingOn = 150;
 
-function Estimated({ estimate, of }: { estimate: NonNullable<Preview['estimate']>; of: Cited }) {
-  const found = useSignal<OddsView | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => (found.value = estimate()), lookingOn);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!found.value) return null;
+/** Chances that take their time: what is known so far, and how far it has come. */
+function Reckoned({ reckon, of }: { reckon: NonNullable<Preview['reckon']>; of: Cited }) {
+  const known = useSignal<Reckoning>({ share: 0, notes: [], odds: [] });
+  useEffect(() => inSlices({ begin: reckon, after: lookingOn, tell: (step) => (known.value = step) }), []);
+  const { share, notes, odds } = known.value;
   return (
     <>
-      <h3>{say(found.value.title)}</h3>
-      <Chances odds={found.value} of={of} />
+      <Notes notes={notes} of={of} />
+      {odds.map((one) => (
+        <div key={one.title.en} class="reckoned">
+          <h3>{say(one.title)}</h3>
+          <Chances odds={one} of={of} />
+        </div>
+      ))}
+      {share < 1 && (
+        <p class="reckoning quiet">
+          <span>{say(tableWords.reckoning)}</span>
+          <progress max="1" value={share} aria-label={say(tableWords.reckoning)} />
+        </p>
+      )}
     </>
   );
 }
+
+const Notes = ({ notes, of }: { notes: readonly Note[]; of: Cited }) => (
+  <ul class="notes">
+    {notes.map((note, i) => (
+      <li key={`${i} ${note.rule} ${note.hex}`} class={`note ${note.kind}`}>
+        <SignIcon kind={note.kind} />
+        <span>
+          {note.hex !== undefined && <b>{note.hex} </b>}
+          {say(note.text)} <RuleLink of={of} rule={note.rule} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 export function PreviewCard({ model }: { model: PlayModel }) {
   const looked = model.looked.value;
@@ -55,19 +79,9 @@ export function PreviewCard({ model }: { model: PlayModel }) {
         </p>
       )}
       {last?.figure != null && <p class="quiet">{fill(say(tableWords.left), { figure: last.figure })}</p>}
-      <ul class="notes">
-        {preview.notes.map((note, i) => (
-          <li key={`${i} ${note.rule} ${note.hex}`} class={`note ${note.kind}`}>
-            <SignIcon kind={note.kind} />
-            <span>
-              {note.hex !== undefined && <b>{note.hex} </b>}
-              {say(note.text)} <RuleLink of={of} rule={note.rule} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Notes notes={preview.notes} of={of} />
       {preview.odds && <Chances odds={preview.odds} of={of} />}
-      {preview.estimate && <Estimated key={offer.id} estimate={preview.estimate} of={of} />}
+      {preview.reckon && <Reckoned key={offer.id} reckon={preview.reckon} of={of} />}
       {model.primed.value && <p class="again">{say(tableWords.touchAgain)}</p>}
     </section>
   );

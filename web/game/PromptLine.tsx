@@ -45,7 +45,7 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
           {name ? say(name) : say(prompt.hint)}
           {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
         </span>
-        {model.problem.value && <span role="alert">{model.problem.value}</span>}
+        {model.problem.value && <span role="alert">{say(model.problem.value)}</span>}
       </div>
       <div class="answers">
         {answersOf(prompt).map((offer) => (
@@ -69,7 +69,7 @@ function About({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
   const { session, board } = model;
   const picked = model.selected.value;
   const card = picked === null ? null : board.card?.(session.state.value, picked);
-  const about = card?.now ?? (picked === null ? prompt.about : null);
+  const about = card?.now ?? prompt.about;
   if (!about) return null;
   return (
     <small class="about">
@@ -148,18 +148,22 @@ function StandingAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }
 function Ending({ model: { session }, onScore }: { model: PlayModel; onScore: () => void }) {
   const outcome = session.outcome.value!;
   const winner = session.scenario.sides.find((side) => side.id === outcome.winner);
-  const points = session.scenario.sides.map((side) => `${say(side.name)} ${outcome.points[side.id] ?? 0}`).join(' : ');
+  const sheet = scoreOf(session);
+  const points = session.scenario.sides
+    .map(({ id, name }) => `${say(sheet?.sides?.[id] ?? name)} ${outcome.points[id] ?? 0}`)
+    .join(' : ');
+  const wins = winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw);
   return (
     <section class="prompt ending" aria-live="polite">
       <div>
         <strong>
-          {say(words.over)}: {winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw)}
+          {say(words.over)}: {sheet && outcome.reason !== 'resigned' ? say(sheet.result) : wins}
         </strong>
         <span class="hint">{outcome.reason === 'resigned' ? say(words.resigned) : points}</span>{' '}
         {outcome.rule !== undefined && <RuleLink of={session} rule={outcome.rule} />}
       </div>
       <div class="answers">
-        {scoreOf(session) && (
+        {sheet && (
           <button type="button" class="main" onClick={onScore}>
             {say(musterWords.score)}
           </button>

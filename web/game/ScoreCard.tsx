@@ -1,12 +1,13 @@
 /** The end of a battle: every point with its reason, and what to do next. */
 import { fill, type ScoreSheet, type Side, type Text } from '@hetman/core/game';
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { musterWords } from '../muster/words.js';
 import type { Session } from '../session/session.js';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
+import { rematch } from '../start/rematch.js';
 import { RuleLink } from './RuleNote.js';
 
 /** Null for games that keep no such sheet, and while the battle goes on. */
@@ -38,7 +39,7 @@ export function ScoreCard({ session, open }: { session: Session; open: Signal<bo
             <td />
             {sides.map(({ id, name }) => (
               <th key={id} scope="col" class="number">
-                {say(name)}
+                {say(sheet.sides?.[id] ?? name)}
               </th>
             ))}
           </tr>
@@ -57,8 +58,11 @@ export function ScoreCard({ session, open }: { session: Session; open: Signal<bo
           </tr>
         </tfoot>
       </table>
-      <Forces session={session} />
       <p class="row">
+        {session.kind === 'local' && <Rematch session={session} />}
+        <a class="button" href={makeAddress({ at: 'replay', id: session.id, number: 0 })}>
+          {say(words.replay)}
+        </a>
         <a class="button" href={makeAddress({ at: 'new', battle: session.scenario.battle })}>
           {say(words.newGame)}
         </a>
@@ -66,7 +70,29 @@ export function ScoreCard({ session, open }: { session: Session; open: Signal<bo
           {say(words.home)}
         </a>
       </p>
+      <Forces session={session} />
     </section>
+  );
+}
+
+/** The same forces once more; against the computer also from the other side. */
+function Rematch({ session }: { session: Session }) {
+  const problem = useSignal('');
+  const begin = async (changed: boolean) => {
+    problem.value = await rematch(session, changed);
+  };
+  return (
+    <>
+      <button type="button" class="main" onClick={() => void begin(false)}>
+        {say(musterWords.rematch)}
+      </button>
+      {session.sides.length === 1 && (
+        <button type="button" onClick={() => void begin(true)}>
+          {say(musterWords.rematchChanged)}
+        </button>
+      )}
+      {problem.value && <span role="alert">{problem.value}</span>}
+    </>
   );
 }
 

@@ -13,6 +13,11 @@ const kept = paces.find((one) => one === localStorage.getItem(key));
 export const pace = signal<Pace>(kept ?? 'normal');
 effect(() => localStorage.setItem(key, pace.value));
 
+const goOnKey = 'hetman.go-on';
+/** Whether questions with a single answer are answered by the program. */
+export const goOn = signal<boolean>(localStorage.getItem(goOnKey) !== 'no');
+effect(() => localStorage.setItem(goOnKey, goOn.value ? 'yes' : 'no'));
+
 /** Milliseconds for a step, for a word that matters, and for dice to be read. */
 const times: Readonly<Record<Pace, Readonly<Record<'detail' | 'main' | 'dice', number>>>> = {
   off: { detail: 0, main: 0, dice: 0 },

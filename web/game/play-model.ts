@@ -1,9 +1,20 @@
 /** What a player does at any table: the piece picked up, what is asked, what is answered. No drawing in here. */
-import { barePreview, type OddsView, type Offer, type PlayBoard, type Preview, type Prompt } from '@hetman/core/board';
+import {
+  barePreview,
+  type ForcedAnswer,
+  type OddsView,
+  type Offer,
+  type PlayBoard,
+  type Preview,
+  type Prompt,
+} from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
+import { goingOn } from './going-on.js';
+import { goOn } from './pace.js';
 import { type Throws, throwsOf } from './throws.js';
+import { problemText } from './why-not.js';
 
 export interface Looked {
   readonly offer: Offer;
@@ -23,7 +34,8 @@ export interface PlayModel {
   readonly throws: Throws;
   /** Why what was touched cannot be done. */
   readonly whyNot: Signal<Refusal | null>;
-  readonly problem: Signal<string | null>;
+  /** Why what was wished for was refused. */
+  readonly problem: Signal<Text | null>;
   /** Whether the decision at hand is this person's, and everything before it has been seen. */
   readonly mine: ReadonlySignal<boolean>;
   readonly prompt: ReadonlySignal<Prompt | null>;
@@ -32,8 +44,14 @@ export interface PlayModel {
   readonly odds: ReadonlySignal<OddsView | null>;
   /** What is being looked at before it is done. */
   readonly looked: ReadonlySignal<Looked | null>;
+  /** On which side cards lie, where a table says so: away from what they speak of. */
+  readonly cards?: ReadonlySignal<'start' | 'end'>;
   /** Whether one more touch does what is looked at. */
   readonly primed: ReadonlySignal<boolean>;
+  /** What the program is about to answer, since nothing is to be chosen. */
+  readonly forced: ReadonlySignal<ForcedAnswer | null>;
+  /** What it has answered so, by the number of the entry. */
+  readonly answered: ReadonlySignal<ReadonlyMap<number, Text>>;
   /** The pointer rests on the card of what is looked at, or leaves it. */
   linger(on: boolean): void;
   touchPiece(id: string): void;
@@ -71,7 +89,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
   const pointed = signal<Offer | null>(null);
   const throws = throwsOf(session, board);
   const whyNot = signal<Refusal | null>(null);
-  const problem = signal<string | null>(null);
+  const problem = signal<Text | null>(null);
   const mine = computed(
     () =>
       !session.playing.value && session.decision.value !== null && session.sides.includes(session.decision.value.side),
@@ -83,6 +101,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
         offer.piece === null || selected.value === null || offer.piece === selected.value || offer.hex === null,
     ),
   );
+  const going = goingOn(session, board, mine, goOn);
   const odds = computed(() => (mine.value ? board.odds(session.state.value) : null));
   const drop = (): void => {
     selected.value = null;
@@ -91,7 +110,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     hands.drop();
   };
   /** A new question begins with empty hands, but the unit on its way stays picked up. */
-  const dispose = effect(() => {
+  const stopListening = effect(() => {
     session.count.value;
     const { kind } = session.decision.value ?? { kind: null };
     untracked(() => {
@@ -107,7 +126,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     problem.value = null;
     throws.dismiss();
     const done = await session.act(actions, finish);
-    if (!done.ok) problem.value = done.error.message;
+    if (!done.ok) problem.value = problemText(done.error);
   };
   return {
     session,
@@ -123,7 +142,12 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     offers,
     odds,
     drop,
-    dispose,
+    forced: going.forced,
+    answered: going.answered,
+    dispose() {
+      stopListening();
+      going.dispose();
+    },
     take: ({ actions, finish }: Offer) => does(actions, finish),
     press: ({ actions, finish }: Offer, _finger: boolean) => void does(actions, finish),
     act: (actions: readonly unknown[], finish: unknown = null) => does(actions, finish),
@@ -132,20 +156,20 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
       throws.dismiss();
       const { side } = session.decision.value!;
       const done = await session.setOrders(side, orders);
-      if (!done.ok) problem.value = done.error.message;
+      if (!done.ok) problem.value = problemText(done.error);
     },
     async undo() {
       problem.value = null;
       drop();
-      const done = await session.undo();
-      if (!done.ok) problem.value = done.error.message;
+      const done = await going.back(() => session.undo());
+      if (!done.ok) problem.value = problemText(done.error);
     },
   };
 }
 
 /** Whether there is something to read, beside what is drawn on a table. */
-export const isTold = ({ steps, notes, odds }: Preview): boolean =>
-  steps.length > 1 || notes.length > 0 || odds !== null;
+export const isTold = ({ steps, notes, odds, reckon }: Preview): boolean =>
+  steps.length > 1 || notes.length > 0 || odds !== null || reckon !== undefined;
 
 /** An offer looked at closely; null where there is nothing more to see. */
 export function lookAt(board: PlayBoard<unknown>, state: unknown, offer: Offer): Looked | null {

@@ -2,6 +2,7 @@
  * Holds the view and writes it to the page without drawing anything anew. While a gesture lasts the layer is only moved
  * and scaled by its CSS transform; when it settles, the sheet takes its new size and is drawn sharp once.
  */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { createContext, type RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import {
@@ -25,6 +26,8 @@ const settleTime = 160;
 const flightTime = 220;
 
 export interface CameraHandle {
+  /** Pixels for a unit of the sheet, when the view has settled. */
+  readonly scale: ReadonlySignal<number>;
   pan(dx: number, dy: number): void;
   /** Without a place, about the middle of the window. */
   zoom(factor: number, at?: Point, slowly?: boolean): void;
@@ -89,6 +92,7 @@ interface Held {
 }
 
 function makeHandle(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>, at: Held) {
+  const scale: Signal<number> = signal(1);
   const camera = (): Camera => ({
     window: { width: root.current?.clientWidth || 1, height: root.current?.clientHeight || 1 },
     sheet: at.sheet,
@@ -106,6 +110,7 @@ function makeHandle(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLEl
     at.baked = at.view.scale;
     layer.current.style.setProperty('--scale', String(at.baked));
     layer.current.dataset['detail'] = detailAt(at.baked * 100);
+    scale.value = at.baked;
     write();
   };
   const show = (view: View, settle = true) => {
@@ -135,6 +140,7 @@ function makeHandle(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLEl
     cancelAnimationFrame(at.frame);
   };
   return {
+    scale,
     start() {
       at.view = firstView(camera(), at.around());
       bake();

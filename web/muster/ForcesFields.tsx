@@ -14,7 +14,7 @@ import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { choiceOfCode, codeOfChoice, sameForce } from './choices.js';
 import { type KeptForce, keptForces } from './kept.js';
-import { summaryOf } from './summary.js';
+import { faultsOf, summaryOf } from './summary.js';
 import { musterWords } from './words.js';
 
 export type Commander = 'here' | 'computer' | 'friend';
@@ -65,6 +65,7 @@ export function ForcesFields(props: ForcesFieldsProps) {
             code={codeOfChoice(chosen.value[id] ?? '')}
             system={info.system}
             summary={(code) => (own.some((force) => force.name === summary(code)) ? '' : summary(code))}
+            faults={(code) => (game.value?.forces ? faultsOf(game.value.forces, code) : [])}
           />
         </div>
       ))}
@@ -124,12 +125,29 @@ function ForceSelect({ side, name: sideName, own, info, forces, options, chosen,
   );
 }
 
-function Chosen(props: { code: string | null; system: string; summary: (code: string) => string }) {
-  if (props.code === null) return null;
+interface ChosenProps {
+  readonly code: string | null;
+  readonly system: string;
+  readonly summary: (code: string) => string;
+  readonly faults: (code: string) => readonly string[];
+}
+
+/** The force in a line, and before anybody begins with it why it cannot be taken. */
+function Chosen({ code, system, summary, faults }: ChosenProps) {
+  if (code === null) return null;
+  const wrong = faults(code);
   return (
-    <span class="quiet">
-      {props.summary(props.code)}{' '}
-      <a href={makeAddress({ at: 'muster', system: props.system, code: props.code })}>{say(musterWords.edit)}</a>
-    </span>
+    <>
+      <span class="quiet">
+        {summary(code)} <a href={makeAddress({ at: 'muster', system, code })}>{say(musterWords.edit)}</a>
+      </span>
+      {wrong.length > 0 && (
+        <ul class="force-faults" role="alert">
+          {wrong.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ export function Roster({ game, sheet }: { game: AnyGame; sheet: ForceSheet }) {
       {sheet.roster.map((table) => (
         <RosterTable key={table.title.en} table={table} />
       ))}
+      <Sums sheet={sheet} />
       {sheet.notes.length > 0 && (
         <p class="force-notes">
           <strong>{say(musterWords.rules)}:</strong>{' '}
@@ -26,6 +27,21 @@ export function Roster({ game, sheet }: { game: AnyGame; sheet: ForceSheet }) {
     </section>
   );
 }
+
+/** On paper the figures do not open: what they are made of stands under the roster. */
+const Sums = ({ sheet: { figures } }: { sheet: ForceSheet }) => (
+  <ul class="force-sums on-paper">
+    {figures.map(({ id, name, value, parts }) => (
+      <li key={id}>
+        <strong>
+          {say(name)} {value}
+        </strong>
+        {': '}
+        {parts.map((part) => `${part.value} ${say(part.text)}`).join('; ')}
+      </li>
+    ))}
+  </ul>
+);
 
 const RosterTable = ({ table: { title, columns, rows } }: { table: ForceTable }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard

@@ -8,6 +8,12 @@ export function summaryOf(desk: ForceDesk<unknown>, code: string): string {
   if (!sheet.ok) return '';
   const { army, name, figures, problems } = sheet.value;
   const points = figures[0] ? [fill(say(musterWords.points), { points: figures[0].value })] : [];
-  const wrong = problems.length > 0 ? [say(musterWords.wrong).toLowerCase()] : [];
+  const wrong = problems.length > 0 ? [say(musterWords.unfit)] : [];
   return [say(army), say(name), ...points, ...wrong].join(', ');
+}
+
+/** Why it cannot be taken to battle, in words; nothing where it can. */
+export function faultsOf(desk: ForceDesk<unknown>, code: string): string[] {
+  const sheet = desk.sheet(code);
+  return sheet.ok ? sheet.value.problems.map(({ text }) => say(text)) : [say(musterWords.unknown)];
 }

@@ -73,11 +73,11 @@ export class LocalGame {
     if (request.type === 'undo') return undoGesture(kept);
     if (request.type === 'orders') {
       const set = table.setOrders({ by: seat, side: request.side, orders: request.orders });
-      return set.ok ? null : failure(set.error);
+      return set.ok ? null : failure(set.error, kept.game.system);
     }
     if (request.type === 'resign') {
       const resigned = table.resign({ by: seat, side: request.side });
-      return resigned.ok ? null : failure(resigned.error);
+      return resigned.ok ? null : failure(resigned.error, kept.game.system);
     }
     kept.gestures.push(table.count());
     const by = table.decision()?.side;
@@ -85,7 +85,7 @@ export class LocalGame {
       // The other side is asked in between, at this screen or elsewhere: the rest of the gesture is for later.
       if (i > 0 && table.decision()?.side !== by) return null;
       const done = table.act({ by: seat, action });
-      if (!done.ok) return failure(done.error);
+      if (!done.ok) return failure(done.error, kept.game.system);
     }
     // A refusal changes nothing, and here it only says that there was nothing left to finish.
     if (request.finish !== null && table.decision()?.side === by) table.act({ by: seat, action: request.finish });
@@ -139,7 +139,7 @@ export class LocalGame {
     saved: number,
   ): Promise<Kept | Failure> {
     const record = parseRecord(json);
-    if (!record.ok) return failure(record.error);
+    if (!record.ok) return record.error;
     const { outcome: _outcome, ...open } = record.value;
     const box = await openBox(open.system);
     if (!box.ok) return box.error;

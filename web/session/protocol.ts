@@ -1,5 +1,14 @@
 /** What a page and the worker that keeps its game say to each other. All of it is plain data. */
-import type { Decision, Options, Outcome, Side } from '@hetman/core/game';
+import {
+  type CoreProblem,
+  type Decision,
+  describeProblem,
+  type Options,
+  type Outcome,
+  type RefusalDescriber,
+  type Side,
+  type Text,
+} from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
 import type { Happening } from './session.js';
 
@@ -52,12 +61,15 @@ export interface Failure {
   readonly code: string;
   readonly message: string;
   readonly rule?: string;
+  /** The same in the languages of the players. */
+  readonly text?: Text;
 }
 
-/** A problem of the table as it is told to the page. */
-export const failure = (error: { code: string; message: string; refusal?: { rule?: string } }): Failure => {
+/** A problem of the table as it is told to the page: what, why, and the rule. */
+export const failure = (error: CoreProblem, game?: RefusalDescriber): Failure => {
   const rule = error.refusal?.rule;
-  return { code: error.code, message: error.message, ...(rule !== undefined && { rule }) };
+  const said = { en: describeProblem(error, 'en', game), pl: describeProblem(error, 'pl', game) };
+  return { code: error.code, message: error.message, text: said, ...(rule !== undefined && { rule }) };
 };
 
 export type Reply =

@@ -55,7 +55,6 @@ export const words = {
   resigned: word('The other side resigned.', 'Druga strona się poddała.'),
   log: word('Log', 'Dziennik'),
   choices: word('Choices', 'Możliwości'),
-  units: word('Units', 'Oddziały'),
   tracks: word('Tracks', 'Tory'),
   rules: word('Rules', 'Zasady'),
   replay: word('Replay', 'Powtórka'),

@@ -1,4 +1,5 @@
-/** Buttons for the piece in hand: its manoeuvres with their costs, its orders with their price, its targets. */
+/** Buttons for the piece in hand: its manoeuvres with their costs, its orders, its targets; how it is laid down. */
+import type { TableHandle } from '@hetman/core/board';
 import { OfferButton } from '../game/OfferButton.js';
 import { say } from '../shell/language.js';
 import type { TopModel } from './top-model.js';
@@ -10,35 +11,46 @@ const shownAtMost = 14;
 export function QuickBar({ model, covered }: { model: TopModel; covered: number }) {
   const picked = model.selected.value;
   const prompt = model.prompt.value;
-  if (model.drawn.value.length > 0) return <InHand model={model} covered={covered} />;
-  if (picked === null || !prompt || model.drag.value) return null;
-  const quick = prompt.offers.filter((offer) => offer.piece === picked && offer.quick).slice(0, shownAtMost);
-  if (quick.length === 0) return null;
+  const inHand = model.drawn.value.length > 0;
+  if (picked === null || !prompt || (model.drag.value && !inHand)) return null;
+  const offers = inHand ? [] : prompt.offers.filter((offer) => offer.piece === picked && offer.quick);
+  const choices = model.handles.value.filter(({ kind }) => kind === 'choice');
+  const bases = model.handles.value.some(({ kind }) => kind === 'base');
+  const ready = model.committable.value;
+  if (offers.length + choices.length === 0 && !bases && !inHand && !ready) return null;
   return (
     <div class="quick-bar" role="toolbar" aria-label={say(words.manoeuvres)} style={{ '--covered': `${covered}px` }}>
-      {quick.map((offer) => (
+      {ready && (
+        <button type="button" class="main" onClick={model.commit}>
+          {say(model.resting.value ? words.place : words.commit)}
+        </button>
+      )}
+      {offers.slice(0, shownAtMost).map((offer) => (
         <OfferButton key={offer.id} model={model} offer={offer} title={say(offer.label)}>
           {say(offer.quick!)}
           {offer.figure !== null && <small>{offer.figure}</small>}
         </OfferButton>
       ))}
+      {choices.map((choice) => (
+        <button type="button" key={choice.id} aria-pressed={choice.held === true} onClick={() => takeUp(model, choice)}>
+          {say(choice.label)}
+        </button>
+      ))}
+      {bases && (
+        <button type="button" onClick={() => model.takeBase(1)}>
+          {say(inHand ? words.nextBase : words.singleBases)}
+        </button>
+      )}
+      {inHand && (
+        <button type="button" onClick={model.cancel}>
+          {say(words.takeBack)}
+        </button>
+      )}
     </div>
   );
 }
 
-/** Something has been drawn and waits: it is done as it lies, or taken back. */
-function InHand({ model, covered }: { model: TopModel; covered: number }) {
-  const drag = model.drag.value;
-  return (
-    <div class="quick-bar" role="toolbar" aria-label={say(words.manoeuvres)} style={{ '--covered': `${covered}px` }}>
-      {drag && drag.actions.length > 0 && (
-        <button type="button" class="main" onClick={model.commit}>
-          {say(words.commit)}
-        </button>
-      )}
-      <button type="button" onClick={model.cancel}>
-        {say(words.takeBack)}
-      </button>
-    </div>
-  );
+function takeUp(model: TopModel, { id, at }: TableHandle): void {
+  model.pull(id, at);
+  model.letGo();
 }

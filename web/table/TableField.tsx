@@ -1,9 +1,11 @@
 /** The table with what can be dragged on it, and what the drag comes to. */
+import type { Outline, Preview } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { MapTool } from '../map/MapControls.js';
 import { language } from '../shell/language.js';
+import { cardSide } from './card-side.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
 import { turnTool } from './turning.js';
@@ -47,6 +49,11 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
     () => [...model.measures.value, ...(looked?.measures ?? [])],
     [model.measures.value, looked],
   );
+  const chosen = model.chosen.value;
+  const spoken = useMemo(
+    () => (looked ? looks(looked, outlinesOf(model, [chosen ?? ''])) : outlinesOf(model, [...lit])),
+    [looked, lit, chosen],
+  );
   const tools: MapTool[] = [
     turnTool(over),
     {
@@ -71,18 +78,33 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       handles={model.handles.value}
       measures={measures}
       stands={looked?.stands ?? nothing}
+      laid={model.resting.value?.wanted ?? nothing}
       drag={drag}
       says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
       follow={[...lit][0] ?? focus}
+      spoken={spoken}
+      onSpoken={(places) => (model.cards.value = cardSide(places, innerWidth, innerHeight, covered))}
       insets={insets}
       tools={tools}
       onPiece={(id) => (id === null ? model.drop() : model.touchPiece(id))}
       onDrag={model.pull}
       onDrop={model.letGo}
       onCancel={model.cancel}
+      onCommit={model.committable.value ? model.commit : null}
+      onBase={model.handles.value.some(({ kind }) => kind === 'base') ? model.takeBase : null}
     />
   );
 }
+
+/** All that an offer would touch, with the piece that does it. */
+const looks = ({ stands = [], measures = [] }: Preview, own: readonly Outline[]): readonly Outline[] => [
+  ...own,
+  ...stands,
+  ...measures.flatMap(({ outlines }) => outlines),
+];
+
+const outlinesOf = ({ pieces }: TopModel, ids: readonly string[]): readonly Outline[] =>
+  pieces.value.filter(({ id }) => ids.includes(id)).flatMap(({ bases }) => bases.map(({ outline }) => outline));
 
 /** What cannot be done, the reason, the rule. */
 const reasonOf = ({ session }: TopModel, refusal: Refusal): string => {

@@ -2,8 +2,9 @@
 import type { Drag, Outline, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Insets, noInsets } from '../map/camera.js';
+import type { Point } from '../map/geometry.js';
 import { listenToGestures } from '../map/gestures.js';
 import { MapControls, type MapTool } from '../map/MapControls.js';
 import { useCamera } from '../map/useCamera.js';
@@ -35,10 +36,15 @@ export interface TableViewProps {
   readonly measures: readonly TableMeasure[];
   /** Where bases would stand if what is looked at were done. */
   readonly stands: readonly Outline[];
+  /** Where the piece in hand would lie, if it does not lie there yet. */
+  readonly laid?: readonly Outline[];
   /** What is being dragged now, judged. */
   readonly drag: Drag | null;
   /** Why it goes no further. */
   readonly says: string | null;
+  /** What cards speak of now: where it lies on the screen is told. */
+  readonly spoken?: readonly Outline[];
+  readonly onSpoken?: (places: readonly Point[]) => void;
   /** Brought into view when it changes. */
   readonly follow: string | null;
   readonly insets?: Insets;
@@ -48,12 +54,18 @@ export interface TableViewProps {
   readonly onDrag: (handle: string, to: Spot) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
+  /** Does what is in hand, takes a single base in hand: where there is something to do or to take. */
+  readonly onCommit?: (() => void) | null;
+  readonly onBase?: ((by: 1 | -1) => void) | null;
 }
 
 const rulerSign = 'M-9 5L5-9L9-5L-5 9ZM-5.5 1.5L-3.5 3.5M-2-2L0 0M1.5-5.5L3.5-3.5';
 
+const nothing: readonly Outline[] = [];
+
 export function TableView(props: TableViewProps) {
   const { ground, pieces, title, language, sides, turned, selected, touchable, lit, handles, measures, drag } = props;
+  const laid = props.laid ?? nothing;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -89,6 +101,11 @@ export function TableView(props: TableViewProps) {
     const piece = pieces.find((one) => one.id === props.follow);
     if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), 120);
   }, [props.follow]);
+
+  useLayoutEffect(() => {
+    const corners = (props.spoken ?? nothing).flat();
+    props.onSpoken?.(corners.map((corner) => camera.screenPoint(sheet.toSheet(corner))));
+  }, [props.spoken, sheet]);
 
   const felt = useMemo(
     () => (
@@ -143,6 +160,9 @@ export function TableView(props: TableViewProps) {
           const meant = keyed.current(event, {
             ...props,
             camera,
+            drawing: drag !== null,
+            onCommit: props.onCommit ?? null,
+            onBase: props.onBase ?? null,
             ruler: toggleRuler,
             clear: ruler.value === null ? null : () => (ruler.value = null),
           });
@@ -156,19 +176,25 @@ export function TableView(props: TableViewProps) {
           {standing}
           <svg class="map-top table-hands" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
             <Ghost outlines={props.stands} sheet={sheet} kind="looked" />
+            {!drag && <Ghost outlines={laid} sheet={sheet} kind="reached" />}
             {drag?.refusal && <Ghost outlines={drag.wanted} sheet={sheet} kind="wanted" />}
             {drag && <Ghost outlines={drag.reached} sheet={sheet} kind="reached" />}
             {drag && <path class="drag-trace" d={lineOf(sheet, drag.trace)} />}
-            <MeasureLabels measures={measures} sheet={sheet} language={language} />
+            <MeasureLabels measures={measures} sheet={sheet} language={language} scale={camera.scale.value} />
             {ruler.value && <Ruler measured={ruler.value} sheet={sheet} language={language} />}
             <Handles
               handles={handles}
+              pieces={pieces}
+              selected={selected}
+              laid={laid}
               sheet={sheet}
+              scale={camera.scale.value}
               language={language}
               toTable={toTable}
               onDrag={props.onDrag}
               onDrop={props.onDrop}
               onCancel={props.onCancel}
+              drawing={drag !== null}
             />
           </svg>
         </div>

@@ -2,9 +2,9 @@
 import type { TablePiece, TableToken } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { ArmFigure } from '../map/counter/arms.js';
-import type { Point } from '../map/geometry.js';
 import { silhouettes } from './figures.js';
-import { edge, figure, type Sheet } from './sheet.js';
+import { figure, type Sheet } from './sheet.js';
+import { badgeWidth, tokenRow, tokenStep } from './token-row.js';
 
 interface Sign {
   readonly look: 'order' | 'back' | 'warning' | 'grave' | 'plain' | 'loss' | 'purse';
@@ -84,31 +84,6 @@ function Badge({ piece }: { piece: TablePiece }) {
   );
 }
 
-/** Nearer to the upper or lower edge of the sheet than this the tokens lie before the piece, to be seen. */
-const margin = edge + 26;
-
-/** The middle of the rear edge, and the way from there to behind the piece. */
-function rearOf(piece: TablePiece, sheet: Sheet): { at: Point; away: Point } {
-  const behind = sideOf(piece, sheet, 1);
-  const hidden = behind.at.y < margin || behind.at.y > sheet.height - margin;
-  return hidden ? sideOf(piece, sheet, -1) : behind;
-}
-
-/** The rear (1) or the front (-1). */
-function sideOf({ bases }: TablePiece, sheet: Sheet, side: 1 | -1): { at: Point; away: Point } {
-  const corners = side === 1 ? ([1, 2] as const) : ([0, 3] as const);
-  const rears = bases.flatMap(({ outline }) => corners.map((corner) => sheet.toSheet(outline[corner]!)));
-  const turn = (sheet.degrees(bases[0]!.facing) / 180) * Math.PI;
-  const away = { x: -Math.sin(turn) * side, y: Math.cos(turn) * side };
-  const mean = (of: (point: Point) => number) => rears.reduce((sum, point) => sum + of(point), 0) / rears.length;
-  const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
-  const furthest = Math.max(...rears.map((p) => (p.x - middle.x) * away.x + (p.y - middle.y) * away.y));
-  return { at: { x: middle.x + away.x * furthest, y: middle.y + away.y * furthest }, away };
-}
-
-const step = 25;
-const badgeWidth = 38;
-
 interface TokensProps {
   readonly piece: TablePiece;
   readonly sheet: Sheet;
@@ -116,21 +91,23 @@ interface TokensProps {
 }
 
 export function Tokens({ piece, sheet, language }: TokensProps) {
-  const { at, away } = rearOf(piece, sheet);
-  const width = badgeWidth + piece.tokens.length * step;
-  // A row that lies beside the piece needs its own half width of room, one behind it only its height.
-  const room = 15 + Math.abs(away.x) * (width / 2 - 12);
+  const { at, way, width, nameAbove } = tokenRow(piece, sheet);
   return (
     <g transform={`translate(${figure(at.x)} ${figure(at.y)})`}>
       <g class="tokens">
-        <g transform={`translate(${figure(away.x * room - width / 2)} ${figure(away.y * room)})`}>
+        <g transform={`translate(${figure(way.x - width / 2)} ${figure(way.y)})`}>
           <g transform={`translate(${badgeWidth / 2 - 1} 0)`}>
             <Badge piece={piece} />
           </g>
           {piece.tokens.map((token, index) => (
-            <Token key={token.kind} token={token} language={language} x={badgeWidth + index * step + step / 2} />
+            <Token
+              key={token.kind}
+              token={token}
+              language={language}
+              x={badgeWidth + index * tokenStep + tokenStep / 2}
+            />
           ))}
-          <text class="piece-name" x={width / 2} y={away.y < -0.5 ? -17 : 25}>
+          <text class="piece-name" x={width / 2} y={nameAbove ? -17 : 25}>
             {piece.name[language]}
           </text>
         </g>

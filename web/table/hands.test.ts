@@ -1,6 +1,6 @@
 import type { TableHandle } from '@hetman/core/board';
 import { describe, expect, test } from 'vitest';
-import { placeOf, type Reach, reached } from './hands.js';
+import { followed, placeOf, type Reach, reached, snapped } from './hands.js';
 
 const label = { en: '', pl: '' };
 const at = { x: 4000, y: 4000 };
@@ -54,5 +54,45 @@ describe('keys that draw a piece', () => {
   test('other keys, and a piece without handles, mean nothing', () => {
     expect(press(closed, 'x')).toBeNull();
     expect(press([], 'ArrowUp')).toBeNull();
+  });
+});
+
+describe('a single base in hand', () => {
+  const base = (id: string, held: boolean): TableHandle => ({
+    ...{ id, kind: 'base', facing: 0, at, knob: at, label, keeps: true },
+    ...(held && { held: true as const }),
+  });
+  const turn: TableHandle = {
+    ...{ id: 'turn-1', kind: 'wheel', facing: 0, at: { x: 4000, y: 4150 }, knob: at, label, keeps: true },
+    about: { pivot: at, turns: 'both' },
+  };
+  const handles = [base('base-0', false), base('base-1', true), turn];
+
+  test('is what the arrows draw, any way, and what the brackets turn', () => {
+    expect(press(handles, 'ArrowLeft', 'ArrowUp')).toMatchObject({ handle: 'base-1', aside: -100, ahead: 100 });
+    expect(press(handles, ']', 'fine ]')).toMatchObject({ handle: 'turn-1', turn: 60 });
+  });
+});
+
+describe('a pointer that holds a handle', () => {
+  test('draws it as far as it goes itself', () => {
+    expect(followed(free, { x: 10, y: 10 }, { x: 60, y: -20 })).toEqual({ x: 4050, y: 3970 });
+  });
+
+  test('turns it about its pivot, however far from it the knob was taken', () => {
+    const { x, y } = followed(closed[1]!, { x: 3000, y: 4000 }, { x: 5200, y: 9000 });
+    expect([Math.round(x), Math.round(y)]).toEqual([5200, 5200]);
+  });
+
+  test('is drawn to a near place of the handle, and to no far one', () => {
+    const snapping = { ...free, snaps: [at, { x: 5000, y: 4000 }] };
+    expect(snapped(snapping, { x: 4960, y: 4030 }, 60)).toEqual({ x: 5000, y: 4000 });
+    expect(snapped(snapping, { x: 4900, y: 4030 }, 60)).toEqual({ x: 4900, y: 4030 });
+  });
+
+  test('of what turns, to a facing within a few degrees', () => {
+    const turning = { ...closed[1]!, snaps: [{ x: 5200, y: 9000 }] };
+    expect(snapped(turning, { x: 5230, y: 5200 }, 60)).toEqual({ x: 5200, y: 9000 });
+    expect(snapped(turning, { x: 5400, y: 5200 }, 60)).toEqual({ x: 5400, y: 5200 });
   });
 });

@@ -1,4 +1,4 @@
-/** Hands on a keyboard: arrows draw the chosen piece by its handles, in centimetres and degrees. */
+/** Hands on the chosen piece: arrows draw it by its handles in centimetres and degrees, a pointer draws or turns it. */
 import type { Spot, TableHandle } from '@hetman/core/board';
 
 /** What is being drawn by keys: a handle, and how far it has been drawn. */
@@ -34,11 +34,15 @@ const arrows: Readonly<Record<string, { readonly closed: Step; readonly loose: S
 const turnsBy = (handle: TableHandle, turn: number): boolean =>
   handle.about !== undefined && (handle.about.turns === 'both' || (handle.about.turns === 'right') === turn > 0);
 
+const movable: ReadonlySet<TableHandle['kind']> = new Set(['ahead', 'free', 'base']);
+
 /** Of the handles that can make a step, the one in hand, else the first; brackets wheel to the rear. */
 function handleFor(handles: readonly TableHandle[], step: Step, key: string, held: Reach | null): TableHandle | null {
-  const able = handles.filter((handle) =>
+  // With a single base in hand keys draw and turn that base.
+  const own = handles.find(({ held: base }) => base);
+  const able = (own ? handles.filter(({ kind }) => kind === 'wheel').concat(own) : handles).filter((handle) =>
     step.turn === 0
-      ? handle.kind !== 'wheel'
+      ? movable.has(handle.kind)
       : handle.kind === 'wheel' && (held?.handle === handle.id || turnsBy(handle, step.turn)),
   );
   const inHand = able.find(({ id }) => id === held?.handle);
@@ -57,7 +61,7 @@ export function reached(
 ): Reach | null {
   const arrow = arrows[key];
   if (!arrow || handles.length === 0) return null;
-  const loose = handles.some(({ kind }) => kind === 'free');
+  const loose = handles.some(({ kind, held: base }) => kind === 'free' || base);
   const step = loose ? arrow.loose : arrow.closed;
   const handle = handleFor(handles, step, key, held);
   if (!handle) return null;
@@ -87,4 +91,30 @@ export function placeOf({ at, about, facing }: TableHandle, { ahead, aside, turn
     x: at.x + ahead * Math.sin(angle) + aside * Math.cos(angle),
     y: at.y + ahead * Math.cos(angle) - aside * Math.sin(angle),
   };
+}
+
+const angleOf = (from: Spot, to: Spot): number => Math.atan2(to.x - from.x, to.y - from.y);
+
+/** Where a handle goes when a pointer that took it at one place is at another: as far as that, or turned as far about its pivot. */
+export function followed({ at, about }: TableHandle, start: Spot, now: Spot): Spot {
+  if (!about) return { x: at.x + now.x - start.x, y: at.y + now.y - start.y };
+  const { pivot } = about;
+  const angle = angleOf(pivot, at) + angleOf(pivot, now) - angleOf(pivot, start);
+  const far = Math.hypot(at.x - pivot.x, at.y - pivot.y);
+  return { x: pivot.x + far * Math.sin(angle), y: pivot.y + far * Math.cos(angle) };
+}
+
+/** Degrees within which what turns is drawn to a facing. */
+const snapTurn = 4;
+
+/** A pointer within so many hundredths of a centimetre of one of a handle's own places is there. */
+export function snapped({ snaps, about }: TableHandle, wish: Spot, within: number): Spot {
+  if (!snaps || snaps.length === 0) return wish;
+  const off = (snap: Spot): number => {
+    if (!about) return Math.hypot(snap.x - wish.x, snap.y - wish.y) / within;
+    const turn = angleOf(about.pivot, snap) - angleOf(about.pivot, wish);
+    return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / ((snapTurn * Math.PI) / 180);
+  };
+  const best = snaps.reduce((near, one) => (off(one) < off(near) ? one : near));
+  return off(best) <= 1 ? best : wish;
 }

@@ -14,6 +14,12 @@ interface TableKeyActions {
   readonly onDrag: (handle: string, to: Spot) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
+  /** Does what is in hand; null where there is nothing to be done. */
+  readonly onCommit: (() => void) | null;
+  /** Takes the next or the previous single base in hand; null where bases are not moved one by one. */
+  readonly onBase: ((by: 1 | -1) => void) | null;
+  /** Whether something is drawn. */
+  readonly drawing: boolean;
   ruler(): void;
   /** Takes the ruler away; null where none lies. */
   readonly clear: (() => void) | null;
@@ -38,11 +44,16 @@ export function onTableKey(): (event: KeyboardEvent, actions: TableKeyActions) =
     return true;
   };
   const words: Readonly<Record<string, (actions: TableKeyActions) => boolean>> = {
-    Enter: (actions) => inHand(actions) !== null && ends(actions.onDrop),
+    Enter(actions) {
+      if (inHand(actions) !== null) return ends(actions.onDrop);
+      return actions.onCommit !== null && ends(actions.onCommit);
+    },
     Escape(actions) {
       if (actions.clear) return ends(actions.clear);
-      return inHand(actions) !== null && ends(actions.onCancel);
+      return (inHand(actions) !== null || actions.drawing) && ends(actions.onCancel);
     },
+    b: ({ onBase }) => onBase !== null && ends(() => onBase(1)),
+    B: ({ onBase }) => onBase !== null && ends(() => onBase(-1)),
     n: ({ touchable, selected, onPiece }) => ends(() => onPiece(neighbour([...touchable], selected, 1))),
     p: ({ touchable, selected, onPiece }) => ends(() => onPiece(neighbour([...touchable], selected, -1))),
     m: ({ ruler }) => ends(ruler),
@@ -52,8 +63,7 @@ export function onTableKey(): (event: KeyboardEvent, actions: TableKeyActions) =
     const reach = selected === null ? null : reached(handles, inHand(actions), event.key, event.shiftKey);
     if (!reach || selected === null) return false;
     drawn = { ...reach, of: selected };
-    const { x, y } = placeOf(handles.find(({ id }) => id === reach.handle)!, reach);
-    actions.onDrag(reach.handle, { x: Math.round(x), y: Math.round(y) });
+    actions.onDrag(reach.handle, placeOf(handles.find(({ id }) => id === reach.handle)!, reach));
     return true;
   };
   return (event, actions) => {

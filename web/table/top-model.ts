@@ -3,6 +3,7 @@ import type { Drag, Drawn, Spot, TableBoard, TableHandle, TableMeasure, TablePie
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Looked, lookAt, type PlayModel, playParts } from '../game/play-model.js';
 import type { PacedSession } from '../session/paced.js';
+import type { CardSide } from './card-side.js';
 
 export interface TopModel extends PlayModel {
   readonly kind: 'table';
@@ -12,19 +13,30 @@ export interface TopModel extends PlayModel {
   readonly measures: ReadonlySignal<readonly TableMeasure[]>;
   /** The piece in hand, or one that is only looked at. */
   readonly chosen: ReadonlySignal<string | null>;
+  readonly cards: Signal<CardSide>;
   /** Whether lines of sight are laid out too. */
   readonly sighting: Signal<boolean>;
   /** What is being dragged, judged. */
   readonly drag: ReadonlySignal<Drag | null>;
   /** What has been drawn and stays in hand. */
   readonly drawn: ReadonlySignal<readonly Drawn[]>;
+  /** What is in hand and does not lie on the table yet, where it would be laid down. */
+  readonly resting: ReadonlySignal<Drag | null>;
+  /** Whether what is in hand can be done as it is. */
+  readonly committable: ReadonlySignal<boolean>;
   /** Does what is in hand, where the rules allow it. */
   commit(): void;
   pull(handle: string, to: Spot): void;
   letGo(): void;
+  /** Takes the next or the previous single base in hand. */
+  takeBase(by: 1 | -1): void;
   /** Lets go without doing it. */
   cancel(): void;
 }
+
+/** The one after or before another, round and round; without another the first or the last. */
+const neighbourOf = <One>(all: readonly One[], from: number, by: 1 | -1): One | undefined =>
+  from < 0 ? all.at(by > 0 ? 0 : -1) : all[(from + by + all.length) % all.length];
 
 const none: readonly TableMeasure[] = [];
 /** Questions about a piece that has begun to move. */
@@ -61,7 +73,7 @@ export function topModel(session: PacedSession): TopModel {
   });
   const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, drop, act, take } = parts;
   const commit = () => {
-    const { value: done } = drag;
+    const done = drag.value ?? resting.value;
     letDrag();
     if (!done) return;
     whyNot.value = done.actions.length > 0 ? null : done.refusal;
@@ -69,6 +81,31 @@ export function topModel(session: PacedSession): TopModel {
   };
   const pieces = computed(() => board.pieces(session.state.value));
   const held = computed(() => selected.value ?? regarded.value);
+  const handles = computed(() =>
+    mine.value && selected.value !== null ? board.handles(session.state.value, selected.value, drawn.value) : [],
+  );
+  const resting = computed((): Drag | null => {
+    const [first] = handles.value;
+    if (!first || selected.value === null || pieces.value.some(({ id }) => id === selected.value)) return null;
+    return board.drag(session.state.value, selected.value, first.id, first.at, drawn.value);
+  });
+  const pull = (handle: string, to: Spot) => {
+    if (selected.value === null) return;
+    pulled = { handle, to };
+    const others = drawn.value.filter((one) => one.handle !== handle);
+    drag.value = board.drag(session.state.value, selected.value, handle, to, others);
+    whyNot.value = null;
+  };
+  const letGo = () => {
+    const { value: done } = drag;
+    const held = pulled && board.handles(session.state.value, selected.value ?? '', drawn.value);
+    if (done && held?.some(({ id, keeps }) => id === pulled!.handle && keeps)) {
+      drawn.value = done.drawn ?? [...drawn.value.filter(({ handle }) => handle !== pulled!.handle), pulled!];
+      pulled = null;
+      return;
+    }
+    commit();
+  };
   return {
     ...parts,
     kind: 'table',
@@ -76,10 +113,25 @@ export function topModel(session: PacedSession): TopModel {
     pieces,
     drag,
     drawn,
-    handles: computed(() =>
-      mine.value && selected.value !== null ? board.handles(session.state.value, selected.value, drawn.value) : [],
-    ),
+    handles,
+    resting,
+    committable: computed(() => {
+      const inHand = drag.value ? drawn.value.length > 0 && drag.value : resting.value;
+      return inHand !== false && inHand !== null && inHand.actions.length > 0;
+    }),
+    takeBase(by) {
+      const bases = handles.value.filter(({ kind }) => kind === 'base');
+      const next = neighbourOf(
+        bases,
+        bases.findIndex(({ held: base }) => base),
+        by,
+      );
+      if (!next) return;
+      pull(next.id, next.at);
+      letGo();
+    },
     chosen: held,
+    cards: signal<CardSide>('start'),
     sighting,
     measures: computed(() => {
       const piece = held.value;
@@ -92,15 +144,20 @@ export function topModel(session: PacedSession): TopModel {
     primed: computed(() => touched.value !== null && pointed.value?.id === touched.value),
     press(offer, finger) {
       const first = finger && touched.value !== offer.id;
-      touched.value = first && lookAt(board, session.state.value, offer)?.preview.odds ? offer.id : null;
+      const looked = first ? lookAt(board, session.state.value, offer)?.preview : undefined;
+      touched.value = looked?.odds || looked?.reckon ? offer.id : null;
       pointed.value = offer;
       if (touched.value === null) void take(offer);
     },
     holding: computed(() => held.value !== null),
     linger: () => undefined,
-    spoken: (id) =>
-      pieces.value.find((piece) => piece.id === id)?.spoken ??
-      board.pieceName?.(session.state.value, id) ?? { en: id, pl: id },
+    spoken(id) {
+      const piece = pieces.value.find((one) => one.id === id);
+      const own = piece?.side === session.decision.value?.side;
+      return (
+        (own && piece?.told) || (piece?.spoken ?? board.pieceName?.(session.state.value, id) ?? { en: id, pl: id })
+      );
+    },
     placeOf: (id) => (pieces.value.some((piece) => piece.id === id) ? id : null),
     touchPiece(id) {
       pointedPiece.value = id;
@@ -113,24 +170,9 @@ export function topModel(session: PacedSession): TopModel {
       if (free) selected.value = id;
       else regarded.value = id;
     },
-    pull(handle, to) {
-      if (selected.value === null) return;
-      pulled = { handle, to };
-      const others = drawn.value.filter((one) => one.handle !== handle);
-      drag.value = board.drag(session.state.value, selected.value, handle, to, others);
-      whyNot.value = null;
-    },
+    pull,
+    letGo,
     cancel: letDrag,
     commit,
-    letGo() {
-      const { value: done } = drag;
-      const held = pulled && board.handles(session.state.value, selected.value ?? '', drawn.value);
-      if (done && held?.some(({ id, keeps }) => id === pulled!.handle && keeps)) {
-        drawn.value = [...drawn.value.filter(({ handle }) => handle !== pulled!.handle), pulled!];
-        pulled = null;
-        return;
-      }
-      commit();
-    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Offer } from '@hetman/core/board';
+import type { Offer, Reckoning } from '@hetman/core/board';
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../rulebook/index.js';
@@ -120,12 +120,16 @@ describe('the odds of a charge before it is declared', () => {
     const before = JSON.stringify(state);
     const looked = board.preview!(state, charge!);
     expect(JSON.stringify(state)).toBe(before);
-    return { state, charge: last(charge!), looked, offer: charge! };
+    const steps: Reckoning[] = [];
+    const work = looked.reckon!();
+    let step = work.next();
+    for (; !step.done; step = work.next()) steps.push(step.value);
+    return { state, charge: last(charge!), looked, offer: charge!, steps, reckoned: step.value };
   };
 
   test('are those of the first round that it comes to, with impetus', () => {
-    const { state, charge, looked } = preview(58);
-    const { odds, estimate } = looked;
+    const { state, charge, steps, reckoned } = preview(58);
+    const [odds, chain] = reckoned.odds;
     const sides = odds!.results.slice(0, 3).map(({ probability }) => probability);
     expect(sides.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
     expect(odds!.modifiers.map(({ rule }) => rule)).toContain('combat.impetus');
@@ -141,19 +145,23 @@ describe('the odds of a charge before it is declared', () => {
       );
     }
     expect(board.odds(by)!.results).toEqual(odds!.results);
-    const chain = estimate!();
     for (const end of ['a', 'e'] as const) {
       const name = state.units.find(({ data }) => data.id === end)!.data.name.en;
-      const own = chain.results.filter(({ meaning }) => meaning.en.startsWith(`${name}:`));
+      const own = chain!.results.filter(({ meaning }) => meaning.en.startsWith(`${name}:`));
       expect(own.length).toBeGreaterThan(0);
     }
-    expect(chain.results.every(({ chance }) => /^± \d+ %$/.test(chance))).toBe(true);
+    expect(chain!.results.every(({ chance }) => /^± \d+ %$/.test(chance))).toBe(true);
+    // In many steps: the first round is known long before both, and the share that is done only grows.
+    expect(steps.length).toBeGreaterThan(200);
+    expect(steps.findIndex(({ odds: known }) => known.length === 1)).toBeLessThan(40);
+    expect(steps.every(({ share }, i) => i === 0 || share >= steps[i - 1]!.share)).toBe(true);
+    expect([reckoned.share, reckoned.odds.length]).toEqual([1, 2]);
   });
 
   test('a charge that meets nobody says so, on its button and when looked at', () => {
-    const { looked, offer } = preview(100);
+    const { reckoned, offer } = preview(100);
     expect(offer.figure).toMatch(/ cm …$/);
-    expect(looked).toMatchObject({ odds: null, notes: [{ rule: 'charge.failed' }] });
+    expect(reckoned).toMatchObject({ odds: [], notes: [{ rule: 'charge.failed' }] });
     expect(preview(58).offer.figure).toMatch(/ cm.* ⚔$/);
   });
 

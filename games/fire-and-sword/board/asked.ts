@@ -2,12 +2,15 @@
 import type { Explanation, Prompt } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
-import { catalogue } from '../rulebook/index.js';
+import { reconnaissanceOf } from '../muster/index.js';
 import { needed } from '../rules/checks.js';
 import type { Frame, FrameOf } from '../rules/frames.js';
+import { unitById } from '../rules/pieces.js';
+import { enemyOf } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import texts from '../texts/asked.json' with { type: 'json' };
 import { type Facts, wordsOf } from '../texts/both.js';
+import { outcomeOf, whyTested } from './tested.js';
 
 export type Asked = keyof typeof texts;
 const word = wordsOf<Asked>(texts);
@@ -22,18 +25,15 @@ const isAsked = (key: string): key is Asked => Object.hasOwn(texts, key);
 const unitName = (state: State, unit: number): Text => state.units[unit]!.data.name;
 const commanderName = (state: State, commander: number): Text => state.commanders[commander]!.data.name;
 
-/** The heading of the rule that asks for a test says why it is made. */
+/** Why a test is made, what passes it, and what hangs on it. */
 function testAbout(state: State, frame: FrameOf<'test'>): Explanation {
-  const title = catalogue.rules.find(({ id }) => id === frame.rule)?.title;
   const { need } = needed(state, frame);
-  const facts = { unit: unitName(state, frame.unit), need, why: title ? lower(title) : frame.rule };
+  const facts = {
+    ...{ unit: unitName(state, frame.unit), need, why: whyTested(state, frame) },
+    failed: outcomeOf(frame.decides.kind, false),
+  };
   return { ...explain(`test-${frame.attribute}`, facts), rule: frame.rule };
 }
-
-const lower = ({ en, pl }: Text): Text => ({
-  en: en.charAt(0).toLowerCase() + en.slice(1),
-  pl: pl.charAt(0).toLowerCase() + pl.slice(1),
-});
 
 function decisiveAbout({ side, faces, bids }: FrameOf<'decisive'>): Explanation {
   const total = (of: 0 | 1) => faces[of] + bids[of] * commandTable.initiativePerPoint;
@@ -62,6 +62,22 @@ function ordersAbout(state: State, { side, left }: FrameOf<'orders'>): Explanati
   return explain(state.turn === 1 && state.setting.freeOrders[side] ? 'orders-free' : 'orders');
 }
 
+/** scenarios.strength: what each side has, and the difference that is spent. */
+function scenarioAbout({ preparation, setting }: State): Explanation {
+  const { strengths, difference } = preparation!;
+  const [weaker, stronger] = [setting.sides[0].name, setting.sides[1].name];
+  const facts = { weaker, stronger, least: strengths[0], most: strengths[1], difference };
+  return explain('scenario-difference', facts);
+}
+
+function reconnaissanceAbout(state: State, { side }: FrameOf<'reconnaissance'>): Explanation {
+  const { forces } = state.preparation!;
+  const [own, foe] = [forces[side], forces[enemyOf(side)]];
+  if (!own || !foe) return explain('reconnaissance');
+  const facts = { more: reconnaissanceOf(own), fewer: reconnaissanceOf(foe) };
+  return explain('reconnaissance-points', { ...facts, side: state.setting.sides[side].name });
+}
+
 const names = (state: State, units: readonly number[]): Text => ({
   en: units.map((unit) => unitName(state, unit).en).join(', '),
   pl: units.map((unit) => unitName(state, unit).pl).join(', '),
@@ -78,6 +94,14 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       return chargeAbout(state, frame);
     case 'superiority':
       return superiorityAbout(state, frame);
+    case 'reroll':
+      return explain('reroll', { unit: unitName(state, frame.test.unit), face: frame.face, need: frame.need });
+    case 'robbers':
+      return explain(`robbers-${frame.what}`, { unit: unitById(state, frame.unit)?.data.name ?? '' });
+    case 'scenario':
+      return scenarioAbout(state);
+    case 'reconnaissance':
+      return reconnaissanceAbout(state, frame);
     case 'orders':
       return ordersAbout(state, frame);
     case 'fire':
@@ -121,6 +145,8 @@ export function litBy(state: State, frame: Frame): Prompt['lit'] {
     case 'rally':
     case 'charge-path':
       return lit([frame.unit], 'target');
+    case 'reroll':
+      return lit([frame.test.unit], 'target');
     case 'pursuit':
       return lit(frame.units, 'attacker');
     case 'superiority':

@@ -3,8 +3,7 @@
  * round is counted where it ends. Nobody answers it there, nobody shoots, and tests on the way are passed.
  */
 import { type Dice, OutOfDice } from '@hetman/core/dice';
-import { estimateCombat } from '../odds/chain.js';
-import { oddsOf } from '../odds/index.js';
+import { type Estimate, estimateInSteps, oddsOf } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { combatOf } from '../rules/fighting.js';
 import { unitById } from '../rules/pieces.js';
@@ -55,7 +54,7 @@ function onwardAnswer(state: State, unit: string): Action | null {
 /** The battle at the moment in which the combat of the charge would be fought; or that it meets nobody in this turn. */
 type Ridden = { readonly met: State } | 'meets-nobody' | 'unknown';
 
-function ride(state: State, charge: Charge): Ridden {
+function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
   const copy = cloneState(state);
   copy.standing = [askAlways, askAlways];
   // Everybody else waits: this charge alone is looked at.
@@ -69,7 +68,9 @@ function ride(state: State, charge: Charge): Ridden {
       if (kind === 'melee' || kind === 'bid' || kind === 'orders') return 'meets-nobody';
       const answer = onwardAnswer(copy, charge.unit);
       if (!answer) return 'unknown';
+      yield;
       rules.apply(play, answer);
+      yield;
     }
   } catch (problem) {
     if (!(problem instanceof OutOfDice)) throw problem;
@@ -88,24 +89,47 @@ function fights(state: State, id: string): boolean {
   return true;
 }
 
-/** Whoever points at a charge points at it again: it is ridden once. */
-const rides = new WeakMap<State, Map<string, Ridden>>();
-
-export function ridden(state: State, charge: Charge): Ridden {
-  const known = rides.get(state) ?? new Map<string, Ridden>();
-  rides.set(state, known);
-  const key = JSON.stringify(charge);
-  if (!known.has(key)) known.set(key, ride(state, charge));
-  return known.get(key)!;
-}
-
-/** The exact odds of its first round, and what both rounds may lead to as an estimate that takes its time. */
-export function chargeOdds(state: State, charge: Charge) {
-  const end = ridden(state, charge);
-  const odds = typeof end === 'object' ? oddsOf(end.met) : null;
-  if (typeof end !== 'object' || !odds?.ok) return { round: null, meets: end !== 'meets-nobody' };
-  return { round: odds.value, meets: true, chain: () => estimateCombat(end.met, games, 'charge') };
+/** How far a charge has been looked into: whether it meets anybody, its first round exactly, both rounds by games. */
+export interface ChargeLook {
+  readonly share: number;
+  readonly meets: boolean | null;
+  readonly round: unknown;
+  readonly both: Estimate | null;
 }
 
 /** Games of the estimate: enough for an error below seven in a hundred. */
 const games = 60;
+/** The ride and the first round are so much of the work. */
+const [ridden, counted] = [0.04, 0.06];
+
+/** Whoever points at a charge points at it again: what has been worked out stays. */
+const looks = new WeakMap<State, Map<string, ChargeLook>>();
+
+export function* lookIntoCharge(state: State, charge: Charge): Generator<ChargeLook, ChargeLook> {
+  const known = looks.get(state) ?? new Map<string, ChargeLook>();
+  looks.set(state, known);
+  const key = JSON.stringify(charge);
+  const before = known.get(key);
+  if (before) return before;
+  let look: ChargeLook = { share: 0, meets: null, round: null, both: null };
+  const riding = ride(state, charge);
+  let step = riding.next();
+  for (; !step.done; step = riding.next()) yield look;
+  look = { ...look, share: ridden, meets: step.value === 'unknown' ? null : step.value !== 'meets-nobody' };
+  if (typeof step.value === 'object') {
+    const { met } = step.value;
+    yield look;
+    const odds = oddsOf(met);
+    look = { ...look, share: counted, round: odds.ok ? odds.value : null };
+    if (odds.ok) {
+      yield look;
+      const playing = estimateInSteps(met, games, 'charge');
+      let played = playing.next();
+      for (; !played.done; played = playing.next()) yield { ...look, share: counted + (1 - counted) * played.value };
+      look = { ...look, both: played.value };
+    }
+  }
+  look = { ...look, share: 1 };
+  known.set(key, look);
+  return look;
+}

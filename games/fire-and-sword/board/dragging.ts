@@ -1,7 +1,7 @@
 /** Dragging: how far the rules let a piece follow the pointer, and why no further. */
 import type { Drag, Drawn, Outline, Spot, TableHandle } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
-import { inCm, inDegrees, type Length, rectangle } from '../geometry/index.js';
+import { type Length, rectangle } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { actOf } from '../rules/acts.js';
 import { isRefusal } from '../rules/attempt.js';
@@ -13,6 +13,7 @@ import { baseOf, commanderById, commanderSize, groundOfLayout, unitById } from '
 import { topFrame } from '../rules/play.js';
 import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
+import { measured } from './drag-figures.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
 import { placerOf } from './placing.js';
 import { baseHandles, dragBase, isBaseHandle } from './single-bases.js';
@@ -95,7 +96,7 @@ export function handlesOf(state: State, piece: string, drawn: readonly Drawn[] =
   const mover = moverOf(state, piece, drawn);
   const unit = unitById(state, piece);
   if (!mover) return [];
-  const whole = mover.holds.map(({ motion: _motion, ...handle }) => handle);
+  const whole = mover.holds.map(({ motion: _motion, told: _told, ...handle }) => handle);
   const single = unit ? baseHandles(unit, mover, drawn) : [];
   // With single bases in hand the whole is not moved any more.
   return drawn.some(({ handle }) => isBaseHandle(handle)) ? single : [...whole, ...single];
@@ -151,7 +152,7 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot, dr
   if (mover && isBaseHandle(handle)) return dragBase(unitById(state, piece)!, mover, handle, to, drawn);
   const hold = mover?.holds.find(({ id }) => id === handle);
   if (!mover || !hold) return nowhere;
-  if (hold.keeps) return turnedDrag(state, piece, { handle, to });
+  if (hold.keeps) return keptDrag(state, piece, hold, to, drawn);
   const motion = hold.motion({ x: Math.round(to.x), y: Math.round(to.y) });
   const asked = motion(1);
   if (!asked) return nowhere;
@@ -171,16 +172,24 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot, dr
   };
 }
 
-/** What is in hand, turned, where its first knob would lay it down; nothing is done by turning it. */
-function turnedDrag(state: State, piece: string, drawn: Drawn): Drag {
-  const mover = moverOf(state, piece, [drawn]);
+/** What is in hand as it would be now, where its first knob would lay it down: that can be done by a word. */
+function keptDrag(state: State, piece: string, { id, kept }: Hold, to: Spot, drawn: readonly Drawn[]): Drag {
+  const note = kept?.(to) ?? { handle: id, to };
+  const inHand = [...drawn.filter(({ handle }) => handle !== note.handle), note];
+  const mover = moverOf(state, piece, inHand);
   const first = mover?.holds[0];
   const action = first?.motion(first.at)(1);
-  const judged = action ? mover!.judge(action) : null;
-  const outlines = judged?.outlines ?? [];
-  const degrees = `${inDegrees(mover?.holds.find(({ keeps }) => keeps)?.facing ?? 0)}°`;
-  const measure = { en: degrees, pl: degrees };
-  return { ...nowhere, wanted: outlines, reached: outlines, measure };
+  if (!mover || !action) return { ...nowhere, drawn: inHand };
+  const { refusal, outlines } = mover.judge(action);
+  return {
+    ...nowhere,
+    wanted: outlines,
+    reached: refusal ? [] : outlines,
+    measure: mover.holds.find((hold) => hold.id === id)?.told ?? nowhere.measure,
+    refusal,
+    actions: refusal ? [] : [...mover.before, action],
+    drawn: inHand,
+  };
 }
 
 /** Nothing is left of the way, so that it need not be ended by hand. */
@@ -193,13 +202,4 @@ function straightTrace({ at, kind }: Hold, reached: readonly Outline[]): readonl
   if (kind === 'wheel' || corners.length === 0) return [];
   const mean = (of: (spot: Spot) => number) => corners.reduce((sum, spot) => sum + of(spot), 0) / corners.length;
   return [at, { x: mean(({ x }) => x), y: mean(({ y }) => y) }];
-}
-
-function measured(spent: Length, { cost, allowed }: Pick<Judged, 'cost' | 'allowed'>): Text {
-  const gone = spent + cost;
-  const [way, all, left] = [gone, allowed, Math.max(0, allowed - gone)].map((length) => inCm(length));
-  return {
-    en: `${way} of ${all} cm, ${left} left`,
-    pl: `${way} z ${all} cm, zostaje ${left}`.replaceAll('.', ','),
-  };
 }

@@ -5,12 +5,13 @@ import type { State } from '../rules/state.js';
 import { cardOfPiece } from './card.js';
 import { courseOf } from './course.js';
 import { dragOf, handlesOf } from './dragging.js';
+import { forcedAnswer, isOpen } from './forced.js';
 import { groundOf } from './ground.js';
 import { logLine } from './log.js';
 import { measuresOf } from './measures.js';
 import { oddsView, previewOf } from './odds-view.js';
 import { panelsOf } from './panels.js';
-import { piecesOf } from './pieces.js';
+import { piecesOf, waitingName } from './pieces.js';
 import { handName } from './preparing.js';
 import { promptOf } from './prompt.js';
 import { sightOf } from './sight.js';
@@ -35,6 +36,11 @@ export const fireAndSwordBoard: TableBoard<State> = {
   card: cardOfPiece,
   course: courseOf,
   laid: laidOn,
-  pieceName: (state, id) =>
-    (unitById(state, id) ?? commanderById(state, id))?.data.name ?? handName(state, id) ?? { en: id, pl: id },
+  forced: forcedAnswer,
+  open: isOpen,
+  pieceName(state, id) {
+    const unit = unitById(state, id);
+    if (unit) return waitingName(unit);
+    return commanderById(state, id)?.data.name ?? handName(state, id) ?? { en: id, pl: id };
+  },
 };

@@ -36,7 +36,8 @@ export function laneOf(state: State, unit: Unit, target: Unit, path: ChargePath)
     ...{ stands, way, meets },
     measures: [
       { kind: 'lane', label: { en: '', pl: '' }, outlines: lanes },
-      { kind: 'end', label, outlines: stands, at: middleOf(stands) },
+      // On the way: at its end the label would lie on the enemy.
+      { kind: 'end', label, outlines: stands, at: middleOf([...from, ...stands, ...stands]) },
     ],
   };
 }

@@ -1,15 +1,30 @@
 /** Ground laid by hand: terrain, field works, points, and what lies there already and is moved. */
 import type { Drawn, Outline } from '@hetman/core/board';
-import { along, minus, type Point, plus, pointDistance, quarterTurn } from '../geometry/index.js';
+import type { Text } from '@hetman/core/game';
+import {
+  along,
+  aside,
+  cm,
+  direction,
+  dot,
+  facingOf,
+  inCm,
+  minus,
+  type Point,
+  plus,
+  quarterTurn,
+  unit,
+} from '../geometry/index.js';
 import { topFrame } from '../rules/play.js';
 import { elementLength } from '../rules/prepare/digging.js';
-import { elementAt, isObstacle } from '../rules/prepare/elements.js';
+import { boxOf, elementAt, type GroundAction, isObstacle } from '../rules/prepare/elements.js';
 import { groundOfZone, zonesOf } from '../rules/prepare/zones.js';
 import type { SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import type { Mover } from './dragging.js';
-import { hold, middleOf, placer, tableMiddle, turnedTo, turnHold, word } from './placers.js';
+import type { Hold } from './motions.js';
+import { choice, hold, middleOf, nearPlace, once, placer, tableMiddle, turnedTo, turnHold, word } from './placers.js';
 
 /** All that lies on the table and is no piece. */
 export const lying = ({ setting }: State): readonly { readonly id: string; readonly shape: readonly Point[] }[] => [
@@ -24,26 +39,116 @@ function lineAbout(place: Point, length: number, facing: number): [Point, Point]
   return [minus(place, half), plus(place, half)];
 }
 
-/** A line is drawn as a narrow strip. */
-const stripOf = ([from, to]: readonly Point[]): Outline => [
-  from!,
-  { x: from!.x, y: from!.y + 40 },
-  { x: to!.x, y: to!.y + 40 },
-  to!,
-];
+/** A line is drawn as a narrow strip about it. */
+function stripOf(line: readonly Point[]): Outline {
+  const [from, to] = line as [Point, Point];
+  const side = along(25, facingOf(minus(to, from)) + quarterTurn);
+  return [minus(from, side), plus(from, side), plus(to, side), minus(to, side)];
+}
 
+/** Half the width and depth of an element, in hundredths of a centimetre. */
+interface HalfSize {
+  readonly wide: number;
+  readonly deep: number;
+}
+
+/** An element of that size about a place, turned so far: its usual outline, drawn out and turned. */
+function elementOf(type: string, place: Point, { wide, deep }: HalfSize, turned: number): GroundAction {
+  const usual = elementAt(type, 0, 0);
+  const whole = halfOf(usual.corners);
+  const drawnOut = (length: number, to: number, from: number) => (from === 0 ? 0 : Math.round((length * to) / from));
+  const corners = usual.corners.map(({ x, y }) =>
+    plus(place, aside(drawnOut(x, wide, whole.wide), -drawnOut(y, deep, whole.deep), turned)),
+  );
+  return { ...usual, corners };
+}
+
+const halfOf = (corners: readonly Point[]): HalfSize => {
+  const { width, depth } = boxOf(corners);
+  return { wide: Math.trunc(width / 2), deep: Math.trunc(depth / 2) };
+};
+
+/** A size is noted in hand by the corner of the element as it lies square. */
+const sizing = 'size';
+const half = (length: number): number => Math.max(25, Math.round(Math.abs(length) / 25) * 25);
+const sizeNote = (first: Point, { wide, deep }: HalfSize): Drawn => ({
+  handle: sizing,
+  to: { x: first.x + wide, y: first.y + deep },
+});
+
+function sizeInHand(type: string, drawn: readonly Drawn[], first: Point): HalfSize {
+  const usual = halfOf(elementAt(type, 0, 0).corners);
+  const noted = drawn.find(({ handle }) => handle === sizing)?.to;
+  return noted ? { wide: noted.x - first.x, deep: isObstacle(type) ? 0 : noted.y - first.y } : usual;
+}
+
+/** Sizes in centimetres that are offered by a word: within what the rules allow (scenarios.terrain). */
+const sizes = {
+  obstacle: [[8], [16], [24], [30]],
+  house: [
+    [6, 6],
+    [10, 6],
+    [15, 8],
+  ],
+  field: [
+    [8, 8],
+    [14, 14],
+    [20, 12],
+    [20, 20],
+    [30, 15],
+  ],
+} as const;
+
+const sizeText = (type: string, { wide, deep }: HalfSize): Text => {
+  const text = `${inCm(2 * wide)}${isObstacle(type) ? '' : ` × ${inCm(2 * deep)}`} cm`;
+  return { en: text, pl: text.replaceAll('.', ',') };
+};
+
+function sizeChoices(type: string, first: Point, now: HalfSize): Hold[] {
+  const offered = isObstacle(type) ? sizes.obstacle : type === 'building' ? sizes.house : sizes.field;
+  return offered.map(([width, depth = 0]) => {
+    const size = { wide: cm(width / 2), deep: cm(depth / 2) };
+    const held = size.wide === now.wide && size.deep === now.deep;
+    return choice(`size-${width}-${depth}`, first, sizeText(type, size), held, sizeNote(first, size));
+  });
+}
+
+/** A corner that draws the element out, as it is turned. */
+function stretchHold(
+  type: string,
+  { first, here }: Readonly<Record<'first' | 'here', Point>>,
+  size: HalfSize,
+  turned: number,
+): Hold {
+  const corner = plus(here, aside(size.wide, -size.deep, turned));
+  return {
+    ...{ id: 'stretch', kind: 'size', facing: turned, at: corner, label: word('hold.stretch'), keeps: true },
+    knob: plus(here, aside(2 * size.wide, -2 * size.deep, turned)),
+    motion: () => () => null,
+    told: sizeText(type, size),
+    kept(to) {
+      const way = { x: Math.round(to.x) - here.x, y: Math.round(to.y) - here.y };
+      const along = (facing: number) => dot(way, direction(facing)) / unit;
+      return sizeNote(first, { wide: half(along(turned + quarterTurn)), deep: half(along(turned)) });
+    },
+  };
+}
+
+const places = new WeakMap<State, Map<string, Point>>();
+
+/** An element of terrain is turned and drawn out before it is laid down. */
 export function groundPlacer(state: State, type: string, drawn: readonly Drawn[]): Mover {
   const grid = rules.actions(state).find((action) => action.do === 'ground' && action.type === type);
   const first = grid?.do === 'ground' ? middleOf(grid.corners) : tableMiddle(state);
   const turned = turnedTo(drawn, first) ?? 0;
-  const place = hold('ground', first, 0, word('hold.ground'), ({ x, y }) => {
-    const element = elementAt(type, x, y);
-    if (!isObstacle(type) || turned === 0) return element;
-    const [from, to] = element.corners as [Point, Point];
-    return { ...element, corners: lineAbout({ x, y }, pointDistance(from, to), turned) };
-  });
-  const holds = isObstacle(type) ? [place, turnHold(first, turned)] : [place];
-  return placer(state, holds, (action) => {
+  const size = sizeInHand(type, drawn, first);
+  const { side } = rules.decision(state)!;
+  const allowed = (at: Point) => rules.refusal(state, side, elementOf(type, at, size, 0)) === null;
+  const here = once(places, state, `${type} ${size.wide} ${size.deep}`, () => nearPlace(first, allowed));
+  const place = hold('ground', here, word('hold.ground'), (at) => elementOf(type, at, size, turned));
+  const reach = Math.max(cm(3), size.deep);
+  const holds = [place, turnHold(here, turned, first, reach), stretchHold(type, { first, here }, size, turned)];
+  return placer(state, [...holds, ...sizeChoices(type, first, size)], (action) => {
     if (action.do !== 'ground') return [];
     return isObstacle(type) ? [stripOf(action.corners)] : [action.corners];
   });
@@ -55,7 +160,7 @@ export function worksPlacer(state: State, side: SideIndex, drawn: readonly Drawn
   const first = zone ? middleOf(groundOfZone(state.setting, zone)) : tableMiddle(state);
   const turned = turnedTo(drawn, first) ?? 0;
   const length = elementLength(state, side);
-  const place = hold('dig', first, 0, word('hold.dig'), (at) => ({ do: 'dig', line: lineAbout(at, length, turned) }));
+  const place = hold('dig', first, word('hold.dig'), (at) => ({ do: 'dig', line: lineAbout(at, length, turned) }));
   const holds = [place, turnHold(first, turned)];
   return placer(state, holds, (action) => (action.do === 'dig' ? [stripOf(action.line)] : []));
 }
@@ -64,7 +169,7 @@ export function worksPlacer(state: State, side: SideIndex, drawn: readonly Drawn
 export function lyingPlacer(state: State, id: string): Mover {
   const { shape } = lying(state).find((piece) => piece.id === id)!;
   const first = middleOf(shape);
-  const place = hold('shift', first, 0, word('hold.shift'), (at) => ({ do: 'shift-ground', id, by: minus(at, first) }));
+  const place = hold('shift', first, word('hold.shift'), (at) => ({ do: 'shift-ground', id, by: minus(at, first) }));
   return placer(state, [place], (action) => {
     if (action.do !== 'shift-ground') return [];
     const moved = shape.map((corner) => plus(corner, action.by));
@@ -76,7 +181,7 @@ export function pointPlacer(state: State): Mover {
   const first = rules.actions(state).find((action) => action.do === 'point');
   const from = first?.do === 'point' ? first.at : tableMiddle(state);
   const ford = topFrame(state)?.kind === 'ford';
-  const place = hold('point', from, 0, word('hold.point'), ({ x, y }) => ({
+  const place = hold('point', from, word('hold.point'), ({ x, y }) => ({
     do: 'point',
     at: { x, y: ford ? from.y : y },
   }));

@@ -1,5 +1,5 @@
 /** What dragging a piece by a handle means: a family of acts from nothing to all that the pointer asks for. */
-import type { Spot, TableHandle } from '@hetman/core/board';
+import type { Drawn, Spot, TableHandle } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { type Block, blockSize, posesOf } from '../formation/index.js';
 import {
@@ -35,6 +35,9 @@ export interface Hold extends TableHandle {
   /** Other ways towards the pointer, where the straight one is barred: along the edge of a zone. */
   detours?(to: Spot): readonly Motion[];
   motion(to: Spot): Motion;
+  /** Of a hold that keeps: how that is noted in hand, where it is not the place itself; and what is said of it. */
+  kept?(to: Spot): Drawn;
+  readonly told?: Text;
   /** The way of the measured point in an act of this hold; the straight way of the bases where it is not told. */
   trace?(action: Action): readonly Spot[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enemy, foot, position } from '../testkit/index.js';
+import { colonel, enemy, foot, position } from '../testkit/index.js';
 import { fireAndSwordBoard as board } from './index.js';
 
 const field = () =>
@@ -26,4 +26,20 @@ test('what is no shot is looked at without odds', () => {
   const done = board.prompt(state, null).offers.find(({ style }) => style === 'main')!;
   expect(board.preview!(state, done).odds).toBeNull();
   expect(board.odds(state)).toBeNull();
+});
+
+test('a commander alone who may shoot is weighed like a unit', () => {
+  const state = position({
+    phase: 'combat',
+    units: [enemy('E', 52, 58)],
+    commanders: [colonel('C', 51, 54)],
+  });
+  const shots = board
+    .prompt(state, 'C')
+    .offers.filter(({ actions }) => (actions[0] as { do: string; unit?: string }).unit === 'C');
+  const shot = shots.find(({ actions }) => (actions[0] as { do: string }).do === 'shoot')!;
+  const { odds, measures } = board.preview!(state, shot);
+  expect(odds!.title.en).toMatch(/^Colonel → /);
+  expect(odds!.results.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 4);
+  expect(measures).toHaveLength(1);
 });

@@ -1,6 +1,15 @@
 /** The exact chances of a shot before it is taken, and of a combat before it is fought. */
 
-import { type Note, type OddsView, type Offer, type Outline, type Preview, spokenWith } from '@hetman/core/board';
+import {
+  type Note,
+  type OddsView,
+  type Offer,
+  type Outline,
+  type Preview,
+  type Reckoner,
+  type Reckoning,
+  spokenWith,
+} from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
 import { fill, inBoth, type Modifier, type Text } from '@hetman/core/game';
 import { along, plus } from '../geometry/index.js';
@@ -8,12 +17,13 @@ import type { Estimate } from '../odds/chain.js';
 import { oddsOf } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { engine } from '../rules/engine.js';
-import { shapes, unitById } from '../rules/pieces.js';
+import { pieceById } from '../rules/lone-commanders.js';
+import { commanderById, shapes, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import texts from '../texts/odds.json' with { type: 'json' };
-import { chargeOdds } from './charge-odds.js';
+import { type ChargeLook, lookIntoCharge } from './charge-odds.js';
 import { moverOf } from './dragging.js';
 import { chargePreview } from './lanes.js';
 import { placingPreview } from './placing-preview.js';
@@ -63,7 +73,8 @@ function share(chance: string): number {
 /** Fractions longer than a reader can take in are left to `hetman odds`. */
 const brief = (chance: string): string => (chance.length > 13 ? '' : chance);
 
-const nameOf = (state: State, id: string): Text => unitById(state, id)?.data.name ?? { en: id, pl: id };
+const nameOf = (state: State, id: string): Text =>
+  (unitById(state, id) ?? commanderById(state, id))?.data.name ?? { en: id, pl: id };
 
 interface PoolFigures {
   readonly dice: number;
@@ -161,22 +172,34 @@ export function oddsView(state: State): OddsView | null {
 function shotOdds(state: State, action: Extract<Action, { do: 'shoot' }>): OddsView | null {
   const aimed = cloneState(state);
   const aim: Action = { ...action, do: 'aim' };
-  if (engine.refusal(aimed, unitById(state, action.unit)!.side, aim)) return null;
+  const shooter = pieceById(state, action.unit);
+  if (!shooter || engine.refusal(aimed, shooter.side, aim)) return null;
   engine.perform({ state: aimed, dice: noDice, tell: () => undefined }, aim);
   return oddsView(aimed);
 }
 
-/** A charge with the chances of its first round, and of both where the player keeps looking. */
-function chargeChances(state: State, charge: Extract<Action, { do: 'charge' }>): Partial<Preview> {
-  const { round, meets, chain } = chargeOdds(state, charge);
-  if (!round) return meets ? {} : { notes: [meetsNobody] };
-  const odds = combatView(state, round as unknown as Combat);
-  const inFirstRound = { en: `First round: ${odds.title.en}`, pl: `Pierwsza runda: ${odds.title.pl}` };
-  const ids = [charge.unit, charge.target];
-  return {
-    odds: { ...odds, title: inFirstRound, note: texts['charge.assumes'] },
-    estimate: () => chainView(state, chain!(), ids),
+type Charge = Extract<Action, { do: 'charge' }>;
+
+/** A charge with the chances of its first round, then of both. */
+function* reckonCharge(state: State, charge: Charge): Reckoner {
+  let first: readonly OddsView[] = [];
+  const told = ({ share, meets, round, both }: ChargeLook): Reckoning => {
+    if (round && first.length === 0) first = [firstRound(state, round as Combat)];
+    const chain = both ? [chainView(state, both, [charge.unit, charge.target])] : [];
+    return { share, notes: meets === false ? [meetsNobody] : [], odds: [...first, ...chain] };
   };
+  const looking = lookIntoCharge(state, charge);
+  for (;;) {
+    const step = looking.next();
+    if (step.done) return told(step.value);
+    yield told(step.value);
+  }
+}
+
+function firstRound(state: State, round: Combat): OddsView {
+  const odds = combatView(state, round);
+  const title = { en: `First round: ${odds.title.en}`, pl: `Pierwsza runda: ${odds.title.pl}` };
+  return { ...odds, title, note: texts['charge.assumes'] };
 }
 
 const meetsNobody: Note = { rule: 'charge.failed', kind: 'danger', text: texts['charge.meets-nobody'] };
@@ -224,7 +247,7 @@ export function previewOf(state: State, offer: Offer): Preview {
   if (action.do === 'charge' || action.do === 'pursue') {
     const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
     const lane = unit && target ? chargePreview(state, unit, target, action.path) : {};
-    return { ...nothing, ...lane, ...(action.do === 'charge' && chargeChances(state, action)) };
+    return { ...nothing, ...lane, ...(action.do === 'charge' && { reckon: () => reckonCharge(state, action) }) };
   }
   const shown = standsOf(state, action);
   if (shown) return { ...nothing, stands: shown };

@@ -2,12 +2,19 @@
 import type { Offer } from '@hetman/core/board';
 import { fill, inBoth, type Language } from '@hetman/core/game';
 import { inCm, inDegrees, type Pose } from '../geometry/index.js';
+import { testOdds } from '../odds/morale.js';
 import type { Action } from '../rules/actions.js';
-import { priceOfOrder } from '../rules/orders.js';
+import { groupPrice, priceOfOrder } from '../rules/orders.js';
 import { commanderById, poses, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import type { State, Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
+
+/** What a fraction comes to. */
+function share(chance: string): number {
+  const [numerator, denominator = '1'] = chance.split('/') as [string, string?];
+  return Number(numerator) / Number(denominator);
+}
 
 /** Words that finish a step or commit to it are buttons of the prompt line. */
 const mainWords: ReadonlySet<string> = new Set(['done', 'stop', 'roll', 'keep', 'give', 'stand', 'counter', 'fight']);
@@ -51,6 +58,21 @@ export function orderCost(state: State, { commander, unit, order }: Extract<Acti
   return giver ? priceOfOrder(state, giver, unitById(state, unit)!, order) : 0;
 }
 
+function groupCost(state: State, { commander, units, order }: Extract<Action, { do: 'group-order' }>): number {
+  const group = units.map((unit) => unitById(state, unit)!);
+  return groupPrice(state, commanderById(state, commander)!, group, order);
+}
+
+/** How often the test before a player passes, with the points that the answer adds. */
+function chanceOf(state: State, action: Action): string | null {
+  const frame = topFrame(state);
+  if (frame?.kind !== 'test' || (action.do !== 'roll' && action.do !== 'support')) return null;
+  const added = action.do === 'support' ? action.points : 0;
+  const rows = testOdds(state, frame)['support'] as readonly { points: number; passes: string }[];
+  const passes = rows.find(({ points }) => points === added)?.passes;
+  return passes === undefined ? null : `${Math.round(100 * share(passes))} %`;
+}
+
 function priceText(points: number, language: Language): string {
   const key = points === 0 ? 'price.free' : points === 1 ? 'price.one' : 'price';
   return fill(words.label(key, language), { points });
@@ -66,6 +88,7 @@ function details(state: State, action: Action, language: Language): string[] {
   if (action.do === 'spoil') parts.push(word(action.take ? 'spoil.take' : 'spoil.destroy'));
   if (action.do === 'dismount' && action.guards > 0) parts.push(fill(word('with-guards'), { guards: action.guards }));
   if (action.do === 'order') parts.push(priceText(orderCost(state, action), language));
+  if (action.do === 'group-order') parts.push(priceText(groupCost(state, action), language));
   const paid = action.do === 'shoot' || action.do === 'charge' || action.do === 'refrain' || action.do === 'delay';
   const payer = paid && action.commander !== '' ? commanderById(state, action.commander) : undefined;
   if (payer) parts.push(fill(word('point-of'), { commander: payer.data.name[language] }));
@@ -149,7 +172,7 @@ export const offerOf = (state: State, action: Action, piece: string | null): Off
   piece,
   hex: null,
   facing: null,
-  figure: figureOf(action, standOf(state, piece)),
+  figure: figureOf(action, standOf(state, piece)) ?? chanceOf(state, action),
   path: [],
   notes: [],
 });

@@ -1,25 +1,27 @@
 /** Beside the table: the turn, the purses of the commanders, what each side has lost. */
 import type { Panel } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { fill, inBoth, type Language } from '@hetman/core/game';
 import { onTable } from '../rules/pieces.js';
 import { regimentsOf } from '../rules/regiments.js';
 import type { SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import { regimentLine } from '../texts/overview.js';
+import texts from '../texts/score.json' with { type: 'json' };
+import { lostSoFar, scoreSoFar } from './score-so-far.js';
+
+const turnOf = (turn: number, turns: number, language: Language): string =>
+  fill(texts['turn-of'][language], { turn, turns });
 
 export function panelsOf(state: State): Panel[] {
   const { sides, turns } = state.setting;
   const plain = { hex: null, rule: null };
+  const at = Math.min(turns, Math.max(1, state.turn));
   const purses = state.commanders.filter(onTable).map((commander) => ({
     ...plain,
     text: inBoth((language) => `${commander.data.name[language]}: ${commander.points}`),
   }));
-  const losses = sides.map((side, index) => {
-    const own = state.units.filter(({ data }) => data.side === index);
-    const lost = own.reduce((sum, { destroyed, fled }) => sum + destroyed + fled, 0);
-    return { ...plain, text: inBoth((language) => `${side.name[language]}: ${lost}`) };
-  });
+  const losses = ([0, 1] as const).map((side) => lostSoFar(state, side));
   const regiments = sides.flatMap((_, index) =>
     regimentsOf(state, index as SideIndex).map((regiment) => ({
       hex: null,
@@ -31,11 +33,17 @@ export function panelsOf(state: State): Panel[] {
     {
       id: 'turn',
       title: inBoth((language) => words.label('turn', language)),
-      lines: [],
-      track: { from: 1, to: turns, at: Math.min(turns, Math.max(1, state.turn)), zones: [] },
+      lines: [{ ...plain, text: inBoth((language) => turnOf(at, turns, language)) }],
+      track: {
+        from: 1,
+        to: turns,
+        at,
+        zones: Array.from({ length: turns }, (_, index) => ({ upTo: index + 1, label: String(index + 1) })),
+      },
     },
     { id: 'purses', title: inBoth((language) => words.label('command-points', language)), lines: purses },
-    { id: 'losses', title: inBoth((language) => words.label('lost-bases', language)), lines: losses },
+    { id: 'losses', title: texts.losses, lines: losses },
+    ...scoreSoFar(state),
     ...(regiments.length > 0
       ? [{ id: 'regiments', title: inBoth((language) => words.label('regiments', language)), lines: regiments }]
       : []),

@@ -4,6 +4,7 @@ import { inBoth, type Language, type Text } from '@hetman/core/game';
 import { armies } from '../armies/index.js';
 import { formationName } from '../formation/index.js';
 import { armOf, baseCount, cardOf, commanderShape, hasRule, moverOf, onTable, poses, shapes } from '../rules/pieces.js';
+import type { SideIndex } from '../rules/setting.js';
 import { type Commander, nobody, type State, type Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import { purseOf, tokensOf } from './tokens.js';
@@ -37,9 +38,9 @@ function basesText(count: number, language: Language): string {
   return `${count} ${count === 1 ? 'podstawka' : few ? 'podstawki' : 'podstawek'}`;
 }
 
-function spokenOf(state: State, unit: Unit): Text {
-  return inBoth((language) => {
-    const parts = [
+function toldOf(state: State, unit: Unit): Text {
+  return inBoth((language) =>
+    [
       unit.data.name[language],
       words.label(`formation.${formationName(unit.layout)}`, language),
       basesText(baseCount(unit), language),
@@ -47,15 +48,21 @@ function spokenOf(state: State, unit: Unit): Text {
         figure === null ? name[language] : `${name[language]} ${figure}`,
       ),
       ...(unit.acted ? [words.label('mark.acted', language)] : []),
-      state.setting.sides[unit.side].name[language],
-    ];
-    return parts.join(', ');
-  });
+    ].join(', '),
+  );
 }
+
+/** Somebody who does not stand on the table yet. */
+export const waitingName = (unit: Unit): Text =>
+  inBoth((language) => `${unit.data.name[language]}, ${basesText(unit.raised, language)}`);
+
+const ofSide = ({ setting }: State, side: SideIndex, told: Text): Text =>
+  inBoth((language) => `${told[language]}, ${setting.sides[side].name[language]}`);
 
 function unitPiece(state: State, unit: Unit): TablePiece {
   const figures = figuresOf(unit);
   const stands = poses(unit);
+  const told = toldOf(state, unit);
   const bases = shapes(unit).map(
     (outline, index): TableBase => ({
       outline,
@@ -71,13 +78,17 @@ function unitPiece(state: State, unit: Unit): TablePiece {
     bases,
     tokens: tokensOf(state, unit),
     spent: unit.acted,
-    spoken: spokenOf(state, unit),
+    spoken: ofSide(state, unit.side, told),
+    told,
   };
 }
 
 function commanderPiece(state: State, commander: Commander): TablePiece {
   const { data } = commander;
   const outline = commanderShape(commander);
+  const told = inBoth((language) =>
+    [data.name[language], `${words.label('command-points', language)} ${commander.points}`].join(', '),
+  );
   return {
     id: data.id,
     side: state.setting.sides[data.side].id,
@@ -85,13 +96,8 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
     bases: [{ outline, facing: commander.pose.facing, figures: 'commander', dress: dressOf(data.card.id) }],
     tokens: purseOf(state, commander),
     spent: commander.moved,
-    spoken: inBoth((language) =>
-      [
-        data.name[language],
-        state.setting.sides[data.side].name[language],
-        `${words.label('command-points', language)} ${commander.points}`,
-      ].join(', '),
-    ),
+    spoken: ofSide(state, data.side, told),
+    told,
   };
 }
 

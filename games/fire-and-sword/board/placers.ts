@@ -1,12 +1,13 @@
 /** Parts of placing by hand: knobs that draw a thing to its place, one that turns it, and the judge of both. */
 import type { Drawn, Outline, Spot } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
-import { along, cm, facingOf, inCm, middle, minus, type Point, plus } from '../geometry/index.js';
+import { along, cm, inCm, inDegrees, middle, type Point, plus } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
 import texts from '../texts/preparing.json' with { type: 'json' };
+import { nearestFacing } from './drag-figures.js';
 import type { Mover } from './dragging.js';
 import type { Hold } from './motions.js';
 
@@ -18,18 +19,11 @@ const towards = (from: Point, to: Spot, share: number): Point => ({
   y: Math.round(from.y + (to.y - from.y) * share),
 });
 
-/** Knobs lie about the place, one to each side. */
-export const sides: readonly Point[] = [
-  { x: 100, y: 0 },
-  { x: -100, y: 0 },
-  { x: 0, y: 100 },
-  { x: 0, y: -100 },
-];
-
-export function hold(id: string, at: Point, number: number, label: Text, actionAt: (place: Point) => Action): Hold {
-  const by = sides[number % sides.length]!;
+/** A thing is drawn to its place by this. */
+export function hold(id: string, at: Point, label: Text, actionAt: (place: Point) => Action, facing = 0): Hold {
   return {
-    ...{ id, kind: 'free', facing: 0, at, knob: { x: at.x + by.x, y: at.y + by.y }, label },
+    // Behind it: ahead lies the knob that turns it.
+    ...{ id, kind: 'free', facing: 0, at, knob: plus(at, along(-100, facing)), label },
     motion: (to) => (share) => actionAt(towards(at, to, share)),
     detours: (to) => [
       (share) => actionAt(towards(at, { x: to.x, y: at.y }, share)),
@@ -37,6 +31,16 @@ export function hold(id: string, at: Point, number: number, label: Text, actionA
     ],
   };
 }
+
+/** Nothing is done by it: what it says stays in hand. */
+const keeping = { keeps: true, motion: () => () => null } as const;
+
+/** A button that says how the thing is laid down. */
+export const choice = (id: string, at: Point, label: Text, held: boolean, note: Drawn): Hold => ({
+  ...{ id, kind: 'choice', facing: 0, at, knob: at, label, ...keeping },
+  ...(held && { held: true as const }),
+  kept: () => note,
+});
 
 export function placer(state: State, holds: readonly Hold[], outlines: (action: Action) => readonly Outline[]): Mover {
   const side = rules.decision(state)!.side;
@@ -61,20 +65,52 @@ function measured(corners: readonly Spot[]): Text {
 /** A knob that turns what is in hand before it is laid down; it keeps what it was drawn to. */
 export const turning = 'turn';
 const turnReach = cm(6);
+const quarters = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
 
-export function turnHold(at: Point, facing: number): Hold {
-  const [place, knob] = [turnReach, 2 * turnReach].map((far) => plus(at, along(far, facing))) as [Point, Point];
+/** `anchor` is where the facing is noted from, since the thing itself may be drawn elsewhere meanwhile. */
+export function turnHold(at: Point, facing: number, anchor = at, reach = turnReach): Hold {
+  const [place, knob] = [reach, 2 * reach].map((far) => plus(at, along(far, facing))) as [Point, Point];
+  const degrees = `${inDegrees(facing)}°`;
   return {
-    ...{ id: turning, kind: 'wheel', facing, at: place, knob, keeps: true, label: word('hold.turn') },
+    ...{ id: turning, kind: 'wheel', facing, at: place, knob, label: word('hold.turn'), ...keeping },
     about: { pivot: at, turns: 'both' },
-    // Turned, nothing is done yet: the knob of a formation lays it down so.
-    motion: () => () => null,
+    snaps: quarters.map((look) => plus(at, along(10 * reach, look))),
+    told: { en: degrees, pl: degrees.replace('.', ',') },
+    kept: (to) => ({ handle: turning, to: plus(anchor, along(noteReach, nearestFacing(at, to))) }),
   };
+}
+
+/** Long enough that a tenth of a degree is a place of its own. */
+const noteReach = cm(20);
+
+/** How far around a place another one is looked for, and in what steps. */
+const [searched, stride] = [7, cm(2)];
+const around: readonly Point[] = Array.from({ length: (2 * searched + 1) ** 2 }, (_, index) => ({
+  x: ((index % (2 * searched + 1)) - searched) * stride,
+  y: (Math.floor(index / (2 * searched + 1)) - searched) * stride,
+})).sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
+
+/** The nearest place at which it is allowed; the first where none is near. */
+export const nearPlace = (first: Point, allowed: (place: Point) => boolean): Point =>
+  around.map((by) => plus(first, by)).find(allowed) ?? first;
+
+/** What does not follow the pointer is worked out once for a question. */
+export function once<Value>(
+  kept: WeakMap<State, Map<string, Value>>,
+  state: State,
+  piece: string,
+  find: () => Value,
+): Value {
+  const known = kept.get(state) ?? new Map<string, Value>();
+  kept.set(state, known);
+  const key = `${state.frames.length} ${piece}`;
+  if (!known.has(key)) known.set(key, find());
+  return known.get(key)!;
 }
 
 export const turnedTo = (drawn: readonly Drawn[], about: Point): number | null => {
   const turn = drawn.find(({ handle }) => handle === turning);
-  return turn ? facingOf(minus({ x: Math.round(turn.to.x), y: Math.round(turn.to.y) }, about)) : null;
+  return turn ? nearestFacing(about, turn.to) : null;
 };
 
 export const tableMiddle = ({ setting }: State): Point => ({

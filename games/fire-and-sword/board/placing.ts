@@ -2,11 +2,19 @@
 import type { Drawn } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { block, type Layout } from '../formation/index.js';
-import { type Point, poseBy, rectangle } from '../geometry/index.js';
+import { cm, type Point, poseBy, rectangle } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
 import { isRefusal } from '../rules/attempt.js';
 import type { Frame } from '../rules/frames.js';
-import { baseCount, baseOf, commanderById, commanderSize, groundOfLayout, unitById } from '../rules/pieces.js';
+import {
+  baseCount,
+  baseOf,
+  commanderById,
+  commanderSize,
+  groundOfLayout,
+  mayClose,
+  unitById,
+} from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { spotsFor } from '../rules/prepare/arrival-spots.js';
 import { unplacedCommanders, unplacedUnits } from '../rules/prepare/deployment.js';
@@ -18,7 +26,7 @@ import type { Commander, State, Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import type { Mover } from './dragging.js';
 import { groundPlacer, lying, lyingPlacer, pointPlacer, worksPlacer } from './laying.js';
-import { hold, middleOf, placer, sides, tableMiddle, turnedTo, turnHold, turning, word } from './placers.js';
+import { choice, hold, middleOf, nearPlace, once, placer, tableMiddle, turnedTo, turnHold, word } from './placers.js';
 
 /** What is held by a name that is no piece: an element of terrain, a point. */
 export const groundPiece = (type: string): string => `ground:${type}`;
@@ -66,26 +74,64 @@ export function placeable(state: State): string[] {
   }
 }
 
-/** Formations of its kind, each with a knob of its own. */
-function unitPlacer(state: State, frame: Frame, unit: Unit, drawn: readonly Drawn[]): Mover {
-  const first = once(firstPlaces, state, unit.data.id, () => firstPlace(state, frame, unit));
-  const turned = turnedTo(drawn, first);
-  const shapes = frame.kind === 'arrive' ? arrivalShapes(state, frame, unit) : formationsOf(unit);
+interface Shape {
+  readonly files: number;
+  readonly open: boolean;
+}
+
+/** A formation is noted in hand by its files and whether it is open. */
+const forming = 'formation';
+const formationNote = ({ files, open }: Shape): Drawn => ({ handle: forming, to: { x: files, y: open ? 1 : 0 } });
+const choicesAtMost = 8;
+
+/** What is usual for it first, then every other number of files. */
+function shapesFor(state: State, frame: Frame, unit: Unit): Shape[] {
+  const usual: readonly Shape[] = frame.kind === 'arrive' ? arrivalShapes(state, frame, unit) : formationsOf(unit);
+  const count = baseCount(unit);
+  const closed = Array.from(
+    { length: mayClose(unit) ? count : 0 },
+    (_, less): Shape => ({ files: count - less, open: false }),
+  );
   const seen = new Set<string>();
-  const distinct = shapes.filter(({ files, open }) => {
+  const distinct = [...usual, ...closed].filter(({ files, open }) => {
     const key = `${files} ${open}`;
     return !seen.has(key) && seen.add(key);
   });
-  const holds = distinct.slice(0, sides.length).map(({ files, open }, number) =>
-    hold(`${open ? 'open' : 'close'}-${files}`, first, number, formationText(unit, files, open), (centre) => {
-      const layout = layoutAbout(centre, turned ?? facingFor(state, frame, unit, centre), files, unit, open);
-      return layout.kind === 'block'
-        ? { do: 'deploy', unit: unit.data.id, pose: layout.pose, files }
-        : { do: 'deploy-open', unit: unit.data.id, poses: 'poses' in layout ? layout.poses : [] };
-    }),
+  return distinct.slice(0, choicesAtMost);
+}
+
+/** One knob draws it to its place, another turns it; formations of its kind are chosen. */
+function unitPlacer(state: State, frame: Frame, unit: Unit, drawn: readonly Drawn[]): Mover {
+  const first = once(firstPlaces, state, unit.data.id, () => firstPlace(state, frame, unit));
+  const turned = turnedTo(drawn, first);
+  const shapes = shapesFor(state, frame, unit);
+  const noted = drawn.find(({ handle }) => handle === forming)?.to;
+  const is = ({ files, open }: Shape) => noted?.x === files && (noted.y === 1) === open;
+  const { files, open } = shapes.find(is) ?? shapes[0]!;
+  const actionAt = (centre: Point, look: number | null): Action => {
+    const layout = layoutAbout(centre, look ?? facingFor(state, frame, unit, centre), files, unit, open);
+    return layout.kind === 'block'
+      ? { do: 'deploy', unit: unit.data.id, pose: layout.pose, files }
+      : { do: 'deploy-open', unit: unit.data.id, poses: 'poses' in layout ? layout.poses : [] };
+  };
+  const { side } = rules.decision(state)!;
+  const allowed = (place: Point) => rules.refusal(state, side, actionAt(place, null)) === null;
+  const here = once(firstPlaces, state, `${unit.data.id} ${files} ${open}`, () => nearPlace(first, allowed));
+  const id = `${open ? 'open' : 'close'}-${files}`;
+  const facing = turned ?? facingFor(state, frame, unit, here);
+  const place = hold(id, here, formationText(unit, files, open), (centre) => actionAt(centre, turned), facing);
+  const turn = turnHold(here, facing, first);
+  const choices = shapes.map((shape) =>
+    choice(
+      `as-${shape.open ? 'open' : 'close'}-${shape.files}`,
+      first,
+      formationText(unit, shape.files, shape.open),
+      shape.files === files && shape.open === open,
+      formationNote(shape),
+    ),
   );
-  const turn = turnHold(first, turned ?? facingFor(state, frame, unit, first));
-  return placer(state, [...holds, turn], (action) => groundOfLayout(layoutFor(unit, action), baseOf(unit)));
+  const holds = [place, turn, ...(shapes.length > 1 ? choices : [])];
+  return placer(state, holds, (action) => groundOfLayout(layoutFor(unit, action), baseOf(unit)));
 }
 
 function layoutFor(unit: Unit, action: Action): Layout {
@@ -116,37 +162,30 @@ const formationText = (unit: Unit, files: number, open: boolean): Text => {
   return files === 1 && baseCount(unit) > 1 ? word('hold.column') : word('hold.line', { files });
 };
 
-function commanderPlacer(state: State, commander: Commander): Mover {
-  const facing = commander.data.side === 0 ? 0 : 1800;
+function commanderPlacer(state: State, commander: Commander, drawn: readonly Drawn[]): Mover {
   const { width, depth } = commanderSize;
   const stands = rules.actions(state).find((action) => action.do === 'station');
   const first = stands?.do === 'station' ? middleOf(rectangle(stands.pose, commanderSize)) : tableMiddle(state);
-  const place = hold('station', first, 0, word('hold.station'), (centre) => ({
+  const facing = turnedTo(drawn, first) ?? (commander.data.side === 0 ? 0 : 1800);
+  const place = hold('station', first, word('hold.station'), (centre) => ({
     do: 'station',
     commander: commander.data.id,
     pose: poseBy(centre, facing, Math.trunc(width / 2), Math.trunc(depth / 2)),
   }));
-  return placer(state, [place], (action) => (action.do === 'station' ? [rectangle(action.pose, commanderSize)] : []));
+  const holds = [place, turnHold(first, facing, first, cm(3))];
+  return placer(state, holds, (action) => (action.do === 'station' ? [rectangle(action.pose, commanderSize)] : []));
 }
 
 /** A piece in hand is asked for with every step of the pointer: what does not follow it is worked out once. */
-const placers = new WeakMap<State, Map<string, { readonly turn: string; readonly mover: Mover | null }>>();
+const placers = new WeakMap<State, Map<string, { readonly inHand: string; readonly mover: Mover | null }>>();
 const firstPlaces = new WeakMap<State, Map<string, Point>>();
-
-function once<Value>(kept: WeakMap<State, Map<string, Value>>, state: State, piece: string, find: () => Value): Value {
-  const known = kept.get(state) ?? new Map<string, Value>();
-  kept.set(state, known);
-  const key = `${state.frames.length} ${piece}`;
-  if (!known.has(key)) known.set(key, find());
-  return known.get(key)!;
-}
 
 /** What is taken up for the question that stands, or null where it is none of the preparation. */
 export function placerOf(state: State, piece: string, drawn: readonly Drawn[] = []): Mover | null {
-  const turn = JSON.stringify(drawn.find(({ handle }) => handle === turning)?.to ?? null);
-  const find = () => ({ turn, mover: findPlacer(state, piece, drawn) });
+  const inHand = JSON.stringify(drawn);
+  const find = () => ({ inHand, mover: findPlacer(state, piece, drawn) });
   const found = once(placers, state, piece, find);
-  if (found.turn === turn) return found.mover;
+  if (found.inHand === inHand) return found.mover;
   placers.get(state)!.delete(`${state.frames.length} ${piece}`);
   return once(placers, state, piece, find).mover;
 }
@@ -163,5 +202,5 @@ function findPlacer(state: State, piece: string, drawn: readonly Drawn[]): Mover
   const unit = unitById(state, piece);
   if (unit) return unitPlacer(state, frame, unit, drawn);
   const commander = commanderById(state, piece);
-  return commander ? commanderPlacer(state, commander) : null;
+  return commander ? commanderPlacer(state, commander, drawn) : null;
 }

@@ -80,7 +80,10 @@ test('what costs points says how many, and what is left is told', () => {
       const bought = prompt.offers.filter(
         ({ id, actions: [action] }) => id !== 'program' && (action as Action).do === 'buy',
       );
-      for (const { figure } of bought) expect(Number(figure)).toBeGreaterThan(0);
+      for (const { label, notes } of bought) {
+        expect(label.en).toMatch(/\(\d+ points\)$/);
+        expect(notes).toHaveLength(1);
+      }
     }
   }
   expect(seen).toBeGreaterThan(1);

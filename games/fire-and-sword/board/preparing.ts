@@ -4,6 +4,7 @@ import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
 import { effectsTable, obstacleTypes, terrainTypes } from '../content/index.js';
 import { inCm, type Point } from '../geometry/index.js';
+import { armyOf, cardOf } from '../muster/index.js';
 import { catalogue } from '../rulebook/index.js';
 import type { Action } from '../rules/actions.js';
 import type { Frame } from '../rules/frames.js';
@@ -18,6 +19,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
 import texts from '../texts/preparing.json' with { type: 'json' };
+import { effectNotes } from './effect-rules.js';
 import { groundPiece, lyingPiece, placeable, pointPiece, worksPiece } from './placing.js';
 
 type Word = keyof typeof texts;
@@ -72,6 +74,10 @@ function elementText({ setting }: State, id: string): Text {
 /** What an answer is called, where its own words do not set it apart from others. */
 function labelOf(state: State, frame: Frame, action: Action, label: Text): Text {
   switch (action.do) {
+    case 'muster': {
+      const card = cardOf(action.force);
+      return card ? word('muster', { army: armyOf(card).name, force: label }) : label;
+    }
     case 'buy':
       return buyText(state, action);
     case 'scenario':
@@ -108,19 +114,25 @@ function doneText({ kind }: Frame): Text | null {
 }
 
 /** What it costs, for questions about points. */
-function figureOf(state: State, frame: Frame, action: Action): string | null {
+function priceOfAnswer(state: State, frame: Frame, action: Action): number | null {
   if (action.do === 'buy' && frame.kind === 'reconnaissance') {
     const effect = effectsTable.reconnaissance.find(({ id }) => id === action.effect)!;
-    return String(priceOf(state, frame.side, effect, unitById(state, action.unit)));
+    return priceOf(state, frame.side, effect, unitById(state, action.unit));
   }
-  if (action.do === 'terms') return String(priceOfTerms(scenarioById(state.preparation!.scenario), action));
+  if (action.do === 'terms') return priceOfTerms(scenarioById(state.preparation!.scenario), action);
   if (action.do !== 'scenario') return null;
   const known = scenarioById(action.scenario);
-  return known ? String(priceOfScenario(state, known)) : null;
+  return known ? priceOfScenario(state, known) : null;
 }
 
-/** A scenario is told by its rule before it is taken. */
+function priced(what: Text, points: number | null): Text {
+  if (points === null) return what;
+  return word(points === 0 ? 'price.free' : points === 1 ? 'price.one' : 'price', { what, points });
+}
+
+/** A scenario and an effect are told by their rules before they are taken. */
 function notesOf(action: Action): Offer['notes'] {
+  if (action.do === 'buy' || action.do === 'effect') return effectNotes(action.effect);
   if (action.do !== 'scenario') return [];
   const rule = catalogue.rules.find(({ id }) => id === `scenario.${action.scenario}`);
   return rule ? [{ rule: rule.id, text: rule.text, kind: 'info' }] : [];
@@ -137,7 +149,7 @@ function leftOf(state: State, frame: Frame): Pick<Prompt, 'remaining'> {
     case 'effects':
       return { remaining: word('left.effects', { count: frame.chosen, rolled: frame.rolled }) };
     case 'ground':
-      return { remaining: word('left.ground', { count: frame.left }) };
+      return { remaining: word(frame.left === 1 ? 'left.ground-1' : 'left.ground', { count: frame.left }) };
     case 'reconnaissance': {
       const bought = preparation!.bought.filter(({ side }) => side === frame.side).length;
       const facts = { points: frame.left, bought, most: chief(frame.side) };
@@ -210,8 +222,7 @@ export function prepared(state: State, prompt: Prompt): Prompt {
     return {
       ...offer,
       piece: handOf(action) ?? offer.piece,
-      label: labelOf(state, frame, action, offer.label),
-      figure: figureOf(state, frame, action) ?? offer.figure,
+      label: priced(labelOf(state, frame, action, offer.label), priceOfAnswer(state, frame, action)),
       notes: [...offer.notes, ...notesOf(action)],
     };
   });

@@ -119,3 +119,11 @@ describe('looking before doing', () => {
     expect(board.sight!(state, 'a').map(({ label }) => label.en)).toEqual(['20 cm']);
   });
 });
+
+test('who must flee before the phase can end has a button in the prompt', () => {
+  const state = position({ units: [horse('a', 40, 40), horse('b', 70, 40, { order: null, morale: 'flight' })] });
+  const { offers, blocked } = board.prompt(state, null);
+  expect(blocked![0]!.pieces).toEqual(['b']);
+  const main = offers.filter(({ style }) => style === 'main');
+  expect(main.map(({ actions }) => actions[0])).toEqual([{ do: 'move', unit: 'b' }]);
+});

@@ -166,6 +166,13 @@ function bestWays(offers: readonly Offer[]): Offer[] {
   });
 }
 
+/** Who stands in the way and has one thing to do: that is a button of the prompt. */
+function urged(offers: readonly Offer[], { blocked = [] }: Pick<Prompt, 'blocked'>): readonly Offer[] {
+  const [unit] = blocked.flatMap(({ pieces }) => pieces);
+  const own = offers.filter(({ piece }) => piece === unit);
+  return own.length === 1 ? offers.map((offer) => (offer === own[0] ? { ...offer, style: 'main' } : offer)) : offers;
+}
+
 export const promptOf = (state: State, selected: string | null): Prompt =>
   prepared(state, plainPrompt(state, selected));
 
@@ -193,6 +200,7 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
   const givers = commanders.map(({ data }) => data.id);
   const about = aboutOf(state, frame);
+  const blocked = blockedOf(state, frame, decision.side);
   const offers = bestWays(cheapestQuick(state, distinct([...given, ...own])));
   return {
     ...nothing,
@@ -200,14 +208,17 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     title: titleOf(state, decision.side),
     hint: inBoth((language) => words.decision(decision.kind, language)),
     selectable: [...new Set([...known, ...givers])],
-    offers: withLanes(
-      state,
-      offers.filter((offer) => offer.actions.length > 1 || !isBegun(offer, offers)),
-      inHand,
+    offers: urged(
+      withLanes(
+        state,
+        offers.filter((offer) => offer.actions.length > 1 || !isBegun(offer, offers)),
+        inHand,
+      ),
+      blocked,
     ),
     lit: litBy(state, frame),
     ...(about && { about }),
-    ...blockedOf(state, frame, decision.side),
+    ...blocked,
     ...remainingOf(state, frame),
     ...standingFor(state, frame),
   };

@@ -3,14 +3,27 @@ import type { DicePool, PoolReading } from '@hetman/core/board';
 import { spokenWith } from '@hetman/core/board';
 import { fill, type GameEvent, inBoth, type Modifier, type Text } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
+import type { Consequence } from '../rules/frames.js';
 import { commanderById, unitById } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
 import { words } from '../texts/index.js';
+import { outcomeOf } from './tested.js';
 
 const spoken = spokenWith(words.label);
 
 const said = (label: string, facts: Readonly<Record<string, string | number>> = {}): Text =>
   inBoth((language) => fill(words.label(label, language), facts));
+
+/** The same with names, which differ by language. */
+const filled = (label: string, facts: Readonly<Record<string, string | number | Text>>): Text =>
+  inBoth((language) =>
+    fill(
+      words.label(label, language),
+      Object.fromEntries(
+        Object.entries(facts).map(([key, fact]) => [key, typeof fact === 'object' ? fact[language] : fact]),
+      ),
+    ),
+  );
 
 const nameOf = (state: State, id: unknown): Text =>
   unitById(state, String(id))?.data.name ??
@@ -59,6 +72,14 @@ const skillOf = (state: State, id: unknown, rule: string): Modifier => ({
   value: unitById(state, String(id))?.data.card.skill ?? 0,
 });
 
+/** Long range lets hits be rolled again, some drills misses; where both are as many it cannot be told from the dice. */
+function whyAgain(rolled: readonly number[], again: readonly number[], need: number): string {
+  const hits = rolled.filter((face) => face <= need).length;
+  const misses = rolled.length - hits;
+  if (hits === misses) return 'pool.again';
+  return again.length === hits ? 'pool.again-hits' : again.length === misses ? 'pool.again-misses' : 'pool.again';
+}
+
 function shot(state: State, event: GameEvent): PoolReading {
   const salvos = event['salvos'] as readonly Salvo[];
   return {
@@ -67,7 +88,7 @@ function shot(state: State, event: GameEvent): PoolReading {
     ),
     pools: salvos.flatMap(({ need, armor, rolled, again, saves }) => [
       within('pool.shooting', rolled, need),
-      ...(again.length > 0 ? [within('pool.again', again, need)] : []),
+      ...(again.length > 0 ? [within(whyAgain(rolled, again, need), again, need)] : []),
       ...saved(saves, armor),
     ]),
     sums: salvos.map(({ need, modifiers }) =>
@@ -90,21 +111,27 @@ function struck(state: State, event: GameEvent): PoolReading {
 }
 
 function test(state: State, event: GameEvent): PoolReading {
-  const { need, face, passed, attribute, modifiers } = event as unknown as {
+  const { need, face, passed, attribute, modifiers, decides } = event as unknown as {
     need: number;
     face: number | null;
     passed: boolean;
     attribute: 'skill' | 'morale';
     modifiers: readonly Modifier[];
+    decides: Consequence['kind'];
   };
   const start = unitById(state, String(event['unit']))?.data.card[attribute] ?? need;
   return {
     title: inBoth((language) => `${nameOf(state, event['unit'])[language]}: ${words.label(attribute, language)}`),
     pools: face === null ? [] : [within('pool.test', [face], need)],
     sums: [numberOf('sum.to-pass', { rule: event.rule ?? '', label: attribute, value: start }, modifiers, need)],
-    meaning: passed ? said('reading.passed') : said('reading.failed', { by: face === null ? '–' : face - need }),
+    meaning: both(
+      passed ? said('reading.passed') : said('reading.failed', { by: face === null ? '–' : face - need }),
+      outcomeOf(decides, passed),
+    ),
   };
 }
+
+const both = (first: Text, second: Text): Text => inBoth((language) => `${first[language]} ${second[language]}`);
 
 interface Tally {
   readonly taken: number;
@@ -134,21 +161,19 @@ function resolution(state: State, event: GameEvent): PoolReading {
 function initiative(state: State, event: GameEvent): PoolReading {
   const [faces, bids, totals] = ['faces', 'bids', 'totals'].map((key) => event[key] as readonly number[]);
   const most = Math.max(...totals!);
+  const by = Math.abs(totals![0]! - totals![1]!);
+  const ahead = state.setting.sides[totals!.indexOf(most)]!.name;
   return {
     title: said('initiative'),
     pools: state.setting.sides.map(({ name }, side) => ({
-      label: name,
+      label: filled('pool.initiative', {
+        ...{ side: name, face: faces![side]!, total: totals![side]! },
+        added: bids![side]! * commandTable.initiativePerPoint,
+      }),
       dice: [{ face: faces![side]!, counts: totals![side] === most }],
     })),
-    sums: state.setting.sides.map(({ name }, side) => ({
-      label: name,
-      total: String(totals![side]),
-      modifiers: spoken([
-        { rule: 'initiative.roll', label: 'die', value: faces![side]! },
-        { rule: 'initiative.bids', label: 'command-points', value: bids![side]! * commandTable.initiativePerPoint },
-      ]),
-    })),
-    meaning: totals![0] === totals![1] ? said('reading.again') : { en: '', pl: '' },
+    sums: [],
+    meaning: by === 0 ? said('reading.again') : filled('reading.leads', { side: ahead, by }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { TableMeasure } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
 import { centreOf, inCm, type Point } from '../geometry/index.js';
 import { canBeMet, nearness } from '../rules/around.js';
+import { pieceById } from '../rules/lone-commanders.js';
 import { baseOf, onTable, poses, unitById } from '../rules/pieces.js';
 import type { State, Unit } from '../rules/state.js';
 import { sees } from '../rules/vision.js';
@@ -25,7 +26,7 @@ export function sightOf(state: State, piece: string): TableMeasure[] {
 
 /** The line of a shot, or of anything else that one unit does to another. */
 export function lineTo(state: State, from: string, to: string): TableMeasure[] {
-  const [unit, target] = [unitById(state, from), unitById(state, to)];
+  const [unit, target] = [pieceById(state, from), pieceById(state, to)];
   if (!unit || !target || !onTable(unit) || !onTable(target)) return [];
   const far = inCm(nearness(state, unit, target));
   return [

@@ -70,8 +70,15 @@ const bought = z.strictObject({
 
 const optionEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add'), units: z.array(bought), freeBaseFrom: z.int().exactOptional() }),
-  z.strictObject({ kind: z.literal('exchange'), from: bought, to: bought, perFsp: z.int().exactOptional() }),
-  z.strictObject({ kind: z.literal('all'), from: id, to: id }),
+  /** Taken once; once for every so many points of the force; or as long as there are units for it. */
+  z.strictObject({
+    kind: z.literal('exchange'),
+    from: bought,
+    to: bought,
+    perFsp: z.int().exactOptional(),
+    repeated: z.literal(true).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('all'), changes: z.array(z.strictObject({ from: id, to: id })).min(1) }),
   z.strictObject({ kind: z.literal('shields'), units: z.array(id), bases: z.int() }),
   z.strictObject({ kind: z.literal('skill'), units: z.array(id), skill: z.int(), bases: z.int() }),
   /** So many bases of each unit of a kind are of another row. */
@@ -135,6 +142,7 @@ export function unitsNamed(card: ForceCard): string[] {
 function namedByOption(does: z.infer<typeof optionEffect>): string[] {
   if (does.kind === 'add') return does.units.map(({ unit }) => unit);
   if (does.kind === 'exchange') return [does.from.unit, does.to.unit];
+  if (does.kind === 'all') return does.changes.flatMap(({ from, to }) => [from, to]);
   return 'from' in does ? [does.from, does.to] : does.units;
 }
 

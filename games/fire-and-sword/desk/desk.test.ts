@@ -89,7 +89,10 @@ describe('choosing', () => {
   test('units in any order are counted, and too many of them are called by their name and rule', () => {
     const three = choose(core('OTT-A'), 'more-sipahi', '3');
     expect(figure(three, 'strength').value).toBe('6');
-    const crowd = choose(core('OTT-A'), 'more-sipahi', '9');
+    // What the core has counts: eight more of the twelve, two more of three bölüks.
+    expect(lineOf(core('OTT-A'), 'more-sipahi').values.at(-1)!.label.en).toBe('8');
+    expect(lineOf(core('OTT-A'), 'more-gonullu').values.at(-1)!.label.en).toBe('2');
+    const crowd = `OTT-A__${Array.from({ length: 9 }, () => 'sipahi').join('.')}___2`;
     expect(sheet(crowd).problems[0]).toMatchObject({ rule: 'armies.cards' });
     expect(sheet(crowd).problems[0]!.text.en).toContain('cannot be taken');
   });

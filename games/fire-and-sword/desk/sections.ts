@@ -2,12 +2,13 @@
 import type { ForceLine, ForceSection, Text } from '@hetman/core/game';
 import { commanderCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
-import { type Force, levelOf, makeForceCode, strengthOf } from '../muster/index.js';
+import { boughtUnits, type Force, levelOf, strengthOf, timesAble, timesMost } from '../muster/index.js';
+import { line, type Wish, withBases, withCount } from './lines.js';
+import { strangersSection } from './strangers.js';
 import { basesWord, joinTexts, plain, pointsWord, word } from './words.js';
 
 type Bought = ForceCard['core']['units'][number];
 type Additional = ForceCard['additional'][number];
-type Wish = { readonly label: Text; readonly force: Force };
 
 const unitName = (id: string): Text => unitCards.get(id)!.name;
 
@@ -20,31 +21,6 @@ const boughtText = ({ unit, bases, also }: Bought): Text =>
     ],
     ' + ',
   );
-
-/** Prices are those of the purchase itself, beside a force without it. */
-function line(
-  head: Pick<ForceLine, 'id' | 'name' | 'control'> & { readonly detail?: Text | null },
-  wishes: readonly Wish[],
-  at: number,
-): ForceLine {
-  const without = strengthOf(wishes[0]!.force);
-  return {
-    ...head,
-    detail: head.detail ?? null,
-    at,
-    values: wishes.map(({ label, force }) => {
-      const points = strengthOf(force) - without;
-      return { label, price: points > 0 ? word('price', { points }) : null, code: makeForceCode(force) };
-    }),
-  };
-}
-
-/** As many of it as wanted; the others keep their places. */
-function withCount(list: readonly string[], what: string, count: number): string[] {
-  let left = count;
-  const kept = list.filter((one) => one !== what || left-- > 0);
-  return [...kept, ...Array.from({ length: Math.max(0, left) }, () => what)];
-}
 
 function coreSection(card: ForceCard): ForceSection {
   const lines = card.core.units.map((entry, index) => ({
@@ -88,11 +64,16 @@ function levelSection(force: Force, card: ForceCard): ForceSection {
 }
 
 /** Cards whose further points buy in any order. */
-function moreSection(force: Force, { anyOrder }: ForceCard): ForceSection | null {
+function moreSection(force: Force, { anyOrder, core }: ForceCard): ForceSection | null {
   if (!anyOrder) return null;
   const lines = anyOrder.choices.map(({ unit, bases, most }) => {
     const taken = force.more.filter((other) => other === unit).length;
-    const wishes = Array.from({ length: Math.max(taken, most ?? anyOrder.unitsMost) + 1 }, (_, count) => ({
+    // Units of the core count towards both limits.
+    const room =
+      most === null
+        ? anyOrder.unitsMost - core.units.length
+        : most - core.units.filter((own) => own.unit === unit).length;
+    const wishes = Array.from({ length: Math.max(taken, room) + 1 }, (_, count) => ({
       label: plain(count),
       force: { ...force, more: withCount(force.more, unit, count) },
     }));
@@ -101,17 +82,6 @@ function moreSection(force: Force, { anyOrder }: ForceCard): ForceSection | null
     return line({ id: `more-${unit}`, name: unitName(unit), detail, control: 'count' }, wishes, taken);
   });
   return { id: 'more', title: word('more'), hint: word('more.hint', { most: anyOrder.unitsMost }), lines };
-}
-
-function withBases(force: Force, unit: string, bases: number): Force {
-  const { additional } = force;
-  if (bases === 0) return { ...force, additional: additional.filter((entry) => entry.unit !== unit) };
-  const known = additional.some((entry) => entry.unit === unit);
-  if (!known) return { ...force, additional: [...additional, { unit, bases, guns: 0 }] };
-  const changed = additional.map((entry) =>
-    entry.unit === unit ? { unit, bases, guns: Math.min(entry.guns, bases) } : entry,
-  );
-  return { ...force, additional: changed };
 }
 
 function additionalLines(force: Force, entry: Additional): ForceLine[] {
@@ -152,8 +122,9 @@ function optionSection(force: Force, card: ForceCard): ForceSection | null {
   if (card.options.length === 0) return null;
   const lines = card.options.map(({ id, name, does }) => {
     const times = force.options.filter((other) => other === id).length;
-    const several = does.kind === 'exchange' && does.perFsp !== undefined;
-    const most = several ? Math.max(1, times, Math.floor(strengthOf(force) / does.perFsp!)) : Math.max(1, times);
+    const several = does.kind === 'exchange' && (does.perFsp !== undefined || does.repeated === true);
+    const able = several ? timesAble(boughtUnits(force, card), does) : 1;
+    const most = Math.max(1, times, Math.min(able, timesMost(does, strengthOf(force))));
     const wishes = Array.from({ length: most + 1 }, (_, count) => ({
       label: several ? plain(count) : word(count === 0 ? 'no' : 'yes'),
       force: { ...force, options: withCount(force.options, id, count) },
@@ -204,6 +175,7 @@ function captivesLine(force: Force, card: ForceCard): ForceLine[] {
 
 export function sectionsOf(force: Force, card: ForceCard): ForceSection[] {
   return [
+    strangersSection(force, card),
     coreSection(card),
     ...(card.levels.length > 0 ? [levelSection(force, card)] : []),
     moreSection(force, card),

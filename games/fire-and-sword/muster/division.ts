@@ -74,5 +74,6 @@ export function parseDivisionCode(code: string): Result<DivisionForce> {
     units: bought!.map(([unit, to]) => ({ unit, to: to === 'own' || to === 'battery' ? to : Number(to) })),
     regiments: forces.map((force) => (force.ok ? force.value : null)),
   });
-  return read.success ? ok(read.data) : fail('bad-force', `"${code}" is not the code of a division`);
+  const right = read.success && makeDivisionCode(read.data) === code;
+  return right ? ok(read.data) : fail('bad-force', `"${code}" is not the code of a division`);
 }

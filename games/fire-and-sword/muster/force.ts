@@ -32,8 +32,9 @@ export function makeForceCode({ card, levels, more, additional, options, points,
 }
 
 export function parseForceCode(code: string): Result<Force> {
-  const parts = code.split('_').map((part) => (part === '' ? [] : part.split('.')));
-  const [card = [], levels = [], more = [], extras = [], options = [], people = []] = parts;
+  const [card = [], levels = [], more = [], extras = [], options = [], people = []] = code
+    .split('_')
+    .map((part) => (part === '' ? [] : part.split('.')));
   const read = forceSchema.safeParse({
     card: card.join('.'),
     levels: levels.map(Number),
@@ -47,5 +48,7 @@ export function parseForceCode(code: string): Result<Force> {
     deputy: people.includes('deputy'),
     captives: people.includes('captives'),
   });
-  return parts.length === 6 && read.success ? ok(read.data) : fail('bad-force', `"${code}" is not the code of a force`);
+  // Written again it must be the same: numbers in other clothes and words too many are no code.
+  const right = read.success && makeForceCode(read.data) === code;
+  return right ? ok(read.data) : fail('bad-force', `"${code}" is not the code of a force`);
 }

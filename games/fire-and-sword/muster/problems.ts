@@ -4,7 +4,16 @@ import { commanderCards, forceCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
 import words from '../texts/muster.json' with { type: 'json' };
 import type { Force } from './force.js';
-import { cardOf, covered, listedUnits, type RosterUnit } from './roster.js';
+import {
+  boughtUnits,
+  cardOf,
+  covered,
+  type Effect,
+  listedUnits,
+  optionsInOrder,
+  type RosterUnit,
+  withOption,
+} from './roster.js';
 import { levelOf, strengthOf } from './strength.js';
 
 export type MusterCode = keyof typeof words;
@@ -101,25 +110,30 @@ function additionalProblems(force: Force, card: ForceCard): MusterProblem[] {
 }
 
 function optionProblems(force: Force, card: ForceCard): MusterProblem[] {
-  let units: readonly RosterUnit[] = listedUnits(force, card);
-  return [...new Set(force.options)].flatMap((id) => {
-    const option = card.options.find((known) => known.id === id);
-    if (!option) return [problem('unknown-option', { option: id })];
-    const { does } = option;
+  const strength = strengthOf(force);
+  const unknown = [...new Set(force.options)].filter((id) => !card.options.some((known) => known.id === id));
+  const problems = unknown.map((option) => problem('unknown-option', { option }));
+  let units = boughtUnits(force, card);
+  for (const { id, does } of new Set(optionsInOrder(force, card))) {
     const times = force.options.filter((other) => other === id).length;
-    const most = does.kind === 'exchange' && does.perFsp ? Math.floor(strengthOf(force) / does.perFsp) : 1;
-    if (times > most) return [problem('option-most', { option: id, card: card.id, times, most })];
-    const missing = missingFor(units, does);
-    if (does.kind === 'exchange') {
-      const gone = covered(units, [does.from.unit], does.from.bases * times);
-      units = units.filter((unit) => !gone.has(unit));
-    }
-    return missing === null ? [] : [problem('option-without-unit', { option: id, card: card.id, unit: missing })];
-  });
+    const most = timesMost(does, strength);
+    if (times > most) problems.push(problem('option-most', { option: id, card: card.id, times, most }));
+    const missing = missingFor(units, does, times);
+    if (missing !== null) problems.push(problem('option-without-unit', { option: id, card: card.id, unit: missing }));
+    for (let done = 0; done < times; done++) units = withOption(units, does, strength);
+  }
+  return problems;
 }
 
-/** The kind of unit that an option needs and the force has not; null where it can be taken. */
-function missingFor(units: readonly RosterUnit[], does: ForceCard['options'][number]['does']): string | null {
+/** How often an option may be taken, as far as units can be found for it. */
+export function timesMost(does: Effect, strength: number): number {
+  if (does.kind !== 'exchange') return 1;
+  if (does.repeated) return Number.POSITIVE_INFINITY;
+  return does.perFsp === undefined ? 1 : Math.floor(strength / does.perFsp);
+}
+
+/** The kind of unit that an option needs and the force has not; null where it can be taken so often. */
+function missingFor(units: readonly RosterUnit[], does: Effect, times: number): string | null {
   const has = (unit: string) => units.some(({ card }) => card.id === unit);
   switch (does.kind) {
     case 'add': {
@@ -127,12 +141,23 @@ function missingFor(units: readonly RosterUnit[], does: ForceCard['options'][num
       return single?.unit ?? null;
     }
     case 'exchange':
-      return covered(units, [does.from.unit], does.from.bases).size > 0 ? null : does.from.unit;
+      return timesAble(units, does) >= times ? null : does.from.unit;
     case 'all':
+      return does.changes.some(({ from }) => has(from)) ? null : does.changes[0]!.from;
     case 'mix':
       return has(does.from) ? null : does.from;
     default:
       return covered(units, does.units, does.bases).size > 0 ? null : does.units[0]!;
+  }
+}
+
+/** How often units can be found for an exchange, one purchase after the other. */
+export function timesAble(units: readonly RosterUnit[], { from }: Extract<Effect, { kind: 'exchange' }>): number {
+  let left = [...units];
+  for (let times = 0; ; times++) {
+    const gone = covered(left, [from.unit], from.bases);
+    if (gone.size === 0) return times;
+    left = left.filter((unit) => !gone.has(unit));
   }
 }
 

@@ -53,13 +53,17 @@ function withinMost(force: Force, entry: ForceCard['additional'][number], bases:
 export function randomForce(pick: Pick, card: ForceCard, strength: number): Force {
   let force = coreForce(card);
   for (;;) {
-    const able = nextForces(force).filter((next) => strengthOf(next) <= strength);
+    const now = strengthOf(force);
+    const able = purchases(force)
+      .map((next) => ({ next, costs: strengthOf(next) }))
+      .filter(({ next, costs }) => costs <= strength && musterProblems(next).length === 0);
     if (able.length === 0) return force;
-    const dearer = able.filter((next) => strengthOf(next) > strengthOf(force));
+    const dearer = able.filter(({ costs }) => costs > now);
     // What costs nothing is bought now and then; else every choice is taken in the end.
     const choices = dearer.length > 0 && pick(3) > 0 ? dearer : able;
-    force = choices[pick(choices.length)]!;
-    if (strengthOf(force) === strength && pick(2) === 0) return force;
+    const chosen = choices[pick(choices.length)]!;
+    force = chosen.next;
+    if (chosen.costs === strength && pick(2) === 0) return force;
   }
 }
 

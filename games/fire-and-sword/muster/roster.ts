@@ -24,7 +24,7 @@ export interface RosterCommander {
 }
 
 type Bought = ForceCard['core']['units'][number];
-type Effect = ForceCard['options'][number]['does'];
+export type Effect = ForceCard['options'][number]['does'];
 
 /** A card of a force, or of a regiment. */
 export const cardOf = (force: Force): ForceCard | undefined =>
@@ -84,17 +84,29 @@ export function covered(units: readonly RosterUnit[], kinds: readonly string[], 
   return chosen;
 }
 
-/** A base or two join the smallest unit of their kind; enough for a unit are one of their own (ruling 29). */
+/** A base or two join the smallest units of their kind, one each; enough for a unit are one of their own (ruling 29). */
 function joined(units: readonly RosterUnit[], { unit, bases }: Bought): RosterUnit[] {
-  const row = unitCards.get(unit)!;
   const same = units.filter(({ card }) => card.id === unit);
-  if (bases >= row.bases.least || same.length === 0) return [...units, unitOf({ unit, bases })];
-  const smallest = same.reduce((small, other) => (other.bases < small.bases ? other : small));
-  return units.map((other) => (other === smallest ? { ...other, bases: other.bases + bases } : other));
+  if (bases >= unitCards.get(unit)!.bases.least || same.length === 0) return [...units, unitOf({ unit, bases })];
+  let all = [...units];
+  for (let left = bases; left > 0; left--) {
+    const smallest = all.filter(({ card }) => card.id === unit).reduce((a, b) => (b.bases < a.bases ? b : a));
+    all = all.map((other) => (other === smallest ? { ...other, bases: other.bases + 1 } : other));
+  }
+  return all;
 }
 
+/** Units come first, then what they become, then what they carry: in whichever order the options were taken. */
+const effectOrder: readonly Effect['kind'][] = ['add', 'exchange', 'all', 'mix', 'shields', 'skill'];
+
+/** The options of a force that its card has, in the order in which they are carried out. */
+export const optionsInOrder = (force: Force, card: ForceCard): ForceCard['options'] =>
+  force.options
+    .flatMap((id) => card.options.find((option) => option.id === id) ?? [])
+    .sort((a, b) => effectOrder.indexOf(a.does.kind) - effectOrder.indexOf(b.does.kind));
+
 /** What each kind of option does to the units. */
-function withOption(units: readonly RosterUnit[], does: Effect, strength: number): RosterUnit[] {
+export function withOption(units: readonly RosterUnit[], does: Effect, strength: number): RosterUnit[] {
   switch (does.kind) {
     case 'add': {
       const free = does.freeBaseFrom !== undefined && strength >= does.freeBaseFrom ? 1 : 0;
@@ -109,9 +121,10 @@ function withOption(units: readonly RosterUnit[], does: Effect, strength: number
       return units.map((unit) => (chosen.has(unit) ? { ...unit, card: row } : unit));
     }
     case 'all':
-      return units.map((unit) =>
-        unit.card.id === does.from && unit.kinds.length === 0 ? { ...unit, card: unitCards.get(does.to)! } : unit,
-      );
+      return units.map((unit) => {
+        const change = does.changes.find(({ from }) => unit.card.id === from && unit.kinds.length === 0);
+        return change ? { ...unit, card: unitCards.get(change.to)! } : unit;
+      });
     case 'mix':
       return units.map((unit) =>
         unit.card.id === does.from
@@ -135,13 +148,20 @@ const hostGift: readonly Bought[] = [
   { unit: 'boyar-sons', bases: 1 },
 ];
 
+/** What stands on the card and at its right, before any option. */
+export const boughtUnits = (force: Force, card: ForceCard): RosterUnit[] => [
+  ...listedUnits(force, card),
+  ...additionalUnits(force, card),
+];
+
 /** All units of a force of this strength, captives left out. */
 export function unitsOfForce(force: Force, strength: number): RosterUnit[] {
   const card = cardOf(force);
   if (!card) return [];
-  const bought = [...listedUnits(force, card), ...additionalUnits(force, card)];
-  const effects = force.options.flatMap((id) => card.options.find((option) => option.id === id)?.does ?? []);
-  const units = effects.reduce<RosterUnit[]>((all, does) => withOption(all, does, strength), bought);
+  const units = optionsInOrder(force, card).reduce<RosterUnit[]>(
+    (all, { does }) => withOption(all, does, strength),
+    boughtUnits(force, card),
+  );
   const host = card.rules.includes('numberless-host') && basesIn(units) >= hostFrom;
   return host ? hostGift.reduce<RosterUnit[]>(joined, units) : units;
 }

@@ -35,14 +35,16 @@ export function strengthParts(force: Force): StrengthPart[] {
     { what: 'level', of: null, points: levelOf(force) },
     ...force.additional.map(({ unit, bases }) => ({
       what: 'additional' as const,
-      of: unitCards.get(unit)?.name ?? null,
+      of: unitCards.get(unit)?.name ?? { en: unit, pl: unit },
       points: priceOfAdditional(force, unit, bases),
     })),
     ...force.options.flatMap((id) => {
       const option = card.options.find((known) => known.id === id);
       return option ? [{ what: 'option' as const, of: option.name, points: option.fsp }] : [];
     }),
-    { what: 'points', of: null, points: force.points - card.commander.points },
+    ...(force.points === card.commander.points
+      ? []
+      : [{ what: 'points' as const, of: null, points: force.points - card.commander.points }]),
     ...(force.deputy
       ? [{ what: 'deputy' as const, of: commanderCards.get(card.deputy.unit)!.name, points: card.deputy.fsp }]
       : []),

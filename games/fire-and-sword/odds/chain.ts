@@ -30,12 +30,24 @@ const endOf = ({ place, morale }: Unit): string => (place === 'table' ? morale :
 
 /** How each unit in contact now, or met later, comes out of the combats, from so many games with these dice. */
 export function estimateCombat(state: State, games: number, seed: string): Estimate {
+  const work = estimateInSteps(state, games, seed);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, answer by answer: every step tells how much of it is done. */
+export function* estimateInSteps(state: State, games: number, seed: string): Generator<number, Estimate> {
   const counts = new Map<string, number>();
   for (let game = 0; game < games; game++) {
     const copy = cloneState(state);
     const dice = seededDice(`${seed} ${game}`);
     for (let answers = 0; fights(copy) && !copy.end && answers < answersMost; answers++) {
-      rules.apply({ state: copy, dice, tell: () => undefined }, onward(rules.actions(copy)));
+      const answer = onward(rules.actions(copy));
+      yield game / games;
+      rules.apply({ state: copy, dice, tell: () => undefined }, answer);
+      yield game / games;
     }
     for (const unit of copy.units) {
       const key = `${unit.data.id} ${endOf(unit)}`;

@@ -1,4 +1,4 @@
-export { type Estimate, estimateCombat } from './chain.js';
+export { type Estimate, estimateCombat, estimateInSteps } from './chain.js';
 export * from './chances.js';
 export { type RoundOdds, roundOdds } from './close-combat.js';
 export { makeRatio } from './ratio.js';

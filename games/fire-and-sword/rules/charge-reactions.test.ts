@@ -211,6 +211,17 @@ describe('pike and shot', () => {
     return table;
   };
 
+  rule('special.run-behind-pikes', 'with standing orders musketeers run without being asked, or never do', () => {
+    const answered = (pikes: 'always' | 'never') => {
+      const table = formed();
+      fireAndSwordSystem.setOrders(table, 'stronger', { pikes, counter: 'never' }, noDice, () => undefined);
+      return play(table, [charges('A', 'M')]).map(({ type }) => type);
+    };
+    expect(answered('always')).toContain('ran-behind');
+    expect(answered('never')).not.toContain('ran-behind');
+    expect(answered('never')).toContain('orders-answered');
+  });
+
   rule(
     'special.run-behind-pikes',
     'charged musketeers withdraw, the pikes move into the way, a new target is named',

@@ -8,6 +8,7 @@ import { refugeRefusal, refuges } from './charge-commanders.js';
 import { isCharging } from './charge-state.js';
 import { bestPathOf, type ChargePath, isLoose, tryCharge } from './charge-way.js';
 import { inCloseCombat } from './contact.js';
+import { cowardAvoids } from './coward.js';
 import type { ChargeFrame } from './frames.js';
 import { freeLane, laneOf, plainPart } from './onset.js';
 import { baseOf, basicMove, groundOfLayout, shapes } from './pieces.js';
@@ -97,7 +98,7 @@ export function reactionRefusal(
   if (onward && action.do === 'counter') return no.declaredOnly;
   switch (action.do) {
     case 'stand':
-      return null;
+      return onward === 'continues' ? null : cowardAvoids(state, unit, charger);
     case 'counter': {
       const refusal = counterRefusal(state, unit, charger);
       if (refusal) return refusal;

@@ -79,9 +79,9 @@ function tellTest(
   frame: TestFrame,
   rolled: { need: number; face: number | null; passed: boolean; modifiers: ReturnType<typeof moraleModifiers> },
 ): void {
-  const { rule, attribute } = frame;
+  const { rule, attribute, decides } = frame;
   const unit = state.units[frame.unit]!.data.id;
-  tell({ type: 'test', rule, unit, attribute, ...rolled });
+  tell({ type: 'test', rule, unit, attribute, decides: decides.kind, ...rolled });
 }
 
 /** The roll stands as far as its owner has a say; markers of superiority may still change one that was rolled once. */
@@ -129,7 +129,8 @@ export function rollAgain(play: Play, { test: frame, need, passed: before }: Rol
   const passed = face <= need;
   const unit = play.state.units[frame.unit]!.data.id;
   const { rule } = frame;
-  play.tell({ type: 'test', rule, unit, attribute: 'morale', need, face, passed, modifiers: [] });
+  const decides = frame.decides.kind;
+  play.tell({ type: 'test', rule, unit, attribute: 'morale', decides, need, face, passed, modifiers: [] });
   const by = before ? face - need : Math.min(face - need, moraleTable.twoLevelsFrom - 1);
   concludeTest(play, frame, { passed, by });
 }

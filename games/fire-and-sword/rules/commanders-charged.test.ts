@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { fortunes } from '../testkit/fortune.js';
 import {
   asked,
+  basesOf,
   colonel,
   enemy,
   foot,
@@ -47,6 +49,30 @@ describe('charges at commanders', () => {
     expect(rules.actions(free)).toContainEqual(expect.objectContaining({ do: 'charge', target: 'G' }));
     const far = charging({ units: [chargers], commanders: [general('G', 58, 84)] });
     expect(refused(far, chargeAt('G'))?.code).toBe('commander-far');
+  });
+
+  rule('effects.coward', 'a coward does not stand while he can break off, nor does he hide among his own', () => {
+    const memory = fortunes({}, { coward: 'G' });
+    const file = { units: [chargers, enemy('E', 66, 75)], commanders: [general('G', 58, 60, { points: 0 })], memory };
+    const table = charging(file);
+    play(table, [chargeAt('G')]);
+    expect(why(table, { do: 'stand' })).toBe('G cannot stand: he is a coward and avoids charges while a way is open');
+    expect(refused(table, { do: 'join', unit: 'E' })?.code).toBe('coward');
+    expect(rules.actions(table).every((action) => action.do === 'break-off')).toBe(true);
+    // Brave men may wait for it; so must a coward who has broken off once.
+    const brave = charging({ ...file, memory: fortunes({}, {}) });
+    play(brave, [chargeAt('G')]);
+    expect(refused(brave, { do: 'stand' })).toBeNull();
+  });
+
+  rule('effects.coward', 'orders that let everybody stand make him break off all the same', () => {
+    const file = { units: [chargers], commanders: [general('G', 58, 60, { points: 0 })] };
+    const table = charging({ ...file, memory: fortunes({}, { coward: 'G' }) });
+    const never = { ...table.standing[1], counter: 'never', breakOff: 'never', hide: 'never' } as const;
+    table.standing = [table.standing[0], never];
+    play(table, [chargeAt('G')], [6]);
+    expect(asked(table)).not.toBe('charge');
+    expect([unit(table, 'G').evaded, basesOf(table, 'G')[0]![1] > 65]).toEqual([true, true]);
   });
 
   rule('commanders.attacked', 'he breaks off as light cavalry does, by half where he has ridden', () => {

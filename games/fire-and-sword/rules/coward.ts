@@ -2,11 +2,12 @@
 import type { Refusal } from '@hetman/core/game';
 import { cm, nearer } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
+import { breakOffCandidates, breakOffRefusal, breakOffWayRefusal } from './break-off.js';
 import { commanderShape, onTable } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import { ridesOf } from './ride.js';
 import type { SideIndex } from './setting.js';
-import { type Commander, nobody, type State } from './state.js';
+import { type Commander, nobody, type State, type Unit } from './state.js';
 
 /** He ends no ride nearer to an enemy. */
 const cowardFrom = cm(10);
@@ -37,3 +38,13 @@ export const cowardStays = (state: State, side: SideIndex): Refusal | null =>
     .filter(({ data }) => data.side === side)
     .map((commander) => cowardRefusal(state, commander))
     .find((refusal) => refusal !== null) ?? null;
+
+/** He avoids charges where he can: he does not stand while a way to break off is open. */
+export function cowardAvoids(state: State, unit: Unit, charger: Unit): Refusal | null {
+  if (unit.leader === nobody || state.fortunes[unit.side].coward !== unit.data.id) return null;
+  if (breakOffRefusal(state, unit)) return null;
+  const open = breakOffCandidates(state, unit, charger).some(
+    (way) => way.do === 'break-off' && breakOffWayRefusal(state, unit, charger, way) === null,
+  );
+  return open ? withFacts(no.cowardMustAvoid, { commander: unit.data.id }) : null;
+}

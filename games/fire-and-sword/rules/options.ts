@@ -83,7 +83,10 @@ export const options: readonly OptionInfo[] = [
     ruling: null,
     needs: skirmishLevel,
     values: strengths,
-    names: strengths.map((strength) => ({ en: `${strength} points`, pl: `${strength} punktów` })),
+    names: strengths.map((strength) => ({
+      en: `${strength} points`,
+      pl: `${strength} ${strength < 5 ? 'punkty' : 'punktów'}`,
+    })),
     text: { en: 'Strength of forces by lot', pl: 'Siła losowanych sił' },
   },
   divisionOf('red', 'Division of the red side in a quick battle', 'Dywizja czerwonych w szybkiej bitwie'),

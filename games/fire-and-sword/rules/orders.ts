@@ -124,7 +124,7 @@ const isOneRegiment = (state: State, group: readonly Unit[]): boolean =>
   state.division === null || (ofOneRegiment(state, group) && regimentOf(state, group[0]!) !== undefined);
 
 /** What luck makes dearer for one of the group makes the order dearer once (ruling 506). */
-function groupPrice(state: State, commander: Commander, group: readonly Unit[], order: Order): number {
+export function groupPrice(state: State, commander: Commander, group: readonly Unit[], order: Order): number {
   const unruly = group.some((unit) => isUnruly(state, commander, unit)) ? commandTable.insubordinate : 0;
   const luck = Math.max(...group.map((unit) => extraPrice(state, commander, unit, order)));
   return commandTable.group.price + unruly + luck + uninstructedPrice(state, commander, group[0]!);

@@ -66,6 +66,7 @@ export const no = {
   spreadFirst: because('spread-first', 'scenario.forage'),
   marchSize: because('march-size', 'effects.reconnaissance'),
   cowardMustRide: because('coward-must-ride', 'effects.additional'),
+  cowardMustAvoid: because('coward-must-avoid', 'effects.coward'),
   campContact: because('camp-contact', 'scenario.night-attack'),
   arriveColumn: because('arrive-column', 'reorganisation.steps'),
   arriveEdge: because('arrive-edge', 'reorganisation.steps'),

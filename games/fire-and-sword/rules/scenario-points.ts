@@ -173,13 +173,12 @@ function loadPoints(state: State, points: number, safeFrom: number, alone: Alone
   return [points * (state.setting.markers.length - carried), points * carried];
 }
 
-/** scenario.delay-the-enemy: the share of bases that came through; part of a base in the strip is enough. */
-function breakthroughPoints(
+/** scenario.delay-the-enemy: bases that came through; part of a base in the strip is enough. */
+export function basesThrough(
   state: State,
   entry: Extract<Scoring, { kind: 'breakthrough' }>,
   alone: Alone | null,
-): Points {
-  const { tally } = state;
+): number {
   const end = strip(state, 0, cm(entry.depth));
   const there = state.units
     .filter((unit) => unit.side === 1 && canBeMet(unit) && unit.morale === 'good')
@@ -189,7 +188,17 @@ function breakthroughPoints(
       const all = house || (alone?.side === 1 && canReach(state, alone, end, 0, unit));
       return sum + (all ? baseCount(unit) : inside);
     }, 0);
-  const share = tally.raised[1] === 0 ? 0 : (100 * (there + tally.brokenThrough[1])) / tally.raised[1];
+  return there + state.tally.brokenThrough[1];
+}
+
+/** The share of bases that came through gives the points. */
+function breakthroughPoints(
+  state: State,
+  entry: Extract<Scoring, { kind: 'breakthrough' }>,
+  alone: Alone | null,
+): Points {
+  const raised = state.tally.raised[1];
+  const share = raised === 0 ? 0 : (100 * basesThrough(state, entry, alone)) / raised;
   const points = entry.shares.filter(([percent]) => share >= percent).at(-1)?.[1] ?? 0;
   return [entry.total - points, points];
 }

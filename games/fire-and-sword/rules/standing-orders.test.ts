@@ -2,6 +2,7 @@
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { ordersForm } from '../orders-form.js';
+import { catalogue } from '../rulebook/index.js';
 import { done, firstTurn, fortunes, order, toOrders } from '../testkit/fortune.js';
 import {
   asked,
@@ -58,6 +59,36 @@ describe('fire', () => {
     expect([asked(state), deciding(state)]).toEqual(['fire', 'weaker']);
     expect(asked(volley({}).state)).toBe('fire');
   });
+});
+
+describe('countercharges', () => {
+  const charged = (counter: StandingOrders['counter']) => {
+    const state = position({
+      units: [horse('A', 50, 40, { order: 'charge' }), enemy('E', 62, 75, { order: 'charge' })],
+    });
+    system.setOrders(state, 'stronger', { ...askAlways, counter }, silent as never, () => undefined);
+    const charge = system.actions(state).find(({ do: name }) => name === 'charge')!;
+    const told = play(state, [charge]).map(({ type }) => type);
+    return { state, told };
+  };
+
+  rule('charge.counter', 'always: the charged ride too; never: they await it; else their side is asked', () => {
+    expect(charged('always').told).toContain('countercharges');
+    const { told, state } = charged('never');
+    expect([told.includes('countercharges'), asked(state) === 'charge']).toEqual([false, false]);
+    expect([asked(charged('ask').state), deciding(charged('ask').state)]).toEqual(['charge', 'stronger']);
+  });
+});
+
+test('every order is explained with a rule, and what is ordered is read out', () => {
+  const known = new Set(catalogue.rules.map(({ id }) => id));
+  for (const { about } of ordersForm.fields) expect(known).toContain(about!.rule);
+  const state = position({ units: [horse('A', 30, 50), enemy('E', 42, 90)] });
+  expect(ordersForm.describe!(state, 'weaker').map(({ en }) => en)).toEqual(['You are asked everything.']);
+  system.setOrders(state, 'weaker', { ...askAlways, fire: 'delay' }, silent as never, () => undefined);
+  expect(ordersForm.describe!(state, 'weaker').map(({ en }) => en)).toEqual([
+    'Units shoot at the nearest enemy: saved for later',
+  ]);
 });
 
 test('tests are rolled without points, and lost bases taken away, where the orders say so', () => {

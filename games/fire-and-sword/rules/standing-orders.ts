@@ -119,7 +119,9 @@ function answerCharge(state: State, frame: ChargeFrame, able: readonly Action[])
   const always = answers.find(({ do: name }) => orders[orderFor[name]!] === 'always');
   if (always && own !== 'never') return always;
   const asked = answers.some(({ do: name }) => orders[orderFor[name]!] === 'ask');
-  return asked && own !== 'never' ? null : { do: 'stand' };
+  if (asked && own !== 'never') return null;
+  // A coward has no choice (effects.coward).
+  return able.find(({ do: name }) => name === 'stand') ?? answers[0] ?? null;
 }
 
 /** resolution.pursuit: always the first way after the beaten; never, where it is free to stay. */

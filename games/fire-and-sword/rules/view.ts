@@ -4,6 +4,7 @@
  * where and on which side they come is chosen when they come.
  */
 import { sideIndexOf } from '@hetman/core/engine';
+import type { DivisionForce } from '../muster/index.js';
 import { dataOf } from './regiments.js';
 import { askAlways } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
@@ -14,10 +15,8 @@ export function viewOf(state: State, viewer: string): State {
   for (const unit of seen.units) {
     if (unit.side === side) continue;
     if (unit.hidden) unit.order = null;
-    // portable.caltrops: who carries them is told by scattering them.
-    if (unit.portable === 'caltrops') Object.assign(unit, { portable: null, elements: 0 });
     if (unit.waits === 'flank') unit.due = 0;
-    // portable.caltrops: they are marked on the roster, not on the table.
+    // portable.caltrops: who carries them is marked on the roster, and told by scattering them.
     if (unit.portable === 'caltrops') Object.assign(unit, { portable: null, elements: 0 });
   }
   for (const seat of [0, 1] as const) if (seat !== side) seen.standing[seat] = askAlways;
@@ -25,6 +24,7 @@ export function viewOf(state: State, viewer: string): State {
     if (regiment.hidden && dataOf(state, regiment).side !== side) regiment.instruction = null;
   }
   hideForces(seen, side);
+  hideCaltrops(seen, side);
   hideBid(seen, side);
   return seen;
 }
@@ -37,6 +37,18 @@ function hideForces(seen: State, side: 0 | 1 | null): void {
     if (seat === side) continue;
     preparation.forces[seat] = null;
     if (preparation.divisions) preparation.divisions[seat] = null;
+  }
+}
+
+/** portable.caltrops: the roster of a division is open but for the caltrops in it. */
+function hideCaltrops({ preparation }: State, side: 0 | 1 | null): void {
+  const divisions = preparation?.divisions;
+  if (!divisions) return;
+  for (const seat of [0, 1] as const) {
+    const { obstacles, ...division } = divisions[seat] ?? {};
+    if (seat === side || !obstacles) continue;
+    const open = obstacles.filter(({ obstacle }) => obstacle !== 'caltrops');
+    divisions[seat] = { ...(division as DivisionForce), ...(open.length > 0 && { obstacles: open }) };
   }
 }
 

@@ -22,9 +22,9 @@ export function askChanges({ state }: Play): void {
     state.frames.push({ kind: 'change-ground', side: 0, why: 'choice-of-terrain' });
 }
 
-/** Nothing that the scenario needs may go. */
+/** Nothing that the scenario needs may go, and no house or fence of a village without the rest of it. */
 const placed = (state: State, id: string): boolean =>
-  id.startsWith('placed-') &&
+  /^placed-\d+$/.test(id) &&
   [...state.setting.terrain, ...state.setting.obstacles, ...state.setting.buildings].some((piece) => piece.id === id);
 
 function take(state: State, id: string): void {

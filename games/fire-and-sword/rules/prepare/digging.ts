@@ -49,10 +49,19 @@ export function digRefusal(state: State, side: SideIndex, line: readonly Point[]
   const { obstacles, buildings, terrain } = state.setting;
   const ground = [...buildings, ...terrain.filter(({ type }) => type.movement.infantry === 'impassable')];
   if (ground.some(({ shape }) => overlapping(line, shape))) return no.elementPlace;
-  if (obstacles.some((other) => within(line, other.line, 0))) return no.elementPlace;
+  if (obstacles.some((other) => lieAcross(line, other.line))) return no.elementPlace;
   if (state.units.some((unit) => onTable(unit) && shapes(unit).some((shape) => overlapping(line, shape))))
     return no.elementPlace;
   return wagons ? campRefusal(state, line) : zoneRefusal(state, side, line);
+}
+
+/** Elements may join end to end; they do not cross nor lie on one another. */
+function lieAcross(line: readonly Point[], other: readonly Point[]): boolean {
+  if (!within(line, other, 0)) return false;
+  const inner = (one: readonly Point[], two: readonly Point[]) =>
+    one.filter((end) => within([end], two, touch) && !two.some((far) => within([end], [far], touch)));
+  const joined = line.filter((end) => other.some((far) => within([end], [far], touch)));
+  return joined.length !== 1 || inner(line, other).length > 0 || inner(other, line).length > 0;
 }
 
 function campRefusal(state: State, line: readonly Point[]): Refusal | null {

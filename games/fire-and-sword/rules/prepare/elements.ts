@@ -72,11 +72,18 @@ export const groundOfElement = ({ type, corners }: GroundAction): Polygon => {
   return walls ? buildingOf({ id: '', ...walls }).shape : hullOf(corners);
 };
 
+/** A name that nothing on the table has, also after something was taken away. */
+function freshName({ terrain, obstacles, buildings }: State['setting']): string {
+  const taken = new Set([...terrain, ...obstacles, ...buildings].map(({ id }) => id));
+  let number = terrain.length + obstacles.length + buildings.length + 1;
+  while (taken.has(`placed-${number}`)) number++;
+  return `placed-${number}`;
+}
+
 /** Puts an element on the table; a village brings its fence and two houses. */
 export function putGround(state: State, { type, corners }: GroundAction): void {
   const { setting } = state;
-  const number = setting.terrain.length + setting.obstacles.length + setting.buildings.length + 1;
-  const id = `placed-${number}`;
+  const id = freshName(setting);
   const places = corners.map(placeOf);
   if (isObstacle(type)) {
     state.setting = { ...setting, obstacles: [...setting.obstacles, ...obstaclesOf([{ id, type, line: places }])] };

@@ -12,6 +12,7 @@ import { topFrame } from '../play.js';
 import type { State } from '../state.js';
 import { fireAndSwordSystem as system } from '../system.js';
 import { scenarioById } from './choosing.js';
+import { type GroundAction, putGround } from './elements.js';
 
 const even = forceOf('SWE-A', { levels: [0] });
 const weak = forceOf('SWE-A');
@@ -106,6 +107,24 @@ describe('changing it', () => {
     expect(refused(free, square('grove', beside, 55, 10))).toBeNull();
     expect(refused(free, square('grove', beside - 1, 55, 10))?.code).toBe('ground-on-other');
     expect(refused(free, square('grove', beside, 55, 31))?.code).toBe('ground-size');
+  });
+
+  rule('effects.choice-of-terrain', 'what was moved has a name of its own; a village goes whole', () => {
+    const state = changing('patrol');
+    const bare = { ...state.setting, terrain: [], obstacles: [], buildings: [] };
+    state.setting = bare;
+    for (const action of [square('grove', 20, 30, 10), square('built-up', 50, 40, 20), square('grove', 90, 30, 10)])
+      putGround(state, action as GroundAction);
+    const village = state.setting.terrain.find(({ type }) => type.id === 'built-up')!.id;
+    const [house] = state.setting.buildings;
+    expect(refused(state, { do: 'clear-ground', id: house!.id })?.code).toBe('ground-kept');
+    const first = state.setting.terrain[0]!.id;
+    act(state, { do: 'shift-ground', id: first, by: { x: 0, y: 5000 } });
+    const all = [...state.setting.terrain, ...state.setting.obstacles, ...state.setting.buildings].map(({ id }) => id);
+    expect(new Set(all).size).toBe(all.length);
+    const again = { ...state, frames: [...changing('patrol').frames] };
+    act(again, { do: 'clear-ground', id: village });
+    expect([again.setting.buildings, again.setting.obstacles, again.setting.terrain.length]).toEqual([[], [], 2]);
   });
 
   rule(

@@ -191,6 +191,9 @@ export const reconnaissance: FrameRules<'reconnaissance'> = {
     state.preparation!.bought.push({ side: frame.side, effect: effect.id, unit: action.unit });
     const side = state.setting.sides[frame.side].id;
     tell({ type: 'bought', rule: 'effects.reconnaissance', side, effect: effect.id });
+    const { unit, turn } = action;
+    // effects.flank-march: the turn is written down in secret.
+    if (turn > 0) tell({ type: 'flank-march-secretly', rule: 'effects.flank-march', unit, turn, secretOf: side });
     take(play, frame, action);
   },
 };

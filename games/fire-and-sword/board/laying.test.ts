@@ -1,4 +1,5 @@
-/** What is drawn and stays in hand until all of it is done: single bases, a facing before something is laid down. */
+/** A facing that is drawn and stays in hand before something is laid down. */
+import type { Drawn } from '@hetman/core/board';
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { cm } from '../geometry/index.js';
@@ -6,7 +7,6 @@ import type { Action } from '../rules/actions.js';
 import { poses, unitById } from '../rules/pieces.js';
 import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
-import { enemy, foot, horse, position, skirmishers } from '../testkit/index.js';
 import { forceOf, prepared } from '../testkit/prepared.js';
 import { fireAndSwordBoard as board } from './index.js';
 
@@ -16,63 +16,8 @@ const give = (state: State, actions: readonly unknown[]) => {
     system.apply(state, action, seededDice('hand'), () => undefined);
   }
 };
-const handle = (state: State, piece: string, id: string) => board.handles(state, piece).find((one) => one.id === id)!;
-
-/** Skirmishers who stand in open order and have their whole move before them. */
-function scattered(): State {
-  const state = position({ units: [skirmishers('a', 40, 40), enemy('e', 60, 100)] });
-  const open = board.prompt(state, 'a').offers.find(({ actions }) => (actions.at(-1) as Action).do === 'open')!;
-  give(state, [...open.actions, { do: 'stop' }]);
-  unitById(state, 'a')!.acted = false;
-  return state;
-}
-
-describe('bases one by one', () => {
-  test('open order: two bases are drawn, each counts its own way, and both are one act', () => {
-    const state = scattered();
-    const [first, second] = ['base-0', 'base-1'].map((id) => handle(state, 'a', id));
-    expect(first).toMatchObject({ kind: 'base', keeps: true });
-    const ahead = ({ at }: { at: { x: number; y: number } }, by: number) => ({ x: at.x, y: at.y + cm(by) });
-    const one = { handle: 'base-0', to: ahead(first!, 1.5) };
-    expect(board.drag(state, 'a', 'base-0', one.to)).toMatchObject({
-      refusal: null,
-      measure: { en: 'this base 1.5 cm' },
-    });
-    const both = board.drag(state, 'a', 'base-1', ahead(second!, 1.5), [one]);
-    expect(both.actions.at(-1)).toMatchObject({ do: 'bases' });
-    // With one in hand the knobs of the whole unit are gone, and its own place has moved.
-    expect(board.handles(state, 'a', [one]).every(({ kind }) => kind === 'base')).toBe(true);
-    expect(board.handles(state, 'a', [one])[0]!.at).toEqual(one.to);
-    const before = poses(unitById(state, 'a')!);
-    give(state, both.actions);
-    const after = poses(unitById(state, 'a')!);
-    expect(after.map(({ y }, base) => y - before[base]!.y).slice(0, 3)).toEqual([cm(1.5), cm(1.5), 0]);
-  });
-
-  test('too far from the others is refused with the rule, and nothing is done', () => {
-    const state = scattered();
-    const { at } = handle(state, 'a', 'base-0');
-    const drag = board.drag(state, 'a', 'base-0', { x: at.x, y: at.y + cm(9) });
-    expect(drag).toMatchObject({ reached: [], actions: [], refusal: { rule: 'open.distance' } });
-    expect(drag.wanted).toHaveLength(poses(unitById(state, 'a')!).length);
-  });
-
-  test('in defence the same is a reform, which takes both special manoeuvres', () => {
-    const state = position({ units: [foot('a', 40, 40, { order: 'defence', bases: 3 }), enemy('e', 60, 100)] });
-    const [left, middle] = ['base-0', 'base-1'].map((id) => handle(state, 'a', id));
-    // The left base goes behind the middle one: a formation of its own.
-    const depth = Math.max(...left!.outline!.map(({ y }) => y)) - Math.min(...left!.outline!.map(({ y }) => y));
-    const drag = board.drag(state, 'a', 'base-0', { x: middle!.at.x, y: middle!.at.y - depth });
-    expect([drag.refusal, drag.actions.at(-1)]).toMatchObject([null, { do: 'reform' }]);
-    give(state, drag.actions);
-    expect(unitById(state, 'a')!.specialManoeuvres).toBe(2);
-  });
-
-  test('close order on its way has no single bases', () => {
-    const state = position({ units: [horse('a', 40, 40)] });
-    expect(board.handles(state, 'a').some(({ kind }) => kind === 'base')).toBe(false);
-  });
-});
+const handle = (state: State, piece: string, id: string, drawn: readonly Drawn[] = []) =>
+  board.handles(state, piece, drawn).find((one) => one.id === id)!;
 
 describe('turned before it is laid down', () => {
   const forces = [forceOf('SWE-B', { levels: [0, 0], deputy: true }), forceOf('SWE-A', { levels: [0] })] as const;
@@ -141,5 +86,73 @@ describe('turned before it is laid down', () => {
       .areas.find(({ kind }) => kind === 'grove')!
       .outline.map(({ x }) => x);
     expect(Math.abs((Math.min(...xs) + Math.max(...xs)) / 2 - cm(60))).toBeLessThan(20);
+  });
+
+  test('a house is turned and drawn out before it is laid down, in either order', () => {
+    const state = until('ground', 'patrol', { terrain: 'together' });
+    const piece = 'ground:building';
+    const { about } = handle(state, piece, 'turn');
+    const { pivot } = about!;
+    const turn = board.drag(state, piece, 'turn', { x: pivot.x + cm(5), y: pivot.y + cm(5) });
+    expect([turn.measure.en, turn.refusal, turn.wanted]).toMatchObject(['45°', null, [{ length: 4 }]]);
+    // Its corner lies straight above now: 12 cm by 6.
+    const corner = handle(state, piece, 'stretch', turn.drawn);
+    const far = Math.round((cm(3) * Math.SQRT2) / 1);
+    expect([corner.at.x - pivot.x, Math.abs(corner.at.y - pivot.y - 0)]).toEqual([far, 0]);
+    const half = { x: Math.round((600 + 300) * Math.SQRT1_2), y: Math.round((-600 + 300) * Math.SQRT1_2) };
+    const out = board.drag(state, piece, 'stretch', { x: pivot.x + half.x, y: pivot.y + half.y }, turn.drawn);
+    expect([out.measure.en, out.refusal]).toEqual(['12 × 6 cm', null]);
+    // Turned on, it keeps its size; what is in hand can be laid down where it is.
+    const on = board.drag(state, piece, 'turn', { x: pivot.x + cm(6), y: pivot.y }, out.drawn);
+    expect([on.measure.en, on.actions]).toMatchObject(['90°', [{ do: 'ground', type: 'building' }]]);
+    give(state, out.actions);
+    const [house] = board.ground(state).buildings.slice(-1);
+    const length = (a: number, b: number) =>
+      Math.hypot(house!.outline[a]!.x - house!.outline[b]!.x, house!.outline[a]!.y - house!.outline[b]!.y);
+    expect([length(0, 1), length(1, 2)].map((side) => Math.round(side / 10)).sort((a, b) => a - b)).toEqual([60, 120]);
+    expect(new Set(house!.outline.map(({ x }) => x)).size).toBeGreaterThan(2);
+  });
+
+  test('sizes are chosen by a word too, and one that is too large is refused with the rule', () => {
+    const state = until('ground', 'patrol', { terrain: 'together' });
+    const sizes = board.handles(state, 'ground:wheat-field').filter(({ kind }) => kind === 'choice');
+    expect(sizes.map(({ label }) => label.en)).toContain('20 × 12 cm');
+    expect(sizes.filter(({ held }) => held).map(({ id }) => id)).toEqual(['size-14-14']);
+    for (const { id, at } of sizes) {
+      const { drawn, refusal } = board.drag(state, 'ground:wheat-field', id, at);
+      expect([id, refusal]).toEqual([id, null]);
+      expect(handle(state, 'ground:wheat-field', id, drawn).held).toBe(true);
+    }
+    const { at } = handle(state, 'ground:wheat-field', 'stretch');
+    const huge = board.drag(state, 'ground:wheat-field', 'stretch', { x: at.x + cm(20), y: at.y });
+    expect(huge).toMatchObject({ reached: [], actions: [], refusal: { code: 'ground-size' } });
+  });
+
+  test('every kind of ground may be laid turned by any angle', () => {
+    const state = until('ground', 'patrol', { terrain: 'together' });
+    for (const piece of board.prompt(state, null).selectable.filter((id) => id.startsWith('ground:'))) {
+      for (const degrees of [17, 45, 73.3, 160, 291]) {
+        const { about } = handle(state, piece, 'turn');
+        const angle = (degrees * Math.PI) / 180;
+        const to = { x: about!.pivot.x + cm(9) * Math.sin(angle), y: about!.pivot.y + cm(9) * Math.cos(angle) };
+        const { drawn, measure } = board.drag(state, piece, 'turn', to);
+        expect([piece, measure.en]).toEqual([piece, `${degrees}°`]);
+        const drag = board.drag(state, piece, 'ground', { x: cm(60), y: cm(60) }, drawn);
+        expect([piece, degrees, drag.refusal]).toEqual([piece, degrees, null]);
+      }
+    }
+  });
+
+  test('a formation is chosen by a word, and the unit is drawn to its place in it', () => {
+    const state = until('deploy', 'take-and-hold');
+    const piece = board.prompt(state, null).selectable[0]!;
+    const choices = board.handles(state, piece).filter(({ kind }) => kind === 'choice');
+    expect(choices.filter(({ held }) => held)).toHaveLength(1);
+    const column = choices.find(({ id }) => id === 'as-close-1')!;
+    const chosen = board.drag(state, piece, column.id, column.at);
+    const [place] = board.handles(state, piece, chosen.drawn);
+    expect(place!.id).toBe('close-1');
+    const drag = board.drag(state, piece, place!.id, place!.at, chosen.drawn);
+    expect(drag.actions).toMatchObject([{ do: 'deploy', files: 1 }]);
   });
 });

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../rules/actions.js';
+import { unitById } from '../rules/pieces.js';
+import { rules } from '../rules/system.js';
+import { asked, colonel, enemy, foot, horse, play, position } from '../testkit/index.js';
+import { melee } from '../testkit/melee.js';
+import { fireAndSwordBoard as board } from './index.js';
+
+const straight = { turn: 0, files: 0, anchor: 'middle' } as const;
+const charge: Action = { do: 'charge', unit: 'A', target: 'E', path: straight, commander: '' };
+
+/** Horse charges horse whose order is face down. */
+function charged(order: 'charge' | 'defence') {
+  const state = position({ turns: 2, units: [horse('A', 50, 40, { order: 'charge' }), enemy('E', 62, 60, { order })] });
+  unitById(state, 'E')!.hidden = true;
+  play(state, [charge]);
+  expect(asked(state)).toBe('charge');
+  return state;
+}
+
+describe('nothing to choose', () => {
+  test('a charge is awaited where no other answer could be given, and saying so at once tells the order', () => {
+    const answer = board.forced!(charged('defence'))!;
+    expect(answer).toMatchObject({ action: { do: 'stand' }, betrays: true });
+    expect(answer.told.en).toBe('Await the charge');
+  });
+
+  test('who might countercharge is asked', () => {
+    expect(board.forced!(charged('charge'))).toBeNull();
+  });
+
+  test('the only combat is fought; of two the player chooses', () => {
+    const pair = (id: string, x: number) => [
+      foot(id, x, 50, { order: 'defence' as const }),
+      enemy(`${id}-e`, x + 12, 50, { order: 'move' as const }),
+    ];
+    const one = melee({ units: pair('A', 20) });
+    expect(asked(one)).toBe('melee');
+    expect(board.forced!(one)).toMatchObject({ action: { do: 'fight' }, betrays: false });
+    expect(board.forced!(melee({ units: [...pair('A', 20), ...pair('B', 70)] }))).toBeNull();
+  });
+
+  test('what can be left or done by hand is never taken away', () => {
+    const moving = position({ units: [horse('A', 40, 40)] });
+    expect(board.forced!(moving)).toBeNull();
+    play(moving, [{ do: 'move', unit: 'A' }]);
+    expect(board.forced!(moving)).toBeNull();
+    const orders = position({ phase: 'orders', turn: 2, units: [foot('A', 40, 40, { order: null })] });
+    expect(rules.actions(orders)).toEqual([{ do: 'done' }]);
+    expect(board.forced!(orders)).toBeNull();
+  });
+
+  test('whoever has no points bids nothing; with points he is asked', () => {
+    const bidding = (points: number) =>
+      position({ phase: 'initiative', turn: 2, commanders: [colonel('C', 40, 36, { points, chief: true })] });
+    expect(board.forced!(bidding(0))).toMatchObject({ action: { do: 'bid', points: 0 } });
+    expect(board.forced!(bidding(1))).toBeNull();
+  });
+});
+
+describe('the curtain', () => {
+  test('stays up while nothing is hidden, and falls before what is written down or lies face down', () => {
+    const open = position({ units: [horse('A', 40, 40), enemy('E', 62, 90)] });
+    expect(board.open!(open)).toBe(true);
+    unitById(open, 'A')!.hidden = true;
+    expect(board.open!(open)).toBe(false);
+    expect(board.open!(position({ phase: 'orders', turn: 2, units: [foot('A', 40, 40, { order: null })] }))).toBe(
+      false,
+    );
+  });
+});

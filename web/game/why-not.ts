@@ -1,0 +1,27 @@
+/** Why something cannot be done, in the language of the player: a wish that was refused, an undo that is not there. */
+import type { PlayBoard } from '@hetman/core/board';
+import { type Problem, problems, type Text } from '@hetman/core/game';
+import type { Session } from '../session/session.js';
+
+const known: Readonly<Record<string, Text>> = problems;
+
+/** A server sends the English line and the code; what has no figures in it is said by the code. */
+export function problemText(error: Problem & { readonly text?: Text }): Text {
+  const said = known[error.code];
+  if (error.text) return error.text;
+  return said && !said.en.includes('{') ? said : { en: error.message, pl: error.message };
+}
+
+type Undoing = Pick<Session, 'canUndo' | 'outcome' | 'happenings' | 'sides' | 'state'>;
+
+/** Null where the last gesture can be taken back: free until dice fell, something hidden was seen, or another decided. */
+export function whyNoUndo(session: Undoing, board: Pick<PlayBoard<unknown>, 'log'>): Text | null {
+  if (session.canUndo.value) return null;
+  if (session.outcome.value) return problems.over;
+  const last = session.happenings.value.findLast(({ by }) => by !== null);
+  if (!last) return problems['undo-nothing'];
+  if (!session.sides.includes(last.by!)) return problems['undo-other'];
+  const lines = last.events.map((event) => board.log(session.state.value, event));
+  const rolled = lines.some(({ dice, pools }) => dice.length > 0 || pools?.pools.some((pool) => pool.dice.length > 0));
+  return problems[rolled ? 'undo-dice' : 'undo-seen'];
+}

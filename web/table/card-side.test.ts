@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { cardSide } from './card-side.js';
+
+const around = (x: number, y: number) => [
+  { x: x - 40, y: y - 60 },
+  { x: x + 40, y: y + 60 },
+];
+
+test('a card keeps to the side away from what it speaks of', () => {
+  expect(cardSide(around(300, 400), 1280, 800, 372)).toBe('end');
+  expect(cardSide(around(700, 400), 1280, 800, 372)).toBe('start');
+  // In the middle it hides neither, and stays where cards are looked for.
+  expect(cardSide(around(512, 400), 1024, 768, 0)).toBe('start');
+  expect(cardSide(around(330, 400), 1024, 768, 0)).toBe('end');
+  expect(cardSide([], 1024, 768, 0)).toBe('start');
+});
+
+test('on a phone it lies above or below', () => {
+  expect(cardSide(around(200, 560), 390, 844, 0)).toBe('start');
+  expect(cardSide(around(200, 300), 390, 844, 0)).toBe('end');
+});

@@ -1,0 +1,54 @@
+/** On which side cards lie over the table: where they do not hide what they speak of. */
+import type { Point } from '../map/geometry.js';
+
+/** At the left or the right; on a narrow screen above or below. */
+export type CardSide = 'start' | 'end';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Pixels about what is spoken of that are kept free as well. */
+const margin = 16;
+
+export function boxAround(points: readonly Point[]): Box | null {
+  if (points.length === 0) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs) - margin,
+    top: Math.min(...ys) - margin,
+    right: Math.max(...xs) + margin,
+    bottom: Math.max(...ys) + margin,
+  };
+}
+
+const common = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** What cards take of a window, as the styles have it (table.css). */
+function places(width: number, height: number, covered: number): Readonly<Record<CardSide, Box>> {
+  if (width <= 700) {
+    const [left, right] = [0, width];
+    return {
+      start: { left, right, top: 0, bottom: 0.4 * height },
+      end: { left, right, top: height - 128 - 0.34 * height, bottom: height - 128 },
+    };
+  }
+  const [top, bottom, card] = [170, height - 130, 346];
+  return {
+    start: { left: 0, right: card, top, bottom },
+    end: { left: width - covered - card, right: width - covered, top, bottom },
+  };
+}
+
+/** `covered` are the pixels that a panel covers on the right. */
+export function cardSide(spoken: readonly Point[], width: number, height: number, covered: number): CardSide {
+  const box = boxAround(spoken);
+  if (!box) return 'start';
+  const { start, end } = places(width, height, covered);
+  return common(box, end) < common(box, start) ? 'end' : 'start';
+}
