@@ -11,7 +11,7 @@ import { beginPursuits } from './pursuit.js';
 import { no } from './refusals.js';
 import { isFixed, resolve } from './resolution.js';
 import { enemyOf } from './setting.js';
-import type { State } from './state.js';
+import type { State, Unit } from './state.js';
 import { whoUrges } from './superiority.js';
 
 export const combatFrame = (): CombatFrame => ({ kind: 'combat', round: 1, step: 'begin', melees: [], broken: [] });
@@ -29,6 +29,10 @@ const unfought = (state: State, { melees }: CombatFrame): Melee[] =>
   melees.filter(
     (melee) => !melee.fought && ([0, 1] as const).every((side) => fightersOf(state, melee, side).length > 0),
   );
+
+/** The combat of a unit that is still to be fought; one whom an enemy escaped before a blow may have another. */
+const meleeToFight = (state: State, unit: Unit): Melee | undefined =>
+  unfought(state, combatOf(state)).find(({ units }) => units.includes(unit.index));
 
 /** resolution.second-round: nobody pursues, and winners are left without an order unless they defend. */
 function afterSecondRound(state: State, melees: readonly Melee[]): void {
@@ -119,16 +123,15 @@ export const melee: FrameRules<'melee'> = {
     if (action.do !== 'fight') return no.notNow;
     const unit = unitById(state, action.unit);
     if (!unit) return no.unknownUnit;
-    const found = combatOf(state).melees.find(({ units }) => units.includes(unit.index));
-    if (!found) return no.notInCombat;
-    return unfought(state, combatOf(state)).includes(found) ? null : no.foughtAlready;
+    if (meleeToFight(state, unit)) return null;
+    const fought = combatOf(state).melees.some(({ units }) => units.includes(unit.index));
+    return fought ? no.foughtAlready : no.notInCombat;
   },
   apply({ state, tell }, _frame, action) {
     if (action.do !== 'fight') return;
     const unit = unitById(state, action.unit)!;
     const combatNow = combatOf(state);
-    const index = combatNow.melees.findIndex(({ units }) => units.includes(unit.index));
-    const found = combatNow.melees[index]!;
+    const found = meleeToFight(state, unit)!;
     found.fought = true;
     state.frames.pop();
     tell({
@@ -137,6 +140,6 @@ export const melee: FrameRules<'melee'> = {
       round: combatNow.round,
       units: found.units.map((own) => state.units[own]!.data.id),
     });
-    state.frames.push({ kind: 'blows', melee: index, step: 'aims' });
+    state.frames.push({ kind: 'blows', melee: combatNow.melees.indexOf(found), step: 'aims' });
   },
 };

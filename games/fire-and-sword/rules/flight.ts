@@ -22,8 +22,8 @@ import { hasLances } from './close-weapons.js';
 import { strandCommander } from './commander-danger.js';
 import { makeWay } from './commanders-aside.js';
 import { awayFrom, middleOf } from './directions.js';
-import type { CombatFrame } from './frames.js';
 import { alarm, shakeWitnesses } from './leaving.js';
+import { fightsOn } from './melees.js';
 import { testMorale } from './morale-tests.js';
 import { armOf, baseOf, basicMove, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
@@ -57,9 +57,7 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
 
 /** morale.fleeing-combat: who flees already fails every test and runs on; in a combat its end will move it. */
 export function fleeFurther(play: Play, unit: Unit, from: number): void {
-  const combat = play.state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
-  const fights = combat?.step === 'fight' && combat.melees.some(({ units }) => units.includes(unit.index));
-  if (onTable(unit) && !fights) flee(play, unit, from);
+  if (onTable(unit) && !fightsOn(play.state, unit)) flee(play, unit, from);
 }
 
 /** phase.flight: basic and additional move towards the own edge; foot without an additional move runs 5 cm more. */

@@ -1,7 +1,7 @@
 /** Close combats of a round: units that touch each other, whoever they are (combat.contact, resolution.several). */
 import { canBeMet } from './around.js';
 import { isCharging } from './charge-state.js';
-import type { HeldSide, Melee } from './frames.js';
+import type { CombatFrame, HeldSide, Melee } from './frames.js';
 import { baseCount } from './pieces.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -100,6 +100,14 @@ export const fightersOf = (state: State, melee: Melee, side: SideIndex): Unit[] 
 
 /** On the table or in a building, and not only an abandoned gun. */
 export const isIn = (unit: Unit): boolean => canBeMet(unit) && !unit.abandoned;
+
+/** In a combat that is not resolved yet: its end will move the unit. */
+export function fightsOn(state: State, unit: Unit): boolean {
+  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
+  return (
+    combat?.step === 'fight' && combat.melees.some(({ units, winner }) => winner === null && units.includes(unit.index))
+  );
+}
 
 /** Enemies that still hold a side of the unit. */
 export const sidesHeld = (state: State, melee: Melee, unit: Unit): HeldSide[] =>

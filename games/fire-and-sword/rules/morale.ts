@@ -5,12 +5,12 @@ import { enemiesInContact } from './contact.js';
 import { awayFrom } from './directions.js';
 import { flee, fleeAlong } from './flight.js';
 import type { CombatFrame, Fate } from './frames.js';
-import { brokenMelee } from './melees.js';
+import { brokenMelee, fightsOn } from './melees.js';
 import { armOf, baseCount, hasRule, standings } from './pieces.js';
 import type { Play } from './play.js';
 import { surrounded } from './resolution.js';
 import { carryOutFate } from './retreat.js';
-import { nobody, type State, type Unit } from './state.js';
+import { nobody, type Unit } from './state.js';
 import { withdrawalMove } from './straight.js';
 import { takeStrength } from './strength.js';
 import { crewLeft, isWarWagons } from './war-wagons.js';
@@ -53,12 +53,6 @@ function partFromEnemies(play: Play, unit: Unit, fate: Fate): boolean {
   return true;
 }
 
-/** In a combat that is not resolved yet: its end will move the unit, so that only the level falls. */
-function fights(state: State, unit: Unit): boolean {
-  const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
-  return combat?.step === 'fight' && combat.melees.some(({ units }) => units.includes(unit.index));
-}
-
 /** morale.result: one level down, two where the test failed by five or more. */
 export function shake(play: Play, unit: Unit, from: number, by: number, away: Away = null): void {
   const two = by >= moraleTable.twoLevelsFrom;
@@ -68,7 +62,7 @@ export function shake(play: Play, unit: Unit, from: number, by: number, away: Aw
   }
   if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
   if (unit.data.card.type === 'artillery') abandon(play, unit);
-  else if (fights(play.state, unit))
+  else if (fightsOn(play.state, unit))
     unit.morale = two || unit.morale === 'disorganised' || baseCount(unit) === 1 ? 'flight' : 'disorganised';
   else if (two) runFrom(play, unit, from, away);
   else disorganise(play, unit, 'morale.result', from, away);
