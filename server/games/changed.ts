@@ -2,7 +2,7 @@
 import { heldEntries, type Moments, problem, type Side } from '@hetman/core';
 import { ChangedRules, tableError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
-import type { AppendItem } from '../storage/log.js';
+import type { AppendItem, Turn } from '../storage/log.js';
 import { dealInSteps } from './dealt.js';
 import { entriesOf, goingBack, type Item, standing, type Viewer } from './item.js';
 import { freshTable, itemsOf } from './on-disk.js';
@@ -75,5 +75,8 @@ async function goBack(stored: StoredGame, store: GameStore, append: AppendItem):
   await store.playBy(stored.id, stored.game.system.version);
 }
 
-const saved = (append: AppendItem, ...[game, item, turn]: [string, Item, Parameters<AppendItem>[2]]): Promise<void> =>
-  new Promise((resolve, reject) => append(game, item, turn, (error) => (error ? reject(error) : resolve())));
+function saved(append: AppendItem, game: string, item: Item, turn: Turn | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    append(game, item, turn, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { playRandomly } from '@hetman/core/testkit';
 import { games } from '@hetman/games';
@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
+import { pages } from './house.js';
 import { answer, newGame } from './steps.js';
 
 let harness: Harness;
@@ -125,13 +126,13 @@ test('a record in which somebody has changed a die is refused in one line', asyn
 
 test('on a server both players go back to the last move that holds, and play on', async () => {
   const data = newDataFile();
-  const web = fileURLToPath(new URL('../dist/', import.meta.url));
-  const before = await startProcess(data, { HETMAN_WEB: web });
+
+  const before = await startProcess(data, { HETMAN_WEB: pages });
   const pair = await newPair(before.address, { side: 'russians', other: 'poles' });
   await playSlowly(pair, 60, slowChoice('changed'));
   await before.end('SIGTERM');
   leadElsewhere(data, pair.id, 45);
-  const server = await startProcess(data, { HETMAN_WEB: web });
+  const server = await startProcess(data, { HETMAN_WEB: pages });
   const at = ({ secret }: { secret: string | null }) => `${server.address}/g/${pair.id}?seat=${secret}`;
   const [creator, friend] = [await harness.open({}, at(pair.creator)), await harness.open({}, at(pair.friend))];
   for (const page of [creator, friend])

@@ -1,23 +1,11 @@
 /** By Fire and Sword online: two browsers, one of them a tablet, each with a force of its own, through a whole turn. */
-import { fileURLToPath } from 'node:url';
-import { newDataFile, type ServerProcess, startProcess } from '@hetman/server/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serious } from './axe.js';
-import { type Harness, startHarness } from './harness.js';
+import { openHouse } from './house.js';
 import { join, link, tablet } from './steps.js';
 
-const web = fileURLToPath(new URL('../dist/', import.meta.url));
-let server: ServerProcess;
-let harness: Harness;
-beforeAll(async () => {
-  server = await startProcess(newDataFile(), { HETMAN_WEB: web, HETMAN_REQUESTS_PER_SECOND: '5000' });
-  harness = await startHarness(server.address);
-}, 300_000);
-afterAll(async () => {
-  await harness.close();
-  await server.end('SIGTERM');
-});
+const house = openHouse();
 
 const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt').textContent()) ?? '';
 
@@ -41,7 +29,7 @@ const pieces = (page: Page): Promise<string[]> =>
   page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')!).sort());
 
 test('each brings a force that the other learns of when they are compared; then a turn is played', async () => {
-  const red = await harness.open({}, `${server.address}#/muster/fire-and-sword/POL-A_0____3`);
+  const red = await house.open({}, `${house.address}#/muster/fire-and-sword/POL-A_0____3`);
   await red.getByRole('button', { name: 'Play with this force' }).click();
   await red.locator('input[name="scenario"]').nth(1).check();
   await red.locator('input[name="opponent"]').nth(2).check();
@@ -50,7 +38,7 @@ test('each brings a force that the other learns of when they are compared; then 
   await red.getByRole('button', { name: 'Create the invitation' }).click();
   await red.getByRole('heading', { name: 'Send the invitation' }).waitFor();
 
-  const blue = await harness.open(tablet, await link(red, 'Invitation'));
+  const blue = await house.open(tablet, await link(red, 'Invitation'));
   expect(await blue.locator('.invitation').textContent()).not.toContain('POL-A');
   await join(blue, 'Douglas');
   await blue.locator('.prompt', { hasText: 'Waiting for Czarniecki' }).waitFor();
@@ -60,7 +48,7 @@ test('each brings a force that the other learns of when they are compared; then 
   expect(await serious(blue)).toEqual([]);
   const id = new URL(blue.url()).hash.split('/')[2]!;
   for (const path of ['view', 'events', 'moments']) {
-    const answered = await blue.request.get(`${server.address}/api/games/${id}/${path}`);
+    const answered = await blue.request.get(`${house.address}/api/games/${id}/${path}`);
     expect([path, answered.ok(), (await answered.text()).includes('POL-A')]).toEqual([path, true, false]);
   }
   await blue.locator('.force-wanted select').selectOption({ label: '7 points' });

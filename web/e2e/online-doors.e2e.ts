@@ -1,34 +1,21 @@
 /** The ways into games on a server: links good and bad, the list of the start page, a phone, Polish, the keyboard. */
-import { fileURLToPath } from 'node:url';
-import { newDataFile, type ServerProcess, startProcess } from '@hetman/server/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serious, seriousBesideMap } from './axe.js';
-import { type Harness, startHarness } from './harness.js';
-import { fromMenu, invite, join, link } from './steps.js';
+import { startHarness } from './harness.js';
+import { openHouse } from './house.js';
+import { fromMenu, invite, join, link, phone } from './steps.js';
 
-const web = fileURLToPath(new URL('../dist/', import.meta.url));
-const data = newDataFile();
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-let server: ServerProcess;
-let harness: Harness;
-beforeAll(async () => {
-  server = await startProcess(data, { HETMAN_WEB: web });
-  harness = await startHarness(server.address);
-}, 300_000);
-afterAll(async () => {
-  await harness.close();
-  await server.end('SIGTERM');
-});
+const house = openHouse();
 
 describe('links that lead nowhere', () => {
   test('are answered in words', async () => {
-    const host = await harness.open();
+    const host = await house.open();
     await invite(host, 'Żółkiewski');
     const invitation = await link(host, 'Invitation');
     const seat = await link(host, 'Your seat on another device');
     const cut = (text: string) => text.replace(/=.*/, `=${'A'.repeat(24)}`);
     const reads = async (at: string, title: string) => {
-      const page = await harness.open({}, at);
+      const page = await house.open({}, at);
       await page.getByRole('alert').getByRole('heading', { name: title }).waitFor();
       // All of them are one kind of page.
       if (title === 'The seat is taken') expect(await serious(page)).toEqual([]);
@@ -36,13 +23,13 @@ describe('links that lead nowhere', () => {
     };
     await reads(cut(invitation), 'This link is not valid');
     await reads(cut(seat), 'This link is not valid');
-    await reads(`${server.address}/g/AAAAAAAAAAAA?watch=${'A'.repeat(24)}`, 'This link is not valid');
-    await reads(`${server.address}/g/AAAAAAAAAAAA`, 'There is no such game');
-    await reads(`${server.address}/g/nothing`, 'There is no such game');
+    await reads(`${house.address}/g/AAAAAAAAAAAA?watch=${'A'.repeat(24)}`, 'This link is not valid');
+    await reads(`${house.address}/g/AAAAAAAAAAAA`, 'There is no such game');
+    await reads(`${house.address}/g/nothing`, 'There is no such game');
     await reads(seat.replace(/\?.*/, ''), 'You have no seat at this game');
 
     // Two open the invitation; the slower one is told, though he only reads.
-    const [quick, slow] = [await harness.open({}, invitation), await harness.open({}, invitation)];
+    const [quick, slow] = [await house.open({}, invitation), await house.open({}, invitation)];
     await slow.getByRole('button', { name: 'Take the seat' }).waitFor();
     await join(quick, 'Szujski');
     await slow.getByRole('heading', { name: 'The seat is taken' }).waitFor();
@@ -68,7 +55,7 @@ describe('links that lead nowhere', () => {
 
 describe('start page', () => {
   test('lists the games of this browser, those that wait for it first, and remembers the name', async () => {
-    const host = await harness.open();
+    const host = await house.open();
     await invite(host, 'Żółkiewski', 1);
     await host.locator('.brand').click();
     await host.locator('.saved-game', { hasText: 'invitation not taken yet' }).waitFor();
@@ -77,7 +64,7 @@ describe('start page', () => {
     expect(await host.getByLabel('Your name').inputValue()).toBe('Żółkiewski');
     await host.locator('input[name="side"]').nth(1).check();
     await host.getByRole('button', { name: 'Create the invitation' }).click();
-    const friend = await harness.open({}, await link(host, 'Invitation'));
+    const friend = await house.open({}, await link(host, 'Invitation'));
     await join(friend, 'Szujski');
     await host.locator('.table').waitFor();
     await fromMenu(host, 'Start page');
@@ -100,7 +87,7 @@ describe('start page', () => {
 
 describe('for everybody', () => {
   test('axe finds nothing serious on the pages of an online game, in Polish on a phone as well', async () => {
-    const host = await harness.open({ ...phone, locale: 'pl-PL' });
+    const host = await house.open({ ...phone, locale: 'pl-PL' });
     await host.locator('.card-face').first().click();
     await host.locator('input[name="opponent"]').nth(2).check();
     expect(await serious(host)).toEqual([]);
@@ -109,7 +96,7 @@ describe('for everybody', () => {
     expect(await serious(host)).toEqual([]);
     const wide = () => host.evaluate(() => document.documentElement.scrollWidth);
     expect(await wide()).toBeLessThanOrEqual(390);
-    const friend = await harness.open({ colorScheme: 'dark' }, await link(host, 'Zaproszenie'));
+    const friend = await house.open({ colorScheme: 'dark' }, await link(host, 'Zaproszenie'));
     expect(await serious(friend)).toEqual([]);
     // By keyboard alone.
     await friend.getByLabel('Your name').focus();
@@ -123,7 +110,7 @@ describe('for everybody', () => {
     expect(await seriousBesideMap(friend)).toEqual([]);
     await host.locator('.table').waitFor();
     expect(await serious(host)).toEqual([]);
-    await host.goto(`${server.address}/#/dice`);
+    await host.goto(`${house.address}/#/dice`);
     await host.getByRole('heading', { name: 'Jak dowodzi się kości' }).waitFor();
     expect(await serious(host)).toEqual([]);
     for (const page of [host, friend]) await page.context().close();

@@ -1,31 +1,12 @@
 /** Two browsers and a spectator at one table on a real server: invited, joined, played, cut off, come back, refused. */
-import { fileURLToPath } from 'node:url';
-import { briskChoice, newDataFile, newKey, type ServerProcess, startProcess } from '@hetman/server/testkit';
+import { briskChoice, newKey } from '@hetman/server/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
-import { type Harness, startHarness } from './harness.js';
-import { answer, fromMenu, invite, join, link } from './steps.js';
+import { openHouse } from './house.js';
+import { answer, fromMenu, invite, join, link, phone } from './steps.js';
 
-const web = fileURLToPath(new URL('../dist/', import.meta.url));
-const data = newDataFile();
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-let server: ServerProcess;
-let harness: Harness;
-beforeAll(async () => {
-  server = await startProcess(data, { HETMAN_WEB: web });
-  harness = await startHarness(server.address);
-}, 300_000);
-afterAll(async () => {
-  await harness.close();
-  await server.end('SIGTERM');
-});
-
-/** The server comes back at the same address with the same data. */
-async function restart(signal: NodeJS.Signals): Promise<void> {
-  await server.end(signal);
-  server = await startProcess(data, { HETMAN_WEB: web, HETMAN_PORT: new URL(server.address).port });
-}
+const house = openHouse();
 
 interface Company {
   readonly poles: Page;
@@ -36,13 +17,13 @@ interface Company {
 }
 
 async function company(scenario = 0): Promise<Company> {
-  const poles = await harness.open();
+  const poles = await house.open();
   await invite(poles, 'Żółkiewski', 0, scenario);
   const [invitation, watch] = [await link(poles, 'Invitation'), await link(poles, 'Spectators')];
-  const russians = await harness.open({}, invitation);
+  const russians = await house.open({}, invitation);
   await join(russians, 'Szujski');
   await poles.locator('.table').waitFor();
-  const spectator = await harness.open({}, watch);
+  const spectator = await house.open({}, watch);
   await spectator.locator('.table').waitFor();
   const all = [poles, russians, spectator];
   const leave = async () => {
@@ -141,7 +122,7 @@ describe('by invitation', () => {
   test('the same seat on another device follows', async () => {
     const table = await company();
     await table.poles.locator('.tools button', { hasText: 'Players' }).click();
-    const other = await harness.open(phone, await link(table.poles, 'Your seat on another device'));
+    const other = await house.open(phone, await link(table.poles, 'Your seat on another device'));
     await other.locator('.table').waitFor();
     // The secret has left the address.
     expect(other.url()).toMatch(/#\/g\/[\w-]{12}$/);
@@ -235,11 +216,11 @@ describe('a battle under way', () => {
     test.each(['SIGTERM', 'SIGKILL'] as const)('of the server, by %s: all come back and play on', async (signal) => {
       await move(table.poles, 0, 20);
       const before = await untilSame(table.all);
-      await server.end(signal);
+      await house.end(signal);
       for (const page of table.all) await page.locator('.line-broken').waitFor();
       await table.poles.locator('.answers button').first().click();
       await table.poles.locator('.prompt [role="alert"]', { hasText: 'connection is lost' }).waitFor();
-      await restart(signal);
+      await house.begin();
       for (const page of table.all) await page.locator('.line-broken').waitFor({ state: 'detached', timeout: 30_000 });
       expect(await untilSame(table.all)).toEqual(before);
       await move(table.poles, 3, 10);
@@ -267,7 +248,7 @@ describe('a battle under way', () => {
               if (said.length === (all as object[]).length) resolve(said);
             };
           }),
-        [`${server.address.replace('http', 'ws')}/api/games/${id}/live`, messages] as const,
+        [`${house.address.replace('http', 'ws')}/api/games/${id}/live`, messages] as const,
       );
     const count = (await table.poles.evaluate(async (path) => (await fetch(path)).json(), `/api/games/${id}/events`))
       .number as number;
@@ -293,8 +274,7 @@ describe('a battle under way', () => {
       const address = russians.url();
       const id = /g\/([\w-]+)/.exec(address)![1]!;
       const known = async () =>
-        (await (await russians.request.get(`${server.address}/api/games/${id}/events?limit=1`)).json())
-          .number as number;
+        (await (await russians.request.get(`${house.address}/api/games/${id}/events?limit=1`)).json()).number as number;
       const left = await known();
       await fromMenu(russians, 'Start page');
       await move(poles, 0, 20);
@@ -343,7 +323,7 @@ async function untilDice(table: Company, id: string): Promise<void> {
   const choose = briskChoice('online');
   for (let dice = 0; dice === 0; ) {
     for (const page of [table.poles, table.russians]) {
-      const at = `${server.address}/api/games/${id}`;
+      const at = `${house.address}/api/games/${id}`;
       const { actions, number } = await (await page.request.get(`${at}/actions`)).json();
       if (!actions) continue;
       const wish = { action: choose(actions), after: number, key: newKey() };

@@ -1,23 +1,12 @@
 /** Szczekociny in a real browser: a turn of Wywła by mouse, one by keyboard, and a cup that stays hidden online. */
-import { fileURLToPath } from 'node:url';
-import { newDataFile, newKey, type ServerProcess, startProcess } from '@hetman/server/testkit';
+import { newKey } from '@hetman/server/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serious } from './axe.js';
-import { type Harness, startHarness } from './harness.js';
+import { openHouse } from './house.js';
 import { answer, invite, join, link, middleOf, newGame, raiseCurtain, touch } from './steps.js';
 
-const web = fileURLToPath(new URL('../dist/', import.meta.url));
-let server: ServerProcess;
-let harness: Harness;
-beforeAll(async () => {
-  server = await startProcess(newDataFile(), { HETMAN_WEB: web, HETMAN_REQUESTS_PER_SECOND: '5000' });
-  harness = await startHarness(server.address);
-}, 300_000);
-afterAll(async () => {
-  await harness.close();
-  await server.end('SIGTERM');
-});
+const house = openHouse();
 
 const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt').textContent()) ?? '';
 
@@ -51,7 +40,7 @@ const spoken = (page: Page, unit: string) => page.locator(`[data-piece="${unit}"
 
 describe('a whole turn of Wywła', () => {
   test('by mouse: a unit and its undo, a stack, a line, a shot with its odds', async () => {
-    const page = await harness.open();
+    const page = await house.open();
     await newGame(page, 'here', 0, 'Szczekociny');
     const click = (button: Locator) => button.click();
     await until(page, polesMove, click);
@@ -112,7 +101,7 @@ describe('a whole turn of Wywła', () => {
   });
 
   test('by keyboard alone', async () => {
-    const page = await harness.open();
+    const page = await house.open();
     await newGame(page, 'here', 0, 'Szczekociny');
     const enter = async (button: Locator) => {
       await button.focus();
@@ -142,7 +131,7 @@ async function untilCup(pages: readonly Page[], id: string): Promise<void> {
   const brisk = ['end', 'pass', 'stop', 'fight', 'fire'];
   for (;;) {
     for (const page of pages) {
-      const at = `${server.address}/api/games/${id}`;
+      const at = `${house.address}/api/games/${id}`;
       const { actions, number } = await (await page.request.get(`${at}/actions`)).json();
       if (!actions) continue;
       const named = (word: string) => actions.find((action: { do: string }) => action.do === word);
@@ -164,9 +153,9 @@ function overhear(page: Page): string[] {
 }
 
 test('online the cup stays hidden: not on the page, not on the wire, not in what can be downloaded', async () => {
-  const poles = await harness.open();
+  const poles = await house.open();
   await invite(poles, 'Kościuszko', 0, 1, 'Szczekociny');
-  const allies = await harness.open({}, await link(poles, 'Invitation'));
+  const allies = await house.open({}, await link(poles, 'Invitation'));
   await join(allies, 'Pistor');
   await poles.locator('.table').waitFor();
   const id = new URL(poles.url()).hash.split('/')[2]!;
@@ -200,7 +189,7 @@ test('online the cup stays hidden: not on the page, not on the wire, not in what
 
   expect(heard.slice(known).filter((message) => /sanguszko|madali|chosen|choose/i.test(message))).toEqual([]);
   for (const path of ['view', 'events', 'moments', 'record']) {
-    const answered = await allies.request.get(`${server.address}/api/games/${id}/${path}`);
+    const answered = await allies.request.get(`${house.address}/api/games/${id}/${path}`);
     const text = await answered.text();
     expect([path, /"chosen"|"do":"choose"/.test(text)]).toEqual([path, false]);
     if (path === 'view') expect((await answered.json()).view.cup).toEqual([0, 6, 13, 18, -1]);

@@ -1,5 +1,6 @@
 /** Charges base by base in the finer points, and charges over bridges. */
 import { describe, expect } from 'vitest';
+import { bridge, river } from '../testkit/ground.js';
 import {
   asked,
   at,
@@ -180,21 +181,6 @@ describe('round a corner', () => {
 });
 
 describe('bridges', () => {
-  const bridge = {
-    id: 'bridge',
-    corners: [
-      [48, 40],
-      [52, 40],
-      [52, 60],
-      [48, 60],
-    ] as [number, number][],
-    bridge: true,
-  };
-  const river = {
-    id: 'river',
-    type: 'river',
-    shape: { kind: 'rectangle' as const, from: [0, 42] as [number, number], to: [120, 58] as [number, number] },
-  };
   const crossing = (y: number, ...foes: object[]) =>
     position({
       turns: 2,

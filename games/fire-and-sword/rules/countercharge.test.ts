@@ -1,5 +1,6 @@
 /** Countercharges, charges that fail, impetus and bridges. */
 import { describe, expect } from 'vitest';
+import { bridge, river } from '../testkit/ground.js';
 import {
   asked,
   deciding,
@@ -217,21 +218,6 @@ describe('impetus', () => {
 });
 
 describe('charges from a bridge', () => {
-  const bridge = {
-    id: 'bridge',
-    corners: [
-      [48, 40],
-      [52, 40],
-      [52, 60],
-      [48, 60],
-    ] as [number, number][],
-    bridge: true,
-  };
-  const river = {
-    id: 'river',
-    type: 'river',
-    shape: { kind: 'rectangle' as const, from: [0, 42] as [number, number], to: [120, 58] as [number, number] },
-  };
   const field = () =>
     position({
       roads: [bridge],

@@ -1,5 +1,6 @@
 /** Ground in the finer points: who swims and climbs, what is tested once and what always, what each base is limited by. */
 import { describe, expect } from 'vitest';
+import { ground } from '../testkit/ground.js';
 import {
   at,
   elite,
@@ -25,17 +26,6 @@ import {
   why,
 } from '../testkit/index.js';
 
-const ground = (
-  type: string,
-  from: [number, number] = [0, 55],
-  to: [number, number] = [120, 75],
-  top?: [number, number],
-) => ({
-  id: type,
-  type,
-  shape: { kind: 'rectangle' as const, from, to },
-  ...(top ? { top } : {}),
-});
 const fence = (y: number, type = 'low-obstacle') => ({
   type,
   line: [

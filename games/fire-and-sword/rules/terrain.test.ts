@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { ground } from '../testkit/ground.js';
 import {
   asked,
   at,
@@ -22,17 +23,6 @@ import {
   why,
 } from '../testkit/index.js';
 
-const ground = (
-  type: string,
-  from: [number, number] = [0, 55],
-  to: [number, number] = [120, 75],
-  top?: [number, number],
-) => ({
-  id: type,
-  type,
-  shape: { kind: 'rectangle' as const, from, to },
-  ...(top ? { top } : {}),
-});
 const open =
   (...xs: number[]) =>
   (y: number) =>
