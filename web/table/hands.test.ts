@@ -51,6 +51,11 @@ describe('keys that draw a piece', () => {
     expect([Math.round(x), Math.round(y)]).toEqual([4100, 3900]);
   });
 
+  test('a further knob that goes any way leaves the arrows of a block as they are', () => {
+    const cover: TableHandle = { ...free, id: 'cover' };
+    expect(press([...closed, cover], 'ArrowRight')).toMatchObject({ handle: 'front-left', turn: 50 });
+  });
+
   test('other keys, and a piece without handles, mean nothing', () => {
     expect(press(closed, 'x')).toBeNull();
     expect(press([], 'ArrowUp')).toBeNull();

@@ -61,7 +61,7 @@ export function reached(
 ): Reach | null {
   const arrow = arrows[key];
   if (!arrow || handles.length === 0) return null;
-  const loose = handles.some(({ kind, held: base }) => kind === 'free' || base);
+  const loose = handles[0]!.kind === 'free' || handles.some(({ held: base }) => base);
   const step = loose ? arrow.loose : arrow.closed;
   const handle = handleFor(handles, step, key, held);
   if (!handle) return null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
+import { unitById } from '../rules/pieces.js';
 import { colonel, elite, enemy, foot, gun, horse, play, position, refused, spent, where } from '../testkit/index.js';
 import { fireAndSwordBoard as board } from './index.js';
 
@@ -73,8 +74,25 @@ describe('dragging a unit', () => {
     expect(refused(state, (onto.actions as Action[])[0]!)).toBeNull();
   });
 
+  test('in defence a unit changes its position by two centimetres at most, drawn or turned', () => {
+    const state = position({ units: [foot('a', 40, 40, { order: 'defence', bases: 3 }), enemy('e', 40, 100)] });
+    const shift = board.handles(state, 'a').find(({ id }) => id === 'shift')!;
+    const drag = board.drag(state, 'a', 'shift', { x: shift.at.x, y: shift.at.y + 600 });
+    expect([drag.refusal?.code, drag.actions.at(-1)]).toMatchObject(['shift-reach', { do: 'shift' }]);
+    const turn = board.handles(state, 'a').find(({ id }) => id === 'shift-turn')!;
+    const { pivot } = turn.about!;
+    const aside = board.drag(state, 'a', 'shift-turn', { x: pivot.x + 50, y: pivot.y + 1000 });
+    expect([aside.refusal, aside.actions.at(-1)]).toMatchObject([null, { do: 'shift' }]);
+    play(state, drag.actions as Action[]);
+    const [x, y, facing] = where(state, 'a') as [number, number, number];
+    expect([x, facing]).toEqual([40, 0]);
+    expect(y).toBeGreaterThan(41.9);
+    expect(y).toBeLessThanOrEqual(42);
+  });
+
   test('who may not act has no handles', () => {
     const state = position({ units: [gun('a', 40, 40, { order: 'defence' }), enemy('e', 40, 100)] });
+    unitById(state, 'a')!.acted = true;
     expect(board.handles(state, 'a')).toEqual([]);
     expect(board.handles(state, 'e')).toEqual([]);
     expect(board.drag(state, 'e', 'ahead', spot(40, 90)).actions).toEqual([]);

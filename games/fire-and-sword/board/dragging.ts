@@ -13,6 +13,7 @@ import { baseOf, commanderById, commanderSize, groundOfLayout, unitById } from '
 import { topFrame } from '../rules/play.js';
 import { ride, rideLength, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
+import { coverHolds } from './cover.js';
 import { measured } from './drag-figures.js';
 import { type Hold, holdsOf, type Motion, rideHold } from './motions.js';
 import { placerOf } from './placing.js';
@@ -43,7 +44,7 @@ interface Judged {
 function unitMover(state: State, unit: Unit, frame: MoveFrame, before: readonly Action[]): Mover {
   return {
     frame,
-    holds: holdsOf(unit, frame),
+    holds: [...holdsOf(unit, frame), ...coverHolds(state, unit, frame)],
     before,
     judge(action) {
       const attempt = actOf(state, frame, unit, action);

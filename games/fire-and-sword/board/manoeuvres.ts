@@ -15,6 +15,7 @@ import { topFrame } from '../rules/play.js';
 import { cloneState, type State, type Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
+import { coverActs } from './cover.js';
 import { furthest, type Mover, moverOf } from './dragging.js';
 import { figureOf, offerOf } from './offers.js';
 
@@ -188,7 +189,7 @@ export function manoeuvresOf(state: State, piece: string): Offer[] {
   const mover = unit && moverOf(state, piece);
   if (!unit || !mover?.frame) return [];
   const { frame } = mover;
-  const acts = actsFor(unit, frame, mover);
+  const acts = [...actsFor(unit, frame, mover), ...coverActs(state, unit, frame)];
   const known = new Set<string>();
   return acts.flatMap((action): Offer[] => {
     const offer = offerOf(state, action, piece);

@@ -27,6 +27,8 @@ import type { Action } from '../rules/actions.js';
 import type { MoveFrame } from '../rules/frames.js';
 import { baseOf, commanderSize, movesByBases, poses } from '../rules/pieces.js';
 import type { Unit } from '../rules/state.js';
+import { closingWays } from './cover.js';
+import { shiftHolds } from './shifting.js';
 
 /** A share of 1 is all that is asked for. Null where a share is too small to be an act. */
 export type Motion = (share: number) => Action | null;
@@ -173,6 +175,7 @@ function openHolds(unit: Unit): Hold[] {
       // Behind the bases, each of which can be taken by itself.
       knob: beside(at, facing, 0, -clear),
       label: labels.all,
+      detours: (to) => closingWays(unit, at, to),
       motion(to) {
         const way = minus(to, at);
         return (share) => {
@@ -227,7 +230,8 @@ function withdrawHold(unit: Unit): Hold {
 }
 
 export function holdsOf(unit: Unit, frame: MoveFrame): Hold[] {
-  if (frame.halted || frame.mode === 'defence' || unit.place !== 'table') return [];
+  if (frame.halted || unit.place !== 'table') return [];
+  if (frame.mode === 'defence') return shiftHolds(unit);
   const { layout } = unit;
   if (frame.mode === 'withdraw' && !frame.withdrew) return [withdrawHold(unit)];
   if (layout.kind === 'open') return openHolds(unit);
