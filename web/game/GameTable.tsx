@@ -4,7 +4,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { DayCard } from '../campaign/DayCard.js';
 import { ForceWanted } from '../muster/ForceWanted.js';
-import { PlayersPanel } from '../online/PlayersPanel.js';
 import { PlayersStrip } from '../online/PlayersStrip.js';
 import { useTurnNotice } from '../online/turn-notice.js';
 import { onlineWords } from '../online/words.js';
@@ -17,34 +16,23 @@ import { TableField } from '../table/TableField.js';
 import { topModel } from '../table/top-model.js';
 import { AwayCard } from './AwayCard.js';
 import { awayFrom } from './away.js';
-import { BriefingPanel } from './BriefingPanel.js';
-import { ChoiceList } from './ChoiceList.js';
 import { Curtain } from './Curtain.js';
-import { DeploymentPanel } from './DeploymentPanel.js';
 import { DiceCard } from './DiceCard.js';
 import { Field } from './Field.js';
 import { GameMenu } from './GameMenu.js';
-import { HelpPanel } from './HelpPanel.js';
 import { hexModel } from './hex-model.js';
 import { listenToKeys } from './keys.js';
-import { LogPanel } from './LogPanel.js';
 import { OddsPanel } from './OddsPanel.js';
-import { OrdersEditor } from './OrdersEditor.js';
-import { PieceCard } from './PieceCard.js';
+import { type Panel, PanelLeaf } from './PanelLeaf.js';
 import { PreviewCard } from './PreviewCard.js';
 import { PromptLine } from './PromptLine.js';
 import { timeFor } from './pace.js';
 import { openRule, RuleNote } from './RuleNote.js';
 import { ScoreCard } from './ScoreCard.js';
-import { TrackPanels } from './TrackPanels.js';
 import { tryUndo, UndoButton } from './UndoButton.js';
 import { tableWords } from './words.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
-/** A game of fewer entries has just begun. */
-const news = 4;
-
-type Panel = (typeof panels)[number] | 'help';
 
 /** Orders are for those who command, players for a table with other people. */
 const panelsOf = ({ sides, online }: Session) =>
@@ -109,10 +97,6 @@ export function GameTable({ session }: { session: Session }) {
       ],
     });
   }, [model]);
-  // With nothing to choose the list makes room for what happens.
-  const watching = model.prompt.value === null;
-  // What the battle is about lies open until there is something else to read, where there is room for it.
-  const begins = session.count.value < news && innerWidth > 900 && model.throws.shown.value.length === 0;
   const covered = shown.value !== null && innerWidth > 900 ? 372 : 0;
   return (
     <div class={model.cards?.value === 'end' ? 'table cards-at-end' : 'table'}>
@@ -160,20 +144,7 @@ export function GameTable({ session }: { session: Session }) {
             ×
           </button>
           <OddsPanel model={model} />
-          {shown.value === 'choices' && <BriefingPanel model={model} open={begins} />}
-          {shown.value === 'choices' && model.kind === 'table' && (
-            <PieceCard model={model} piece={model.chosen.value} />
-          )}
-          {shown.value === 'choices' && <DeploymentPanel model={model} />}
-          {shown.value === 'choices' && !watching && <ChoiceList model={model} />}
-          {(shown.value === 'log' || (shown.value === 'choices' && watching)) && (
-            <LogPanel model={model} onPlace={(place) => (focus.value = place)} />
-          )}
-          {shown.value === 'tracks' && <BriefingPanel model={model} open always />}
-          {shown.value === 'tracks' && <TrackPanels model={model} />}
-          {shown.value === 'orders' && <OrdersEditor model={model} />}
-          {shown.value === 'players' && <PlayersPanel session={session} />}
-          {shown.value === 'help' && <HelpPanel board={model.board} />}
+          <PanelLeaf model={model} leaf={shown.value} onPlace={(place) => (focus.value = place)} />
           {covered > 0 && <DiceCard model={model} />}
         </aside>
       )}
