@@ -25,7 +25,7 @@ const nothing: readonly never[] = [];
 const sightSign = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-3 0A3 3 0 1 1 3 0A3 3 0 1 1-3 0';
 
 /** What the prompt covers above and the tools with the buttons of a piece below: neither edge of the table lies under them. */
-const edges = () => (innerWidth > 700 ? { top: 100, bottom: innerHeight > 640 ? 124 : 70 } : { top: 226, bottom: 140 });
+const edges = () => (innerWidth > 700 ? { top: 124, bottom: innerHeight > 640 ? 124 : 70 } : { top: 226, bottom: 140 });
 
 export function TableField({ model, focus, covered }: TableFieldProps) {
   const { session, board } = model;
