@@ -63,9 +63,9 @@ const hexName = (state: State, hex: number): string => {
 };
 
 describe('in the thick of a battle', () => {
-  test('120 crowded positions keep every promise of the state, and everything comes to blows', () => {
+  test('150 crowded positions keep every promise of the state, and everything comes to blows', () => {
     const kinds = new Set<string>();
-    for (let seed = 0; seed < 120; seed++) {
+    for (let seed = 0; seed < 150; seed++) {
       playOn(crowd(`${seed}`), `crowd ${seed}`, 300, ({ state, actions }) => {
         system.checkInvariants(state);
         kinds.add(system.decision(state)!.kind);
