@@ -183,7 +183,7 @@ describe('standing orders', () => {
   test('for all, and otherwise for one unit picked on the map; said in words', async () => {
     const page = await inMovement();
     await tool(page, 'Standing orders').click();
-    await page.locator('.option:has(> span:text-is("Counter-charge")) select').selectOption('never');
+    await page.getByLabel('Counter-charge', { exact: true }).selectOption('never');
     await page.locator('.ordered li', { hasText: 'Cavalry never counter-charges.' }).waitFor();
     await touch(page, '[data-piece="wejher-1"]');
     await page.locator('.option.picked select').selectOption('ask');
