@@ -74,19 +74,25 @@ describe('commanders in danger', () => {
   );
 });
 
+/** K has charged B; A may still shoot before the first blow. */
+function afterOnset(foes: ReturnType<typeof foe>[]) {
+  const table = position({
+    phase: 'combat',
+    turns: 3,
+    initiative: 'weaker',
+    units: [
+      haiduks('A', 50, 40, { files: 4 }),
+      horse('K', 50, 50.03, { bases: 2, order: 'charge', facing: 0 }),
+      ...foes,
+    ],
+  });
+  charged(table, 'K', 'B', 0);
+  return table;
+}
+
 describe('morale', () => {
   rule('combat.contact', 'forced back by fire before the first round, a unit has lost it and is pursued', () => {
-    const table = position({
-      phase: 'combat',
-      turns: 3,
-      initiative: 'weaker',
-      units: [
-        haiduks('A', 50, 40, { files: 4 }),
-        horse('K', 50, 50.03, { bases: 2, order: 'charge', facing: 0 }),
-        foe('B', 66, 50.03, { bases: 4 }),
-      ],
-    });
-    charged(table, 'K', 'B', 0);
+    const table = afterOnset([foe('B', 66, 50.03, { bases: 4 })]);
     expect(asked(table)).toBe('fire');
     const tell = () => undefined;
     shake({ state: table, dice: noDice, tell }, unit(table, 'B'), unit(table, 'A').index, 1);
@@ -101,18 +107,7 @@ describe('morale', () => {
     ['combat.contact', 'close.steps'],
     'whom one enemy has left before a blow fights the other, and pursues nobody',
     () => {
-      const table = position({
-        phase: 'combat',
-        turns: 3,
-        initiative: 'weaker',
-        units: [
-          haiduks('A', 50, 40, { files: 4 }),
-          horse('K', 50, 50.03, { bases: 2, order: 'charge', facing: 0 }),
-          foe('B', 54, 50.03, { bases: 2 }),
-          foe('D', 62, 50.03, { bases: 2 }),
-        ],
-      });
-      charged(table, 'K', 'B', 0);
+      const table = afterOnset([foe('B', 54, 50.03, { bases: 2 }), foe('D', 62, 50.03, { bases: 2 })]);
       const tell = () => undefined;
       shake({ state: table, dice: noDice, tell }, unit(table, 'B'), unit(table, 'A').index, 1);
       play(table, [stop, { do: 'done' }]);
