@@ -4,13 +4,16 @@ import { enemyOf, type Setting, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
 import { lossesOf, scenarioPoints, valueOfSide } from '../../rules/victory.js';
 
-/** Points that remain of the six, by the share of the force that is lost: the steps of the table, rounded off. */
+/**
+ * Points that remain of the six, by the share of the force that is lost: the steps of the table, rounded off. The first base
+ * costs most.
+ */
 const curve: readonly (readonly [share: number, points: number])[] = [
   [0, 6],
-  [0.05, 4],
-  [0.1, 2.9],
-  [0.25, 1.1],
-  [0.5, -0.3],
+  [0.04, 3.3],
+  [0.1, 2.7],
+  [0.25, 0.9],
+  [0.5, -0.6],
   [0.75, -2.2],
   [1, -4],
 ];
