@@ -74,6 +74,8 @@ const worked = async () => {
 };
 
 async function pick() {
+  // In hand already: another touch would take a single base.
+  if (await page.locator('[data-handle="ahead"]').isVisible()) return;
   const box = await page.locator('[data-piece="weaker-9"] .base').first().boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.locator('[data-handle="ahead"]').waitFor();
