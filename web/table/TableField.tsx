@@ -75,6 +75,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       selected={model.chosen.value}
       touchable={touchable}
       lit={lit}
+      numbered={model.numbered.value}
       handles={model.handles.value}
       measures={measures}
       stands={looked?.stands ?? nothing}
