@@ -136,7 +136,7 @@ export function playRoutes(context: Context): Route[] {
         const { system } = room.stored.game;
         const refusal = await room.inQuiet(() => system.refusal(room.state(), by, body.action));
         // The rules do not know that a side has resigned.
-        if (!refusal && room.outcome()) throw tableError(problem('over'), system);
+        if (!refusal && room.outcome()) throw tableError(problem('over'), room.stored);
         return { refusal: refusal && wordsOf(room, refusal) };
       },
     }),

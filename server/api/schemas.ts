@@ -85,7 +85,8 @@ export const told = z
 
 export const problem = z.object({
   code: z.string(),
-  message: z.string(),
+  message: z.string().meta({ description: 'in the language that was asked for' }),
+  text,
   rule: z.string().optional(),
   refusal: z.string().optional(),
 });

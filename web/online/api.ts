@@ -1,10 +1,10 @@
 /** The server's API as the pages use it. Whatever goes wrong is a failure with a line for the player. */
-import { fail, type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
+import { type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
 import type { Moments } from '@hetman/core/live';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
 import type { Failure } from '../session/protocol.js';
 import { language } from '../shell/language.js';
-import { type OnlineProblemCode, problemLine } from './problems.js';
+import { failureOf, type OnlineProblemCode } from './problems.js';
 
 export interface SeatInfo {
   readonly side: Side;
@@ -59,7 +59,7 @@ async function ask<T>(path: string, body?: unknown): Answer<T> {
   }
 }
 
-const failed = (code: OnlineProblemCode): { ok: false; error: Failure } => fail(code, problemLine(code));
+const failed = (code: OnlineProblemCode): { ok: false; error: Failure } => ({ ok: false, error: failureOf(code) });
 
 const noServer = (): { ok: false; error: Failure } => failed('no-server');
 
