@@ -14,7 +14,6 @@ export interface Told {
   readonly do?: unknown;
   readonly orders?: unknown;
   readonly resign?: true;
-  readonly dice?: readonly number[];
   readonly events: readonly GameEvent[];
   /** Who must decide after it; null when the battle is over. */
   readonly decision: Decision | null;

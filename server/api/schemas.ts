@@ -74,7 +74,6 @@ export const told = z
     do: z.unknown().optional(),
     orders: z.unknown().optional(),
     resign: z.literal(true).optional(),
-    dice: z.array(z.int()).optional(),
     events: z.array(event),
     decision,
   })
