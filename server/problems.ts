@@ -46,6 +46,11 @@ export const serverProblems = {
     en: 'this commitment is not known any more: ask for a new one',
     pl: 'to zobowiązanie jest już nieznane: poproś o nowe',
   },
+  'lost-battle': {
+    status: 410,
+    en: 'this server does not have the battle "{scenario}" any more; nothing of the game is lost, and with the rules it was begun by it would go on',
+    pl: 'ten serwer nie ma już bitwy „{scenario}”; nic z gry nie przepadło, a na zasadach, na których ją zaczęto, toczyłaby się dalej',
+  },
   'too-large': { status: 413, en: 'at most {most} bytes are read', pl: 'czytamy najwyżej {most} bajtów' },
   'too-many-requests': { status: 429, en: 'too many requests: wait a moment', pl: 'za dużo żądań: poczekaj chwilę' },
   'too-many-games': {
@@ -94,16 +99,28 @@ export class ClientError extends Error {
 }
 
 export function clientError(code: ServerProblemCode, facts: Readonly<Record<string, unknown>> = {}): ClientError {
-  const { status, en, pl } = serverProblems[code];
-  return new ClientError(status, { code, text: { en: fill(en, facts), pl: fill(pl, facts) } });
+  return new ClientError(serverProblems[code].status, { code, text: textOf(code, facts) });
+}
+
+const textOf = (code: ServerProblemCode, facts: Readonly<Record<string, unknown>>): Text =>
+  inBoth((language) => fill(serverProblems[code][language], facts));
+
+/** A stored game of a battle that the house has not, or not any more. */
+export class LostBattle extends ClientError {
+  readonly game: { readonly id: string; readonly scenario: string };
+
+  constructor(id: string, scenario: string) {
+    super(serverProblems['lost-battle'].status, { code: 'lost-battle', text: textOf('lost-battle', { scenario }) });
+    this.game = { id, scenario };
+  }
 }
 
 /** A stored game that the rules of today do not lead through. */
 export class ChangedRules extends ClientError {
   constructor(error: CoreProblem, system: RefusalDescriber) {
     const { status, ...words } = serverProblems['cannot-replay'];
-    const reason = inBoth((language) => describeProblem(error, language, system));
-    const text = inBoth((language) => fill(words[language], { reason: reason[language] }));
+    const reason = (language: Language) => describeProblem(error, language, system);
+    const text = inBoth((language) => fill(words[language], { reason: reason(language) }));
     super(status, { code: 'cannot-replay', text });
   }
 }

@@ -13,7 +13,7 @@ import { type Route, route } from './route.js';
 import * as schemas from './schemas.js';
 
 const byId = z.object({ id: schemas.gameId });
-const common = [400, 401, 404, 409] as const;
+const common = [400, 401, 404, 409, 410] as const;
 
 /** Playing: what a viewer may see, and what a player may do. */
 export function playRoutes(context: Context): Route[] {

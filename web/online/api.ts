@@ -30,6 +30,12 @@ export interface GameInfo {
   readonly links: { readonly seat?: string; readonly invite?: string; readonly watch?: string };
 }
 
+export interface GameList {
+  readonly games: readonly GameInfo[];
+  /** Kept there, but of battles that the server does not have any more. */
+  readonly lost: readonly { readonly id: string; readonly scenario: string }[];
+}
+
 export interface NewOnlineGame {
   readonly scenario: string;
   readonly side: Side;
@@ -66,10 +72,7 @@ const noServer = (): { ok: false; error: Failure } => failed('no-server');
 const at = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
-  async games(): Answer<readonly GameInfo[]> {
-    const found = await ask<{ games: readonly GameInfo[] }>('/api/games');
-    return found.ok ? ok(found.value.games) : found;
-  },
+  games: (): Answer<GameList> => ask('/api/games'),
   game: (id: string, invite: string | null): Answer<GameInfo> =>
     ask(invite === null ? at(id) : `${at(id)}?invite=${encodeURIComponent(invite)}`),
   /** The promise about the dice is seen before anything is added to them. */

@@ -73,6 +73,13 @@ export const onlineProblems = {
       'Według dzisiejszych zasad wychodzi inaczej niż wtedy. Nic nie przepadło: serwer zachował wszystko, a na dawnych zasadach gra toczyłaby się dalej.',
     ),
   },
+  'lost-battle': {
+    title: word('This server does not have this battle any more', 'Ten serwer nie ma już tej bitwy'),
+    text: word(
+      'Nothing is lost: the server keeps the game, and with the rules it was begun by it would go on.',
+      'Nic nie przepadło: serwer zachował grę, a na zasadach, na których ją zaczęto, toczyłaby się dalej.',
+    ),
+  },
   'record-later': {
     title: word('The record is not published yet', 'Zapis nie jest jeszcze jawny'),
     text: word(
