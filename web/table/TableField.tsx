@@ -49,7 +49,10 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const measures = useMemo(() => beside(model.measures.value, looked?.measures ?? []), [model.measures.value, looked]);
   const chosen = model.chosen.value;
   const spoken = useMemo(
-    () => (looked ? looks(looked, outlinesOf(model, [chosen ?? ''])) : outlinesOf(model, lit.size > 0 ? [...lit] : [chosen ?? ''])),
+    () =>
+      looked
+        ? looks(looked, outlinesOf(model, [chosen ?? '']))
+        : outlinesOf(model, lit.size > 0 ? [...lit] : [chosen ?? '']),
     [looked, lit, chosen],
   );
   const spokenAt = useSignal<readonly Point[]>([]);
