@@ -93,6 +93,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       stands={looked?.stands ?? nothing}
       laid={model.resting.value?.wanted ?? nothing}
       drag={drag}
+      pulling={model.pulling.value}
       says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
       follow={[...lit][0] ?? focus}
       spoken={spoken}

@@ -42,6 +42,8 @@ export interface TableViewProps {
   readonly laid?: readonly Outline[];
   /** What is being dragged now, judged. */
   readonly drag: Drag | null;
+  /** Whether a hand is drawing it; what stays in hand is not being drawn. */
+  readonly pulling?: boolean;
   /** Why it goes no further. */
   readonly says: string | null;
   /** What cards speak of now: where it lies on the screen is told. */
@@ -199,7 +201,7 @@ export function TableView(props: TableViewProps) {
               onDrag={props.onDrag}
               onDrop={props.onDrop}
               onCancel={props.onCancel}
-              drawing={drag !== null}
+              drawing={props.pulling ?? drag !== null}
             />
           </svg>
         </div>

@@ -117,10 +117,13 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       const regiment = state.setting.regiments.find(({ id }) => id === frame.regiment);
       return explain('motivation-test', { regiment: regiment?.name ?? frame.regiment });
     }
+    case 'arrive': {
+      const facts = { unit: unitName(state, frame.unit) };
+      return explain(frame.placed ? 'arrive-order' : `arrive-${frame.from}`, facts);
+    }
     case 'lose':
     case 'rally':
-    case 'charge-path':
-    case 'arrive': {
+    case 'charge-path': {
       const facts = { unit: unitName(state, frame.unit), left: 'left' in frame ? (frame.left as number) : 0 };
       return explain(frame.kind, facts);
     }
