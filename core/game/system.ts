@@ -264,6 +264,8 @@ export interface Catalogue {
   readonly book: string;
   /** Where a system has several books, the battles that each has its own of; a number may stand in them in other words. */
   readonly books: readonly { readonly id: string; readonly name: Text }[];
+  /** Of a book without numbers: how its chapters are called, by which players cite its rules. */
+  readonly chapters?: Readonly<Record<string, Text>> | undefined;
   readonly rules: readonly RuleEntry[];
   readonly rulings: readonly RulingEntry[];
 }

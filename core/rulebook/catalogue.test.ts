@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chaptersOf, findNamed, findRule, findRuling, inBook, loadCatalogue } from './index.js';
+import { chaptersOf, citationOf, findNamed, findRule, findRuling, inBook, loadCatalogue } from './index.js';
 
 const text = (en: string) => ({ en, pl: `${en} po polsku` });
 const rule = (id: string, chapter: string, more: object = {}) => ({
@@ -61,6 +61,18 @@ describe('the catalogue', () => {
     const broken = (rules: unknown[]) => () => loadCatalogue({ book: 'toy', books, rules }, { rulings: [] });
     expect(broken([rule('1', '1'), rule('1', '1', { books: ['b'] })])).toThrow('rules[1].id: 1 is already taken');
     expect(broken([rule('1', '1', { books: ['c'] })])).toThrow('rules[0].books: there is no book c');
+  });
+
+  test('cites by number, and where chapters have names by chapter and heading', () => {
+    expect(citationOf(catalogue, '6.1')).toEqual({ en: '6.1', pl: '6.1' });
+    const named = (chapters: unknown) =>
+      loadCatalogue({ book: 'toy', chapters, rules: [rule('a.b', 'a')] }, { rulings: [] });
+    const words = named({ a: text('Dice') });
+    expect(citationOf(words, 'a.b')).toEqual({ en: 'Dice: title a.b', pl: 'Dice po polsku: title a.b po polsku' });
+    expect(citationOf(words, 'a.c')).toEqual({ en: 'a.c', pl: 'a.c' });
+    expect(citationOf(named({ a: text('title a.b') }), 'a.b').en).toBe('title a.b');
+    expect(() => named({})).toThrow('rules[0].chapter: a has no name');
+    expect(() => named({ a: text('A'), b: text('B') })).toThrow('chapters.b: there is no rule in it');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Catalogue, firstIssue, type RuleEntry, type RulingEntry } from '../game/index.js';
+import { type Catalogue, firstIssue, inBoth, type RuleEntry, type RulingEntry, type Text } from '../game/index.js';
 
 const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
 
@@ -25,6 +25,7 @@ const rulingSchema = z.strictObject({
 const rulesFile = z.strictObject({
   book: z.string().min(1),
   books: z.array(z.strictObject({ id: z.string().min(1), name: text })).default([]),
+  chapters: z.record(z.string().min(1), text).exactOptional(),
   rules: z.array(ruleSchema),
 });
 const rulingsFile = z.strictObject({ rulings: z.array(rulingSchema) });
@@ -34,7 +35,7 @@ const rulingsFile = z.strictObject({ rulings: z.array(rulingSchema) });
  * bug: it throws, with place and reason.
  */
 export function loadCatalogue(rulesJson: unknown, rulingsJson: unknown): Catalogue {
-  const { book, books, rules } = parsed('rules', rulesFile, rulesJson);
+  const { book, books, chapters, rules } = parsed('rules', rulesFile, rulesJson);
   const { rulings } = parsed('rulings', rulingsFile, rulingsJson);
   assertBooks(
     rules,
@@ -45,7 +46,8 @@ export function loadCatalogue(rulesJson: unknown, rulingsJson: unknown): Catalog
     'number',
     rulings.map(({ number }) => number),
   );
-  const catalogue = { book, books, rules, rulings };
+  const catalogue = { book, books, chapters, rules, rulings };
+  if (chapters) assertChapters(chapters, rules);
   assertCrossReferences(catalogue);
   return catalogue;
 }
@@ -72,6 +74,17 @@ export function findRule(catalogue: Catalogue, id: string): RuleEntry | undefine
 
 export function findRuling(catalogue: Catalogue, number: number): RulingEntry | undefined {
   return catalogue.rulings.find((ruling) => ruling.number === number);
+}
+
+/** As players cite it: by its number, or where the book has none by chapter and heading. */
+export function citationOf(catalogue: Catalogue, id: string): Text {
+  const rule = findRule(catalogue, id);
+  const chapter = rule && catalogue.chapters?.[rule.chapter];
+  if (!chapter) return { en: id, pl: id };
+  return inBoth((language) => {
+    const [within, heading] = [chapter[language], rule.title[language]];
+    return within === heading ? heading : `${within}: ${heading}`;
+  });
 }
 
 export interface Chapter {
@@ -108,6 +121,14 @@ function assertBooks(rules: readonly RuleEntry[], known: readonly string[]): voi
       taken.add(`${id}@${book}`);
     }
   }
+}
+
+/** Where chapters have names, each has one, and none is named that the book does not have. */
+function assertChapters(chapters: Readonly<Record<string, Text>>, rules: readonly RuleEntry[]): void {
+  const nameless = rules.findIndex(({ chapter }) => !Object.hasOwn(chapters, chapter));
+  if (nameless !== -1) throw new Error(`rules: rules[${nameless}].chapter: ${rules[nameless]!.chapter} has no name`);
+  const empty = Object.keys(chapters).find((id) => !rules.some(({ chapter }) => chapter === id));
+  if (empty !== undefined) throw new Error(`rules: chapters.${empty}: there is no rule in it`);
 }
 
 function assertUnique(list: string, key: string, values: readonly (string | number)[]): void {

@@ -1,5 +1,6 @@
 /** The whole game as text: pieces to pick up, and every choice there is. Plays without a mouse and without sight. */
 import type { Offer } from '@hetman/core/board';
+import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../shell/language.js';
@@ -48,7 +49,7 @@ export function ChoiceList({ model }: { model: PlayModel }) {
               {offer.figure !== null && <span class="figure">{offer.figure}</span>}
               {offer.notes.map((note) => (
                 <span key={note.rule} class={`note ${note.kind}`}>
-                  {say(note.text)} ({note.rule})
+                  {say(note.text)} ({say(citationOf(model.session.game.catalogue, note.rule))})
                 </span>
               ))}
             </OfferButton>

@@ -1,6 +1,6 @@
-/** Why not: the reason in words, the rule in ours, one click from its page. Any rule number opens its wording here. */
-import type { AnyGame } from '@hetman/core/game';
-import { findRule, inBook } from '@hetman/core/rulebook';
+/** Why not: the reason in words, the rule in ours, one click from its page. Any rule that is cited opens its wording here. */
+import type { AnyGame, Catalogue } from '@hetman/core/game';
+import { citationOf, findRule, inBook } from '@hetman/core/rulebook';
 import { signal } from '@preact/signals';
 import { makeAddress } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
@@ -24,12 +24,19 @@ export function bookOf({ game, scenario }: Cited): string | null {
 const pageOf = (of: Cited, rule: string): string =>
   makeAddress({ at: 'rules', system: of.game.system.id, book: bookOf(of), rule });
 
-/** Its number: a click opens the wording beside the map, a click with a modifier the page of the rule. */
+/** The rules in the words of the book that is being played. */
+function readIn(of: Cited): Catalogue {
+  const book = bookOf(of);
+  return book === null ? of.game.catalogue : inBook(of.game.catalogue, book);
+}
+
+/** As players cite it: a click opens the wording beside the map, a click with a modifier the page of the rule. */
 export function RuleLink({ of, rule }: { of: Cited; rule: string }) {
   return (
     <a
       class="rule"
       href={pageOf(of, rule)}
+      title={rule}
       target="_blank"
       rel="noreferrer"
       onClick={(event) => {
@@ -39,7 +46,7 @@ export function RuleLink({ of, rule }: { of: Cited; rule: string }) {
         openRule.value = rule;
       }}
     >
-      {rule}
+      {say(citationOf(readIn(of), rule))}
     </a>
   );
 }
@@ -64,20 +71,20 @@ export function RuleNote({ model }: { model: PlayModel }) {
   );
 }
 
-/** The rule in the words of the book that is being played. */
+/** The rule in our words, with its page one click away. */
 export function Wording({ of, rule }: { of: Cited; rule: string }) {
-  const book = bookOf(of);
-  const { catalogue } = of.game;
-  const found = findRule(book === null ? catalogue : inBook(catalogue, book), rule);
+  const catalogue = readIn(of);
+  const found = findRule(catalogue, rule);
   return (
     <>
       <h2>
-        <a href={pageOf(of, rule)} target="_blank" rel="noreferrer">
-          {rule}
+        <a href={pageOf(of, rule)} title={rule} target="_blank" rel="noreferrer">
+          {say(citationOf(catalogue, rule))}
         </a>{' '}
-        {found && say(found.title)}
+        {found && !catalogue.chapters && say(found.title)}
       </h2>
       {found && <p class="quiet">{say(found.text)}</p>}
+      {found?.reading && <p class="quiet">{say(found.reading)}</p>}
     </>
   );
 }

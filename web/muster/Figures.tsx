@@ -1,5 +1,6 @@
 /** The figures of a force; each opens into the sums behind it. */
 import type { AnyGame, ForceSheet } from '@hetman/core/game';
+import { citationOf } from '@hetman/core/rulebook';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { musterWords } from './words.js';
@@ -8,10 +9,11 @@ export const RuleAt = ({ game, rule }: { game: AnyGame; rule: string }) => (
   <a
     class="rule"
     href={makeAddress({ at: 'rules', system: game.system.id, book: null, rule })}
+    title={rule}
     target="_blank"
     rel="noreferrer"
   >
-    {rule}
+    {say(citationOf(game.catalogue, rule))}
   </a>
 );
 

@@ -74,6 +74,7 @@ function Rules({ game, system, book, rule }: RulesPageProps & { game: AnyGame })
         if (shown.length === 0) return null;
         return (
           <section key={id}>
+            {catalogue.chapters && <h2 class="chapter">{say(catalogue.chapters[id]!)}</h2>}
             {shown.map((entry) => (
               <Rule
                 key={entry.id}
@@ -123,7 +124,10 @@ function Rule({
   return (
     <article id={`rule-${entry.id}`} class={open ? 'rule-entry open' : 'rule-entry'}>
       <h2>
-        <a href={makeAddress({ at: 'rules', system, book, rule: entry.id })}>{entry.id}</a> {say(entry.title)}
+        <a href={makeAddress({ at: 'rules', system, book, rule: entry.id })}>
+          {catalogue.chapters ? say(entry.title) : entry.id}
+        </a>{' '}
+        {catalogue.chapters ? <small class="quiet">{entry.id}</small> : say(entry.title)}
       </h2>
       <p>{say(entry.text)}</p>
       {entry.reading && (

@@ -1,5 +1,5 @@
 /** A new game: which scenario, who plays, with which forces, which readings. */
-import { optionsFor, type ScenarioInfo, type Side } from '@hetman/core/game';
+import { type Catalogue, optionsFor, type ScenarioInfo, type Side } from '@hetman/core/game';
 import { type Label, openBox } from '@hetman/games/shelf';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -48,8 +48,11 @@ function Form({ label, scenarios, force }: FormProps) {
   const match = useSignal<number | null>(null);
   const name = useSignal(rememberedName());
   const problem = useSignal('');
+  const catalogue = useSignal<Catalogue | null>(null);
   // While the player chooses, the rules come.
-  useEffect(() => void openBox(label.system), [label]);
+  useEffect(() => {
+    void openBox(label.system).then((box) => (catalogue.value = box.ok ? box.value.catalogue : null));
+  }, [label]);
   const info = scenarios.find((one) => one.id === scenario.value)!;
   /** Whoever changes sides takes his force along. */
   const takeSide = (to: Side) => {
@@ -95,6 +98,7 @@ function Form({ label, scenarios, force }: FormProps) {
     <OptionChoice
       key={option.id}
       option={option}
+      catalogue={catalogue.value}
       value={options.value[option.id] ?? matched()[option.id] ?? option.values[0]!}
       onChange={(value) => (options.value = { ...options.value, [option.id]: value })}
     />

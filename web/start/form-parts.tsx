@@ -1,5 +1,6 @@
 /** Fields of the form of a new game. */
-import type { OptionInfo } from '@hetman/core/game';
+import type { Catalogue, OptionInfo } from '@hetman/core/game';
+import { citationOf } from '@hetman/core/rulebook';
 import { say } from '../shell/language.js';
 
 export type OptionValue = string | number | boolean;
@@ -20,14 +21,19 @@ export const Radio = ({ name, checked, onPick, label, disabled = false }: RadioP
 
 interface OptionChoiceProps {
   readonly option: OptionInfo;
+  /** Null until the rules have come. */
+  readonly catalogue: Catalogue | null;
   readonly value: OptionValue;
   readonly onChange: (value: OptionValue) => void;
 }
 
-export const OptionChoice = ({ option, value, onChange }: OptionChoiceProps) => (
+export const OptionChoice = ({ option, catalogue, value, onChange }: OptionChoiceProps) => (
   <label class="option">
     <span>
-      {say(option.text)} <span class="quiet">({option.rules.join(', ')})</span>
+      {say(option.text)}{' '}
+      {catalogue && (
+        <span class="quiet">({option.rules.map((rule) => say(citationOf(catalogue, rule))).join(', ')})</span>
+      )}
     </span>
     <select
       value={String(value)}

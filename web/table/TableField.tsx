@@ -1,10 +1,11 @@
 /** The table with what can be dragged on it, and what the drag comes to. */
 import type { Outline, Preview } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
+import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { MapTool } from '../map/MapControls.js';
-import { language } from '../shell/language.js';
+import { language, say } from '../shell/language.js';
 import { cardSide } from './card-side.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
@@ -75,6 +76,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       selected={model.chosen.value}
       touchable={touchable}
       lit={lit}
+      numbered={model.numbered.value}
       handles={model.handles.value}
       measures={measures}
       stands={looked?.stands ?? nothing}
@@ -109,7 +111,8 @@ const outlinesOf = ({ pieces }: TopModel, ids: readonly string[]): readonly Outl
 /** What cannot be done, the reason, the rule. */
 const reasonOf = ({ session }: TopModel, refusal: Refusal): string => {
   const text = session.game.system.describeRefusal(refusal, language.value);
-  return refusal.rule === undefined || text.includes(refusal.rule) ? text : `${text} (${refusal.rule})`;
+  if (refusal.rule === undefined || text.includes(refusal.rule)) return text;
+  return `${text} (${say(citationOf(session.game.catalogue, refusal.rule))})`;
 };
 
 /** Pieces that are spoken of while the doings of others are played. */

@@ -3,7 +3,7 @@
  * round is counted where it ends. Nobody answers it there, nobody shoots, and tests on the way are passed.
  */
 import { type Dice, OutOfDice } from '@hetman/core/dice';
-import { type Estimate, estimateInSteps, oddsOf } from '../odds/index.js';
+import { type Estimate, estimateInSteps, oddsInSteps } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { combatOf } from '../rules/fighting.js';
 import { unitById } from '../rules/pieces.js';
@@ -119,7 +119,10 @@ export function* lookIntoCharge(state: State, charge: Charge): Generator<ChargeL
   if (typeof step.value === 'object') {
     const { met } = step.value;
     yield look;
-    const odds = oddsOf(met);
+    const counting = oddsInSteps(met);
+    let count = counting.next();
+    for (; !count.done; count = counting.next()) yield look;
+    const odds = count.value;
     look = { ...look, share: counted, round: odds.ok ? odds.value : null };
     if (odds.ok) {
       yield look;

@@ -101,7 +101,8 @@ function specialWord(state: State, action: Action): string | null {
     case 'done':
       return `done.${topFrame(state)?.kind}`;
     case 'lose':
-      return 'action.lose.base';
+    case 'strike':
+      return `action.${action.do}.base`;
     case 'bid':
       return action.points < 2 ? `action.bid.${action.points}` : null;
     case 'front':
@@ -137,9 +138,10 @@ function quickOf(state: State, action: Action): Pick<Offer, 'quick'> {
 }
 
 const facts = (state: State, action: Action, language: Language): Record<string, string> => {
-  const { unit, target, order, units, base } = action as Partial<Record<'unit' | 'target' | 'order', string>> & {
+  const { unit, target, order, units, base, at } = action as Partial<Record<'unit' | 'target' | 'order', string>> & {
     units?: readonly string[];
     base?: number;
+    at?: unknown;
   };
   const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
   return {
@@ -148,6 +150,7 @@ const facts = (state: State, action: Action, language: Language): Record<string,
     order: order === undefined ? '' : words.label(order, language),
     units: (units ?? []).map(name).join(', '),
     base: base === undefined ? '' : String(base + 1),
+    at: typeof at === 'number' ? String(at + 1) : '',
   };
 };
 
