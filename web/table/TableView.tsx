@@ -103,7 +103,7 @@ export function TableView(props: TableViewProps) {
   );
   useEffect(() => {
     const piece = pieces.find((one) => one.id === props.follow);
-    if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), 120);
+    if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), innerWidth > 700 ? 120 : 50);
   }, [props.follow]);
 
   useLayoutEffect(() => {
