@@ -41,9 +41,13 @@ test('a single base is taken, turned and drawn by its knobs, numbered meanwhile,
   await page.locator('.quick-bar button', { hasText: 'Base by base' }).click();
   await page.locator('.handle-base.held [data-handle="base-0"]').waitFor();
   expect(await page.locator('.base-number text').allTextContents()).toEqual(['1', '2', '3']);
-
+  // The view comes nearer, so that a base can be taken by hand.
+  await page.waitForFunction(
+    () => document.querySelector('[data-piece="volunteers"] .base')!.getBoundingClientRect().width > 33,
+  );
+  await page.waitForTimeout(400);
   const width = (await base.first().boundingBox())!.width;
-  let letGo = await drawKnob(page, 'turn-0', { x: width, y: 0 });
+  let letGo = await drawKnob(page, 'turn-0', { x: width / 2, y: 0 });
   expect(await note(page)).toMatch(/^this base 0 of 20 cm, 20 left; [1-4]\d(\.\d)?° ↷$/);
   await letGo();
   // Further from the others than the rules allow it stays in hand, red, with the rule.

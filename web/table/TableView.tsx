@@ -16,7 +16,7 @@ import { MeasureLabels, Measures } from './Measures.js';
 import { Ghost, Pieces } from './Pieces.js';
 import { Ruler } from './Ruler.js';
 import { type Measured, measure } from './ruler.js';
-import { lineOf, sheetOf } from './sheet.js';
+import { baseNearer, lineOf, sheetOf } from './sheet.js';
 import { Terrain } from './Terrain.js';
 import { words } from './words.js';
 
@@ -107,6 +107,13 @@ export function TableView(props: TableViewProps) {
     const piece = pieces.find((one) => one.id === props.follow);
     if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), innerWidth > 700 ? 120 : 50);
   }, [props.follow]);
+
+  const inHand = handles.find(({ kind, held }) => kind === 'base' && held);
+  useEffect(() => {
+    if (!inHand?.outline) return;
+    const nearer = baseNearer(inHand.outline.map(sheet.toSheet), camera.scale.value);
+    if (nearer > 1) camera.zoom(nearer, camera.screenPoint(sheet.toSheet(inHand.at)), true);
+  }, [inHand === undefined]);
 
   useLayoutEffect(() => {
     const corners = (props.spoken ?? nothing).flat();

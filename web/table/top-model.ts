@@ -102,12 +102,12 @@ export function topModel(session: PacedSession): TopModel {
   };
   const letGo = () => {
     const { value: done } = drag;
-    const held = pulled.value && board.handles(session.state.value, selected.value ?? '', drawn.value);
-    if (done && held?.some(({ id, keeps }) => id === pulled.value!.handle && keeps)) {
-      drawn.value = done.drawn ?? [
-        ...drawn.value.filter(({ handle }) => handle !== pulled.value!.handle),
-        pulled.value!,
-      ];
+    const { value: hand } = pulled;
+    // It may have been taken back by a key.
+    if (!hand) return;
+    const held = board.handles(session.state.value, selected.value ?? '', drawn.value);
+    if (done && held.some(({ id, keeps }) => id === hand.handle && keeps)) {
+      drawn.value = done.drawn ?? [...drawn.value.filter(({ handle }) => handle !== hand.handle), hand];
       pulled.value = null;
       return;
     }

@@ -73,9 +73,12 @@ function arrivalGround(state: State, { side, from }: Arrival): Outline[] {
 
 function arrivalZones(state: State, frame: Arrival): TableMeasure[] {
   const label = (index: number): Text => (index === 0 ? word('zone.arrive') : { en: '', pl: '' });
-  return arrivalGround(state, frame).map((outline, index) => ({
-    ...{ kind: 'zone', label: label(index), outlines: [outline], at: middleOf(outline) },
-  }));
+  return arrivalGround(state, frame).map((outline, index) => {
+    const { x, y } = middleOf(outline);
+    // A strip at the side is narrower than the words.
+    const at = { x: frame.from === 'flank' ? x + cm(13) : x, y };
+    return { kind: 'zone', label: label(index), outlines: [outline], at };
+  });
 }
 
 /** From the scenario to the first turn, and when somebody comes later; places that do not lie yet have no zone. */
