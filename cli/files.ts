@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ok, type Result } from '@hetman/core';
 import type { Io } from './io.js';
@@ -10,6 +10,8 @@ import { problem, reasonOf } from './problems.js';
 export async function readJson(io: Io, file: string): Promise<Result<unknown>> {
   let text: string;
   try {
+    if (file !== '-' && (await stat(file)).isCharacterDevice())
+      return problem('unreadable-file', { file, reason: 'it is a device' });
     text = file === '-' ? await io.readInput() : await readFile(file, 'utf8');
   } catch (error) {
     return problem('unreadable-file', { file, reason: reasonOf(error) });
@@ -23,22 +25,36 @@ export async function readJson(io: Io, file: string): Promise<Result<unknown>> {
 
 export const fileLabel = (file: string): string => (file === '-' ? 'the input' : file);
 
+/** A folder for files that are written later: that they can be is tried at once, not after hours of play. */
 export async function makeFolder(folder: string): Promise<Result<string>> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(folder);
+    await rmdir(await mkdtemp(join(folder, '.hetman-')));
     return ok(folder);
   } catch (error) {
-    return problem('unwritable-file', { file: folder, reason: reasonOf(error) });
+    return problem('unwritable-file', { file: folder, reason: makingReason(error) });
   }
 }
 
+/** One by one, since Node never returns from some that cannot be made (`/proc/x`). */
+async function makeFolders(folder: string): Promise<void> {
+  const missing: string[] = [];
+  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  for (const at of missing) await mkdir(at);
+  if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('no folder'), { code: 'EEXIST' });
+}
+
+/** Where a folder is there and says that it is not, nothing can be made in it. */
+const makingReason = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing can be made there' : reasonOf(error);
+
 export async function writeText(file: string, text: string): Promise<Result<string>> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolders(dirname(file));
     await writeFile(file, text);
     return ok(file);
   } catch (error) {
-    return problem('unwritable-file', { file, reason: reasonOf(error) });
+    return problem('unwritable-file', { file, reason: makingReason(error) });
   }
 }
 

@@ -43,6 +43,12 @@ describe('bad input gives exit code 1 and one line', () => {
     ['simulate row --options hits=4', 'did you mean hitsOn?'],
     ['simulate row --options hitsOn=3', 'must be one of 4, 5, not "3"'],
     ['simulate row --record /dev/null/x', 'cannot write /dev/null/x'],
+    ['simulate row --record /dev/null', 'cannot write /dev/null: a file of that name is in the way'],
+    // Node itself never returns from making this one with its parents.
+    ['simulate row --record /proc/hetman/x', 'cannot write /proc/hetman/x: nothing can be made there'],
+    ['simulate row --record /proc', 'cannot write /proc: nothing can be made there'],
+    ['verify /dev/zero', 'cannot read /dev/zero: it is a device'],
+    ['position /dev/zero', 'cannot read /dev/zero: it is a device'],
     ['fuzz nowhere', 'no scenario "nowhere"'],
     ['fuzz row --actions 0', 'at least 1'],
     ['fuzz row --vary', 'did you mean --vary-options?'],

@@ -6,6 +6,7 @@ import { briskChoice } from './testkit/choice.js';
 import { Client, newKey, newPair, type Pair } from './testkit/client.js';
 import { type Live, openLive, type Said } from './testkit/live.js';
 import { newDataFile, testServer } from './testkit/server.js';
+import { throwsIn } from './testkit/throws.js';
 
 const data = newDataFile();
 let server: RunningServer;
@@ -45,7 +46,7 @@ async function play({ pair, undoing, random, choose, played }: Game): Promise<vo
     const wish = { action: choose(actions), after, key: newKey() };
     const { status, body } = await player.post(`${path}/act`, wish);
     expect(status).toBe(200);
-    played.dice += body.dice?.length ?? 0;
+    played.dice += throwsIn(body.events);
     if (!undoing.includes(player) || random.below(4) > 0) return;
     const undone = await player.post(`${path}/undo`, { after: body.number, key: newKey() });
     if (undone.status === 200) played.undos++;

@@ -1,4 +1,14 @@
-import { type CoreProblem, describeProblem, fill, type GameSystem, type Language, type Text } from '@hetman/core';
+import {
+  type CoreProblem,
+  describeProblem,
+  fill,
+  inBoth,
+  type Language,
+  type RefusalDescriber,
+  type Said as SaidOnTheLine,
+  type Text,
+} from '@hetman/core';
+import type { StoredGame } from './games/stored.js';
 
 /** Every problem the server itself can report, with its HTTP status; those of tables and rules come from `core`. */
 export const serverProblems = {
@@ -36,6 +46,11 @@ export const serverProblems = {
     en: 'this commitment is not known any more: ask for a new one',
     pl: 'to zobowiązanie jest już nieznane: poproś o nowe',
   },
+  'lost-battle': {
+    status: 410,
+    en: 'this server does not have the battle "{scenario}" any more; nothing of the game is lost, and with the rules it was begun by it would go on',
+    pl: 'ten serwer nie ma już bitwy „{scenario}”; nic z gry nie przepadło, a na zasadach, na których ją zaczęto, toczyłaby się dalej',
+  },
   'too-large': { status: 413, en: 'at most {most} bytes are read', pl: 'czytamy najwyżej {most} bajtów' },
   'too-many-requests': { status: 429, en: 'too many requests: wait a moment', pl: 'za dużo żądań: poczekaj chwilę' },
   'too-many-games': {
@@ -60,52 +75,74 @@ export const serverProblems = {
 
 export type ServerProblemCode = keyof typeof serverProblems;
 
-/** What a client is told: one clear line, the rule where a rule of the game refused. */
+/** What a client is told: one clear line in his language and in both, the rule where a rule of the game refused. */
 export interface Said {
   readonly status: number;
-  readonly body: { readonly code: string; readonly message: string; readonly rule?: string; readonly refusal?: string };
+  readonly body: SaidOnTheLine & { readonly text: Text };
 }
 
 /** Something a client caused. It is thrown inside a request and answered at its border. */
 export class ClientError extends Error {
-  readonly say: (language: Language) => Said;
+  readonly #status: number;
+  readonly #body: Omit<Said['body'], 'message'>;
 
-  constructor(message: string, say: (language: Language) => Said) {
-    super(message);
-    this.say = say;
+  constructor(status: number, body: Omit<Said['body'], 'message'>) {
+    super(body.text.en);
+    this.#status = status;
+    this.#body = body;
+  }
+
+  say(language: Language): Said {
+    const { code, text, ...more } = this.#body;
+    return { status: this.#status, body: { code, message: text[language], text, ...more } };
   }
 }
 
 export function clientError(code: ServerProblemCode, facts: Readonly<Record<string, unknown>> = {}): ClientError {
-  const texts = serverProblems[code];
-  return new ClientError(fill(texts.en, facts), (language) => ({
-    status: texts.status,
-    body: { code, message: fill(texts[language], facts) },
-  }));
+  return new ClientError(serverProblems[code].status, { code, text: textOf(code, facts) });
+}
+
+const textOf = (code: ServerProblemCode, facts: Readonly<Record<string, unknown>>): Text =>
+  inBoth((language) => fill(serverProblems[code][language], facts));
+
+/** A stored game of a battle that the house has not, or not any more. */
+export class LostBattle extends ClientError {
+  readonly game: { readonly id: string; readonly scenario: string };
+
+  constructor(id: string, scenario: string) {
+    super(serverProblems['lost-battle'].status, { code: 'lost-battle', text: textOf('lost-battle', { scenario }) });
+    this.game = { id, scenario };
+  }
 }
 
 /** A stored game that the rules of today do not lead through. */
 export class ChangedRules extends ClientError {
-  constructor(error: CoreProblem, system: Pick<GameSystem<never, never>, 'describeRefusal'>) {
+  constructor(error: CoreProblem, system: RefusalDescriber) {
+    const { status, ...words } = serverProblems['cannot-replay'];
     const reason = (language: Language) => describeProblem(error, language, system);
-    super(clientError('cannot-replay', { reason: reason('en') }).message, (language) =>
-      clientError('cannot-replay', { reason: reason(language) }).say(language),
-    );
+    const text = inBoth((language) => fill(words[language], { reason: reason(language) }));
+    super(status, { code: 'cannot-replay', text });
   }
 }
 
+/** Whose words are used: the game's for its refusals, the scenario's for its sides. */
+export type Wording = Pick<StoredGame, 'game' | 'scenario'>;
+
 /** A table's problem: 400 for what no time can mend, 403 and 409 for what another moment or seat could. */
-export function tableError(error: CoreProblem, system: Pick<GameSystem<never, never>, 'describeRefusal'>): ClientError {
+export function tableError(error: CoreProblem, wording?: Wording): ClientError {
   const { code, refusal } = error;
-  return new ClientError(error.message, (language) => ({
-    status: tableStatus[code] ?? 400,
-    body: {
-      code,
-      message: describeProblem(error, language, system),
-      ...(refusal?.rule === undefined ? {} : { rule: refusal.rule }),
-      ...(refusal ? { refusal: refusal.code } : {}),
-    },
-  }));
+  return new ClientError(tableStatus[code] ?? 400, {
+    code,
+    text: inBoth((language) => describeProblem(withSide(error, language, wording), language, wording?.game.system)),
+    ...(refusal?.rule === undefined ? {} : { rule: refusal.rule }),
+    ...(refusal ? { refusal: refusal.code } : {}),
+  });
+}
+
+/** Players know their sides by name. */
+function withSide(error: CoreProblem, language: Language, wording: Wording | undefined): CoreProblem {
+  const side = wording?.scenario.sides.find(({ id }) => id === error.facts['side']);
+  return side ? { ...error, facts: { ...error.facts, side: side.name[language] } } : error;
 }
 
 const tableStatus: Readonly<Record<string, number>> = {

@@ -19,6 +19,8 @@ afterAll(() => server.stop());
 
 const deploy = { do: 'deploy' };
 const wish = (more: object = {}) => ({ action: deploy, after: 0, key: newKey(), ...more });
+/** A program that sends no language is answered in English; the Polish line comes beside it. */
+const inBothLanguages = (message: string) => ({ en: message, pl: expect.not.stringContaining(message) });
 const number = async () => (await pair.spectator.get(`${path}/view`)).body.number;
 
 describe('a wish is refused', () => {
@@ -51,6 +53,7 @@ describe('a wish is refused', () => {
   ])('%s', async (_, status, code, ask) => {
     const answer = await ask();
     expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/^[^\n]+$/) });
+    expect(answer.body.text).toEqual(inBothLanguages(answer.body.message));
     expect(answer.status).toBe(status);
     expect(await number()).toBe(0);
   });
@@ -69,6 +72,47 @@ describe('a wish is refused', () => {
   });
 });
 
+describe('a refusal over the line', () => {
+  test('comes in both languages, its first line in that of hello, whatever the browser asks for', async () => {
+    const live = await openLive(server.address, pair.id, { secret: pair.friend.secret, language: 'pl' });
+    const refusedWith = async (message: object) => {
+      const key = newKey();
+      live.send({ ...message, key });
+      return live.until((said) => said.type === 'refused' && said['key'] === key);
+    };
+    const said = await refusedWith({ type: 'act', action: { do: 'ready' }, after: 0 });
+    expect(said).toMatchObject({ code: 'illegal', rule: 'N.deploy', message: said['text'].pl });
+    expect(said['text']).toMatchObject({
+      en: expect.stringMatching(/^not allowed: Set-up cannot end yet/),
+      pl: expect.stringMatching(/^niedozwolone: .*N\.deploy/),
+    });
+    const late = await refusedWith({ type: 'act', action: deploy, after: 5 });
+    expect(late['text'].pl).toBe('pozycja się zmieniła: wpisów jest 0, nie 5');
+    expect((await refusedWith({ type: 'undo', after: 0 }))['text'].pl).toBe('nie ma czego cofnąć');
+    await live.close();
+  });
+
+  test('calls the sides by their names', async () => {
+    const { body } = await pair.creator.post(`${path}/act`, wish());
+    expect(body.text).toEqual({
+      en: 'it is for Russians and allies to decide',
+      pl: 'decyzja należy do strony: Rosjanie i sprzymierzeni',
+    });
+  });
+
+  test('closes the socket of a nobody with both texts', async () => {
+    const live = await openLive(server.address, pair.id, { secret: 'A'.repeat(24), language: 'pl' });
+    await live.closed;
+    const [said] = live.said;
+    expect(said).toMatchObject({
+      type: 'error',
+      code: 'no-seat',
+      text: { en: expect.stringMatching(/^you have no seat/) },
+    });
+    expect(said!['message']).toMatch(/^nie masz miejsca/);
+  });
+});
+
 describe('creating is refused', () => {
   const good = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
   test.each([
@@ -82,6 +126,7 @@ describe('creating is refused', () => {
   ])('for %s', async (_, change, code) => {
     const answer = await new Client(server.address).post('/api/games', { ...good, ...change });
     expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/^[^\n]+$/) });
+    expect(answer.body.text).toEqual(inBothLanguages(answer.body.message));
     expect(answer.status).toBe(400);
   });
 });

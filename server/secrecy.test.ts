@@ -1,5 +1,7 @@
 /** Nobody learns what is not for him. */
 import { readFileSync } from 'node:fs';
+import { parseRecord, verify } from '@hetman/core';
+import { findScenario } from '@hetman/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from './server.js';
 import { newKey, newPair, type Pair } from './testkit/client.js';
@@ -68,6 +70,40 @@ describe('standing orders of the enemy', () => {
     const undone = await pair.creator.post(`${path}/undo`, { after: body.number, key: newKey() });
     expect(undone.body).toMatchObject({ kind: 'undo', number: body.number + 1 });
     expect((await pair.friend.get(`${path}/view`)).body.number).toBe(before);
+  });
+});
+
+describe('a quick battle of By Fire and Sword', () => {
+  test('publishes no face of its dice before the end, and proves all of them afterwards', async () => {
+    const options = { redForce: 'TAT-A', blueForce: 'SWE-A', preparation: 'quick' };
+    const { id, players, spectator } = await newPair(server.address, {
+      ...{ scenario: 'skirmish/patrol', side: 'red', other: 'blue', options },
+    });
+    const at = `/api/games/${id}`;
+    const deciding = (await spectator.get(`${at}/view`)).body.decision.side;
+    const { actions, number: after } = (await players[deciding]!.get(`${at}/actions`)).body;
+    const acted = await players[deciding]!.post(`${at}/act`, { action: actions[0], after, key: newKey() });
+    expect(acted.status).toBe(200);
+    for (const viewer of [players['red']!, players['blue']!, spectator])
+      for (const page of ['record', 'events', 'moments']) {
+        const { record: head = {}, items } = (await viewer.get(`${at}/${page}`)).body;
+        expect(items).toHaveLength(1);
+        expect(items[0]).not.toHaveProperty('dice');
+        expect(head).not.toHaveProperty('setUpDice');
+      }
+    await players['red']!.post(`${at}/resign`, { key: newKey() });
+    const { complete, record } = (await spectator.get(`${at}/record`)).body;
+    expect(complete).toBe(true);
+    expect(record.setUpDice.length).toBeGreaterThan(20);
+    const parsed = parseRecord(record);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const found = findScenario('skirmish/patrol');
+    if (!found.ok) throw new Error(found.error.message);
+    const { game } = found.value;
+    expect(verify(game, parsed.value)).toEqual([]);
+    const [first, ...others] = record.setUpDice;
+    const forged = { ...parsed.value, setUpDice: [(first % 6) + 1, ...others] };
+    expect(verify(game, forged)).not.toEqual([]);
   });
 });
 

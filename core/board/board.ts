@@ -326,6 +326,8 @@ export interface TableBoard<State> extends PlayBoard<State> {
   sight?(state: State, piece: string): readonly TableMeasure[];
   /** What lies on the table while a question stands, whoever is in hand: zones in which a side is drawn up. */
   laid?(state: State): readonly TableMeasure[];
+  /** Pieces whose bases the question speaks of by number, from 1: they are numbered while it stands. */
+  numbered?(state: State): readonly string[];
   /** Whether a side has the upper edge of the table: it is turned for who plays it alone. */
   sitsAbove(state: State, side: Side): boolean;
 }

@@ -101,8 +101,9 @@ export interface TableHandle {
   readonly label: Text;
   /** What is drawn by it stays in hand, and is done with what else is drawn, by a word or by another handle. */
   readonly keeps?: true;
-  /** Of a single base: its outline, by which it is taken. */
+  /** Of a single base: its outline, by which it is taken, and its number where what is said names bases by it. */
   readonly outline?: Outline;
+  readonly number?: number;
   /** A single base that is in hand: it is drawn by a knob too. A choice that holds now. */
   readonly held?: true;
   /** Places that draw a pointer near them; of what turns, places that it looks at. Keys pass them by. */

@@ -22,7 +22,7 @@ export const problems = {
   /** A seat that plays several sides must say for which one it gives orders or resigns. */
   'which-side': { en: 'say for which side: {sides}', pl: 'podaj, dla której strony: {sides}' },
   /** Another side must decide now. */
-  'not-deciding': { en: 'it is for {side} to decide', pl: 'decyzja należy do strony {side}' },
+  'not-deciding': { en: 'it is for {side} to decide', pl: 'decyzja należy do strony: {side}' },
   /** The request was made for an earlier position. */
   stale: {
     en: 'the position has changed: {count} entries so far, not {after}',

@@ -1,5 +1,5 @@
 /** What a server says to those at a table, and how it says goodbye. Clients' own words are checked by the server's schemas. */
-import type { Decision, GameEvent, Outcome, Side } from '../game/index.js';
+import type { Decision, GameEvent, Outcome, Side, Text } from '../game/index.js';
 import type { Change } from './changes.js';
 
 /** One thing that happened, as a viewer is told of it. Numbers are his own: one for each thing he knows of. */
@@ -14,7 +14,6 @@ export interface Told {
   readonly do?: unknown;
   readonly orders?: unknown;
   readonly resign?: true;
-  readonly dice?: readonly number[];
   readonly events: readonly GameEvent[];
   /** Who must decide after it; null when the battle is over. */
   readonly decision: Decision | null;
@@ -68,6 +67,8 @@ export interface LiveItem extends Told, Standing {
 export interface Said {
   readonly code: string;
   readonly message: string;
+  /** The same in every language of the house: a player may change his while the line stands. */
+  readonly text?: Text;
   readonly rule?: string;
   readonly refusal?: string;
 }

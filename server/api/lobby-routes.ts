@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../games/secrets.js';
 import { bucketsBy } from '../http/bucket.js';
 import { clearCookie, rememberVisitor, seatCookie, seatCookies, setCookie, visitorOf } from '../http/cookies.js';
 import { mustPlay, mustView, secretIn, viewerOf } from '../http/visitor.js';
-import { clientError } from '../problems.js';
+import { ClientError, clientError, LostBattle } from '../problems.js';
 import { describeGame } from './describe.js';
 import { type Route, route } from './route.js';
 import * as schemas from './schemas.js';
@@ -83,12 +83,23 @@ export function lobbyRoutes(context: Context): Route[] {
       path: '/api/games',
       summary: 'The games that your browser holds a seat in, without those you have hidden unless `hidden=true`',
       query: z.object({ hidden: z.enum(['true', 'false']).default('false') }),
-      answer: z.object({ games: z.array(schemas.game) }),
+      answer: z.object({
+        games: z.array(schemas.game),
+        lost: z
+          .array(z.object({ id: schemas.gameId, scenario: z.string() }))
+          .meta({ description: 'games of battles that this server does not have any more' }),
+      }),
       async handle({ query, request, reply }) {
         const held = seatCookies(request).slice(0, mostListed);
+        const lost: LostBattle['game'][] = [];
         const found = await Promise.all(
           held.map(async ({ game, secret }) => {
-            const stored = context.rooms.peek(game)?.stored ?? (await context.store.find(game));
+            const stored = await mustFind(context, game).catch((error) => {
+              if (!(error instanceof ClientError)) throw error;
+              if (error instanceof LostBattle) lost.push(error.game);
+              return null;
+            });
+            if (lost.some(({ id }) => id === game)) return [];
             const viewer = stored && viewerOf(stored, secret);
             if (stored && viewer) return [await describeGame(context, stored, viewer, secret)];
             // The game is no more: headers have no room for cookies that lead nowhere.
@@ -97,7 +108,7 @@ export function lobbyRoutes(context: Context): Route[] {
           }),
         );
         const shown = found.flat().filter(({ hidden }) => !hidden || query.hidden === 'true');
-        return { games: shown.sort((a, b) => b.created - a.created) };
+        return { games: shown.sort((a, b) => b.created - a.created), lost };
       },
     }),
     route({
@@ -107,7 +118,7 @@ export function lobbyRoutes(context: Context): Route[] {
       params: byId,
       query: z.object({ invite: schemas.secret.optional() }),
       answer: schemas.game,
-      refuses: [401, 404],
+      refuses: [401, 404, 410],
       async handle({ params, query, request }) {
         const stored = await mustFind(context, params.id);
         const secret = secretIn(request, stored.id);
@@ -128,7 +139,7 @@ export function lobbyRoutes(context: Context): Route[] {
         contribution: schemas.contribution.nullable().default(null),
       }),
       answer: schemas.taken,
-      refuses: [400, 403, 404, 409],
+      refuses: [400, 403, 404, 409, 410],
       handle: async ({ params, body, reply }) => seated(reply, await context.lobby.join(params.id, body)),
     }),
     route({
@@ -138,7 +149,7 @@ export function lobbyRoutes(context: Context): Route[] {
       params: byId,
       body: z.strictObject({ name }),
       answer: schemas.game,
-      refuses: [400, 401, 403, 404],
+      refuses: [400, 401, 403, 404, 410],
       async handle({ params, body, request }) {
         const { stored, side, secret } = await player(params.id, request);
         await context.store.rename(stored.id, side, body.name);
@@ -152,7 +163,7 @@ export function lobbyRoutes(context: Context): Route[] {
       summary: 'A new invitation in place of the old one, which leads nowhere then; for the creator, until it is taken',
       params: byId,
       answer: schemas.game,
-      refuses: [401, 403, 404, 409],
+      refuses: [401, 403, 404, 409, 410],
       async handle({ params, request }) {
         const { stored, side, secret } = await player(params.id, request);
         return describeGame(context, await context.lobby.renew(stored, secret), side, secret);
@@ -164,7 +175,7 @@ export function lobbyRoutes(context: Context): Route[] {
       summary: 'Take an invitation back that nobody has taken; the game is gone then',
       params: byId,
       answer: z.object({ cancelled: z.literal(true) }),
-      refuses: [401, 403, 404, 409],
+      refuses: [401, 403, 404, 409, 410],
       async handle({ params, request, reply }) {
         const { stored } = await player(params.id, request);
         await context.lobby.cancel(stored);
@@ -179,7 +190,7 @@ export function lobbyRoutes(context: Context): Route[] {
       params: byId,
       body: z.strictObject({ hidden: z.boolean() }),
       answer: schemas.game,
-      refuses: [400, 401, 403, 404, 409],
+      refuses: [400, 401, 403, 404, 409, 410],
       async handle({ params, body, request }) {
         const { stored, side, secret } = await player(params.id, request);
         if (!stored.outcome) throw clientError('not-over');

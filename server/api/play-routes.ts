@@ -13,7 +13,7 @@ import { type Route, route } from './route.js';
 import * as schemas from './schemas.js';
 
 const byId = z.object({ id: schemas.gameId });
-const common = [400, 401, 404, 409] as const;
+const common = [400, 401, 404, 409, 410] as const;
 
 /** Playing: what a viewer may see, and what a player may do. */
 export function playRoutes(context: Context): Route[] {
@@ -136,7 +136,7 @@ export function playRoutes(context: Context): Route[] {
         const { system } = room.stored.game;
         const refusal = await room.inQuiet(() => system.refusal(room.state(), by, body.action));
         // The rules do not know that a side has resigned.
-        if (!refusal && room.outcome()) throw tableError(problem('over'), system);
+        if (!refusal && room.outcome()) throw tableError(problem('over'), room.stored);
         return { refusal: refusal && wordsOf(room, refusal) };
       },
     }),

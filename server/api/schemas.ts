@@ -74,7 +74,6 @@ export const told = z
     do: z.unknown().optional(),
     orders: z.unknown().optional(),
     resign: z.literal(true).optional(),
-    dice: z.array(z.int()).optional(),
     events: z.array(event),
     decision,
   })
@@ -85,7 +84,8 @@ export const told = z
 
 export const problem = z.object({
   code: z.string(),
-  message: z.string(),
+  message: z.string().meta({ description: 'in the language that was asked for' }),
+  text,
   rule: z.string().optional(),
   refusal: z.string().optional(),
 });

@@ -46,7 +46,7 @@ export function openGoingBack(store: GameStore, append: AppendItem): GoingBack {
   const going = new Map<string, Promise<void>>();
   return {
     async ask(stored, by) {
-      if (stored.outcome) throw tableError(problem('over'), stored.game.system);
+      if (stored.outcome) throw tableError(problem('over'), stored);
       const players = stored.seats.flatMap(({ kind, side }) => (kind === 'player' ? [side] : []));
       const agreed = asked.get(stored.id) ?? new Set<Side>();
       asked.set(stored.id, agreed.add(by));

@@ -1,6 +1,6 @@
-import { commitmentOf, type Options, type Side } from '@hetman/core';
+import { commitmentOf, type Options, problem, type Side } from '@hetman/core';
 import { type FoundScenario, findScenario } from '@hetman/games';
-import { ClientError, clientError, tableError } from '../problems.js';
+import { clientError, tableError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
 import type { Commitments } from './commitments.js';
 import { dealNew } from './dealt.js';
@@ -44,7 +44,7 @@ export function openLobby({ store, commitments, gamesPerVisitor }: LobbySetting)
   return {
     async create(wish, creator) {
       const found = findScenario(wish.scenario);
-      if (!found.ok) throw refusal(found.error);
+      if (!found.ok) throw tableError(problem('unknown-scenario', { scenario: wish.scenario }));
       if ((await store.unfinishedOf(creator)) >= gamesPerVisitor) throw clientError('too-many-games');
       const diceSecret = wish.commitment === null ? newDiceSecret() : commitments.take(wish.commitment);
       if (diceSecret === null) throw clientError('unknown-commitment');
@@ -133,11 +133,6 @@ function otherSeat(game: FoundScenario['game'], side: Side, opponent: NewGame['o
 
 function firstDecision(stored: StoredGame): Side | null {
   const dealt = dealNew(stored);
-  if (!dealt.ok) throw refusal(dealt.error);
+  if (!dealt.ok) throw tableError(dealt.error);
   return dealt.value.table.decision()?.side ?? null;
-}
-
-function refusal(error: { readonly code: string; readonly message: string }): ClientError {
-  if ('facts' in error) return tableError(error as Parameters<typeof tableError>[0], { describeRefusal: () => '' });
-  return new ClientError(error.message, () => ({ status: 400, body: { code: error.code, message: error.message } }));
 }

@@ -10,12 +10,14 @@ export async function itemsOf(store: GameStore, id: string): Promise<Item[]> {
   return (await store.entries(id)).map(itemOf);
 }
 
-/** Hashes are of whole states and would let secrets be guessed, so that they come with the end as well. */
+/**
+ * Hashes are of whole states and would let secrets be guessed, and so would the faces of dice (the lots of a quick battle say
+ * when a flank march comes): they come with the end, as the secret of the dice does.
+ */
 export function describeRecord(stored: StoredGame, items: readonly Item[], viewer: Viewer) {
-  const { setUpDice } = freshTable(stored);
-  const record = recordOf(stored, entriesOf(items), setUpDice);
-  if (stored.outcome) return { complete: true, record };
-  const { entries: _, ...head } = record;
+  if (stored.outcome)
+    return { complete: true, record: recordOf(stored, entriesOf(items), freshTable(stored).setUpDice) };
+  const { entries: _, ...head } = recordOf(stored, [], []);
   return { complete: false, record: head, items: knownTo(items, viewer).map((item, i) => tell(item, i + 1, viewer)) };
 }
 

@@ -201,7 +201,7 @@ export class Room {
     const decision = this.decision();
     const count = this.number(by);
     if (after === undefined || after === count || !decision || (inTurn && decision.side !== by)) return;
-    throw tableError(problem('stale', { count, after }), this.#stored.game.system);
+    throw tableError(problem('stale', { count, after }), this.#stored);
   }
 
   #enter(accepted: Result<Accepted, CoreProblem>): Played {
@@ -244,7 +244,7 @@ export class Room {
   #unwrap<T>(result: Result<T>): T;
   #unwrap<T>(result: Result<T>): T {
     if (result.ok) return result.value;
-    throw tableError(result.error as CoreProblem, this.#stored.game.system);
+    throw tableError(result.error as CoreProblem, this.#stored);
   }
 }
 

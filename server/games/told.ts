@@ -10,14 +10,16 @@ export function tell(item: Item, number: number, viewer: Viewer): Told {
   return { number, kind, by, at, ...openPart(item, viewer), events, decision };
 }
 
-/** Own entries whole; of others what was done in the open. Orders, and what a secret event came of, stay hidden. */
-function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' | 'orders' | 'resign' | 'dice'> {
+/**
+ * Own entries; of others what was done in the open. Orders, and what a secret event came of, stay hidden. Dice are told by
+ * the events alone: the faces as they fell lead through the rules to what they decided in secret, also in one's own entry.
+ */
+function openPart({ entry, by, events }: Item, viewer: Viewer): Pick<Told, 'do' | 'orders' | 'resign'> {
   if (!entry) return {};
   if ('resign' in entry) return { resign: true };
   const secret = 'orders' in entry || events.some(({ secretOf }) => secretOf !== undefined);
   if (secret && by !== viewer) return {};
-  const dice = entry.dice ? { dice: entry.dice } : {};
-  return 'orders' in entry ? { orders: entry.orders, ...dice } : { do: entry.do, ...dice };
+  return 'orders' in entry ? { orders: entry.orders } : { do: entry.do };
 }
 
 /** The things one viewer knows of, in order: the n-th has the number n. */

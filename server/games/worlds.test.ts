@@ -1,125 +1,11 @@
 /**
  * Non-interference at the wire: two rooms with the same dice in which one seat decides otherwise in secret. Whatever the server
- * says to the other seat and to spectators (items, events, changes of the view, numbers, undo, decisions, actions) is the
- * same to the byte, until the secret is uncovered by the rules.
+ * says to the other seat and to spectators is the same to the byte, until the secret is uncovered by the rules.
  */
-import { changesBetween, commitmentOf, type Options } from '@hetman/core';
-import { findScenario } from '@hetman/games';
+import { type Dice, seededDice } from '@hetman/core';
 import { describe, expect, test } from 'vitest';
-import type { AppendItem } from '../storage/log.js';
-import { dealNew } from './dealt.js';
+import { type Action, actionsOf, Worlds, wish } from '../testkit/worlds.js';
 import type { Viewer } from './item.js';
-import { Room } from './room.js';
-import type { StoredGame } from './stored.js';
-
-type Action = { readonly do: string } & Readonly<Record<string, unknown>>;
-
-const atOnce: AppendItem = (_game, _item, _turn, done) => setImmediate(() => done(null));
-
-function openRoom(id: string, options: Options): Room {
-  const found = findScenario(id);
-  if (!found.ok) throw new Error(found.error.message);
-  const { game, scenario } = found.value;
-  const stored: StoredGame = {
-    id: 'AAAAAAAAAAAA',
-    game,
-    scenario,
-    options,
-    version: game.system.version,
-    created: 0,
-    creator: '',
-    watchHash: '',
-    inviteHash: null,
-    invitations: 0,
-    diceSecret: 'secret',
-    commitment: commitmentOf('secret'),
-    seats: scenario.sides.map(({ id: side }) => ({
-      side,
-      kind: 'player',
-      name: null,
-      bot: null,
-      secretHash: null,
-      contribution: side,
-      hidden: false,
-    })),
-    deciding: null,
-    outcome: null,
-    started: 0,
-  };
-  const dealt = dealNew(stored);
-  if (!dealt.ok) throw new Error(dealt.error.message);
-  return new Room(stored, dealt.value, [], atOnce);
-}
-
-const systemOf = (room: Room) => room.stored.game.system;
-const actionsOf = (room: Room): Action[] => systemOf(room).actions(room.state()) as Action[];
-const wish = (room: Room, by: string) => ({ key: `${room.entries.length}`, after: room.number(by) });
-
-/** Two rooms side by side, and what each viewer has seen last. */
-class Worlds {
-  readonly rooms: readonly [Room, Room];
-  readonly #seen = new Map<string, unknown>();
-
-  constructor(scenario: string, options: Options = {}) {
-    this.rooms = [openRoom(scenario, options), openRoom(scenario, options)];
-  }
-
-  get first(): Room {
-    return this.rooms[0];
-  }
-
-  /** The same action in both, or one of its own in the second. */
-  async act(action: Action, other = action): Promise<void> {
-    const by = this.first.decision()!.side;
-    for (const [at, room] of this.rooms.entries())
-      await room.act(by, { ...wish(room, by), action: at === 0 ? action : other });
-  }
-
-  /** The first action of such a kind that the rules offer. */
-  async take(name: string): Promise<void> {
-    const action = actionsOf(this.first).find((one) => one.do === name);
-    if (!action) throw new Error(`no "${name}" among ${actionsOf(this.first).map((one) => one.do)}`);
-    await this.act(action);
-  }
-
-  /** All that a client of this viewer gets to read. */
-  told(viewer: Viewer): [string, string] {
-    const of = (room: Room) => {
-      const key = `${this.rooms.indexOf(room)} ${viewer}`;
-      const view = room.view(viewer);
-      const changes = changesBetween(this.#seen.get(key), view);
-      this.#seen.set(key, view);
-      const mine = room.decision()?.side === viewer;
-      return JSON.stringify({
-        beginning: room.beginning(viewer),
-        items: room.since(0, viewer).map(({ at: _, ...told }) => told),
-        number: room.number(viewer),
-        decision: room.decision(),
-        outcome: room.outcome(),
-        canUndo: room.canUndo(viewer),
-        changes,
-        actions: mine ? actionsOf(room) : null,
-      });
-    };
-    return [of(this.rooms[0]), of(this.rooms[1])];
-  }
-
-  alike(...viewers: Viewer[]): void {
-    for (const viewer of viewers) {
-      const [one, two] = this.told(viewer);
-      // Where they differ, as much as helps to see why.
-      const at = Math.max(0, [...one].findIndex((letter, place) => letter !== two[place]) - 200);
-      expect(two.slice(at, at + 400)).toBe(one.slice(at, at + 400));
-      expect(two).toBe(one);
-    }
-  }
-
-  /** The secret is one: its owner is told otherwise. */
-  unlike(viewer: Viewer): void {
-    const [one, two] = this.told(viewer);
-    expect(two).not.toBe(one);
-  }
-}
 
 const enemyOf = (side: string) => (side === 'red' ? 'blue' : 'red');
 const core = (card: string, points = 2) => ({
@@ -259,5 +145,30 @@ describe('By Fire and Sword online', () => {
       await worlds.act(ofRegiment[0]!, ofRegiment[1]!);
       worlds.alike('blue', 'spectator');
     });
+  });
+});
+
+/** The lots of a quick battle, those of the program itself changed: they choose who marches round the flank, and for which turn. */
+function quickDice(change: (lot: number) => number): Dice {
+  const dice = seededDice('quick battle');
+  return { ...dice, draw: (count, why) => (why === 'quick' ? change(dice.draw(count, why)) : dice.draw(count, why)) };
+}
+
+describe('a quick battle of By Fire and Sword online', () => {
+  const forces = { redForce: 'own', blueForce: 'own', preparation: 'quick' };
+  const marches = (room: Worlds['first']) =>
+    (room.state() as { units: { data: { id: string }; waits: string; due: number }[] }).units
+      .filter(({ waits }) => waits === 'flank')
+      .map(({ data, due }) => `${data.id} in turn ${due}`);
+
+  test('the turn of a flank march that was drawn by lot, also before him whose entry drew it', async () => {
+    const worlds = new Worlds('skirmish/patrol', forces, [quickDice((lot) => lot), quickDice((lot) => lot - 1)]);
+    await worlds.act({ do: 'muster', force: { ...core('TAT-A'), levels: [0] } });
+    // The last to muster is blue: the lots of the preparation are dice of his own entry.
+    await worlds.act({ do: 'muster', force: core('SWE-A') });
+    const marcher = 'red-tartar-warriors-1';
+    expect(worlds.rooms.map(marches)).toEqual([[`${marcher} in turn 3`], [`${marcher} in turn 2`]]);
+    worlds.alike('blue', 'spectator');
+    worlds.unlike('red');
   });
 });

@@ -201,6 +201,7 @@ const closeCodes: Readonly<Record<number, number>> = {
   401: closing.noSeat,
   404: closing.unknownGame,
   409: closing.waiting,
+  410: closing.unknownGame,
 };
 
 const saidOf = (error: unknown, language: Language) =>

@@ -3,6 +3,7 @@ import { findGame } from '@hetman/games';
 import type { Compilable, Selectable } from 'kysely';
 import type { Viewer } from '../games/item.js';
 import type { StoredGame, StoredSeat } from '../games/stored.js';
+import { LostBattle } from '../problems.js';
 import type { Database } from './database.js';
 import { run } from './database.js';
 import type { Journal } from './journal.js';
@@ -219,11 +220,11 @@ const seatRow = (game: string, seat: StoredSeat): SeatsTable => ({
   hidden: Number(seat.hidden),
 });
 
-/** Throws where the house has lost the game that a row speaks of. */
+/** Throws a client's error where the house has not, or not any more, the battle that a row speaks of. */
 function storedGame(row: Selectable<GamesTable>, seats: readonly SeatsTable[]): StoredGame {
   const found = findGame(row.system);
   const scenario = found.ok && found.value.system.scenarios.find(({ id }) => id === row.scenario);
-  if (!found.ok || !scenario) throw new Error(`game ${row.id} is of an unknown scenario ${row.system} ${row.scenario}`);
+  if (!found.ok || !scenario) throw new LostBattle(row.id, row.scenario);
   const seatOf = (side: string) => seats.find((seat) => seat.side === side)!;
   return {
     id: row.id,

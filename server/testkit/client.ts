@@ -60,12 +60,13 @@ export const secretOf = (link: string): string => new URL(link).search.replace(/
 /** Two players and a spectator at a new game. */
 export async function newPair(
   address: string,
-  { scenario = 'kluszyn-1610/battle', side = 'poles', other = 'russians' } = {},
+  { scenario = 'kluszyn-1610/battle', side = 'poles', other = 'russians', options = {} } = {},
 ): Promise<Pair> {
   const stranger = new Client(address);
   const created = await stranger.post('/api/games', {
     scenario,
     side,
+    options,
     opponent: { kind: 'friend' },
     name: 'Żółkiewski',
     contribution: 'from the creator',

@@ -5,3 +5,4 @@ export * from './live.js';
 export * from './process.js';
 export * from './script.js';
 export * from './server.js';
+export * from './throws.js';

@@ -26,6 +26,7 @@ export interface LiveWish {
   readonly after?: number;
   readonly view?: boolean;
   readonly actions?: boolean;
+  readonly language?: 'en' | 'pl';
 }
 
 /** Opens a socket; says hello unless told otherwise. */

@@ -1,5 +1,5 @@
 /** Two browsers and a spectator at one table on a real server: invited, joined, played, cut off, come back, refused. */
-import { briskChoice, newKey } from '@hetman/server/testkit';
+import { briskChoice, newKey, throwsIn } from '@hetman/server/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
@@ -328,7 +328,7 @@ async function untilDice(table: Company, id: string): Promise<void> {
       if (!actions) continue;
       const wish = { action: choose(actions), after: number, key: newKey() };
       const told = await (await page.request.post(`${at}/act`, { data: wish })).json();
-      dice += told.dice?.length ?? 0;
+      dice += throwsIn(told.events);
     }
   }
 }

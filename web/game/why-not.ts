@@ -5,7 +5,7 @@ import type { Session } from '../session/session.js';
 
 const known: Readonly<Record<string, Text>> = problems;
 
-/** A server sends the English line and the code; what has no figures in it is said by the code. */
+/** In every language where it came so; a problem of core without figures is known by its code. */
 export function problemText(error: Problem & { readonly text?: Text }): Text {
   const said = known[error.code];
   if (error.text) return error.text;

@@ -1,6 +1,7 @@
 /** For somebody invited: what battle, which side, by whom, with which readings and dice; then a name, and the seat is taken. */
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
+import type { Failure } from '../session/protocol.js';
 import { BattlePicture } from '../shelf/BattlePicture.js';
 import { type Known, knownOf } from '../shelf/find.js';
 import { Bar } from '../shell/App.js';
@@ -11,6 +12,7 @@ import { words } from '../shell/words.js';
 import { api, type GameInfo } from './api.js';
 import { rememberDice, rememberedName, rememberName } from './memory.js';
 import { NameField } from './NameField.js';
+import { failureLine } from './problems.js';
 import { chosenReadings, sideName } from './scenario.js';
 import { onlineWords } from './words.js';
 
@@ -24,7 +26,7 @@ interface JoinPageProps {
 export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
   const known = knownOf(info)!;
   const name = useSignal(rememberedName());
-  const problem = useSignal('');
+  const problem = useSignal<Failure | null>(null);
   const busy = useSignal(false);
   const host = info.seats.find(({ kind }) => kind === 'player');
   const join = async () => {
@@ -32,7 +34,7 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
     const contribution = drawName();
     const joined = await api.join(info.id, { invite, name: rememberName(name.value), contribution });
     busy.value = false;
-    if (!joined.ok) problem.value = joined.error.message;
+    if (!joined.ok) problem.value = joined.error;
     else {
       rememberDice(info.id, { commitment: info.dice.commitment, contribution });
       onJoined();
@@ -54,7 +56,7 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
         <button type="submit" class="main" disabled={busy.value}>
           {say(onlineWords.takeSeat)}
         </button>
-        {problem.value && <p role="alert">{problem.value}</p>}
+        {problem.value && <p role="alert">{failureLine(problem.value)}</p>}
       </form>
     </main>
   );

@@ -4,15 +4,23 @@ import { type Known, knownOf } from '../shelf/find.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import { api, type GameInfo } from './api.js';
+import { api, type GameInfo, type GameList } from './api.js';
+import { problemLine } from './problems.js';
 import { playerName, sideName } from './scenario.js';
 import { onlineWords } from './words.js';
 
-export function OnlineGames({ games, onChange }: { games: readonly GameInfo[]; onChange: () => void }) {
+export function OnlineGames({ list, onChange }: { list: GameList; onChange: () => void }) {
   return (
     <>
-      {[...games].sort(byUrgency).map((info) => (
+      {[...list.games].sort(byUrgency).map((info) => (
         <OnlineCard key={info.id} info={info} onChange={onChange} />
+      ))}
+      {list.lost.map(({ id, scenario }) => (
+        <li key={id} class="saved-game">
+          <span>
+            <strong>{scenario}</strong> <span class="quiet">{problemLine('lost-battle')}</span>
+          </span>
+        </li>
       ))}
     </>
   );

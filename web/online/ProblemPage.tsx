@@ -6,7 +6,7 @@ import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import { onlineProblem } from './problems.js';
+import { failureLine, onlineProblem } from './problems.js';
 import { onlineWords } from './words.js';
 
 /** What helps where files of the page are missing or old. */
@@ -32,7 +32,7 @@ export function ProblemPage(props: { failure: Failure; more?: ComponentChildren;
       <Bar />
       <div role="alert" class="problem">
         <h1>{say(known ? known.title : onlineWords.elsewhere)}</h1>
-        <p>{known ? say(known.text) : failure.message}</p>
+        <p>{known ? say(known.text) : failureLine(failure)}</p>
         {props.more}
       </div>
       <p class="row">

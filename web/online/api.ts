@@ -1,10 +1,10 @@
 /** The server's API as the pages use it. Whatever goes wrong is a failure with a line for the player. */
-import { fail, type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
+import { type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
 import type { Moments } from '@hetman/core/live';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
 import type { Failure } from '../session/protocol.js';
 import { language } from '../shell/language.js';
-import { type OnlineProblemCode, problemLine } from './problems.js';
+import { failureOf, type OnlineProblemCode } from './problems.js';
 
 export interface SeatInfo {
   readonly side: Side;
@@ -28,6 +28,12 @@ export interface GameInfo {
   readonly outcome: Outcome | null;
   readonly dice: { readonly commitment: string; readonly contributions: Readonly<Record<Side, string>> };
   readonly links: { readonly seat?: string; readonly invite?: string; readonly watch?: string };
+}
+
+export interface GameList {
+  readonly games: readonly GameInfo[];
+  /** Kept there, but of battles that the server does not have any more. */
+  readonly lost: readonly { readonly id: string; readonly scenario: string }[];
 }
 
 export interface NewOnlineGame {
@@ -59,17 +65,14 @@ async function ask<T>(path: string, body?: unknown): Answer<T> {
   }
 }
 
-const failed = (code: OnlineProblemCode): { ok: false; error: Failure } => fail(code, problemLine(code));
+const failed = (code: OnlineProblemCode): { ok: false; error: Failure } => ({ ok: false, error: failureOf(code) });
 
 const noServer = (): { ok: false; error: Failure } => failed('no-server');
 
 const at = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
-  async games(): Answer<readonly GameInfo[]> {
-    const found = await ask<{ games: readonly GameInfo[] }>('/api/games');
-    return found.ok ? ok(found.value.games) : found;
-  },
+  games: (): Answer<GameList> => ask('/api/games'),
   game: (id: string, invite: string | null): Answer<GameInfo> =>
     ask(invite === null ? at(id) : `${at(id)}?invite=${encodeURIComponent(invite)}`),
   /** The promise about the dice is seen before anything is added to them. */

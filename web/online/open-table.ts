@@ -9,7 +9,7 @@ import { knownOf } from '../shelf/find.js';
 import { language } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { api, type GameInfo } from './api.js';
-import { problemLine } from './problems.js';
+import { failureLine, failureOf } from './problems.js';
 
 export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, Failure>> {
   const known = knownOf(info);
@@ -25,7 +25,7 @@ export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSess
     info: described,
     language: () => language.value,
     drawKey: drawName,
-    excuse: (code) => ({ code, message: problemLine(code) }),
+    excuse: failureOf,
     connect: () => new WebSocket(address) as Socket,
     later(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);
@@ -34,7 +34,7 @@ export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSess
     moments: (after) => api.moments(info.id, after),
     async record() {
       const record = await api.record(info.id);
-      if (!record.ok) throw new Error(record.error.message);
+      if (!record.ok) throw new Error(failureLine(record.error));
       return record.value;
     },
   });

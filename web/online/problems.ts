@@ -1,5 +1,6 @@
 /** Every problem that opening or following a game can bring to the player's screen, beside those of the server; docs/errors.md lists them. */
-import type { Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
+import type { Failure } from '../session/protocol.js';
 import { say } from '../shell/language.js';
 
 const word = (en: string, pl: string): Text => ({ en, pl });
@@ -72,6 +73,13 @@ export const onlineProblems = {
       'Według dzisiejszych zasad wychodzi inaczej niż wtedy. Nic nie przepadło: serwer zachował wszystko, a na dawnych zasadach gra toczyłaby się dalej.',
     ),
   },
+  'lost-battle': {
+    title: word('This server does not have this battle any more', 'Ten serwer nie ma już tej bitwy'),
+    text: word(
+      'Nothing is lost: the server keeps the game, and with the rules it was begun by it would go on.',
+      'Nic nie przepadło: serwer zachował grę, a na zasadach, na których ją zaczęto, toczyłaby się dalej.',
+    ),
+  },
   'record-later': {
     title: word('The record is not published yet', 'Zapis nie jest jeszcze jawny'),
     text: word(
@@ -103,10 +111,25 @@ export type OnlineProblemCode = keyof typeof onlineProblems;
 export const onlineProblem = (code: string): OnlineProblem | null =>
   Object.hasOwn(onlineProblems, code) ? onlineProblems[code as OnlineProblemCode] : null;
 
-/** The problem in one line, in the reader's language. */
-export const problemLine = (code: OnlineProblemCode): string =>
-  `${say(onlineProblems[code].title)}. ${say(onlineProblems[code].text)}`;
+/** The problem in one line of each language. */
+const lineOf = (code: OnlineProblemCode): Text => {
+  const { title, text } = onlineProblems[code];
+  return inBoth((language) => `${title[language]}. ${text[language]}`);
+};
 
-/** A failure in one line: in our words where we have some, else in those it came with. */
-export const failureLine = ({ code, message }: { readonly code: string; readonly message: string }): string =>
-  Object.hasOwn(onlineProblems, code) ? problemLine(code as OnlineProblemCode) : message;
+/** The problem in one line, in the reader's language. */
+export const problemLine = (code: OnlineProblemCode): string => say(lineOf(code));
+
+/** A problem of the page itself, ready to be shown. */
+export const failureOf = (code: OnlineProblemCode): Failure => ({
+  code,
+  message: lineOf(code).en,
+  text: lineOf(code),
+});
+
+/** A failure in one line: in our words where we have some, else in those it came with. What a schema says is for programmers. */
+export function failureLine({ code, message, text }: Failure): string {
+  const known = code === 'bad-request' ? 'not-understood' : code;
+  if (Object.hasOwn(onlineProblems, known)) return problemLine(known as OnlineProblemCode);
+  return text ? say(text) : message;
+}

@@ -1,12 +1,12 @@
 /** The games that the server holds for this browser, looked at now and then; and whether there is a server at all. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { api, type GameInfo } from './api.js';
+import { api, type GameList } from './api.js';
 
 const everySoOften = 15_000;
 
 export interface OnlineHere {
-  readonly games: ReadonlySignal<readonly GameInfo[]>;
+  readonly list: ReadonlySignal<GameList>;
   /** Unknown until the first answer. */
   readonly server: ReadonlySignal<'unknown' | 'here' | 'none'>;
   /** Looks again at once. */
@@ -14,13 +14,13 @@ export interface OnlineHere {
 }
 
 export function useOnlineGames(): OnlineHere {
-  const games = useSignal<readonly GameInfo[]>([]);
+  const list = useSignal<GameList>({ games: [], lost: [] });
   const server = useSignal<'unknown' | 'here' | 'none'>('unknown');
   const look = async () => {
     if (document.hidden) return;
     const found = await api.games();
     server.value = found.ok ? 'here' : 'none';
-    if (found.ok) games.value = found.value;
+    if (found.ok) list.value = found.value;
   };
   useEffect(() => {
     void look();
@@ -33,5 +33,5 @@ export function useOnlineGames(): OnlineHere {
       removeEventListener('online', look);
     };
   }, []);
-  return { games, server, look: () => void look() };
+  return { list, server, look: () => void look() };
 }

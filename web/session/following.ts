@@ -166,7 +166,7 @@ export class Following {
   }
 
   #complained({ code }: Said): void {
-    if (code === 'cannot-replay') this.line.end('cannot-replay');
+    if (code === 'cannot-replay' || code === 'lost-battle') this.line.end(code);
     // Which wish was dropped is not said: all of them once more, with their keys.
     else if (code === 'too-many-requests') this.#setting.later(afterFlood, this.#wishes.repeat);
   }

@@ -11,7 +11,7 @@ export interface Socket {
 }
 
 /** Why there is no use in trying again. */
-export type Ended = 'no-seat' | 'unknown-game' | 'waiting' | 'outdated' | 'cannot-replay';
+export type Ended = 'no-seat' | 'unknown-game' | 'waiting' | 'outdated' | 'cannot-replay' | 'lost-battle';
 
 export interface LineSetting {
   readonly connect: () => Socket;

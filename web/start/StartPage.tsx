@@ -28,15 +28,16 @@ export function StartPage() {
   };
   useEffect(() => void load(), []);
   const online = useOnlineGames();
+  const { games, lost } = online.list.value;
   return (
     <main class="page">
       <Bar />
       <h1>{say(words.yourGames)}</h1>
-      {saved.value.length + online.games.value.length === 0 ? (
+      {saved.value.length + games.length + lost.length === 0 ? (
         <p class="quiet">{say(words.noGames)}</p>
       ) : (
         <ul class="saved">
-          <OnlineGames games={online.games.value} onChange={online.look} />
+          <OnlineGames list={online.list.value} onChange={online.look} />
           {saved.value.map((game) => (
             <SavedCard key={game.id} game={game} onRemoved={load} />
           ))}

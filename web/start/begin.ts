@@ -32,7 +32,7 @@ export async function inviteFriend(wish: Wish, side: Side, name: string): Promis
   const { scenario, options, forces } = wish;
   const named = rememberName(name);
   const created = await api.create({ scenario: scenario.id, side, options, name: named, contribution });
-  if (!created.ok) return created.error.message;
+  if (!created.ok) return failureLine(created.error);
   const { id, dice } = created.value.game;
   rememberDice(id, { commitment: dice.commitment, contribution });
   if (forces[side] !== undefined) rememberForce(id, forces[side]);

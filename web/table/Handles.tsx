@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Point } from '../map/geometry.js';
 import { followed, snapped } from './hands.js';
 import { type Anchor, broadKnobs, fineKnobs, layKnobs } from './knobs.js';
+import { BaseNumber } from './Pieces.js';
 import { figure, pathOf, type Sheet } from './sheet.js';
 import { tokenGround } from './token-row.js';
 
@@ -198,6 +199,9 @@ export function Handles(props: HandlesProps) {
                 <title>{handle.label[language]}</title>
               </path>
               <path class="base-outline" d={outline} />
+              {handle.number !== undefined && (
+                <BaseNumber number={handle.number} outline={handle.outline ?? []} sheet={sheet} />
+              )}
             </g>
           );
         })}

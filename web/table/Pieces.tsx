@@ -3,6 +3,7 @@ import type { Outline, TableBase, TablePiece } from '@hetman/core/board';
 import type { Language, Side } from '@hetman/core/game';
 import { memo } from 'preact/compat';
 import { useRef } from 'preact/hooks';
+import type { Point } from '../map/geometry.js';
 import { Figures } from './figures.js';
 import { useGlide } from './glide.js';
 import { figure, pathOf, type Sheet } from './sheet.js';
@@ -20,6 +21,20 @@ const Base = ({ base, sheet }: { base: TableBase; sheet: Sheet }) => {
   );
 };
 
+/** The number of a base, of one size on the screen. */
+export function BaseNumber({ number, outline, sheet }: { number: number; outline: Outline; sheet: Sheet }) {
+  const corners = outline.map(sheet.toSheet);
+  const mean = (of: (point: Point) => number) => corners.reduce((sum, corner) => sum + of(corner), 0) / corners.length;
+  return (
+    <g transform={`translate(${figure(mean(({ x }) => x))} ${figure(mean(({ y }) => y))})`}>
+      <g class="one-size base-number">
+        <circle r="7.5" />
+        <text y="4">{number}</text>
+      </g>
+    </g>
+  );
+}
+
 interface PieceProps {
   readonly piece: TablePiece;
   readonly sheet: Sheet;
@@ -28,9 +43,10 @@ interface PieceProps {
   readonly chosen: boolean;
   readonly touchable: boolean;
   readonly lit: boolean;
+  readonly numbered: boolean;
 }
 
-const Piece = memo(({ piece, sheet, livery, language, chosen, touchable, lit }: PieceProps) => {
+const Piece = memo(({ piece, sheet, livery, language, chosen, touchable, lit, numbered }: PieceProps) => {
   const states = [
     ...(chosen ? ['chosen'] : []),
     ...(touchable ? ['touchable'] : []),
@@ -45,6 +61,10 @@ const Piece = memo(({ piece, sheet, livery, language, chosen, touchable, lit }: 
         <Base key={`${base.outline[0]!.x} ${base.outline[0]!.y}`} base={base} sheet={sheet} />
       ))}
       <Tokens piece={piece} sheet={sheet} language={language} />
+      {numbered &&
+        piece.bases.map(({ outline }, index) => (
+          <BaseNumber key={`${outline[0]!.x} ${outline[0]!.y}`} number={index + 1} outline={outline} sheet={sheet} />
+        ))}
     </g>
   );
 });
@@ -57,9 +77,10 @@ interface PiecesProps {
   readonly selected: string | null;
   readonly touchable: ReadonlySet<string>;
   readonly lit: ReadonlySet<string>;
+  readonly numbered: ReadonlySet<string>;
 }
 
-export function Pieces({ pieces, sheet, sides, language, selected, touchable, lit }: PiecesProps) {
+export function Pieces({ pieces, sheet, sides, language, selected, touchable, lit, numbered }: PiecesProps) {
   const group = useRef<SVGGElement>(null);
   useGlide(group, pieces, sheet);
   return (
@@ -74,6 +95,7 @@ export function Pieces({ pieces, sheet, sides, language, selected, touchable, li
           chosen={piece.id === selected}
           touchable={touchable.has(piece.id)}
           lit={lit.has(piece.id)}
+          numbered={numbered.has(piece.id)}
         />
       ))}
     </g>

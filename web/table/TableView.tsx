@@ -32,6 +32,8 @@ export interface TableViewProps {
   readonly touchable: ReadonlySet<string>;
   /** Pieces that something is happening to. */
   readonly lit: ReadonlySet<string>;
+  /** Pieces whose bases are numbered. */
+  readonly numbered?: ReadonlySet<string>;
   readonly handles: readonly TableHandle[];
   readonly measures: readonly TableMeasure[];
   /** Where bases would stand if what is looked at were done. */
@@ -62,10 +64,12 @@ export interface TableViewProps {
 const rulerSign = 'M-9 5L5-9L9-5L-5 9ZM-5.5 1.5L-3.5 3.5M-2-2L0 0M1.5-5.5L3.5-3.5';
 
 const nothing: readonly Outline[] = [];
+const nobody: ReadonlySet<string> = new Set();
 
 export function TableView(props: TableViewProps) {
   const { ground, pieces, title, language, sides, turned, selected, touchable, lit, handles, measures, drag } = props;
   const laid = props.laid ?? nothing;
+  const numbered = props.numbered ?? nobody;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -131,10 +135,11 @@ export function TableView(props: TableViewProps) {
           selected={selected}
           touchable={touchable}
           lit={lit}
+          numbered={numbered}
         />
       </svg>
     ),
-    [pieces, sheet, sides, language, selected, touchable, lit, measures],
+    [pieces, sheet, sides, language, selected, touchable, lit, numbered, measures],
   );
   const toTable = (clientX: number, clientY: number): Spot => {
     const box = root.current!.getBoundingClientRect();

@@ -16,6 +16,8 @@ export interface TopModel extends PlayModel {
   readonly cards: Signal<CardSide>;
   /** Whether lines of sight are laid out too. */
   readonly sighting: Signal<boolean>;
+  /** Pieces whose bases are numbered. */
+  readonly numbered: ReadonlySignal<ReadonlySet<string>>;
   /** What is being dragged, judged. */
   readonly drag: ReadonlySignal<Drag | null>;
   /** What has been drawn and stays in hand. */
@@ -132,6 +134,7 @@ export function topModel(session: PacedSession): TopModel {
     },
     chosen: held,
     cards: signal<CardSide>('start'),
+    numbered: computed(() => new Set(mine.value ? board.numbered?.(session.state.value) : [])),
     sighting,
     measures: computed(() => {
       const piece = held.value;

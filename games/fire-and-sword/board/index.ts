@@ -9,6 +9,7 @@ import { forcedAnswer, isOpen } from './forced.js';
 import { groundOf } from './ground.js';
 import { logLine } from './log.js';
 import { measuresOf } from './measures.js';
+import { numberedOf } from './numbers.js';
 import { oddsView, previewOf } from './odds-view.js';
 import { panelsOf } from './panels.js';
 import { piecesOf, waitingName } from './pieces.js';
@@ -36,6 +37,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   card: cardOfPiece,
   course: courseOf,
   laid: laidOn,
+  numbered: numberedOf,
   forced: forcedAnswer,
   open: isOpen,
   pieceName(state, id) {

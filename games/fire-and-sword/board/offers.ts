@@ -139,7 +139,8 @@ function specialWord(state: State, action: Action, unit: Unit | undefined): stri
     case 'done':
       return `done.${topFrame(state)?.kind}`;
     case 'lose':
-      return 'action.lose.base';
+    case 'strike':
+      return `action.${action.do}.base`;
     case 'bid':
       return action.points < 2 ? `action.bid.${action.points}` : null;
     case 'front':
@@ -192,10 +193,13 @@ function quickOf(state: State, action: Action, unit: Unit | undefined): Pick<Off
 }
 
 const facts = (state: State, action: Action, language: Language): Record<string, string> => {
-  const { unit, target, order, units, base, bases } = action as Partial<Record<'unit' | 'target' | 'order', string>> & {
+  const { unit, target, order, units, base, bases, at } = action as Partial<
+    Record<'unit' | 'target' | 'order', string>
+  > & {
     units?: readonly string[];
     base?: number;
     bases?: readonly number[] | number;
+    at?: unknown;
   };
   const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
   return {
@@ -205,6 +209,7 @@ const facts = (state: State, action: Action, language: Language): Record<string,
     units: (units ?? []).map(name).join(', '),
     base: base === undefined ? '' : String(base + 1),
     bases: Array.isArray(bases) ? bases.map((index: number) => index + 1).join(', ') : '',
+    at: typeof at === 'number' ? String(at + 1) : '',
   };
 };
 

@@ -123,6 +123,7 @@ export function baseHandles(unit: Unit, mover: Mover, drawn: readonly Drawn[]): 
     const taken: TableHandle = {
       ...{ id: name('base', index), kind: 'base', facing, at, knob: rear, label: labels.base, keeps: true },
       ...{ outline: rectangle(pose, base), snaps: places },
+      ...(held >= 0 && { number: index + 1 }),
     };
     if (index !== held) return [taken];
     const reach = Math.trunc(base.depth / 2);

@@ -59,6 +59,16 @@ test('a division is changed line by line, in its regiments too', () => {
   expect(desk.sheet('POL-D.x~~').ok).toBe(false);
 });
 
+test('a further regiment that goes takes nobody else along, and nobody changes his regiment', () => {
+  let code = core('POL-D');
+  for (const kind of ['TAT-R', 'POL-R-GER']) code = choose(code, `regiment-${kind}`, '1');
+  code = choose(code, 'unit-wallachians-1', 'with: German foot regiment');
+  code = choose(code, 'unit-wallachians-2', 'with: Tartar komunik');
+  const without = choose(code, 'regiment-TAT-R', '0');
+  expect(without.split('~')[2]).toBe('wallachians*3.wallachians*own');
+  expect(sheet(without).problems).toEqual([]);
+});
+
 test('a player brings his division to a quick battle', () => {
   const dice = seededDice('division');
   const options = { redDivision: 'own', blueDivision: 'SWE-D', divisionStrength: 15 };

@@ -1,13 +1,12 @@
 /** The sheet of a division: its figures, what can be bought on its card and on those of its regiments (armies.divisions). */
 import type { ForceCardInfo, ForceFigure, ForceSection, ForceSheet, ForceTable, Text } from '@hetman/core/game';
 import { divisionCards, divisionLists, regimentCards } from '../armies/divisions.js';
-import { armies, commanderCards, unitCards } from '../armies/index.js';
+import { armies } from '../armies/index.js';
 import type { DivisionCard } from '../content/division.js';
 import { armyRules } from '../content/index.js';
 import {
   basesIn,
   coreDivision,
-  coreForce,
   type DivisionForce,
   describeDivisionProblem,
   describeMusterProblem,
@@ -22,11 +21,13 @@ import {
   strengthOf,
 } from '../muster/index.js';
 import { motivationLevel } from '../rules/motivation.js';
+import { chiefSection, furtherSection, gunsSection, unitSection } from './division-sections.js';
+import { divisionStrangers } from './division-strangers.js';
 import { obstacleSections } from './obstacles.js';
+import { namesOfRegiments } from './regiments.js';
 import { commandersTable, unitsTable } from './roster.js';
 import { sectionsOf } from './sections.js';
-import { wishLine } from './wishes.js';
-import { basesWord, joinTexts, plain, pointsWord, word } from './words.js';
+import { basesWord, joinTexts, plain, word } from './words.js';
 
 export const divisionBattle = 'division';
 
@@ -51,114 +52,6 @@ export const divisionInfo = (card: DivisionCard): ForceCardInfo => ({
 });
 
 export const divisionInfos: readonly ForceCardInfo[] = [...divisionCards.values()].map(divisionInfo);
-
-const counts = (most: number): number[] => Array.from({ length: most + 1 }, (_, count) => count);
-
-function chiefSection(division: DivisionForce, card: DivisionCard): ForceSection {
-  const { name, pointsMost } = commanderCards.get(card.commander.unit)!;
-  const least = card.commander.points;
-  const wishes = counts(Math.max(pointsMost, division.points) - least).map((more) => ({
-    label: pointsWord(least + more),
-    division: { ...division, points: least + more },
-  }));
-  const lines = [wishLine({ id: 'points', name, control: 'count' }, wishes, Math.max(0, division.points - least))];
-  return { id: 'people', title: word('division.chief'), hint: null, lines };
-}
-
-/** As many further regiments of a kind as wanted; those that are there keep what they bought. */
-function withRegiments(division: DivisionForce, card: DivisionCard, wanted: string, count: number): DivisionForce {
-  let left = count;
-  const base = division.regiments.slice(0, card.base.length);
-  const kept = division.regiments.slice(card.base.length).filter((force) => force.card !== wanted || left-- > 0);
-  const more = counts(left - 1).map(() => coreForce(regimentCards.get(wanted)!));
-  const regiments = [...base, ...kept, ...more];
-  const units = division.units.filter(({ to }) => !(Number(to) >= regiments.length));
-  const { obstacles, ...rest } = division;
-  const carried = obstacles?.filter(({ regiment }) => regiment < regiments.length) ?? [];
-  return { ...rest, regiments, units, ...(carried.length > 0 && { obstacles: carried }) };
-}
-
-function furtherSection(division: DivisionForce, card: DivisionCard): ForceSection {
-  const { most, choices } = card.additional;
-  const lines = choices.map(({ regiment, most: mostOfKind, allied }) => {
-    const taken = division.regiments.slice(card.base.length).filter((force) => force.card === regiment).length;
-    const wishes = counts(Math.max(mostOfKind, taken)).map((count) => ({
-      label: plain(count),
-      division: withRegiments(division, card, regiment, count),
-    }));
-    const head = { id: `regiment-${regiment}`, name: regimentCards.get(regiment)!.name, control: 'count' as const };
-    return wishLine(allied ? { ...head, detail: word('division.allied') } : head, wishes, taken);
-  });
-  return { id: 'regiments', title: word('division.further'), hint: word('division.further.hint', { most }), lines };
-}
-
-function gunsSection(division: DivisionForce, card: DivisionCard): ForceSection {
-  const lines = card.artillery.choices.map(({ unit, most }) => {
-    const others = division.artillery.filter((entry) => entry.unit !== unit);
-    const taken = division.artillery.find((entry) => entry.unit === unit)?.guns ?? 0;
-    const wishes = counts(Math.max(most, taken)).map((guns) => {
-      const artillery = card.artillery.choices.flatMap((choice) =>
-        choice.unit === unit
-          ? guns > 0
-            ? [{ unit, guns }]
-            : []
-          : others.filter((entry) => entry.unit === choice.unit),
-      );
-      return { label: plain(guns), division: { ...division, artillery } };
-    });
-    return wishLine({ id: `guns-${unit}`, name: unitCards.get(unit)!.name, control: 'count' }, wishes, taken);
-  });
-  const officer = card.artillery.commander;
-  if (!officer) return { id: 'guns', title: word('division.guns'), hint: null, lines };
-  const wishes = [false, true].map((artilleryOfficer) => ({
-    label: word(artilleryOfficer ? 'yes' : 'no'),
-    division: { ...division, artilleryOfficer },
-  }));
-  const { name } = commanderCards.get(officer.unit)!;
-  const along = wishLine({ id: 'officer', name, control: 'switch' }, wishes, Number(division.artilleryOfficer));
-  return { id: 'guns', title: word('division.guns'), hint: word('division.guns.hint'), lines: [...lines, along] };
-}
-
-type To = DivisionForce['units'][number]['to'];
-
-/** Each additional unit has a line of its own: none, on its own, with the guns, with one of the regiments. */
-function unitSection(division: DivisionForce, card: DivisionCard): ForceSection {
-  const names = namesOfRegiments(division);
-  const places: { readonly to: To; readonly label: Text }[] = [
-    { to: 'own', label: word('division.own') },
-    { to: 'battery', label: word('division.battery') },
-    ...names.map((regiment, to) => ({ to, label: word('division.with', { regiment }) })),
-  ];
-  const lines = card.units.flatMap(({ unit, bases, most }) => {
-    const taken = division.units.filter((entry) => entry.unit === unit);
-    return counts(Math.max(most, taken.length) - 1).map((index) => {
-      const others = division.units.filter((entry) => entry !== taken[index]);
-      const at = taken[index] ? division.units.indexOf(taken[index]) : others.length;
-      const placed = places.map(({ to, label }) => ({
-        label,
-        division: { ...division, units: [...others.slice(0, at), { unit, to }, ...others.slice(at)] },
-      }));
-      const now = places.findIndex(({ to }) => to === taken[index]?.to) + 1;
-      const name = joinTexts([unitCards.get(unit)!.name, basesWord(bases)], ', ');
-      return wishLine(
-        { id: `unit-${unit}-${index + 1}`, name, control: 'pick' },
-        [{ label: word('none'), division: { ...division, units: others } }, ...placed],
-        now,
-      );
-    });
-  });
-  return { id: 'units', title: word('additional'), hint: word('division.units.hint'), lines };
-}
-
-/** Regiments of one card are told apart by numbers. */
-function namesOfRegiments({ regiments }: DivisionForce): Text[] {
-  return regiments.map(({ card }, index) => {
-    const { name } = regimentCards.get(card)!;
-    const same = regiments.filter((other) => other.card === card).length;
-    const number = regiments.slice(0, index + 1).filter((other) => other.card === card).length;
-    return same > 1 ? joinTexts([name, plain(number)], ' ') : name;
-  });
-}
 
 /** The sections of a regiment's own card, each value leading to the division with that regiment. */
 function regimentSections(division: DivisionForce): ForceSection[] {
@@ -265,18 +158,20 @@ function problemTexts(division: DivisionForce): ForceSheet['problems'] {
   });
 }
 
-/** A division that names cards which do not exist has nothing on its sheet but the problem. */
+/** Of a card that does not exist nothing is known; a regiment that does not exist must be taken out first. */
 export function divisionSheet(division: DivisionForce): ForceSheet {
   const card = divisionCardOf(division);
   const head = { code: makeDivisionCode(division), card: division.card, battle: divisionBattle };
   const problems = problemTexts(division);
-  const unknown = division.regiments.some((force) => !regimentCards.has(force.card));
-  if (!card || unknown) {
-    const name = card?.name ?? plain(division.card);
-    const nothing = { figures: [], sections: [], roster: [], notes: [], about: plain('') };
-    return { ...head, ...nothing, army: card ? armyOf(card) : name, name, problems };
+  const nothing = { figures: [], sections: [], roster: [], notes: [] };
+  if (!card) {
+    const name = plain(division.card);
+    return { ...head, ...nothing, about: plain(''), army: name, name, problems };
   }
   const { army, name, about } = divisionInfo(card);
+  const strangers = divisionStrangers(division, card);
+  if (division.regiments.some((force) => !regimentCards.has(force.card)))
+    return { ...head, ...nothing, army, name, about, problems, sections: strangers };
   return {
     ...head,
     army,
@@ -285,6 +180,7 @@ export function divisionSheet(division: DivisionForce): ForceSheet {
     problems,
     figures: figures(division, card),
     sections: [
+      ...strangers,
       chiefSection(division, card),
       furtherSection(division, card),
       gunsSection(division, card),

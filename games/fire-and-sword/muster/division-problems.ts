@@ -53,14 +53,31 @@ export function divisionProblems(division: DivisionForce): (DivisionProblem | Mu
   ];
 }
 
+/** Whether the regiments of the base come first and in the order of the card. */
+export const isBaseInPlace = ({ regiments }: DivisionForce, { base }: DivisionCard): boolean =>
+  base.every(({ regiment }, index) => regiments[index]?.card === regiment);
+
+/** Numbers of regiments that are neither of the base nor further ones of the card. */
+export function foreignRegiments({ regiments }: DivisionForce, { base, additional }: DivisionCard): number[] {
+  const wanted = base.map(({ regiment }) => regiment);
+  return regiments.flatMap(({ card }, index) => {
+    const at = wanted.indexOf(card);
+    if (at >= 0) wanted.splice(at, 1);
+    return at >= 0 || additional.choices.some(({ regiment }) => regiment === card) ? [] : [index];
+  });
+}
+
 /** The whole base in its order, then further regiments of the card, so many in all and of each kind. */
-function regimentProblems({ regiments }: DivisionForce, card: DivisionCard): DivisionProblem[] {
+function regimentProblems(division: DivisionForce, card: DivisionCard): DivisionProblem[] {
+  const { regiments } = division;
   const missing = card.base.find(({ regiment }, index) => regiments[index]?.card !== regiment);
-  if (missing) return [problem('base-regiment', { regiment: missing.regiment })];
+  const strange = foreignRegiments(division, card).map((index) =>
+    problem('regiment-not-on-card', { regiment: regiments[index]!.card }),
+  );
+  const wrong = missing ? [problem('base-regiment', { regiment: missing.regiment }), ...strange] : strange;
+  if (wrong.length > 0) return wrong;
   const further = regiments.slice(card.base.length).map((force) => force.card);
   const { most, choices } = card.additional;
-  const strange = further.find((wanted) => !choices.some(({ regiment }) => regiment === wanted));
-  if (strange !== undefined) return [problem('regiment-not-on-card', { regiment: strange })];
   const crowded = choices.flatMap((choice) => {
     const count = further.filter((wanted) => wanted === choice.regiment).length;
     return count > choice.most ? [problem('regiment-most', { ...choice, count, allied: '' })] : [];

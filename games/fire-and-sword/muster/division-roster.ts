@@ -57,9 +57,10 @@ export function rosterOfDivision(division: DivisionForce): RosterDivision {
       commanders: commandersOfForce(force).map((commander) => ({ ...commander, chief: false })),
     };
   });
-  const guns = division.artillery.flatMap(({ unit, guns: number }) =>
-    Array.from({ length: number }, () => unitOf(unitCards.get(unit)!, 1)),
-  );
+  const guns = division.artillery.flatMap(({ unit, guns: number }) => {
+    const gun = unitCards.get(unit);
+    return gun ? Array.from({ length: number }, () => unitOf(gun, 1)) : [];
+  });
   const officer = division.artilleryOfficer ? card.artillery.commander : null;
   return {
     chief: { card: commanderCards.get(card.commander.unit)!, points: division.points },

@@ -7,12 +7,15 @@ import { forceSchema, makeForceCode, parseForceCode } from './force.js';
 const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/);
 const count = z.int().min(0).max(99);
 
+/** More than any card has: a code is read as long as it is not endless. */
+export const mostRegiments = 12;
+
 const division = z.strictObject({
   card: name,
   /** Command points of the commander-in-chief. */
   points: count,
   /** Those of the base in the order of the card, then the further ones. */
-  regiments: z.array(forceSchema).max(12),
+  regiments: z.array(forceSchema).max(mostRegiments),
   artillery: z.array(z.strictObject({ unit: name, guns: count })).max(8),
   artilleryOfficer: z.boolean(),
   /** Additional units: on their own, with the guns, or with the regiment of this number. */

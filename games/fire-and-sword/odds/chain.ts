@@ -3,6 +3,7 @@ import { seededDice } from '@hetman/core/dice';
 import type { Action } from '../rules/actions.js';
 import { cloneState, type State, type Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
+import { allSteps } from './steps.js';
 
 export interface Estimate {
   /** Sampled, not exact. */
@@ -29,13 +30,8 @@ const fights = (state: State): boolean => state.frames.some(({ kind }) => kind =
 const endOf = ({ place, morale }: Unit): string => (place === 'table' ? morale : place);
 
 /** How each unit in contact now, or met later, comes out of the combats, from so many games with these dice. */
-export function estimateCombat(state: State, games: number, seed: string): Estimate {
-  const work = estimateInSteps(state, games, seed);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
+export const estimateCombat = (state: State, games: number, seed: string): Estimate =>
+  allSteps(estimateInSteps(state, games, seed));
 
 /** The same, answer by answer: every step tells how much of it is done. */
 export function* estimateInSteps(state: State, games: number, seed: string): Generator<number, Estimate> {
@@ -46,7 +42,9 @@ export function* estimateInSteps(state: State, games: number, seed: string): Gen
     for (let answers = 0; fights(copy) && !copy.end && answers < answersMost; answers++) {
       const answer = onward(rules.actions(copy));
       yield game / games;
-      rules.apply({ state: copy, dice, tell: () => undefined }, answer);
+      // What comes after the last combat is not looked at: whom all could shoot at next takes longer than the combat.
+      const doing = rules.applyInSteps({ state: copy, dice, tell: () => undefined }, answer);
+      while (!doing.next().done && fights(copy)) yield game / games;
       yield game / games;
     }
     for (const unit of copy.units) {

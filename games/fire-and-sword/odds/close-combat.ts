@@ -15,6 +15,7 @@ import { crewLeft, crewOf, hurtWagon, isWarWagons } from '../rules/war-wagons.js
 import { atMost, type Chances, certainly, lossesOf, together } from './chances.js';
 import { beatenTo, endingsOf } from './morale.js';
 import { add, makeRatio, type Ratio, ratio, type Sums, sure, times } from './ratio.js';
+import { allSteps, type Steps } from './steps.js';
 
 /** Where points fall: on a unit, or on the crew of one of its wagons. */
 interface Mark {
@@ -118,7 +119,11 @@ function fatesOf(state: State, melee: Melee, unit: Unit, by: number): { fate: st
 }
 
 /** Exact odds of the blows and the resolution of one combat; bases fall as the rules take them without asking. */
-export function roundOdds(before: State, index: number, melees: readonly Melee[]): RoundOdds {
+export const roundOdds = (before: State, index: number, melees: readonly Melee[]): RoundOdds =>
+  allSteps(roundInSteps(before, index, melees));
+
+/** The same, way by way. */
+export function* roundInSteps(before: State, index: number, melees: readonly Melee[]): Steps<RoundOdds> {
   const start = copyOf(before, melees[index]!);
   noteAdvantages(start.state, start.melee);
   const results: Sums = new Map();
@@ -132,6 +137,7 @@ export function roundOdds(before: State, index: number, melees: readonly Melee[]
   const alive = ({ state, melee }: typeof start) => melee.units.map((unit) => state.units[unit]!).filter(isIn);
   const first = alive(start).filter(strikesFirst);
   const firstParts = lossesBy(start.state, first, start.melee);
+  yield;
   for (const opening of fallings(firstParts)) {
     const middle = copyOf(start.state, start.melee);
     suffer(
@@ -142,6 +148,7 @@ export function roundOdds(before: State, index: number, melees: readonly Melee[]
     );
     const rest = alive(middle).filter((unit) => !first.some((one) => one.index === unit.index));
     const parts = lossesBy(middle.state, rest, middle.melee);
+    yield;
     for (const closing of fallings(parts)) {
       const end = copyOf(middle.state, middle.melee);
       suffer(
@@ -154,6 +161,7 @@ export function roundOdds(before: State, index: number, melees: readonly Melee[]
       ways++;
       for (const side of [0, 1] as const) add(taken[side], String(end.melee.taken[side]), chance);
       settle(end, chance, { results, fates, margins });
+      yield;
     }
   }
   const rows = (sums: Sums) => [...sums].sort(([a], [b]) => Number(a) - Number(b));

@@ -2,4 +2,4 @@ export { type Estimate, estimateCombat, estimateInSteps } from './chain.js';
 export * from './chances.js';
 export { type RoundOdds, roundOdds } from './close-combat.js';
 export { makeRatio } from './ratio.js';
-export { oddsOf, oddsWithChain } from './report.js';
+export { oddsInSteps, oddsOf, oddsWithChain } from './report.js';

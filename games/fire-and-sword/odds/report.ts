@@ -7,17 +7,21 @@ import { topFrame } from '../rules/play.js';
 import { noteAdvantages, tallyOf } from '../rules/resolution.js';
 import { cloneState, type State } from '../rules/state.js';
 import { type Estimate, estimateCombat } from './chain.js';
-import { roundOdds } from './close-combat.js';
+import { roundInSteps } from './close-combat.js';
 import { testOdds } from './morale.js';
 import { shotOdds } from './shots.js';
+import { allSteps, type Steps } from './steps.js';
 
 /** Games of an estimate: enough for an error below five in a hundred. */
 const sampled = 100;
 
 /** The exact odds, at once: what a table shows while a player decides. */
-export function oddsOf(state: State): Result<OddsReport> {
+export const oddsOf = (state: State): Result<OddsReport> => allSteps(oddsInSteps(state));
+
+/** The same, a combat way by way. */
+export function* oddsInSteps(state: State): Steps<Result<OddsReport>> {
   const frame = topFrame(state);
-  if (frame?.kind === 'melee' || frame?.kind === 'strikes') return ok(combatOdds(state, frame));
+  if (frame?.kind === 'melee' || frame?.kind === 'strikes') return ok(yield* combatOdds(state, frame));
   if (frame?.kind === 'test') return ok(testOdds(state, frame));
   if (frame?.kind === 'reroll') return ok(testOdds(state, frame.test, true));
   const shot = frame?.kind === 'fire' ? shotOdds(state, frame) : null;
@@ -48,7 +52,7 @@ function chainOf(state: State): { chain: unknown[]; games: number } {
 }
 
 /** The combat whose strikes are being chosen, or the first that can be fought next. */
-function combatOdds(state: State, frame: MeleeFrame | StrikesFrame): OddsReport {
+function* combatOdds(state: State, frame: MeleeFrame | StrikesFrame): Steps<OddsReport> {
   const { melees, round } = combatOf(state);
   const waiting = melees.flatMap((melee, index) => (melee.fought ? [] : [index]));
   const [asked, ...others] = frame.kind === 'strikes' ? [frame.melee] : waiting;
@@ -64,6 +68,9 @@ function combatOdds(state: State, frame: MeleeFrame | StrikesFrame): OddsReport 
       modifiers: blows[0]!.modifiers,
     })),
   );
+  yield;
+  const resolution = tallies(state, asked!);
+  yield;
   return {
     kind: 'combat',
     round,
@@ -71,8 +78,8 @@ function combatOdds(state: State, frame: MeleeFrame | StrikesFrame): OddsReport 
     units: named(asked!),
     modifiers: attacks[0]?.modifiers ?? [],
     attacks,
-    resolution: tallies(state, asked!),
-    ...roundOdds(state, asked!, melees),
+    resolution,
+    ...(yield* roundInSteps(state, asked!, melees)),
     ...(others.length > 0 ? { others: others.map((index) => ({ units: named(index) })) } : {}),
   };
 }
