@@ -57,6 +57,16 @@ describe('the loop of frames', () => {
   });
   const play = (state: Count) => ({ state, dice: noDice, tell: () => undefined });
 
+  test('step by step it comes to the same, with a rest after every frame', () => {
+    const [whole, slow] = [start(false), start(false)];
+    for (const state of [whole, slow]) engine.settle(play(state));
+    engine.perform(play(whole), { do: 'yes' });
+    const seen: number[] = [];
+    for (const _ of engine.performInSteps(play(slow), { do: 'yes' })) seen.push(slow.frames.length);
+    expect(slow).toEqual(whole);
+    expect(seen).toEqual([1, 0]);
+  });
+
   test('works until somebody must choose, then until the end', () => {
     const state = start(false);
     engine.settle(play(state));

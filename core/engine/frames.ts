@@ -52,28 +52,33 @@ export interface Engine<State, Action> {
   /** Ordered checks at the gate: shape, over, whose decision, then the rules. */
   refusal(state: State, by: number | null, action: unknown): Refusal | null;
   perform(play: Play<State>, action: Action): void;
+  /** The same, with a rest after every frame that was looked at: for pages that draw meanwhile. */
+  performInSteps(play: Play<State>, action: Action): Generator<undefined, void>;
 }
 
 export function makeEngine<State extends Framed<Frame>, Frame extends { kind: string }, Action>(
   parts: EngineParts<State, Frame, Action>,
 ): Engine<State, Action> {
   const { rulesOf, isAction, standingAnswer, tellAnswered, nextChapter, no } = parts;
-  const settle = (play: Play<State>): void => {
+  /** Looks at the innermost frame once; true where somebody must decide or all is over. */
+  const isSettled = (play: Play<State>): boolean => {
     const { state } = play;
-    for (;;) {
-      if (state.end && !nextChapter?.(play)) {
-        state.frames = [];
-        return;
-      }
-      const frame = topFrame(state);
-      if (!frame) throw new Error('nothing is under way and the battle is not over');
-      const own = rulesOf(frame);
-      if (!own.advance(play, frame)) continue;
-      const answer = standingAnswer(state, frame, () => own.actions(state, frame));
-      if (!answer) return;
-      tellAnswered(play, frame);
-      own.apply(play, frame, answer);
+    if (state.end && !nextChapter?.(play)) {
+      state.frames = [];
+      return true;
     }
+    const frame = topFrame(state);
+    if (!frame) throw new Error('nothing is under way and the battle is not over');
+    const own = rulesOf(frame);
+    if (!own.advance(play, frame)) return false;
+    const answer = standingAnswer(state, frame, () => own.actions(state, frame));
+    if (!answer) return true;
+    tellAnswered(play, frame);
+    own.apply(play, frame, answer);
+    return false;
+  };
+  const settle = (play: Play<State>): void => {
+    while (!isSettled(play));
   };
   return {
     settle,
@@ -92,6 +97,12 @@ export function makeEngine<State extends Framed<Frame>, Frame extends { kind: st
       const frame = topFrame(play.state)!;
       rulesOf(frame).apply(play, frame, action);
       settle(play);
+    },
+    *performInSteps(play, action) {
+      const frame = topFrame(play.state)!;
+      rulesOf(frame).apply(play, frame, action);
+      do yield;
+      while (!isSettled(play));
     },
   };
 }

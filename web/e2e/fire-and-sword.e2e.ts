@@ -100,7 +100,7 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
   const hussars = await middleOf(page, '[data-piece="hussars"] .base');
   await page.mouse.click(hussars.x, hussars.y);
   await page.locator('.measure-end').first().waitFor();
-  expect(await page.locator('.measure-label', { hasText: /^Mercenary reiters: .* cm, contact$/ }).count()).toBe(1);
+  expect(await page.locator('.measure-label', { hasText: /^18 cm, contact$/ }).count()).toBe(1);
   // What they may do is said, and looking at the charge shows its first round, then both as an estimate.
   expect(await page.locator('.piece-card').textContent()).toMatch(/Charge order: it must charge.*charge\.target/);
   await page.locator('.answers .not-yet', { hasText: 'must charge first' }).waitFor();

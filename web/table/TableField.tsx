@@ -1,5 +1,5 @@
 /** The table with what can be dragged on it, and what the drag comes to. */
-import type { Outline, Preview } from '@hetman/core/board';
+import type { Outline, Preview, TableMeasure } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
 import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
@@ -7,6 +7,7 @@ import { useMemo } from 'preact/hooks';
 import type { MapTool } from '../map/MapControls.js';
 import { language, say } from '../shell/language.js';
 import { cardSide } from './card-side.js';
+import { useEdges } from './edges.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
 import { turnTool } from './turning.js';
@@ -25,9 +26,6 @@ const nothing: readonly never[] = [];
 
 const sightSign = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-3 0A3 3 0 1 1 3 0A3 3 0 1 1-3 0';
 
-/** What the prompt covers above and the tools with the buttons of a piece below: neither edge of the table lies under them. */
-const edges = () => (innerWidth > 700 ? { top: 124, bottom: innerHeight > 640 ? 124 : 70 } : { top: 226, bottom: 140 });
-
 export function TableField({ model, focus, covered }: TableFieldProps) {
   const { session, board } = model;
   const state = session.state.value;
@@ -36,7 +34,8 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const drawn = JSON.stringify(board.ground(state));
   const ground = useMemo(() => board.ground(state), [drawn]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const insets = useMemo(() => ({ ...edges(), right: covered, left: 0 }), [covered]);
+  const { top, bottom } = useEdges(prompt, model.selected.value);
+  const insets = useMemo(() => ({ top, bottom, right: covered, left: 0 }), [top, bottom, covered]);
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const over = useSignal(false);
   const [own] = session.sides;
@@ -46,10 +45,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const lit = useMemo(() => (prompt?.lit.length ? new Set(prompt.lit.map(({ hex }) => hex)) : news), [prompt, news]);
   const drag = model.drag.value;
   const looked = model.looked.value?.preview;
-  const measures = useMemo(
-    () => [...model.measures.value, ...(looked?.measures ?? [])],
-    [model.measures.value, looked],
-  );
+  const measures = useMemo(() => beside(model.measures.value, looked?.measures ?? []), [model.measures.value, looked]);
   const chosen = model.chosen.value;
   const spoken = useMemo(
     () => (looked ? looks(looked, outlinesOf(model, [chosen ?? ''])) : outlinesOf(model, [...lit])),
@@ -97,6 +93,12 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
     />
   );
 }
+
+/** The lane that is looked at lies alone: others would hide it, and the same twice its label. */
+const beside = (all: readonly TableMeasure[], looked: readonly TableMeasure[]): readonly TableMeasure[] => [
+  ...all.filter(({ kind }) => !looked.some((one) => one.kind === kind) || (kind !== 'lane' && kind !== 'end')),
+  ...looked,
+];
 
 /** All that an offer would touch, with the piece that does it. */
 const looks = ({ stands = [], measures = [] }: Preview, own: readonly Outline[]): readonly Outline[] => [

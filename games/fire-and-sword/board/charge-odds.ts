@@ -38,11 +38,16 @@ const passing: readonly Action['do'][] = ['stand', 'done', 'roll', 'halt', 'stop
 
 /** What leads from a question towards the combat of this unit. */
 function onwardAnswer(state: State, unit: string): Action | null {
+  const kind = topFrame(state)?.kind;
+  // Nobody else moves or shoots: what they could do need not be found.
+  if (kind === 'movement' || kind === 'fire') {
+    const done: Action = { do: 'done' };
+    if (rules.refusal(state, rules.decision(state)!.side, done) === null) return done;
+  }
   const actions = rules.actions(state);
   const own = actions.find(
     (action) => (action.do === 'path' || action.do === 'charge') && 'unit' in action && action.unit === unit,
   );
-  const kind = topFrame(state)?.kind;
   if (own && (kind === 'onward' || kind === 'charge-path')) return own;
   for (const word of passing) {
     const found = actions.find(({ do: name }) => name === word);
@@ -61,7 +66,7 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
   for (const unit of copy.units) if (unit.data.id !== charge.unit) unit.acted = true;
   const play = { state: copy, dice: luckyTests, tell: () => undefined };
   try {
-    rules.apply(play, charge);
+    yield* rules.applyInSteps(play, charge);
     for (let asked = 0; asked < questionsMost && !copy.end; asked++) {
       const kind = topFrame(copy)?.kind;
       if (kind === 'melee' && fights(copy, charge.unit)) return { met: copy };
@@ -69,8 +74,7 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
       const answer = onwardAnswer(copy, charge.unit);
       if (!answer) return 'unknown';
       yield;
-      rules.apply(play, answer);
-      yield;
+      yield* rules.applyInSteps(play, answer);
     }
   } catch (problem) {
     if (!(problem instanceof OutOfDice)) throw problem;

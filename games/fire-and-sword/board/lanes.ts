@@ -26,7 +26,6 @@ export function laneOf(state: State, unit: Unit, target: Unit, path: ChargePath)
   const way = inCm(onset.spent);
   const label = inBoth((language) =>
     fill(words.label(meets ? 'lane.meets' : 'lane.short', language), {
-      target: target.data.name[language],
       way: language === 'pl' ? way.replace('.', ',') : way,
     }),
   );

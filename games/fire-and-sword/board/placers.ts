@@ -50,16 +50,27 @@ export function placer(state: State, holds: readonly Hold[], outlines: (action: 
       ...{ refusal: rules.refusal(state, side, action), outlines: outlines(action) },
       ...{ cost: 0, allowed: 0 },
     }),
-    measure: (action) => measured(outlines(action).flat()),
+    measure: (action) => measured(state, outlines(action).flat()),
   };
 }
 
-/** Where the middle of it comes to lie. */
-function measured(corners: readonly Spot[]): Text {
+/** How far the middle of it comes to lie from the nearer edges: true for whoever looks, from whichever side. */
+function measured({ setting: { table } }: State, corners: readonly Spot[]): Text {
   if (corners.length === 0) return { en: '', pl: '' };
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  const mean = (all: readonly number[]) => inCm(Math.round((Math.min(...all) + Math.max(...all)) / 20) * 10);
-  return word('at', { x: mean(xs), y: mean(ys) });
+  const mean = (all: readonly number[]) => Math.round((Math.min(...all) + Math.max(...all)) / 20) * 10;
+  const far = (all: readonly number[], size: number) => inCm(Math.min(mean(all), size - mean(all)));
+  const [x, y] = [
+    far(
+      corners.map((spot) => spot.x),
+      table.width,
+    ),
+    far(
+      corners.map((spot) => spot.y),
+      table.depth,
+    ),
+  ];
+  const { en, pl } = word('at', { x, y });
+  return { en, pl: pl.replaceAll(/(\d)\.(\d)/g, '$1,$2') };
 }
 
 /** A knob that turns what is in hand before it is laid down; it keeps what it was drawn to. */

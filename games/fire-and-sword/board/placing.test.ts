@@ -56,7 +56,7 @@ test('terrain is laid where it is drawn, and not upon other terrain', () => {
   const state = until('ground', 'patrol', { terrain: 'together' });
   const handle = board.handles(state, 'ground:grove')[0]!;
   const drag = board.drag(state, 'ground:grove', handle.id, spot(33.3, 44.4));
-  expect([drag.refusal, drag.measure.en]).toEqual([null, '33.3 cm from the left, 44.4 cm up']);
+  expect([drag.refusal, drag.measure.en]).toEqual([null, '33.3 cm to the side edge, 44.4 cm to the base edge']);
   const before = board.ground(state).areas.length;
   give(state, drag.actions);
   expect(board.ground(state).areas).toHaveLength(before + 1);

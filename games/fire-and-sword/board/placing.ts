@@ -119,13 +119,19 @@ function unitPlacer(state: State, frame: Frame, unit: Unit, drawn: readonly Draw
   const here = once(firstPlaces, state, `${unit.data.id} ${files} ${open}`, () => nearPlace(first, allowed));
   const id = `${open ? 'open' : 'close'}-${files}`;
   const facing = turned ?? facingFor(state, frame, unit, here);
-  const place = hold(id, here, formationText(unit, files, open), (centre) => actionAt(centre, turned), facing);
+  const place = hold(
+    id,
+    here,
+    formationText(unit, { files, open }, 'hold'),
+    (centre) => actionAt(centre, turned),
+    facing,
+  );
   const turn = turnHold(here, facing, first);
   const choices = shapes.map((shape) =>
     choice(
       `as-${shape.open ? 'open' : 'close'}-${shape.files}`,
       first,
-      formationText(unit, shape.files, shape.open),
+      formationText(unit, shape, 'form'),
       shape.files === files && shape.open === open,
       formationNote(shape),
     ),
@@ -157,9 +163,10 @@ function facingFor(state: State, frame: Frame, unit: Unit, at: Point): number {
   return at.x < state.setting.table.width / 2 ? 900 : 2700;
 }
 
-const formationText = (unit: Unit, files: number, open: boolean): Text => {
-  if (open) return word('hold.open');
-  return files === 1 && baseCount(unit) > 1 ? word('hold.column') : word('hold.line', { files });
+/** What the knob does, or the bare name of the formation on its button. */
+const formationText = (unit: Unit, { files, open }: Shape, said: 'hold' | 'form'): Text => {
+  if (open) return word(`${said}.open`);
+  return files === 1 && baseCount(unit) > 1 ? word(`${said}.column`) : word(`${said}.line`, { files });
 };
 
 function commanderPlacer(state: State, commander: Commander, drawn: readonly Drawn[]): Mover {

@@ -27,6 +27,16 @@ describe('choice of target', () => {
     expect(refused(table, shoot('A', 'right'))).toBeNull();
   });
 
+  rule('shooting.target', 'no command point is spent on the nearest, least of all one of the enemy', () => {
+    const table = combat({
+      units: [haiduks('A', 50, 50, { bases: 2 }), enemy('near', 54, 60, { bases: 1, order: 'move' })],
+      commanders: [colonel('C', 50, 45), colonel('D', 60, 110, { side: 'stronger' })],
+    });
+    expect(refused(table, shoot('A', 'near'))).toBeNull();
+    for (const commander of ['C', 'D', 'nobody'])
+      expect(refused(table, shoot('A', 'near', commander))).toMatchObject({ code: 'shot-for-nothing' });
+  });
+
   rule('shooting.target', 'bases that cannot shoot at the target take the nearest they can', () => {
     const table = combat({
       units: [

@@ -84,9 +84,11 @@ function shootRefusal(
   const volley = volleyAt(state, unit!, mark.unit, frame.stage, spent, action.mode, mark.wagon);
   if ('code' in volley) return volley;
   const modes = [...modesIn(unit!, frame.stage), action.mode];
-  if (mark.unit.leader !== nobody) return commanderTargetRefusal(state, unit!, mark.unit, frame.stage, spent, modes);
+  const needless = action.commander === '' ? null : no.shotForNothing;
+  if (mark.unit.leader !== nobody)
+    return commanderTargetRefusal(state, unit!, mark.unit, frame.stage, spent, modes) ?? needless;
   const nearest = nearestMarks(state, unit!, frame.stage, spent, modes);
-  if (nearest.some((one) => one.unit === mark.unit && one.wagon === mark.wagon)) return null;
+  if (nearest.some((one) => one.unit === mark.unit && one.wagon === mark.wagon)) return needless;
   // wagons.ammunition: no point of command turns fire upon powder.
   if (action.commander === '' || hasRule(mark.unit, 'ammunition-wagon'))
     return withFacts(no.nearestFirst, { target: nearest[0] ? markName(nearest[0]) : '' });

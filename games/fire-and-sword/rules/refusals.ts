@@ -227,6 +227,7 @@ export const no = {
   nearestCharge: because('nearest-charge', 'charge.target'),
   sameTarget: because('same-target', 'charge.new-target'),
   pointUseless: because('point-useless', 'charge.target'),
+  shotForNothing: because('shot-for-nothing', 'shooting.target'),
   passesBy: because('passes-by', 'charge.path'),
   walledOff: because('walled-off', 'terrain.obstacle'),
   wheelsAside: because('wheels-aside', 'charge.sides'),

@@ -131,6 +131,7 @@ export const rules = {
   refusal: (state: State, by: string, action: unknown): Refusal | null =>
     engine.refusal(state, sideIndexOf(state.setting, by), action),
   apply: (play: Play, action: Action): void => engine.perform(play, action),
+  applyInSteps: (play: Play, action: Action): Generator<undefined, void> => engine.performInSteps(play, action),
   settle: (play: Play): void => engine.settle(play),
   clone: cloneState,
   checkInvariants,
