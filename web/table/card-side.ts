@@ -11,10 +11,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Pixels about what is spoken of that are kept free as well. */
-const margin = 16;
+/** Pixels about what is spoken of that are kept free as well: its tokens, and on a wide window its knobs. */
+const margins = { narrow: 16, wide: 48 };
 
-export function boxAround(points: readonly Point[]): Box | null {
+export function boxAround(points: readonly Point[], margin: number): Box | null {
   if (points.length === 0) return null;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
@@ -55,7 +55,7 @@ function places({ width, height, covered, prompt, bars }: Screen): Readonly<Reco
 }
 
 export function cardSide(spoken: readonly Point[], screen: Screen): CardSide {
-  const box = boxAround(spoken);
+  const box = boxAround(spoken, screen.width <= 700 ? margins.narrow : margins.wide);
   if (!box) return 'start';
   const { start, end } = places(screen);
   return common(box, end) < common(box, start) ? 'end' : 'start';
