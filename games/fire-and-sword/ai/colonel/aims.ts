@@ -99,5 +99,12 @@ export function wayHome(state: State, unit: Unit): Aim | null {
     : null;
 }
 
+/** Who touches the enemy's edge with one base is through with all, and out of harm's way (scenario.delay-the-enemy). */
+export const overEdge = ({ setting }: State, aim: Aim): Aim => ({
+  ...aim,
+  shape: strip(setting.table.width, 0, 0),
+  take: 'one',
+});
+
 /** Everybody who goes through the enemy's edge counts, however many are there already. */
 export const isOpenEnded = (state: State): boolean => state.setting.scoring.some(({ kind }) => kind === 'breakthrough');

@@ -9,6 +9,7 @@ import { elite, enemy, foot, horse, colonel as leader, position, unit } from '..
 import { aimsOf } from './aims.js';
 import { apart, neighbours } from './forecast.js';
 import { colonel } from './index.js';
+import { around, menace } from './menace.js';
 import { postsOf, wayTo } from './posts.js';
 
 const chooses = (table: State): Action => colonel.make(system, 'test').choose(table, system.actions(table)) as Action;
@@ -80,6 +81,33 @@ describe('posts', () => {
     expect(wayTo(table, unit(table, 'C'), near!)).toBeLessThan(wayTo(table, unit(table, 'C'), far!));
     expect(own.map(({ shape }) => shape)).toEqual([near!.shape, far!.shape]);
   });
+
+  test('who is in the strip before the edge of Delay the enemy goes on over the edge', () => {
+    const table = position({
+      turns: 8,
+      scenario: 'delay-the-enemy',
+      units: [enemy('E', 30, 12), enemy('F', 90, 100)],
+    });
+    const edges = ['E', 'F'].map((id) =>
+      Math.max(
+        ...postsOf(table, 1)
+          .get(unit(table, id).index)!
+          .shape.map(({ y }) => y),
+      ),
+    );
+    expect(edges).toEqual([0, 1900]);
+  });
+});
+
+test('a charge is feared less of whom nobody has ordered anything, as far as one can see', () => {
+  const danger = (foe: object) => {
+    const table = position({ turns: 6, units: [foot('A', 50, 50), enemy('E', 50, 70, { bases: 6, ...foe })] });
+    Object.assign(unit(table, 'E'), foe);
+    return menace(around(table, unit(table, 'A')), unit(table, 'A'), true);
+  };
+  const [none, open, covered] = [{ order: null }, { order: 'charge' }, { order: null, hidden: true }].map(danger);
+  expect(none).toBeLessThan(open! / 2);
+  expect(covered).toBe(open);
 });
 
 test('a forecast looks at the neighbourhood, and at both ends of every charge', () => {

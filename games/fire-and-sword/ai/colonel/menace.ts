@@ -45,13 +45,16 @@ export interface Foe {
   readonly far: Length;
 }
 
+/** Who has no order charges next turn at the earliest, if somebody orders it. */
+const readiness = ({ order, hidden }: Unit): number => (order === null && !hidden ? 0.2 : 1);
+
 /** Bases that the unit stands to lose here, to fire and, where somebody can still charge it, to the worst charge. */
 export function menace(foes: readonly Foe[], unit: Unit, charged: boolean): number {
   const shots = foes.reduce((sum, { foe, far }) => sum + firepower(foe, unit, far), 0);
   if (!charged) return shots;
   const onsets = foes
     .filter(({ foe, far }) => foe.morale === 'good' && far <= chargeReach(foe) && far > 0)
-    .map(({ foe }) => Math.max(0, advantage(foe, unit)));
+    .map(({ foe }) => readiness(foe) * Math.max(0, advantage(foe, unit)));
   return shots + 0.7 * Math.max(0, ...onsets);
 }
 

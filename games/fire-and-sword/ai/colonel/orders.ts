@@ -29,9 +29,9 @@ function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   if (!aim) return sure;
   const way = wayTo(state, unit, aim);
   const turnsLeft = state.setting.turns - state.turn;
-  // Too late for the place, it is free; with little time left the place comes first.
+  // Too late for the place, it is free; in the last turn the place comes first.
   if (way > basicMove(unit) * (turnsLeft + 1)) return sure;
-  const share = turnsLeft < 3 ? 1 : way === 0 ? 0.5 : urgency / 2;
+  const share = turnsLeft < 1 ? 1 : way === 0 ? 0.4 : urgency / 2;
   return sure + share * aim.worth;
 }
 
@@ -57,7 +57,9 @@ const placeOf = (layout: Unit['layout']): string => {
 
 function weighCharge(state: State, unit: Unit): number {
   const reach = chargeReach(unit);
-  const targets = around(state, unit).filter(({ foe, far }) => far <= reach && advantage(unit, foe) > hopeless);
+  const targets = around(state, unit).filter(
+    ({ foe, far }) => far <= reach && (foe.morale !== 'good' || advantage(unit, foe) > hopeless),
+  );
   if (reach === 0 || targets.length === 0) return never;
   const supposed = neighbours(state, [unit, ...targets.map(({ foe }) => foe)]);
   const own = supposed.units[unit.index]!;

@@ -4,7 +4,7 @@ import { marchBonus } from '../../rules/marching.js';
 import { baseCount, baseOf, basicMove, hasRule, onTable, poses, shapes, unitsOf } from '../../rules/pieces.js';
 import type { SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
-import { type Aim, aimsOf, isOpenEnded, wayHome } from './aims.js';
+import { type Aim, aimsOf, isOpenEnded, overEdge, wayHome } from './aims.js';
 import { wayFrom, waysTo } from './ways.js';
 
 const asked = { one: 1, two: 2, all: Number.POSITIVE_INFINITY } as const;
@@ -84,6 +84,13 @@ const steadiness = 2;
 const isSame = (one: Aim | undefined, other: Aim): boolean =>
   one?.shape.every(({ x, y }, corner) => x === other.shape[corner]?.x && y === other.shape[corner]?.y) ?? false;
 
+/** Into the strip before the edge with all bases, or over the edge with the first; who is in the strip goes on. */
+function wayThrough(state: State, unit: Unit, strip: Aim): Aim {
+  const edge = overEdge(state, strip);
+  const turns = turnsTo(state, unit, strip);
+  return turns === 0 || turnsTo(state, unit, edge) <= turns ? edge : strip;
+}
+
 /** The place of each unit, by its index. Who is not in it fights as he likes. */
 export type Posts = ReadonlyMap<number, Aim>;
 
@@ -105,7 +112,7 @@ export function postsOf(state: State, side: SideIndex, before: Posts = new Map()
     pair = bestPair(state, free, places, left, before)
   ) {
     const { unit, place } = pair;
-    posts.set(unit.index, place.aim);
+    posts.set(unit.index, through ? wayThrough(state, unit, place.aim) : place.aim);
     free.delete(unit);
     place.need -= place.aim.take === 'one' ? 1 : baseCount(unit);
   }

@@ -80,13 +80,18 @@ const marchFrom: Length = cm(20);
 export const shootingRange = (unit: Unit): Length | null =>
   unit.data.card.shooting + (unit.data.card.footShooting ?? 0) > 0 ? standOff(unit) : null;
 
-/** A hunter comes within reach of whom he can beat. */
+/** So near to the enemy the line is kept. */
+const lineFrom: Length = cm(30);
+
+/** A hunter comes within reach of whom he can beat; who can beat nobody keeps up with the line. */
 function hunt(foes: readonly Foe[], unit: Unit): number {
   const range = shootingRange(unit);
-  const prey = foes.filter(({ foe }) => range !== null || advantage(unit, foe) > 0);
-  if (prey.length === 0) return 0;
+  const prey = foes.filter(({ foe }) => range !== null || foe.morale !== 'good' || advantage(unit, foe) > 0);
   const wanted = range ?? chargeReach(unit);
-  return -Math.min(...prey.map(({ far }) => Math.max(0, far - wanted))) / cm(40);
+  const left = (some: readonly Foe[], until: Length) =>
+    Math.min(...some.map(({ far }) => Math.max(0, far - until))) / cm(40);
+  if (prey.length > 0) return -left(prey, wanted);
+  return foes.length > 0 ? -left(foes, lineFrom) / 2 : 0;
 }
 
 /** What it costs to stand with a flank or the rear to the enemy, or in a column before him. */
