@@ -31,8 +31,10 @@ export function useEdges(...asked: readonly unknown[]): Edges {
     const prompt = document.querySelector<HTMLElement>('.table > .prompt');
     if (!prompt) return;
     const watch = new ResizeObserver(() => {
+      // Another question may have taken its place.
+      if (!prompt.parentElement) return;
       const { bottom } = prompt.getBoundingClientRect();
-      prompt.parentElement!.style.setProperty('--under-prompt', `${Math.ceil(bottom) + gap}px`);
+      prompt.parentElement.style.setProperty('--under-prompt', `${Math.ceil(bottom) + gap}px`);
       const before = known.value.width === innerWidth ? known.value : { width: innerWidth, ...least() };
       const top = grown(before.top, bottom, { width: innerWidth, height: innerHeight });
       if (known.value.prompt !== bottom || top !== before.top) known.value = { ...before, top, prompt: bottom };
