@@ -1,6 +1,7 @@
 /** What the prompt covers above and the tools with the buttons of a piece below: neither edge of the table lies under them. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Size } from '../map/camera.js';
 
 interface Edges {
   readonly top: number;
@@ -11,15 +12,17 @@ interface Edges {
 
 /** What a short question takes. */
 const least = (): Omit<Edges, 'prompt'> =>
-  innerWidth > 700 ? { top: 124, bottom: innerHeight > 640 ? 124 : 70 } : { top: 226, bottom: 140 };
+  innerWidth > 700 ? { top: 124, bottom: innerHeight > 640 ? 124 : 70 } : { top: 226, bottom: 178 };
 
 /** A question takes at most so much of the window from the table: what is longer lies over it. */
-const mostOfWindow = 0.36;
+const mostOfWindow = { narrow: 0.36, wide: 0.24 };
 const gap = 8;
 
 /** The edges after a question so long: they only grow, so that the table does not move up and down with every question. */
-export const grown = (before: number, promptBottom: number, height: number): number =>
-  Math.max(before, Math.min(Math.ceil(promptBottom) + gap, Math.floor(height * mostOfWindow)));
+export function grown(before: number, promptBottom: number, { width, height }: Size): number {
+  const most = width > 700 ? mostOfWindow.wide : mostOfWindow.narrow;
+  return Math.max(before, Math.min(Math.ceil(promptBottom) + gap, Math.floor(height * most)));
+}
 
 /** Measured anew whenever the question is another one or changes its size. Cards lie under it (table.css). */
 export function useEdges(...asked: readonly unknown[]): Edges {
@@ -28,10 +31,12 @@ export function useEdges(...asked: readonly unknown[]): Edges {
     const prompt = document.querySelector<HTMLElement>('.table > .prompt');
     if (!prompt) return;
     const watch = new ResizeObserver(() => {
+      // Another question may have taken its place.
+      if (!prompt.parentElement) return;
       const { bottom } = prompt.getBoundingClientRect();
-      prompt.parentElement!.style.setProperty('--under-prompt', `${Math.ceil(bottom) + gap}px`);
+      prompt.parentElement.style.setProperty('--under-prompt', `${Math.ceil(bottom) + gap}px`);
       const before = known.value.width === innerWidth ? known.value : { width: innerWidth, ...least() };
-      const top = grown(before.top, bottom, innerHeight);
+      const top = grown(before.top, bottom, { width: innerWidth, height: innerHeight });
       if (known.value.prompt !== bottom || top !== before.top) known.value = { ...before, top, prompt: bottom };
     });
     watch.observe(prompt);
