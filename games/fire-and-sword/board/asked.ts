@@ -116,10 +116,13 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       const regiment = state.setting.regiments.find(({ id }) => id === frame.regiment);
       return explain('motivation-test', { regiment: regiment?.name ?? frame.regiment });
     }
+    case 'arrive':
+      return explain(frame.placed ? 'arrive-order' : `arrive-${frame.from}`, { unit: unitName(state, frame.unit) });
+    case 'deploy':
+      return explain(frame.alternating ? 'deploy-alternating' : 'deploy');
     case 'lose':
     case 'rally':
-    case 'charge-path':
-    case 'arrive': {
+    case 'charge-path': {
       const facts = { unit: unitName(state, frame.unit), left: 'left' in frame ? (frame.left as number) : 0 };
       return explain(frame.kind, facts);
     }

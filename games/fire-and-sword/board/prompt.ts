@@ -25,7 +25,7 @@ const few = 8;
 /** The piece on which an answer hangs. */
 const pieceOf = (action: Action): string | null => {
   const named = action as Partial<Record<'unit' | 'commander' | 'from', string>>;
-  return named.unit ?? named.from ?? (named.commander || null);
+  return named.unit || named.from || named.commander || null;
 };
 
 function titleOf(state: State, side: string): Text {
@@ -68,10 +68,10 @@ const isRepeated = (action: Action, actions: readonly Action[]): boolean =>
 const isBegun = ({ actions: [first] }: Offer, offers: readonly Offer[]): boolean => {
   const begin = first as Action;
   return (
-    begin.do === 'move' &&
+    (begin.do === 'move' || begin.do === 'ride') &&
     offers.some(({ actions }) => {
       const [other, second] = actions as Action[];
-      return second !== undefined && other!.do === 'move' && other.unit === begin.unit;
+      return second !== undefined && pieceOf(other!) === pieceOf(begin) && other!.do === begin.do;
     })
   );
 };
@@ -194,6 +194,14 @@ function urged(offers: readonly Offer[], { blocked = [] }: Pick<Prompt, 'blocked
   return own.length === 1 ? offers.map((offer) => (offer === own[0] ? { ...offer, style: 'main' } : offer)) : offers;
 }
 
+/** Who has come out of an ambush stands already, and is asked for its order. */
+const hintOf = (frame: Frame, kind: string): Text =>
+  inBoth((language) =>
+    frame.kind === 'arrive' && frame.placed
+      ? words.label('decision.arrive.order', language)
+      : words.decision(kind, language),
+  );
+
 export const promptOf = (state: State, selected: string | null): Prompt =>
   prepared(state, plainPrompt(state, selected));
 
@@ -230,7 +238,7 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     ...nothing,
     decision,
     title: titleOf(state, decision.side),
-    hint: inBoth((language) => words.decision(decision.kind, language)),
+    hint: hintOf(frame, decision.kind),
     selectable: [...new Set([...known, ...givers])],
     offers: urged(
       withLanes(
