@@ -145,6 +145,8 @@ function specialWord(state: State, action: Action, unit: Unit | undefined): stri
       return action.points < 2 ? `action.bid.${action.points}` : null;
     case 'path':
       return 'action.path';
+    case 'reform':
+      return topFrame(state)?.kind === 'rally' ? 'action.reform.rally' : null;
     case 'front':
       return action.files === 1 ? 'action.front.1' : null;
     case 'turn-bases':

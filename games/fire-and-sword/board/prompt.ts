@@ -11,7 +11,7 @@ import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
 import { aboutOf, litBy } from './asked.js';
 import { furtherActions } from './further.js';
-import { furtherAnswers } from './further-answers.js';
+import { furtherAnswers, rallyFigure } from './further-answers.js';
 import { chargeTold } from './lanes.js';
 import { actsInHand, ownActs } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
@@ -187,6 +187,25 @@ function bestWays(offers: readonly Offer[]): Offer[] {
   });
 }
 
+/** To flee on or to wait is no usual answer of who has rallied or come; a place is told by how far it is. */
+function asked(state: State, frame: Frame, action: Action, offer: Offer): Offer {
+  if (frame.kind !== 'rally' && frame.kind !== 'arrive') return offer;
+  const figure =
+    frame.kind === 'rally' && action.do === 'reform' ? rallyFigure(state.units[frame.unit]!, action) : offer.figure;
+  return { ...offer, figure, style: 'plain' };
+}
+
+/** Answers that are told alike are numbered. */
+function numbered(offers: readonly Offer[]): Offer[] {
+  const told = new Map<string, number>();
+  return offers.map((offer) => {
+    const key = `${offer.piece} ${offer.label.en} ${offer.figure}`;
+    const number = (told.get(key) ?? 0) + 1;
+    told.set(key, number);
+    return number === 1 ? offer : { ...offer, figure: [offer.figure, `(${number})`].filter(Boolean).join(' ') };
+  });
+}
+
 /** Who stands in the way and has one thing to do: that is a button of the prompt. */
 function urged(offers: readonly Offer[], { blocked = [] }: Pick<Prompt, 'blocked'>): readonly Offer[] {
   const [unit] = blocked.flatMap(({ pieces }) => pieces);
@@ -202,8 +221,10 @@ const hintOf = (frame: Frame, kind: string): Text =>
       : words.decision(kind, language),
   );
 
-export const promptOf = (state: State, selected: string | null): Prompt =>
-  prepared(state, plainPrompt(state, selected));
+export const promptOf = (state: State, selected: string | null): Prompt => {
+  const prompt = prepared(state, plainPrompt(state, selected));
+  return { ...prompt, offers: numbered(prompt.offers) };
+};
 
 function plainPrompt(state: State, selected: string | null): Prompt {
   const decision = rules.decision(state);
@@ -227,7 +248,9 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   const isTwice = (action: Action) => inHand !== null && isRepeated(action, hints);
   const actions = hints.filter((action) => action.do !== 'aim' && !isCovered(action) && !isTwice(action));
   const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
-  const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
+  const given = actions.map((action) =>
+    asked(state, frame, action, offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null))),
+  );
   const known = given.flatMap(({ piece }) => (piece === null ? [] : [piece]));
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
   const givers = [...commanders.map(({ data }) => data.id), ...waiting(state, frame, decision.side)];
