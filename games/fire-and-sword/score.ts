@@ -84,7 +84,13 @@ function lossLine(state: State, side: SideIndex): Line {
   const range =
     reached.to === null ? word('range.from', { from: reached.from }) : word('range', { ...reached, to: reached.to });
   return {
-    text: word('lost', { side: state.setting.sides[side].name, threshold, range, ...figures }),
+    // Nothing lost is no range.
+    text: word(reached.to === 0 ? 'lost-none' : 'lost', {
+      side: state.setting.sides[side].name,
+      threshold,
+      range,
+      ...figures,
+    }),
     rule: 'victory.losses',
     points: bySide(state, side === 0 ? [own, enemy] : [enemy, own]),
   };

@@ -3,7 +3,7 @@ import type { Offer } from '@hetman/core/board';
 import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../shell/language.js';
+import { say, sayFigure } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { OfferButton } from './OfferButton.js';
 import type { PlayModel } from './play-model.js';
@@ -17,10 +17,12 @@ export function ChoiceList({ model }: { model: PlayModel }) {
   const wanted = useSignal('');
   const heading = useRef<HTMLHeadingElement>(null);
   const picked = model.selected.value;
-  // Whoever picks up a piece looks for what it can do, which stands at the top.
+  // Whoever picks up a piece looks for what it can do: its card comes to the top, with its choices below.
   useEffect(() => {
-    const panel = heading.current?.closest('.panel');
-    if (picked !== null && panel) panel.scrollTop = 0;
+    const panel = heading.current?.closest<HTMLElement>('.panel');
+    const top = panel?.querySelector<HTMLElement>('.piece-card') ?? heading.current;
+    if (picked === null || !panel || !top) return;
+    panel.scrollTop += top.getBoundingClientRect().top - panel.getBoundingClientRect().top - 12;
   }, [picked]);
   const prompt = model.prompt.value;
   if (!prompt) return <p class="quiet">{say(words.noChoice)}</p>;
@@ -46,7 +48,7 @@ export function ChoiceList({ model }: { model: PlayModel }) {
           <li key={offer.id}>
             <OfferButton model={model} offer={offer} class={offer.style}>
               {say(offer.label)}
-              {offer.figure !== null && <span class="figure">{offer.figure}</span>}
+              {offer.figure !== null && <span class="figure">{sayFigure(offer.figure)}</span>}
               {offer.notes.map((note) => (
                 <span key={note.rule} class={`note ${note.kind}`}>
                   {say(note.text)} ({say(citationOf(model.session.game.catalogue, note.rule))})

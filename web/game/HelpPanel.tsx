@@ -101,8 +101,8 @@ const tableGestures: readonly Text[] = [
     'Oko pokazuje, kogo widzi wybrany oddział. Strzałki obracają stół.',
   ),
   text(
-    'The list of choices has manoeuvres, orders and shots, and plays the whole game without a mouse.',
-    'Lista możliwości zawiera manewry, rozkazy i strzały; pozwala rozegrać całą grę bez myszy.',
+    'The list of choices has manoeuvres, orders and shots, and plays the whole game without a mouse. Its arrows are as the piece looks: ↑ is straight ahead.',
+    'Lista możliwości zawiera manewry, rozkazy i strzały; pozwala rozegrać całą grę bez myszy. Strzałki są według kierunku oddziału: ↑ to prosto przed niego.',
   ),
 ];
 

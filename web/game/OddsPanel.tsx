@@ -1,6 +1,6 @@
 /** Before the dice: strengths, every modifier with its rule, the column, and the exact chance of every result. */
 import type { OddsView } from '@hetman/core/board';
-import { say } from '../shell/language.js';
+import { say, sayFigure } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
@@ -50,7 +50,7 @@ export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
               <td class="bar-cell">
                 <span class="chance-bar" style={{ width: `${(100 * result.probability) / most}%` }} />
               </td>
-              <td class="percent">{(100 * result.probability).toFixed(1)} %</td>
+              <td class="percent">{sayFigure((100 * result.probability).toFixed(1))} %</td>
               <td class="quiet">{result.chance}</td>
             </tr>
           ))}

@@ -44,7 +44,7 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
         <strong>{say(prompt.title)}</strong> <Course model={model} />
         <span class="hint">
           {name ? say(name) : say(prompt.hint)}
-          {!name && prompt.remaining && !prompt.blocked?.length && sentence(say(prompt.hint), say(prompt.remaining))}
+          {prompt.remaining && !prompt.blocked?.length && sentence(say(name ?? prompt.hint), say(prompt.remaining))}
         </span>
         {model.problem.value && <span role="alert">{say(model.problem.value)}</span>}
       </div>

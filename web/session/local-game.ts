@@ -144,6 +144,8 @@ export class LocalGame {
     const box = await openBox(open.system);
     if (!box.ok) return box.error;
     const game = box.value;
+    if (!game.system.scenarios.some((info: { id: string }) => info.id === open.scenario))
+      return { code: 'rules-changed', message: open.scenario };
     const resumed = resumeTable(game, open, { seats: seatsOf(game, open.scenario, bots) });
     return resumed.ok
       ? keep(id, game, resumed.value, bots, open.scenario, sandbox, begun, saved)

@@ -17,7 +17,7 @@ export function ChangedRules({ id, failure }: { id: string; failure: Failure }) 
   const kept = useSignal<KeptRecord | null>(null);
   const second = useSignal<Failure | null>(null);
   useEffect(() => {
-    if (failure.code !== 'rules-changed') return;
+    if (failure.code !== 'rules-changed' && failure.code !== 'bug') return;
     void keptRecord(id).then((found) => {
       if (found.ok) kept.value = found.value;
     });

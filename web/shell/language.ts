@@ -15,3 +15,7 @@ effect(() => {
 
 /** A text in the reader's language; read inside a component it follows the switch. */
 export const say = (text: Text): string => text[language.value];
+
+/** Figures as the reader writes them: a comma in Polish. */
+export const sayFigure = (figure: string): string =>
+  language.value === 'pl' ? figure.replace(/(\d)\.(\d)/g, '$1,$2') : figure;

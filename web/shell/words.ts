@@ -36,7 +36,10 @@ export const words = {
     '{held} of {of} entries come out as they did. Where it stops: {reason}.',
     'Wpisy, które wychodzą jak wtedy: {held} z {of}. Powód przerwania: {reason}.',
   ),
-  heldNothing: word('Not even the beginning comes out: {reason}.', 'Nie wychodzi nawet początek: {reason}.'),
+  heldNothing: word(
+    'Not even the beginning comes out: {reason}. The file is damaged, or another version of the program has written it.',
+    'Nie wychodzi nawet początek: {reason}. Plik jest uszkodzony albo zapisała go inna wersja programu.',
+  ),
   otherVersion: word(
     'It was played with version {record} of the rules; today they are version {system}.',
     'Grano według wersji {record} zasad; dziś obowiązuje wersja {system}.',
@@ -87,6 +90,10 @@ export const words = {
   books: word('Books', 'Książki zasad'),
   notFound: word('There is nothing here', 'Nic tu nie ma'),
   broken: word('This could not be opened', 'Nie udało się otworzyć'),
+  noText: word(
+    'the file is not a record of a game: it is empty, cut off, or of another kind',
+    'plik nie jest zapisem gry: jest pusty, urwany albo innego rodzaju',
+  ),
   language: word('Polski', 'English'),
   skip: word('Skip to the choices', 'Przejdź do możliwości'),
   road: word('The road so far', 'Dotychczasowa droga'),

@@ -28,13 +28,22 @@ export async function openRecordFile(): Promise<void> {
   const file = await pickFile();
   if (!file) return;
   try {
-    const read = parseRecord(JSON.parse(await file.text()));
+    const read = parseRecord(jsonOf(await file.text()));
     if (!read.ok) throw new Error(describeProblem(read.error, language.value));
     const holds = await holdsOrThrow(read.value);
     const id = await keepRecord(read.value);
     go(holds ? { at: 'replay', id, number: null } : { at: 'game', id });
   } catch (error) {
     alert(`${say(words.broken)}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** What the file holds; throws in the reader's words where it holds nothing that could be read. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(say(words.noText));
   }
 }
 

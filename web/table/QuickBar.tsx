@@ -1,7 +1,7 @@
 /** Buttons for the piece in hand: its manoeuvres with their costs, its orders, its targets; how it is laid down. */
 import type { TableHandle } from '@hetman/core/board';
 import { OfferButton } from '../game/OfferButton.js';
-import { say } from '../shell/language.js';
+import { say, sayFigure } from '../shell/language.js';
 import type { TopModel } from './top-model.js';
 import { words } from './words.js';
 
@@ -28,7 +28,7 @@ export function QuickBar({ model, covered }: { model: TopModel; covered: number 
       {offers.slice(0, shownAtMost).map((offer) => (
         <OfferButton key={offer.id} model={model} offer={offer} title={say(offer.label)}>
           {say(offer.quick!)}
-          {offer.figure !== null && <small>{offer.figure}</small>}
+          {offer.figure !== null && <small>{sayFigure(offer.figure)}</small>}
         </OfferButton>
       ))}
       {choices.map((choice) => (

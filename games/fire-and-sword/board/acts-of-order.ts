@@ -28,6 +28,7 @@ import { reforms } from './reforming.js';
 /** Centimetres and degrees that are offered beside the furthest. */
 export const strides = [10, 5, 2, 1];
 const wheels = [900, 450, 300, 150, 50, 20];
+const backWheels = [300, 100, 20];
 /** All around, by the facing of the unit: straight ahead, then to both sides. */
 export const around = [0, 450, -450, 900, -900, 1350, -1350, halfTurn];
 
@@ -138,7 +139,7 @@ const wheeling = (): Action[] => [
     { do: 'wheel', pivot: 'front-right', turn },
     { do: 'wheel', pivot: 'front-left', turn: -turn },
   ]),
-  ...wheels.flatMap((turn): Action[] => [
+  ...backWheels.flatMap((turn): Action[] => [
     { do: 'wheel', pivot: 'rear-left', turn },
     { do: 'wheel', pivot: 'rear-right', turn: -turn },
   ]),
@@ -209,9 +210,18 @@ const shifts = ({ holds }: Mover): Action[] =>
   holds
     .filter(({ id }) => id === 'shift')
     .flatMap(({ at, facing, motion }) =>
-      [shiftReach, cm(1)].flatMap((far) =>
-        around.map((turn) => motion(plus(at, along(far, normalAngle(facing + turn))))(1)),
-      ),
+      around.map((turn) => motion(plus(at, along(shiftReach, normalAngle(facing + turn))))(1)),
+    )
+    .filter((action) => action !== null);
+
+/** The whole unit turned a little: large units less than small ones. */
+const littleTurns = ({ holds }: Mover): Action[] =>
+  holds
+    .filter(({ id }) => id === 'shift-turn')
+    .flatMap(({ about, facing, motion }) =>
+      [150, 100, 50, 20]
+        .flatMap((turn) => [turn, -turn])
+        .map((turn) => motion(plus(about!.pivot, along(cm(60), normalAngle(facing + turn))))(1)),
     )
     .filter((action) => action !== null);
 
@@ -225,7 +235,7 @@ function defending(unit: Unit, mover: Mover): Action[] {
     ...crossing,
     ...orders(unit),
     ...shifts(mover),
-    ...[450, -450].flatMap((turn) => drawn(mover, 'shift-turn', turn, cm(60))),
+    ...littleTurns(mover),
     ...reforms(unit, (action) => mover.judge(action).refusal === null),
     { do: 'limber' },
     { do: 'unlimber' },

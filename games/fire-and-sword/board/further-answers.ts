@@ -51,6 +51,19 @@ function formingUp(unit: Unit): Placed[] {
   );
 }
 
+/** How far from where it stands a rallied unit would form up, and which way; empty where it stays. */
+export function rallyFigure(unit: Unit, { ways }: Extract<Action, { do: 'reform' }>): string | null {
+  const base = baseOf(unit);
+  const centres = ways.map((way) => centreOf(way.at(-1)!, base));
+  const mean = (of: (point: Point) => number) => centres.reduce((sum, point) => sum + of(point), 0) / centres.length;
+  const from = middleOf(unit);
+  const [x, y] = [mean((point) => point.x) - from.x, mean((point) => point.y) - from.y];
+  const far = Math.round(Math.hypot(x, y) / 50) * 50;
+  if (far === 0) return null;
+  const direction = Math.round((Math.atan2(x, y) / Math.PI) * 1800);
+  return `${inCm(far)} cm ${arrowOf(direction, homeward(unit.side) + 1800)}`;
+}
+
 /** commanders.attacked: anywhere within his Move. */
 function escaping({ commanders }: State, index: number): Placed[] {
   const commander = commanders[index]!;

@@ -143,6 +143,10 @@ function specialWord(state: State, action: Action, unit: Unit | undefined): stri
       return `action.${action.do}.base`;
     case 'bid':
       return action.points < 2 ? `action.bid.${action.points}` : null;
+    case 'path':
+      return 'action.path';
+    case 'reform':
+      return topFrame(state)?.kind === 'rally' ? 'action.reform.rally' : null;
     case 'front':
       return action.files === 1 ? 'action.front.1' : null;
     case 'turn-bases':
@@ -192,6 +196,12 @@ function quickOf(state: State, action: Action, unit: Unit | undefined): Pick<Off
   return words.label(key, 'en') === key ? {} : { quick: inBoth(said(key)) };
 }
 
+/** At whom a charge goes that has its target already. */
+const chargedBy = (state: State, id: string | undefined, language: Language): string => {
+  const charge = id === undefined ? null : unitById(state, id)?.charge;
+  return charge && charge.target >= 0 ? (state.units[charge.target]?.data.name[language] ?? '') : '';
+};
+
 const facts = (state: State, action: Action, language: Language): Record<string, string> => {
   const { unit, target, order, units, base, bases, at } = action as Partial<
     Record<'unit' | 'target' | 'order', string>
@@ -204,7 +214,7 @@ const facts = (state: State, action: Action, language: Language): Record<string,
   const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
   return {
     unit: unit === undefined ? '' : name(unit),
-    target: target === undefined ? '' : name(target),
+    target: target === undefined ? chargedBy(state, unit, language) : name(target),
     order: order === undefined ? '' : words.label(order, language),
     units: (units ?? []).map(name).join(', '),
     base: base === undefined ? '' : String(base + 1),

@@ -68,6 +68,8 @@ test('no two answers are called the same, no name is a bare id, and both languag
   );
 });
 
+const effectOf = (action: unknown): string => (action as Extract<Action, { do: 'buy' }>).effect;
+
 test('what costs points says how many, and what is left is told', () => {
   const random = seededRandom('prices');
   let seen = 0;
@@ -80,9 +82,14 @@ test('what costs points says how many, and what is left is told', () => {
       const bought = prompt.offers.filter(
         ({ id, actions: [action] }) => id !== 'program' && (action as Action).do === 'buy',
       );
-      for (const { label, notes } of bought) {
+      for (const { label, piece, actions } of bought) {
         expect(label.en).toMatch(/\(\d+ points\)$/);
-        expect(notes).toHaveLength(1);
+        // What an effect does is said once for each unit, not for every turn in which it could come.
+        const alike = bought.filter(
+          (offer) => offer.piece === piece && effectOf(offer.actions[0]) === effectOf(actions[0]),
+        );
+        expect(alike.flatMap(({ notes }) => notes)).toHaveLength(1);
+        expect(piece).not.toBe('');
       }
     }
   }
@@ -100,7 +107,9 @@ test('the program’s answers alone prepare a whole battle, and draw a side up a
   for (const { state, decision, prompt } of questions('program', () => 0)) {
     const [first] = prompt.offers;
     if (decision.kind !== 'robbers' && first!.id !== 'program') expect(decision.kind).toBe('deploy');
-    if (first!.label.en === 'Draw up the rest') {
+    if (/^(Draw up the rest|Let the program place the next)$/.test(first!.label.en)) {
+      // Where sides take turns the program places one and says so.
+      expect(first!.label.en === 'Draw up the rest').toBe(first!.actions.length > 1);
       drawnUp += first!.actions.length;
       // Looking at it shows where everybody would stand, and where he may.
       const { stands, measures } = placingPreview(state, first!)!;

@@ -59,16 +59,24 @@ const middleOf = (corners: readonly Point[]): Point => ({
   y: Math.trunc(corners.reduce((sum, { y }) => sum + y, 0) / corners.length),
 });
 
-const placed = (what: Text, { x, y }: Point): Text =>
-  word('place', { what, x: inCm(Math.round(x / 100) * 100), y: inCm(Math.round(y / 100) * 100) });
+const rounded = (length: number): string => inCm(Math.round(length / 100) * 100);
+
+/** As the one who is asked sits at the table: from his left, from his own edge. */
+function placed(state: State, what: Text, { x, y }: Point): Text {
+  const { sides, table } = state.setting;
+  const above = sides[1].id === rules.decision(state)?.side;
+  const [left, off] = above ? [table.width - x, table.depth - y] : [x, y];
+  return word('place', { what, x: rounded(left), y: rounded(off) });
+}
 
 /** What lies there, with its place. */
-function elementText({ setting }: State, id: string): Text {
+function elementText(state: State, id: string): Text {
+  const { setting } = state;
   const terrain = setting.terrain.find((piece) => piece.id === id);
   const obstacle = setting.obstacles.find((piece) => piece.id === id);
   const building = setting.buildings.find((piece) => piece.id === id);
   const corners = terrain?.shape ?? obstacle?.line ?? building?.shape ?? [];
-  return placed((terrain ?? obstacle)?.type.name ?? word('building'), middleOf(corners));
+  return placed(state, (terrain ?? obstacle)?.type.name ?? word('building'), middleOf(corners));
 }
 
 /** What an answer is called, where its own words do not set it apart from others. */
@@ -85,21 +93,25 @@ function labelOf(state: State, frame: Frame, action: Action, label: Text): Text 
     case 'terms':
       return termsText(action);
     case 'ground':
-      return placed((terrainTypes.get(action.type) ?? obstacleTypes.get(action.type))!.name, middleOf(action.corners));
+      return placed(
+        state,
+        (terrainTypes.get(action.type) ?? obstacleTypes.get(action.type))!.name,
+        middleOf(action.corners),
+      );
     case 'clear-ground':
       return word('take-away', { what: elementText(state, action.id) });
     case 'shift-ground':
       return word('shift', { what: elementText(state, action.id), x: inCm(action.by.x), y: inCm(action.by.y) });
     case 'deploy':
-      return placed(word('files', { what: label, files: action.files }), action.pose);
+      return placed(state, word('files', { what: label, files: action.files }), action.pose);
     case 'deploy-open':
-      return placed(label, action.poses[0]!);
+      return placed(state, label, action.poses[0]!);
     case 'station':
-      return placed(label, action.pose);
+      return placed(state, label, action.pose);
     case 'point':
-      return placed(label, action.at);
+      return placed(state, label, action.at);
     case 'dig':
-      return placed(label, middleOf(action.line));
+      return placed(state, label, middleOf(action.line));
     case 'done':
       return doneText(frame) ?? label;
     default:
@@ -191,7 +203,7 @@ function programActions(state: State, frame: Frame): Action[] {
 function programOffer(state: State, frame: Frame): Offer[] {
   const actions = programActions(state, frame).filter(({ do: name }) => name !== 'done' || frame.kind !== 'deploy');
   if (actions.length === 0) return [];
-  const label = word(frame.kind === 'deploy' ? 'rest' : 'program');
+  const label = word(frame.kind !== 'deploy' ? 'program' : actions.length === 1 ? 'one' : 'rest');
   const nowhere = { finish: null, piece: null, hex: null, facing: null, figure: null, path: [], notes: [] };
   return [{ id: 'program', label, style: 'main', actions, ...nowhere }];
 }
@@ -219,13 +231,18 @@ export function prepared(state: State, prompt: Prompt): Prompt {
   const preparing = isPreparing(state);
   if (!frame || !prompt.decision || (!preparing && hands.length === 0)) return prompt;
   const side = state.setting.sides.find(({ id }) => id === prompt.decision!.side)!.name;
+  const told = new Set<string>();
   const offers = prompt.offers.map((offer) => {
     const action = offer.actions[0] as Action;
+    // What several answers share is said once.
+    const about = `${offer.piece} ${'effect' in action ? action.effect : offer.id}`;
+    const notes = told.has(about) ? [] : notesOf(action);
+    told.add(about);
     return {
       ...offer,
       piece: handOf(action) ?? offer.piece,
       label: priced(labelOf(state, frame, action, offer.label), priceOfAnswer(state, frame, action)),
-      notes: [...offer.notes, ...notesOf(action)],
+      notes: [...offer.notes, ...notes],
     };
   });
   const selectable = [...new Set([...prompt.selectable, ...hands])];

@@ -11,7 +11,7 @@ import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
 import { aboutOf, litBy } from './asked.js';
 import { furtherActions } from './further.js';
-import { furtherAnswers } from './further-answers.js';
+import { furtherAnswers, rallyFigure } from './further-answers.js';
 import { chargeTold } from './lanes.js';
 import { actsInHand, ownActs } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
@@ -25,7 +25,7 @@ const few = 8;
 /** The piece on which an answer hangs. */
 const pieceOf = (action: Action): string | null => {
   const named = action as Partial<Record<'unit' | 'commander' | 'from', string>>;
-  return named.unit ?? named.from ?? (named.commander || null);
+  return named.unit || named.from || named.commander || null;
 };
 
 function titleOf(state: State, side: string): Text {
@@ -68,10 +68,10 @@ const isRepeated = (action: Action, actions: readonly Action[]): boolean =>
 const isBegun = ({ actions: [first] }: Offer, offers: readonly Offer[]): boolean => {
   const begin = first as Action;
   return (
-    begin.do === 'move' &&
+    (begin.do === 'move' || begin.do === 'ride') &&
     offers.some(({ actions }) => {
       const [other, second] = actions as Action[];
-      return second !== undefined && other!.do === 'move' && other.unit === begin.unit;
+      return second !== undefined && pieceOf(other!) === pieceOf(begin) && other!.do === begin.do;
     })
   );
 };
@@ -188,6 +188,25 @@ function bestWays(offers: readonly Offer[]): Offer[] {
   });
 }
 
+/** To flee on or to wait is no usual answer of who has rallied or come; a place is told by how far it is. */
+function asked(state: State, frame: Frame, action: Action, offer: Offer): Offer {
+  if (frame.kind !== 'rally' && frame.kind !== 'arrive') return offer;
+  const figure =
+    frame.kind === 'rally' && action.do === 'reform' ? rallyFigure(state.units[frame.unit]!, action) : offer.figure;
+  return { ...offer, figure, style: 'plain' };
+}
+
+/** Answers that are told alike are numbered. */
+function numbered(offers: readonly Offer[]): Offer[] {
+  const told = new Map<string, number>();
+  return offers.map((offer) => {
+    const key = `${offer.piece} ${offer.label.en} ${offer.figure}`;
+    const number = (told.get(key) ?? 0) + 1;
+    told.set(key, number);
+    return number === 1 ? offer : { ...offer, figure: [offer.figure, `(${number})`].filter(Boolean).join(' ') };
+  });
+}
+
 /** Who stands in the way and has one thing to do: that is a button of the prompt. */
 function urged(offers: readonly Offer[], { blocked = [] }: Pick<Prompt, 'blocked'>): readonly Offer[] {
   const [unit] = blocked.flatMap(({ pieces }) => pieces);
@@ -195,8 +214,18 @@ function urged(offers: readonly Offer[], { blocked = [] }: Pick<Prompt, 'blocked
   return own.length === 1 ? offers.map((offer) => (offer === own[0] ? { ...offer, style: 'main' } : offer)) : offers;
 }
 
-export const promptOf = (state: State, selected: string | null): Prompt =>
-  prepared(state, plainPrompt(state, selected));
+/** Who has come out of an ambush stands already, and is asked for its order. */
+const hintOf = (frame: Frame, kind: string): Text =>
+  inBoth((language) =>
+    frame.kind === 'arrive' && frame.placed
+      ? words.label('decision.arrive.order', language)
+      : words.decision(kind, language),
+  );
+
+export const promptOf = (state: State, selected: string | null): Prompt => {
+  const prompt = prepared(state, plainPrompt(state, selected));
+  return { ...prompt, offers: numbered(prompt.offers) };
+};
 
 function plainPrompt(state: State, selected: string | null): Prompt {
   const decision = rules.decision(state);
@@ -220,7 +249,9 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   const isTwice = (action: Action) => inHand !== null && isRepeated(action, hints);
   const actions = hints.filter((action) => action.do !== 'aim' && !isCovered(action) && !isTwice(action));
   const sorted = frame.kind === 'movement' || frame.kind === 'orders' || frame.kind === 'fire' || actions.length > few;
-  const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
+  const given = actions.map((action) =>
+    asked(state, frame, action, offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null))),
+  );
   const known = given.flatMap(({ piece }) => (piece === null ? [] : [piece]));
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
   const givers = [...commanders.map(({ data }) => data.id), ...waiting(state, frame, decision.side)];
@@ -231,7 +262,7 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     ...nothing,
     decision,
     title: titleOf(state, decision.side),
-    hint: inBoth((language) => words.decision(decision.kind, language)),
+    hint: hintOf(frame, decision.kind),
     selectable: [...new Set([...known, ...givers])],
     offers: urged(
       withLanes(

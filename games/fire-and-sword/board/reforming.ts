@@ -28,6 +28,9 @@ function about(unit: Unit, wanted: readonly Pose[], stays: number): Reform {
   return { do: 'reform', ways: wanted.map((pose): Way => [{ ...plus(pose, off), facing: pose.facing }]) };
 }
 
+/** Bases that are tried as the one that stays. */
+const tries = 3;
+
 /** Of each front and facing the first that the rules allow, the middle base staying rather than others. */
 export function reforms(unit: Unit, isLegal: (action: Action) => boolean): Action[] {
   const count = poses(unit).length;
@@ -41,7 +44,10 @@ export function reforms(unit: Unit, isLegal: (action: Action) => boolean): Actio
     apart(unit, facing + turn),
   ]);
   return shapes.flatMap((wanted) => {
-    const found = middleFirst.map((stays) => about(unit, wanted, stays)).find(isLegal);
+    const found = middleFirst
+      .slice(0, tries)
+      .map((stays) => about(unit, wanted, stays))
+      .find(isLegal);
     return found && !isAsNow(unit, found) ? [found] : [];
   });
 }

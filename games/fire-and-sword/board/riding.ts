@@ -3,7 +3,7 @@ import type { Offer } from '@hetman/core/board';
 import { fill, inBoth, type Text } from '@hetman/core/game';
 import { along, cm, edgeMiddle, inCm, normalAngle, type Point, plus, poseBy } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
-import { commanderById, commanderSize, standings, unitsOf } from '../rules/pieces.js';
+import { commanderById, commanderSize, poses, standings, unitsOf } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { joinKindRefusal, joinRefusal, rideStart } from '../rules/ride.js';
 import type { Commander, State, Unit } from '../rules/state.js';
@@ -14,7 +14,7 @@ import { arrowOf, offerOf } from './offers.js';
 
 type Ride = Extract<Action, { do: 'to' }>;
 /** Beside as far as he marches and as far as he goes. */
-const strides = [10, 5];
+const strides = [10];
 
 const outwards = { front: 0, right: 900, rear: 1800, left: 2700 } as const;
 type Edge = keyof typeof outwards;
@@ -43,10 +43,16 @@ function wayTo(state: State, commander: Commander, unit: Unit, mover: Mover): Ri
   return found ?? null;
 }
 
+/** Worth measuring at all: some base within his ride and its own breadth. */
+const isNear = (commander: Commander, unit: Unit, allowed: number): boolean =>
+  poses(unit).some(({ x, y }) => Math.hypot(x - commander.pose.x, y - commander.pose.y) <= allowed + cm(30));
+
 function joining(state: State, commander: Commander, mover: Mover): Offer[] {
   // commanders.joining: not from one unit to another in one move.
   if (commander.joined !== -1) return [];
+  const { allowed } = mover.judge({ do: 'to', way: [] });
   return unitsOf(state, commander.data.side).flatMap((unit): Offer[] => {
+    if (!isNear(commander, unit, allowed)) return [];
     const ride = wayTo(state, commander, unit, mover);
     if (!ride) return [];
     const offer = offerOf(state, { do: 'join', unit: unit.data.id }, commander.data.id);

@@ -1,6 +1,6 @@
 /** Words for what happens and what is refused, in both languages. */
 import { makeWords } from '@hetman/core/engine';
-import type { Language, Refusal, Text } from '@hetman/core/game';
+import { fill, type GameEvent, type Language, type Refusal, type Text } from '@hetman/core/game';
 import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
@@ -69,6 +69,16 @@ export const words = {
       : isMusterProblem(refusal)
         ? describeMusterProblem(refusal, language)
         : plain.refusal(spokenFacts(refusal, language), language),
+  /** Acts by their verb, with what was spent. */
+  event(state: State, event: GameEvent, language: Language): string {
+    if (event.type !== 'act' && event.type !== 'obstacles') return plain.event(state, event, language);
+    const verb = plain.label(`act.${event['act']}`, language);
+    const number = (fact: unknown) => (language === 'pl' ? String(fact).replace('.', ',') : String(fact));
+    const { cost, left } = event;
+    const spent = { act: verb, cost: number(cost), left: number(left) };
+    const act = cost === undefined || Number(cost) === 0 ? verb : fill(plain.label('act.spent', language), spent);
+    return plain.event(state, { ...event, act }, language);
+  },
   /** A force by the name of its card and its strength. */
   action(state: State, action: Action, language: Language): string {
     if (action.do === 'muster-division') {
