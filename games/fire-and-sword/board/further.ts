@@ -28,7 +28,14 @@ function groups(state: State, unit: Unit): string[][] {
 
 function ordersFor(state: State, frame: OrdersFrame, unit: Unit): Action[] {
   const sets = groups(state, unit);
-  return commandersOf(state, frame.side).flatMap(({ data: { id: commander } }): Action[] => [
+  // A charge that goes on, ordered anew, takes another target (charge.target).
+  const anew: Action[] = ['', ...commandersOf(state, frame.side).map(({ data }) => data.id)].map((commander) => ({
+    do: 'order',
+    commander,
+    unit: unit.data.id,
+    order: 'charge',
+  }));
+  const given = commandersOf(state, frame.side).flatMap(({ data: { id: commander } }): Action[] => [
     ...Array.from(
       { length: testPointsMost },
       (_, index): Action => ({ do: 'rally', commander, unit: unit.data.id, points: index + 2 }),
@@ -36,6 +43,7 @@ function ordersFor(state: State, frame: OrdersFrame, unit: Unit): Action[] {
     ...sets.flatMap((units) => orderKinds.map((order): Action => ({ do: 'group-order', commander, units, order }))),
     ...sets.map((units): Action => ({ do: 'battalion', commander, units })),
   ]);
+  return unit.order === 'charge' && unit.charge !== null ? [...anew, ...given] : given;
 }
 
 const transfersOf = (state: State, from: Commander): Action[] =>
@@ -85,6 +93,9 @@ function shotsOf(state: State, frame: FireFrame, unit: Unit): Action[] {
     ),
     ...leaders.map((commander): Action => ({ do: 'delay', ...by, commander })),
     { do: 'hail', ...by },
+    // special.countermarch: by the depth of a rank, ahead or back.
+    { do: 'step', ...by, distance: 200 },
+    { do: 'step', ...by, distance: -200 },
   ];
 }
 

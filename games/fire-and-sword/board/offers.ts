@@ -1,14 +1,16 @@
 /** From an action to an offer: what it is called, the piece it hangs on, its figures. */
 import type { Offer } from '@hetman/core/board';
 import { fill, inBoth, type Language } from '@hetman/core/game';
-import { inCm, inDegrees, type Pose } from '../geometry/index.js';
+import { classify } from '../formation/index.js';
+import { centreOf, inCm, inDegrees, type Pose, turnBetween } from '../geometry/index.js';
 import { testOdds } from '../odds/morale.js';
-import type { Action } from '../rules/actions.js';
+import type { Action, Way } from '../rules/actions.js';
 import { groupPrice, priceOfOrder } from '../rules/orders.js';
-import { commanderById, poses, unitById } from '../rules/pieces.js';
+import { baseCount, baseOf, commanderById, poses, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import type { State, Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
+import { placeOfObstacle } from './handling.js';
 
 /** What a fraction comes to. */
 function share(chance: string): number {
@@ -23,26 +25,39 @@ const anchors = { left: '⇤', middle: '', right: '⇥' } as const;
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const;
 
 /** Which way, as the unit looks: an arrow up goes straight ahead of it. Tenths of a degree. */
-const arrowOf = (direction: number, facing: number): string =>
+export const arrowOf = (direction: number, facing: number): string =>
   arrows[(Math.round((direction - facing) / 450) + 16) % 8]!;
 
-/** Of bases that go together: how far and which way. */
-function wayFigure({ ways }: Extract<Action, { do: 'bases' }>, from: Pose | undefined): string | null {
+/** Of bases that go together: how far and which way, or by how much they turn where they stand. */
+function wayFigure({ ways }: Pick<Extract<Action, { do: 'bases' }>, 'ways'>, from: Pose | undefined): string | null {
   const end = ways[0]?.at(-1);
   if (!end || !from) return null;
   const [x, y] = [end.x - from.x, end.y - from.y];
+  const turn = turnBetween(from.facing, end.facing);
+  if (turn !== 0) return turned(turn);
   if (x === 0 && y === 0) return null;
   const direction = Math.round((Math.atan2(x, y) / Math.PI) * 1800);
   return `${inCm(Math.round(Math.hypot(x, y) / 10) * 10)} cm ${arrowOf(direction, from.facing)}`;
 }
+
+/** Which way bases look in the end, as the unit looks now. */
+const lookFigure = ({ ways }: { readonly ways: readonly Way[] }, from: Pose | undefined): string => {
+  const end = ways[0]?.at(-1);
+  return end && from ? arrowOf(end.facing, from.facing) : '';
+};
 
 /** Lengths in centimetres, turns in degrees with their side. */
 export function figureOf(action: Action, from?: Pose): string | null {
   const parts: string[] = [];
   if ('turn' in action && 'pivot' in action && action.turn !== 0) parts.push(turned(action.turn));
   if (action.do === 'turn' || action.do === 'turn-bases') parts.push(turned(action.turn));
-  if ('distance' in action) parts.push(`${inCm(action.distance)} cm`);
+  if ('distance' in action && !(action.do === 'snake' && action.distance === 0))
+    parts.push(`${inCm(action.distance)} cm`);
   if ('direction' in action && from) parts.push(arrowOf(action.direction, from.facing));
+  if (action.do === 'man' && from) parts.push(arrowOf(action.facing, from.facing));
+  if (action.do === 'shift') parts.push(wayFigure(action, from) ?? '');
+  if (action.do === 'reform' || action.do === 'leave') parts.push(lookFigure(action, from));
+  if (action.do === 'scatter') parts.push(lookFigure({ ways: [action.at] }, from));
   if (action.do === 'front' && action.anchor !== 'middle') parts.push(anchors[action.anchor]);
   if (action.do === 'bases') parts.push(wayFigure(action, from) ?? '');
   const text = parts.filter((part) => part !== '').join(' ');
@@ -79,7 +94,7 @@ function priceText(points: number, language: Language): string {
 }
 
 /** What sets an answer apart from one that is called the same: the way of shooting, a point that it costs. */
-function details(state: State, action: Action, language: Language): string[] {
+function details(state: State, action: Action, unit: Unit | undefined, language: Language): string[] {
   const word = (label: string) => words.label(label, language);
   const parts: string[] = [];
   if (action.do === 'shoot' && action.mode !== 'plain') parts.push(word(`mode.${action.mode}`));
@@ -89,14 +104,37 @@ function details(state: State, action: Action, language: Language): string[] {
   if (action.do === 'dismount' && action.guards > 0) parts.push(fill(word('with-guards'), { guards: action.guards }));
   if (action.do === 'order') parts.push(priceText(orderCost(state, action), language));
   if (action.do === 'group-order') parts.push(priceText(groupCost(state, action), language));
-  const paid = action.do === 'shoot' || action.do === 'charge' || action.do === 'refrain' || action.do === 'delay';
-  const payer = paid && action.commander !== '' ? commanderById(state, action.commander) : undefined;
+  if (action.do === 'reform' || action.do === 'leave') parts.push(formText(unit, action.ways, language));
+  if (action.do === 'enter') parts.push(fill(word('so-many-bases'), { bases: action.bases }));
+  if (action.do === 'scatter') parts.push(fill(word('so-many-elements'), { elements: action.at.length }));
+  if (action.do === 'set-up') parts.push(word(`set-up.${action.places[0]!.edge}`));
+  if (action.do === 'clear') parts.push(placeOfObstacle(state, action.obstacle));
+  if (action.do === 'refill') parts.push(nameOf(state, action.wagon, language) ?? word('refill.searching'));
+  const payer = payers.has(action.do) ? commanderById(state, (action as { commander: string }).commander) : undefined;
   if (payer) parts.push(fill(word('point-of'), { commander: payer.data.name[language] }));
   return parts;
 }
 
+/** Answers for which somebody pays a command point. */
+const payers: ReadonlySet<Action['do']> = new Set([
+  ...(['shoot', 'charge', 'refrain', 'delay', 'man', 'enter', 'leave'] as const),
+]);
+
+const nameOf = (state: State, id: string, language: Language): string | undefined =>
+  unitById(state, id)?.data.name[language];
+
+/** The formation in which bases would end: so many side by side, a column, or apart. */
+function formText(unit: Unit | undefined, ways: readonly Way[], language: Language): string {
+  const ends = ways.flatMap((way) => way.slice(-1));
+  const layout = unit && classify(ends, baseOf(unit));
+  if (layout?.kind !== 'block') return words.label('formation.open', language);
+  return layout.files === 1 && layout.count > 1
+    ? words.label('formation.column', language)
+    : fill(words.label('front-of', language), { files: layout.files });
+}
+
 /** Words of its own for an answer in a special case: nothing bid, one file, an order from nobody, the beginning of a flight. */
-function specialWord(state: State, action: Action): string | null {
+function specialWord(state: State, action: Action, unit: Unit | undefined): string | null {
   switch (action.do) {
     case 'done':
       return `done.${topFrame(state)?.kind}`;
@@ -107,40 +145,60 @@ function specialWord(state: State, action: Action): string | null {
       return action.points < 2 ? `action.bid.${action.points}` : null;
     case 'front':
       return action.files === 1 ? 'action.front.1' : null;
+    case 'turn-bases':
+      return unit && action.bases.length < baseCount(unit) ? 'action.turn-bases.one' : null;
+    case 'wheel':
+      return action.pivot.startsWith('rear') ? 'action.wheel.rear' : null;
+    case 'bases':
+      return unit && turnsOnly(unit, action) ? 'action.bases.turn' : null;
     case 'order':
       return action.commander === '' ? 'action.order-free' : null;
     case 'move': {
-      const unit = unitById(state, action.unit);
-      return unit?.morale === 'flight' ? 'action.move.flight' : unit?.bogged ? 'action.move.bogged' : null;
+      const own = unitById(state, action.unit);
+      return own?.morale === 'flight' ? 'action.move.flight' : own?.bogged ? 'action.move.bogged' : null;
     }
     default:
       return null;
   }
 }
 
-function called(state: State, action: Action, language: Language): string {
-  const key = specialWord(state, action);
+/** Bases look another way, and none of them goes anywhere. */
+const turnsOnly = (unit: Unit, { ways }: Extract<Action, { do: 'bases' }>): boolean =>
+  poses(unit).every((pose, index) => {
+    const end = ways[index]?.at(-1);
+    if (!end || turnBetween(pose.facing, end.facing) === 0) return false;
+    const [from, to] = [centreOf(pose, baseOf(unit)), centreOf(end, baseOf(unit))];
+    return Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1;
+  });
+
+function called(state: State, action: Action, unit: Unit | undefined, language: Language): string {
+  const key = specialWord(state, action, unit);
   const own = key === null ? null : words.label(key, language);
   return own === null || own === key
     ? words.action(state, action, language)
     : fill(own, facts(state, action, language));
 }
 
-const labelOf = (state: State, action: Action, language: Language): string =>
-  [called(state, action, language), ...details(state, action, language)].join(', ');
+const labelOf = (state: State, action: Action, unit: Unit | undefined, language: Language): string =>
+  [called(state, action, unit, language), ...details(state, action, unit, language)].join(', ');
 
 /** The button beside the piece: who it is need not be said there. */
-function quickOf(state: State, action: Action): Pick<Offer, 'quick'> {
+function quickOf(state: State, action: Action, unit: Unit | undefined): Pick<Offer, 'quick'> {
   const said = (key: string) => (language: Language) =>
-    [fill(words.label(key, language), facts(state, action, language)), ...details(state, action, language)].join(', ');
+    [fill(words.label(key, language), facts(state, action, language)), ...details(state, action, unit, language)].join(
+      ', ',
+    );
   const key = `quick.${action.do}`;
   return words.label(key, 'en') === key ? {} : { quick: inBoth(said(key)) };
 }
 
 const facts = (state: State, action: Action, language: Language): Record<string, string> => {
-  const { unit, target, order, units, base, at } = action as Partial<Record<'unit' | 'target' | 'order', string>> & {
+  const { unit, target, order, units, base, bases, at } = action as Partial<
+    Record<'unit' | 'target' | 'order', string>
+  > & {
     units?: readonly string[];
     base?: number;
+    bases?: readonly number[] | number;
     at?: unknown;
   };
   const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
@@ -150,32 +208,32 @@ const facts = (state: State, action: Action, language: Language): Record<string,
     order: order === undefined ? '' : words.label(order, language),
     units: (units ?? []).map(name).join(', '),
     base: base === undefined ? '' : String(base + 1),
+    bases: Array.isArray(bases) ? bases.map((index: number) => index + 1).join(', ') : '',
     at: typeof at === 'number' ? String(at + 1) : '',
   };
 };
 
-/** Who is asked about, where the answer names nobody: the unit that is charged. */
+/** Who is asked about, where the answer names nobody: the unit that is charged, or the one that has rallied. */
 function askedOf(state: State): Unit | undefined {
   const frame = topFrame(state);
+  if (frame?.kind === 'rally') return state.units[frame.unit];
   return frame?.kind === 'charge' && frame.queue[0] ? state.units[frame.queue[0].unit] : undefined;
 }
 
-const standOf = (state: State, piece: string | null) => {
+export function offerOf(state: State, action: Action, piece: string | null): Offer {
   const unit = piece === null ? askedOf(state) : unitById(state, piece);
-  return unit && poses(unit)[0];
-};
-
-export const offerOf = (state: State, action: Action, piece: string | null): Offer => ({
-  id: JSON.stringify(action),
-  label: inBoth((language) => labelOf(state, action, language)),
-  ...quickOf(state, action),
-  style: mainWords.has(action.do) ? 'main' : 'plain',
-  actions: [action],
-  finish: null,
-  piece,
-  hex: null,
-  facing: null,
-  figure: figureOf(action, standOf(state, piece)) ?? chanceOf(state, action),
-  path: [],
-  notes: [],
-});
+  return {
+    id: JSON.stringify(action),
+    label: inBoth((language) => labelOf(state, action, unit, language)),
+    ...quickOf(state, action, unit),
+    style: mainWords.has(action.do) ? 'main' : 'plain',
+    actions: [action],
+    finish: null,
+    piece,
+    hex: null,
+    facing: null,
+    figure: figureOf(action, unit && poses(unit)[0]) ?? chanceOf(state, action),
+    path: [],
+    notes: [],
+  };
+}

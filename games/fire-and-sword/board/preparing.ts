@@ -212,10 +212,12 @@ export function handName(state: State, id: string): Text | null {
   return id === pointPiece ? word('point') : null;
 }
 
-/** A prompt of the battle itself is left as it is. */
+/** A prompt of the battle itself is left as it is, but where something is placed in it. */
 export function prepared(state: State, prompt: Prompt): Prompt {
   const frame = topFrame(state);
-  if (!frame || !prompt.decision || !isPreparing(state)) return prompt;
+  const hands = placeable(state);
+  const preparing = isPreparing(state);
+  if (!frame || !prompt.decision || (!preparing && hands.length === 0)) return prompt;
   const side = state.setting.sides.find(({ id }) => id === prompt.decision!.side)!.name;
   const offers = prompt.offers.map((offer) => {
     const action = offer.actions[0] as Action;
@@ -226,10 +228,12 @@ export function prepared(state: State, prompt: Prompt): Prompt {
       notes: [...offer.notes, ...notesOf(action)],
     };
   });
+  const selectable = [...new Set([...prompt.selectable, ...hands])];
+  if (!preparing) return { ...prompt, selectable, offers };
   return {
     ...prompt,
     title: word('title', { side }),
-    selectable: [...new Set([...prompt.selectable, ...placeable(state)])],
+    selectable,
     offers: [...programOffer(state, frame), ...offers],
     ...leftOf(state, frame),
   };

@@ -29,9 +29,9 @@ describe('what the piece in hand is offered', () => {
     expect(turn).toMatchObject({ piece: 'a', figure: '90° ↷, 5 cm', actions: [{ do: 'move', unit: 'a' }, {}] });
     expect(turn!.quick?.en).toBe('Turn');
     expect(named(offers, 'forward').map(({ figure }) => figure)).toEqual(['20 cm', '10 cm', '5 cm', '2 cm', '1 cm']);
-    expect(named(offers, 'backward')[0]).toMatchObject({ figure: '5 cm', label: { en: 'Backward, counts double' } });
+    expect(named(offers, 'backward')[0]).toMatchObject({ figure: '10 cm', label: { en: 'Backward, counts double' } });
     const loose = position({ units: [elite('a', 40, 40)] });
-    expect(named(board.prompt(loose, 'a').offers, 'bases')[0]!.figure).toBe('10 cm ↑');
+    expect(named(board.prompt(loose, 'a').offers, 'bases')[0]!.figure).toBe('20 cm ↑');
   });
 
   test('everything that is offered is legal, in whatever formation and order', () => {

@@ -11,10 +11,12 @@ import { rules } from '../rules/system.js';
 import { words } from '../texts/index.js';
 import { aboutOf, litBy } from './asked.js';
 import { furtherActions } from './further.js';
+import { furtherAnswers } from './further-answers.js';
 import { chargeTold } from './lanes.js';
 import { actsInHand, ownActs } from './manoeuvres.js';
 import { offerOf, orderCost } from './offers.js';
 import { prepared } from './preparing.js';
+import { ridesInHand } from './riding.js';
 import { standingFor } from './standing.js';
 
 /** More answers than this are sorted by the piece they hang on, which is picked up first. */
@@ -103,17 +105,37 @@ function offersInHand(state: State, frame: Frame, side: string, piece: string): 
   const further = furtherActions(state, frame, piece).filter(
     (action) => isLegal(state, side, action) && !isWasted(state, side, action),
   );
-  return [...further.map((action) => offerOf(state, action, piece)), ...actsInHand(state, piece)];
+  return [
+    ...further.map((action) => offerOf(state, action, piece)),
+    ...actsInHand(state, piece),
+    ...ridesInHand(state, piece),
+  ];
 }
 
-/** Charges of the piece in hand say how far they go and whether they meet anybody; ways that are told alike are numbered. */
+/** Who has nobody to shoot at can still wait for a better moment, or change ranks. */
+const waiting = (state: State, frame: Frame, side: string): string[] =>
+  frame.kind === 'fire'
+    ? unitsOf(state, frame.side)
+        .map(({ data }) => data.id)
+        .filter((unit) => {
+          const acts: Action[] = [
+            { do: 'hail', unit },
+            { do: 'step', unit, distance: 200 },
+            { do: 'step', unit, distance: -200 },
+          ];
+          return acts.some((action) => isLegal(state, side, action));
+        })
+    : [];
+
+/** Pursuits, and charges of the piece in hand, say how far they go and whether they meet anybody; ways told alike are numbered. */
 function withLanes(state: State, offers: readonly Offer[], inHand: string | null): Offer[] {
   const told = new Map<string, number>();
   return offers.map((offer) => {
     const action = offer.actions.at(-1) as Action;
-    const lane = action.do === 'charge' && action.unit === inHand ? chargeTold(state, action) : null;
-    if (!lane || action.do !== 'charge') return offer;
-    const key = `${action.target} ${lane.figure}`;
+    if (action.do !== 'charge' && action.do !== 'pursue') return offer;
+    const lane = action.do === 'pursue' || action.unit === inHand ? chargeTold(state, action) : null;
+    if (!lane) return offer;
+    const key = `${action.unit} ${action.target} ${lane.figure}`;
     const number = (told.get(key) ?? 0) + 1;
     told.set(key, number);
     return { ...offer, ...lane, figure: number > 1 ? `${lane.figure} (${number})` : lane.figure };
@@ -186,7 +208,10 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   }
   const moving = onItsWay(state, frame);
   const inHand = moving ?? selected;
-  const own = inHand === null ? [] : offersInHand(state, frame, decision.side, inHand);
+  const own = [
+    ...furtherAnswers(state, frame, (action) => isLegal(state, decision.side, action)),
+    ...(inHand === null ? [] : offersInHand(state, frame, decision.side, inHand)),
+  ];
   const doneBy = new Set(own.map(({ actions }) => (actions.at(-1) as Action).do));
   // The list has rounder figures than the hints; where less is left than the least of them, the hints serve.
   const isCovered = ({ do: kind }: Action) => frame.kind === 'move' && ownActs.has(kind) && doneBy.has(kind);
@@ -198,7 +223,7 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   const given = actions.map((action) => offerOf(state, action, moving ?? (sorted ? pieceOf(action) : null)));
   const known = given.flatMap(({ piece }) => (piece === null ? [] : [piece]));
   const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
-  const givers = commanders.map(({ data }) => data.id);
+  const givers = [...commanders.map(({ data }) => data.id), ...waiting(state, frame, decision.side)];
   const about = aboutOf(state, frame);
   const blocked = blockedOf(state, frame, decision.side);
   const offers = bestWays(cheapestQuick(state, distinct([...given, ...own])));

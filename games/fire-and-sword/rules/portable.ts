@@ -45,7 +45,7 @@ const enemyAt = (state: State, unit: Unit, obstacle: Obstacle): Unit | undefined
   state.units.find((other) => other.side !== unit.side && canBeMet(other) && touches(other, obstacle));
 
 /** Special manoeuvres that it takes; null where a movement manoeuvre does as well. */
-function priceOfAct(state: State, unit: Unit, action: PortableAction): { special: number; moving: boolean } {
+export function priceOfAct(state: State, unit: Unit, action: PortableAction): { special: number; moving: boolean } {
   if (action.do === 'set-up' && unit.portable === 'kobylica') return { special: both, moving: false };
   const target = action.do === 'clear' ? state.setting.obstacles.find(({ id }) => id === action.obstacle) : undefined;
   return target && isCaltrops(target) ? { special: both, moving: false } : { special: 1, moving: true };

@@ -1,0 +1,170 @@
+/** What a unit on its way does beside moving: guns and houses are manned, obstacles handled, ammunition fetched, the table left. */
+import { block, posesOf } from '../formation/index.js';
+import { along, centreOf, cm, inCm, normalAngle, type Point, type Pose, plus, poseBy } from '../geometry/index.js';
+import type { Action, Way } from '../rules/actions.js';
+import { refillPrice } from '../rules/ammunition.js';
+import { commandersOf } from '../rules/command.js';
+import type { MoveFrame } from '../rules/frames.js';
+import { allowanceOf } from '../rules/move-frame.js';
+import { baseCount, baseOf, poses } from '../rules/pieces.js';
+import { isPortableAction, priceOfAct } from '../rules/portable.js';
+import type { State, Unit } from '../rules/state.js';
+import { around } from './acts-of-order.js';
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: Math.round(points.reduce((sum, { x }) => sum + x, 0) / points.length),
+  y: Math.round(points.reduce((sum, { y }) => sum + y, 0) / points.length),
+});
+
+/** manoeuvres.man: a gun is set up any of eight ways, by the facing of who mans it; a wagon stays as it is. */
+function manning(state: State, unit: Unit, givers: readonly string[]): Action[] {
+  const { facing } = poses(unit)[0]!;
+  return state.units
+    .filter(({ abandoned }) => abandoned)
+    .flatMap((target) => {
+      const own = poses(target)[0]!.facing;
+      const gun = target.data.card.type === 'artillery' && !target.works;
+      const ways = gun ? around.map((turn) => normalAngle(facing + turn)) : [own];
+      return givers.flatMap((commander) =>
+        ways.map((way): Action => ({ do: 'man', target: target.data.id, commander, facing: way })),
+      );
+    });
+}
+
+/** terrain.building: so many bases as it holds, or some of them. */
+const entering = (state: State, unit: Unit, givers: readonly string[]): Action[] =>
+  state.setting.buildings.flatMap(({ id, capacity }) =>
+    givers.flatMap((commander) =>
+      Array.from(
+        { length: Math.min(capacity, baseCount(unit)) },
+        (_, left): Action => ({
+          do: 'enter',
+          building: id,
+          commander,
+          bases: Math.min(capacity, baseCount(unit)) - left,
+        }),
+      ),
+    ),
+  );
+
+/** In ranks about a point, its back to the house. */
+function ranks(unit: Unit, centre: Point, facing: number, files: number): Way[] {
+  const base = baseOf(unit);
+  const deep = Math.ceil(baseCount(unit) / files);
+  const pose = poseBy(centre, facing, Math.trunc((files * base.width) / 2), Math.trunc((deep * base.depth) / 2));
+  return posesOf(block(pose, files, baseCount(unit), base), base).map((one): Way => [one]);
+}
+
+/** A centimetre apart, side by side. */
+function loose(unit: Unit, centre: Point, facing: number): Way[] {
+  const base = baseOf(unit);
+  return poses(unit).map((_, index): Way => {
+    const aside = Math.trunc(((2 * index - (baseCount(unit) - 1)) * (base.width + cm(1))) / 2);
+    const place = plus(centre, along(aside, facing + 900));
+    return [poseBy(place, facing, Math.trunc(base.width / 2), Math.trunc(base.depth / 2))];
+  });
+}
+
+/** Out on each of eight sides, the nearest place that the rules allow, in line, in column or apart. */
+function leaving(state: State, unit: Unit, givers: readonly string[], isLegal: (action: Action) => boolean): Action[] {
+  const house = state.setting.buildings.find(({ id }) => id === unit.building);
+  if (unit.place !== 'building' || !house) return [];
+  const middle = middleOf(house.shape);
+  const widths = [...new Set([Math.min(3, baseCount(unit)), baseCount(unit), 1])];
+  const facings = around.map((turn) => normalAngle(turn));
+  return givers.flatMap((commander) =>
+    facings.flatMap((facing) => {
+      const places = [5, 6, 7, 8, 9, 10, 11, 12, 13].map((far) => plus(middle, along(cm(far), facing)));
+      const formed = [
+        ...widths.map((files) => (centre: Point) => ranks(unit, centre, facing, files)),
+        (centre: Point) => loose(unit, centre, facing),
+      ];
+      return formed.flatMap((form) => {
+        const found = places.map((centre): Action => ({ do: 'leave', commander, ways: form(centre) })).find(isLegal);
+        return found ? [found] : [];
+      });
+    }),
+  );
+}
+
+/** portable.general: all that it carries, before or behind its bases; caltrops in a row on one of four sides. */
+function obstacles(state: State, unit: Unit): Action[] {
+  const count = Math.min(unit.elements, baseCount(unit));
+  const row = (edge: 'front' | 'rear'): Action => ({
+    do: 'set-up',
+    places: Array.from({ length: count }, (_, base) => ({ base, edge })),
+  });
+  const scatter = [0, 900, -900, 1800].flatMap((turn) =>
+    Array.from({ length: unit.portable === 'caltrops' ? unit.elements : 0 }, (_, less) =>
+      scattered(unit, turn, unit.elements - less),
+    ),
+  );
+  return [
+    ...(unit.portable === null ? [] : [row('front'), row('rear'), { do: 'take-up' } as const]),
+    ...scatter,
+    ...state.setting.obstacles.map(({ id }): Action => ({ do: 'clear', obstacle: id })),
+  ];
+}
+
+const element = { width: cm(4), depth: cm(2) };
+
+/** So many elements side by side, two centimetres from the bases. */
+function scattered(unit: Unit, turn: number, count: number): Action {
+  const base = baseOf(unit);
+  const facing = poses(unit)[0]!.facing + turn;
+  const centres = poses(unit).map((pose) => centreOf(pose, base));
+  const middle = middleOf(centres);
+  const ahead = (point: Point) => {
+    const by = along(1000, facing);
+    return ((point.x - middle.x) * by.x + (point.y - middle.y) * by.y) / 1000;
+  };
+  const far = Math.round(Math.max(...centres.map(ahead))) + Math.trunc(base.depth / 2) + cm(3);
+  const at = Array.from({ length: count }, (_, index): Pose => {
+    const aside = Math.trunc(((2 * index - (count - 1)) * element.width) / 2);
+    const centre = plus(plus(middle, along(far, facing)), along(aside, facing + 900));
+    return poseBy(centre, facing, Math.trunc(element.width / 2), Math.trunc(element.depth / 2));
+  });
+  return { do: 'scatter', at };
+}
+
+/** motivation.leaving: the shortest way over the edge that its order allows, and the longest, with which more bases go. */
+function exits(unit: Unit, frame: MoveFrame, isLegal: (action: Action) => boolean): Action[] {
+  const left = allowanceOf(unit, frame) - frame.spent;
+  const able = Array.from({ length: Math.max(0, Math.ceil(left / 100)) }, (_, index): Action => {
+    return { do: 'exit', distance: Math.min(left, (index + 1) * 100) };
+  }).filter(isLegal);
+  return able.length > 1 ? [able[0]!, able.at(-1)!] : able;
+}
+
+/** All of it that the rules allow. */
+export function handlingOf(state: State, unit: Unit, frame: MoveFrame, isLegal: (action: Action) => boolean): Action[] {
+  const givers = commandersOf(state, unit.side)
+    .filter(({ points }) => points > 0)
+    .map(({ data }) => data.id);
+  const wagons = state.units.filter(({ side }) => side === unit.side).map(({ data }) => data.id);
+  return [
+    ...manning(state, unit, givers),
+    ...entering(state, unit, givers),
+    ...obstacles(state, unit),
+    ...['', ...wagons].map((wagon): Action => ({ do: 'refill', wagon })),
+    ...[10, 5, 2, 0].map((far): Action => ({ do: 'caracole', distance: cm(far) })),
+    { do: 'march' } as const,
+    { do: 'release-horses' } as const,
+  ]
+    .filter(isLegal)
+    .concat(leaving(state, unit, givers, isLegal), exits(unit, frame, isLegal));
+}
+
+/** Special manoeuvres that it takes with a defence order (manoeuvres.special). */
+export function specialsTaken(state: State, unit: Unit, action: Action): number {
+  if (isPortableAction(action)) return priceOfAct(state, unit, action).special;
+  if (action.do === 'refill') return refillPrice(state, action);
+  return action.do === 'man' || action.do === 'enter' ? 1 : 0;
+}
+
+/** Where an obstacle lies, to tell it from others of its kind. */
+export function placeOfObstacle(state: State, id: string): string {
+  const line = state.setting.obstacles.find((one) => one.id === id)?.line ?? [];
+  const { x, y } = middleOf(line);
+  return `${inCm(Math.round(x / 100) * 100)}, ${inCm(Math.round(y / 100) * 100)} cm`;
+}
