@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Dice, noDice, OutOfDice, scriptedDice } from '../dice/index.js';
 import { fail, type LoadedPosition, ok, type Result } from '../game/index.js';
-import type { Engine } from './frames.js';
+import type { Engine, Framed } from './frames.js';
 
 /** Something in a position file that no schema can see; becomes the one line the user reads. */
 export class BadPosition extends Error {}
@@ -48,22 +48,29 @@ export function refuseTwice(ids: readonly string[]): void {
   if (twice !== undefined) throw new BadPosition(`"${twice}" is there twice`);
 }
 
-/** Up to the next question; only frames that the program did not print can go wrong here. */
-export function goOn<State>(
-  engine: Pick<Engine<State, never>, 'settle'>,
+/** Up to the next question, which must have an answer; only frames that the program did not print can go wrong here. */
+export function goOn<State extends Framed<unknown>>(
+  engine: Pick<Engine<State, unknown>, 'settle' | 'actions'>,
   state: State,
   underway: boolean,
   dice: Dice = noDice,
 ): void {
   try {
     engine.settle({ state, dice, tell: () => undefined });
+    if (underway && !state.end && engine.actions(state).length === 0) throw new Error('nothing can be answered');
   } catch (error) {
     if (underway && !(error instanceof OutOfDice)) throw new BadPosition('underway: not as the program prints it');
     throw error;
   }
 }
 
-/** Frames of a file, of known kinds only. */
-export function checkKinds(kinds: readonly string[], underway: readonly { readonly kind: string }[]): void {
-  for (const { kind } of underway) if (!kinds.includes(kind)) throw new BadPosition(`underway: unknown kind "${kind}"`);
+/** Frames of a file, of known kinds and of one of the two sides only. */
+export function checkFrames(
+  kinds: readonly string[],
+  underway: readonly { readonly kind: string; readonly side?: unknown }[],
+): void {
+  for (const [at, { kind, side = 0 }] of underway.entries()) {
+    if (!kinds.includes(kind)) throw new BadPosition(`underway: unknown kind "${kind}"`);
+    if (side !== 0 && side !== 1) throw new BadPosition(`underway[${at}].side: 0 or 1 expected`);
+  }
 }

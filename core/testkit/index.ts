@@ -7,4 +7,5 @@ export * from './rule-tester.js';
 export * from './skirmish.js';
 export type { SkirmishAction, SkirmishOrders, SkirmishSide, SkirmishState } from './skirmish-state.js';
 export * from './text-gaps.js';
+export * from './torn.js';
 export * from './tried.js';

@@ -2,14 +2,14 @@
  * Two rooms with the same dice in which something secret of one seat is different, and all that the server says of them to
  * each viewer: items, events, changes of the view, numbers, undo, decisions, actions, the record.
  */
-import { changesBetween, commitmentOf, type Dice, type Options, openTable } from '@hetman/core';
-import { findScenario } from '@hetman/games';
+import { changesBetween, type Dice, type Options, openTable } from '@hetman/core';
 import { expect } from 'vitest';
 import { type Dealt, dealNew } from '../games/dealt.js';
 import type { Item, Viewer } from '../games/item.js';
 import { describeRecord } from '../games/on-disk.js';
 import { Room } from '../games/room.js';
 import type { StoredGame } from '../games/stored.js';
+import { begunGame } from './stored.js';
 
 export type Action = { readonly do: string } & Readonly<Record<string, unknown>>;
 
@@ -20,35 +20,7 @@ interface Opened {
 
 /** With dice of its own, or with those that the server would commit itself to. */
 function openRoom(id: string, options: Options, dice?: Dice): Opened {
-  const found = findScenario(id);
-  if (!found.ok) throw new Error(found.error.message);
-  const { game, scenario } = found.value;
-  const stored: StoredGame = {
-    id: 'AAAAAAAAAAAA',
-    game,
-    scenario,
-    options,
-    version: game.system.version,
-    created: 0,
-    creator: '',
-    watchHash: '',
-    inviteHash: null,
-    invitations: 0,
-    diceSecret: 'secret',
-    commitment: commitmentOf('secret'),
-    seats: scenario.sides.map(({ id: side }) => ({
-      side,
-      kind: 'player',
-      name: null,
-      bot: null,
-      secretHash: null,
-      contribution: side,
-      hidden: false,
-    })),
-    deciding: null,
-    outcome: null,
-    started: 0,
-  };
+  const stored = begunGame(id, options);
   const items: Item[] = [];
   const room = new Room(
     stored,

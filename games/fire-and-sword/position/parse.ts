@@ -1,10 +1,12 @@
 /** From a position file to a state that waits for its first decision; what is wrong comes back with its place. */
 import type { Dice } from '@hetman/core/dice';
-import { BadPosition, checkKinds, clonePlain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
+import { BadPosition, checkFrames, clonePlain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
 import { fail, firstIssue, type LoadedPosition, type Result } from '@hetman/core/game';
 import { engine, frameKinds } from '../rules/engine.js';
 import type { Frame } from '../rules/frames.js';
+import { offTable } from '../rules/ground.js';
 import { checkInvariants } from '../rules/invariants.js';
+import { commanderShape } from '../rules/pieces.js';
 import { beginPhase } from '../rules/sequence.js';
 import { freshState, nobody, type State } from '../rules/state.js';
 import { stateWords } from './memory.js';
@@ -37,13 +39,22 @@ function stateOf(file: Position, dice: Dice): State {
     state.end = { winner: winner === null ? null : sideOf(winner), reason, points };
   }
   checkInvariants(state);
+  checkCommanders(state);
   if (file.underway) {
-    checkKinds(frameKinds, file.underway);
+    checkFrames(frameKinds, file.underway);
     state.frames = clonePlain(file.underway) as unknown as Frame[];
   } else if (!state.end) begin(state, file, dice);
   goOn(engine, state, file.underway !== undefined, dice);
   checkInvariants(state);
   return state;
+}
+
+/** Whoever is with a unit stands where it stands. */
+function checkCommanders({ setting, commanders }: State): void {
+  const lost = commanders.find(
+    (one) => one.place === 'table' && one.joined === nobody && offTable(setting, commanderShape(one)),
+  );
+  if (lost) throw new BadPosition(`${lost.data.id} stands off the table`);
 }
 
 /** The phase laid out as the round does it; points that were spent before stay spent. */

@@ -58,6 +58,33 @@ test('what no schema can see is refused with its place', () => {
   expect(positionProblem({ underway: [{ kind: 'test' }] })).toBe('underway: not as the program prints it');
 });
 
+test('what could not be measured or answered is refused with its place', () => {
+  const unit = foot('A', 50, 50);
+  const hill = (corners: readonly (readonly [number, number])[]) => ({
+    terrain: [{ id: 'hill', type: 'hill', shape: { kind: 'polygon', corners } }],
+  });
+  expect(
+    positionProblem(
+      hill([
+        [1e308, 0],
+        [0, 1e308],
+        [-1e308, 0],
+      ]),
+    ),
+  ).toMatch(/^terrain\[0\]\.shape\.corners\[0\]/);
+  expect(positionProblem({ table: [1e9, 1e9] })).toMatch(/^table\[0\]/);
+  expect(positionProblem({ turns: 1e9 })).toMatch(/^turns/);
+  expect(positionProblem({ units: [{ ...unit, facing: 1e300 }] })).toMatch(/^units\[0\]\.facing/);
+  expect(positionProblem({ commanders: [colonel('C', 500, 50)] })).toBe('C stands off the table');
+  const movement = (frame: object) => ({
+    units: [unit],
+    underway: [{ kind: 'round' }, { kind: 'movement', ...frame }],
+  });
+  expect(positionProblem(movement({ side: [null] }))).toBe('underway[1].side: 0 or 1 expected');
+  const move = { kind: 'move', side: 0, unit: 1e21 };
+  expect(positionProblem({ units: [unit], underway: [{ kind: 'round' }, move] })).toMatch(/^underway/);
+});
+
 test('a file may bring dice and actions', () => {
   const read = parsePosition({ units: [foot('A', 50, 50)], dice: [10, 3], actions: [{ do: 'move', unit: 'A' }] });
   expect(read.ok && read.value.dice).toEqual([0, 3]);

@@ -1,14 +1,15 @@
 /** The shape of a position file for the table top. Lengths are centimetres, angles degrees. */
 import { z } from 'zod';
 import { commanderCard, commanderRank, unitCard } from '../content/army.js';
+import { centimetres, point } from '../content/primitives.js';
 import { areaShape, zone } from '../content/scenario.js';
 import { moraleLevels, orderKinds } from '../rules/state.js';
 
 const id = z.string().regex(/^[\w-]+$/, 'an id is made of letters, digits, _ and -');
 const text = z.strictObject({ en: z.string(), pl: z.string() });
 const side = z.enum(['weaker', 'stronger']);
-const place = z.tuple([z.number(), z.number()]);
-const degrees = z.number();
+const place = point;
+const degrees = z.number().min(-100_000).max(100_000);
 const whereabouts = z.enum(['table', 'reserve', 'building', 'destroyed', 'fled', 'left']);
 /** Fields of the state that have no word of their own here, as the program prints them. */
 const printed = z.record(z.string(), z.unknown());
@@ -120,7 +121,7 @@ const divisionEntry = z.strictObject({
 const terrainEntry = z.strictObject({ id, type: z.string(), shape: areaShape, top: place.exactOptional() });
 const corners = z.array(place).min(3);
 const roadEntry = z.union([
-  z.strictObject({ line: z.array(place).min(2), width: z.number().default(4) }),
+  z.strictObject({ line: z.array(place).min(2), width: centimetres.default(4) }),
   z.strictObject({ id, corners, bridge: z.boolean().default(false) }),
 ]);
 const sideEntry = z.strictObject({ id, name: text, rules: z.array(z.string()).exactOptional() });
@@ -135,8 +136,8 @@ export const positionSchema = z.strictObject({
   zones: z.strictObject({ weaker: z.array(zone), stronger: z.array(zone) }).exactOptional(),
   sides: z.strictObject({ weaker: sideEntry, stronger: sideEntry }).exactOptional(),
   table: place.default([120, 120]),
-  turns: z.int().min(1).default(6),
-  turn: z.int().min(1).default(2),
+  turns: z.int().min(1).max(99).default(6),
+  turn: z.int().min(1).max(99).default(2),
   phase: z.enum(['initiative', 'orders', 'movement', 'combat', 'reorganisation']).default('movement'),
   initiative: side.default('weaker'),
   begins: side.nullable().default(null),
@@ -151,7 +152,7 @@ export const positionSchema = z.strictObject({
     .array(z.strictObject({ id: id.exactOptional(), type: z.string(), line: z.array(place).min(2) }))
     .default([]),
   roads: z.array(roadEntry).default([]),
-  buildings: z.array(z.strictObject({ id, at: place, size: place, facing: z.number().exactOptional() })).default([]),
+  buildings: z.array(z.strictObject({ id, at: place, size: place, facing: degrees.exactOptional() })).default([]),
   markers: z.array(z.strictObject({ id, at: place, name: text.exactOptional() })).exactOptional(),
   /** All else that the battle remembers, as the program prints it. */
   memory: printed.exactOptional(),

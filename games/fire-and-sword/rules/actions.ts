@@ -129,7 +129,9 @@ export type ActionName = Action['do'];
 
 type Field = (value: unknown) => boolean;
 const text: Field = (value) => typeof value === 'string';
-const whole: Field = (value) => Number.isSafeInteger(value);
+/** A hundred metres, and a hundred thousand degrees: beyond that nothing is measured any more, since squares would not be whole. */
+const mostMeasured = 1_000_000;
+const whole: Field = (value) => Number.isSafeInteger(value) && Math.abs(value as number) <= mostMeasured;
 const flag: Field = (value) => typeof value === 'boolean';
 const oneOf =
   (...values: readonly unknown[]): Field =>

@@ -68,9 +68,11 @@ export function parseOrders(value: unknown): StandingOrders | null {
   const units: unknown = orders.units;
   const fine =
     Object.keys(value).every((key) => key === 'units' || Object.hasOwn(orderValues, key)) &&
-    Object.entries(orderValues).every(([key, values]) =>
-      (values as readonly unknown[]).includes(orders[key as keyof typeof orderValues] ?? 'ask'),
-    ) &&
+    Object.entries(orderValues).every(([key, values]) => {
+      const given: unknown = orders[key as keyof typeof orderValues];
+      // Some may be left out, none may be empty.
+      return (values as readonly unknown[]).includes(given) || (given === undefined && !Object.hasOwn(askAlways, key));
+    }) &&
     typeof units === 'object' &&
     units !== null &&
     !Array.isArray(units) &&

@@ -1,9 +1,9 @@
 /** Reading a position file: bad input comes back as one clear line, with nothing half done. */
-import { BadPosition, checkKinds, clonePlain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
+import { BadPosition, checkFrames, clonePlain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
 import type { LoadedPosition, Result } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { beginSetUp, emptyState } from '../rules/beginning.js';
-import { frameKinds, settle } from '../rules/engine.js';
+import { engine, frameKinds } from '../rules/engine.js';
 import type { Frame } from '../rules/frames.js';
 import { groundOf } from '../rules/ground.js';
 import { checkInvariants } from '../rules/invariants.js';
@@ -31,7 +31,7 @@ function stateOf(file: PositionFile): State {
   if (file.underway) state.frames = framesOf(file.underway);
   if (file.outcome) state.end = endOf(state, file.outcome);
   checkInvariants(state);
-  goOn({ settle }, state, file.underway !== undefined);
+  goOn(engine, state, file.underway !== undefined);
   checkInvariants(state);
   return state;
 }
@@ -44,7 +44,7 @@ function refuseWithoutUnits(file: PositionFile): void {
 }
 
 function framesOf(underway: NonNullable<PositionFile['underway']>): Frame[] {
-  checkKinds(frameKinds, underway);
+  checkFrames(frameKinds, underway);
   return clonePlain(underway) as unknown as Frame[];
 }
 

@@ -314,7 +314,8 @@ describe('standing orders', () => {
     expect(answered({ bows: 'always', units: { T: 'never' } })).toBe('passed');
     expect(answered({ bows: 'never', units: { T: 'ask' } })).toBe('asked');
     expect(answered({})).toBe('asked');
-    expect(husariaSystem.ordersRefusal(position(enemy()), 'cossacks', { bows: 'sometimes' })?.code).toBe('bad-orders');
+    for (const bows of ['sometimes', null])
+      expect(husariaSystem.ordersRefusal(position(enemy()), 'cossacks', { bows })?.code).toBe('bad-orders');
   });
 });
 

@@ -56,9 +56,13 @@ export function parseOrders(value: unknown, columns: readonly string[]): Standin
   const fine =
     known &&
     unitsFine &&
-    [orders.guns, orders.bows ?? 'ask', orders.counterCharge, orders.musketry, orders.pikes].every((answer) =>
-      answers.includes(answer),
-    ) &&
+    [
+      orders.guns,
+      orders.bows === undefined ? 'ask' : orders.bows,
+      orders.counterCharge,
+      orders.musketry,
+      orders.pikes,
+    ].every((answer) => answers.includes(answer)) &&
     (orders.chase === 'ask' || orders.chase === 'never') &&
     Number.isInteger(orders.gunRange) &&
     orders.gunRange >= 1 &&

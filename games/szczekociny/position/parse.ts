@@ -1,11 +1,11 @@
 /** Reading a position file: bad input comes back as one clear line, with nothing half done. */
 import type { Dice } from '@hetman/core/dice';
-import { BadPosition, checkKinds, clonePlain, complain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
+import { BadPosition, checkFrames, clonePlain, complain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
 import type { LoadedPosition, Result } from '@hetman/core/game';
 import { corners } from '@hetman/core/hex';
 import { begin } from '../rules/activation.js';
 import { emptyState, setUpCounters } from '../rules/beginning.js';
-import { frameKinds, settle } from '../rules/engine.js';
+import { engine, frameKinds } from '../rules/engine.js';
 import type { ActivationFrame, Frame } from '../rules/frames.js';
 import { checkInvariants } from '../rules/invariants.js';
 import { newActivation } from '../rules/overall.js';
@@ -28,14 +28,14 @@ function stateOf(file: PositionFile, dice: Dice): State {
   state.frames = framesOf(state, file, dice);
   if (file.outcome) state.end = { winner: sideOf(state, file.outcome.winner), reason: file.outcome.reason };
   checkInvariants(state);
-  goOn({ settle }, state, file.underway !== undefined, dice);
+  goOn(engine, state, file.underway !== undefined, dice);
   checkInvariants(state);
   return state;
 }
 
 function framesOf(state: State, file: PositionFile, dice: Dice): Frame[] {
   if (file.underway) {
-    checkKinds(frameKinds, file.underway);
+    checkFrames(frameKinds, file.underway);
     return clonePlain(file.underway) as unknown as Frame[];
   }
   if (file.activate === undefined) return [{ kind: 'sequence' }];

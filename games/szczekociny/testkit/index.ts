@@ -135,3 +135,9 @@ export function passReplies(state: State): State {
 
 /** A position in the movement phase of its activation, after the enemy has let his salvo go by. */
 export const phase = (file: PositionFile): State => passReplies(position(file));
+
+/** A Prussian and a Polish commander, out of the way of what happens between 0510 and 1111. */
+export const generals = [
+  { id: 'F', army: 'prussians', hex: '0612' },
+  { id: 'P', army: 'poles', hex: '1412' },
+];
