@@ -1,7 +1,7 @@
 /** The table top in a real browser: a unit drawn by mouse, by keys, and by a finger on a tablet. */
-import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
+import { finger, moved, note, placeOf, recordOfPosition, unit } from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
 import { middleOf, playOn, tablet } from './steps.js';
 
@@ -11,51 +11,13 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => harness.close());
 
-const unit = (id: string, card: string, at: readonly [number, number], more: object) => ({
-  ...{ id, card, side: 'weaker', at, bases: 3, order: 'move' },
-  ...more,
-});
-
 /** Reiters with 20 cm before them, hussars with an enemy to charge, and foot that stands in the way. */
-const record = {
-  format: 1,
-  system: 'fire-and-sword',
-  version: '0.1.0',
-  scenario: 'skirmish/patrol',
-  options: {},
-  position: {
-    system: 'fire-and-sword',
-    phase: 'movement',
-    sides: {
-      weaker: { id: 'red', name: { en: 'Poles', pl: 'Polacy' } },
-      stronger: { id: 'blue', name: { en: 'Swedes', pl: 'Szwedzi' } },
-    },
-    units: [
-      unit('reiters', 'reiters', [50, 40], {}),
-      unit('hussars', 'winged-hussars-lances', [20, 40], { order: 'charge' }),
-      unit('musketeers', 'national-musketeers', [62, 52], { side: 'stronger', facing: 180, order: 'defence' }),
-      unit('target', 'reiters', [32, 58], { side: 'stronger', facing: 180 }),
-    ],
-    commanders: [
-      { id: 'colonel', card: 'polish-colonel', side: 'weaker', at: [44, 30], points: 4 },
-      { id: 'major', card: 'swedish-colonel', side: 'stronger', at: [60, 92], facing: 180, points: 3 },
-    ],
-  },
-  dice: { kind: 'seeded', seed: 'table' },
-  entries: [],
-};
-
-/** Where the first base of a piece stands on the table, as the drawing has it. */
-const placeOf = (page: Page, piece: string): Promise<string | null> =>
-  page.locator(`[data-piece="${piece}"] .base`).first().getAttribute('d');
-
-const moved = (page: Page, piece: string, before: string | null) =>
-  page.waitForFunction(([id, was]) => document.querySelector(`[data-piece="${id}"] .base`)?.getAttribute('d') !== was, [
-    piece,
-    before,
-  ] as const);
-
-const note = async (page: Page): Promise<string> => (await page.locator('.drag-note').textContent()) ?? '';
+const record = recordOfPosition([
+  unit('reiters', 'reiters', [50, 40]),
+  unit('hussars', 'winged-hussars-lances', [20, 40], { order: 'charge' }),
+  unit('musketeers', 'national-musketeers', [62, 52], { side: 'stronger', facing: 180, order: 'defence' }),
+  unit('target', 'reiters', [32, 58], { side: 'stronger', facing: 180 }),
+]);
 
 test('by mouse: a ghost with its measure, the reason where it goes no further, a ruler, a lane, and undo', async () => {
   const page = await harness.open();
@@ -102,7 +64,7 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
   await page.locator('.measure-end').first().waitFor();
   expect(await page.locator('.measure-label', { hasText: /^18 cm, contact$/ }).count()).toBe(1);
   // What they may do is said, and looking at the charge shows its first round, then both as an estimate.
-  expect(await page.locator('.piece-card').textContent()).toMatch(/Charge order: it must charge.*charge\.target/);
+  expect(await page.locator('.piece-card').textContent()).toMatch(/Charge order: it must charge.*Target of a charge/);
   await page.locator('.answers .not-yet', { hasText: 'must charge first' }).waitFor();
   await page.locator('.quick-bar button', { hasText: 'Charge: Mercenary reiters' }).hover();
   await page.locator('.preview .chances th', { hasText: 'Poles win the round' }).waitFor();
@@ -137,16 +99,6 @@ test('by keys alone: a piece is chosen, drawn by centimetres and degrees, taken 
   expect(await page.locator('.piece.spent[data-piece="reiters"]').count()).toBe(1);
   await page.context().close();
 });
-
-/** One finger down, along, and up, with a rest before it moves where it measures. */
-async function finger(touch: CDPSession, way: readonly { x: number; y: number }[], rest: () => Promise<void>) {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [way[0]!]);
-  await rest();
-  for (const point of way.slice(1)) await send('touchMove', [point]);
-  return () => send('touchEnd', []);
-}
 
 test('by a finger on a tablet: a knob is drawn, a finger that rests measures, two fingers zoom', async () => {
   const page = await harness.open(tablet);

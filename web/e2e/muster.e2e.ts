@@ -144,6 +144,27 @@ test('a link of another list keeps what it brought until it is taken out line by
   await page.context().close();
 });
 
+/** Its base in another order, a regiment and a gun of the Swedes, and a unit of the Ottomans. */
+const mixed = 'POL-D.3~swedish-gun*1~deli*own~POL-R-CAV_____2~POL-R-HUS_____2~POL-R-DRA_____2~SWE-R-REI_____2';
+
+test('a link of a division with foreign regiments shows them with what is wrong, and the way out', async () => {
+  const page = await harness.open({ locale: 'pl-PL' }, `${harness.address}#/muster/fire-and-sword/${mixed}`);
+  await page.locator('.verdict.wrong li', { hasText: 'karta nie ma takiego pułku' }).waitFor();
+  const strangers = page.locator('.section-strangers .force-line');
+  expect(
+    await strangers.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+  ).toEqual([true, true, true, false]);
+  await strangers.first().locator('small', { hasText: 'Regiment rajtarów zaciężnych; karta nie ma' }).waitFor();
+  expect(await serious(page)).toEqual([]);
+  for (const left of [3, 2, 1, 0]) {
+    await strangers.first().click();
+    await expect.poll(() => strangers.count()).toBe(left);
+  }
+  await page.locator('.verdict', { hasText: 'mogą ruszyć do bitwy' }).waitFor();
+  expect(page.url()).toMatch(/POL-D\.3~~~POL-R-HUS_____2~POL-R-CAV_____2~POL-R-DRA_____2$/);
+  await page.context().close();
+});
+
 test('a division: regiments fold away, one more is taken, its own level bought, and it goes to battle', async () => {
   const page = await harness.open({}, `${harness.address}#/muster/fire-and-sword`);
   await page.locator('.force-card-link', { hasText: 'Crown division' }).click();
@@ -174,11 +195,19 @@ test('a division: regiments fold away, one more is taken, its own level bought, 
 
 test('on a phone, in Polish, no page of it is wider than the screen', async () => {
   const page = await harness.open({ ...phone, locale: 'pl-PL' });
-  for (const at of ['#/muster/fire-and-sword', '#/muster/fire-and-sword/OTT-A__sipahi____2', '#/new/skirmish']) {
+  const forces = ['', '/OTT-A__sipahi____2', `/${mixed}`].map((code) => `#/muster/fire-and-sword${code}`);
+  for (const at of [...forces, '#/new/skirmish']) {
     await page.goto(harness.address + at);
     await page.locator('.force-cards, .roster, .force-option select >> nth=0').first().waitFor();
     // A phone shows a page that is too wide by making it smaller.
     expect([at, await page.evaluate(() => innerWidth)]).toEqual([at, phone.viewport!.width]);
+    // Nor does a roster have to be pushed sideways: each figure stands in sight, with its name.
+    const roster = await page
+      .locator('.roster td')
+      .evaluateAll((cells) =>
+        cells.map((cell) => [cell.getBoundingClientRect().right <= innerWidth, cell.getAttribute('data-short')]),
+      );
+    expect([at, roster.filter(([inSight, short]) => !inSight || !short)]).toEqual([at, []]);
   }
   await page.context().close();
 });

@@ -7,6 +7,7 @@ import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { Course } from './Course.js';
+import { OfferButton } from './OfferButton.js';
 import type { PlayModel } from './play-model.js';
 import { RuleLink } from './RuleNote.js';
 import { scoreOf } from './ScoreCard.js';
@@ -49,9 +50,10 @@ export function PromptLine({ model, onShow, onScore }: PromptLineProps) {
       </div>
       <div class="answers">
         {answersOf(prompt).map((offer) => (
-          <button type="button" key={offer.id} class={offer.style} onClick={() => void model.take(offer)}>
+          <OfferButton key={offer.id} model={model} offer={offer} class={offer.style}>
             {say(offer.label)}
-          </button>
+            {offer.style === 'plain' && offer.figure !== null && <small>{offer.figure}</small>}
+          </OfferButton>
         ))}
         {prompt.blocked?.map((blocked) => (
           <Blocked key={blocked.label.en} model={model} blocked={blocked} onShow={onShow} />

@@ -7,7 +7,7 @@ import { musterWords } from './words.js';
 export function Roster({ game, sheet }: { game: AnyGame; sheet: ForceSheet }) {
   return (
     <section class="roster">
-      <h2 class="roster-title">{say(musterWords.roster)}</h2>
+      {sheet.roster.length > 0 && <h2 class="roster-title">{say(musterWords.roster)}</h2>}
       {sheet.roster.map((table) => (
         <RosterTable key={table.title.en} table={table} />
       ))}
@@ -66,7 +66,11 @@ const RosterTable = ({ table: { title, columns, rows } }: { table: ForceTable })
                   {say(cell)}
                 </th>
               ) : (
-                <td key={columns[column]!.name.en} class={columns[column]!.figure ? 'number' : ''}>
+                <td
+                  key={columns[column]!.name.en}
+                  class={columns[column]!.figure ? 'number' : ''}
+                  data-short={say(columns[column]!.short)}
+                >
                   {say(cell)}
                 </td>
               ),

@@ -190,6 +190,9 @@ const nobody: ReadonlySet<string> = new Set();
 const noOffers: readonly never[] = [];
 /** The bar lies at the foot. */
 const insets = { top: 10, right: 0, bottom: 190, left: 0 };
+/** A table keeps clear of the dice too: at the left, on a phone above it (table.css). */
+const besideDice = () =>
+  innerWidth > 900 ? { ...insets, left: 320 } : innerWidth > 700 ? insets : { ...insets, top: 204, bottom: 262 };
 
 /** The throws of the moment, as at the table. */
 function Throws({ frame, of }: { frame: Moment; of: Cited }) {
@@ -256,6 +259,7 @@ function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown
   const pieces = useMemo(() => board.pieces(frame.state), [frame]);
   const over = useSignal(false);
   const lit = useMemo(() => new Set(frame.lines.flatMap(({ hex }) => (hex === null ? [] : [hex]))), [frame]);
+  const around = useMemo(besideDice, []);
   return (
     <TableView
       ground={ground}
@@ -274,7 +278,7 @@ function TableScene({ board, film, sides, frame }: SceneProps<TableBoard<unknown
       drag={null}
       says={null}
       follow={frame.place}
-      insets={insets}
+      insets={around}
       onPiece={() => undefined}
       onDrag={() => undefined}
       onDrop={() => undefined}

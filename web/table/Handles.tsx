@@ -165,7 +165,8 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel, drawing }
       // Touched and not drawn: what keeps is taken in hand where it is, anything else stays.
       if (!current.drawn) wish.current = current.handle.keeps ? current.handle.at : null;
       const done = wish.current !== null;
-      ask();
+      // What was asked already stands, or has been taken back by a key meanwhile.
+      if (frame.current !== 0 || !current.asked) ask();
       release();
       if (done) onDrop();
     },

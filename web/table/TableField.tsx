@@ -3,7 +3,8 @@ import type { Outline, Preview, TableMeasure } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
 import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Point } from '../map/geometry.js';
 import type { MapTool } from '../map/MapControls.js';
 import { language, say } from '../shell/language.js';
 import { cardSide } from './card-side.js';
@@ -34,7 +35,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const drawn = JSON.stringify(board.ground(state));
   const ground = useMemo(() => board.ground(state), [drawn]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const { top, bottom } = useEdges(prompt, model.selected.value);
+  const { top, bottom, prompt: under } = useEdges(prompt, model.selected.value);
   const insets = useMemo(() => ({ top, bottom, right: covered, left: 0 }), [top, bottom, covered]);
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const over = useSignal(false);
@@ -48,9 +49,23 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const measures = useMemo(() => beside(model.measures.value, looked?.measures ?? []), [model.measures.value, looked]);
   const chosen = model.chosen.value;
   const spoken = useMemo(
-    () => (looked ? looks(looked, outlinesOf(model, [chosen ?? ''])) : outlinesOf(model, [...lit])),
+    () =>
+      looked
+        ? looks(looked, outlinesOf(model, [chosen ?? '']))
+        : outlinesOf(model, lit.size > 0 ? [...lit] : [chosen ?? '']),
     [looked, lit, chosen],
   );
+  const spokenAt = useSignal<readonly Point[]>([]);
+  useEffect(() => {
+    const screen = {
+      width: innerWidth,
+      height: innerHeight,
+      covered,
+      prompt: under,
+      bars: model.selected.value === null ? 70 : 128,
+    };
+    model.cards.value = cardSide(spokenAt.value, screen);
+  }, [spokenAt.value, covered, under, model.selected.value === null]);
   const tools: MapTool[] = [
     turnTool(over),
     {
@@ -78,10 +93,11 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       stands={looked?.stands ?? nothing}
       laid={model.resting.value?.wanted ?? nothing}
       drag={drag}
+      pulling={model.pulling.value}
       says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
       follow={[...lit][0] ?? focus}
       spoken={spoken}
-      onSpoken={(places) => (model.cards.value = cardSide(places, innerWidth, innerHeight, covered))}
+      onSpoken={(places) => (spokenAt.value = places)}
       insets={insets}
       tools={tools}
       onPiece={(id) => (id === null ? model.drop() : model.touchPiece(id))}

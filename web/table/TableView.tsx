@@ -16,7 +16,7 @@ import { MeasureLabels, Measures } from './Measures.js';
 import { Ghost, Pieces } from './Pieces.js';
 import { Ruler } from './Ruler.js';
 import { type Measured, measure } from './ruler.js';
-import { lineOf, sheetOf } from './sheet.js';
+import { baseNearer, lineOf, sheetOf } from './sheet.js';
 import { Terrain } from './Terrain.js';
 import { words } from './words.js';
 
@@ -42,6 +42,8 @@ export interface TableViewProps {
   readonly laid?: readonly Outline[];
   /** What is being dragged now, judged. */
   readonly drag: Drag | null;
+  /** Whether a hand is drawing it; what stays in hand is not being drawn. */
+  readonly pulling?: boolean;
   /** Why it goes no further. */
   readonly says: string | null;
   /** What cards speak of now: where it lies on the screen is told. */
@@ -103,8 +105,15 @@ export function TableView(props: TableViewProps) {
   );
   useEffect(() => {
     const piece = pieces.find((one) => one.id === props.follow);
-    if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), 120);
+    if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), innerWidth > 700 ? 120 : 50);
   }, [props.follow]);
+
+  const inHand = handles.find(({ kind, held }) => kind === 'base' && held);
+  useEffect(() => {
+    if (!inHand?.outline) return;
+    const nearer = baseNearer(inHand.outline.map(sheet.toSheet), camera.scale.value);
+    if (nearer > 1) camera.zoom(nearer, camera.screenPoint(sheet.toSheet(inHand.at)), true);
+  }, [inHand === undefined]);
 
   useLayoutEffect(() => {
     const corners = (props.spoken ?? nothing).flat();
@@ -199,7 +208,7 @@ export function TableView(props: TableViewProps) {
               onDrag={props.onDrag}
               onDrop={props.onDrop}
               onCancel={props.onCancel}
-              drawing={drag !== null}
+              drawing={props.pulling ?? drag !== null}
             />
           </svg>
         </div>

@@ -6,16 +6,24 @@ const around = (x: number, y: number) => [
   { x: x + 40, y: y + 60 },
 ];
 
-test('a card keeps to the side away from what it speaks of', () => {
-  expect(cardSide(around(300, 400), 1280, 800, 372)).toBe('end');
-  expect(cardSide(around(700, 400), 1280, 800, 372)).toBe('start');
-  // In the middle it hides neither, and stays where cards are looked for.
-  expect(cardSide(around(512, 400), 1024, 768, 0)).toBe('start');
-  expect(cardSide(around(330, 400), 1024, 768, 0)).toBe('end');
-  expect(cardSide([], 1024, 768, 0)).toBe('start');
+const screen = (width: number, height: number, covered: number, prompt = 160) => ({
+  ...{ width, height, covered, prompt },
+  bars: 128,
 });
 
-test('on a phone it lies above or below', () => {
-  expect(cardSide(around(200, 560), 390, 844, 0)).toBe('start');
-  expect(cardSide(around(200, 300), 390, 844, 0)).toBe('end');
+test('a card keeps to the side away from what it speaks of', () => {
+  expect(cardSide(around(300, 400), screen(1280, 800, 372))).toBe('end');
+  expect(cardSide(around(700, 400), screen(1280, 800, 372))).toBe('start');
+  // In the middle it hides neither, and stays where cards are looked for.
+  expect(cardSide(around(512, 400), screen(1024, 768, 0))).toBe('start');
+  expect(cardSide(around(330, 400), screen(1024, 768, 0))).toBe('end');
+  expect(cardSide([], screen(1024, 768, 0))).toBe('start');
+});
+
+test('on a phone it lies under the prompt or at the bottom', () => {
+  expect(cardSide(around(200, 560), screen(390, 844, 0))).toBe('start');
+  expect(cardSide(around(200, 300), screen(390, 844, 0))).toBe('end');
+  // Under a long question the card lies lower.
+  expect(cardSide(around(200, 500), screen(390, 844, 0, 160))).toBe('start');
+  expect(cardSide(around(200, 500), screen(390, 844, 0, 290))).toBe('end');
 });

@@ -1,7 +1,7 @@
 /** On which side cards lie over the table: where they do not hide what they speak of. */
 import type { Point } from '../map/geometry.js';
 
-/** At the left or the right; on a narrow screen above or below. */
+/** At the left or the right; on a narrow screen under the prompt or at the bottom. */
 export type CardSide = 'start' | 'end';
 
 interface Box {
@@ -11,10 +11,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Pixels about what is spoken of that are kept free as well. */
-const margin = 16;
+/** Pixels about what is spoken of that are kept free as well: its tokens, and on a wide window its knobs. */
+const margins = { narrow: 16, wide: 48 };
 
-export function boxAround(points: readonly Point[]): Box | null {
+export function boxAround(points: readonly Point[], margin: number): Box | null {
   if (points.length === 0) return null;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
@@ -29,13 +29,22 @@ const common = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
+/** The window, and what else lies over it: a panel covers pixels on the right, the prompt those above its lower edge, bars those at the bottom. */
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly covered: number;
+  readonly prompt: number;
+  readonly bars: number;
+}
+
 /** What cards take of a window, as the styles have it (table.css). */
-function places(width: number, height: number, covered: number): Readonly<Record<CardSide, Box>> {
+function places({ width, height, covered, prompt, bars }: Screen): Readonly<Record<CardSide, Box>> {
   if (width <= 700) {
-    const [left, right] = [0, width];
+    const [left, right, card] = [0, width, 0.3 * height];
     return {
-      start: { left, right, top: 0, bottom: 0.4 * height },
-      end: { left, right, top: height - 128 - 0.34 * height, bottom: height - 128 },
+      start: { left, right, top: prompt, bottom: prompt + card },
+      end: { left, right, top: height - bars - card, bottom: height - bars },
     };
   }
   const [top, bottom, card] = [170, height - 130, 346];
@@ -45,10 +54,9 @@ function places(width: number, height: number, covered: number): Readonly<Record
   };
 }
 
-/** `covered` are the pixels that a panel covers on the right. */
-export function cardSide(spoken: readonly Point[], width: number, height: number, covered: number): CardSide {
-  const box = boxAround(spoken);
+export function cardSide(spoken: readonly Point[], screen: Screen): CardSide {
+  const box = boxAround(spoken, screen.width <= 700 ? margins.narrow : margins.wide);
   if (!box) return 'start';
-  const { start, end } = places(width, height, covered);
+  const { start, end } = places(screen);
   return common(box, end) < common(box, start) ? 'end' : 'start';
 }

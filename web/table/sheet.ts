@@ -44,3 +44,15 @@ export const pathOf = (sheet: Sheet, outline: Outline): string =>
 
 /** The path of a way, open. */
 export const lineOf = (sheet: Sheet, way: readonly Spot[]): string => (way.length > 1 ? `M${joined(sheet, way)}` : '');
+
+/** Pixels that a base is wide at least while it is moved by itself. */
+const handy = 40;
+
+/** How much nearer the view must come for a base to be taken by hand; one where it is near enough. */
+export function baseNearer(corners: readonly Point[], scale: number): number {
+  const sides = corners.map(({ x, y }, index) => {
+    const next = corners[(index + 1) % corners.length]!;
+    return Math.hypot(x - next.x, y - next.y);
+  });
+  return Math.max(1, handy / (Math.max(...sides) * scale));
+}

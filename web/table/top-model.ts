@@ -20,6 +20,8 @@ export interface TopModel extends PlayModel {
   readonly numbered: ReadonlySignal<ReadonlySet<string>>;
   /** What is being dragged, judged. */
   readonly drag: ReadonlySignal<Drag | null>;
+  /** Whether a hand is drawing something now. */
+  readonly pulling: ReadonlySignal<boolean>;
   /** What has been drawn and stays in hand. */
   readonly drawn: ReadonlySignal<readonly Drawn[]>;
   /** What is in hand and does not lie on the table yet, where it would be laid down. */
@@ -32,7 +34,7 @@ export interface TopModel extends PlayModel {
   letGo(): void;
   /** Takes the next or the previous single base in hand. */
   takeBase(by: 1 | -1): void;
-  /** Lets go without doing it. */
+  /** Lets go without doing it: first of what is being drawn, then of all that is in hand. */
   cancel(): void;
 }
 
@@ -52,11 +54,11 @@ export function topModel(session: PacedSession): TopModel {
   /** The offer that a finger has touched once. */
   const touched = signal<string | null>(null);
   const drawn = signal<readonly Drawn[]>([]);
-  let pulled: Drawn | null = null;
+  const pulled = signal<Drawn | null>(null);
   const letDrag = () => {
     drag.value = null;
     drawn.value = [];
-    pulled = null;
+    pulled.value = null;
   };
   const parts: ReturnType<typeof playParts> = playParts(session, board, {
     drop() {
@@ -93,17 +95,20 @@ export function topModel(session: PacedSession): TopModel {
   });
   const pull = (handle: string, to: Spot) => {
     if (selected.value === null) return;
-    pulled = { handle, to };
+    pulled.value = { handle, to };
     const others = drawn.value.filter((one) => one.handle !== handle);
     drag.value = board.drag(session.state.value, selected.value, handle, to, others);
     whyNot.value = null;
   };
   const letGo = () => {
     const { value: done } = drag;
-    const held = pulled && board.handles(session.state.value, selected.value ?? '', drawn.value);
-    if (done && held?.some(({ id, keeps }) => id === pulled!.handle && keeps)) {
-      drawn.value = done.drawn ?? [...drawn.value.filter(({ handle }) => handle !== pulled!.handle), pulled!];
-      pulled = null;
+    const { value: hand } = pulled;
+    // It may have been taken back by a key.
+    if (!hand) return;
+    const held = board.handles(session.state.value, selected.value ?? '', drawn.value);
+    if (done && held.some(({ id, keeps }) => id === hand.handle && keeps)) {
+      drawn.value = done.drawn ?? [...drawn.value.filter(({ handle }) => handle !== hand.handle), hand];
+      pulled.value = null;
       return;
     }
     commit();
@@ -174,8 +179,14 @@ export function topModel(session: PacedSession): TopModel {
       else regarded.value = id;
     },
     pull,
+    pulling: computed(() => pulled.value !== null),
     letGo,
-    cancel: letDrag,
+    cancel() {
+      const last = drawn.value.at(-1);
+      if (pulled.value === null || !last) return letDrag();
+      pull(last.handle, last.to);
+      pulled.value = null;
+    },
     commit,
   };
 }

@@ -4,6 +4,7 @@ import type { Text } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import { reconnaissanceOf } from '../muster/index.js';
 import { needed } from '../rules/checks.js';
+import { combatOf } from '../rules/fighting.js';
 import type { Frame, FrameOf } from '../rules/frames.js';
 import { unitById } from '../rules/pieces.js';
 import { enemyOf } from '../rules/setting.js';
@@ -116,8 +117,10 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       const regiment = state.setting.regiments.find(({ id }) => id === frame.regiment);
       return explain('motivation-test', { regiment: regiment?.name ?? frame.regiment });
     }
-    case 'arrive':
-      return explain(frame.placed ? 'arrive-order' : `arrive-${frame.from}`, { unit: unitName(state, frame.unit) });
+    case 'arrive': {
+      const facts = { unit: unitName(state, frame.unit) };
+      return explain(frame.placed ? 'arrive-order' : `arrive-${frame.from}`, facts);
+    }
     case 'deploy':
       return explain(frame.alternating ? 'deploy-alternating' : 'deploy');
     case 'lose':
@@ -152,6 +155,8 @@ export function litBy(state: State, frame: Frame): Prompt['lit'] {
       return lit([frame.test.unit], 'target');
     case 'pursuit':
       return lit(frame.units, 'attacker');
+    case 'strikes':
+      return lit(combatOf(state).melees[frame.melee]!.units, 'target');
     case 'superiority':
       if (frame.about.what === 'resolution') return [];
       return lit([frame.about.what === 'test' ? frame.about.test.unit : frame.about.unit], 'target');

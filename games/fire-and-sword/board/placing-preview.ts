@@ -43,8 +43,8 @@ function laid(state: State, actions: readonly Action[]): Outline[] {
 export function placingPreview(state: State, offer: Offer): Pick<Preview, 'stands' | 'measures'> | null {
   const frame = topFrame(state);
   const actions = offer.actions as Action[];
-  const preparing = state.frames.some(({ kind }) => kind === 'prepare');
-  if (!frame || !preparing || !actions.every(({ do: name }) => placings.has(name))) return null;
+  const placing = frame?.kind === 'arrive' || state.frames.some(({ kind }) => kind === 'prepare');
+  if (!frame || !placing || !actions.every(({ do: name }) => placings.has(name))) return null;
   const stands = laid(state, actions);
   if (frame.kind !== 'deploy') return { stands };
   const outlines = zonesOf(state, frame.side).map((zone) => groundOfZone(state.setting, zone));

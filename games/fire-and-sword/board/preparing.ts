@@ -224,20 +224,12 @@ export function handName(state: State, id: string): Text | null {
   return id === pointPiece ? word('point') : null;
 }
 
-/** Places where somebody comes are told apart also in the battle. */
-const withPlaces = (state: State, frame: Frame, prompt: Prompt): Prompt => ({
-  ...prompt,
-  offers: prompt.offers.map((offer) => {
-    const action = offer.actions[0] as Action;
-    return { ...offer, label: labelOf(state, frame, action, offer.label) };
-  }),
-});
-
-/** A prompt of the battle itself is left as it is. */
+/** A prompt of the battle itself is left as it is, but where something is placed in it. */
 export function prepared(state: State, prompt: Prompt): Prompt {
   const frame = topFrame(state);
-  if (frame?.kind === 'arrive' || frame?.kind === 'ford') return withPlaces(state, frame, prompt);
-  if (!frame || !prompt.decision || !isPreparing(state)) return prompt;
+  const hands = placeable(state);
+  const preparing = isPreparing(state);
+  if (!frame || !prompt.decision || (!preparing && hands.length === 0)) return prompt;
   const side = state.setting.sides.find(({ id }) => id === prompt.decision!.side)!.name;
   const told = new Set<string>();
   const offers = prompt.offers.map((offer) => {
@@ -253,10 +245,12 @@ export function prepared(state: State, prompt: Prompt): Prompt {
       notes: [...offer.notes, ...notes],
     };
   });
+  const selectable = [...new Set([...prompt.selectable, ...hands])];
+  if (!preparing) return { ...prompt, selectable, offers };
   return {
     ...prompt,
     title: word('title', { side }),
-    selectable: [...new Set([...prompt.selectable, ...placeable(state)])],
+    selectable,
     offers: [...programOffer(state, frame), ...offers],
     ...leftOf(state, frame),
   };

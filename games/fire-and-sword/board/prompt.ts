@@ -127,14 +127,15 @@ const waiting = (state: State, frame: Frame, side: string): string[] =>
         })
     : [];
 
-/** Charges of the piece in hand say how far they go and whether they meet anybody; ways that are told alike are numbered. */
+/** Pursuits, and charges of the piece in hand, say how far they go and whether they meet anybody; ways told alike are numbered. */
 function withLanes(state: State, offers: readonly Offer[], inHand: string | null): Offer[] {
   const told = new Map<string, number>();
   return offers.map((offer) => {
     const action = offer.actions.at(-1) as Action;
-    const lane = action.do === 'charge' && action.unit === inHand ? chargeTold(state, action) : null;
-    if (!lane || action.do !== 'charge') return offer;
-    const key = `${action.target} ${lane.figure}`;
+    if (action.do !== 'charge' && action.do !== 'pursue') return offer;
+    const lane = action.do === 'pursue' || action.unit === inHand ? chargeTold(state, action) : null;
+    if (!lane) return offer;
+    const key = `${action.unit} ${action.target} ${lane.figure}`;
     const number = (told.get(key) ?? 0) + 1;
     told.set(key, number);
     return { ...offer, ...lane, figure: number > 1 ? `${lane.figure} (${number})` : lane.figure };

@@ -29,12 +29,15 @@ export function lineTo(state: State, from: string, to: string): TableMeasure[] {
   const [unit, target] = [pieceById(state, from), pieceById(state, to)];
   if (!unit || !target || !onTable(unit) || !onTable(target)) return [];
   const far = inCm(nearness(state, unit, target));
+  const [start, end] = [middle(unit), middle(target)];
+  // On the line, not on who is seen.
+  const part = (of: 'x' | 'y') => Math.round(start[of] + (end[of] - start[of]) * 0.6);
   return [
     {
       kind: 'sight',
       label: inBoth((language) => `${language === 'pl' ? far.replace('.', ',') : far} cm`),
-      outlines: [[middle(unit), middle(target)]],
-      at: middle(target),
+      outlines: [[start, end]],
+      at: { x: part('x'), y: part('y') },
     },
   ];
 }

@@ -1,8 +1,12 @@
 /** Zones of deployment on the table, while a battle is being prepared (scenarios.deployment). */
 import type { Outline, Spot, TableMeasure } from '@hetman/core/board';
+import type { Text } from '@hetman/core/game';
 import type { Zone } from '../content/index.js';
 import { cm } from '../geometry/index.js';
+import type { Frame } from '../rules/frames.js';
+import { noteFor } from '../rules/notes.js';
 import { onTable, shapes } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
 import { groundOfZone, placeNamed, zonesOf } from '../rules/prepare/zones.js';
 import { enemyOf, type SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
@@ -45,8 +49,42 @@ function middleOf(outline: Outline): Spot {
   };
 }
 
-/** From the scenario to the first turn; places that do not lie yet have no zone. */
+type Arrival = Extract<Frame, { kind: 'arrive' }>;
+
+const strip = (left: number, right: number, bottom: number, top: number): Outline => [
+  { x: left, y: top },
+  { x: left, y: bottom },
+  { x: right, y: bottom },
+  { x: right, y: top },
+];
+
+/** Where who comes later may be put down (effects.flank-march, effects.ambush); nearness of enemies is told when it is drawn there. */
+function arrivalGround(state: State, { side, from }: Arrival): Outline[] {
+  const { table, terrain } = state.setting;
+  if (from === 'ambush') return terrain.filter(({ type }) => type.blocksSight).map(({ shape }) => shape);
+  if (from === 'flank') {
+    const [bottom, top] = side === 0 ? [0, table.depth - cm(20)] : [cm(20), table.depth];
+    return [strip(0, cm(10), bottom, top), strip(table.width - cm(10), table.width, bottom, top)];
+  }
+  const road = from === 'road' ? noteFor(state, 'march-on-by-road', side) : null;
+  if (road) return [around([{ x: cm(road.at[0]), y: cm(road.at[1]) }], cm(2))];
+  return [side === 0 ? strip(0, table.width, 0, cm(4)) : strip(0, table.width, table.depth - cm(4), table.depth)];
+}
+
+function arrivalZones(state: State, frame: Arrival): TableMeasure[] {
+  const label = (index: number): Text => (index === 0 ? word('zone.arrive') : { en: '', pl: '' });
+  return arrivalGround(state, frame).map((outline, index) => {
+    const { x, y } = middleOf(outline);
+    // A strip at the side is narrower than the words.
+    const at = { x: frame.from === 'flank' ? x + cm(13) : x, y };
+    return { kind: 'zone', label: label(index), outlines: [outline], at };
+  });
+}
+
+/** From the scenario to the first turn, and when somebody comes later; places that do not lie yet have no zone. */
 export function laidOn(state: State): TableMeasure[] {
+  const frame = topFrame(state);
+  if (frame?.kind === 'arrive') return frame.placed ? [] : arrivalZones(state, frame);
   if (!state.frames.some(({ kind }) => kind === 'prepare') || state.preparation?.scenario === '') return [];
   return ([0, 1] as const)
     .flatMap((side) => zonesOf(state, side).map((zone) => zoneMeasure(state, side, zone)))

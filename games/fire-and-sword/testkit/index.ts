@@ -169,4 +169,5 @@ export const battlefield = (): State =>
     buildings: [{ id: 'house', at: [20, 45], size: [6, 6] }],
   });
 
+export { recordUntil } from './records.js';
 export { rule } from './rule.js';

@@ -1,0 +1,142 @@
+/** By Fire and Sword laid, placed and moved by hand in a real browser: ground, units at an angle, single bases, an ambush. */
+import { recordUntil } from '@hetman/fire-and-sword/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawByFinger, drawKnob, knobOf, moved, note, placeOf, recordOfPosition, unit } from './fire-positions.js';
+import { type Harness, startHarness } from './harness.js';
+import { answer, middleOf, playOn, recordOf, tablet } from './steps.js';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+}, 300_000);
+afterAll(() => harness.close());
+
+/** The last thing that was done, as the record has it. */
+async function lastAction(page: Page): Promise<Record<string, unknown>> {
+  const entries = (await recordOf(page))['entries'] as { do?: Record<string, unknown> }[];
+  return entries.findLast((entry) => entry.do)!.do!;
+}
+
+/** Whether a corner lies askew: its sides are neither level nor upright. */
+const isAskew = ([a, b]: readonly { x: number; y: number }[]): boolean =>
+  Math.abs(a!.x - b!.x) > 20 && Math.abs(a!.y - b!.y) > 20;
+
+const skirmishers = unit('volunteers', 'volunteers', [60, 30], {
+  open: [60, 66, 72].map((x) => ({ at: [x, 30], facing: 0 })),
+});
+
+test('a single base is taken, turned and drawn by its knobs, numbered meanwhile, and stands so', async () => {
+  const page = await harness.open();
+  await playOn(
+    page,
+    recordOfPosition([skirmishers, unit('foe', 'reiters', [60, 90], { side: 'stronger', facing: 180 })]),
+  );
+  const [first, second] = [await placeOf(page, 'volunteers'), await placeOf(page, 'volunteers', 1)];
+  const base = page.locator('[data-piece="volunteers"] .base');
+  const { x, y } = await middleOf(page, '[data-piece="volunteers"] .base');
+  await page.mouse.click(x, y);
+  await page.locator('.piece.chosen[data-piece="volunteers"]').waitFor();
+  expect(await page.locator('.base-number').count()).toBe(0);
+  await page.locator('.quick-bar button', { hasText: 'Base by base' }).click();
+  await page.locator('.handle-base.held [data-handle="base-0"]').waitFor();
+  expect(await page.locator('.base-number text').allTextContents()).toEqual(['1', '2', '3']);
+  // The view comes nearer, so that a base can be taken by hand.
+  await page.waitForFunction(
+    () => document.querySelector('[data-piece="volunteers"] .base')!.getBoundingClientRect().width > 33,
+  );
+  await page.waitForTimeout(400);
+  const width = (await base.first().boundingBox())!.width;
+  let letGo = await drawKnob(page, 'turn-0', { x: width / 2, y: 0 });
+  expect(await note(page)).toMatch(/^this base 0 of 20 cm, 20 left; [1-4]\d(\.\d)?° ↷$/);
+  await letGo();
+  // Further from the others than the rules allow it stays in hand, red, with the rule.
+  letGo = await drawKnob(page, 'base-0', { x: 0, y: -2.5 * width });
+  expect(await page.locator('.drag-note span').textContent()).toMatch(/base|45°/i);
+  await letGo();
+  letGo = await drawKnob(page, 'base-0', { x: 0, y: 2.25 * width });
+  await letGo();
+  expect(await note(page)).toMatch(/^this base (0|1)(\.\d+)? of 20 cm.*° ↷$/);
+  await page.locator('.quick-bar button', { hasText: 'Let them stand so' }).click();
+  await moved(page, 'volunteers', first);
+  expect(await placeOf(page, 'volunteers', 1)).toBe(second);
+  const { do: done, ways } = (await lastAction(page)) as { do: string; ways: { facing: number }[][] };
+  expect([done, ways.map((way) => way.length)]).toEqual(['bases', [1, 0, 0]]);
+  expect(ways[0]![0]!.facing).toBeGreaterThan(50);
+  await page.context().close();
+});
+
+test('terrain is chosen, turned, drawn out and laid askew where the finger leads it', async () => {
+  const page = await harness.open(tablet);
+  await playOn(page, recordUntil('ground', 'skirmish/patrol', { terrain: 'together' }));
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.map-window').focus();
+  const forest = page.locator('.prompt .hint', { hasText: /^forest$/i });
+  for (let i = 0; i < 12 && (await forest.count()) === 0; i++) await page.keyboard.press('n');
+  await forest.waitFor();
+  await (await drawByFinger(page, 'turn', { x: 26, y: 10 }))();
+  expect(await note(page)).toMatch(/^[2-6]\d(\.\d)?°$/);
+  await (await drawByFinger(page, 'stretch', { x: 12, y: -16 }))();
+  expect(await note(page)).toMatch(/ × .* cm$/);
+  const { x, y } = await knobOf(page, 'ground');
+  const lift = await drawByFinger(page, 'ground', { x: 560 - x, y: 380 - y });
+  expect(await note(page)).toMatch(/^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);
+  await lift();
+  await page.locator('.prompt', { hasText: 'Sweden' }).waitFor();
+  const laid = (await lastAction(page)) as { do: string; type: string; corners: { x: number; y: number }[] };
+  expect([laid.do, laid.type]).toEqual(['ground', 'forest']);
+  expect(isAskew(laid.corners)).toBe(true);
+  await page.context().close();
+});
+
+test('a unit is drawn up at an angle by hand, and red where its zone ends', async () => {
+  const page = await harness.open();
+  await playOn(page, recordUntil('deploy', 'skirmish/patrol', { terrain: 'generated' }));
+  await page.locator('.map-window').focus();
+  await page.keyboard.press('n');
+  await page.locator('.quick-bar button', { hasText: 'Place it here' }).waitFor();
+  await page.locator('.quick-bar button', { hasText: /^Column$/ }).click();
+  const place = await page.locator('.handle.handle-free').first().getAttribute('data-handle');
+  await (await drawKnob(page, 'turn', { x: 30, y: 12 }))();
+  const letGo = await drawKnob(page, place!, { x: 0, y: 300 });
+  expect(await page.locator('.drag-note span').textContent()).toMatch(/zone/);
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Escape');
+  await letGo();
+  expect(await page.locator('.piece').count()).toBe(0);
+  await page.locator('.quick-bar button', { hasText: 'Place it here' }).click();
+  await page.locator('.piece').first().waitFor();
+  const { do: done, files, pose } = (await lastAction(page)) as { do: string; files: number; pose: { facing: number } };
+  expect([done, files]).toEqual(['deploy', 1]);
+  expect(pose.facing % 900).not.toBe(0);
+  await page.context().close();
+});
+
+test('an ambush springs: the unit is drawn to a place that the rules allow, and gets its order', async () => {
+  const page = await harness.open();
+  const hidden = unit('hidden', 'reiters', [10, 110], {
+    ...{ place: 'reserve', order: null, marks: { raised: 3, waits: 'ambush' } },
+  });
+  const foe = unit('foe', 'reiters', [60, 100], { side: 'stronger', facing: 180 });
+  const ground = [{ id: 'wood', type: 'forest', shape: { kind: 'circle', centre: [40, 50], radius: 9 } }];
+  await playOn(page, recordOfPosition([unit('reiters', 'reiters', [50, 20]), hidden, foe], { terrain: ground }));
+  expect(await page.locator('[data-piece="hidden"]').count()).toBe(0);
+  await answer(page, 'End movement');
+  await answer(page, 'End movement');
+  // It is in hand at once, where it may come is lit, and in the open it is red with the reason.
+  await page.locator('.prompt', { hasText: 'Ambush: Mercenary reiters' }).waitFor();
+  expect(await page.locator('.measure-zone').count()).toBe(1);
+  await (await drawKnob(page, 'turn', { x: 30, y: 12 }))();
+  const place = (await page.locator('.handle.handle-free').first().getAttribute('data-handle'))!;
+  const wood = await middleOf(page, '.measure-zone');
+  const knob = await knobOf(page, place);
+  const letGo = await drawKnob(page, place, { x: wood.x - knob.x + 250, y: 0 });
+  expect(await page.locator('.drag-note span').textContent()).toMatch(/ambush|hid|see/i);
+  await page.mouse.move(wood.x, wood.y, { steps: 5 });
+  await letGo();
+  await page.locator('[data-piece="hidden"]').waitFor();
+  expect(((await lastAction(page)) as { pose?: { facing: number } }).pose!.facing % 900).not.toBe(0);
+  await page.locator('.panel button', { hasText: 'Mercenary reiters: charge' }).click();
+  await page.locator('[data-piece="hidden"] .token-charge').waitFor();
+  await page.context().close();
+});

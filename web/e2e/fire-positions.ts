@@ -1,0 +1,83 @@
+/** Records of By Fire and Sword with a position of its own, and what is dragged on its table. */
+import type { CDPSession, Page } from 'playwright-core';
+
+export const unit = (id: string, card: string, at: readonly [number, number], more: object = {}) => ({
+  ...{ id, card, side: 'weaker', at, bases: 3, order: 'move' },
+  ...more,
+});
+
+const sides = {
+  weaker: { id: 'red', name: { en: 'Poles', pl: 'Polacy' } },
+  stronger: { id: 'blue', name: { en: 'Swedes', pl: 'Szwedzi' } },
+};
+
+const commanders = [
+  { id: 'colonel', card: 'polish-colonel', side: 'weaker', at: [44, 30], points: 4 },
+  { id: 'major', card: 'swedish-colonel', side: 'stronger', at: [60, 92], facing: 180, points: 3 },
+];
+
+/** Played on from this position, in the movement phase of the second turn where nothing else is said. */
+export const recordOfPosition = (units: readonly object[], more: object = {}) => ({
+  ...{ format: 1, system: 'fire-and-sword', version: '0.1.0', scenario: 'skirmish/patrol', options: {} },
+  position: { system: 'fire-and-sword', phase: 'movement', sides, units, commanders, ...more },
+  dice: { kind: 'seeded', seed: 'table' },
+  entries: [],
+});
+
+/** Where the first base of a piece stands on the table, as the drawing has it. */
+export const placeOf = (page: Page, piece: string, base = 0): Promise<string | null> =>
+  page.locator(`[data-piece="${piece}"] .base`).nth(base).getAttribute('d');
+
+export const moved = (page: Page, piece: string, before: string | null, base = 0) =>
+  page.waitForFunction(
+    ([id, was, index]) =>
+      document.querySelectorAll(`[data-piece="${id}"] .base`)[index]?.getAttribute('d') !== was &&
+      document.querySelector(`[data-piece="${id}"] .base`) !== null,
+    [piece, before, base] as const,
+  );
+
+export const note = async (page: Page): Promise<string> => (await page.locator('.drag-note').textContent()) ?? '';
+
+interface Way {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger down, along, and up, with a rest before it moves where it measures. */
+export async function finger(
+  touch: CDPSession,
+  way: readonly Way[],
+  rest: () => Promise<void>,
+): Promise<() => Promise<unknown>> {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Way[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [way[0]!]);
+  await rest();
+  for (const point of way.slice(1)) await send('touchMove', [point]);
+  return () => send('touchEnd', []);
+}
+
+/** Where the knob of a handle lies on the screen. */
+export async function knobOf(page: Page, handle: string): Promise<Way> {
+  const knob = page.locator(`.one-size [data-handle="${handle}"] .handle-knob`);
+  const box = await knob.boundingBox();
+  if (!box) throw new Error(`the knob "${handle}" is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A knob drawn by the mouse, and held there until it is let go. */
+export async function drawKnob(page: Page, handle: string, by: Way): Promise<() => Promise<void>> {
+  const { x, y } = await knobOf(page, handle);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x, y + by.y, { steps: 5 });
+  return () => page.mouse.up();
+}
+
+/** The same by a finger. */
+export async function drawByFinger(page: Page, handle: string, by: Way): Promise<() => Promise<unknown>> {
+  const { x, y } = await knobOf(page, handle);
+  const touch = await page.context().newCDPSession(page);
+  const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: x + by.x * share, y: y + by.y * share }));
+  return finger(touch, steps, async () => undefined);
+}
