@@ -117,8 +117,10 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       const regiment = state.setting.regiments.find(({ id }) => id === frame.regiment);
       return explain('motivation-test', { regiment: regiment?.name ?? frame.regiment });
     }
-    case 'arrive':
-      return explain(frame.placed ? 'arrive-order' : `arrive-${frame.from}`, { unit: unitName(state, frame.unit) });
+    case 'arrive': {
+      const facts = { unit: unitName(state, frame.unit) };
+      return explain(frame.placed ? 'arrive-order' : `arrive-${frame.from}`, facts);
+    }
     case 'deploy':
       return explain(frame.alternating ? 'deploy-alternating' : 'deploy');
     case 'lose':
