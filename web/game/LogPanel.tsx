@@ -16,6 +16,10 @@ const shownAtMost = 200;
 const withoutTwins = (events: readonly GameEvent[]): readonly GameEvent[] =>
   events.filter(({ type }) => !events.some((other) => other.type === `${type}-secretly`));
 
+/** Of lines in a row by the same rule the first says so. */
+const isCited = ({ rule, weight }: LogLine, above: LogLine | undefined): boolean =>
+  rule !== null && weight !== 'heading' && (above?.rule !== rule || above.weight === 'heading');
+
 export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: string) => void }) {
   const { session, board } = model;
   const state = session.state.value;
@@ -32,7 +36,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
     <>
       <h2>{say(words.log)}</h2>
       <ol class="log" reversed>
-        {lines.map(({ key, number, line }) => (
+        {lines.map(({ key, number, line }, index) => (
           <li key={key} class={line.weight}>
             {line.hex === null ? (
               <span>{say(line.text)}</span>
@@ -60,7 +64,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
                 <PoolThrow reading={line.pools} rule={null} of={session} sides={line.diceSides} />
               </details>
             )}
-            {line.rule !== null && line.weight !== 'heading' && <RuleLink of={session} rule={line.rule} />}
+            {isCited(line, lines[index - 1]?.line) && <RuleLink of={session} rule={line.rule!} />}
             {line.weight !== 'detail' && linked && (
               <a class="rule" href={makeAddress({ at: 'replay', id: session.id, number })}>
                 ▶<span class="map-spoken"> {say(words.replay)}</span>
