@@ -60,8 +60,7 @@ describe('looking before deciding', () => {
     const ring = page.locator('.facing-ring button:focus');
     await ring.waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('.prompt .hint', { hasText: 'have not moved' }).waitFor();
-    expect(await spoken(page, piece)).not.toBe(before);
+    await expect.poll(() => spoken(page, piece)).not.toBe(before);
     await page.keyboard.press('u');
     await expect.poll(() => spoken(page, piece)).toBe(before);
     await page.context().close();

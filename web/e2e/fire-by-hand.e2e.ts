@@ -71,7 +71,7 @@ test('terrain is chosen, turned, drawn out and laid askew where the finger leads
   await playOn(page, recordUntil('ground', 'skirmish/patrol', { terrain: 'together' }));
   await page.getByRole('button', { name: 'Close' }).click();
   await page.locator('.map-window').focus();
-  const forest = page.locator('.prompt .hint', { hasText: /^forest$/i });
+  const forest = page.locator('.prompt .hint', { hasText: /^forest\b/i });
   for (let i = 0; i < 12 && (await forest.count()) === 0; i++) await page.keyboard.press('n');
   await forest.waitFor();
   await (await drawByFinger(page, 'turn', { x: 26, y: 10 }))();

@@ -1,10 +1,12 @@
 /** Answers beyond the hints of the rules to questions that hang on no piece: where the rallied form up, where who escaped stands. */
 import type { Offer } from '@hetman/core/board';
-import { block, posesOf } from '../formation/index.js';
+import { posesOf } from '../formation/index.js';
 import { along, centreOf, cm, inCm, normalAngle, type Point, plus, poseBy } from '../geometry/index.js';
 import type { Action, Way } from '../rules/actions.js';
+import { middleOf } from '../rules/directions.js';
 import type { Frame } from '../rules/frames.js';
-import { baseCount, baseOf, commanderSize, poses } from '../rules/pieces.js';
+import { baseCount, baseOf, commanderSize } from '../rules/pieces.js';
+import { layoutAbout } from '../rules/prepare/standing.js';
 import { homeward } from '../rules/setting.js';
 import type { State, Unit } from '../rules/state.js';
 import { arrowOf, offerOf } from './offers.js';
@@ -19,19 +21,9 @@ const ways = [1800, 1350, -1350, 900, -900, 0];
 
 const told = (far: number, way: number): string => (far === 0 ? '' : `${inCm(far)} cm ${arrowOf(1800 + way, 0)}`);
 
-const middleOf = (unit: Unit): Point => {
-  const centres = poses(unit).map((pose) => centreOf(pose, baseOf(unit)));
-  const mean = (of: (point: Point) => number) =>
-    Math.round(centres.reduce((sum, point) => sum + of(point), 0) / centres.length);
-  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
-};
-
 function formed(unit: Unit, middle: Point, files: number): Action {
-  const base = baseOf(unit);
   const facing = normalAngle(homeward(unit.side) + 1800);
-  const deep = Math.ceil(baseCount(unit) / files);
-  const pose = poseBy(middle, facing, Math.trunc((files * base.width) / 2), Math.trunc((deep * base.depth) / 2));
-  const ends = posesOf(block(pose, files, baseCount(unit), base), base);
+  const ends = posesOf(layoutAbout(middle, facing, files, unit, false), baseOf(unit));
   return { do: 'reform', ways: ends.map((one): Way => [one]) };
 }
 

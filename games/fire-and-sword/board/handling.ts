@@ -1,20 +1,18 @@
 /** What a unit on its way does beside moving: guns and houses are manned, obstacles handled, ammunition fetched, the table left. */
-import { block, posesOf } from '../formation/index.js';
+import { posesOf } from '../formation/index.js';
 import { along, centreOf, cm, inCm, normalAngle, type Point, type Pose, plus, poseBy } from '../geometry/index.js';
 import type { Action, Way } from '../rules/actions.js';
 import { refillPrice } from '../rules/ammunition.js';
 import { commandersOf } from '../rules/command.js';
+import { middleOf } from '../rules/directions.js';
 import type { MoveFrame } from '../rules/frames.js';
 import { allowanceOf } from '../rules/move-frame.js';
 import { baseCount, baseOf, poses } from '../rules/pieces.js';
-import { isPortableAction, priceOfAct } from '../rules/portable.js';
+import { element, isPortableAction, priceOfAct } from '../rules/portable.js';
+import { layoutAbout } from '../rules/prepare/standing.js';
 import type { State, Unit } from '../rules/state.js';
 import { around } from './acts-of-order.js';
-
-const middleOf = (points: readonly Point[]): Point => ({
-  x: Math.round(points.reduce((sum, { x }) => sum + x, 0) / points.length),
-  y: Math.round(points.reduce((sum, { y }) => sum + y, 0) / points.length),
-});
+import { middleOfShape } from './placers.js';
 
 /** manoeuvres.man: a gun is set up any of eight ways, by the facing of who mans it; a wagon stays as it is. */
 function manning(state: State, unit: Unit, givers: readonly string[]): Action[] {
@@ -47,40 +45,22 @@ const entering = (state: State, unit: Unit, givers: readonly string[]): Action[]
     ),
   );
 
-/** In ranks about a point, its back to the house. */
-function ranks(unit: Unit, centre: Point, facing: number, files: number): Way[] {
-  const base = baseOf(unit);
-  const deep = Math.ceil(baseCount(unit) / files);
-  const pose = poseBy(centre, facing, Math.trunc((files * base.width) / 2), Math.trunc((deep * base.depth) / 2));
-  return posesOf(block(pose, files, baseCount(unit), base), base).map((one): Way => [one]);
-}
-
-/** A centimetre apart, side by side. */
-function loose(unit: Unit, centre: Point, facing: number): Way[] {
-  const base = baseOf(unit);
-  return poses(unit).map((_, index): Way => {
-    const aside = Math.trunc(((2 * index - (baseCount(unit) - 1)) * (base.width + cm(1))) / 2);
-    const place = plus(centre, along(aside, facing + 900));
-    return [poseBy(place, facing, Math.trunc(base.width / 2), Math.trunc(base.depth / 2))];
-  });
-}
-
 /** Out on each of eight sides, the nearest place that the rules allow, in line, in column or apart. */
 function leaving(state: State, unit: Unit, givers: readonly string[], isLegal: (action: Action) => boolean): Action[] {
   const house = state.setting.buildings.find(({ id }) => id === unit.building);
   if (unit.place !== 'building' || !house) return [];
-  const middle = middleOf(house.shape);
+  const middle = middleOfShape(house.shape);
   const widths = [...new Set([Math.min(3, baseCount(unit)), baseCount(unit), 1])];
+  const forms = [...widths.map((files) => ({ files, open: false })), { files: baseCount(unit), open: true }];
   const facings = around.map((turn) => normalAngle(turn));
   return givers.flatMap((commander) =>
     facings.flatMap((facing) => {
       const places = [5, 6, 7, 8, 9, 10, 11, 12, 13].map((far) => plus(middle, along(cm(far), facing)));
-      const formed = [
-        ...widths.map((files) => (centre: Point) => ranks(unit, centre, facing, files)),
-        (centre: Point) => loose(unit, centre, facing),
-      ];
-      return formed.flatMap((form) => {
-        const found = places.map((centre): Action => ({ do: 'leave', commander, ways: form(centre) })).find(isLegal);
+      return forms.flatMap(({ files, open }) => {
+        const found = places
+          .map((centre) => posesOf(layoutAbout(centre, facing, files, unit, open), baseOf(unit)))
+          .map((ends): Action => ({ do: 'leave', commander, ways: ends.map((one): Way => [one]) }))
+          .find(isLegal);
         return found ? [found] : [];
       });
     }),
@@ -106,14 +86,12 @@ function obstacles(state: State, unit: Unit): Action[] {
   ];
 }
 
-const element = { width: cm(4), depth: cm(2) };
-
 /** So many elements side by side, two centimetres from the bases. */
 function scattered(unit: Unit, turn: number, count: number): Action {
   const base = baseOf(unit);
   const facing = poses(unit)[0]!.facing + turn;
   const centres = poses(unit).map((pose) => centreOf(pose, base));
-  const middle = middleOf(centres);
+  const middle = middleOf(unit);
   const ahead = (point: Point) => {
     const by = along(1000, facing);
     return ((point.x - middle.x) * by.x + (point.y - middle.y) * by.y) / 1000;
@@ -165,6 +143,6 @@ export function specialsTaken(state: State, unit: Unit, action: Action): number 
 /** Where an obstacle lies, to tell it from others of its kind. */
 export function placeOfObstacle(state: State, id: string): string {
   const line = state.setting.obstacles.find((one) => one.id === id)?.line ?? [];
-  const { x, y } = middleOf(line);
+  const { x, y } = middleOfShape(line);
   return `${inCm(Math.round(x / 100) * 100)}, ${inCm(Math.round(y / 100) * 100)} cm`;
 }

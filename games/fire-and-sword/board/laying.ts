@@ -24,7 +24,18 @@ import type { State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import type { Mover } from './dragging.js';
 import type { Hold } from './motions.js';
-import { choice, hold, middleOf, nearPlace, once, placer, tableMiddle, turnedTo, turnHold, word } from './placers.js';
+import {
+  choice,
+  hold,
+  middleOfShape,
+  nearPlace,
+  once,
+  placer,
+  tableMiddle,
+  turnedTo,
+  turnHold,
+  word,
+} from './placers.js';
 
 /** All that lies on the table and is no piece. */
 export const lying = ({ setting }: State): readonly { readonly id: string; readonly shape: readonly Point[] }[] => [
@@ -139,7 +150,7 @@ const places = new WeakMap<State, Map<string, Point>>();
 /** An element of terrain is turned and drawn out before it is laid down. */
 export function groundPlacer(state: State, type: string, drawn: readonly Drawn[]): Mover {
   const grid = rules.actions(state).find((action) => action.do === 'ground' && action.type === type);
-  const first = grid?.do === 'ground' ? middleOf(grid.corners) : tableMiddle(state);
+  const first = grid?.do === 'ground' ? middleOfShape(grid.corners) : tableMiddle(state);
   const turned = turnedTo(drawn, first) ?? 0;
   const size = sizeInHand(type, drawn, first);
   const { side } = rules.decision(state)!;
@@ -157,7 +168,7 @@ export function groundPlacer(state: State, type: string, drawn: readonly Drawn[]
 /** scenarios.fortifications: an element of works is dug where its middle is drawn to, across the way it was turned. */
 export function worksPlacer(state: State, side: SideIndex, drawn: readonly Drawn[]): Mover {
   const zone = zonesOf(state, side)[0];
-  const first = zone ? middleOf(groundOfZone(state.setting, zone)) : tableMiddle(state);
+  const first = zone ? middleOfShape(groundOfZone(state.setting, zone)) : tableMiddle(state);
   const turned = turnedTo(drawn, first) ?? 0;
   const length = elementLength(state, side);
   const place = hold('dig', first, word('hold.dig'), (at) => ({ do: 'dig', line: lineAbout(at, length, turned) }));
@@ -168,7 +179,7 @@ export function worksPlacer(state: State, side: SideIndex, drawn: readonly Drawn
 /** What lies there is drawn by its middle. */
 export function lyingPlacer(state: State, id: string): Mover {
   const { shape } = lying(state).find((piece) => piece.id === id)!;
-  const first = middleOf(shape);
+  const first = middleOfShape(shape);
   const place = hold('shift', first, word('hold.shift'), (at) => ({ do: 'shift-ground', id, by: minus(at, first) }));
   return placer(state, [place], (action) => {
     if (action.do !== 'shift-ground') return [];

@@ -129,7 +129,7 @@ export const tableMiddle = ({ setting }: State): Point => ({
   y: Math.trunc(setting.table.depth / 2),
 });
 
-export const middleOf = (corners: readonly Point[]): Point => {
+export const middleOfShape = (corners: readonly Point[]): Point => {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return middle({ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) });
 };

@@ -26,7 +26,18 @@ import type { Commander, State, Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import type { Mover } from './dragging.js';
 import { groundPlacer, lying, lyingPlacer, pointPlacer, worksPlacer } from './laying.js';
-import { choice, hold, middleOf, nearPlace, once, placer, tableMiddle, turnedTo, turnHold, word } from './placers.js';
+import {
+  choice,
+  hold,
+  middleOfShape,
+  nearPlace,
+  once,
+  placer,
+  tableMiddle,
+  turnedTo,
+  turnHold,
+  word,
+} from './placers.js';
 
 /** What is held by a name that is no piece: an element of terrain, a point. */
 export const groundPiece = (type: string): string => `ground:${type}`;
@@ -154,7 +165,7 @@ const arrivalShapes = (state: State, frame: Arrival, unit: Unit) => spotsFor(sta
 function firstPlace(state: State, frame: Frame, unit: Unit): Point {
   const action = frame.kind === 'arrive' ? rules.actions(state)[0] : placesFor(state, unit)[0];
   const there = action && (action.do === 'deploy' || action.do === 'deploy-open') ? layoutFor(unit, action) : null;
-  return there ? middleOf(groundOfLayout(there, baseOf(unit)).flat()) : tableMiddle(state);
+  return there ? middleOfShape(groundOfLayout(there, baseOf(unit)).flat()) : tableMiddle(state);
 }
 
 /** Towards the enemy; from a side edge inwards. */
@@ -172,7 +183,7 @@ const formationText = (unit: Unit, { files, open }: Shape, said: 'hold' | 'form'
 function commanderPlacer(state: State, commander: Commander, drawn: readonly Drawn[]): Mover {
   const { width, depth } = commanderSize;
   const stands = rules.actions(state).find((action) => action.do === 'station');
-  const first = stands?.do === 'station' ? middleOf(rectangle(stands.pose, commanderSize)) : tableMiddle(state);
+  const first = stands?.do === 'station' ? middleOfShape(rectangle(stands.pose, commanderSize)) : tableMiddle(state);
   const facing = turnedTo(drawn, first) ?? (commander.data.side === 0 ? 0 : 1800);
   const place = hold('station', first, word('hold.station'), (centre) => ({
     do: 'station',

@@ -31,7 +31,7 @@ export type PortableAction = Extract<Action, { do: 'set-up' | 'take-up' | 'scatt
 export const isPortableAction = (action: Action): action is PortableAction =>
   action.do === 'set-up' || action.do === 'take-up' || action.do === 'scatter' || action.do === 'clear';
 
-const element: Size = { width: cm(4), depth: cm(2) };
+export const element: Size = { width: cm(4), depth: cm(2) };
 const scatterWithin: Length = cm(5);
 const both = movementTable.special.withDefence;
 
