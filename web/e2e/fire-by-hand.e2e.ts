@@ -12,10 +12,14 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => harness.close());
 
-/** The last thing that was done, as the record has it. */
-async function lastAction(page: Page): Promise<Record<string, unknown>> {
-  const entries = (await recordOf(page))['entries'] as { do?: Record<string, unknown> }[];
-  return entries.findLast((entry) => entry.do)!.do!;
+/** The last thing that was done, as the record has it: `kind`, waited for, as a record is written after the table shows it. */
+async function lastAction<Action>(page: Page, kind: string): Promise<Action> {
+  const last = async () => {
+    const entries = (await recordOf(page))['entries'] as { do?: Record<string, unknown> }[];
+    return entries.findLast((entry) => entry.do)?.do;
+  };
+  await expect.poll(async () => (await last())?.['do'], { timeout: 10_000 }).toBe(kind);
+  return (await last()) as Action;
 }
 
 /** Whether a corner lies askew: its sides are neither level nor upright. */
@@ -60,8 +64,8 @@ test('a single base is taken, turned and drawn by its knobs, numbered meanwhile,
   await page.locator('.quick-bar button', { hasText: 'Let them stand so' }).click();
   await moved(page, 'volunteers', first);
   expect(await placeOf(page, 'volunteers', 1)).toBe(second);
-  const { do: done, ways } = (await lastAction(page)) as { do: string; ways: { facing: number }[][] };
-  expect([done, ways.map((way) => way.length)]).toEqual(['bases', [1, 0, 0]]);
+  const { ways } = await lastAction<{ ways: { facing: number }[][] }>(page, 'bases');
+  expect(ways.map((way) => way.length)).toEqual([1, 0, 0]);
   expect(ways[0]![0]!.facing).toBeGreaterThan(50);
   await page.context().close();
 });
@@ -83,8 +87,8 @@ test('terrain is chosen, turned, drawn out and laid askew where the finger leads
   expect(await note(page)).toMatch(/^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);
   await lift();
   await page.locator('.prompt', { hasText: 'Sweden' }).waitFor();
-  const laid = (await lastAction(page)) as { do: string; type: string; corners: { x: number; y: number }[] };
-  expect([laid.do, laid.type]).toEqual(['ground', 'forest']);
+  const laid = await lastAction<{ type: string; corners: { x: number; y: number }[] }>(page, 'ground');
+  expect(laid.type).toBe('forest');
   expect(isAskew(laid.corners)).toBe(true);
   await page.context().close();
 });
@@ -106,8 +110,8 @@ test('a unit is drawn up at an angle by hand, and red where its zone ends', asyn
   expect(await page.locator('.piece').count()).toBe(0);
   await page.locator('.quick-bar button', { hasText: 'Place it here' }).click();
   await page.locator('.piece').first().waitFor();
-  const { do: done, files, pose } = (await lastAction(page)) as { do: string; files: number; pose: { facing: number } };
-  expect([done, files]).toEqual(['deploy', 1]);
+  const { files, pose } = await lastAction<{ files: number; pose: { facing: number } }>(page, 'deploy');
+  expect(files).toBe(1);
   expect(pose.facing % 900).not.toBe(0);
   await page.context().close();
 });
@@ -135,7 +139,8 @@ test('an ambush springs: the unit is drawn to a place that the rules allow, and 
   await page.mouse.move(wood.x, wood.y, { steps: 5 });
   await letGo();
   await page.locator('[data-piece="hidden"]').waitFor();
-  expect(((await lastAction(page)) as { pose?: { facing: number } }).pose!.facing % 900).not.toBe(0);
+  const { pose } = await lastAction<{ pose: { facing: number } }>(page, 'deploy');
+  expect(pose.facing % 900).not.toBe(0);
   await page.locator('.panel button', { hasText: 'Mercenary reiters: charge' }).click();
   await page.locator('[data-piece="hidden"] .token-charge').waitFor();
   await page.context().close();
