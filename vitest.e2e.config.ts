@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['web/e2e/**/*.e2e.ts'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    // What a page does later is waited for as long as a locator waits: the machine may be busy.
+    expect: { poll: { timeout: 20_000 } },
     // Browsers wait more than they work: two files at a time, each with a browser of its own.
     maxWorkers: 2,
   },

@@ -275,6 +275,8 @@ export interface PlayBoard<State> {
   prompt(state: State, selected: string | null, company?: readonly string[] | null): Prompt;
   panels(state: State): Panel[];
   odds(state: State): OddsView | null;
+  /** The same where it takes its time: null where `odds` tells it at once. */
+  reckon?(state: State): (() => Reckoner) | null;
   log(state: State, event: GameEvent): LogLine;
   /** Without it the offer's own path and notes are shown. */
   preview?(state: State, offer: Offer): Preview;

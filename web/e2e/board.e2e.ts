@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serious, seriousBesideMap } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, middleOf, movementPhases, newGame, offeredHex, touch } from './steps.js';
+import {
+  answer,
+  boxAtRest,
+  keptStage,
+  middleOf,
+  movementPhases,
+  newGame,
+  offeredHex,
+  touch,
+  untilSaved,
+} from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -36,9 +46,10 @@ describe('looking before deciding', () => {
     const { x, y } = await offeredHex(page, '2');
     await page.mouse.move(x, y);
     await page.locator('.preview h2', { hasText: 'Wejher to' }).waitFor();
-    const figures = await page.locator('.way-step text').allTextContents();
+    const steps = () => page.locator('.way-step text').allTextContents();
+    await expect.poll(async () => (await steps()).at(-1)).toBe('2');
+    const figures = await steps();
     expect(figures.length).toBeGreaterThan(1);
-    expect(figures.at(-1)).toBe('2');
     expect(await page.locator('.preview .steps b').allTextContents()).toEqual(figures.map((figure) => ` ${figure}`));
     expect(await serious(page)).toEqual([]);
     await page.context().close();
@@ -72,6 +83,7 @@ describe('looking before deciding', () => {
   ])('on %s the first touch shows the way and only the facing goes', async (_, viewport) => {
     const page = await inMovement({ viewport, hasTouch: true, isMobile: true });
     const tap = async ({ x, y }: { x: number; y: number }) => page.touchscreen.tap(x, y);
+    await boxAtRest(page, '.is-touchable.counter-hussar');
     await tap(await middleOf(page, `[data-piece="${await hussarsInView(page)}"]`));
     await page.locator('.is-selected').waitFor();
     const chosen = (await page.locator('.is-selected').getAttribute('data-piece'))!;
@@ -111,6 +123,7 @@ describe('the turn of the enemy', () => {
     await page.locator('.watching select').selectOption('fast');
     await page.keyboard.press('Escape');
     await page.locator('.prompt', { hasText: 'Stage 2' }).waitFor();
+    await untilSaved(page);
     await page.reload();
     await page.locator('.prompt', { hasText: 'Stage 2' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('hetman.pace'))).toBe('fast');
@@ -127,9 +140,17 @@ describe('the turn of the enemy', () => {
     await answer(page, 'Ready');
     await answer(page, 'Done');
     await endTurn(page);
-    // The computer has long finished; the viewer has not seen it.
-    await page.waitForTimeout(3000);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    // The computer has finished long before the viewer has seen it.
+    let motions = 0;
+    const told = async () => {
+      motions += await page.evaluate(() => document.getAnimations().length);
+      return page.locator('.watching .hint').textContent();
+    };
+    const first = await told();
+    await expect.poll(told).not.toBe(first);
+    expect(motions).toBe(0);
+    await expect.poll(() => keptStage(page)).toBe(2);
+    await page.locator('.watching').waitFor();
     await page.reload();
     await page.locator('.away').waitFor();
     expect(await seriousBesideMap(page)).toEqual([]);
@@ -164,6 +185,7 @@ describe('setting up', () => {
     await page.locator('.deployments summary').click();
     await page.getByLabel('Name', { exact: true }).fill('Right wing strong');
     await page.locator('.deployments button', { hasText: 'Save this set-up' }).click();
+    await untilSaved(page);
 
     for (const way of ['Lay out: Right wing strong', 'Stage 1']) {
       await page.goto(harness.address);
@@ -172,7 +194,7 @@ describe('setting up', () => {
       await page.locator('.deployments summary').click();
       await page.locator('.deployments button', { hasText: way }).last().click();
       await page.locator('.answers button.main', { hasText: 'Ready' }).waitFor();
-      expect(await places(page)).toEqual(wanted);
+      await expect.poll(() => places(page)).toEqual(wanted);
     }
     await page.context().close();
   });
@@ -202,7 +224,7 @@ test('every panel and page can be left again, and axe finds nothing serious on a
   await page.locator('.help').waitFor();
   expect(await seriousBesideMap(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await page.locator('.help').count()).toBe(0);
+  await page.locator('.help').waitFor({ state: 'detached' });
   await tool(page, 'Menu').click();
   expect(await seriousBesideMap(page)).toEqual([]);
   await page.locator('.menu button', { hasText: 'Rules' }).click();
@@ -225,7 +247,7 @@ test('every panel and page can be left again, and axe finds nothing serious on a
   await tool(page, 'Menu').click();
   await page.locator('.menu button', { hasText: 'Delete' }).click();
   await page.locator('.sure button', { hasText: 'Yes' }).click();
-  await page.locator('.battles').waitFor();
+  await page.getByText('No game yet').waitFor();
   expect(await page.locator('.saved-game').count()).toBe(0);
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { husaria } from '@hetman/husaria';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
-import { answer, fromMenu, raiseCurtain } from './steps.js';
+import { answer, fromMenu, raiseCurtain, untilSaved } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -77,10 +77,11 @@ test('the first day ends, the second is set up with what is left, and the road r
   expect(await page.locator('[data-piece="hussars-1"]').count()).toBe(0);
 
   await raiseCurtain(page);
+  await untilSaved(page);
   await fromMenu(page, 'The road so far');
   await page.locator('.road-chapter').first().waitFor();
   expect(page.url()).toMatch(/#\/game\/[^/]+\/road$/);
-  expect(await page.locator('.road-chapter').count()).toBe(4);
+  await expect.poll(() => page.locator('.road-chapter').count()).toBe(4);
   expect(await page.locator('.road-chapter.now h2').textContent()).toBe('29 June 1651');
   expect(await page.locator('.road-chapter.done').textContent()).toContain('Tartars and Cossacks win');
 
@@ -88,7 +89,7 @@ test('the first day ends, the second is set up with what is left, and the road r
   await page.reload();
   await page.locator('.road-chapter.done').waitFor();
   await page.locator('.language').click();
-  expect(await page.locator('.road-chapter.now h2').textContent()).toBe('29 czerwca 1651');
+  await expect.poll(() => page.locator('.road-chapter.now h2').textContent()).toBe('29 czerwca 1651');
   await page.locator('.brand').click();
   await page.locator('.saved-game button', { hasText: 'Dotychczasowa droga' }).first().click();
   await page.locator('.road-chapter.done').waitFor();

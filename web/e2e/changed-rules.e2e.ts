@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
 import { pages } from './house.js';
-import { answer, newGame } from './steps.js';
+import { answer, newGame, untilSaved } from './steps.js';
 
 let harness: Harness;
 let folder: string;
@@ -82,6 +82,7 @@ test('a game of the shelf says so in Polish, and its copy goes on against the co
   await newGame(page, 'computer');
   await answer(page, 'Rozstaw resztę');
   await page.locator('.answers button:not(.not-yet)', { hasText: 'Gotow' }).waitFor();
+  await untilSaved(page);
   const at = page.url();
   await page.goto(harness.address);
   await page.evaluate(
@@ -120,6 +121,8 @@ test('a record in which somebody has changed a die is refused in one line', asyn
   );
   await openFile(page, { ...thrown, dice: { kind: 'seeded', seed: 'another' } });
   expect(await said).toMatch(/could not be opened: .*dice .* recorded, but their source yields/);
+  await page.reload();
+  await page.getByText('No game yet').waitFor();
   expect(await page.locator('.saved-game').count()).toBe(0);
   await page.context().close();
 });

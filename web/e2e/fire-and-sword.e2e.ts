@@ -1,9 +1,9 @@
 /** The table top in a real browser: a unit drawn by mouse, by keys, and by a finger on a tablet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
-import { finger, moved, note, placeOf, recordOfPosition, unit } from './fire-positions.js';
+import { finger, moved, noted, placeOf, reasoned, recordOfPosition, rests, unit } from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
-import { middleOf, playOn, tablet } from './steps.js';
+import { boxAtRest, middleOf, playOn, tablet } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -29,18 +29,18 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
   expect(await page.locator('.quick-bar button', { hasText: 'Turn' }).first().textContent()).toContain('5 cm');
 
   // A centimetre is so many pixels as a base is wide, by four.
-  const width = (await page.locator('[data-piece="reiters"] .base').first().boundingBox())!.width;
+  const { width } = await boxAtRest(page, '[data-piece="reiters"] .base');
   const knob = await middleOf(page, '[data-handle="ahead"] .handle-knob');
   await page.mouse.move(knob.x, knob.y);
   await page.mouse.down();
   await page.mouse.move(knob.x, knob.y - width, { steps: 4 });
   await page.locator('.ghost-reached').waitFor();
-  expect(await note(page)).toMatch(/^(3\.9\d?|4(\.\d\d?)?) of 20 cm, 1[56](\.\d\d?)? left$/);
+  await noted(page, /^(3\.9\d?|4(\.\d\d?)?) of 20 cm, 1[56](\.\d\d?)? left$/);
   // Further than the musketeers let it: the ghost stays back, the wish is red, the rule says why.
   await page.mouse.move(knob.x, knob.y - 3 * width, { steps: 4 });
   await page.locator('.ghost-wanted').waitFor();
-  expect(await note(page)).toMatch(/of 20 cm/);
-  expect(await page.locator('.drag-note span').textContent()).toMatch(/2 cm|enemy/i);
+  await noted(page, /of 20 cm/);
+  await reasoned(page, /2 cm|enemy/i);
   await page.mouse.up();
   await moved(page, 'reiters', before);
   await page.locator('.answers button', { hasText: 'End this move' }).waitFor();
@@ -56,15 +56,17 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
   await page.mouse.down({ button: 'right' });
   await page.mouse.move(foe.x, foe.y, { steps: 4 });
   await page.mouse.up({ button: 'right' });
-  expect(await page.locator('.ruler-near').textContent()).toMatch(/^12\.\d cm$|^11\.\d cm$/);
+  await expect.poll(() => page.locator('.ruler-near').textContent()).toMatch(/^12\.\d cm$|^11\.\d cm$/);
 
   // Whom the hussars may charge, and where that ends.
   const hussars = await middleOf(page, '[data-piece="hussars"] .base');
   await page.mouse.click(hussars.x, hussars.y);
   await page.locator('.measure-end').first().waitFor();
-  expect(await page.locator('.measure-label', { hasText: /^18 cm, contact$/ }).count()).toBe(1);
+  await expect.poll(() => page.locator('.measure-label', { hasText: /^18 cm, contact$/ }).count()).toBe(1);
   // What they may do is said, and looking at the charge shows its first round, then both as an estimate.
-  expect(await page.locator('.piece-card').textContent()).toMatch(/Charge order: it must charge.*Target of a charge/);
+  await expect
+    .poll(() => page.locator('.piece-card').textContent())
+    .toMatch(/Charge order: it must charge.*Target of a charge/);
   await page.locator('.answers .not-yet', { hasText: 'must charge first' }).waitFor();
   await page.locator('.quick-bar button', { hasText: 'Charge: Mercenary reiters' }).hover();
   await page.locator('.preview .chances th', { hasText: 'Poles win the round' }).waitFor();
@@ -84,19 +86,19 @@ test('by keys alone: a piece is chosen, drawn by centimetres and degrees, taken 
   await page.locator('.chosen[data-piece="reiters"]').waitFor();
   const before = await placeOf(page, 'reiters');
   await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'Shift+ArrowDown');
-  expect(await note(page)).toBe('2.9 of 20 cm, 17.1 left');
+  await noted(page, /^2\.9 of 20 cm, 17\.1 left$/);
   await press('Escape');
-  expect(await page.locator('.drag-note').count()).toBe(0);
+  await page.locator('.drag-note').waitFor({ state: 'detached' });
   await press('ArrowRight', 'ArrowRight');
   // A far corner of 12 cm through 10 degrees.
-  expect(await note(page)).toMatch(/^2\.\d+ of 20 cm/);
+  await noted(page, /^2\.\d+ of 20 cm/);
   await press('ArrowUp', 'ArrowUp', 'Enter');
   await moved(page, 'reiters', before);
   const end = page.locator('.answers button', { hasText: 'End this move' });
   await end.focus();
   await page.keyboard.press('Enter');
   await page.locator('.prompt', { hasText: 'Who acts next?' }).waitFor();
-  expect(await page.locator('.piece.spent[data-piece="reiters"]').count()).toBe(1);
+  await page.locator('.piece.spent[data-piece="reiters"]').waitFor();
   await page.context().close();
 });
 
@@ -113,7 +115,7 @@ test('by a finger on a tablet: a knob is drawn, a finger that rests measures, tw
   const steps = [0, 10, 20, 30, 40].map((down) => ({ x: knob.x, y: knob.y - down }));
   const lift = await finger(touch, steps, async () => undefined);
   await page.locator('.ghost-reached').waitFor();
-  expect(await note(page)).toMatch(/of 20 cm, .* left/);
+  await noted(page, /of 20 cm, .* left/);
   await lift();
   await moved(page, 'reiters', before);
 
@@ -125,15 +127,15 @@ test('by a finger on a tablet: a knob is drawn, a finger that rests measures, tw
   await page.touchscreen.tap(lancers.x, lancers.y);
   await page.locator('.quick-bar button', { hasText: 'Charge' }).first().tap();
   await page.locator('.preview .again').waitFor();
-  expect(await page.locator('.prompt', { hasText: 'Winged hussars' }).count()).toBe(1);
+  await page.locator('.prompt', { hasText: 'Winged hussars' }).waitFor();
   await page.locator('.map-window').press('Escape');
 
   const from = { x: 300, y: 300 };
-  const away = await finger(touch, [from, { x: 340, y: 300 }, { x: 400, y: 300 }], () => page.waitForTimeout(700));
-  expect(await page.locator('.ruler-figure').first().textContent()).toMatch(/ cm$/);
+  const away = await finger(touch, [from, { x: 340, y: 300 }, { x: 400, y: 300 }], () => rests(page));
+  await expect.poll(() => page.locator('.ruler-figure').first().textContent()).toMatch(/ cm$/);
   await away();
 
-  const wide = async () => (await page.locator('[data-piece="hussars"] .base').first().boundingBox())!.width;
+  const wide = async () => (await boxAtRest(page, '[data-piece="hussars"] .base')).width;
   const narrow = await wide();
   const two = (apart: number) => [
     { x: 320 - apart, y: 240, id: 1 },
@@ -143,7 +145,6 @@ test('by a finger on a tablet: a knob is drawn, a finger that rests measures, tw
   for (const apart of [60, 90, 120])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: two(apart) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForTimeout(300);
-  expect(await wide()).toBeGreaterThan(narrow * 1.5);
+  await expect.poll(wide).toBeGreaterThan(narrow * 1.5);
   await page.context().close();
 });

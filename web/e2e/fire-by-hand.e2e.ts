@@ -2,9 +2,19 @@
 import { recordUntil } from '@hetman/fire-and-sword/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawByFinger, drawKnob, knobOf, moved, note, placeOf, recordOfPosition, unit } from './fire-positions.js';
+import {
+  drawByFinger,
+  drawKnob,
+  knobOf,
+  moved,
+  noted,
+  placeOf,
+  reasoned,
+  recordOfPosition,
+  unit,
+} from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, middleOf, playOn, recordOf, tablet } from './steps.js';
+import { answer, boxAtRest, goingOn, middleOf, playOn, recordOf, tablet } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -37,30 +47,27 @@ test('a single base is taken, turned and drawn by its knobs, numbered meanwhile,
     recordOfPosition([skirmishers, unit('foe', 'reiters', [60, 90], { side: 'stronger', facing: 180 })]),
   );
   const [first, second] = [await placeOf(page, 'volunteers'), await placeOf(page, 'volunteers', 1)];
-  const base = page.locator('[data-piece="volunteers"] .base');
   const { x, y } = await middleOf(page, '[data-piece="volunteers"] .base');
   await page.mouse.click(x, y);
   await page.locator('.piece.chosen[data-piece="volunteers"]').waitFor();
   expect(await page.locator('.base-number').count()).toBe(0);
   await page.locator('.quick-bar button', { hasText: 'Base by base' }).click();
   await page.locator('.handle-base.held [data-handle="base-0"]').waitFor();
-  expect(await page.locator('.base-number text').allTextContents()).toEqual(['1', '2', '3']);
+  await expect.poll(() => page.locator('.base-number text').allTextContents()).toEqual(['1', '2', '3']);
   // The view comes nearer, so that a base can be taken by hand.
-  await page.waitForFunction(
-    () => document.querySelector('[data-piece="volunteers"] .base')!.getBoundingClientRect().width > 33,
-  );
-  await page.waitForTimeout(400);
-  const width = (await base.first().boundingBox())!.width;
+  const wide = async () => (await boxAtRest(page, '[data-piece="volunteers"] .base')).width;
+  await expect.poll(wide).toBeGreaterThan(33);
+  const width = await wide();
   let letGo = await drawKnob(page, 'turn-0', { x: width / 2, y: 0 });
-  expect(await note(page)).toMatch(/^this base 0 of 20 cm, 20 left; [1-4]\d(\.\d)?° ↷$/);
+  await noted(page, /^this base 0 of 20 cm, 20 left; [1-4]\d(\.\d)?° ↷$/);
   await letGo();
   // Further from the others than the rules allow it stays in hand, red, with the rule.
   letGo = await drawKnob(page, 'base-0', { x: 0, y: -2.5 * width });
-  expect(await page.locator('.drag-note span').textContent()).toMatch(/base|45°/i);
+  await reasoned(page, /base|45°/i);
   await letGo();
   letGo = await drawKnob(page, 'base-0', { x: 0, y: 2.25 * width });
   await letGo();
-  expect(await note(page)).toMatch(/^this base (0|1)(\.\d+)? of 20 cm.*° ↷$/);
+  await noted(page, /^this base (0|1)(\.\d+)? of 20 cm.*° ↷$/);
   await page.locator('.quick-bar button', { hasText: 'Let them stand so' }).click();
   await moved(page, 'volunteers', first);
   expect(await placeOf(page, 'volunteers', 1)).toBe(second);
@@ -79,12 +86,12 @@ test('terrain is chosen, turned, drawn out and laid askew where the finger leads
   for (let i = 0; i < 12 && (await forest.count()) === 0; i++) await page.keyboard.press('n');
   await forest.waitFor();
   await (await drawByFinger(page, 'turn', { x: 26, y: 10 }))();
-  expect(await note(page)).toMatch(/^[2-6]\d(\.\d)?°$/);
+  await noted(page, /^[2-6]\d(\.\d)?°$/);
   await (await drawByFinger(page, 'stretch', { x: 12, y: -16 }))();
-  expect(await note(page)).toMatch(/ × .* cm$/);
+  await noted(page, / × .* cm$/);
   const { x, y } = await knobOf(page, 'ground');
   const lift = await drawByFinger(page, 'ground', { x: 560 - x, y: 380 - y });
-  expect(await note(page)).toMatch(/^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);
+  await noted(page, /^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);
   await lift();
   await page.locator('.prompt', { hasText: 'Sweden' }).waitFor();
   const laid = await lastAction<{ type: string; corners: { x: number; y: number }[] }>(page, 'ground');
@@ -103,7 +110,7 @@ test('a unit is drawn up at an angle by hand, and red where its zone ends', asyn
   const place = await page.locator('.handle.handle-free').first().getAttribute('data-handle');
   await (await drawKnob(page, 'turn', { x: 30, y: 12 }))();
   const letGo = await drawKnob(page, place!, { x: 0, y: 300 });
-  expect(await page.locator('.drag-note span').textContent()).toMatch(/zone/);
+  await reasoned(page, /zone/);
   await page.mouse.move(0, 0);
   await page.keyboard.press('Escape');
   await letGo();
@@ -125,17 +132,17 @@ test('an ambush springs: the unit is drawn to a place that the rules allow, and 
   const ground = [{ id: 'wood', type: 'forest', shape: { kind: 'circle', centre: [40, 50], radius: 9 } }];
   await playOn(page, recordOfPosition([unit('reiters', 'reiters', [50, 20]), hidden, foe], { terrain: ground }));
   expect(await page.locator('[data-piece="hidden"]').count()).toBe(0);
-  await answer(page, 'End movement');
+  await goingOn(page, () => answer(page, 'End movement'));
   await answer(page, 'End movement');
   // It is in hand at once, where it may come is lit, and in the open it is red with the reason.
   await page.locator('.prompt', { hasText: 'Ambush: Mercenary reiters' }).waitFor();
-  expect(await page.locator('.measure-zone').count()).toBe(1);
+  await expect.poll(() => page.locator('.measure-zone').count()).toBe(1);
   await (await drawKnob(page, 'turn', { x: 30, y: 12 }))();
   const place = (await page.locator('.handle.handle-free').first().getAttribute('data-handle'))!;
   const wood = await middleOf(page, '.measure-zone');
   const knob = await knobOf(page, place);
   const letGo = await drawKnob(page, place, { x: wood.x - knob.x + 250, y: 0 });
-  expect(await page.locator('.drag-note span').textContent()).toMatch(/ambush|hid|see/i);
+  await reasoned(page, /ambush|hid|see/i);
   await page.mouse.move(wood.x, wood.y, { steps: 5 });
   await letGo();
   await page.locator('[data-piece="hidden"]').waitFor();

@@ -3,26 +3,30 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { openHouse } from './house.js';
-import { join, link, tablet } from './steps.js';
+import { goingOn, join, link, tablet } from './steps.js';
 
 const house = openHouse();
 
 const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt').textContent()) ?? '';
 
-/** Both answer what they are asked, the usual or the first of the list, until both see the wanted turn. */
-async function playOn(pages: readonly Page[], wanted: RegExp): Promise<void> {
-  for (let i = 0; i < 200; i++) {
-    const said = await Promise.all(pages.map(prompt));
-    if (said.some((text) => wanted.test(text))) return;
-    for (const page of pages) {
-      const answers = page.locator('.answers button:not(.not-yet):visible');
-      const choices = page.locator('.panel .choices button:not([aria-pressed])');
-      const next = (await answers.count()) > 0 ? answers.first() : choices.first();
-      if ((await next.count()) > 0) await next.click({ timeout: 2000 }).catch(() => undefined);
-    }
-    await pages[0]!.waitForTimeout(60);
+/** Whoever is asked answers, with the usual or the first of the list; whether anybody was, and the game went on by it. */
+async function answerOnce(pages: readonly Page[]): Promise<boolean> {
+  for (const page of pages) {
+    const answers = page.locator('.answers button:not(.not-yet):visible');
+    const choices = page.locator('.panel .choices button:not([aria-pressed])');
+    const next = (await answers.count()) > 0 ? answers.first() : choices.first();
+    if ((await next.count()) === 0) continue;
+    await goingOn(page, () => next.click());
+    return true;
   }
-  throw new Error(`${wanted} does not come: ${await prompt(pages[0]!)} / ${await prompt(pages[1]!)}`);
+  return false;
+}
+
+/** Both answer until one of them sees the wanted turn. */
+async function playOn(pages: readonly Page[], wanted: RegExp): Promise<void> {
+  const told = async () => (await Promise.all(pages.map(prompt))).join(' / ');
+  for (const end = Date.now() + 60_000; !wanted.test(await told()); )
+    if (!(await answerOnce(pages)) && Date.now() > end) throw new Error(`${wanted} does not come: ${await told()}`);
 }
 
 const pieces = (page: Page): Promise<string[]> =>
@@ -57,7 +61,7 @@ test('each brings a force that the other learns of when they are compared; then 
   for (const page of [red, blue]) await page.locator('.briefing', { hasText: 'Patrol' }).waitFor();
   expect(await red.locator('.briefing').textContent()).toContain('Crown cavalry skirmish force: strength 7');
   await playOn([red, blue], /turn 2/i);
-  await expect.poll(async () => (await pieces(red)).join()).toBe((await pieces(blue)).join());
+  await expect.poll(async () => (await pieces(red)).join() === (await pieces(blue)).join()).toBe(true);
   expect((await pieces(red)).length).toBeGreaterThan(6);
   await blue.context().close();
   await red.context().close();

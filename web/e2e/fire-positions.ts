@@ -1,5 +1,7 @@
 /** Records of By Fire and Sword with a position of its own, and what is dragged on its table. */
 import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { middleOf } from './steps.js';
 
 export const unit = (id: string, card: string, at: readonly [number, number], more: object = {}) => ({
   ...{ id, card, side: 'weaker', at, bases: 3, order: 'move' },
@@ -36,7 +38,17 @@ export const moved = (page: Page, piece: string, before: string | null, base = 0
     [piece, before, base] as const,
   );
 
-export const note = async (page: Page): Promise<string> => (await page.locator('.drag-note').textContent()) ?? '';
+/** Waits until the note beside what is drawn reads so: it is judged in the next frame, not under the hand. */
+export const noted = (page: Page, wanted: RegExp): Promise<void> =>
+  expect.poll(() => page.locator('.drag-note').textContent()).toMatch(wanted);
+
+/** The same of the reason why it goes no further. */
+export const reasoned = (page: Page, wanted: RegExp): Promise<void> =>
+  expect.poll(() => page.locator('.drag-note span').textContent()).toMatch(wanted);
+
+/** As long as a finger must rest to measure, by the clock of the page. */
+export const rests = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 600)));
 
 interface Way {
   readonly x: number;
@@ -58,12 +70,8 @@ export async function finger(
 }
 
 /** Where the knob of a handle lies on the screen. */
-export async function knobOf(page: Page, handle: string): Promise<Way> {
-  const knob = page.locator(`.one-size [data-handle="${handle}"] .handle-knob`);
-  const box = await knob.boundingBox();
-  if (!box) throw new Error(`the knob "${handle}" is not on the screen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+export const knobOf = (page: Page, handle: string): Promise<Way> =>
+  middleOf(page, `.one-size [data-handle="${handle}"] .handle-knob`);
 
 /** A knob drawn by the mouse, and held there until it is let go. */
 export async function drawKnob(page: Page, handle: string, by: Way): Promise<() => Promise<void>> {

@@ -29,12 +29,12 @@ test.each<[string, BrowserContextOptions]>([
   await go('.card-doings a', 'Muster a force');
   await go('.force-card-link', 'Crown cavalry skirmish force');
   await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
-  expect([await figure(page, 'strength'), await figure(page, 'value')]).toEqual(['5', '12']);
+  await expect.poll(async () => [await figure(page, 'strength'), await figure(page, 'value')]).toEqual(['5', '12']);
 
   // The third level brings the first two along; its own line says what it costs.
   await go('.force-line', 'Level 8');
   await expect.poll(() => figure(page, 'strength')).toBe('8');
-  expect(await line(page, 'Level 6').locator('input').isChecked()).toBe(true);
+  await expect.poll(() => line(page, 'Level 6').locator('input').isChecked()).toBe(true);
   await go('.force-line', 'Rotamaster');
   await page.getByRole('button', { name: 'Colonel: more' }).click();
   await expect.poll(() => figure(page, 'strength')).toBe('10');
@@ -48,7 +48,7 @@ test.each<[string, BrowserContextOptions]>([
   await go('.force-line', 'Level 6');
   await page.locator('.verdict.wrong li', { hasText: 'at most 3 at this level' }).waitFor();
   expect(await page.locator('.verdict.wrong .rule').getAttribute('href')).toContain('armies.cards');
-  expect(await page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
   await go('.force-line', 'Level 6');
   await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
   expect(await serious(page)).toEqual([]);
@@ -103,7 +103,7 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.locator('.tools button', { hasText: 'Menu' }).click();
   await page.locator('.menu button', { hasText: 'Force of Blue' }).click();
   await page.locator('.force-head', { hasText: 'Reiter patrol' }).waitFor();
-  expect(decodeURIComponent(page.url())).toContain('/muster/fire-and-sword/SWE-B_0____3');
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('/muster/fire-and-sword/SWE-B_0____3');
 
   // Deleting has a way back.
   await page.goto(`${harness.address}#/muster/fire-and-sword`);
@@ -122,8 +122,8 @@ test('a link of another list keeps what it brought until it is taken out line by
   const page = await harness.open({}, `${harness.address}#/muster/fire-and-sword/POL-A_0_sipahi_deli*3_wings_3`);
   await page.locator('.verdict.wrong li').nth(2).waitFor();
   const strangers = page.locator('.section-strangers .force-line');
-  expect(await strangers.allTextContents()).toEqual(['Feudal sipahi', 'Deli', 'wings']);
-  expect(await page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
+  await expect.poll(() => strangers.allTextContents()).toEqual(['Feudal sipahi', 'Deli', 'wings']);
+  await expect.poll(() => page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
   expect(await serious(page)).toEqual([]);
   // Nor can it slip into a battle past this page: the form says what is wrong in the reader's language.
   const form = await harness.open(
@@ -140,7 +140,7 @@ test('a link of another list keeps what it brought until it is taken out line by
     await expect.poll(() => strangers.count()).toBe(left);
   }
   await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
-  expect(page.url()).toMatch(/\/POL-A_0____3$/);
+  await expect.poll(() => page.url()).toMatch(/\/POL-A_0____3$/);
   await page.context().close();
 });
 
@@ -151,9 +151,9 @@ test('a link of a division with foreign regiments shows them with what is wrong,
   const page = await harness.open({ locale: 'pl-PL' }, `${harness.address}#/muster/fire-and-sword/${mixed}`);
   await page.locator('.verdict.wrong li', { hasText: 'karta nie ma takiego pułku' }).waitFor();
   const strangers = page.locator('.section-strangers .force-line');
-  expect(
-    await strangers.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
-  ).toEqual([true, true, true, false]);
+  await expect
+    .poll(() => strangers.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)))
+    .toEqual([true, true, true, false]);
   await strangers.first().locator('small', { hasText: 'Regiment rajtarów zaciężnych; karta nie ma' }).waitFor();
   expect(await serious(page)).toEqual([]);
   for (const left of [3, 2, 1, 0]) {
@@ -161,7 +161,7 @@ test('a link of a division with foreign regiments shows them with what is wrong,
     await expect.poll(() => strangers.count()).toBe(left);
   }
   await page.locator('.verdict', { hasText: 'mogą ruszyć do bitwy' }).waitFor();
-  expect(page.url()).toMatch(/POL-D\.3~~~POL-R-HUS_____2~POL-R-CAV_____2~POL-R-DRA_____2$/);
+  await expect.poll(() => page.url()).toMatch(/POL-D\.3~~~POL-R-HUS_____2~POL-R-CAV_____2~POL-R-DRA_____2$/);
   await page.context().close();
 });
 
@@ -181,7 +181,7 @@ test('a division: regiments fold away, one more is taken, its own level bought, 
   await page.locator('.force-group[open] input[type="checkbox"]:not(:checked)').first().check();
   await expect.poll(async () => Number(await figure(page, 'strength'))).toBeGreaterThan(joined);
   expect(await page.locator('.force-group[open]').count()).toBe(1);
-  expect(await page.locator('.roster table').count()).toBe(groups + 2);
+  await expect.poll(() => page.locator('.roster table').count()).toBe(groups + 2);
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Play with this force' }).click();
   await expect.poll(() => page.locator('.force-option select').first().inputValue()).toMatch(/^code:POL-D/);
@@ -237,11 +237,9 @@ test('at one screen each brings a force behind the curtain, and the log keeps th
   expect(read).not.toMatch(/Red musters|points/);
   await page.getByRole('button', { name: 'Any card by lot' }).click();
   // Whoever is asked for the bid sees both forces now.
-  await page
-    .locator('.curtain')
-    .waitFor({ state: 'visible', timeout: 3000 })
-    .catch(() => undefined);
+  const briefed = page.locator('.briefing li', { hasText: /Red: .*strength/ });
+  await page.locator('.curtain').or(briefed).first().waitFor();
   if ((await page.locator('.curtain').count()) > 0) await raiseCurtain(page);
-  await page.locator('.briefing li', { hasText: /Red: .*strength/ }).waitFor();
+  await briefed.waitFor();
   await page.context().close();
 });

@@ -46,7 +46,7 @@ describe('links that lead nowhere', () => {
     const page = await files.open();
     await page.locator('.card-face').first().click();
     await page.getByText('Inviting a friend needs a server').waitFor();
-    expect(await page.locator('input[name="opponent"]').nth(2).isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('input[name="opponent"]').nth(2).isDisabled()).toBe(true);
     await page.locator('button[type="submit"]').click();
     await page.locator('.table').waitFor();
     await files.close();
@@ -61,26 +61,29 @@ describe('start page', () => {
     await host.locator('.saved-game', { hasText: 'invitation not taken yet' }).waitFor();
     await host.locator('.card-face').first().click();
     await host.locator('input[name="opponent"]').nth(2).check();
-    expect(await host.getByLabel('Your name').inputValue()).toBe('Żółkiewski');
+    await expect.poll(() => host.getByLabel('Your name').inputValue()).toBe('Żółkiewski');
     await host.locator('input[name="side"]').nth(1).check();
     await host.getByRole('button', { name: 'Create the invitation' }).click();
     const friend = await house.open({}, await link(host, 'Invitation'));
     await join(friend, 'Szujski');
     await host.locator('.table').waitFor();
     await fromMenu(host, 'Start page');
-    await host.locator('.saved-game').nth(1).waitFor();
-    const games = await host.locator('.saved-game').allTextContents();
-    expect(games[0]).toMatch(/against Szujski.*● Your decision/);
-    expect(games[1]).toContain('invitation not taken yet');
+    const games = () => host.locator('.saved-game').allTextContents();
+    await expect
+      .poll(games)
+      .toMatchObject([
+        expect.stringMatching(/against Szujski.*● Your decision/),
+        expect.stringContaining('invitation not taken yet'),
+      ]);
     host.on('dialog', (dialog) => void dialog.accept());
     await host.locator('.saved-game button', { hasText: 'Take back' }).click();
     await expect.poll(() => host.locator('.saved-game').count()).toBe(1);
     await host.locator('.saved-game button', { hasText: 'Continue' }).first().click();
     await host.locator('.table').waitFor();
     await fromMenu(friend, 'Start page');
-    expect(await friend.locator('.saved-game').allTextContents()).toMatchObject([
-      expect.stringContaining('Żółkiewski decides'),
-    ]);
+    await expect
+      .poll(() => friend.locator('.saved-game').allTextContents())
+      .toMatchObject([expect.stringContaining('Żółkiewski decides')]);
     for (const page of [host, friend]) await page.context().close();
   });
 });

@@ -22,8 +22,7 @@ test('a refusal of the server is read in English, and in Polish once the player 
   await join(friend, 'Szujski');
   await answer(friend, 'Place the rest');
   const alert = friend.locator('.prompt [role="alert"]');
-  await alert.waitFor();
-  expect(await alert.textContent()).toMatch(/^not allowed: Set-up cannot end yet/);
+  await expect.poll(() => alert.textContent()).toMatch(/^not allowed: Set-up cannot end yet/);
   await fromMenu(friend, 'Polski');
   await expect.poll(() => alert.textContent()).toMatch(/^niedozwolone: Nie można jeszcze zakończyć rozstawiania/);
   for (const page of [host, friend]) await page.context().close();

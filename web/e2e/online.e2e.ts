@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
 import { openHouse } from './house.js';
-import { answer, fromMenu, invite, join, link, phone } from './steps.js';
+import { answer, fromMenu, goingOn, invite, join, link, phone } from './steps.js';
 
 const house = openHouse();
 
@@ -77,7 +77,8 @@ async function move(page: Page, unit: number, way: number): Promise<void> {
   const hint = page.locator('.prompt .hint', { hasText: 'Choose a unit to move' });
   await hint.waitFor();
   await page.locator('.panel .choices button[aria-pressed]').nth(unit).click();
-  await page.locator('.panel .choices button:not([aria-pressed])', { hasText: ' to ' }).nth(way).click();
+  const ways = page.locator('.panel .choices button:not([aria-pressed])', { hasText: ' to ' });
+  await goingOn(page, () => ways.nth(way).click());
   await hint.waitFor();
 }
 
@@ -86,15 +87,15 @@ describe('by invitation', () => {
     const table = await company();
     const { poles, russians, spectator } = table;
     await poles.locator('.prompt', { hasText: 'Waiting for Szujski (Russians and allies)' }).waitFor();
-    expect(await russians.title()).toMatch(/^● Your decision – /);
-    expect(await poles.title()).not.toContain('●');
+    await expect.poll(() => russians.title()).toMatch(/^● Your decision – /);
+    await expect.poll(() => poles.title()).not.toContain('●');
     await answer(russians, 'Place the rest');
     await russians.locator('.answers button', { hasText: 'Ready' }).waitFor();
     expect((await untilSame(table.all)).length).toBeGreaterThan(50);
     await answer(russians, 'Ready');
     await answer(russians, 'Place the rest');
     await poles.locator('.answers button', { hasText: 'Place the rest' }).waitFor();
-    expect(await poles.title()).toMatch(/^● Your decision – /);
+    await expect.poll(() => poles.title()).toMatch(/^● Your decision – /);
     await answer(poles, 'Place the rest');
     await answer(poles, 'Ready');
     await answer(poles, 'Done');
@@ -108,11 +109,13 @@ describe('by invitation', () => {
     await poles.locator('.tools button', { hasText: 'Undo' }).click();
     await expect.poll(() => places(spectator)).toEqual(before);
     await untilSame(table.all);
-    expect(await russians.locator('.tools button', { hasText: 'Undo' }).isDisabled()).toBe(true);
+    await expect.poll(() => russians.locator('.tools button', { hasText: 'Undo' }).isDisabled()).toBe(true);
 
     // Who watches is asked nothing and can do nothing.
     expect(await spectator.locator('.answers button').count()).toBe(0);
-    expect(await spectator.locator('.players').textContent()).toMatch(/Żółkiewski.*here.*Szujski.*here.*watching/);
+    await expect
+      .poll(() => spectator.locator('.players').textContent())
+      .toMatch(/Żółkiewski.*here.*Szujski.*here.*watching/);
     await russians.context().close();
     await expect.poll(() => poles.locator('.players').textContent()).toMatch(/Szujski.*away/);
     await poles.context().close();
@@ -154,9 +157,9 @@ test('a page out of sight says in its title and by a notice that it is your turn
   });
   await setUpRussians(table.russians);
   await expect.poll(() => table.poles.title()).toBe('● Your decision – Kłuszyn 1610');
-  expect(await table.poles.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([
-    'Kłuszyn 1610',
-  ]);
+  await expect
+    .poll(() => table.poles.evaluate(() => (globalThis as unknown as { shown: string[] }).shown))
+    .toEqual(['Kłuszyn 1610']);
   await table.leave();
 });
 
@@ -198,7 +201,7 @@ describe('a battle under way', () => {
     await table.poles.locator('.prompt', { hasText: 'movement phase' }).waitFor();
     await table.russians.locator('.prompt', { hasText: 'Waiting for' }).waitFor();
     expect(await untilSame(table.all)).toEqual(before);
-    expect(await Promise.all(table.all.map(log))).toEqual(lines);
+    await expect.poll(() => Promise.all(table.all.map(log))).toEqual(lines);
   });
 
   describe('a connection that breaks', () => {
@@ -210,7 +213,7 @@ describe('a battle under way', () => {
       await table.russians.context().setOffline(false);
       await table.russians.locator('.line-broken').waitFor({ state: 'detached' });
       await untilSame(table.all);
-      expect(await log(table.russians)).toEqual(await log(table.spectator));
+      await expect.poll(() => log(table.russians)).toEqual(await log(table.spectator));
     });
 
     test.each(['SIGTERM', 'SIGKILL'] as const)('of the server, by %s: all come back and play on', async (signal) => {
@@ -289,7 +292,7 @@ describe('a battle under way', () => {
 
       await russians.goto(address);
       await russians.locator('.away').waitFor();
-      expect(await pieces(russians)).toEqual(after);
+      await expect.poll(() => pieces(russians)).toEqual(after);
       const notes = await Promise.all(moved.map((piece) => follow(russians, piece)));
       await russians.locator('.away button', { hasText: 'Watch it' }).click();
       await russians.locator('.watching').waitFor();
@@ -298,17 +301,18 @@ describe('a battle under way', () => {
         const places = await notes[i]!();
         expect([places[0], places[1], places.at(-1)]).toEqual([after[piece], before[piece], after[piece]]);
       }
-      expect(await pieces(russians)).toEqual(after);
+      await expect.poll(() => pieces(russians)).toEqual(after);
 
       await fromMenu(russians, 'Replay');
       await russians.getByText('What you may know of the battle.').waitFor();
-      expect(await russians.locator('.replay-bar input[type="range"]').inputValue()).toBe(`${await known()}`);
-      expect(await pieces(russians)).toEqual(after);
+      const last = `${await known()}`;
+      await expect.poll(() => russians.locator('.replay-bar input[type="range"]').inputValue()).toBe(last);
+      await expect.poll(() => pieces(russians)).toEqual(after);
       expect(await russians.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
       expect(await seriousBesideMap(russians)).toEqual([]);
       await russians.locator('.replay-bar input[type="range"]').fill(`${left}`);
       await expect.poll(() => pieces(russians)).toEqual(before);
-      expect(russians.url()).toContain(`/replay/${id}/${left}`);
+      await expect.poll(() => russians.url()).toContain(`/replay/${id}/${left}`);
       // The same address shows a spectator the same moment.
       await spectator.goto(russians.url());
       await expect.poll(() => pieces(spectator)).toEqual(before);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, fromMenu, newGame, raiseCurtain, touch } from './steps.js';
+import { answer, fromMenu, goingOn, newGame, raiseCurtain, touch, untilSaved } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -24,22 +24,20 @@ describe('against the computer', () => {
     await touch(page, '[data-piece="wejher-1"]');
     await page.locator('.prompt .hint', { hasText: 'Wejher' }).waitFor();
     const before = await page.locator('[data-piece="wejher-1"]').getAttribute('aria-label');
-    await page.locator('.panel .choices button', { hasText: 'Wejher to' }).nth(20).click();
+    await goingOn(page, () => page.locator('.panel .choices button', { hasText: 'Wejher to' }).nth(20).click());
     await page.locator('.prompt .hint', { hasText: 'Choose a unit to move' }).waitFor();
-    const after = await page.locator('[data-piece="wejher-1"]').getAttribute('aria-label');
-    expect(after).not.toBe(before);
+    const now = () => page.locator('[data-piece="wejher-1"]').getAttribute('aria-label');
+    await expect.poll(now).not.toBe(before);
 
     await page.locator('.tools button', { hasText: 'Undo' }).click();
-    await page.waitForFunction(
-      (was) => document.querySelector('[data-piece="wejher-1"]')?.getAttribute('aria-label') === was,
-      before,
-    );
+    await expect.poll(now).toBe(before);
     await page.locator('.prompt .hint', { hasText: 'Choose a unit to move' }).waitFor();
+    await untilSaved(page);
 
     await page.reload();
     await page.locator('.table').waitFor();
     await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
-    expect(await page.locator('[data-piece]').count()).toBeGreaterThan(120);
+    await expect.poll(() => page.locator('[data-piece]').count()).toBeGreaterThan(120);
     await page.context().close();
   });
 
@@ -83,9 +81,11 @@ describe('giving up', () => {
     await resign.click();
     await page.locator('.sure button', { hasText: 'Yes, resign' }).click();
     await page.locator('.prompt', { hasText: 'The other side resigned.' }).waitFor();
+    await untilSaved(page);
     await page.reload();
     await page.locator('.prompt', { hasText: 'The other side resigned.' }).waitFor();
     await menu.click();
+    await page.locator('.menu button', { hasText: 'Replay' }).waitFor();
     expect(await resign.count()).toBe(0);
     await page.context().close();
   });
@@ -150,20 +150,24 @@ test('Polish, on a phone', async () => {
     hasTouch: true,
     isMobile: true,
   });
-  expect(await page.locator('h1').first().textContent()).toBe('Twoje gry');
+  await page
+    .locator('h1', { hasText: /^Twoje gry$/ })
+    .first()
+    .waitFor();
   await newGame(page, 'computer');
   // The window opens on the own ground, not on the crowd of the enemy who set up before.
   await page.locator('.answers button', { hasText: 'Rozstaw' }).first().waitFor();
   const enemies = page.locator('.livery-1[data-piece]');
-  const inSight = await enemies.evaluateAll(
-    (pieces) =>
-      pieces.filter((piece) => {
-        const { x, y } = piece.getBoundingClientRect();
-        return x > 0 && x < innerWidth && y > 0 && y < innerHeight;
-      }).length,
-  );
+  const inSight = () =>
+    enemies.evaluateAll(
+      (pieces) =>
+        pieces.filter((piece) => {
+          const { x, y } = piece.getBoundingClientRect();
+          return x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+        }).length,
+    );
   expect(await enemies.count()).toBeGreaterThan(50);
-  expect(inSight).toBeLessThan(20);
+  await expect.poll(inSight).toBeLessThan(20);
   await answer(page, 'Rozstaw');
   await page.locator('.tools button', { hasText: 'Dziennik' }).click();
   await page.locator('.log li').first().waitFor();
@@ -174,11 +178,12 @@ test('a game is replayed and played on as a sandbox', async () => {
   const page = await harness.open();
   await newGame(page, 'here');
   await answer(page, 'Place the rest');
-  await answer(page, 'Ready');
+  await goingOn(page, () => answer(page, 'Ready'));
+  await untilSaved(page);
   await fromMenu(page, 'Replay');
   await page.locator('.replay-bar input[type="range"]').waitFor();
   await page.locator('.replay-bar input[type="range"]').fill('1');
-  expect(page.url()).toMatch(/replay\/[^/]+\/1$/);
+  await expect.poll(() => page.url()).toMatch(/replay\/[^/]+\/1$/);
   await page.locator('.replay-bar button', { hasText: 'Play on from here' }).click();
   await page.locator('.answers button', { hasText: 'Ready' }).waitFor();
   await page.context().close();

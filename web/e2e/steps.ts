@@ -54,6 +54,29 @@ export async function toMovement(page: Page): Promise<void> {
   await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
 }
 
+/** Asks again and again until it holds. */
+async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await holds()); await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (Date.now() > end) throw new Error(`${what} does not come`);
+}
+
+/** How many entries of its game the page shows. */
+const entriesShown = async (page: Page): Promise<number> =>
+  Number(await page.locator('.table').getAttribute('data-entries'));
+
+/** Does something, and waits until the game has gone on: a hint may be back before the answer is. */
+export async function goingOn(page: Page, doing: () => Promise<void>): Promise<void> {
+  const before = await entriesShown(page);
+  await doing();
+  await until(async () => (await entriesShown(page)) !== before, 'the next entry');
+}
+
+/** Waits until the store has all that the page shows: it is written a moment later, and a page that is left takes it along. */
+export async function untilSaved(page: Page): Promise<void> {
+  const kept = async () => ((await recordOf(page))['entries'] as readonly unknown[]).length;
+  await until(async () => (await kept()) === (await entriesShown(page)), 'the record of what is shown');
+}
+
 /** Browsers in which that game is open: it is played so far once, and every other browser begins with its store. */
 export function movementPhases(harness: () => Harness): (options?: BrowserContextOptions) => Promise<Page> {
   type Played = { readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>; readonly at: string };
@@ -61,6 +84,7 @@ export function movementPhases(harness: () => Harness): (options?: BrowserContex
   const play = async () => {
     const page = await harness().open();
     await toMovement(page);
+    await untilSaved(page);
     const storageState = await page.context().storageState({ indexedDB: true });
     const at = page.url();
     await page.context().close();
@@ -87,10 +111,32 @@ export async function fromMenu(page: Page, text: string): Promise<void> {
   await page.locator('.menu button', { hasText: text }).click();
 }
 
+/** The box of something on the screen once it lies still: the view may fly there, and counters glide. */
+export async function boxAtRest(page: Page, selector: string): Promise<DOMRect> {
+  const found = page.locator(selector).first();
+  await found.waitFor({ state: 'attached' });
+  return found.evaluate(
+    (element) =>
+      new Promise<DOMRect>((resolve, reject) => {
+        const frames = 6;
+        let [still, last] = [0, new DOMRect()];
+        const look = () => {
+          const box = element.getBoundingClientRect();
+          const moved = box.x !== last.x || box.y !== last.y || box.width !== last.width || box.height !== last.height;
+          still = moved ? 0 : still + 1;
+          last = box;
+          if (!element.isConnected) reject(new Error('it was taken off the screen'));
+          else if (still < frames) requestAnimationFrame(look);
+          else resolve(box.toJSON());
+        };
+        look();
+      }),
+  );
+}
+
 /** Where a counter lies on the screen. */
 export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not on the screen`);
+  const box = await boxAtRest(page, selector);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -104,8 +150,8 @@ export async function offeredHex(page: Page, figure: string): Promise<{ x: numbe
   return middleOf(page, `.offer-figure:text-is("${figure}")`);
 }
 
-/** The record as it lies in the browser's store. */
-export async function recordOf(page: Page): Promise<Readonly<Record<string, unknown>>> {
+/** The game as it lies in the browser's store. */
+function keptGame(page: Page): Promise<{ stage: number; record: Readonly<Record<string, unknown>> }> {
   return page.evaluate(async () => {
     const id = location.hash.split('/')[2]!;
     const base = await new Promise<IDBDatabase>((resolve) => {
@@ -121,9 +167,15 @@ export async function recordOf(page: Page): Promise<Readonly<Record<string, unkn
     const rows = await ask(
       stores.objectStore('entries').getAll(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])),
     );
-    return { ...game.head, entries: rows.map((row: { entry: unknown }) => row.entry) };
+    const record = { ...game.head, entries: rows.map((row: { entry: unknown }) => row.entry) };
+    return { stage: game.stage, record };
   });
 }
+
+export const recordOf = async (page: Page) => (await keptGame(page)).record;
+
+/** The stage that the game in the store has come to, whatever the viewer has seen of it. */
+export const keptStage = async (page: Page) => (await keptGame(page)).stage;
 
 /** Opens a record from a file and plays on from its last entry: both sides sit here. */
 export async function playOn(page: Page, record: { readonly entries: readonly unknown[] }): Promise<void> {

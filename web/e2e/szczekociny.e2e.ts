@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { openHouse } from './house.js';
-import { answer, invite, join, link, middleOf, newGame, raiseCurtain, touch } from './steps.js';
+import { answer, goingOn, invite, join, link, middleOf, newGame, raiseCurtain, touch } from './steps.js';
 
 const house = openHouse();
 
@@ -19,11 +19,15 @@ async function until(page: Page, wanted: RegExp, press: (button: Locator) => Pro
     // A way back has no usual answer: it is chosen in the list.
     const choices = page.locator('.panel .choices button');
     await curtain.or(ring).or(answers).or(choices).first().waitFor();
-    if ((await curtain.count()) > 0) await press(curtain);
-    else if (wanted.test(await prompt(page))) return;
-    else if ((await ring.count()) > 0) await press(ring.last());
-    else await press(((await answers.count()) > 0 ? answers : choices).last());
-    await page.waitForTimeout(80);
+    if ((await curtain.count()) > 0) {
+      await press(curtain);
+      await curtain.waitFor({ state: 'detached' });
+    } else if (wanted.test(await prompt(page))) return;
+    else if ((await ring.count()) > 0) await goingOn(page, () => press(ring.last()));
+    else {
+      const next = (await answers.count()) > 0 ? answers : choices;
+      await goingOn(page, () => press(next.last()));
+    }
   }
   throw new Error(`${wanted} does not come: ${await prompt(page)}`);
 }
@@ -49,7 +53,7 @@ describe('a whole turn of Wywła', () => {
     const rider = 'I/1 młp KN';
     await touch(page, `[data-piece="${rider}"]`);
     await page.locator('.prompt .hint', { hasText: rider }).waitFor();
-    expect(await page.locator('.region-fire').count()).toBeGreaterThan(0);
+    await page.locator('.region-fire').first().waitFor();
     const before = await spoken(page, rider);
     const { x, y } = await middleOf(page, '.offer-figure:text-is("6")');
     await page.mouse.move(x, y);
@@ -61,13 +65,13 @@ describe('a whole turn of Wywła', () => {
     await raiseCurtain(page);
     await page.locator('.tools button', { hasText: 'Undo' }).click();
     await moved(page, rider, after);
-    expect(await spoken(page, rider)).toBe(before);
+    await expect.poll(() => spoken(page, rider)).toBe(before);
     await raiseCurtain(page);
 
     // A stack is picked up whole.
     await touch(page, '[data-piece="1/I/4 pp"]');
     await page.locator('.companies button[aria-pressed="true"]', { hasText: 'Stack (2)' }).waitFor();
-    expect(await page.locator('.counter.is-selected').count()).toBe(2);
+    await expect.poll(() => page.locator('.counter.is-selected').count()).toBe(2);
 
     // A line is drawn with the pointer from the squadron in hand over its neighbour, and goes on together.
     const other = 'II/1 młp KN';
@@ -80,14 +84,14 @@ describe('a whole turn of Wywła', () => {
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.mouse.up();
     await page.locator('.companies button[aria-pressed="true"]', { hasText: 'Line (2)' }).waitFor();
-    expect(await page.locator('.counter.is-selected').count()).toBe(2);
+    await expect.poll(() => page.locator('.counter.is-selected').count()).toBe(2);
     const [first, second] = [await spoken(page, rider), await spoken(page, other)];
     await page
       .locator('.panel .choices button', { hasText: `${rider} and 1 more to` })
       .first()
       .click();
     await moved(page, rider, first);
-    expect(await spoken(page, other)).not.toBe(second);
+    await expect.poll(() => spoken(page, other)).not.toBe(second);
 
     // The other side answers with its battery: odds first, then dice of ten sides and their meaning.
     await raiseCurtain(page);
@@ -168,24 +172,26 @@ test('online the cup stays hidden: not on the page, not on the wire, not in what
   await poles.locator('.answers button', { hasText: 'Sanguszko' }).waitFor();
   // What is known before a choice: the battle itself, with the names of all commanders.
   const known = heard.length;
+  // How much has happened is open, and more of it in the second world: a choice has been taken back there.
   const seen = () =>
-    allies.evaluate(() => document.querySelector('.table')!.outerHTML.replace(/style="[^"]*"|id="[^"]*"/g, ''));
+    allies.evaluate(() => document.querySelector('.table')!.outerHTML.replace(/(style|id|data-entries)="[^"]*"/g, ''));
 
   const choose = async (commander: string) => {
-    await poles.locator('.answers button', { hasText: commander }).click();
+    // The allies are told that something was chosen, but not what.
+    await goingOn(allies, () => poles.locator('.answers button', { hasText: commander }).click());
     await poles.locator('.prompt', { hasText: 'Choose 1 more' }).waitFor();
-    await allies.waitForTimeout(500);
     return seen();
   };
   const oneWorld = await choose('Sanguszko');
-  await poles.locator('.tools button', { hasText: 'Undo' }).click();
+  await goingOn(allies, () => poles.locator('.tools button', { hasText: 'Undo' }).click());
   await poles.locator('.prompt', { hasText: 'Choose 2 more' }).waitFor();
   expect(await choose('Madaliński')).toBe(oneWorld);
   expect(oneWorld).not.toContain('into the cup');
 
   await poles.locator('.tools button', { hasText: 'Tracks' }).click();
-  expect(await poles.locator('.track-panel', { hasText: 'Cup' }).textContent()).toContain('General Madaliński');
-  expect(await allies.locator('.track-panel', { hasText: 'Cup' }).textContent()).toContain('Polish army: 1 hidden');
+  const cup = (page: Page) => page.locator('.track-panel', { hasText: 'Cup' }).textContent();
+  await expect.poll(() => cup(poles)).toContain('General Madaliński');
+  await expect.poll(() => cup(allies)).toContain('Polish army: 1 hidden');
 
   expect(heard.slice(known).filter((message) => /sanguszko|madali|chosen|choose/i.test(message))).toEqual([]);
   for (const path of ['view', 'events', 'moments', 'record']) {

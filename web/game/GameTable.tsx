@@ -99,7 +99,7 @@ export function GameTable({ session }: { session: Session }) {
   }, [model]);
   const covered = shown.value !== null && innerWidth > 900 ? 372 : 0;
   return (
-    <div class={model.cards?.value === 'end' ? 'table cards-at-end' : 'table'}>
+    <div class={model.cards?.value === 'end' ? 'table cards-at-end' : 'table'} data-entries={model.session.count.value}>
       <a class="skip" href="#panel">
         {say(words.skip)}
       </a>

@@ -1,18 +1,38 @@
 /** Before the dice: strengths, every modifier with its rule, the column, and the exact chance of every result. */
-import type { OddsView } from '@hetman/core/board';
+import type { OddsView, Reckoner } from '@hetman/core/board';
 import { say, sayFigure } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
+import { ReckoningOn, useReckoning } from './reckoning.js';
 
 export function OddsPanel({ model }: { model: PlayModel }) {
-  const odds = model.odds.value;
-  if (!odds) return null;
+  const { odds, reckon, session } = model;
+  if (!odds.value && !reckon.value) return null;
   return (
     <section class="odds" aria-label={say(words.odds)}>
-      <h2>{say(odds.title)}</h2>
-      <Chances odds={odds} of={model.session} />
+      {odds.value && <Titled odds={odds.value} of={session} />}
+      {reckon.value && <Counted key={session.count.value} reckon={reckon.value} of={session} />}
     </section>
+  );
+}
+
+const Titled = ({ odds, of }: { odds: OddsView; of: Cited }) => (
+  <>
+    <h2>{say(odds.title)}</h2>
+    <Chances odds={odds} of={of} />
+  </>
+);
+
+function Counted({ reckon, of }: { reckon: () => Reckoner; of: Cited }) {
+  const { share, odds } = useReckoning(reckon, 0);
+  return (
+    <>
+      {odds.map((one) => (
+        <Titled key={one.title.en} odds={one} of={of} />
+      ))}
+      <ReckoningOn share={share} />
+    </>
   );
 }
 

@@ -1,14 +1,12 @@
 /** What is being looked at before it is done: the way with what is left, who may answer, the odds. */
-import type { Note, Preview, Reckoning } from '@hetman/core/board';
+import type { Note, Preview } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { SignIcon } from '../map/Signs.js';
 import { say } from '../shell/language.js';
-import { inSlices } from './in-slices.js';
 import { Chances } from './OddsPanel.js';
 import { isTold, type PlayModel } from './play-model.js';
 import { type Cited, RuleLink } from './RuleNote.js';
+import { ReckoningOn, useReckoning } from './reckoning.js';
 import { tableWords } from './words.js';
 
 /** A pointer that only passes asks for nothing. */
@@ -16,9 +14,7 @@ const lookingOn = 150;
 
 /** Chances that take their time: what is known so far, and how far it has come. */
 function Reckoned({ reckon, of }: { reckon: NonNullable<Preview['reckon']>; of: Cited }) {
-  const known = useSignal<Reckoning>({ share: 0, notes: [], odds: [] });
-  useEffect(() => inSlices({ begin: reckon, after: lookingOn, tell: (step) => (known.value = step) }), []);
-  const { share, notes, odds } = known.value;
+  const { share, notes, odds } = useReckoning(reckon, lookingOn);
   return (
     <>
       <Notes notes={notes} of={of} />
@@ -28,12 +24,7 @@ function Reckoned({ reckon, of }: { reckon: NonNullable<Preview['reckon']>; of: 
           <Chances odds={one} of={of} />
         </div>
       ))}
-      {share < 1 && (
-        <p class="reckoning quiet">
-          <span>{say(tableWords.reckoning)}</span>
-          <progress max="1" value={share} aria-label={say(tableWords.reckoning)} />
-        </p>
-      )}
+      <ReckoningOn share={share} />
     </>
   );
 }

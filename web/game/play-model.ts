@@ -7,6 +7,7 @@ import {
   type PlayBoard,
   type Preview,
   type Prompt,
+  type Reckoner,
 } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
@@ -42,6 +43,8 @@ export interface PlayModel {
   /** Offers that hang on the piece picked up, or on none. */
   readonly offers: ReadonlySignal<readonly Offer[]>;
   readonly odds: ReadonlySignal<OddsView | null>;
+  /** Chances of the same that take their time. */
+  readonly reckon: ReadonlySignal<(() => Reckoner) | null>;
   /** What is being looked at before it is done. */
   readonly looked: ReadonlySignal<Looked | null>;
   /** On which side cards lie, where a table says so: away from what they speak of. */
@@ -102,7 +105,8 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     ),
   );
   const going = goingOn(session, board, mine, goOn);
-  const odds = computed(() => (mine.value ? board.odds(session.state.value) : null));
+  const reckon = computed(() => (mine.value ? (board.reckon?.(session.state.value) ?? null) : null));
+  const odds = computed(() => (mine.value && !reckon.value ? board.odds(session.state.value) : null));
   const drop = (): void => {
     selected.value = null;
     company.value = null;
@@ -141,6 +145,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     prompt,
     offers,
     odds,
+    reckon,
     drop,
     forced: going.forced,
     answered: going.answered,

@@ -22,23 +22,25 @@ import { openRecordFile, saveRecordFile } from './record-file.js';
 const withBoard = labels.filter(({ board }) => board);
 
 export function StartPage() {
-  const saved = useSignal<readonly SavedGame[]>([]);
+  /** Null until the store has answered: nothing is said of it before. */
+  const saved = useSignal<readonly SavedGame[] | null>(null);
   const load = async () => {
-    saved.value = await store.games();
+    saved.value = await store.games().catch(() => []);
   };
   useEffect(() => void load(), []);
   const online = useOnlineGames();
   const { games, lost } = online.list.value;
+  const none = saved.value !== null && saved.value.length + games.length + lost.length === 0;
   return (
     <main class="page">
       <Bar />
       <h1>{say(words.yourGames)}</h1>
-      {saved.value.length + games.length + lost.length === 0 ? (
+      {none ? (
         <p class="quiet">{say(words.noGames)}</p>
       ) : (
         <ul class="saved">
           <OnlineGames list={online.list.value} onChange={online.look} />
-          {saved.value.map((game) => (
+          {saved.value?.map((game) => (
             <SavedCard key={game.id} game={game} onRemoved={load} />
           ))}
         </ul>

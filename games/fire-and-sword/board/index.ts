@@ -10,7 +10,7 @@ import { groundOf } from './ground.js';
 import { logLine } from './log.js';
 import { measuresOf } from './measures.js';
 import { numberedOf } from './numbers.js';
-import { oddsView, previewOf } from './odds-view.js';
+import { oddsView, previewOf, reckonOdds } from './odds-view.js';
 import { panelsOf } from './panels.js';
 import { piecesOf, waitingName } from './pieces.js';
 import { handName } from './preparing.js';
@@ -32,6 +32,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   sitsAbove: ({ setting }, side) => setting.sides.findIndex(({ id }) => id === side) === 1,
   panels: panelsOf,
   odds: oddsView,
+  reckon: reckonOdds,
   preview: previewOf,
   log: logLine,
   card: cardOfPiece,

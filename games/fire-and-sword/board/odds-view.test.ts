@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { colonel, enemy, foot, position } from '../testkit/index.js';
+import { colonel, elite, enemy, foot, position } from '../testkit/index.js';
+import { melee } from '../testkit/melee.js';
 import { fireAndSwordBoard as board } from './index.js';
 
 const field = () =>
@@ -26,6 +27,23 @@ test('what is no shot is looked at without odds', () => {
   const done = board.prompt(state, null).offers.find(({ style }) => style === 'main')!;
   expect(board.preview!(state, done).odds).toBeNull();
   expect(board.odds(state)).toBeNull();
+});
+
+test('a combat about to be fought is counted in many steps that come to the same as at once, and only once', () => {
+  const state = melee({ units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })] });
+  const before = JSON.stringify(state);
+  const work = board.reckon!(state)!();
+  let [steps, step] = [1, work.next()];
+  for (; !step.done; step = work.next()) {
+    expect(step.value).toMatchObject({ share: 0, odds: [] });
+    steps++;
+  }
+  // Three bases lose up to six points a side, each of these ways on its own.
+  expect(steps).toBeGreaterThan(40);
+  expect(step.value).toEqual({ share: 1, notes: [], odds: [board.odds(state)] });
+  expect(JSON.stringify(state)).toBe(before);
+  expect(board.reckon!(state)!().next()).toEqual({ done: true, value: step.value });
+  expect(board.reckon!(field())).toBeNull();
 });
 
 test('a commander alone who may shoot is weighed like a unit', () => {

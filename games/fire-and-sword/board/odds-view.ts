@@ -14,7 +14,7 @@ import { noDice } from '@hetman/core/dice';
 import { fill, inBoth, type Modifier, type Text } from '@hetman/core/game';
 import { along, plus } from '../geometry/index.js';
 import type { Estimate } from '../odds/chain.js';
-import { oddsOf } from '../odds/index.js';
+import { oddsInSteps, oddsOf } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { engine } from '../rules/engine.js';
 import { pieceById } from '../rules/lone-commanders.js';
@@ -166,6 +166,27 @@ export function oddsView(state: State): OddsView | null {
   const report = odds.value as unknown as Shot | Combat | Test;
   if (report.kind === 'test') return testView(state, report);
   return report.kind === 'shot' ? shotView(state, report) : combatView(state, report);
+}
+
+/** Whoever opens and closes a panel asks again: what has been counted stays. */
+const counted = new WeakMap<State, Reckoning>();
+
+/** A round of combat is counted loss by loss, which takes its time where many fight. */
+export function reckonOdds(state: State): (() => Reckoner) | null {
+  const kind = topFrame(state)?.kind;
+  return kind === 'melee' || kind === 'strikes' ? () => reckonRound(state) : null;
+}
+
+function* reckonRound(state: State): Reckoner {
+  const before = counted.get(state);
+  if (before) return before;
+  const counting = oddsInSteps(state);
+  let step = counting.next();
+  for (; !step.done; step = counting.next()) yield { share: 0, notes: [], odds: [] };
+  const odds = step.value.ok ? [combatView(state, step.value.value as unknown as Combat)] : [];
+  const done: Reckoning = { share: 1, notes: [], odds };
+  counted.set(state, done);
+  return done;
 }
 
 /** A shot pointed at is aimed on a copy of the battle, where its chances can be asked. */
