@@ -88,6 +88,21 @@ describe('start page', () => {
   });
 });
 
+test('a server older than the page that names no lost games breaks nothing on the start page', async () => {
+  const page = await house.open();
+  let asked = 0;
+  await page.route('**/api/games', (route) => {
+    asked++;
+    return route.fulfill({ json: { games: [] } });
+  });
+  await page.reload();
+  await page.getByText('No game yet').waitFor();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.locator('.card-face').first().click();
+  await expect.poll(() => page.locator('input[name="opponent"]').nth(2).isDisabled()).toBe(false);
+  await page.context().close();
+});
+
 describe('for everybody', () => {
   test('axe finds nothing serious on the pages of an online game, in Polish on a phone as well', async () => {
     const host = await house.open({ ...phone, locale: 'pl-PL' });

@@ -72,7 +72,11 @@ const noServer = (): { ok: false; error: Failure } => failed('no-server');
 const at = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
-  games: (): Answer<GameList> => ask('/api/games'),
+  /** A server older than this page may not name everything: what it does not name, it does not have. */
+  async games(): Answer<GameList> {
+    const said = await ask<Partial<GameList>>('/api/games');
+    return said.ok ? ok({ games: said.value.games ?? [], lost: said.value.lost ?? [] }) : said;
+  },
   game: (id: string, invite: string | null): Answer<GameInfo> =>
     ask(invite === null ? at(id) : `${at(id)}?invite=${encodeURIComponent(invite)}`),
   /** The promise about the dice is seen before anything is added to them. */

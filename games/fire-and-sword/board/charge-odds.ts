@@ -69,7 +69,7 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
     yield* rules.applyInSteps(play, charge);
     for (let asked = 0; asked < questionsMost && !copy.end; asked++) {
       const kind = topFrame(copy)?.kind;
-      if (kind === 'melee' && fights(copy, charge.unit)) return { met: copy };
+      if (kind === 'melee' && bringToFront(copy, charge.unit)) return { met: copy };
       if (kind === 'melee' || kind === 'bid' || kind === 'orders') return 'meets-nobody';
       const answer = onwardAnswer(copy, charge.unit);
       if (!answer) return 'unknown';
@@ -83,8 +83,8 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
   return 'meets-nobody';
 }
 
-/** Its combat is brought to the front, where the odds are asked for. */
-function fights(state: State, id: string): boolean {
+/** The combat of a unit is brought to the front, where the odds are asked for; whether there is one. */
+export function bringToFront(state: State, id: string): boolean {
   const unit = unitById(state, id)!;
   const { melees } = combatOf(state);
   const own = melees.findIndex((melee) => !melee.fought && melee.units.includes(unit.index));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allSteps } from '../odds/steps.js';
 import { colonel, elite, enemy, foot, position } from '../testkit/index.js';
 import { melee } from '../testkit/melee.js';
 import { fireAndSwordBoard as board } from './index.js';
@@ -44,6 +45,29 @@ test('a combat about to be fought is counted in many steps that come to the same
   expect(JSON.stringify(state)).toBe(before);
   expect(board.reckon!(state)!().next()).toEqual({ done: true, value: step.value });
   expect(board.reckon!(field())).toBeNull();
+});
+
+test('of several combats the one pointed at is counted before it is chosen', () => {
+  const pair = (x: number, ids: readonly [string, string]) => [
+    elite(ids[0], x, 50, { order: null, bases: 2 }),
+    enemy(ids[1], x + 8, 50, { order: null, bases: 2 }),
+  ];
+  const state = melee({ units: [...pair(20, ['A', 'E']), ...pair(60, ['B', 'F'])] });
+  const looked = board.prompt(state, null).offers.flatMap((offer) => {
+    const { unit } = offer.actions[0] as { do: string; unit?: string };
+    const { reckon } = board.preview!(state, offer);
+    return reckon && unit ? [{ unit, told: allSteps(reckon()) }] : [];
+  });
+  expect(looked.map(({ unit }) => unit)).toEqual(['A', 'B']);
+  for (const { told } of looked) {
+    // Who wins the round comes first, and then what becomes of each, from the best to the worst.
+    const [first, second, third, ...fates] = told.odds[0]!.results.map(({ meaning }) => meaning.en);
+    expect([first, second, third].map((text) => text!.split(' ')[0])).toEqual(['Weaker', 'nobody', 'Stronger']);
+    expect(fates[0]).toMatch(/: stays$/);
+  }
+  const one = melee({ units: pair(20, ['A', 'E']) });
+  const [only] = board.prompt(one, null).offers;
+  expect(board.preview!(one, only!).reckon).toBeUndefined();
 });
 
 test('a commander alone who may shoot is weighed like a unit', () => {

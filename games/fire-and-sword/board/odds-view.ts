@@ -1,32 +1,21 @@
-/** The exact chances of a shot before it is taken, and of a combat before it is fought. */
-
-import {
-  type Note,
-  type OddsView,
-  type Offer,
-  type Outline,
-  type Preview,
-  type Reckoner,
-  type Reckoning,
-  spokenWith,
-} from '@hetman/core/board';
+/** The exact chances of what lies before a player, and what he points at: a shot, a combat, a charge, an act. */
+import type { OddsView, Offer, Outline, Preview } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { fill, inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { inBoth, type Modifier, type Text } from '@hetman/core/game';
 import { along, plus } from '../geometry/index.js';
-import type { Estimate } from '../odds/chain.js';
-import { oddsInSteps, oddsOf } from '../odds/index.js';
+import { oddsOf } from '../odds/index.js';
 import type { Action } from '../rules/actions.js';
 import { engine } from '../rules/engine.js';
 import { pieceById } from '../rules/lone-commanders.js';
-import { commanderById, shapes, unitById } from '../rules/pieces.js';
+import { shapes, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { cloneState, type State } from '../rules/state.js';
 import { words } from '../texts/index.js';
-import texts from '../texts/odds.json' with { type: 'json' };
-import { type ChargeLook, lookIntoCharge } from './charge-odds.js';
 import { moverOf } from './dragging.js';
 import { chargePreview } from './lanes.js';
+import { brief, nameOf, type PoolFigures, share, spoken } from './odds-figures.js';
 import { placingPreview } from './placing-preview.js';
+import { type Combat, combatView, reckonCharge, reckonCombatOf } from './reckoned.js';
 import { lineTo } from './sight.js';
 
 interface Shot {
@@ -39,20 +28,6 @@ interface Shot {
   readonly results: readonly { points: number; chance: string }[];
 }
 
-interface Combat {
-  readonly kind: 'combat';
-  readonly units: readonly string[];
-  readonly attacks: readonly {
-    unit: string;
-    dice: number;
-    need: number;
-    armor: number;
-    modifiers: readonly Modifier[];
-  }[];
-  readonly results: readonly { winner: string; chance: string }[];
-  readonly fates: readonly { unit: string; fate: string; chance: string }[];
-}
-
 interface Test {
   readonly kind: 'test';
   readonly unit: string;
@@ -61,39 +36,12 @@ interface Test {
   readonly results: readonly { result: string; chance: string }[];
 }
 
-const spoken = spokenWith(words.label);
-
-/** What a fraction of whole numbers without limit comes to. */
-function share(chance: string): number {
-  const [numerator, denominator = '1'] = chance.split('/') as [string, string?];
-  const scale = 1_000_000n;
-  return Number((BigInt(numerator) * scale) / BigInt(denominator)) / Number(scale);
-}
-
-/** Fractions longer than a reader can take in are left to `hetman odds`. */
-const brief = (chance: string): string => (chance.length > 13 ? '' : chance);
-
-const nameOf = (state: State, id: string): Text =>
-  (unitById(state, id) ?? commanderById(state, id))?.data.name ?? { en: id, pl: id };
-
-interface PoolFigures {
-  readonly dice: number;
-  readonly need: number;
-  readonly armor: number;
-}
-
 /** So many dice, a hit at so much or less, and what the armor stops. */
 const poolFacts = ({ dice, need, armor }: PoolFigures): OddsView['facts'] => [
   { label: { en: 'dice', pl: 'kości' }, value: String(dice) },
   { label: { en: 'to hit', pl: 'trafienie' }, value: `≤ ${need}` },
   { label: { en: 'armour stops', pl: 'pancerz zatrzymuje' }, value: `≤ ${armor}` },
 ];
-
-/** The same of one attack among several, in a line. */
-const attackFact = ({ dice, need, armor }: PoolFigures, { en, pl }: Text): OddsView['facts'][number] => ({
-  label: { en: `${en}: dice, to hit, armour stops`, pl: `${pl}: kości, trafienie, pancerz zatrzymuje` },
-  value: `${dice}, ≤ ${need}, ≤ ${armor}`,
-});
 
 function shotView(state: State, { unit, target, modifiers, salvos, mean, results }: Shot): OddsView {
   return {
@@ -109,36 +57,6 @@ function shotView(state: State, { unit, target, modifiers, salvos, mean, results
       chance: brief(chance),
       probability: share(chance),
     })),
-  };
-}
-
-const byUnit = (a: { unit: string }, b: { unit: string }): number => a.unit.localeCompare(b.unit);
-
-function combatView(state: State, combat: Combat): OddsView {
-  const winners = combat.results.map(({ winner, chance }) => {
-    const side = state.setting.sides.find(({ id }) => id === winner);
-    return { side, chance };
-  });
-  return {
-    title: inBoth((language) => combat.units.map((id) => nameOf(state, id)[language]).join(' – ')),
-    facts: combat.attacks.map(({ unit, ...attack }) => attackFact(attack, nameOf(state, unit))),
-    modifiers: spoken(combat.attacks.flatMap(({ modifiers }) => modifiers)),
-    results: [
-      ...winners.map(({ side, chance }) => ({
-        label: side ? '' : '=',
-        meaning: side
-          ? { en: `${side.name.en} win the round`, pl: `${side.name.pl} wygrywają rundę` }
-          : { en: 'nobody wins the round', pl: 'nikt nie wygrywa rundy' },
-        chance: brief(chance),
-        probability: share(chance),
-      })),
-      ...[...combat.fates].sort(byUnit).map(({ unit, fate, chance }) => ({
-        label: '',
-        meaning: inBoth((language) => `${nameOf(state, unit)[language]}: ${words.label(`fate.${fate}`, language)}`),
-        chance: brief(chance),
-        probability: share(chance),
-      })),
-    ],
   };
 }
 
@@ -168,27 +86,6 @@ export function oddsView(state: State): OddsView | null {
   return report.kind === 'shot' ? shotView(state, report) : combatView(state, report);
 }
 
-/** Whoever opens and closes a panel asks again: what has been counted stays. */
-const counted = new WeakMap<State, Reckoning>();
-
-/** A round of combat is counted loss by loss, which takes its time where many fight. */
-export function reckonOdds(state: State): (() => Reckoner) | null {
-  const kind = topFrame(state)?.kind;
-  return kind === 'melee' || kind === 'strikes' ? () => reckonRound(state) : null;
-}
-
-function* reckonRound(state: State): Reckoner {
-  const before = counted.get(state);
-  if (before) return before;
-  const counting = oddsInSteps(state);
-  let step = counting.next();
-  for (; !step.done; step = counting.next()) yield { share: 0, notes: [], odds: [] };
-  const odds = step.value.ok ? [combatView(state, step.value.value as unknown as Combat)] : [];
-  const done: Reckoning = { share: 1, notes: [], odds };
-  counted.set(state, done);
-  return done;
-}
-
 /** A shot pointed at is aimed on a copy of the battle, where its chances can be asked. */
 function shotOdds(state: State, action: Extract<Action, { do: 'shoot' }>): OddsView | null {
   const aimed = cloneState(state);
@@ -197,54 +94,6 @@ function shotOdds(state: State, action: Extract<Action, { do: 'shoot' }>): OddsV
   if (!shooter || engine.refusal(aimed, shooter.side, aim)) return null;
   engine.perform({ state: aimed, dice: noDice, tell: () => undefined }, aim);
   return oddsView(aimed);
-}
-
-type Charge = Extract<Action, { do: 'charge' }>;
-
-/** A charge with the chances of its first round, then of both. */
-function* reckonCharge(state: State, charge: Charge): Reckoner {
-  let first: readonly OddsView[] = [];
-  const told = ({ share, meets, round, both }: ChargeLook): Reckoning => {
-    if (round && first.length === 0) first = [firstRound(state, round as Combat)];
-    const chain = both ? [chainView(state, both, [charge.unit, charge.target])] : [];
-    return { share, notes: meets === false ? [meetsNobody] : [], odds: [...first, ...chain] };
-  };
-  const looking = lookIntoCharge(state, charge);
-  for (;;) {
-    const step = looking.next();
-    if (step.done) return told(step.value);
-    yield told(step.value);
-  }
-}
-
-function firstRound(state: State, round: Combat): OddsView {
-  const odds = combatView(state, round);
-  const title = { en: `First round: ${odds.title.en}`, pl: `Pierwsza runda: ${odds.title.pl}` };
-  return { ...odds, title, note: texts['charge.assumes'] };
-}
-
-const meetsNobody: Note = { rule: 'charge.failed', kind: 'danger', text: texts['charge.meets-nobody'] };
-
-/** How the two come out of both rounds: shares of games played, with their error. */
-function chainView(state: State, { games, units }: Estimate, ids: readonly string[]): OddsView {
-  const own = units.filter(({ unit }) => ids.includes(unit));
-  return {
-    title: texts['charge.both-rounds'],
-    note: inBoth((language) => fill(texts['charge.sampled'][language], { games })),
-    facts: [],
-    modifiers: [],
-    results: ids.flatMap((id) =>
-      own
-        .filter(({ unit }) => unit === id)
-        .sort((a, b) => b.share - a.share)
-        .map(({ unit, end, share: probability, error }) => ({
-          label: '',
-          meaning: inBoth((language) => `${nameOf(state, unit)[language]}: ${words.label(`end.${end}`, language)}`),
-          chance: `± ${(100 * error).toFixed(0)} %`,
-          probability,
-        })),
-    ),
-  };
 }
 
 /** The base that an answer is about, or where a unit that breaks off would stand. */
@@ -269,6 +118,10 @@ export function previewOf(state: State, offer: Offer): Preview {
     const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
     const lane = unit && target ? chargePreview(state, unit, target, action.path) : {};
     return { ...nothing, ...lane, ...(action.do === 'charge' && { reckon: () => reckonCharge(state, action) }) };
+  }
+  if (action.do === 'fight') {
+    const reckon = reckonCombatOf(state, action.unit);
+    return reckon ? { ...nothing, reckon } : nothing;
   }
   const shown = standsOf(state, action);
   if (shown) return { ...nothing, stands: shown };
