@@ -73,6 +73,8 @@ export interface Table<State> {
    * other side ordered in secret meanwhile stays, and shows neither here nor in any number.
    */
   undo(seat: unknown): Result<number, CoreProblem>;
+  /** Why the seat's last entry stays; null where `undo` may take it back. */
+  whyNoUndo(seat: unknown): CoreProblem | null;
   /**
    * Everything, secrets of both sides included; the secret of committed dice only once the battle is over. `reveal` is
    * for games that end otherwise: whoever has seen the secret knows every die to come.
@@ -221,6 +223,10 @@ function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
       const parsed = parseResign(request);
       if (!parsed.ok) return parsed;
       return accept(at, parsed.value.by, checkOwnSide(situation(), parsed.value), (by) => ({ by, resign: true }));
+    },
+    whyNoUndo(seat) {
+      const from = undoFrom(at.seats, seat, !openDecision(situation()), at.history.entered);
+      return from.ok ? null : from.error;
     },
     undo(seat) {
       const from = undoFrom(at.seats, seat, !openDecision(situation()), at.history.entered);

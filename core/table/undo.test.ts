@@ -22,10 +22,12 @@ describe('undo', () => {
     const start = structuredClone(table.state());
     table.act({ by: 'red', action: step(2) });
     table.act({ by: 'red', action: step(1) });
+    expect(table.whyNoUndo('red')).toBeNull();
     expect(table.undo('red')).toEqual({ ok: true, value: 1 });
     expect(table.state().units.red.hex).toBe(2);
     expect(table.undo('red')).toEqual({ ok: true, value: 0 });
     expect(table.state()).toEqual(start);
+    expect(table.whyNoUndo('red')?.code).toBe('undo-nothing');
     expect(codeOf(table.undo('red'))).toBe('undo-nothing');
   });
 

@@ -1,6 +1,5 @@
-/** By Fire and Sword laid, placed and moved by hand in a real browser: ground, units at an angle, single bases, an ambush. */
+/** By Fire and Sword laid, placed and moved by hand in a real browser: ground, units at an angle, single bases. */
 import { recordUntil } from '@hetman/fire-and-sword/testkit';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   drawByFinger,
@@ -14,23 +13,13 @@ import {
   unit,
 } from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, boxAtRest, goingOn, middleOf, playOn, recordOf, tablet } from './steps.js';
+import { boxAtRest, lastAction, middleOf, playOn, tablet } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
 }, 300_000);
 afterAll(() => harness.close());
-
-/** The last thing that was done, as the record has it: `kind`, waited for, as a record is written after the table shows it. */
-async function lastAction<Action>(page: Page, kind: string): Promise<Action> {
-  const last = async () => {
-    const entries = (await recordOf(page))['entries'] as { do?: Record<string, unknown> }[];
-    return entries.findLast((entry) => entry.do)?.do;
-  };
-  await expect.poll(async () => (await last())?.['do'], { timeout: 10_000 }).toBe(kind);
-  return (await last()) as Action;
-}
 
 /** Whether a corner lies askew: its sides are neither level nor upright. */
 const isAskew = ([a, b]: readonly { x: number; y: number }[]): boolean =>
@@ -120,35 +109,5 @@ test('a unit is drawn up at an angle by hand, and red where its zone ends', asyn
   const { files, pose } = await lastAction<{ files: number; pose: { facing: number } }>(page, 'deploy');
   expect(files).toBe(1);
   expect(pose.facing % 900).not.toBe(0);
-  await page.context().close();
-});
-
-test('an ambush springs: the unit is drawn to a place that the rules allow, and gets its order', async () => {
-  const page = await harness.open();
-  const hidden = unit('hidden', 'reiters', [10, 110], {
-    ...{ place: 'reserve', order: null, marks: { raised: 3, waits: 'ambush' } },
-  });
-  const foe = unit('foe', 'reiters', [60, 100], { side: 'stronger', facing: 180 });
-  const ground = [{ id: 'wood', type: 'forest', shape: { kind: 'circle', centre: [40, 50], radius: 9 } }];
-  await playOn(page, recordOfPosition([unit('reiters', 'reiters', [50, 20]), hidden, foe], { terrain: ground }));
-  expect(await page.locator('[data-piece="hidden"]').count()).toBe(0);
-  await goingOn(page, () => answer(page, 'End movement'));
-  await answer(page, 'End movement');
-  // It is in hand at once, where it may come is lit, and in the open it is red with the reason.
-  await page.locator('.prompt', { hasText: 'Ambush: Mercenary reiters' }).waitFor();
-  await expect.poll(() => page.locator('.measure-zone').count()).toBe(1);
-  await (await drawKnob(page, 'turn', { x: 30, y: 12 }))();
-  const place = (await page.locator('.handle.handle-free').first().getAttribute('data-handle'))!;
-  const wood = await middleOf(page, '.measure-zone');
-  const knob = await knobOf(page, place);
-  const letGo = await drawKnob(page, place, { x: wood.x - knob.x + 250, y: 0 });
-  await reasoned(page, /ambush|hid|see/i);
-  await page.mouse.move(wood.x, wood.y, { steps: 5 });
-  await letGo();
-  await page.locator('[data-piece="hidden"]').waitFor();
-  const { pose } = await lastAction<{ pose: { facing: number } }>(page, 'deploy');
-  expect(pose.facing % 900).not.toBe(0);
-  await page.locator('.panel button', { hasText: 'Mercenary reiters: charge' }).click();
-  await page.locator('[data-piece="hidden"] .token-charge').waitFor();
   await page.context().close();
 });

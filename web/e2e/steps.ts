@@ -174,6 +174,16 @@ function keptGame(page: Page): Promise<{ stage: number; record: Readonly<Record<
 
 export const recordOf = async (page: Page) => (await keptGame(page)).record;
 
+/** The last thing that was done, as the record has it: `kind`, waited for, as a record is written after the table shows it. */
+export async function lastAction<Action>(page: Page, kind: string): Promise<Action> {
+  const last = async () => {
+    const entries = (await recordOf(page))['entries'] as { do?: Record<string, unknown> }[];
+    return entries.findLast((entry) => entry.do)?.do;
+  };
+  await until(async () => (await last())?.['do'] === kind, `"${kind}" in the record`);
+  return (await last()) as Action;
+}
+
 /** The stage that the game in the store has come to, whatever the viewer has seen of it. */
 export const keptStage = async (page: Page) => (await keptGame(page)).stage;
 

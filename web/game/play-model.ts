@@ -15,7 +15,7 @@ import type { PacedSession } from '../session/paced.js';
 import { goingOn } from './going-on.js';
 import { goOn } from './pace.js';
 import { type Throws, throwsOf } from './throws.js';
-import { problemText } from './why-not.js';
+import { noUndo, problemText } from './why-not.js';
 
 export interface Looked {
   readonly offer: Offer;
@@ -167,7 +167,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
       problem.value = null;
       drop();
       const done = await going.back(() => session.undo());
-      if (!done.ok) problem.value = problemText(done.error);
+      if (!done.ok) problem.value = noUndo(problemText(done.error));
     },
   };
 }

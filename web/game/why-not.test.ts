@@ -3,7 +3,7 @@ import { problem } from '@hetman/core/game';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { Happening, Session } from '../session/session.js';
-import { problemText, whyNoUndo } from './why-not.js';
+import { noUndo, problemText, whyNoUndo } from './why-not.js';
 
 const line = { dice: [] } as unknown as LogLine;
 const rolled = { dice: [4] } as unknown as LogLine;
@@ -24,6 +24,7 @@ test('undo says why not: nothing done, another has decided, dice, something hidd
   expect(why({ events: [{ type: 'roll' }] })).toBe('dice have been rolled');
   expect(why({ events: [{ type: 'seen' }] })).toBe('something hidden has been seen');
   expect(whyNoUndo(session({}, true), board)).toBeNull();
+  expect(noUndo({ en: 'dice', pl: 'kości' }).pl).toBe('Nie można tego cofnąć: kości.');
 });
 
 test('a refusal is said in the language of the player, also where only its code came', () => {

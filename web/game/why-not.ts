@@ -1,7 +1,8 @@
 /** Why something cannot be done, in the language of the player: a wish that was refused, an undo that is not there. */
 import type { PlayBoard } from '@hetman/core/board';
-import { type Problem, problems, type Text } from '@hetman/core/game';
+import { fill, inBoth, type Problem, problems, type Text } from '@hetman/core/game';
 import type { Session } from '../session/session.js';
+import { tableWords } from './words.js';
 
 const known: Readonly<Record<string, Text>> = problems;
 
@@ -11,6 +12,10 @@ export function problemText(error: Problem & { readonly text?: Text }): Text {
   if (error.text) return error.text;
   return said && !said.en.includes('{') ? said : { en: error.message, pl: error.message };
 }
+
+/** That something cannot be taken back, and why. */
+export const noUndo = (why: Text): Text =>
+  inBoth((language) => fill(tableWords.noUndo[language], { why: why[language] }));
 
 type Undoing = Pick<Session, 'canUndo' | 'outcome' | 'happenings' | 'sides' | 'state'>;
 

@@ -206,7 +206,7 @@ export class LocalGame {
       outcome: table.outcome(),
       happenings,
       anew,
-      canUndo: canUndo(kept),
+      canUndo: table.whyNoUndo(seat) === null,
       thinking: this.#thinking && decision !== null && kept.bots.has(decision.side),
     };
     this.#post({ type: 'snapshot', snapshot });
@@ -301,10 +301,4 @@ function undoGesture({ table, gestures }: Kept): Failure | null {
   if (!first.ok) return failure(first.error);
   while (table.count() > start && table.undo(seat).ok);
   return null;
-}
-
-/** Asking is cheap: the table says no with a code, and yes only by doing it; so the same conditions are looked at here. */
-function canUndo({ table, sides }: Kept): boolean {
-  const last = table.record().entries.at(-1);
-  return last !== undefined && table.outcome() === null && sides.includes(last.by) && last.dice === undefined;
 }
