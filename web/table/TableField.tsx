@@ -35,7 +35,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const drawn = JSON.stringify(board.ground(state));
   const ground = useMemo(() => board.ground(state), [drawn]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const { top, bottom, prompt: under } = useEdges(prompt, model.selected.value);
+  const { top, bottom, prompt: under } = useEdges(prompt?.title.en ?? null, prompt, model.selected.value);
   const insets = useMemo(() => ({ top, bottom, right: covered, left: 0 }), [top, bottom, covered]);
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const over = useSignal(false);

@@ -18,15 +18,40 @@ const least = (): Omit<Edges, 'prompt'> =>
 const mostOfWindow = { narrow: 0.36, wide: 0.24 };
 const gap = 8;
 
-/** The edges after a question so long: they only grow, so that the table does not move up and down with every question. */
-export function grown(before: number, promptBottom: number, { width, height }: Size): number {
-  const most = width > 700 ? mostOfWindow.wide : mostOfWindow.narrow;
-  return Math.max(before, Math.min(Math.ceil(promptBottom) + gap, Math.floor(height * most)));
+/** How far down the questions of one step of the turn reached. */
+export interface Asked {
+  readonly step: string;
+  readonly bottom: number;
 }
 
-/** Measured anew whenever the question is another one or changes its size. Cards lie under it (table.css). */
-export function useEdges(...asked: readonly unknown[]): Edges {
-  const known = useSignal({ width: innerWidth, prompt: 0, ...least() });
+/** Steps of the turn whose questions are remembered. */
+const remembered = 3;
+
+/** With another question. Within a step the longest counts; what was longer some steps ago is forgotten. */
+export function askedSince(before: readonly Asked[], { step, bottom }: Asked): readonly Asked[] {
+  const last = before.at(-1);
+  if (last?.step !== step) return [...before, { step, bottom }].slice(-remembered);
+  return bottom > last.bottom ? [...before.slice(0, -1), { step, bottom }] : before;
+}
+
+/** The upper edge: it gives way to a long question at once, and comes back with a later step, not with every question. */
+export function upperEdge(asked: readonly Asked[], least: number, { width, height }: Size): number {
+  const most = Math.floor(height * (width > 700 ? mostOfWindow.wide : mostOfWindow.narrow));
+  const longest = Math.max(0, ...asked.map(({ bottom }) => Math.ceil(bottom) + gap));
+  return Math.max(least, Math.min(longest, most));
+}
+
+interface Known extends Edges {
+  readonly asked: readonly Asked[];
+  readonly width: number;
+}
+
+/**
+ * Measured anew whenever the question is another one or changes its size. `step` names the step of the turn, null while
+ * nothing is asked here. Cards lie under the prompt (table.css).
+ */
+export function useEdges(step: string | null, ...question: readonly unknown[]): Edges {
+  const known = useSignal<Known>({ width: innerWidth, prompt: 0, asked: [], ...least() });
   useEffect(() => {
     const prompt = document.querySelector<HTMLElement>('.table > .prompt');
     if (!prompt) return;
@@ -35,12 +60,16 @@ export function useEdges(...asked: readonly unknown[]): Edges {
       if (!prompt.parentElement) return;
       const { bottom } = prompt.getBoundingClientRect();
       prompt.parentElement.style.setProperty('--under-prompt', `${Math.ceil(bottom) + gap}px`);
-      const before = known.value.width === innerWidth ? known.value : { width: innerWidth, ...least() };
-      const top = grown(before.top, bottom, { width: innerWidth, height: innerHeight });
-      if (known.value.prompt !== bottom || top !== before.top) known.value = { ...before, top, prompt: bottom };
+      const { value: last } = known;
+      const before = last.width === innerWidth ? last.asked : [];
+      const asked = step === null ? before : askedSince(before, { step, bottom });
+      if (last.prompt === bottom && last.asked === asked && last.width === innerWidth) return;
+      const edges = least();
+      const top = upperEdge(asked, edges.top, { width: innerWidth, height: innerHeight });
+      known.value = { ...edges, top, prompt: bottom, asked, width: innerWidth };
     });
     watch.observe(prompt);
     return () => watch.disconnect();
-  }, asked);
+  }, [step, ...question]);
   return known.value;
 }
