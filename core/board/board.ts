@@ -311,6 +311,13 @@ export interface HexBoard<State> extends PlayBoard<State> {
   readonly samples: readonly { readonly counter: Counter; readonly text: Text }[];
 }
 
+/** Something on a table that is no piece and can be taken in hand by this name. */
+export interface Lying {
+  readonly id: string;
+  readonly outline: Outline;
+  readonly label: Text;
+}
+
 /** A game on a table, measured freely. */
 export interface TableBoard<State> extends PlayBoard<State> {
   readonly kind: 'table';
@@ -328,6 +335,8 @@ export interface TableBoard<State> extends PlayBoard<State> {
   sight?(state: State, piece: string): readonly TableMeasure[];
   /** What lies on the table while a question stands, whoever is in hand: zones in which a side is drawn up. */
   laid?(state: State): readonly TableMeasure[];
+  /** What lies there and can be taken in hand by a touch, though it is no piece: ground that may be moved. */
+  lying?(state: State): readonly Lying[];
   /** Pieces whose bases the question speaks of by number, from 1: they are numbered while it stands. */
   numbered?(state: State): readonly string[];
   /** Whether a side has the upper edge of the table: it is turned for who plays it alone. */

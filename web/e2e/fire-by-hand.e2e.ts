@@ -89,6 +89,27 @@ test('terrain is chosen, turned, drawn out and laid askew where the finger leads
   await page.context().close();
 });
 
+test('ground that lies is touched where it lies, drawn elsewhere by a finger, and once only', async () => {
+  const page = await harness.open(tablet);
+  await playOn(page, recordUntil('change-ground', 'skirmish/patrol', { terrain: 'together' }, 's11'));
+  await page.getByRole('button', { name: 'Close' }).click();
+  const field = '.lying[data-piece="lying:placed-3"]';
+  const { x, y } = await middleOf(page, field);
+  await page.touchscreen.tap(x, y);
+  await page.locator('.prompt .hint', { hasText: 'Move or take away: ' }).waitFor();
+  // Held where it lies nothing is done by it yet; it can be taken away.
+  await page.locator('.quick-bar button', { hasText: 'Take it away' }).waitFor();
+  expect(await page.locator('.quick-bar button').count()).toBe(1);
+  const lift = await drawByFinger(page, 'shift', { x: -80, y: 10 });
+  await noted(page, /^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);
+  await lift();
+  const { id, by } = await lastAction<{ id: string; by: { x: number; y: number } }>(page, 'shift-ground');
+  expect(id).toBe('placed-3');
+  expect(Math.hypot(by.x, by.y)).toBeGreaterThan(500);
+  await page.locator('.lying').first().waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('a unit is drawn up at an angle by hand, and red where its zone ends', async () => {
   const page = await harness.open();
   await playOn(page, recordUntil('deploy', 'skirmish/patrol', { terrain: 'generated' }));

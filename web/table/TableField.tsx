@@ -34,6 +34,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   // Preparing a battle changes the ground; later it stays the same.
   const drawn = JSON.stringify(board.ground(state));
   const ground = useMemo(() => board.ground(state), [drawn]);
+  const lying = useMemo(() => (prompt ? (board.lying?.(state) ?? nothing) : nothing), [prompt, state]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
   const { top, bottom, prompt: under } = useEdges(prompt?.title.en ?? null, prompt, model.selected.value);
   const insets = useMemo(() => ({ top, bottom, right: covered, left: 0 }), [top, bottom, covered]);
@@ -87,6 +88,7 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       selected={model.chosen.value}
       touchable={touchable}
       lit={lit}
+      lying={lying}
       numbered={model.numbered.value}
       handles={model.handles.value}
       measures={measures}

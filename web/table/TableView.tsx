@@ -1,5 +1,14 @@
 /** The table with its pieces: shows what it is given, tells what was touched or dragged, and knows no game. */
-import type { Drag, Outline, Spot, TableGround, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
+import type {
+  Drag,
+  Lying,
+  Outline,
+  Spot,
+  TableGround,
+  TableHandle,
+  TableMeasure,
+  TablePiece,
+} from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -16,7 +25,7 @@ import { MeasureLabels, Measures } from './Measures.js';
 import { Ghost, Pieces } from './Pieces.js';
 import { Ruler } from './Ruler.js';
 import { type Measured, measure } from './ruler.js';
-import { baseNearer, lineOf, sheetOf } from './sheet.js';
+import { baseNearer, lineOf, pathOf, sheetOf } from './sheet.js';
 import { Terrain } from './Terrain.js';
 import { words } from './words.js';
 
@@ -32,6 +41,8 @@ export interface TableViewProps {
   readonly touchable: ReadonlySet<string>;
   /** Pieces that something is happening to. */
   readonly lit: ReadonlySet<string>;
+  /** What can be taken in hand by a touch and is no piece. */
+  readonly lying?: readonly Lying[];
   /** Pieces whose bases are numbered. */
   readonly numbered?: ReadonlySet<string>;
   readonly handles: readonly TableHandle[];
@@ -70,6 +81,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 export function TableView(props: TableViewProps) {
   const { ground, pieces, title, language, sides, turned, selected, touchable, lit, handles, measures, drag } = props;
+  const { lying } = props;
   const laid = props.laid ?? nothing;
   const numbered = props.numbered ?? nobody;
   const root = useRef<HTMLDivElement>(null);
@@ -136,6 +148,16 @@ export function TableView(props: TableViewProps) {
     () => (
       <svg class="map-top" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
         <Measures measures={measures} sheet={sheet} />
+        {lying?.map(({ id: piece, outline, label }) => (
+          <path
+            key={piece}
+            class={piece === selected ? 'lying chosen' : 'lying'}
+            data-piece={piece}
+            d={pathOf(sheet, outline)}
+          >
+            <title>{label[language]}</title>
+          </path>
+        ))}
         <Pieces
           pieces={pieces}
           sheet={sheet}
@@ -148,7 +170,7 @@ export function TableView(props: TableViewProps) {
         />
       </svg>
     ),
-    [pieces, sheet, sides, language, selected, touchable, lit, numbered, measures],
+    [pieces, lying, sheet, sides, language, selected, touchable, lit, numbered, measures],
   );
   const toTable = (clientX: number, clientY: number): Spot => {
     const box = root.current!.getBoundingClientRect();

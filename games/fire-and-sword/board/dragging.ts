@@ -168,7 +168,7 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot, dr
     measure:
       mover.measure?.(reach?.action ?? asked) ?? measured(mover.spent, done ?? { cost: 0, allowed: wish.allowed }),
     refusal: wish.refusal,
-    actions: reach ? [...mover.before, reach.action] : [],
+    actions: reach && !isIdle(reach.action) ? [...mover.before, reach.action] : [],
     ...(done && isLast(mover, done) && { finish: { do: 'stop' } satisfies Action }),
   };
 }
@@ -192,6 +192,9 @@ function keptDrag(state: State, piece: string, { id, kept }: Hold, to: Spot, dra
     drawn: inHand,
   };
 }
+
+/** What is held where it lies has not been moved, and letting it go does nothing. */
+const isIdle = (action: Action): boolean => action.do === 'shift-ground' && action.by.x === 0 && action.by.y === 0;
 
 /** Nothing is left of the way, so that it need not be ended by hand. */
 const isLast = ({ frame, spent }: Mover, { cost, allowed }: Judged): boolean =>

@@ -13,7 +13,7 @@ import { numberedOf } from './numbers.js';
 import { oddsView, previewOf } from './odds-view.js';
 import { panelsOf } from './panels.js';
 import { piecesOf, waitingName } from './pieces.js';
-import { handName } from './preparing.js';
+import { handName, lyingOn } from './preparing.js';
 import { promptOf } from './prompt.js';
 import { reckonOdds } from './reckoned.js';
 import { sightOf } from './sight.js';
@@ -39,6 +39,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   card: cardOfPiece,
   course: courseOf,
   laid: laidOn,
+  lying: lyingOn,
   numbered: numberedOf,
   forced: forcedAnswer,
   open: isOpen,

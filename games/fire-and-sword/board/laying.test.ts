@@ -76,8 +76,19 @@ describe('turned before it is laid down', () => {
     give(state, board.drag(state, 'ground:grove', 'ground', { x: cm(40), y: cm(60) }).actions);
     state.frames.push({ kind: 'change-ground', side: 0, why: 'choice-of-terrain' });
     const piece = board.prompt(state, null).selectable.find((id) => id.startsWith('lying:'))!;
-    expect(board.pieceName!(state, piece).en).toMatch(/^Move: grove/);
+    expect(board.pieceName!(state, piece).en).toMatch(/^Move or take away: grove/);
     const { at } = handle(state, piece, 'shift');
+    // It is touched where it lies; held there it has not been moved, and can be taken away by a word.
+    const [touched, ...others] = board.lying!(state);
+    expect([touched!.id, others]).toEqual([piece, []]);
+    expect(touched!.outline.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < cm(12))).toBe(true);
+    expect(board.drag(state, piece, 'shift', at)).toMatchObject({
+      refusal: null,
+      actions: [],
+      wanted: [touched!.outline],
+    });
+    const gone = board.prompt(state, piece).offers.filter((offer) => offer.piece === piece && offer.quick);
+    expect(gone.map(({ actions }) => actions)).toEqual([[{ do: 'clear-ground', id: piece.slice('lying:'.length) }]]);
     const drag = board.drag(state, piece, 'shift', { x: at.x + cm(20), y: at.y });
     expect([drag.refusal, drag.actions]).toMatchObject([null, [{ do: 'shift-ground', by: { x: cm(20), y: 0 } }]]);
     give(state, drag.actions);

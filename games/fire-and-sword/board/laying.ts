@@ -50,6 +50,9 @@ function lineAbout(place: Point, length: number, facing: number): [Point, Point]
   return [minus(place, half), plus(place, half)];
 }
 
+/** What something covers that lies on the table. */
+export const areaOf = (shape: readonly Point[]): Outline => (shape.length === 2 ? stripOf(shape) : shape);
+
 /** A line is drawn as a narrow strip about it. */
 function stripOf(line: readonly Point[]): Outline {
   const [from, to] = line as [Point, Point];
@@ -183,8 +186,7 @@ export function lyingPlacer(state: State, id: string): Mover {
   const place = hold('shift', first, word('hold.shift'), (at) => ({ do: 'shift-ground', id, by: minus(at, first) }));
   return placer(state, [place], (action) => {
     if (action.do !== 'shift-ground') return [];
-    const moved = shape.map((corner) => plus(corner, action.by));
-    return [moved.length === 2 ? stripOf(moved) : moved];
+    return [areaOf(shape.map((corner) => plus(corner, action.by)))];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Questions of the preparation made plain: prices, places, what is left, and the program’s own answer (scenarios.strength). */
-import type { Offer, Prompt } from '@hetman/core/board';
+import type { Lying, Offer, Prompt } from '@hetman/core/board';
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
 import { effectsTable, obstacleTypes, terrainTypes } from '../content/index.js';
@@ -20,6 +20,7 @@ import { rules } from '../rules/system.js';
 import { wordsOf } from '../texts/both.js';
 import texts from '../texts/preparing.json' with { type: 'json' };
 import { effectNotes } from './effect-rules.js';
+import { areaOf, lying } from './laying.js';
 import { groundPiece, lyingPiece, placeable, pointPiece, worksPiece } from './placing.js';
 
 type Word = keyof typeof texts;
@@ -211,14 +212,25 @@ function programOffer(state: State, frame: Frame): Offer[] {
 /** What is taken up to give the answer by hand. */
 function handOf(action: Action): string | null {
   if (action.do === 'ground') return groundPiece(action.type);
-  if (action.do === 'shift-ground') return lyingPiece(action.id);
+  if (action.do === 'shift-ground' || action.do === 'clear-ground') return lyingPiece(action.id);
   return action.do === 'point' ? pointPiece : null;
+}
+
+const lyingName = (state: State, id: string): Text => word('lying', { what: elementText(state, id) });
+
+/** Ground that may be moved or taken away, to be touched where it lies. */
+export function lyingOn(state: State): readonly Lying[] {
+  if (topFrame(state)?.kind !== 'change-ground') return [];
+  const hands = new Set(placeable(state));
+  return lying(state)
+    .filter(({ id }) => hands.has(lyingPiece(id)))
+    .map(({ id, shape }) => ({ id: lyingPiece(id), outline: areaOf(shape), label: lyingName(state, id) }));
 }
 
 /** Names of what is taken up and is no piece. */
 export function handName(state: State, id: string): Text | null {
   if (id === worksPiece) return word('works');
-  if (id.startsWith('lying:')) return word('lying', { what: elementText(state, id.slice('lying:'.length)) });
+  if (id.startsWith('lying:')) return lyingName(state, id.slice('lying:'.length));
   const type = id.startsWith('ground:') ? id.slice('ground:'.length) : null;
   if (type !== null) return (terrainTypes.get(type) ?? obstacleTypes.get(type))?.name ?? word('building');
   return id === pointPiece ? word('point') : null;
