@@ -7,10 +7,12 @@ export interface OddsView {
   readonly title: Text;
   /** What they take for granted. */
   readonly note?: Text;
-  readonly facts: readonly { readonly label: Text; readonly value: string }[];
+  readonly facts: readonly { readonly label: Text; readonly value: string | Text }[];
   readonly modifiers: readonly (Modifier & { readonly text: Text })[];
   readonly results: readonly {
     readonly label: string;
+    /** Of whom it is told, where the results are of several. */
+    readonly of?: Text;
     readonly meaning: Text;
     readonly chance: string;
     readonly probability: number;

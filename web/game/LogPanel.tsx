@@ -67,7 +67,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
             {isCited(line, lines[index - 1]?.line) && <RuleLink of={session} rule={line.rule!} />}
             {line.weight !== 'detail' && linked && (
               <a class="rule" href={makeAddress({ at: 'replay', id: session.id, number })}>
-                ▶<span class="map-spoken"> {say(words.replay)}</span>
+                ↺<span class="map-spoken"> {say(words.replay)}</span>
               </a>
             )}
           </li>

@@ -1,5 +1,6 @@
 /** Before the dice: strengths, every modifier with its rule, the column, and the exact chance of every result. */
 import type { OddsView, Reckoner } from '@hetman/core/board';
+import { Fragment } from 'preact';
 import { say, sayFigure } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import type { PlayModel } from './play-model.js';
@@ -45,7 +46,9 @@ export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
         {odds.facts.map((fact, i) => (
           <div key={`${i} ${fact.label.en}`}>
             <dt>{say(fact.label)}</dt>
-            <dd>{fact.value}</dd>
+            <dd class={typeof fact.value === 'string' ? undefined : 'in-words'}>
+              {typeof fact.value === 'string' ? fact.value : say(fact.value)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -62,17 +65,26 @@ export function Chances({ odds, of }: { odds: OddsView; of: Cited }) {
       <table class="chances">
         <tbody>
           {odds.results.map((result, i) => (
-            <tr key={`${i} ${result.label}`}>
-              <th scope="row">
-                {result.label}
-                <small>{say(result.meaning)}</small>
-              </th>
-              <td class="bar-cell">
-                <span class="chance-bar" style={{ width: `${(100 * result.probability) / most}%` }} />
-              </td>
-              <td class="percent">{sayFigure((100 * result.probability).toFixed(1))} %</td>
-              <td class="quiet">{result.chance}</td>
-            </tr>
+            <Fragment key={`${i} ${result.label}`}>
+              {result.of && result.of.en !== odds.results[i - 1]?.of?.en && (
+                <tr class="of-whom">
+                  <th scope="rowgroup" colSpan={4}>
+                    {say(result.of)}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <th scope="row">
+                  {result.label}
+                  <small>{say(result.meaning)}</small>
+                </th>
+                <td class="bar-cell">
+                  <span class="chance-bar" style={{ width: `${(100 * result.probability) / most}%` }} />
+                </td>
+                <td class="percent">{sayFigure((100 * result.probability).toFixed(1))} %</td>
+                <td class="quiet">{result.chance}</td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -147,7 +147,7 @@ describe('the odds of a charge before it is declared', () => {
     expect(board.odds(by)!.results).toEqual(odds!.results);
     for (const end of ['a', 'e'] as const) {
       const name = state.units.find(({ data }) => data.id === end)!.data.name.en;
-      const own = chain!.results.filter(({ meaning }) => meaning.en.startsWith(`${name}:`));
+      const own = chain!.results.filter(({ of }) => of?.en === name);
       expect(own.length).toBeGreaterThan(0);
     }
     expect(chain!.results.every(({ chance }) => /^± \d+ %$/.test(chance))).toBe(true);

@@ -125,7 +125,11 @@ function test(state: State, event: GameEvent): PoolReading {
     pools: face === null ? [] : [within('pool.test', [face], need)],
     sums: [numberOf('sum.to-pass', { rule: event.rule ?? '', label: attribute, value: start }, modifiers, need)],
     meaning: both(
-      passed ? said('reading.passed') : said('reading.failed', { by: face === null ? '–' : face - need }),
+      face === null
+        ? said('reading.hopeless')
+        : passed
+          ? said('reading.passed')
+          : said('reading.failed', { by: face - need }),
       outcomeOf(decides, passed),
     ),
   };

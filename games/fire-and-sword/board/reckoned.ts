@@ -26,10 +26,13 @@ export interface Combat {
   readonly fates: readonly { unit: string; fate: string; chance: string }[];
 }
 
-/** The same of one attack among several, in a line. */
-const attackFact = ({ dice, need, armor }: PoolFigures, { en, pl }: Text): OddsView['facts'][number] => ({
-  label: { en: `${en}: dice, to hit, armour stops`, pl: `${pl}: kości, trafienie, pancerz zatrzymuje` },
-  value: `${dice}, ≤ ${need}, ≤ ${armor}`,
+/** One attack among several: so many dice, a hit at so much or less, and what the armor stops. */
+const attackFact = ({ dice, need, armor }: PoolFigures, label: Text): OddsView['facts'][number] => ({
+  label,
+  value: {
+    en: `${dice} dice, to hit ≤ ${need}, armour stops ≤ ${armor}`,
+    pl: `kości: ${dice}, trafienie ≤ ${need}, pancerz zatrzymuje ≤ ${armor}`,
+  },
 });
 
 /** From the best that can happen to a unit to the worst; whatever else is named comes last. */
@@ -59,7 +62,8 @@ export function combatView(state: State, combat: Combat): OddsView {
       })),
       ...byUnit.map(({ unit, fate, chance }) => ({
         label: '',
-        meaning: inBoth((language) => `${nameOf(state, unit)[language]}: ${words.label(`fate.${fate}`, language)}`),
+        of: nameOf(state, unit),
+        meaning: inBoth((language) => words.label(`fate.${fate}`, language)),
         chance: brief(chance),
         probability: share(chance),
       })),
@@ -138,7 +142,8 @@ function chainView(state: State, { games, units }: Estimate, ids: readonly strin
         .sort((a, b) => b.share - a.share)
         .map(({ unit, end, share: probability, error }) => ({
           label: '',
-          meaning: inBoth((language) => `${nameOf(state, unit)[language]}: ${words.label(`end.${end}`, language)}`),
+          of: nameOf(state, unit),
+          meaning: inBoth((language) => words.label(`end.${end}`, language)),
           chance: `± ${(100 * error).toFixed(0)} %`,
           probability,
         })),

@@ -59,6 +59,13 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
   return { ...refusal, facts: Object.fromEntries(spoken) };
 }
 
+/** The totals of a combat, each with the name of its side. */
+const totalsOf = ({ setting }: State, event: GameEvent): Text[] =>
+  (event['totals'] as readonly number[]).map((total, side) => {
+    const { en, pl } = setting.sides[side as 0 | 1].name;
+    return { en: `${en} ${total}`, pl: `${pl} ${total}` };
+  });
+
 const isMusterProblem = (refusal: Refusal): refusal is MusterProblem => Object.hasOwn(musterTexts, refusal.code);
 
 export const words = {
@@ -69,8 +76,11 @@ export const words = {
       : isMusterProblem(refusal)
         ? describeMusterProblem(refusal, language)
         : plain.refusal(spokenFacts(refusal, language), language),
-  /** Acts by their verb, with what was spent. */
+  /** Acts by their verb, with what was spent; a test that no die can pass; a result by sides. */
   event(state: State, event: GameEvent, language: Language): string {
+    if (event.type === 'test' && event['face'] === null)
+      return plain.event(state, { ...event, type: 'test-hopeless' }, language);
+    if (event.type === 'resolution') return plain.event(state, { ...event, totals: totalsOf(state, event) }, language);
     if (event.type !== 'act' && event.type !== 'obstacles') return plain.event(state, event, language);
     const verb = plain.label(`act.${event['act']}`, language);
     const number = (fact: unknown) => (language === 'pl' ? String(fact).replace('.', ',') : String(fact));

@@ -3,6 +3,7 @@ import { languages } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { actionNames } from '../rules/actions.js';
 import { no } from '../rules/refusals.js';
+import { foot, position } from '../testkit/index.js';
 import events from './events.json' with { type: 'json' };
 import { words } from './index.js';
 import refusals from './refusals.json' with { type: 'json' };
@@ -47,6 +48,15 @@ describe('texts', () => {
     );
     expect(words.refusal(refusal, 'pl')).toContain('10,4 cm z 10');
     expect(words.refusal({ ...no.impassable, facts: { ground: 'river' } }, 'pl')).toContain('rzeka');
+  });
+
+  test('a test that no die can pass and the result of a combat are told without a bare figure', () => {
+    const state = position({ units: [foot('A', 50, 50)] });
+    const test = { type: 'test', unit: 'A', attribute: 'morale', need: -3, face: null };
+    expect(words.event(state, test, 'en')).toMatch(/tests Morale: -3 needed, so it fails without a roll$/i);
+    expect(words.event(state, { ...test, face: 4 }, 'en')).toMatch(/-3 needed, 4 rolled$/);
+    const result = { type: 'resolution', totals: [9, 1] };
+    expect(words.event(state, result, 'en')).toBe('Result of the combat: Weaker side 9, Stronger side 1');
   });
 
   test('both languages have the same places to fill', () => {
