@@ -8,6 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Left to itself Vitest keeps a core free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
 import { finger, moved, noted, placeOf, reasoned, recordOfPosition, rests, unit } from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
-import { boxAtRest, middleOf, playOn, tablet } from './steps.js';
+import { boxAtRest, middleOf, playOn, raiseCurtain, tablet } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -71,6 +71,37 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
   await page.locator('.quick-bar button', { hasText: 'Charge: Mercenary reiters' }).hover();
   await page.locator('.preview .chances th', { hasText: 'Poles win the round' }).waitFor();
   await page.locator('.preview h3', { hasText: 'After both rounds' }).waitFor();
+  await page.context().close();
+});
+
+test('a charge is answered for good: the order stands, is told, answers the next time, and can be taken back', async () => {
+  const page = await harness.open();
+  const ready = (id: string, x: number) => [
+    unit(`hussars-${id}`, 'winged-hussars-lances', [x, 40], { order: 'charge' }),
+    unit(`target-${id}`, 'reiters', [x + 12, 58], { side: 'stronger', facing: 180, order: 'charge' }),
+  ];
+  await playOn(page, recordOfPosition([...ready('left', 12), ...ready('right', 92)]));
+  const charge = async (id: string) => {
+    const { x, y } = await middleOf(page, `[data-piece="hussars-${id}"] .base`);
+    await page.mouse.click(x, y);
+    await page.locator('.quick-bar button', { hasText: 'Charge: Mercenary reiters' }).first().click();
+  };
+  await charge('left');
+  await page.locator('.prompt', { hasText: 'How is the charge answered?' }).waitFor();
+  await page.locator('.standing summary').click();
+  await page.locator('.standing button', { hasText: 'Countercharge: never' }).click();
+  await page.locator('.prompt', { hasText: 'Who acts next?' }).waitFor();
+  // The other unit is not asked about.
+  await charge('right');
+  await page.locator('.answers button:not(.not-yet)', { hasText: 'End movement' }).click();
+  // Orders are a secret now, and so the screen is handed over.
+  await raiseCurtain(page);
+  await page.locator('.prompt', { hasText: 'movement: Swedes' }).waitFor();
+  await page.locator('.tools button', { hasText: 'Standing orders' }).click();
+  const told = page.locator('.ordered li', { hasText: /countercharge/i });
+  await told.waitFor();
+  await page.getByLabel('Countercharge', { exact: true }).selectOption('ask');
+  await told.waitFor({ state: 'detached' });
   await page.context().close();
 });
 

@@ -30,8 +30,8 @@ export interface Combat {
 const attackFact = ({ dice, need, armor }: PoolFigures, label: Text): OddsView['facts'][number] => ({
   label,
   value: {
-    en: `${dice} dice, to hit ≤ ${need}, armour stops ≤ ${armor}`,
-    pl: `kości: ${dice}, trafienie ≤ ${need}, pancerz zatrzymuje ≤ ${armor}`,
+    en: `${dice} dice, to hit ≤\u00a0${need}, armour stops ≤\u00a0${armor}`,
+    pl: `kości:\u00a0${dice}, trafienie ≤\u00a0${need}, pancerz zatrzymuje ≤\u00a0${armor}`,
   },
 });
 

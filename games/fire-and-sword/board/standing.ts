@@ -3,12 +3,13 @@ import type { Prompt } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { ordersForm } from '../orders-form.js';
 import type { Frame } from '../rules/frames.js';
-import type { orderValues } from '../rules/standing-orders.js';
+import { orderFor, type orderValues } from '../rules/standing-orders.js';
 import type { State } from '../rules/state.js';
+import { rules } from '../rules/system.js';
 
 type Key = keyof typeof orderValues;
 
-/** Which orders answer which question; a question of several reactions is left to the editor. */
+/** Which orders answer which question. */
 const keys: Partial<Readonly<Record<Frame['kind'], Key>>> = {
   pursuit: 'pursuit',
   fire: 'fire',
@@ -29,8 +30,14 @@ const values: Readonly<Record<string, Text>> = {
   delay: { en: 'saved for later', pl: 'odłóż na później' },
 };
 
+/** The one reaction to a charge that is offered beside standing; a question of several is left to the editor. */
+function reactionKey(state: State): Key | undefined {
+  const wanted = new Set(rules.actions(state).flatMap(({ do: name }) => orderFor[name] ?? []));
+  return wanted.size === 1 ? [...wanted][0] : undefined;
+}
+
 export function standingFor(state: State, frame: Frame): Pick<Prompt, 'standing'> {
-  const key = keys[frame.kind];
+  const key = frame.kind === 'charge' ? reactionKey(state) : keys[frame.kind];
   const field = ordersForm.fields.find(({ id }) => id === key);
   if (!field || !('side' in frame)) return {};
   const orders = state.standing[frame.side];

@@ -81,7 +81,7 @@ export function parseOrders(value: unknown): StandingOrders | null {
 }
 
 /** Which order answers which action. */
-const orderFor: Partial<Readonly<Record<Action['do'], 'counter' | 'breakOff' | 'pikes'>>> = {
+export const orderFor: Partial<Readonly<Record<Action['do'], 'counter' | 'breakOff' | 'pikes'>>> = {
   counter: 'counter',
   'break-off': 'breakOff',
   'run-behind': 'pikes',
