@@ -53,12 +53,16 @@ function gapsAt<State, Action>(
   const offered = new Set(prompt.offers.map(({ actions }) => choice(actions[0])));
   const wanted = new Map(legal.map((action) => [choice(action), action]));
   const gaps = [...wanted].flatMap(([known, action]) => (offered.has(known) ? [] : [`no offer for ${key(action)}`]));
-  for (const selected of [null, ...prompt.selectable.slice(0, 2)]) {
-    for (const { actions, label } of board.prompt(state, selected).offers) {
-      const refusal = system.refusal(state, side, actions[0]);
-      if (refusal) gaps.push(`${key(actions[0])} is offered, but ${refusal.code}`);
-      if (isBare(label)) gaps.push(`no words for ${key(actions[0])}`);
-    }
+  const inHand = prompt.selectable.slice(0, 2).map((piece) => board.prompt(state, piece));
+  const judged = new Set<string>();
+  for (const { actions, label } of [prompt, ...inHand].flatMap(({ offers }) => offers)) {
+    const action = key(actions[0]);
+    if (isBare(label)) gaps.push(`no words for ${action}`);
+    // The same offer with another piece in hand is as legal as before.
+    if (judged.has(action)) continue;
+    judged.add(action);
+    const refusal = system.refusal(state, side, actions[0]);
+    if (refusal) gaps.push(`${action} is offered, but ${refusal.code}`);
   }
   if (board.panels(state).length === 0) gaps.push('nothing beside the map');
   return gaps;
