@@ -145,7 +145,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
             </select>
           </label>
           <label>
-            {say(words.stage)}{' '}
+            <span class="capital">{say(film.scenario.stages.name?.one ?? words.stage)}</span>{' '}
             <select
               value={frame.stage}
               onChange={(event) => step(film.stages.get(Number(event.currentTarget.value)) ?? 0)}
