@@ -1,15 +1,17 @@
 /** What the colonel chooses: charges at commanders, places that he keeps, orders that pay. */
 import { describe, expect, test } from 'vitest';
+import { cm } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
 import { newCharge } from '../../rules/charge-state.js';
 import { middleOf } from '../../rules/directions.js';
 import type { State } from '../../rules/state.js';
 import { fireAndSwordSystem as system } from '../../rules/system.js';
 import { elite, enemy, foot, horse, colonel as leader, position, unit } from '../../testkit/index.js';
-import { aimsOf } from './aims.js';
+import { type Aim, aimsOf } from './aims.js';
 import { apart, neighbours } from './forecast.js';
 import { colonel } from './index.js';
 import { around, menace } from './menace.js';
+import { chargeLeast } from './orders.js';
 import { postsOf, wayTo } from './posts.js';
 
 const chooses = (table: State): Action => colonel.make(system, 'test').choose(table, system.actions(table)) as Action;
@@ -97,6 +99,19 @@ describe('posts', () => {
     );
     expect(edges).toEqual([0, 1900]);
   });
+});
+
+test('a charge must make up for the place: least with time to spare, wholly where every turn is needed, not where it is too late', () => {
+  const table = position({ turns: 6, units: [horse('A', 50, 10)] });
+  const least = (turn: number) => {
+    table.turn = turn;
+    const aim: Aim = { shape: [{ x: cm(52), y: cm(65) }], reach: 0, worth: 2, take: 'one' };
+    return chargeLeast(table, unit(table, 'A'), aim);
+  };
+  const free = chargeLeast(table, unit(table, 'A'), undefined);
+  // It is 55 cm, three moves of 20.
+  const [ample, bare, needed, late] = [1, 3, 4, 5].map((turn) => least(turn) - free);
+  expect([ample, bare, needed, late].map((points) => Number(points!.toFixed(2)))).toEqual([0.2, 0.8, 2, 0]);
 });
 
 test('a charge is feared less of whom nobody has ordered anything, as far as one can see', () => {

@@ -1,9 +1,9 @@
 /** How the colonel goes: straight, by the bridge, in column, over the wall, and where a charge may hit him. */
 import { describe, expect, test } from 'vitest';
-import { cm } from '../../geometry/index.js';
+import { cm, touch } from '../../geometry/index.js';
 import { middleOf } from '../../rules/directions.js';
 import type { MoveFrame } from '../../rules/frames.js';
-import { baseCount, poses } from '../../rules/pieces.js';
+import { baseCount, poses, shapes } from '../../rules/pieces.js';
 import type { State } from '../../rules/state.js';
 import { elite, enemy, foot, horse, play, position, tartars, unit } from '../../testkit/index.js';
 import type { Aim } from './aims.js';
@@ -109,6 +109,17 @@ describe('a move', () => {
     goes(table, spot(54, 75));
     expect(poses(unit(table, 'A')).filter(({ y }) => y > cm(60)).length).toBeGreaterThan(1);
     expect(unit(table, 'A').layout.kind).toBe('open');
+  });
+
+  test('over the edge ends with a corner just on it: in ranks askew, and base by base', () => {
+    const edge: Aim = { shape: [0, 120, 120, 0].map((x) => ({ x: cm(x), y: 0 })), reach: 0, worth: 4, take: 'one' };
+    const open = [20, 24.5, 29].map((x) => ({ at: [x, 8] as [number, number], facing: 180 }));
+    for (const piece of [horse('A', 20, 8, { bases: 2, facing: 165 }), tartars('A', 20, 8, { open })]) {
+      const table = position({ turns: 6, units: [piece] });
+      goes(table, edge);
+      const lowest = Math.min(...shapes(unit(table, 'A')).flatMap((shape) => shape.map(({ y }) => y)));
+      expect(lowest).toBeLessThanOrEqual(touch);
+    }
   });
 
   test('ends in the last turn on the place, though enemies stand by who have moved already', () => {

@@ -24,14 +24,15 @@ interface Wish {
 
 const games = 3;
 /** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
-function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
+export function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
   if (!aim) return sure;
   const way = wayTo(state, unit, aim);
   const turnsLeft = state.setting.turns - state.turn;
-  // Too late for the place, it is free; in the last turn the place comes first.
-  if (way > basicMove(unit) * (turnsLeft + 1)) return sure;
-  const share = turnsLeft < 1 ? 1 : way === 0 ? 0.4 : urgency / 2;
+  const spare = turnsLeft - Math.ceil(way / Math.max(1, basicMove(unit)));
+  // Too late for the place, it is free; where every turn is needed, or it is the last, the place comes first.
+  if (spare < -1) return sure;
+  const share = spare < 0 || turnsLeft < 1 ? 1 : spare < 1 || way === 0 ? 0.4 : urgency / 2;
   return sure + share * aim.worth;
 }
 

@@ -16,7 +16,7 @@ export function wayTo({ setting }: State, unit: Unit, aim: Aim, take: Aim['take'
   const gaps = shapes(unit)
     .map((own, index) => {
       const straight = Math.max(0, distance(own, aim.shape) - aim.reach);
-      if (straight === 0) return 0;
+      if (straight <= closeTo) return straight;
       const way = wayFrom(waysTo(setting, unit, aim), centres[index]!);
       return Math.max(straight, way - aim.reach - base.depth / 2);
     })
@@ -24,6 +24,8 @@ export function wayTo({ setting }: State, unit: Unit, aim: Aim, take: Aim['take'
   return Math.min(farthest, gaps[Math.min(asked[take], gaps.length) - 1]!);
 }
 
+/** So near to it the map of ways says no more than the eye. */
+const closeTo: Length = cm(6);
 /** Where no way leads there. */
 const farthest: Length = cm(500);
 

@@ -82,20 +82,15 @@ function groundFor(setting: Setting, unit: Unit): Ground {
   });
 }
 
-/** So near to an enemy horse passes less gladly; foot has no time to go round, and nobody goes through. */
-type Wariness = readonly (readonly [within: Length, pace: number])[];
-const onFoot: Wariness = [[cm(9), 6]];
-const mounted: Wariness = [
-  [cm(9), 8],
-  [cm(20), 1.3],
-];
+/** So near to an enemy one passes less gladly; foot has less time to go round, and nobody goes through. */
+const wary: Length = cm(9);
+const wariness = { onFoot: 6, mounted: 8 } as const;
 
 /** The ground as it is for who keeps clear of these. */
-function warily({ columns, rows, paces }: Ground, avoid: readonly Point[], wary: Wariness): Ground {
+function warily({ columns, rows, paces }: Ground, avoid: readonly Point[], slowness: number): Ground {
   const slower = paces.map((pace, index) => {
     const [x, y] = [(index % columns) * half, Math.floor(index / columns) * half];
-    const nearest = Math.min(barred, ...avoid.map((foe) => lengthOf(foe.x - x, foe.y - y)));
-    return pace * (wary.find(([within]) => nearest < within)?.[1] ?? 1);
+    return avoid.some((foe) => lengthOf(foe.x - x, foe.y - y) < wary) ? pace * slowness : pace;
   });
   return { columns, rows, paces: slower };
 }
@@ -168,8 +163,8 @@ export function waysTo(setting: Setting, unit: Unit, aim: Aim): WayMap {
   const ground = groundFor(setting, unit);
   const { avoid } = aim;
   // Enemies move: such a map is good for as long as its aim.
-  const wary = armOf(unit) === 'cavalry' ? mounted : onFoot;
-  if (avoid) return kept(wayward, aim, kind, () => spread(setting, unit, warily(ground, avoid, wary), aim.shape));
+  const slowness = armOf(unit) === 'cavalry' ? wariness.mounted : wariness.onFoot;
+  if (avoid) return kept(wayward, aim, kind, () => spread(setting, unit, warily(ground, avoid, slowness), aim.shape));
   const key = `${kind} ${aim.shape.map(({ x, y }) => `${x}/${y}`).join(' ')}`;
   return kept(maps, setting, key, () => spread(setting, unit, ground, aim.shape));
 }
