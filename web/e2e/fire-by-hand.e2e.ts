@@ -82,7 +82,7 @@ test('terrain is chosen, turned, drawn out and laid askew where the finger leads
   const lift = await drawByFinger(page, 'ground', { x: 560 - x, y: 380 - y });
   await noted(page, /^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);
   await lift();
-  await page.locator('.prompt', { hasText: 'Sweden' }).waitFor();
+  await page.locator('.prompt', { hasText: 'Polish Crown' }).waitFor();
   const laid = await lastAction<{ type: string; corners: { x: number; y: number }[] }>(page, 'ground');
   expect(laid.type).toBe('forest');
   expect(isAskew(laid.corners)).toBe(true);

@@ -1,7 +1,7 @@
 /** What the chosen piece is dragged by: knobs of one size on the screen. They stay while the piece's ghost goes ahead. */
 import type { Outline, Spot, TableHandle, TablePiece } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Point } from '../map/geometry.js';
 import { followed, snapped } from './hands.js';
 import { type Anchor, broadKnobs, fineKnobs, layKnobs } from './knobs.js';
@@ -123,7 +123,8 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel, drawing }
     held.current = null;
     wish.current = null;
   };
-  useEffect(() => {
+  // At once: later it would take away what is held next.
+  useLayoutEffect(() => {
     if (!drawing && held.current?.asked) release();
   }, [drawing]);
   /** Bases lie close together: the one nearest to the finger is meant. */
