@@ -1,4 +1,4 @@
-/** Files that are no records, or whose beginning nobody can set up: the page says what is wrong and leads back. */
+/** Files that are no records, beginnings that nobody can set up, a store that is shut: the page says what is wrong and leads back. */
 import { playRandomly } from '@hetman/core/testkit';
 import { games } from '@hetman/games';
 import type { Page } from 'playwright-core';
@@ -46,5 +46,18 @@ test('a damaged file says so, and the way back is there', async () => {
     await page.getByRole('button', { name: 'Start page' }).click();
     await page.getByRole('button', { name: 'Open a record' }).waitFor();
   }
+  await page.context().close();
+});
+
+test('where the browser keeps nothing the start page says so instead of “no game yet”', async () => {
+  const page = await harness.open();
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+  });
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'cannot be read' }).waitFor();
+  expect(await page.getByText('No game yet').count()).toBe(0);
   await page.context().close();
 });

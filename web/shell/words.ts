@@ -7,6 +7,10 @@ export const words = {
   tagline: word('Polish wargames, every rule kept', 'Polskie gry wojenne, każda zasada przestrzegana'),
   battles: word('Battles', 'Bitwy'),
   yourGames: word('Your games', 'Twoje gry'),
+  gamesUnreadable: word(
+    'The games kept in this browser cannot be read. It may forbid this page to keep anything. Nothing has been deleted.',
+    'Nie można odczytać gier zapisanych w tej przeglądarce. Być może zabrania ona tej stronie cokolwiek zapisywać. Niczego nie usunięto.',
+  ),
   noGames: word('No game yet. Choose a battle below.', 'Nie ma jeszcze gier. Wybierz bitwę poniżej.'),
   newGame: word('New game', 'Nowa gra'),
   scenario: word('Scenario', 'Scenariusz'),

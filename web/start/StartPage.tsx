@@ -23,24 +23,26 @@ const withBoard = labels.filter(({ board }) => board);
 
 export function StartPage() {
   /** Null until the store has answered: nothing is said of it before. */
-  const saved = useSignal<readonly SavedGame[] | null>(null);
+  const saved = useSignal<readonly SavedGame[] | 'unreadable' | null>(null);
   const load = async () => {
-    saved.value = await store.games().catch(() => []);
+    saved.value = await store.games().catch(() => 'unreadable' as const);
   };
   useEffect(() => void load(), []);
   const online = useOnlineGames();
   const { games, lost } = online.list.value;
-  const none = saved.value !== null && saved.value.length + games.length + lost.length === 0;
+  const here = saved.value === 'unreadable' ? [] : saved.value;
+  const none = saved.value !== 'unreadable' && here !== null && here.length + games.length + lost.length === 0;
   return (
     <main class="page">
       <Bar />
       <h1>{say(words.yourGames)}</h1>
+      {saved.value === 'unreadable' && <p role="alert">{say(words.gamesUnreadable)}</p>}
       {none ? (
         <p class="quiet">{say(words.noGames)}</p>
       ) : (
         <ul class="saved">
           <OnlineGames list={online.list.value} onChange={online.look} />
-          {saved.value?.map((game) => (
+          {here?.map((game) => (
             <SavedCard key={game.id} game={game} onRemoved={load} />
           ))}
         </ul>
