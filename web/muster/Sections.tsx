@@ -141,8 +141,7 @@ function Count({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
   const now = line.values[line.at];
   const name = say(line.name);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would draw another frame
-    <div class="force-line" role="group" aria-label={name}>
+    <fieldset class="force-line" aria-label={name}>
       <Name line={line} />
       <span class="stepper">
         <button
@@ -166,6 +165,6 @@ function Count({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
         </button>
       </span>
       <Price value={now} />
-    </div>
+    </fieldset>
   );
 }
