@@ -3,7 +3,7 @@ import { cm, leastDistance, type Polygon } from '../geometry/index.js';
 import { longestWeaponOf } from '../rules/fire-modes.js';
 import { sideOfRole } from '../rules/notes.js';
 import { armOf, onTable, shapes } from '../rules/pieces.js';
-import { placeNamed } from '../rules/prepare/zones.js';
+import { findPlace } from '../rules/prepare/zones.js';
 import type { SideIndex } from '../rules/setting.js';
 import type { State, Unit } from '../rules/state.js';
 
@@ -11,8 +11,7 @@ import type { State, Unit } from '../rules/state.js';
 function prizes(state: State, side: SideIndex): Polygon[] {
   const { setting, tally } = state;
   const named = setting.scoring.flatMap((entry) => ('of' in entry ? [entry.of] : []));
-  const known = [...setting.markers, ...setting.terrain, ...setting.buildings].map(({ id }) => id);
-  const places = named.filter((id) => known.includes(id)).map((id) => placeNamed(setting, id));
+  const places = named.map((id) => findPlace(setting, id)).filter((place) => place !== null);
   // Nobody wins by sitting in his own camp.
   const home = setting.notes.flatMap((note) => (note.note === 'camp' && sideOfRole(note.side) === side ? note.of : []));
   const markers = setting.markers

@@ -66,7 +66,7 @@ export function holderOf(
   return Math.max(weaker, stronger) >= least ? side : null;
 }
 
-const aboutBuilding = cm(5);
+export const aboutBuilding = cm(5);
 
 /** Inside it, or about it where it is empty. */
 export function holderOfBuilding(state: State, id: string, alone: Alone | null): SideIndex | null {

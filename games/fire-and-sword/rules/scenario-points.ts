@@ -6,7 +6,7 @@ import { pointsForCamps, pointsForRegiments } from './division-points.js';
 import { type Alone, canReach, holderOf, holderOfBuilding } from './holding.js';
 import { noteOf, sideOfRole } from './notes.js';
 import { baseCount, onTable, shapes } from './pieces.js';
-import { placeNamed } from './prepare/zones.js';
+import { findPlace } from './prepare/zones.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { lossesOf } from './victory.js';
@@ -26,11 +26,11 @@ export function scenarioPoints(state: State, alone: Alone | null = null): Points
 /** One entry of the scenario's list, scored for both sides. */
 export function score(state: State, entry: Scoring, alone: Alone | null): Points {
   const { setting } = state;
+  const place = 'of' in entry ? findPlace(setting, entry.of) : [];
+  if (!place) return [0, 0];
   switch (entry.kind) {
-    case 'marker': {
-      const marker = setting.markers.find(({ id }) => id === entry.of);
-      return marker ? to(holderOf(state, [marker.at], cm(entry.within), alone), entry.points) : [0, 0];
-    }
+    case 'marker':
+      return to(holderOf(state, place, cm(entry.within), alone), entry.points);
     case 'marker-in-half':
       return setting.markers.reduce<Points>(
         (sum, { at }) => {
@@ -42,9 +42,9 @@ export function score(state: State, entry: Scoring, alone: Alone | null): Points
         [0, 0],
       );
     case 'terrain':
-      return to(holderOf(state, placeNamed(setting, entry.of), 0, alone), entry.points);
+      return to(holderOf(state, place, 0, alone), entry.points);
     case 'majority':
-      return to(holderOf(state, placeNamed(setting, entry.of), 0, alone, 1), entry.points);
+      return to(holderOf(state, place, 0, alone, 1), entry.points);
     case 'building':
       return to(holderOfBuilding(state, entry.of, alone), entry.points);
     case 'regiments-wiped-out':

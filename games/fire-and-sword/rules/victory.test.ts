@@ -143,6 +143,10 @@ describe('a side alone', () => {
 describe('points of scenarios', () => {
   const score = (file: Parameters<typeof position>[0]) => scenarioPoints(position(file));
 
+  test('places that a position leaves out give nobody points', () => {
+    expect(score({ scenario: 'attack-on-a-village', units: [horse('A', 10, 10), enemy('E', 90, 90)] })).toEqual([0, 0]);
+  });
+
   rule('scenario.patrol', 'a marker in the enemy’s half is two points, in the own one', () => {
     expect(score({ scenario: 'patrol', units: [foot('A', 26, 80), foot('B', 26, 40), enemy('E', 102, 100)] })).toEqual([
       3, 0,

@@ -97,16 +97,22 @@ function huntCommanders({ state, dice, tell }: Play, side: SideIndex): void {
   }
 }
 
-/** victory.score: who won, by how much. */
-export function endBattle(play: Play, reason: string): void {
-  const { state, tell } = play;
-  huntDown(play);
+/** Points of the scenario, and all points, if the battle ended now. */
+export function pointsNow(state: State): { scenario: Points; points: Points } {
   const scenario = scenarioPoints(state, aloneOnTable(state));
   const losses = ([0, 1] as const).map((side) => pointsForLosses(valueOfSide(state, side), valueLost(state, side)));
   const points: Points = [
     scenario[0] + losses[0]!.own + losses[1]!.enemy,
     scenario[1] + losses[1]!.own + losses[0]!.enemy,
   ];
+  return { scenario, points };
+}
+
+/** victory.score: who won, by how much. */
+export function endBattle(play: Play, reason: string): void {
+  const { state, tell } = play;
+  huntDown(play);
+  const { scenario, points } = pointsNow(state);
   const difference = Math.abs(points[0] - points[1]);
   const result = victoryTable.results.find(({ least }) => difference >= least)!;
   const winner = result.id === 'draw' ? null : points[0] > points[1] ? 0 : 1;

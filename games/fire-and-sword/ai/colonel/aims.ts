@@ -1,9 +1,20 @@
 /** What the scenario pays for, as places to be at (chapter on scenarios). */
 import type { Scenario } from '../../content/index.js';
-import { centreOf, cm, type Length, type Point, type Polygon } from '../../geometry/index.js';
+import {
+  type Angle,
+  along,
+  centreOf,
+  cm,
+  hullOf,
+  type Length,
+  type Point,
+  type Polygon,
+  plus,
+} from '../../geometry/index.js';
+import { aboutBuilding } from '../../rules/holding.js';
 import { noteFor, sideOfRole } from '../../rules/notes.js';
 import { baseOf, poses, unitsOf } from '../../rules/pieces.js';
-import { placeNamed } from '../../rules/prepare/zones.js';
+import { findPlace, placeNamed } from '../../rules/prepare/zones.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
 
@@ -13,8 +24,10 @@ export interface Aim {
   readonly reach: Length;
   /** Victory points. */
   readonly worth: number;
-  /** How much of a unit must be there: one base does what is done once, two hold ground, a bank is crossed by all. */
+  /** How much of a unit must be there: one base at a house, two on open ground, a bank is crossed by all. */
   readonly take: 'one' | 'two' | 'all';
+  /** Done once, whoever comes after. */
+  readonly once?: true;
   /** Enemies whom the way there keeps clear of. */
   readonly avoid?: readonly Point[];
 }
@@ -28,6 +41,12 @@ const strip = (width: Length, from: Length, to: Length): Polygon => [
   { x: 0, y: to },
 ];
 
+const eighths: readonly Angle[] = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
+
+/** A shape and what lies about it, but for a little at its corners: a wall may run between the two. */
+const grown = (shape: Polygon, by: Length): Polygon =>
+  hullOf(shape.flatMap((corner) => eighths.map((facing) => plus(corner, along(by, facing)))));
+
 const markersLeft = ({ setting, tally }: State) => setting.markers.filter(({ id }) => !tally.markersGone.includes(id));
 
 /** Where the enemy stands, but for those who run. */
@@ -36,25 +55,30 @@ const enemiesOf = (state: State, side: SideIndex): Point[] =>
     .filter(({ morale }) => morale !== 'flight')
     .flatMap((unit) => poses(unit).map((pose) => centreOf(pose, baseOf(unit))));
 
-const isThere = ({ setting }: State, id: string): boolean =>
-  [...setting.markers, ...setting.terrain, ...setting.buildings, ...setting.roads].some((place) => place.id === id);
-
 function aimsOfEntry(state: State, side: SideIndex, entry: Scoring): Aim[] {
   const { setting } = state;
+  const place = 'of' in entry ? findPlace(setting, entry.of) : [];
+  if (!place) return [];
   const hold = (shape: Polygon, reach: number, worth: number): Aim => ({ shape, reach: cm(reach), worth, take: 'two' });
-  const brief = (shape: Polygon, reach: number): Aim => ({ shape, reach: cm(reach), worth: 1, take: 'one' });
+  const brief = (shape: Polygon, reach: number): Aim => ({
+    shape,
+    reach: cm(reach),
+    worth: 1,
+    take: 'one',
+    once: true,
+  });
   switch (entry.kind) {
     case 'marker':
-      return isThere(state, entry.of) ? [hold(placeNamed(setting, entry.of), entry.within - 1, entry.points)] : [];
+      return [hold(place, entry.within - 1, entry.points)];
     case 'marker-in-half':
       return setting.markers
         .filter(({ at }) => (at.y < setting.table.depth / 2 ? 0 : 1) === (entry.half === 'own' ? side : 1 - side))
         .map(({ at }) => hold([at], entry.within - 1, entry.points));
     case 'terrain':
     case 'majority':
-      return isThere(state, entry.of) ? [hold(placeNamed(setting, entry.of), 0, entry.points)] : [];
+      return [hold(place, 0, entry.points)];
     case 'building':
-      return [hold(placeNamed(setting, entry.of), 4, entry.points)];
+      return [{ ...hold(grown(place, aboutBuilding), 0, entry.points), take: 'one' }];
     case 'loads':
       return side === 0
         ? markersLeft(state).map(({ at }) => brief([at], 0))

@@ -4,17 +4,26 @@ import { cm } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
 import { newCharge } from '../../rules/charge-state.js';
 import { middleOf } from '../../rules/directions.js';
+import { scenarioById } from '../../rules/prepare/choosing.js';
 import type { State } from '../../rules/state.js';
 import { fireAndSwordSystem as system } from '../../rules/system.js';
 import { elite, enemy, foot, horse, colonel as leader, position, unit } from '../../testkit/index.js';
 import { type Aim, aimsOf } from './aims.js';
 import { apart, neighbours } from './forecast.js';
 import { colonel } from './index.js';
-import { around, menace } from './menace.js';
+import { around, firepower, menace } from './menace.js';
 import { chargeLeast } from './orders.js';
 import { postsOf, wayTo } from './posts.js';
+import { outcomeOf, stakesOf } from './worth.js';
 
 const chooses = (table: State): Action => colonel.make(system, 'test').choose(table, system.actions(table)) as Action;
+
+/** A village as the scenario has it, with its houses and walls. */
+const village = (() => {
+  const { id: scenario, turns, terrain, obstacles, roads, buildings, markers } = scenarioById('attack-on-a-village');
+  const houses = buildings.map(({ id, centre: at, size }) => ({ id, at, size }));
+  return { scenario, turns, terrain, obstacles, roads, markers, buildings: houses };
+})();
 
 describe('orders', () => {
   const meeting = (foe: object) =>
@@ -43,6 +52,22 @@ describe('orders', () => {
       commanders: [leader('L', 50, 40)],
     });
     expect(chooses(table)).not.toMatchObject({ order: 'charge' });
+  });
+
+  test('who stands within range of those who hold the place shoots them out of it', () => {
+    const before = (y: number) =>
+      position({
+        ...village,
+        phase: 'orders',
+        turn: 3,
+        units: [
+          foot('A', 54, y, { bases: 4, files: 4, order: null }),
+          foot('E', 62, 60, { side: 'stronger', facing: 180, bases: 8, files: 1, order: null }),
+        ],
+        commanders: [leader('L', 50, 40)],
+      });
+    expect(chooses(before(54))).toMatchObject({ do: 'order', unit: 'A', order: 'defence' });
+    expect(chooses(before(35))).toMatchObject({ do: 'order', unit: 'A', order: 'move' });
   });
 });
 
@@ -84,6 +109,29 @@ describe('posts', () => {
     expect(own.map(({ shape }) => shape)).toEqual([near!.shape, far!.shape]);
   });
 
+  test('an empty house comes before the green that the enemy holds', () => {
+    const garrison = foot('E', 62, 60, { side: 'stronger', facing: 180, bases: 8, files: 1 });
+    const attackers = [horse('A', 44, 22), horse('B', 74, 22)];
+    const table = position({ ...village, units: [...attackers, garrison] });
+    const places = ['A', 'B'].map((id) => postsOf(table, 0).get(unit(table, id).index)!);
+    expect(places.map(({ take, worth }) => [take, worth])).toEqual([
+      ['one', 1],
+      ['one', 1],
+    ]);
+    const alone = position({ ...village, units: attackers });
+    const free = ['A', 'B'].map((id) => postsOf(alone, 0).get(unit(alone, id).index)!.worth);
+    expect(Math.max(...free)).toBe(2);
+  });
+
+  test('a house is held from outside the wall of the village, by who touches it', () => {
+    const house = aimsOf(position(village), 0).find(({ take }) => take === 'one')!;
+    const gaps = [40, 39.9].map((right) => {
+      const table = position({ ...village, units: [horse('A', right - 4, 77, { bases: 1 })] });
+      return wayTo(table, unit(table, 'A'), house);
+    });
+    expect(gaps).toEqual([0, 10]);
+  });
+
   test('who is in the strip before the edge of Delay the enemy goes on over the edge', () => {
     const table = position({
       turns: 8,
@@ -112,6 +160,41 @@ test('a charge must make up for the place: least with time to spare, wholly wher
   // It is 55 cm, three moves of 20.
   const [ample, bare, needed, late] = [1, 3, 4, 5].map((turn) => least(turn) - free);
   expect([ample, bare, needed, late].map((points) => Number(points!.toFixed(2)))).toEqual([0.2, 0.8, 2, 0]);
+});
+
+describe('the end of a battle', () => {
+  /** A marker in the enemy's half gives two points, in the own half one. */
+  const patrol = (turn: number, y: number) =>
+    position({ turn, turns: 6, scenario: 'patrol', units: [foot('A', 26, y), enemy('E', 102, 100)] });
+
+  test('in the last turn points are what counts, and two are a victory', () => {
+    const worth = (turn: number, y: number) => outcomeOf(patrol(turn, y), 0);
+    expect([worth(6, 40), worth(6, 80), worth(5, 80)]).toEqual([0.5, 4.2, 0]);
+    expect(outcomeOf(patrol(6, 80), 1)).toBe(-4.2);
+  });
+
+  test('who is one point short of it dares and hastens, who has it is careful', () => {
+    const [short, won] = [40, 80].map((y) => stakesOf(patrol(5, y), 0));
+    expect(short!.caution).toBeLessThan(won!.caution / 2);
+    expect([short!.haste, won!.haste]).toEqual([2, 1]);
+  });
+
+  test('a forecast of the last turn leaves nobody out', () => {
+    const table = patrol(6, 40);
+    expect(neighbours(table, [unit(table, 'A')]).units.map(({ place }) => place)).toEqual(['table', 'table']);
+  });
+});
+
+test('fire is weighed by who shoots: the first rank, best where it stands ready, badly from far', () => {
+  const fire = (far: number, files: number, order: 'move' | 'defence' | null = 'defence') => {
+    const table = position({ turns: 6, units: [foot('A', 50, 50, { bases: 4, files, order }), enemy('E', 50, 90)] });
+    return firepower(unit(table, 'A'), unit(table, 'E'), cm(far));
+  };
+  expect(fire(5, 4) / fire(5, 1)).toBeCloseTo(4);
+  expect(fire(5, 4, 'move')).toBeLessThan(fire(5, 4));
+  expect(fire(5, 4, null)).toBeLessThan(fire(5, 4, 'move'));
+  expect(fire(19, 4)).toBeLessThan(fire(5, 4) / 2);
+  expect(fire(60, 4)).toBe(0);
 });
 
 test('a charge is feared less of whom nobody has ordered anything, as far as one can see', () => {

@@ -10,7 +10,7 @@ import type { SideIndex } from '../../rules/setting.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
 import { reflex } from '../reflexes.js';
-import { lead } from './worth.js';
+import { outcomeOf } from './worth.js';
 
 const stepsMost = 400;
 const neighbourhood: Length = cm(35);
@@ -28,6 +28,8 @@ export function apart(one: Unit, other: Unit): Length {
 /** A copy in which everybody far from these units has been taken off the table, so that playing on is quick. */
 export function neighbours(state: State, middle: readonly Unit[]): State {
   const copy = cloneState(state);
+  // At the end everybody counts for the points.
+  if (state.turn >= state.setting.turns) return copy;
   // Charges that are under way need both ends of them.
   const charging = new Set(
     copy.units.flatMap(({ index, charge }) => (charge ? [index, charge.target, ...charge.contacted] : [])),
@@ -71,7 +73,7 @@ function leadAfter(state: State, side: SideIndex, action: Action | null, game: n
   const play: Play = { state: cloneState(state), dice: seededDice(`forecast ${game}`), tell: () => undefined };
   if (action) rules.apply(play, action);
   playOut(play);
-  return lead(play.state, side);
+  return outcomeOf(play.state, side);
 }
 
 /** Mean lead of the side after the action, or where nothing is done. */

@@ -1,8 +1,9 @@
 /** What enemies could do to a unit where it stands, and it to them, in bases: rough figures for choosing ground. */
+import { firstRank } from '../../formation/index.js';
 import { cm, type Length } from '../../geometry/index.js';
 import { additionalMove } from '../../rules/charge-state.js';
-import { longestWeaponOf, longRange, shootingDice } from '../../rules/fire-modes.js';
-import { armOf, baseCount, basicMove, hasRule, onTable } from '../../rules/pieces.js';
+import { longRange, shootingDice, weaponOf } from '../../rules/fire-modes.js';
+import { armOf, baseCount, basicMove, cardOf, hasRule, onTable } from '../../rules/pieces.js';
 import type { State, Unit } from '../../rules/state.js';
 import { apart } from './forecast.js';
 
@@ -10,14 +11,38 @@ import { apart } from './forecast.js';
 const basesFrom = (hits: number, target: Unit): number =>
   (hits * Math.max(0.05, (10 - target.data.card.armor) / 10)) / target.data.card.strength;
 
-/** Bases that one volley takes from the target at this distance. */
+/** Dice of a base: who has no order may have one next turn; a token that lies face down may be any. */
+function diceOf(unit: Unit, base: number): number {
+  const dice = shootingDice(unit, base);
+  if (unit.order !== null) return dice;
+  const ordered = shootingDice({ ...unit, order: 'move' }, base);
+  return unit.hidden ? ordered : (dice + ordered) / 2;
+}
+
+/** Part of the dice with this face or less; even where none is enough, something may hit. */
+const chanceOf = (face: number): number => Math.max(0.5, Math.min(10, face)) / 10;
+
+/** Bases that one volley takes from the target at this distance: the first rank shoots, bows and wagons all. */
 export function firepower(shooter: Unit, target: Unit, far: Length): number {
-  const weapon = longestWeaponOf(shooter);
-  if (!weapon || shooter.ammunitionOut || shooter.reloading) return 0;
-  const near = far <= cm(weapon.range.effective);
-  if (!near && far > cm(longRange(shooter, weapon))) return 0;
-  const hits = shootingDice(shooter) * baseCount(shooter) * (shooter.data.card.skill / 10);
-  return basesFrom(near ? hits : hits / 2, target);
+  if (shooter.ammunitionOut || shooter.reloading || shooter.marched) return 0;
+  const first = firstRank(shooter.layout);
+  const arm = armOf(shooter);
+  const { card } = target.data;
+  const covered = target.layout.kind === 'open' || target.place === 'building' ? 1 : 0;
+  let points = 0;
+  for (let base = 0; base < baseCount(shooter); base++) {
+    const weapon = weaponOf(shooter, base);
+    if (!weapon || far > cm(longRange(shooter, weapon))) continue;
+    if (weapon.kind !== 'bow' && arm !== 'wagon' && !first.includes(base)) continue;
+    const long = far > cm(weapon.range.effective);
+    const moved = weapon.afterMovementPenalty && shooter.order !== 'defence' ? 1 : 0;
+    const horse = arm === 'cavalry' && weapon.fromHorseback === 'penalty' ? 1 : 0;
+    const hit = chanceOf(cardOf(shooter, base).skill - moved - horse - covered);
+    const armor = card.armor - (long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective);
+    // Long shots must hit twice.
+    points += diceOf(shooter, base) * (long ? hit * hit : hit) * chanceOf(10 - armor);
+  }
+  return points / card.strength;
 }
 
 /** Bases that its blows take in a round. */
@@ -46,7 +71,7 @@ export interface Foe {
 }
 
 /** Who has no order charges next turn at the earliest, if somebody orders it. */
-const readiness = ({ order, hidden }: Unit): number => (order === null && !hidden ? 0.2 : 1);
+export const readiness = ({ order, hidden }: Unit): number => (order === null && !hidden ? 0.2 : 1);
 
 /** Bases that the unit stands to lose here, to fire and, where somebody can still charge it, to the worst charge. */
 export function menace(foes: readonly Foe[], unit: Unit, charged: boolean): number {

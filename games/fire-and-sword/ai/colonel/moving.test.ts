@@ -5,7 +5,7 @@ import { middleOf } from '../../rules/directions.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { baseCount, poses, shapes } from '../../rules/pieces.js';
 import type { State } from '../../rules/state.js';
-import { elite, enemy, foot, horse, play, position, tartars, unit } from '../../testkit/index.js';
+import { elite, enemy, foot, horse, pikes, play, position, tartars, unit } from '../../testkit/index.js';
 import type { Aim } from './aims.js';
 import { planMove } from './moving.js';
 import { wayTo } from './posts.js';
@@ -62,6 +62,20 @@ describe('the way to a place', () => {
     const aim = spot(90, 60);
     expect(leadOf(table, unit(table, 'A'), aim)).toEqual({ x: cm(90), y: cm(60) });
     expect(wayTo(table, unit(table, 'A'), aim)).toBeLessThan(cm(60));
+  });
+
+  test('leads along a road through a wood for a column, and round the wood for a broad front', () => {
+    const lead = (files: number) => {
+      const table = position({
+        turns: 6,
+        units: [horse('A', files === 1 ? 58 : 54, 30, { files })],
+        terrain: [ground('wood', 'forest', [56, 36], [64, 60])],
+        roads: river.roads,
+      });
+      return leadOf(table, unit(table, 'A'), spot(60, 90));
+    };
+    expect(Math.abs(lead(1).x - cm(60))).toBeLessThan(cm(4));
+    expect(Math.abs(lead(3).x - cm(60))).toBeGreaterThan(cm(6));
   });
 
   test('keeps clear of enemies where the aim says so', () => {
@@ -129,6 +143,23 @@ describe('a move', () => {
     goes(table, spot(52, 60));
     expect(wayTo(table, unit(table, 'A'), spot(52, 60))).toBe(0);
   });
+});
+
+test('a column fears enemies who can charge it, and those only', () => {
+  const cost = (x: number, y: number, foe: object) => {
+    const worth = (files: number) => {
+      const table = position({
+        turns: 6,
+        units: [horse('A', 50, 50, { bases: 2, files }), pikes('E', x, y, { side: 'stronger', facing: 180, ...foe })],
+      });
+      return standing(table, unit(table, 'A'), spot(50, 52, { reach: cm(20) }), stakesOf(table, 0));
+    };
+    return Number((worth(2) - worth(1)).toFixed(2));
+  };
+  // Pikemen come 15 cm in a charge.
+  expect([cost(50, 60, { order: 'charge' }), cost(50, 60, { order: null }), cost(50, 75, { order: 'charge' })]).toEqual(
+    [0.2, 0.04, 0],
+  );
 });
 
 test('a place before lances is worth less than one out of their reach, unless they cannot charge any more', () => {

@@ -26,13 +26,14 @@ const games = 3;
 /** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
 export function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
-  if (!aim) return sure;
-  const way = wayTo(state, unit, aim);
   const turnsLeft = state.setting.turns - state.turn;
+  // In the last turn the forecast counts the places themselves.
+  if (!aim || turnsLeft < 1) return sure;
+  const way = wayTo(state, unit, aim);
   const spare = turnsLeft - Math.ceil(way / Math.max(1, basicMove(unit)));
-  // Too late for the place, it is free; where every turn is needed, or it is the last, the place comes first.
+  // Too late for the place, it is free; where every turn is needed the place comes first.
   if (spare < -1) return sure;
-  const share = spare < 0 || turnsLeft < 1 ? 1 : spare < 1 || way === 0 ? 0.4 : urgency / 2;
+  const share = spare < 0 ? 1 : spare < 1 || way === 0 ? 0.4 : urgency / 2;
   return sure + share * aim.worth;
 }
 
@@ -84,9 +85,12 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   const gain = chargeGain(state, unit, known);
   if (gain > chargeLeast(state, unit, aim)) return wish('charge', 1 + gain);
   const range = shootingRange(unit);
-  const near = Math.min(Number.POSITIVE_INFINITY, ...around(state, unit).map(({ far }) => far));
+  const inRange = range === null ? [] : around(state, unit).filter(({ far }) => far <= range + cm(3));
   const there = !aim || wayTo(state, unit, aim) === 0;
-  if (range !== null && near <= range + cm(3) && there) return wish('defence', 0.6);
+  if (inRange.length > 0 && there) return wish('defence', 0.6);
+  // Who holds the place is shot out of it.
+  if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < cm(15)))
+    return wish('defence', 0.9);
   if (there && aim && unit.order !== 'charge') return null;
   return wish('move', unit.order === null ? 1 + (aim?.worth ?? 0) / 3 : 0.8);
 }

@@ -41,21 +41,34 @@ const holds = (unit: Unit): boolean => {
   return type !== 'artillery' && type !== 'wagon' && id !== 'captives' && unit.morale !== 'flight';
 };
 
-/** Bases that it takes: two, and more than the enemy has about the place. */
-function needed(state: State, side: SideIndex, aim: Aim): number {
-  if (aim.take === 'one') return 1;
-  if (isOpenEnded(state)) return Number.POSITIVE_INFINITY;
-  const theirs = state.units
-    .filter((unit) => unit.side !== side && onTable(unit) && holds(unit) && wayTo(state, unit, aim) < cm(15))
-    .reduce((sum, unit) => sum + baseCount(unit), 0);
-  return Math.max(2, theirs + 1);
-}
-
 interface Place {
   readonly aim: Aim;
   /** Bases that are still missing there. */
   need: number;
+  /** Somebody must be driven away first. */
+  readonly contested: boolean;
 }
+
+/** Who is so near to open ground comes back to it; a house is held by those who are at it. */
+const nearTo = { one: cm(1), two: cm(15), all: cm(15) } as const;
+
+/** A place and the bases that it takes: enough to hold it, and more than the enemy has about it. */
+function placeOf(state: State, side: SideIndex, aim: Aim): Place {
+  if (aim.once) return { aim, need: 1, contested: false };
+  if (isOpenEnded(state)) return { aim, need: Number.POSITIVE_INFINITY, contested: false };
+  const theirs = state.units
+    .filter((unit) => unit.side !== side && onTable(unit) && holds(unit) && wayTo(state, unit, aim) < nearTo[aim.take])
+    .reduce((sum, unit) => sum + baseCount(unit), 0);
+  return { aim, need: Math.max(Math.min(2, asked[aim.take]), theirs + 1), contested: theirs > 0 };
+}
+
+/** What a unit does towards a place: a part of what it gives, and little where the enemy must be driven away. */
+function promise({ aim, need, contested }: Place, unit: Unit): number {
+  const share = Number.isFinite(need) ? Math.min(1, baseCount(unit) / need) : 1;
+  return aim.worth * share * (contested ? contestedShare : 1);
+}
+
+const contestedShare = 0.3;
 
 /** The unit and the place that give most for the time it takes; who comes too late counts little. */
 function bestPair(
@@ -74,7 +87,7 @@ function bestPair(
       ...pair,
       gain:
         ((pair.turns <= left ? 1 : 0.2) *
-          pair.place.aim.worth *
+          promise(pair.place, pair.unit) *
           (isSame(before.get(pair.unit.index), pair.place.aim) ? steadiness : 1)) /
         (1 + pair.turns),
     }));
@@ -106,7 +119,7 @@ export function postsOf(state: State, side: SideIndex, before: Posts = new Map()
     posts.set(unit.index, home);
     free.delete(unit);
   }
-  const places = aimsOf(state, side).map((aim): Place => ({ aim, need: needed(state, side, aim) }));
+  const places = aimsOf(state, side).map((aim) => placeOf(state, side, aim));
   const left = state.setting.turns - state.turn + 1;
   for (
     let pair = bestPair(state, free, places, left, before);
@@ -116,7 +129,7 @@ export function postsOf(state: State, side: SideIndex, before: Posts = new Map()
     const { unit, place } = pair;
     posts.set(unit.index, through ? wayThrough(state, unit, place.aim) : place.aim);
     free.delete(unit);
-    place.need -= place.aim.take === 'one' ? 1 : baseCount(unit);
+    place.need -= place.aim.once ? 1 : baseCount(unit);
   }
   return posts;
 }

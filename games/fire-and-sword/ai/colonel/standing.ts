@@ -26,7 +26,7 @@ import {
 import type { State, Unit } from '../../rules/state.js';
 import { standOff } from '../goals.js';
 import type { Aim } from './aims.js';
-import { advantage, around, chargeReach, type Foe, firepower, menace } from './menace.js';
+import { advantage, around, chargeReach, type Foe, firepower, menace, readiness } from './menace.js';
 import { wayTo } from './posts.js';
 import { leadFrom, waysTo } from './ways.js';
 import type { Stakes } from './worth.js';
@@ -94,11 +94,12 @@ function hunt(foes: readonly Foe[], unit: Unit): number {
   return foes.length > 0 ? -left(foes, lineFrom) / 2 : 0;
 }
 
-/** What it costs to stand with a flank or the rear to the enemy, or in a column before him. */
+/** What it costs to stand with a flank or the rear to an enemy who can charge, or in a column before him. */
 function awkward(unit: Unit, near: Foe | null): number {
-  if (!near || near.far > cm(25) || near.foe.morale !== 'good') return 0;
+  if (!near || near.far > Math.min(cm(25), chargeReach(near.foe)) || near.foe.morale !== 'good') return 0;
   const exposed = Math.abs(turnTo(unit, middleOf(near.foe))) > 2 * frontHalf ? 0.4 : 0;
-  return exposed + (formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.2 : 0);
+  const column = formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.2 : 0;
+  return readiness(near.foe) * (exposed + column);
 }
 
 export const nearestOf = (foes: readonly Foe[]): Foe | null =>
@@ -108,11 +109,11 @@ export const nearestOf = (foes: readonly Foe[]): Foe | null =>
 export const urgency = 0.2;
 
 /** What it is worth to be so many turns from a place: little time to spare is a risk, too late is worth nothing. */
-function going(state: State, unit: Unit, aim: Aim, turns: number): number {
+function going(state: State, unit: Unit, aim: Aim, turns: number, haste: number): number {
   const spare = state.setting.turns - state.turn - turns;
   const inTime = turns === 0 ? 1 : Math.min(0.9, Math.max(0, (spare + 1) / 3));
   const there = aim.take === 'all' && turns > 0 ? shareThere(unit, aim) : 0;
-  return aim.worth * (there + (1 - there) * inTime - urgency * turns);
+  return haste * aim.worth * (there + (1 - there) * inTime - urgency * turns);
 }
 
 /** Bases that are through count, whatever becomes of those behind. */
@@ -131,7 +132,7 @@ export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes:
   const shots = Math.max(0, ...ahead.map(({ foe, far }) => firepower(unit, foe, far)));
   const gain = 0.8 * shots * stakes.theirs;
   const way = aim
-    ? going(state, unit, aim, turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY))
+    ? going(state, unit, aim, turnsTo(state, unit, aim, near?.far ?? Number.POSITIVE_INFINITY), stakes.haste)
     : stakes.zeal * hunt(foes, unit);
   return way - danger + gain - awkward(unit, near);
 }

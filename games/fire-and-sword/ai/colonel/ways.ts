@@ -1,7 +1,7 @@
 /** How far it is to a place over the ground: a map of ways on a lattice, round rivers and houses, less gladly through woods. */
 import { cm, contains, distance, type Length, type Point, type Polygon, within } from '../../geometry/index.js';
 import { footing, swims } from '../../rules/footing.js';
-import { armOf, manoeuvrePrice, moverOf } from '../../rules/pieces.js';
+import { armOf, basicMove, manoeuvrePrice, moverOf, movesByBases } from '../../rules/pieces.js';
 import type { Setting } from '../../rules/setting.js';
 import type { Unit } from '../../rules/state.js';
 import type { Aim } from './aims.js';
@@ -29,7 +29,7 @@ interface Ground {
   readonly paces: Float64Array;
 }
 
-export interface WayMap {
+interface WayMap {
   readonly ground: Ground;
   /** Length of the way from each point of the lattice. */
   readonly ways: Float64Array;
@@ -53,12 +53,13 @@ function kept<O extends object, V>(cache: WeakMap<O, Map<string, V>>, owner: O, 
 
 const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-const kindOf = (setting: Setting, unit: Unit): string => `${moverOf(unit)} ${swims(setting, unit)}`;
+const kindOf = (setting: Setting, unit: Unit, roads: boolean): string =>
+  `${moverOf(unit)} ${swims(setting, unit)} ${roads}`;
 
-function paceAt(setting: Setting, unit: Unit, at: Point): number {
+function paceAt(setting: Setting, unit: Unit, at: Point, roads: boolean): number {
   const { width, depth } = setting.table;
   if (Math.min(at.x, at.y, width - at.x, depth - at.y) < edgeMargin) return barred;
-  if (setting.roads.some(({ shape }) => contains(shape, at))) return 1;
+  if (roads && setting.roads.some(({ shape }) => contains(shape, at))) return 1;
   if (setting.buildings.some(({ shape }) => within([at], shape, houseMargin))) return barred;
   const walled = setting.obstacles.some(({ line, type }) => type.id !== 'caltrops' && within([at], line, wallMargin));
   return setting.terrain.reduce(
@@ -70,13 +71,14 @@ function paceAt(setting: Setting, unit: Unit, at: Point): number {
   );
 }
 
-function groundFor(setting: Setting, unit: Unit): Ground {
-  return kept(grounds, setting, kindOf(setting, unit), () => {
+function groundFor(setting: Setting, unit: Unit, roads: boolean): Ground {
+  return kept(grounds, setting, kindOf(setting, unit, roads), () => {
     const columns = Math.floor(setting.table.width / half) + 1;
     const rows = Math.floor(setting.table.depth / half) + 1;
     const paces = new Float64Array(columns * rows);
     for (let index = 0; index < paces.length; index++) {
-      paces[index] = paceAt(setting, unit, { x: (index % columns) * half, y: Math.floor(index / columns) * half });
+      const at = { x: (index % columns) * half, y: Math.floor(index / columns) * half };
+      paces[index] = paceAt(setting, unit, at, roads);
     }
     return { columns, rows, paces };
   });
@@ -157,10 +159,10 @@ function spread(setting: Setting, unit: Unit, ground: Ground, shape: Polygon): W
   return { ground, ways, next, columns, rows };
 }
 
-/** The map of ways to a place, for all units of one kind. */
-export function waysTo(setting: Setting, unit: Unit, aim: Aim): WayMap {
-  const kind = kindOf(setting, unit);
-  const ground = groundFor(setting, unit);
+/** The map of ways to a place, for all units of one kind, by the roads or without them. */
+function mapOf(setting: Setting, unit: Unit, aim: Aim, roads: boolean): WayMap {
+  const kind = kindOf(setting, unit, roads);
+  const ground = groundFor(setting, unit, roads);
   const { avoid } = aim;
   // Enemies move: such a map is good for as long as its aim.
   const slowness = armOf(unit) === 'cavalry' ? wariness.mounted : wariness.onFoot;
@@ -183,7 +185,28 @@ function entry({ ways, columns, rows }: WayMap, { x, y }: Point): { index: numbe
   return best;
 }
 
-export const wayFrom = (map: WayMap, from: Point): Length => entry(map, from).way;
+/** Ways to a place as a unit can go them now: over the ground, and by the roads once it is a column. */
+export interface Ways {
+  readonly ground: WayMap;
+  readonly roads: WayMap;
+  /** What it costs to form a column: a road is no broader. */
+  readonly narrowing: Length;
+}
+
+function narrowingOf(unit: Unit): Length {
+  const { layout } = unit;
+  if (layout.kind !== 'block' || movesByBases(unit)) return 0;
+  return (layout.files - 1) * (manoeuvrePrice(unit) ?? basicMove(unit));
+}
+
+export function waysTo(setting: Setting, unit: Unit, aim: Aim): Ways {
+  const narrowing = narrowingOf(unit);
+  const roads = mapOf(setting, unit, aim, true);
+  return { roads, ground: narrowing > 0 ? mapOf(setting, unit, aim, false) : roads, narrowing };
+}
+
+export const wayFrom = ({ ground, roads, narrowing }: Ways, from: Point): Length =>
+  Math.min(entry(ground, from).way, narrowing + entry(roads, from).way);
 
 /** Whether going straight is nearly as short as over open ground. */
 function isStraight({ ground: { columns, paces } }: WayMap, from: Point, to: Point): boolean {
@@ -196,7 +219,8 @@ function isStraight({ ground: { columns, paces } }: WayMap, from: Point, to: Poi
 }
 
 /** Where to go first: the furthest point of the way that can be reached straight on over open ground. */
-export function leadFrom(map: WayMap, from: Point, place: Point): Point {
+export function leadFrom({ ground, roads, narrowing }: Ways, from: Point, place: Point): Point {
+  const map = narrowing + entry(roads, from).way < entry(ground, from).way ? roads : ground;
   if (isStraight(map, from, place)) return place;
   let index = entry(map, from).index;
   if (index < 0) return place;

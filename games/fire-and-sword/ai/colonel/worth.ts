@@ -1,8 +1,9 @@
 /** What a position is worth to a side in victory points: what losses cost both, counted smoothly (chapter on victory). */
+import { victoryTable } from '../../content/index.js';
 import { baseCount, onTable } from '../../rules/pieces.js';
 import { enemyOf, type Setting, type SideIndex } from '../../rules/setting.js';
 import type { State, Unit } from '../../rules/state.js';
-import { lossesOf, scenarioPoints, valueOfSide } from '../../rules/victory.js';
+import { lossesOf, type Points, pointsNow, scenarioPoints, valueOfSide } from '../../rules/victory.js';
 
 /**
  * Points that remain of the six, by the share of the force that is lost: the steps of the table, rounded off. The first base
@@ -53,7 +54,7 @@ export function shareLost(state: State, side: SideIndex): number {
 }
 
 /** Victory points by which the side is ahead in losses. */
-export const lead = (state: State, side: SideIndex): number =>
+const lead = (state: State, side: SideIndex): number =>
   pointsLeft(shareLost(state, side)) - pointsLeft(shareLost(state, enemyOf(side)));
 
 /** What one more base lost costs a side now. */
@@ -62,11 +63,30 @@ function priceOfBase(state: State, side: SideIndex): number {
   return pointsLeft(lost) - pointsLeft(lost + base);
 }
 
+const turnsLeft = ({ setting, turn }: State): number => setting.turns - turn;
+/** In the last two turns points are counted as they will be. */
+const isLate = (state: State): boolean => turnsLeft(state) < 2;
+
+const difference = (points: Points, side: SideIndex): number => points[side] - points[enemyOf(side)];
+
 /** By how many points the side is ahead as things stand: who is behind must dare more. */
-export function standingOf(state: State, side: SideIndex): number {
-  const points = scenarioPoints(state);
-  return lead(state, side) + points[side] - points[enemyOf(side)];
+export const standingOf = (state: State, side: SideIndex): number =>
+  isLate(state)
+    ? difference(pointsNow(state).points, side)
+    : lead(state, side) + difference(scenarioPoints(state), side);
+
+/** From so many points more on it is a victory. */
+const winning = victoryTable.results.find(({ id }) => id === 'tactical')!.least;
+
+/** What a position of the last turn is worth: who has won has won, and by how much matters little. */
+function verdict(state: State, side: SideIndex): number {
+  const ahead = difference(pointsNow(state).points, side);
+  return Math.abs(ahead) >= winning ? Math.sign(ahead) * 4 + ahead / 10 : ahead / 2;
 }
+
+/** What a position is worth once the blows have fallen: in the last turn by its points, before it by what losses cost. */
+export const outcomeOf = (state: State, side: SideIndex): number =>
+  turnsLeft(state) < 1 ? verdict(state, side) : lead(state, side);
 
 /** What is at stake for a side now: it does not change while one of its units moves. */
 export interface Stakes {
@@ -77,26 +97,30 @@ export interface Stakes {
   readonly caution: number;
   /** Who is well ahead lets the enemy come. */
   readonly zeal: number;
+  /** Who is behind cannot wait until the way to a place is safe: it counts for more than it gives. */
+  readonly haste: number;
   /** The enemy will still move. */
   readonly charges: boolean;
 }
 
-/** Two points more win: who is far behind must dare, and whoever is not ahead when little time is left. */
-function cautionOf(ahead: number, turnsLeft: number): number {
+/** Who is far behind must dare, and whoever has not won when little time is left. */
+function cautionOf(ahead: number, late: boolean): number {
   if (ahead >= 4) return 0.6;
-  if (ahead >= 2) return 0.5;
-  if (turnsLeft < 2) return 0.1;
+  if (ahead >= winning) return 0.5;
+  if (late) return 0.1;
   return ahead < -2 ? 0.3 : 0.4;
 }
 
 export function stakesOf(state: State, side: SideIndex): Stakes {
   const ahead = standingOf(state, side);
   const { turn, setting, frames } = state;
+  const late = isLate(state);
   return {
     own: priceOfBase(state, side),
     theirs: priceOfBase(state, enemyOf(side)),
     zeal: ahead >= 4 ? 0.4 : 1,
+    haste: ahead < (late ? winning : -1) ? 2 : 1,
     charges: turn < setting.turns || frames.some((frame) => frame.kind === 'movement' && frame.side === enemyOf(side)),
-    caution: cautionOf(ahead, setting.turns - turn),
+    caution: cautionOf(ahead, late),
   };
 }

@@ -6,13 +6,17 @@ import { enemyOf, type Setting, type SideIndex } from '../setting.js';
 import type { State } from '../state.js';
 import { polygonOf } from '../table.js';
 
-/** A place of the scenario by its name: a marker first, then ground. */
-export function placeNamed(setting: Setting, id: string): Polygon {
+/** A place of the scenario by its name: a marker first, then ground. A position may name a scenario and leave places out. */
+export function findPlace(setting: Setting, id: string): Polygon | null {
   const marker = setting.markers.find((known) => known.id === id);
   if (marker) return [marker.at];
-  const piece = [...setting.terrain, ...setting.buildings, ...setting.roads].find((known) => known.id === id);
-  if (!piece) throw new Error(`there is no place "${id}"`);
-  return piece.shape;
+  return [...setting.terrain, ...setting.buildings, ...setting.roads].find((known) => known.id === id)?.shape ?? null;
+}
+
+export function placeNamed(setting: Setting, id: string): Polygon {
+  const place = findPlace(setting, id);
+  if (!place) throw new Error(`there is no place "${id}"`);
+  return place;
 }
 
 const wholeTable = ({ table }: Setting): Polygon => [
