@@ -29,8 +29,11 @@ export function score(state: State, entry: Scoring, alone: Alone | null): Points
   const place = 'of' in entry ? findPlace(setting, entry.of) : [];
   if (!place) return [0, 0];
   switch (entry.kind) {
-    case 'marker':
-      return to(holderOf(state, place, cm(entry.within), alone), entry.points);
+    case 'marker': {
+      // A bridge has the name of its marker: only the marker gives points.
+      const marker = setting.markers.find(({ id }) => id === entry.of);
+      return marker ? to(holderOf(state, [marker.at], cm(entry.within), alone), entry.points) : [0, 0];
+    }
     case 'marker-in-half':
       return setting.markers.reduce<Points>(
         (sum, { at }) => {

@@ -147,6 +147,24 @@ describe('points of scenarios', () => {
     expect(score({ scenario: 'attack-on-a-village', units: [horse('A', 10, 10), enemy('E', 90, 90)] })).toEqual([0, 0]);
   });
 
+  test('a bridge without its marker gives nobody points', () => {
+    const corners: [number, number][] = [
+      [58, 56],
+      [62, 56],
+      [62, 64],
+      [58, 64],
+    ];
+    const crossing = (more: object) =>
+      score({
+        scenario: 'capture-the-crossing',
+        units: [foot('A', 54, 54), enemy('E', 90, 110)],
+        roads: [{ id: 'bridge', corners, bridge: true }],
+        ...more,
+      });
+    const [withMarker, without] = [crossing({}), crossing({ markers: [] })];
+    expect([withMarker[0] - without[0], withMarker[1] - without[1]]).toEqual([3, 0]);
+  });
+
   rule('scenario.patrol', 'a marker in the enemy’s half is two points, in the own one', () => {
     expect(score({ scenario: 'patrol', units: [foot('A', 26, 80), foot('B', 26, 40), enemy('E', 102, 100)] })).toEqual([
       3, 0,
