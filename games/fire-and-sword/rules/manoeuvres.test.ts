@@ -259,6 +259,37 @@ describe('special manoeuvres', () => {
     },
   );
 
+  rule(
+    'wagons.general',
+    'a train keeps to its column: no wider front, no turn of all wagons to the side, but one about',
+    () => {
+      const train = (order: 'move' | 'defence') =>
+        position({ units: [wagon('W', 50, 50, { card: 'war-wagon', bases: 3, files: 1, order })] });
+      const moving = train('move');
+      play(moving, moves('W'));
+      expect(refused(moving, { do: 'front', files: 2, anchor: 'middle' })?.code).toBe('wagons-column');
+      expect(refused(moving, { do: 'turn', turn: 900 })?.code).toBe('wagons-column');
+      expect(why(moving, { do: 'turn', turn: 1800 })).toBe('');
+      const standing = train('defence');
+      play(standing, moves('W'));
+      expect(refused(standing, { do: 'front', files: 2, anchor: 'middle' })?.code).toBe('wagons-column');
+      expect(refused(standing, { do: 'turn-bases', bases: [0, 1, 2], turn: 900 })?.code).toBe('wagons-column');
+      expect(refused(standing, { do: 'turn-bases', bases: [0], turn: 900 })?.code).toBe('wagons-column');
+      expect(why(standing, { do: 'turn-bases', bases: [0, 1, 2], turn: 1800 })).toBe('');
+    },
+  );
+
+  rule('special.rabble', 'standing fast it turns neither into a line wider than deep nor out of its ranks', () => {
+    const table = position({ units: [rabble('A', 50, 50, { bases: 6, files: 1, order: 'defence' })] });
+    const turned = (count: number, turn: number) =>
+      refused(table, { do: 'turn-bases', bases: Array.from({ length: count }, (_, base) => base), turn })?.code;
+    play(table, moves('A'));
+    // Twelve centimetres of column are a front of three.
+    expect(turned(6, 900)).toBe('rabble-ranks');
+    expect(turned(1, 1800)).toBe('rabble-reform');
+    expect(turned(6, 1800)).toBeUndefined();
+  });
+
   rule('manoeuvres.obstacle', 'in defence the bases that touch the fence go over it', () => {
     const table = position({ units: [foot('A', 50, 50, { order: 'defence' })], obstacles: [fence(50)] });
     play(table, moves('A', { do: 'cross', distance: 200 }));

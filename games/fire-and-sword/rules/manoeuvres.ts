@@ -4,6 +4,7 @@ import { movementTable } from '../content/index.js';
 import {
   type Anchor,
   type Block,
+  formationName,
   type Layout,
   longestWay,
   posesOf,
@@ -14,7 +15,7 @@ import { centreOf, halfTurn, type Length, quarterTurn } from '../geometry/index.
 import { type Attempt, standing } from './attempt.js';
 import type { MoveFrame } from './frames.js';
 import { obstaclesFor } from './obstacles.js';
-import { baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
+import { armOf, baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
@@ -42,10 +43,17 @@ export function reachRefusal(unit: Unit, after: Block): Refusal | null {
 }
 
 /** special.rabble: no more files than ranks. */
-export const rabbleRefusal = (unit: Unit, after: Block): Refusal | null =>
+const rabbleRefusal = (unit: Unit, after: Block): Refusal | null =>
   hasRule(unit, 'rabble') && after.files > Math.ceil(after.count / after.files)
     ? withFacts(no.rabbleRanks, { files: after.files, ranks: Math.ceil(after.count / after.files) })
     : null;
+
+/** Formations that its kind never takes: wagons go one behind the other (wagons.general), rabble keeps its ranks. */
+export function formationRefusal(unit: Unit, after: Layout): Refusal | null {
+  if (armOf(unit) === 'wagon' && formationName(after) !== 'column') return no.wagonsColumn;
+  if (after.kind === 'non-standard' && hasRule(unit, 'rabble')) return no.rabbleReform;
+  return after.kind === 'block' ? rabbleRefusal(unit, after) : null;
+}
 
 /** special.rabble: wider than deep, or out of column and line. */
 export function isMisformed(unit: Unit): boolean {
@@ -63,7 +71,7 @@ function laidOut(unit: Unit, frame: MoveFrame, after: Block): Attempt | Refusal 
   const refusal =
     manoeuvreRefusal(unit, frame) ??
     marchRefusal(frame, after) ??
-    rabbleRefusal(unit, after) ??
+    formationRefusal(unit, after) ??
     reachRefusal(unit, after);
   if (refusal) return refusal;
   return {

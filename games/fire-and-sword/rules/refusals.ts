@@ -185,6 +185,7 @@ export const no = {
   rabbleReform: because('rabble-reform', 'special.rabble'),
   farObstacle: because('far-obstacle', 'manoeuvres.obstacle'),
   reformAnchor: because('reform-anchor', 'manoeuvres.reform'),
+  wagonsColumn: because('wagons-column', 'wagons.general'),
   reformWagons: because('reform-wagons', 'wagons.general'),
   rabbleRanks: because('rabble-ranks', 'special.rabble'),
   // open order

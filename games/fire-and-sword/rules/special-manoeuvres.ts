@@ -29,10 +29,10 @@ import {
 import type { Way } from './actions.js';
 import { type Attempt, standing } from './attempt.js';
 import type { MoveFrame } from './frames.js';
-import { frontStep, rabbleRefusal, reachRefusal } from './manoeuvres.js';
+import { formationRefusal, frontStep, reachRefusal } from './manoeuvres.js';
 import { obstaclesFor } from './obstacles.js';
 import { type BaseWay, distanceRefusal, endsForced, groundReach, wayOf } from './open-order.js';
-import { armOf, baseOf, basicMove, hasRule, isHeavyByHand, mayClose, mayOpen, poses, shapes } from './pieces.js';
+import { armOf, baseOf, basicMove, isHeavyByHand, mayClose, mayOpen, poses, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
@@ -59,14 +59,16 @@ export function turnBases(unit: Unit, chosen: readonly number[], turn: number): 
   const base = baseOf(unit);
   const { layout } = unit;
   if (layout.kind === 'block' && picked.size === before.length && Math.abs(turn) === quarterTurn) {
-    return inPlace(unit, turnedBlock(layout, base, turn));
+    const turned = turnedBlock(layout, base, turn);
+    return formationRefusal(unit, turned) ?? inPlace(unit, turned);
   }
   const after = before.map((pose, index) => (picked.has(index) ? turnedInPlace(pose, base, turn) : pose));
   const overlap = overlapWithin(after.map((pose) => rectangle(pose, base)));
   if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
   // open.facing: after a special manoeuvre bases may look any way.
   if (layout.kind === 'open') return distanceRefusal(after, base) ?? inPlace(unit, { kind: 'open', poses: after });
-  return inPlace(unit, classify(after, base) ?? { kind: 'non-standard', poses: after });
+  const turned = classify(after, base) ?? { kind: 'non-standard', poses: after };
+  return formationRefusal(unit, turned) ?? inPlace(unit, turned);
 }
 
 /** manoeuvres.front in defence: up to one base on each side. */
@@ -77,7 +79,7 @@ export function frontInDefence(unit: Unit, frame: MoveFrame, files: number, anch
   const step = Math.abs(frontStep(own, files));
   if (step === 0 || step > 2) return withFacts(no.frontStep, { files: own.files, most: 2 });
   const after = refronted(own, baseOf(unit), files, step === 2 ? 'middle' : anchor);
-  return rabbleRefusal(unit, after) ?? reachRefusal(unit, after) ?? inPlace(unit, after);
+  return formationRefusal(unit, after) ?? reachRefusal(unit, after) ?? inPlace(unit, after);
 }
 
 /** The layout that bases make after their ways, in the order in which they are. */
@@ -150,11 +152,8 @@ export function reformed(state: State, unit: Unit, ways: readonly Way[]): Attemp
     moves.map(({ to }) => to),
   );
   if ('code' in layout) return layout;
-  if (layout.kind === 'non-standard' && hasRule(unit, 'rabble')) return no.rabbleReform;
-  if (layout.kind === 'block') {
-    const rabble = rabbleRefusal(unit, layout);
-    if (rabble) return rabble;
-  }
+  const never = formationRefusal(unit, layout);
+  if (never) return never;
   // Bases pass among each other in a reform; only where they end matters.
   const bases = moves.map((move) => ({ ...move, swept: [rectangle(move.to, base)] }));
   return { layout, bases, cost: 0, anyGround: true, keepsClose: keepsClose(state, unit, layout) };

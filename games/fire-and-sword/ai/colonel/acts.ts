@@ -88,15 +88,22 @@ function toEdge(unit: Unit, left: Length, goal: Goal, direction: Angle): Length[
   return length > 0 && length <= left ? [length] : [];
 }
 
+/** Bases of a unit that walk so far, in a direction and with a facing that are settled; the rest stay. */
+type Walk = (length: Length) => Action;
+const nobodyStays = 0;
+/** One bit for each base that stays. */
+type Staying = number;
+
 /** Base by base: every base so far that way, looking that way or as before. */
 function walks(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
   const turn = turnTo(unit, goal.to);
   const base = baseOf(unit);
   const walk =
-    (aside: Angle, look: Angle) =>
-    (length: Length): Action => {
+    (aside: Angle, look: Angle, staying: Staying = nobodyStays): Walk =>
+    (length) => {
       const direction = facing(unit) + turn + aside;
-      const ways = poses(unit).map((pose): Way => {
+      const ways = poses(unit).map((pose, index): Way => {
+        if ((staying >> index) & 1) return [pose];
         const to = plus(centreOf(pose, base), along(length, normalAngle(direction)));
         return [poseBy(to, normalAngle(pose.facing + look), Math.trunc(base.width / 2), Math.trunc(base.depth / 2))];
       });
@@ -107,8 +114,27 @@ function walks(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
   const walked = [0, 300, -300, 600, -600, 1800].flatMap((aside) =>
     [0, turn].flatMap((look) => firstAllowed(state, unit, shortened(aside === 0 ? length : left, walk(aside, look)))),
   );
-  return [...firstAllowed(state, unit, out), ...walked];
+  const parted = [0, 300, -300].flatMap((aside) =>
+    firstAllowed(state, unit, shortened(length, walk(aside, 0))).length > 0
+      ? []
+      : firstAllowed(
+          state,
+          unit,
+          partings(baseCount(unit)).flatMap((staying) => shortened(length, walk(aside, 0, staying))),
+        ),
+  );
+  return [...firstAllowed(state, unit, out), ...walked, ...parted];
 }
+
+/** Where not all can go on: every choice of bases that stay, the fewest first. */
+function partings(count: number): Staying[] {
+  if (count > mostParted) return [];
+  const size = (staying: Staying): number => (staying === 0 ? 0 : (staying & 1) + size(staying >> 1));
+  return Array.from({ length: 2 ** count - 2 }, (_, index) => index + 1).sort((a, b) => size(a) - size(b));
+}
+
+/** Of more bases there are too many choices. */
+const mostParted = 5;
 
 /** Formed anew about a point ahead: ranks open into ground where nobody keeps close order, and close where it ends. */
 function regrouping(state: State, unit: Unit, left: Length, goal: Goal): Action[] {

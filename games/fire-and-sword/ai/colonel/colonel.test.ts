@@ -7,13 +7,14 @@ import { middleOf } from '../../rules/directions.js';
 import { scenarioById } from '../../rules/prepare/choosing.js';
 import type { State } from '../../rules/state.js';
 import { fireAndSwordSystem as system } from '../../rules/system.js';
-import { elite, enemy, foot, horse, colonel as leader, position, unit } from '../../testkit/index.js';
+import { elite, enemy, foot, horse, colonel as leader, play, position, unit } from '../../testkit/index.js';
 import { type Aim, aimsOf } from './aims.js';
 import { apart, neighbours } from './forecast.js';
 import { colonel } from './index.js';
 import { around, firepower, menace } from './menace.js';
 import { chargeLeast } from './orders.js';
 import { postsOf, wayTo } from './posts.js';
+import { rideOf } from './riding.js';
 import { outcomeOf, stakesOf } from './worth.js';
 
 const chooses = (table: State): Action => colonel.make(system, 'test').choose(table, system.actions(table)) as Action;
@@ -68,6 +69,57 @@ describe('orders', () => {
       });
     expect(chooses(before(54))).toMatchObject({ do: 'order', unit: 'A', order: 'defence' });
     expect(chooses(before(35))).toMatchObject({ do: 'order', unit: 'A', order: 'move' });
+  });
+});
+
+describe('points of command', () => {
+  const waiting = (points: number, extras: object) =>
+    position({
+      phase: 'orders',
+      turns: 6,
+      turn: 3,
+      units: [
+        horse('A', 50, 50, { order: null }),
+        horse('B', 70, 50, { order: null, ...extras }),
+        enemy('E', 62, 110, { order: 'defence' }),
+      ],
+      commanders: [leader('L', 60, 45, { points })],
+    });
+
+  test('a sure order comes before a wound and before those who run', () => {
+    expect(chooses(waiting(1, { losses: 1 }))).toMatchObject({ do: 'order', order: 'move' });
+    expect(chooses(waiting(1, { morale: 'flight' }))).toMatchObject({ do: 'order', unit: 'A', order: 'move' });
+  });
+
+  test('what is left rallies and heals', () => {
+    const table = waiting(2, { morale: 'disorganised' });
+    play(table, [chooses(table)]);
+    expect(chooses(table)).toMatchObject({ do: 'rally', unit: 'B', points: 1 });
+    const hurt = position({
+      phase: 'orders',
+      turns: 6,
+      turn: 3,
+      units: [horse('A', 50, 50, { order: 'move', losses: 1 }), enemy('E', 62, 110, { order: 'defence' })],
+      commanders: [leader('L', 50, 45)],
+    });
+    expect(chooses(hurt)).toMatchObject({ do: 'reorganise', unit: 'A' });
+  });
+
+  test('a commander rides to those whom nobody else can rally', () => {
+    const table = position({
+      turns: 6,
+      turn: 3,
+      units: [
+        horse('A', 50, 90, { order: 'move' }),
+        horse('B', 70, 90, { order: 'move' }),
+        horse('C', 90, 90, { order: 'move' }),
+        horse('D', 60, 20, { order: null, morale: 'disorganised' }),
+        enemy('E', 20, 115, { order: 'defence' }),
+      ],
+      commanders: [leader('L', 70, 80)],
+    });
+    const ride = rideOf(table, table.commanders[0]!, new Map());
+    expect(ride!.way.at(-1)!.y).toBeLessThan(cm(60));
   });
 });
 

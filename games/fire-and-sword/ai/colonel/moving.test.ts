@@ -109,6 +109,25 @@ describe('a move', () => {
     expect(middleOf(unit(table, 'A')).x).toBeGreaterThan(cm(40));
   });
 
+  test('of light horse: who has an enemy right before him stays, the others go on into the strip', () => {
+    const open = [20, 24.5, 29].map((x) => ({ at: [x, 40] as [number, number], facing: 0 }));
+    const strip = [
+      { x: 0, y: cm(43) },
+      { x: cm(120), y: cm(43) },
+      { x: cm(120), y: cm(60) },
+      { x: 0, y: cm(60) },
+    ];
+    const table = position({
+      turns: 1,
+      units: [tartars('A', 20, 40, { open }), enemy('E', 21, 42.5, { bases: 1, order: 'defence' })],
+    });
+    const before = poses(unit(table, 'A'));
+    goes(table, spot(0, 0, { shape: strip, reach: 0, take: 'all', worth: 4 }));
+    const moved = poses(unit(table, 'A')).map(({ y }, base) => y - before[base]!.y);
+    expect(moved.filter((way) => way === 0)).toHaveLength(1);
+    expect(moved.filter((way) => way >= cm(2))).toHaveLength(2);
+  });
+
   test('of foot before a village: over the wall, with open ranks', () => {
     const wall = [
       [30, 60],

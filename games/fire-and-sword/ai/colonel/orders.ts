@@ -3,7 +3,8 @@ import { cm } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
 import { chargeCandidates } from '../../rules/charge.js';
 import { inCloseCombat } from '../../rules/contact.js';
-import { basicMove, onTable, unitById, unitsOf } from '../../rules/pieces.js';
+import { priceOfOrder } from '../../rules/orders.js';
+import { basicMove, commanderById, onTable, unitById, unitsOf } from '../../rules/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { Order, State, Unit } from '../../rules/state.js';
 import { chooseInstruction } from '../instructing.js';
@@ -15,13 +16,15 @@ import { shootingRange, urgency } from './standing.js';
 import { standingOf } from './worth.js';
 
 type OrderAction = Extract<Action, { do: 'order' }>;
+type CareAction = Extract<Action, { do: 'rally' | 'reorganise' }>;
 interface Wish {
   readonly unit: Unit;
   readonly order: Order;
   readonly worth: number;
 }
 
-const games = 3;
+/** Fewer games promise too much: the charge with the best luck is taken for the best. */
+const games = 6;
 /** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
 export function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
   const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
@@ -91,8 +94,29 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < nearby))
     return wish('defence', 0.9);
   if (there && aim && unit.order !== 'charge') return null;
-  return wish('move', unit.order === null ? 1 + (aim?.worth ?? 0) / 3 : 0.8);
+  return wish('move', unit.order === null ? goingOn(aim) : 0.8);
 }
+
+/** What it is worth that a unit can go on. */
+const goingOn = (aim: Aim | undefined): number => 1 + (aim?.worth ?? 0) / 3;
+
+/** What a unit gains that gets its order again, or has a wound healed; the test may fail. */
+function careFor(state: State, action: CareAction, posts: Posts): number {
+  const unit = unitById(state, action.unit)!;
+  const { morale } = unit.data.card;
+  if (action.do === 'reorganise') return (0.3 * morale) / 10;
+  const inOrder = unit.morale === 'flight' ? 1 : goingOn(posts.get(unit.index));
+  return (inOrder * (morale + action.points - 1)) / 10;
+}
+
+function priceOf(state: State, action: OrderAction | CareAction): number {
+  if (action.do !== 'order') return action.do === 'rally' ? action.points : 1;
+  const commander = commanderById(state, action.commander);
+  return commander ? priceOfOrder(state, commander, unitById(state, action.unit)!, action.order) : 0;
+}
+
+/** Dear orders must be worth it, but points left over at the end are worth nothing. */
+const worthFor = (worth: number, price: number): number => worth / Math.max(0.5, price) ** 0.7;
 
 /** `known` keeps what charges promise while nobody has moved. */
 export function chooseOrder(
@@ -104,19 +128,21 @@ export function chooseOrder(
 ): Action {
   const instruction = chooseInstruction(state, actions);
   if (instruction) return instruction;
-  const care =
-    actions.find(({ do: name }) => name === 'rally') ?? actions.find(({ do: name }) => name === 'reorganise');
-  if (care) return care;
   const orders = actions.filter((action): action is OrderAction => action.do === 'order');
   const open = new Set(orders.map(({ unit }) => unit));
-  const wishes = unitsOf(state, side)
+  const ordering = unitsOf(state, side)
     .filter((unit) => onTable(unit) && open.has(unit.data.id))
     .map((unit) => wishOf(state, unit, posts.get(unit.index), known))
     .filter((wish) => wish !== null)
-    .sort((a, b) => b.worth - a.worth);
-  for (const { unit, order } of wishes) {
-    const found = orders.find((action) => unitById(state, action.unit) === unit && action.order === order);
-    if (found && unit.order !== order) return found;
-  }
-  return { do: 'done' };
+    .filter(({ unit, order }) => unit.order !== order)
+    .flatMap(({ unit, order, worth }) =>
+      orders
+        .filter((action) => action.unit === unit.data.id && action.order === order)
+        .map((action) => ({ action, worth: worthFor(worth, priceOf(state, action)) })),
+    );
+  const caring = actions
+    .filter((action): action is CareAction => action.do === 'rally' || action.do === 'reorganise')
+    .map((action) => ({ action, worth: worthFor(careFor(state, action, posts), priceOf(state, action)) }));
+  const all: { action: Action; worth: number }[] = [...ordering, ...caring];
+  return all.reduce((best, one) => (one.worth > best.worth ? one : best), { action: { do: 'done' }, worth: 0 }).action;
 }

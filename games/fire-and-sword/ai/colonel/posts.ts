@@ -29,9 +29,9 @@ const closeTo: Length = cm(6);
 /** Where no way leads there. */
 const farthest: Length = cm(500);
 
-/** Turns on the way; most of it can be marched. */
+/** Turns on the way; nearly all of it can be marched. */
 function turnsTo(state: State, unit: Unit, aim: Aim, take = aim.take): number {
-  const march = hasRule(unit, 'rabble') ? 0 : 0.5 * marchBonus(unit);
+  const march = hasRule(unit, 'rabble') ? 0 : 0.9 * marchBonus(unit);
   return wayTo(state, unit, aim, take) / Math.max(cm(5), basicMove(unit) + march);
 }
 

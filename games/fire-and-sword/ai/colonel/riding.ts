@@ -16,9 +16,15 @@ function service(state: State, commander: Commander, spot: Point, waiting: Reado
     const at = middleOf(unit);
     const served = fellows.some((fellow) => pointDistance(fellow.pose, at) <= commandRange);
     const steps = Math.max(0, pointDistance(spot, at) - commandRange) / commandStep;
-    return sum + (served ? 0.2 : 1) * (waiting.has(unit.index) ? 3 : 1) * (1 / (1 + steps));
+    const need = unit.morale === 'disorganised' ? rallying : waiting.has(unit.index) ? 3 : 1;
+    // An order reaches further for more points; nobody is rallied from afar (orders.rallying).
+    const reach = 1 / (1 + (unit.morale === 'disorganised' ? 2 : 1) * steps);
+    return sum + (served ? 0.2 : 1) * need * reach;
   }, 0);
 }
+
+/** Who is out of order stays so until a commander comes. */
+const rallying = 8;
 
 const commandRange = cm(20);
 const commandStep = cm(10);

@@ -28,12 +28,20 @@ import { groundOfZone, zonesOf } from './zones.js';
 
 type Placing = Extract<Action, { do: 'deploy' | 'deploy-open' }>;
 
+interface Formation {
+  readonly files: number;
+  readonly open: boolean;
+  /** A quarter turn from where the others look. */
+  readonly across?: true;
+}
+
 /** Ranks and files in which a unit of its kind is drawn up, the best first. */
-export function formationsOf(unit: Unit): { files: number; open: boolean }[] {
+export function formationsOf(unit: Unit): Formation[] {
   const raised = baseCount(unit);
   const rows = Math.ceil(raised / 2);
   const loose = { files: Math.min(raised, 3), open: true };
   if (!mayClose(unit) && raised > 1) return [loose, { files: 1, open: true }];
+  if (armOf(unit) === 'wagon') return [{ files: 1, open: false }];
   if (hasRule(unit, 'rabble')) {
     const files = wholeRoot(raised);
     return [{ files, open: false }, { files: 1, open: false }, loose];
@@ -90,11 +98,13 @@ const marchesFar = (state: State, unit: Unit): boolean =>
   !hasRule(unit, 'rabble') &&
   !hasRule(unit, 'elite-cavalry');
 
-/** Formations in the order in which they suit the scenario. */
-function formationsHere(state: State, unit: Unit): { files: number; open: boolean }[] {
+/** Formations in the order in which they suit the scenario; a long train stands across, unless it comes by the road. */
+function formationsHere(state: State, unit: Unit): Formation[] {
   const all = formationsOf(unit);
+  if (armOf(unit) === 'wagon' && !noteFor(state, 'march-on-by-road', unit.side))
+    return [...all, ...all.map((formation): Formation => ({ ...formation, across: true }))];
   if (!marchesFar(state, unit)) return all;
-  const column = ({ files, open }: (typeof all)[number]) => files === 1 && !open;
+  const column = ({ files, open }: Formation) => files === 1 && !open;
   return [...all.filter(column), ...all.filter((formation) => !column(formation))];
 }
 
@@ -117,7 +127,7 @@ function placesIn(
   state: State,
   unit: Unit,
   zone: Zone,
-  { files, open }: { files: number; open: boolean },
+  { files, open, across }: Formation,
   about: Point | undefined,
 ): Placing[] {
   const { width, depth } = state.setting.table;
@@ -126,18 +136,21 @@ function placesIn(
   const [left, right] = [Math.max(0, Math.min(...xs)), Math.min(width, Math.max(...xs))];
   const [low, high] = [Math.max(0, Math.min(...ys)), Math.min(depth, Math.max(...ys))];
   const size = sizeOfFormation(files, baseCount(unit), sizeOfArm(armOf(unit)), open);
-  const [w, d] = [Math.ceil(size.width / 2) + 2, Math.ceil(size.depth / 2) + 2];
+  const halves = [Math.ceil(size.width / 2) + 2, Math.ceil(size.depth / 2) + 2] as const;
+  // Which way it stands across depends on the place: the law has the last word.
+  const [w, d] = across ? [Math.min(...halves), Math.min(...halves)] : halves;
   const wanted = about ?? {
     x: left + Math.trunc(wantedShare(state, unit) * (right - left)),
     y: unit.side === 0 ? high - d : low + d,
   };
   const found: Placing[] = [];
-  const across = state.division ? 40 : 14;
+  const most = state.division ? 40 : 14;
   const spots = steps(low + d, high - d, wanted.y, 8, 250).flatMap((y) =>
-    steps(left + w, right - w, wanted.x, across, 300).map((x) => ({ x, y })),
+    steps(left + w, right - w, wanted.x, most, 300).map((x) => ({ x, y })),
   );
   for (const spot of state.division ? nearestFirst(spots, wanted) : spots) {
-    const layout = layoutAbout(spot, facingAt(state, unit, spot), files, unit, open);
+    const facing = facingAt(state, unit, spot) + (across ? quarterTurn : 0);
+    const layout = layoutAbout(spot, normalAngle(facing), files, unit, open);
     if (!mayStand(state, unit, layout, files)) continue;
     found.push(asPlacing(unit, layout, files));
     if (found.length >= enough) return found;

@@ -18,6 +18,7 @@ import {
 } from '../../geometry/index.js';
 import { footing } from '../footing.js';
 import { obstaclesCrossed, offTable, onRoad, piecesUnder } from '../ground.js';
+import { formationRefusal } from '../manoeuvres.js';
 import { openRefusal } from '../open-order.js';
 import {
   armOf,
@@ -25,7 +26,6 @@ import {
   baseOf,
   boundsOf,
   groundOfLayout,
-  hasRule,
   mayClose,
   mayOpen,
   onTable,
@@ -61,17 +61,13 @@ export const layoutAbout = (centre: Point, facing: number, files: number, unit: 
   return open ? { kind: 'open', poses: openPoses(pose, files, count, base) } : block(pose, files, count, base);
 };
 
-/** special.rabble: no wider than deep. */
-const tooWide = (unit: Unit, files: number, count: number): boolean =>
-  hasRule(unit, 'rabble') && files > Math.ceil(count / files);
-
 /** The layout of a close formation, or why the unit cannot stand so. */
 export function closeLayout(unit: Unit, pose: Pose, files: number): Layout | Refusal {
   const count = baseCount(unit);
   if (files < 1 || files > count) return no.wrongNumber;
   if (!mayClose(unit) && count > 1) return no.cannotClose;
-  if (tooWide(unit, files, count)) return no.rabbleRanks;
-  return block(pose, files, count, baseOf(unit));
+  const layout = block(pose, files, count, baseOf(unit));
+  return formationRefusal(unit, layout) ?? layout;
 }
 
 export function openLayout(state: State, unit: Unit, poses: readonly Pose[]): Layout | Refusal {

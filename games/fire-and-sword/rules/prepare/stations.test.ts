@@ -7,6 +7,7 @@ import { inRange } from '../command.js';
 import { armOf, hasRule, onTable } from '../pieces.js';
 import type { State } from '../state.js';
 import { fireAndSwordSystem } from '../system.js';
+import { closeLayout } from './standing.js';
 
 const forces = [forceOf('MUS-A', { levels: [0] }), forceOf('SWE-A', { levels: [0] })] as const;
 const drawnUp = (scenario: string): State => prepared({ forces: [...forces], scenario, seed: scenario }).state;
@@ -35,4 +36,33 @@ test('who must go through the enemy’s edge is drawn up in column, foot of the 
     const files = unit.layout.kind === 'block' ? unit.layout.files : 0;
     expect([unit.data.id, unit.side === 1 ? files === 1 : files > 1]).toEqual([unit.data.id, true]);
   }
+});
+
+/** A side with six war wagons, and how the program has drawn them up. */
+const trainIn = (scenario: string) => {
+  const wagons = forceOf('COS-A', { additional: [{ unit: 'war-wagon', bases: 6, guns: 3 }] });
+  const { state } = prepared({ forces: [wagons, wagons], scenario, seed: scenario });
+  return state.units.filter((unit) => armOf(unit) === 'wagon');
+};
+
+test.each(scenarios.map(({ id }) => id))('%s: wagons stand one behind the other', (id) => {
+  for (const { place, waits, layout, data } of trainIn(id)) {
+    // About forage and in a camp there is no room for six wagons beside the rest of the force.
+    const late = id === 'forage' || id === 'night-attack' ? 'delay' : 'road';
+    if (place !== 'table') expect([data.id, waits]).toEqual([data.id, late]);
+    else expect([data.id, layout]).toMatchObject([data.id, { kind: 'block', files: 1 }]);
+  }
+});
+
+test('a train that is too long for its zone stands along it; who has a road comes by it', () => {
+  const [defending, advancing] = trainIn('delay-the-enemy');
+  expect(defending!.layout).toMatchObject({ pose: { facing: 900 } });
+  expect(advancing).toMatchObject({ place: 'reserve', waits: 'road' });
+});
+
+test('nobody puts wagons side by side', () => {
+  const [train] = trainIn('patrol');
+  const pose = { x: 6000, y: 1000, facing: 0 };
+  expect(closeLayout(train!, pose, 2)).toMatchObject({ code: 'wagons-column', rule: 'wagons.general' });
+  expect(closeLayout(train!, pose, 1)).toMatchObject({ kind: 'block', files: 1 });
 });
