@@ -78,7 +78,7 @@ function aimsOfEntry(state: State, side: SideIndex, entry: Scoring): Aim[] {
     case 'majority':
       return [hold(place, 0, entry.points)];
     case 'building':
-      return [{ ...hold(grown(place, aboutBuilding), 0, entry.points), take: 'one' }];
+      return [{ ...hold(grown(place, aboutBuilding), 0, entry.points), take: 'one', avoid: enemiesOf(state, side) }];
     case 'loads':
       return side === 0
         ? markersLeft(state).map(({ at }) => brief([at], 0))

@@ -15,6 +15,7 @@ import { around, firepower, menace } from './menace.js';
 import { chargeLeast } from './orders.js';
 import { postsOf, wayTo } from './posts.js';
 import { rideOf } from './riding.js';
+import { leadOf } from './standing.js';
 import { outcomeOf, stakesOf } from './worth.js';
 
 const chooses = (table: State): Action => colonel.make(system, 'test').choose(table, system.actions(table)) as Action;
@@ -59,6 +60,7 @@ describe('orders', () => {
     const before = (y: number) =>
       position({
         ...village,
+        buildings: [],
         phase: 'orders',
         turn: 3,
         units: [
@@ -70,6 +72,24 @@ describe('orders', () => {
     expect(chooses(before(54))).toMatchObject({ do: 'order', unit: 'A', order: 'defence' });
     expect(chooses(before(35))).toMatchObject({ do: 'order', unit: 'A', order: 'move' });
   });
+});
+
+test('an empty house is gone for, past the garrison in the gate and not through it', () => {
+  const table = position({
+    ...village,
+    phase: 'orders',
+    turn: 3,
+    units: [
+      foot('A', 46, 46, { bases: 4, files: 2, order: null }),
+      foot('E', 62, 68, { side: 'stronger', facing: 180, bases: 4, files: 1, order: null }),
+    ],
+    commanders: [leader('L', 50, 40)],
+  });
+  const own = unit(table, 'A');
+  const aim = postsOf(table, 0).get(own.index)!;
+  expect(aim).toMatchObject({ take: 'one', worth: 1 });
+  expect(leadOf(table, own, aim).x).toBeLessThan(cm(52));
+  expect(chooses(table)).toMatchObject({ do: 'order', unit: 'A', order: 'move' });
 });
 
 describe('points of command', () => {

@@ -11,7 +11,7 @@ import { chooseInstruction } from '../instructing.js';
 import type { Aim } from './aims.js';
 import { forecast, neighbours, weigh } from './forecast.js';
 import { advantage, around, chargeReach } from './menace.js';
-import { nearby, type Posts, wayTo } from './posts.js';
+import { nearTo, type Posts, wayTo } from './posts.js';
 import { shootingRange, urgency } from './standing.js';
 import { standingOf } from './worth.js';
 
@@ -91,7 +91,7 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   const there = !aim || wayTo(state, unit, aim) === 0;
   if (inRange.length > 0 && there) return wish('defence', 0.6);
   // Who holds the place is shot out of it.
-  if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < nearby))
+  if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < nearTo[aim.take]))
     return wish('defence', 0.9);
   if (there && aim && unit.order !== 'charge') return null;
   return wish('move', unit.order === null ? goingOn(aim) : 0.8);

@@ -50,8 +50,8 @@ interface Place {
 }
 
 /** Who is so near to open ground comes back to it; a house is held by those who are at it. */
-export const nearby: Length = cm(15);
-const nearTo = { one: cm(1), two: nearby, all: nearby } as const;
+const nearby: Length = cm(15);
+export const nearTo = { one: cm(1), two: nearby, all: nearby } as const;
 
 /** A place and the bases that it takes: enough to hold it, and more than the enemy has about it. */
 function placeOf(state: State, side: SideIndex, aim: Aim): Place {
