@@ -48,9 +48,14 @@ const rabbleRefusal = (unit: Unit, after: Block): Refusal | null =>
     ? withFacts(no.rabbleRanks, { files: after.files, ranks: Math.ceil(after.count / after.files) })
     : null;
 
+/** Who stands side by side, as a position may have it, comes into column file by file. */
+const narrows = ({ place, layout }: Unit, after: Layout): boolean =>
+  place === 'table' && layout.kind === 'block' && after.kind === 'block' && after.files < layout.files;
+
 /** Formations that its kind never takes: wagons go one behind the other (wagons.general), rabble keeps its ranks. */
 export function formationRefusal(unit: Unit, after: Layout): Refusal | null {
-  if (armOf(unit) === 'wagon' && formationName(after) !== 'column') return no.wagonsColumn;
+  const train = armOf(unit) === 'wagon';
+  if (train && formationName(after) !== 'column' && !narrows(unit, after)) return no.wagonsColumn;
   if (after.kind === 'non-standard' && hasRule(unit, 'rabble')) return no.rabbleReform;
   return after.kind === 'block' ? rabbleRefusal(unit, after) : null;
 }
