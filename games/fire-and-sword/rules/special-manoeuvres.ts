@@ -67,8 +67,8 @@ export function turnBases(unit: Unit, chosen: readonly number[], turn: number): 
   if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
   // open.facing: after a special manoeuvre bases may look any way.
   if (layout.kind === 'open') return distanceRefusal(after, base) ?? inPlace(unit, { kind: 'open', poses: after });
-  const turned = classify(after, base) ?? { kind: 'non-standard', poses: after };
-  return formationRefusal(unit, turned) ?? inPlace(unit, turned);
+  const turned = formed(unit, after);
+  return 'code' in turned ? turned : inPlace(unit, turned);
 }
 
 /** manoeuvres.front in defence: up to one base on each side. */
@@ -94,8 +94,13 @@ function closeLayout(unit: Unit, after: readonly Pose[]): Layout | Refusal {
   const shapes = after.map((pose) => rectangle(pose, base));
   const overlap = overlapWithin(shapes);
   if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
-  if (!inContact(shapes)) return no.apart;
-  return classify(after, base) ?? { kind: 'non-standard', poses: after };
+  return inContact(shapes) ? formed(unit, after) : no.apart;
+}
+
+/** What bases in close order make as they stand, unless their kind never stands so. */
+function formed(unit: Unit, after: readonly Pose[]): Layout | Refusal {
+  const layout = classify(after, baseOf(unit)) ?? { kind: 'non-standard', poses: after };
+  return formationRefusal(unit, layout) ?? layout;
 }
 
 /** manoeuvres.reform: any formation, so that order may be opened or closed with it where the unit's rules allow. */
@@ -152,8 +157,6 @@ export function reformed(state: State, unit: Unit, ways: readonly Way[]): Attemp
     moves.map(({ to }) => to),
   );
   if ('code' in layout) return layout;
-  const never = formationRefusal(unit, layout);
-  if (never) return never;
   // Bases pass among each other in a reform; only where they end matters.
   const bases = moves.map((move) => ({ ...move, swept: [rectangle(move.to, base)] }));
   return { layout, bases, cost: 0, anyGround: true, keepsClose: keepsClose(state, unit, layout) };
