@@ -29,6 +29,7 @@ import type { State, Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
 import type { Aim } from './aims.js';
 import { around } from './menace.js';
+import { crossings } from './over-walls.js';
 import { wayTo } from './posts.js';
 import { facing, leadOf, nearestOf, shootingRange, turnTo } from './standing.js';
 
@@ -232,8 +233,10 @@ export function actsOf(state: State, unit: Unit, frame: MoveFrame, aim: Aim | un
   const left = allowanceOf(unit, frame) - frame.spent;
   if (!goal || left <= 0 || frame.halted || frame.mode !== 'move') return [];
   const march = goal.way > left && !frame.marching ? firstAllowed(state, unit, [{ do: 'march' }]) : [];
+  const over = frame.spent === 0 ? crossings(state, unit, left, goal.to) : [];
   return [
     ...march,
+    ...over.flatMap((tries) => firstAllowed(state, unit, tries)),
     ...(movesByBases(unit)
       ? [...walks(state, unit, left, goal), ...(frame.spent === 0 ? regrouping(state, unit, left, goal) : [])]
       : drill(state, unit, frame, left, goal)),

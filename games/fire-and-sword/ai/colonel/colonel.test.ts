@@ -125,6 +125,20 @@ describe('points of command', () => {
     expect(chooses(hurt)).toMatchObject({ do: 'reorganise', unit: 'A' });
   });
 
+  test('who is at his place and may be charged gets an order to stand: without one he would shoot with a single die', () => {
+    const holding = (far: number) =>
+      position({
+        phase: 'orders',
+        scenario: 'patrol',
+        turns: 6,
+        turn: 3,
+        units: [foot('A', 26, 40, { bases: 4, files: 4, order: null }), elite('E', 40, 40 + far, { side: 'stronger' })],
+        commanders: [leader('L', 30, 30)],
+      });
+    expect(chooses(holding(28))).toMatchObject({ do: 'order', unit: 'A', order: 'defence' });
+    expect(chooses(holding(70))).toEqual({ do: 'done' });
+  });
+
   test('a commander rides to those whom nobody else can rally', () => {
     const table = position({
       turns: 6,

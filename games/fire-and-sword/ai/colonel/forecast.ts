@@ -88,7 +88,7 @@ const kindOf = (action: Action): string => `${action.do} ${'target' in action ? 
 const unlike = (actions: readonly Action[]): Action[] =>
   actions.filter((action, index) => actions.findIndex((other) => kindOf(other) === kindOf(action)) === index);
 
-/** The action with the best forecast: after every game the worse half is dropped. */
+/** The action with the best forecast: after every game but the first the worse half is dropped. */
 export function weigh(
   state: State,
   side: SideIndex,
@@ -99,7 +99,7 @@ export function weigh(
   for (let game = 0; game < games; game++) {
     for (const one of weighed) one.sum += leadAfter(state, side, one.action, game);
     weighed.sort((a, b) => b.sum - a.sum);
-    if (game < games - 1) weighed = weighed.slice(0, Math.ceil(weighed.length / 2));
+    if (game > 0 && game < games - 1) weighed = weighed.slice(0, Math.ceil(weighed.length / 2));
   }
   return { action: weighed[0]!.action, lead: weighed[0]!.sum / games };
 }

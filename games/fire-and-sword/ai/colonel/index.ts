@@ -9,13 +9,15 @@ import { sensibleAnswer } from '../../rules/prepare/answers.js';
 import type { SideIndex } from '../../rules/setting.js';
 import { cloneState, nobody, type State } from '../../rules/state.js';
 import { reflex } from '../reflexes.js';
+import { chooseArrival } from './arriving.js';
 import { bestOf, neighbours } from './forecast.js';
 import { chooseAct, type Plan } from './moving.js';
 import { chooseOrder } from './orders.js';
 import { type Posts, postsOf, wayTo } from './posts.js';
 import { rideOf } from './riding.js';
 
-const games = 3;
+/** Games for a charge that is ordered, and for an answer to one, which decides more and is asked for less often. */
+const games = { charge: 3, answer: 8 } as const;
 
 /** Those who flee first, then charges, commanders, and everybody who has a way to go. */
 function chooseMover(state: State, side: SideIndex, actions: readonly Action[], posts: Posts): Action {
@@ -26,7 +28,7 @@ function chooseMover(state: State, side: SideIndex, actions: readonly Action[], 
   if (charges.length > 0) {
     const first = unitById(state, charges[0]!.unit)!;
     const own = charges.filter(({ unit }) => unit === first.data.id);
-    return bestOf(neighbours(state, [first, ...near(state, own)]), side, own, games);
+    return bestOf(neighbours(state, [first, ...near(state, own)]), side, own, games.charge);
   }
   const rider = actions.find(
     (action) =>
@@ -74,9 +76,11 @@ function choose(state: State, frame: Frame, actions: readonly Action[], memory: 
       return chooseAct(state, frame, actions, postsIn(state, frame.side, memory).get(frame.unit), memory.plan);
     case 'ride':
       return rideOf(state, state.commanders[frame.commander]!, postsIn(state, frame.side, memory)) ?? { do: 'stop' };
+    case 'arrive':
+      return chooseArrival(state, frame, actions, memory.posts) ?? reflex(state, frame, actions)!;
     case 'charge':
     case 'pursuit':
-      return bestOf(cloneState(state), frame.side, actions, games);
+      return bestOf(cloneState(state), frame.side, actions, games.answer);
     default:
       return reflex(state, frame, actions) ?? actions[0]!;
   }

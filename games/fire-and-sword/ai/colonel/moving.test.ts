@@ -5,9 +5,21 @@ import { middleOf } from '../../rules/directions.js';
 import type { MoveFrame } from '../../rules/frames.js';
 import { baseCount, poses, shapes } from '../../rules/pieces.js';
 import type { State } from '../../rules/state.js';
-import { elite, enemy, foot, horse, pikes, play, position, tartars, unit } from '../../testkit/index.js';
+import {
+  elite,
+  enemy,
+  foot,
+  horse,
+  colonel as leader,
+  pikes,
+  play,
+  position,
+  recruits,
+  tartars,
+  unit,
+} from '../../testkit/index.js';
 import type { Aim } from './aims.js';
-import { planMove } from './moving.js';
+import { planMove, riskOf } from './moving.js';
 import { wayTo } from './posts.js';
 import { leadOf, standing } from './standing.js';
 import { stakesOf } from './worth.js';
@@ -128,20 +140,58 @@ describe('a move', () => {
     expect(moved.filter((way) => way >= cm(2))).toHaveLength(2);
   });
 
-  test('of foot before a village: over the wall, with open ranks', () => {
-    const wall = [
-      [30, 60],
-      [90, 60],
-    ] as [[number, number], [number, number]];
-    const table = position({
+  const beforeVillage = (piece: ReturnType<typeof foot>) =>
+    position({
       turns: 6,
       terrain: [ground('village', 'built-up', [30, 60], [90, 90])],
-      obstacles: [{ type: 'low-obstacle', line: wall }],
-      units: [foot('A', 50, 59, { bases: 4, files: 2 })],
+      obstacles: [
+        {
+          type: 'low-obstacle',
+          line: [
+            [30, 60],
+            [90, 60],
+          ],
+        },
+      ],
+      units: [piece],
     });
+  const inVillage = (table: State) => poses(unit(table, 'A')).filter(({ y }) => y > cm(60)).length;
+
+  test('of foot before a village: over the wall, with open ranks', () => {
+    const table = beforeVillage(foot('A', 50, 59, { bases: 4, files: 2 }));
     goes(table, spot(54, 75));
-    expect(poses(unit(table, 'A')).filter(({ y }) => y > cm(60)).length).toBeGreaterThan(1);
+    expect(inVillage(table)).toBeGreaterThan(1);
     expect(unit(table, 'A').layout.kind).toBe('open');
+  });
+
+  test.each([350, 335])('of foot that stands askew before the wall, facing %i: over it all the same', (facing) => {
+    const table = beforeVillage(foot('A', 50, 57, { bases: 5, files: 2, facing }));
+    goes(table, spot(54, 75));
+    expect(inVillage(table)).toBeGreaterThan(0);
+  });
+
+  test('of a column askew before the wall: its first base goes over', () => {
+    const table = beforeVillage(foot('A', 50, 58, { bases: 4, files: 1, facing: 20 }));
+    goes(table, spot(54, 75));
+    expect(inVillage(table)).toBe(1);
+  });
+
+  test('through friends costs what the tests of both may: more where they have less skill', () => {
+    const through = (friend: typeof foot, far = 18) => {
+      const table = position({
+        turns: 6,
+        units: [horse('A', 50, 40, { bases: 1 }), friend('B', 50, 48, { bases: 1 })],
+        commanders: [leader('L', 60, 40)],
+      });
+      play(table, [
+        { do: 'move', unit: 'A' },
+        { do: 'forward', distance: cm(far) },
+      ]);
+      return { skill: unit(table, 'B').data.card.skill, risk: Number(riskOf(table).toFixed(2)) };
+    };
+    expect(through(foot)).toEqual({ skill: 4, risk: 0.72 });
+    expect(through(recruits)).toEqual({ skill: 3, risk: 0.78 });
+    expect(through(foot, 2).risk).toBe(0);
   });
 
   test('over the edge ends with a corner just on it: in ranks askew, and base by base', () => {

@@ -24,8 +24,20 @@ interface Row {
   readonly hope: number;
 }
 
-/** A test on the way may go wrong. */
+/** What a test on the way costs that may go wrong. */
 const risk = 0.3;
+/** What it costs to lose one's order in passing through friends. */
+const orderLost = 0.6;
+
+/** Tests that wait for a commander's support; without one they are rolled at once, and fall as they may. */
+export const riskOf = ({ frames, units }: State): number =>
+  frames.reduce((sum, frame) => {
+    if (frame.kind !== 'test') return sum;
+    // Who passes through friends tests with them, one after the other (movement.passing).
+    const fails = 1 - units[frame.unit]!.data.card[frame.attribute] / 10;
+    return sum + (frame.decides.kind === 'passed-through' ? fails * orderLost : risk);
+  }, 0);
+
 /** So many rows are carried on after each act: many first acts, few after that. */
 const kept = [4, 2, 2, 2, 2] as const;
 /** Who is where he should be with nobody so near stays. */
@@ -40,8 +52,7 @@ function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined
   const unit = state.units[index]!;
   const frame = topFrame(state);
   if (unit.morale !== row.state.units[index]!.morale) return null;
-  const tested = frame?.kind === 'test';
-  const worth = standing(state, unit, aim, stakes) - (tested ? risk : 0) - least * (row.acts.length + 1);
+  const worth = standing(state, unit, aim, stakes) - riskOf(state) - least * (row.acts.length + 1);
   const left = frame?.kind === 'move' ? allowanceOf(unit, frame) - frame.spent : 0;
   const hope = worth + 2 * urgency * (aim?.worth ?? 1) * (left / Math.max(cm(5), basicMove(unit)));
   return { state, acts: [...row.acts, action], worth, hope };

@@ -93,9 +93,13 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   // Who holds the place is shot out of it.
   if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < nearTo[aim.take]))
     return wish('defence', 0.9);
-  if (there && aim && unit.order !== 'charge') return null;
+  if (there && aim && unit.order !== 'charge') return isThreatened(state, unit) ? wish('defence', 0.3) : null;
   return wish('move', unit.order === null ? goingOn(aim) : 0.8);
 }
+
+/** Somebody may charge it. */
+const isThreatened = (state: State, unit: Unit): boolean =>
+  unit.order === null && around(state, unit).some(({ foe, far }) => far <= chargeReach(foe) + cm(5));
 
 /** What it is worth that a unit can go on. */
 const goingOn = (aim: Aim | undefined): number => 1 + (aim?.worth ?? 0) / 3;

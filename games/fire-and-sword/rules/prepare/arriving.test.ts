@@ -64,6 +64,17 @@ describe('flank marches', () => {
     },
   );
 
+  rule('effects.flank-march', 'places are offered along the whole of both flanks', () => {
+    const state = flank(1, far);
+    turn(state, [1]);
+    const offered = system.actions(state).flatMap((action) => (action.do === 'deploy' ? [action.pose] : []));
+    for (const side of [(x: number) => x < 6000, (x: number) => x > 6000]) {
+      const depths = offered.filter(({ x }) => side(x)).map(({ y }) => y);
+      expect(Math.min(...depths)).toBeLessThan(1500);
+      expect(Math.max(...depths)).toBeGreaterThan(9000);
+    }
+  });
+
   rule('effects.flank-march', 'within 10 cm of a side edge, 20 cm from steady enemies and from their edge', () => {
     const state = flank(1, enemy('E', 40, 60));
     turn(state, [1]);

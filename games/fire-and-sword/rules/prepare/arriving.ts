@@ -67,6 +67,9 @@ const nearestTo = (state: State, enemy: Unit, unit: Unit): number =>
     ...struckShapes(state, enemy).flatMap((theirs) => struckShapes(state, unit).map((own) => distance(own, theirs))),
   );
 
+/** Both flanks have nine places each. */
+const offersMost = 18;
+
 /** Places worth offering, and houses to come out of. */
 function candidates(state: State, frame: ArriveFrame): Action[] {
   const unit = state.units[frame.unit]!;
@@ -78,7 +81,7 @@ function candidates(state: State, frame: ArriveFrame): Action[] {
         ? { do: 'deploy', unit: unit.data.id, pose: layout.pose, files }
         : { do: 'deploy-open', unit: unit.data.id, poses: 'poses' in layout ? layout.poses : [] };
     if (arrive.refusal(state, frame, action) === null) found.push(action);
-    if (found.length >= 8) break;
+    if (found.length >= offersMost) break;
   }
   const houses = frame.from === 'ambush' ? state.setting.buildings : [];
   const posts = houses.map(({ id }): Action => ({ do: 'post', unit: unit.data.id, building: id }));
