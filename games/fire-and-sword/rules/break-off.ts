@@ -12,6 +12,7 @@ import {
 import {
   type Angle,
   along,
+  boxAround,
   centreOf,
   cross,
   dot,
@@ -23,6 +24,7 @@ import {
   minus,
   normalAngle,
   type Point,
+  type Polygon,
   type Pose,
   plus,
   poseBy,
@@ -37,7 +39,17 @@ import { pushTest } from './checks.js';
 import { inCloseCombat } from './contact.js';
 import { middleOf } from './directions.js';
 import { crossedBy, wayOf } from './open-order.js';
-import { baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice, poses, shapes, standings } from './pieces.js';
+import {
+  baseOf,
+  basicMove,
+  groundOfLayout,
+  hasRule,
+  manoeuvreLimit,
+  manoeuvrePrice,
+  poses,
+  shapes,
+  standings,
+} from './pieces.js';
 import type { Play } from './play.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
@@ -190,7 +202,7 @@ export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle
   unit.evaded = true;
   tell({ type: 'broke-off', rule: 'special.light-cavalry', unit: unit.data.id, distance });
   const test = { attribute: 'skill' as const, rule: 'special.light-cavalry', support: 0, closed: false };
-  if (hasRule(unit, 'feigned-flight')) faceEnemy(unit);
+  if (hasRule(unit, 'feigned-flight')) faceEnemy(play.state, unit);
   else pushTest(play, unit, { ...test, decides: { kind: 'face-enemy' } });
   // movement.passing: who went through friends in close order tests with them first.
   const testers = verdict.passed.length > 0 ? [...verdict.passed, unit] : [];
@@ -199,15 +211,29 @@ export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle
 }
 
 /** Bases turn about their centres (special.light-cavalry). */
-export function faceEnemy(unit: Unit): void {
+export function faceEnemy({ setting }: State, unit: Unit): void {
   const base = baseOf(unit);
   if (unit.layout.kind === 'block') {
-    unit.layout = turnedBlock(unit.layout, base, halfTurn);
+    const block = turnedBlock(unit.layout, base, halfTurn);
+    unit.layout = { ...block, pose: plusPose(block.pose, ontoTable(setting, groundOfLayout(block, base))) };
     return;
   }
   if (unit.layout.kind === 'bent-column') return;
   const turned = unit.layout.poses.map((pose) =>
     poseBy(centreOf(pose, base), pose.facing + halfTurn, Math.trunc(base.width / 2), Math.trunc(base.depth / 2)),
   );
-  unit.layout = { ...unit.layout, poses: turned };
+  const back = ontoTable(
+    setting,
+    turned.map((pose) => rectangle(pose, base)),
+  );
+  unit.layout = { ...unit.layout, poses: turned.map((pose) => plusPose(pose, back)) };
+}
+
+const plusPose = (pose: Pose, by: Point): Pose => ({ ...pose, ...plus(pose, by) });
+
+/** What brings shapes back that stood at the very edge: turned, their corners are rounded anew. */
+function ontoTable({ table }: State['setting'], ground: readonly Polygon[]): Point {
+  const { left, right, bottom, top } = boxAround(ground);
+  const inwards = (least: Length, most: Length, size: Length) => Math.max(0, -least) - Math.max(0, most - size);
+  return { x: inwards(left, right, table.width), y: inwards(bottom, top, table.depth) };
 }

@@ -54,8 +54,8 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   'break-off-heart': (play, unit, { from }, { passed }) => {
     if (!passed) flee(play, unit, from);
   },
-  'face-enemy': (_play, unit, _then, { passed }) => {
-    if (passed) faceEnemy(unit);
+  'face-enemy': ({ state }, unit, _then, { passed }) => {
+    if (passed) faceEnemy(state, unit);
   },
   'charge-ground': (play, unit, { piece }, { passed }) => testedGround(play, unit, piece, passed),
   'failed-charge': (play, unit, _then, { passed }) => failedCharge(play, unit, passed),

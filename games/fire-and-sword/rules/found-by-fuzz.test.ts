@@ -17,6 +17,7 @@ import {
   where,
 } from '../testkit/index.js';
 import type { Action } from './actions.js';
+import { faceEnemy } from './break-off.js';
 import { mayOpen, onTable } from './pieces.js';
 import { no } from './refusals.js';
 import { fireAndSwordSystem, rules } from './system.js';
@@ -140,4 +141,13 @@ describe('places for a unit', () => {
     expect(open.every(mayOpen)).toBe(true);
     rules.checkInvariants(state);
   });
+});
+
+rule('special.light-cavalry', 'who turns to the enemy at the very edge stays on the table', () => {
+  // Turned about their centres, these bases stood a hundredth beyond the edge.
+  const open = [72.59, 67.59, 62.59].map((x) => ({ at: [x, 118.65] as [number, number], facing: 340.2 }));
+  const table = position({ units: [tartars('A', 72.59, 118.65, { open })] });
+  faceEnemy(table, unit(table, 'A'));
+  expect(unit(table, 'A').layout).toMatchObject({ poses: [{ facing: 1602 }, { facing: 1602 }, { facing: 1602 }] });
+  rules.checkInvariants(table);
 });
