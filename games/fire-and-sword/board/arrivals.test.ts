@@ -51,7 +51,11 @@ test('a flank march comes into a strip at either side, and none is lit when it s
   const state = coming('flank');
   const zones = board.laid!(state);
   expect(zones.flatMap(({ outlines }) => outlines)).toHaveLength(2);
-  expect(board.prompt(state, null).about!.rule).toBe('effects.flank-march');
+  const { about, offers } = board.prompt(state, null);
+  expect(about!.rule).toBe('effects.flank-march');
+  // Along the whole of both sides, each place by a name of its own.
+  expect(offers.length).toBeGreaterThan(12);
+  expect(new Set(offers.map(({ label }) => label.en)).size).toBe(offers.length);
   const [place] = board.handles(state, 'L');
   const { actions } = board.drag(state, 'L', place!.id, place!.at);
   play(state, [actions[0] as never]);
