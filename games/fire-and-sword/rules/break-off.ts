@@ -22,6 +22,7 @@ import {
   type Length,
   leftOf,
   minus,
+  movedPose,
   normalAngle,
   type Point,
   type Polygon,
@@ -212,24 +213,20 @@ export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle
 
 /** Bases turn about their centres (special.light-cavalry). */
 export function faceEnemy({ setting }: State, unit: Unit): void {
+  const { layout } = unit;
   const base = baseOf(unit);
-  if (unit.layout.kind === 'block') {
-    const block = turnedBlock(unit.layout, base, halfTurn);
-    unit.layout = { ...block, pose: plusPose(block.pose, ontoTable(setting, groundOfLayout(block, base))) };
+  if (layout.kind === 'bent-column') return;
+  if (layout.kind === 'block') {
+    const turned = turnedBlock(layout, base, halfTurn);
+    unit.layout = { ...turned, pose: movedPose(turned.pose, ontoTable(setting, groundOfLayout(turned, base))) };
     return;
   }
-  if (unit.layout.kind === 'bent-column') return;
-  const turned = unit.layout.poses.map((pose) =>
+  const turned = layout.poses.map((pose) =>
     poseBy(centreOf(pose, base), pose.facing + halfTurn, Math.trunc(base.width / 2), Math.trunc(base.depth / 2)),
   );
-  const back = ontoTable(
-    setting,
-    turned.map((pose) => rectangle(pose, base)),
-  );
-  unit.layout = { ...unit.layout, poses: turned.map((pose) => plusPose(pose, back)) };
+  const back = ontoTable(setting, groundOfLayout({ ...layout, poses: turned }, base));
+  unit.layout = { ...layout, poses: turned.map((pose) => movedPose(pose, back)) };
 }
-
-const plusPose = (pose: Pose, by: Point): Pose => ({ ...pose, ...plus(pose, by) });
 
 /** What brings shapes back that stood at the very edge: turned, their corners are rounded anew. */
 function ontoTable({ table }: State['setting'], ground: readonly Polygon[]): Point {

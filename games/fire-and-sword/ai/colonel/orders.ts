@@ -97,7 +97,7 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   return wish('move', unit.order === null ? goingOn(aim) : 0.8);
 }
 
-/** Somebody may charge it. */
+/** It has no order, and somebody may charge it. */
 const isThreatened = (state: State, unit: Unit): boolean =>
   unit.order === null && around(state, unit).some(({ foe, far }) => far <= chargeReach(foe) + cm(5));
 

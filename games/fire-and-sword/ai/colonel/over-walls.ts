@@ -27,9 +27,9 @@ import type { State, Unit } from '../../rules/state.js';
 /** To this side or that of the nearest point of the wall, where houses or friends stand behind it. */
 const asides: readonly Length[] = [0, cm(2), cm(-2), cm(4), cm(-4)];
 
-function parts({ line: [from, to] }: Obstacle, one: Point, other: Point): boolean {
-  return Math.sign(bend(from, to, one)) !== Math.sign(bend(from, to, other));
-}
+/** The wall, or its line drawn out, runs between the points. */
+const isBetween = ({ line: [from, to] }: Obstacle, one: Point, other: Point): boolean =>
+  Math.sign(bend(from, to, one)) !== Math.sign(bend(from, to, other));
 
 /** Each base goes to the nearest place that is left; who has the longest way chooses first. */
 function sharedOut(before: readonly Pose[], ends: readonly Pose[]): Pose[] {
@@ -53,7 +53,8 @@ export function crossings(state: State, unit: Unit, left: Length, to: Point): Ac
   const own = unit.layout.kind === 'block' ? [unit.layout.files] : [];
   const forms = [...new Set([...own, 2, 1, 3])].filter((files) => files <= count);
   const walls = state.setting.obstacles.filter(
-    (wall) => wall.type.id !== 'caltrops' && boxesNear(boundsOf(unit), boxOf(wall.line), left) && parts(wall, from, to),
+    (wall) =>
+      wall.type.id !== 'caltrops' && boxesNear(boundsOf(unit), boxOf(wall.line), left) && isBetween(wall, from, to),
   );
   return walls.flatMap(({ line }) => {
     const run = facingOf(minus(line[1], line[0]));
