@@ -243,3 +243,13 @@ test('at one screen each brings a force behind the curtain, and the log keeps th
   await briefed.waitFor();
   await page.context().close();
 });
+
+test('the computer chooses its own force, which nobody can copy beforehand', async () => {
+  const page = await harness.open({}, `${harness.address}#/new/skirmish`);
+  const [red, blue] = [0, 1].map((side) => page.locator('.force-option select').nth(side));
+  await blue!.selectOption({ label: 'chosen by the computer' });
+  await expect.poll(() => red!.locator('option', { hasText: 'the same as' }).count()).toBe(0);
+  await page.locator('button[type="submit"]').click();
+  await page.locator('.briefing li', { hasText: /Blue: .*strength 8/ }).waitFor();
+  await page.context().close();
+});

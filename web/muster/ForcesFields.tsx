@@ -6,6 +6,7 @@ import {
   type OptionInfo,
   type ScenarioInfo,
   type Side,
+  type Text,
 } from '@hetman/core/game';
 import { openBox } from '@hetman/games/shelf';
 import { type Signal, useSignal } from '@preact/signals';
@@ -82,28 +83,32 @@ interface ForceSelectProps extends ForcesFieldsProps {
   readonly own: readonly { readonly name: string; readonly code: string }[];
 }
 
+/** Who chooses a force that is chosen when the game asks for it. */
+const chosenBy: Readonly<Record<Commander, Text>> = {
+  here: musterWords.chosenThere,
+  computer: musterWords.computerChooses,
+  friend: musterWords.friendChooses,
+};
+
 function ForceSelect({ side, name: sideName, own, info, forces, options, chosen, commander }: ForceSelectProps) {
   const option = options.find(({ id }) => id === forces.bySide[side])!;
   const who = commander(side);
   const other = info.sides.find(({ id }) => id !== side)!;
   const cards = option.values.map((value, at) => ({ value: String(value), name: option.names[at]! }));
   const [lot, ...rest] = cards.filter(({ value }) => value !== forces.own);
+  // What is chosen only when the game asks for it cannot be copied before.
+  const copied = commander(other.id) !== 'friend' && who !== 'friend' && chosen.value[other.id] !== forces.own;
+  const choice = chosen.value[side] ?? lot!.value;
   return (
     <label>
       <span>{sideName}</span>
       <select
-        value={chosen.value[side] ?? lot!.value}
+        value={choice === sameForce && !copied ? lot!.value : choice}
         onChange={(event) => (chosen.value = { ...chosen.value, [side]: event.currentTarget.value })}
       >
         <option value={lot!.value}>{say(musterWords.anyCard)}</option>
-        {who !== 'computer' && (
-          <option value={forces.own}>
-            {say(who === 'friend' ? musterWords.friendChooses : musterWords.chosenThere)}
-          </option>
-        )}
-        {commander(other.id) !== 'friend' && who !== 'friend' && (
-          <option value={sameForce}>{fill(say(musterWords.sameAs), { side: say(other.name) })}</option>
-        )}
+        <option value={forces.own}>{say(chosenBy[who])}</option>
+        {copied && <option value={sameForce}>{fill(say(musterWords.sameAs), { side: say(other.name) })}</option>}
         {own.length > 0 && who !== 'friend' && (
           <optgroup label={say(musterWords.saved)}>
             {own.map(({ name, code }) => (

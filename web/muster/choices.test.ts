@@ -26,3 +26,7 @@ test('nothing chosen, and two that copy each other, leave it to the game', () =>
   expect(settleForces(options, {})).toEqual({ options: {}, codes: {} });
   expect(settleForces(options, { red: sameForce, blue: sameForce })).toEqual({ options: {}, codes: {} });
 });
+
+test('a force that is chosen only when the game asks for it cannot be copied', () => {
+  expect(settleForces(options, { red: sameForce, blue: 'own' }).options).toEqual({ blueForce: 'own' });
+});

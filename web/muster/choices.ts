@@ -15,7 +15,7 @@ export interface SettledForces {
   readonly codes: Readonly<Record<Side, string>>;
 }
 
-/** Sides that chose nothing have what the game gives by itself. */
+/** Sides that chose nothing, or would copy what nobody knows yet, have what the game gives by itself. */
 export function settleForces(
   { bySide, own }: ForceOptions,
   chosen: Readonly<Record<Side, string | undefined>>,
@@ -24,8 +24,9 @@ export function settleForces(
   const codes: Record<Side, string> = {};
   for (const [side, option] of Object.entries(bySide)) {
     const other = Object.keys(bySide).find((id) => id !== side)!;
-    const choice = chosen[side] === sameForce ? chosen[other] : chosen[side];
-    if (choice === undefined || choice === sameForce) continue;
+    const copies = chosen[side] === sameForce;
+    const choice = copies ? chosen[other] : chosen[side];
+    if (choice === undefined || choice === sameForce || (copies && choice === own)) continue;
     const code = codeOfChoice(choice);
     options[option] = code === null ? choice : own;
     if (code !== null) codes[side] = code;

@@ -45,6 +45,7 @@ export const musterWords = {
   forces: word('Forces', 'Siły'),
   chosenThere: word('chosen at the table', 'wybrane przy stole'),
   friendChooses: word('chosen by the friend', 'wybierze znajomy'),
+  computerChooses: word('chosen by the computer', 'wybierze komputer'),
   sameAs: word('the same as {side}', 'takie same jak {side}'),
   given: word('the force of the link', 'siły z linku'),
   anyCard: word('any card by lot', 'dowolna karta losowo'),

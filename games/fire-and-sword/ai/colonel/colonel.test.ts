@@ -155,6 +155,31 @@ describe('points of command', () => {
     const ride = rideOf(table, table.commanders[0]!, new Map());
     expect(ride!.way.at(-1)!.y).toBeLessThan(cm(60));
   });
+
+  test('round an enemy who stands in his way, and not at all where everybody hears him', () => {
+    const parted = (foes: readonly [number, number][], at: [number, number]) =>
+      position({
+        turns: 6,
+        turn: 3,
+        units: [
+          horse('D', 60, 75, { order: null, morale: 'disorganised' }),
+          ...foes.map(([x, y], index) => enemy(`E${index}`, x, y, { order: 'defence' })),
+        ],
+        commanders: [leader('L', ...at)],
+      });
+    const barred = parted(
+      [
+        [40, 50],
+        [53, 50],
+        [66, 50],
+      ],
+      [60, 30],
+    );
+    const ride = rideOf(barred, barred.commanders[0]!, new Map());
+    expect(ride!.way.at(-1)!.x).toBeGreaterThan(cm(78));
+    const near = parted([], [60, 65]);
+    expect(rideOf(near, near.commanders[0]!, new Map())).toBeNull();
+  });
 });
 
 test('a commander alone may be charged', () => {

@@ -3,7 +3,7 @@ import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
 import type { Action } from '../../rules/actions.js';
 import type { Frame } from '../../rules/frames.js';
-import { unitById } from '../../rules/pieces.js';
+import { commanderById, unitById } from '../../rules/pieces.js';
 import { topFrame } from '../../rules/play.js';
 import { sensibleAnswer } from '../../rules/prepare/answers.js';
 import type { SideIndex } from '../../rules/setting.js';
@@ -12,6 +12,7 @@ import { reflex } from '../reflexes.js';
 import { chooseArrival } from './arriving.js';
 import { bestOf, neighbours } from './forecast.js';
 import { chooseAct, type Plan } from './moving.js';
+import { chooseForce } from './mustering.js';
 import { chooseOrder } from './orders.js';
 import { type Posts, postsOf, wayTo } from './posts.js';
 import { rideOf } from './riding.js';
@@ -30,17 +31,17 @@ function chooseMover(state: State, side: SideIndex, actions: readonly Action[], 
     const own = charges.filter(({ unit }) => unit === first.data.id);
     return bestOf(neighbours(state, [first, ...near(state, own)]), side, own, games.charge);
   }
-  const rider = actions.find(
-    (action) =>
-      action.do === 'ride' && rideOf(state, state.commanders.find(({ data }) => data.id === action.commander)!, posts),
-  );
   const ordered = movers
     .map(({ unit }) => unitById(state, unit)!)
     .filter(({ order }) => order !== null)
     .map((unit) => ({ unit, way: posts.has(unit.index) ? wayTo(state, unit, posts.get(unit.index)!) : 0 }))
     .sort((a, b) => a.way - b.way);
   const next = ordered[0];
-  return next ? { do: 'move', unit: next.unit.data.id } : (rider ?? { do: 'done' });
+  if (next) return { do: 'move', unit: next.unit.data.id };
+  const rider = actions.find(
+    (action) => action.do === 'ride' && rideOf(state, commanderById(state, action.commander)!, posts),
+  );
+  return rider ?? { do: 'done' };
 }
 
 /** Enemies whom the charges are aimed at; a commander alone is no unit. */
@@ -97,7 +98,10 @@ export const colonel: BotMaker<State, Action> = {
       choose(state, actions) {
         const frame = topFrame(state)!;
         const side = system.decision(state)!.side;
-        const wanted = sensibleAnswer(state, frame, pick) ?? choose(state, frame, actions, memory);
+        const wanted =
+          frame.kind === 'muster'
+            ? chooseForce(state, frame, pick)
+            : (sensibleAnswer(state, frame, pick) ?? choose(state, frame, actions, memory));
         return system.refusal(state, side, wanted) === null ? wanted : actions[pick(actions.length)]!;
       },
     };

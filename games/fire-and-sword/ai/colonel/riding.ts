@@ -1,83 +1,97 @@
-/** Commanders keep behind the units that wait for them, out of the enemy's reach. */
-import { along, cm, distance, facingOf, type Point, pointDistance } from '../../geometry/index.js';
+/** Commanders keep within call of the units that wait for them, out of the enemy's reach. */
+import { type Angle, along, cm, distance, type Point, pointDistance } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
+import { rangesOf } from '../../rules/command.js';
 import { middleOf } from '../../rules/directions.js';
 import { commanderShape, commanderSize, onTable, shapes, unitsOf } from '../../rules/pieces.js';
 import { homeward } from '../../rules/setting.js';
-import { type Commander, cloneState, nobody, type State } from '../../rules/state.js';
+import { type Commander, cloneState, nobody, type State, type Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
 import { type Posts, wayTo } from './posts.js';
 
-/** What his being there would spare in orders: units that wait for one count most, those whom a fellow serves not at all. */
-function service(state: State, commander: Commander, spot: Point, waiting: ReadonlySet<number>): number {
-  const { side } = commander.data;
-  const fellows = state.commanders.filter((one) => one.data.side === side && onTable(one) && one !== commander);
-  return unitsOf(state, side).reduce((sum, unit) => {
-    const at = middleOf(unit);
-    const served = fellows.some((fellow) => pointDistance(fellow.pose, at) <= commandRange);
-    const steps = Math.max(0, pointDistance(spot, at) - commandRange) / commandStep;
-    const need = unit.morale === 'disorganised' ? rallying : waiting.has(unit.index) ? 3 : 1;
-    // An order reaches further for more points; nobody is rallied from afar (orders.rallying).
-    const reach = 1 / (1 + (unit.morale === 'disorganised' ? 2 : 1) * steps);
-    return sum + (served ? 0.2 : 1) * need * reach;
-  }, 0);
+/** Somebody who may need the commander, and how badly. */
+interface Task {
+  readonly at: Point;
+  readonly need: number;
+  /** How fast it fades beyond the range of his voice: an order reaches further for more points, rallying does not. */
+  readonly fades: number;
 }
 
 /** Who is out of order stays so until a commander comes. */
 const rallying = 8;
+const ordering = 3;
+/** What is left for him to do where a fellow is at hand. */
+const second = 0.2;
 
-const commandRange = cm(20);
-const commandStep = cm(10);
-/** Riding far for a little is not worth it. */
-const wayPrice = 0.01;
-
-/** Behind one of his units, where he is needed most. */
-function post(state: State, commander: Commander, posts: Posts): Point | null {
-  const { side } = commander.data;
-  const own = unitsOf(state, side).filter(({ morale }) => morale !== 'flight');
-  const waiting = new Set(
-    own
-      .filter((unit) => unit.order === null || unit.morale !== 'good')
-      .filter(
-        (unit) => unit.morale !== 'good' || (posts.has(unit.index) && wayTo(state, unit, posts.get(unit.index)!) > 0),
-      )
-      .map(({ index }) => index),
-  );
-  const behind = along(cm(8), homeward(side));
-  const spots = own.map(middleOf).map(({ x, y }): Point => ({ x: x + behind.x, y: y + behind.y }));
-  const weighed = spots.map((spot) => ({
-    spot,
-    worth: service(state, commander, spot, waiting) - (wayPrice * pointDistance(commander.pose, spot)) / cm(1),
-  }));
-  return weighed.length === 0 ? null : weighed.reduce((best, one) => (one.worth > best.worth ? one : best)).spot;
+function needOf(state: State, unit: Unit, posts: Posts): number {
+  if (unit.morale === 'disorganised') return rallying;
+  const aim = posts.get(unit.index);
+  return unit.order === null && aim && wayTo(state, unit, aim) > 0 ? ordering : 1;
 }
 
-const farEnough = cm(8);
-const fromEnemy = cm(12);
+function tasksOf(state: State, commander: Commander, posts: Posts): Task[] {
+  const { side } = commander.data;
+  const fellows = state.commanders.filter((one) => one.data.side === side && onTable(one) && one !== commander);
+  return unitsOf(state, side)
+    .filter(({ morale }) => morale !== 'flight')
+    .map((unit) => {
+      const at = middleOf(unit);
+      const served = fellows.some((fellow) => pointDistance(fellow.pose, at) <= cm(rangesOf(state, fellow).range));
+      return {
+        at,
+        need: needOf(state, unit, posts) * (served ? second : 1),
+        fades: unit.morale === 'disorganised' ? 2 : 1,
+      };
+    });
+}
+
+/** Riding far for a little is not worth it. */
+const wayPrice = 0.01;
+const least = 0.1;
+
+/** Ends of a ride: behind a unit, or so far in every direction. */
+function endsOf(commander: Commander, tasks: readonly Task[]): Point[] {
+  const { pose, data } = commander;
+  const basic = cm(data.card.move.basic);
+  const behind = along(cm(8), homeward(data.side));
+  const rose = Array.from({ length: 24 }, (_, part): Angle => part * 150).flatMap((direction) =>
+    [basic + cm(10), basic, basic / 2, basic / 4].map((length) => {
+      const way = along(Math.trunc(length), direction);
+      return { x: pose.x + way.x, y: pose.y + way.y };
+    }),
+  );
+  return [...tasks.map(({ at: { x, y } }) => ({ x: x + behind.x, y: y + behind.y })), ...rose];
+}
 
 /** Where he would ride if he set out now; null where he stays. */
 export function rideOf(now: State, { index }: Commander, posts: Posts): Extract<Action, { do: 'to' }> | null {
   const state = cloneState(now);
   const commander = state.commanders[index]!;
+  if (commander.joined !== nobody || commander.moved) return null;
   state.frames.push({ kind: 'ride', side: commander.data.side, commander: index });
-  const to = post(state, commander, posts);
-  if (!to || commander.joined !== nobody || commander.moved) return null;
   const { pose } = commander;
-  const far = pointDistance(pose, to);
-  if (far < farEnough) return null;
-  const heading = facingOf({ x: to.x - pose.x, y: to.y - pose.y });
+  const tasks = tasksOf(state, commander, posts);
+  const { range, step } = rangesOf(state, commander);
+  const worth = (spot: Point): number =>
+    tasks.reduce(
+      (sum, { at, need, fades }) => {
+        const steps = Math.max(0, pointDistance(spot, at) - cm(range)) / cm(step);
+        return sum + need / (1 + fades * steps);
+      },
+      (-wayPrice * pointDistance(pose, spot)) / cm(1),
+    );
+  const here = worth(pose) + least;
   const side = state.setting.sides[commander.data.side].id;
-  const basic = cm(commander.data.card.move.basic);
-  for (const length of [basic + cm(10), basic, Math.trunc(basic / 2)]) {
-    for (const turn of [0, 150, -150, 300, -300]) {
-      const way = along(Math.min(far, length), heading + turn);
-      const end = { x: pose.x + way.x, y: pose.y + way.y, facing: pose.facing };
-      const action = { do: 'to' as const, way: [end] };
-      if (isSafe(state, commander, end) && rules.refusal(state, side, action) === null) return action;
-    }
-  }
-  return null;
+  const best = endsOf(commander, tasks)
+    .map(({ x, y }) => ({ end: { x, y, facing: pose.facing }, worth: worth({ x, y }) }))
+    .filter((one) => one.worth > here && isSafe(state, commander, one.end))
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ end }) => ({ do: 'to' as const, way: [end] }))
+    .find((action) => rules.refusal(state, side, action) === null);
+  return best ?? null;
 }
+
+const fromEnemy = cm(12);
 
 function isSafe(state: State, commander: Commander, end: Commander['pose']): boolean {
   const shape = commanderShape({ ...commander, pose: end });
