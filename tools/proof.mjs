@@ -16,6 +16,16 @@ const skirmishes = [
   ...['patrol', 'take-and-hold', 'defend-the-village', 'attack-on-a-village', 'defend-the-crossing'],
   ...['capture-the-crossing', 'forage', 'delay-the-enemy', 'ambush', 'night-attack'],
 ].map((id) => `skirmish/${id}`);
+/** Quick battles of the colonel with either seat, forces by lot; then with a force of his own. */
+const seats = [
+  ['red', 'blue'],
+  ['blue', 'red'],
+];
+const quickBattles = (games, against, ...more) =>
+  seats.map(([own, other]) => [
+    ...['simulate', 'skirmish/drawn', '--games', games, '--seed', '2026'],
+    ...['--bots', `${own}=colonel,${other}=${against}`, ...more.map((option) => option.replace('OWN', own))],
+  ]);
 const runs = [
   ['fuzz', 'kluszyn-1610', '--actions', '1000000', '--seed', '1610'],
   ...scenarios.map((id) => ['fuzz', id, '--actions', '300000', '--seed', '1651', '--vary-options']),
@@ -29,6 +39,9 @@ const runs = [
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
   ['simulate', 'szczekociny-1794/battle', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
   ...skirmishes.map((id) => ['fuzz', id, '--actions', '20000', '--seed', '1657', '--vary-options']),
+  ...quickBattles('200', 'random'),
+  ...quickBattles('100', 'random', '--options', 'OWNForce=own'),
+  ...quickBattles('50', 'greedy'),
 ];
 
 let failed = 0;

@@ -1,5 +1,5 @@
 /** Commanders keep within call of the units that wait for them, out of the enemy's reach. */
-import { type Angle, along, cm, distance, type Point, pointDistance } from '../../geometry/index.js';
+import { type Angle, along, cm, distance, type Point, plus, pointDistance } from '../../geometry/index.js';
 import type { Action } from '../../rules/actions.js';
 import { rangesOf } from '../../rules/command.js';
 import { middleOf } from '../../rules/directions.js';
@@ -55,12 +55,9 @@ function endsOf(commander: Commander, tasks: readonly Task[]): Point[] {
   const basic = cm(data.card.move.basic);
   const behind = along(cm(8), homeward(data.side));
   const rose = Array.from({ length: 24 }, (_, part): Angle => part * 150).flatMap((direction) =>
-    [basic + cm(10), basic, basic / 2, basic / 4].map((length) => {
-      const way = along(Math.trunc(length), direction);
-      return { x: pose.x + way.x, y: pose.y + way.y };
-    }),
+    [basic + cm(10), basic, basic / 2, basic / 4].map((length) => plus(pose, along(Math.trunc(length), direction))),
   );
-  return [...tasks.map(({ at: { x, y } }) => ({ x: x + behind.x, y: y + behind.y })), ...rose];
+  return [...tasks.map(({ at }) => plus(at, behind)), ...rose];
 }
 
 /** Where he would ride if he set out now; null where he stays. */
