@@ -6,6 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['web/e2e/**/*.e2e.ts'],
+    globalSetup: ['web/e2e/browser.ts'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
     // What a page does later is waited for as long as a locator waits: the machine may be busy.

@@ -1,26 +1,13 @@
 /** A real Chromium on the built client. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { browserPath } from './browser.js';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const kinds: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** The system's browser; on a fresh Debian machine it is installed first. */
-function findBrowser(): string {
-  const known = () => browsers.find((path) => existsSync(path));
-  const found = process.env['HETMAN_CHROMIUM'] ?? known();
-  if (found) return found;
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
-  const installed = known();
-  if (!installed) throw new Error('no Chromium here: install it, or name it in HETMAN_CHROMIUM');
-  return installed;
-}
 
 export interface Harness {
   readonly address: string;
@@ -34,7 +21,7 @@ export async function startHarness(given?: string): Promise<Harness> {
   const server = given === undefined ? await serve() : null;
   const address = given ?? `http://localhost:${(server!.address() as AddressInfo).port}/`;
   const browser: Browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: browserPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
