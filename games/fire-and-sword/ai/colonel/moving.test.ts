@@ -99,6 +99,30 @@ describe('the way to a place', () => {
   });
 });
 
+test('the way passes the end of a wall with room for the front', () => {
+  const wall = {
+    type: 'low-obstacle',
+    line: [
+      [60, 60],
+      [80, 60],
+    ] as [[number, number], [number, number]],
+  };
+  const way = (x: number, obstacles: (typeof wall)[]) => {
+    const table = position({ turns: 6, units: [horse('A', x, 40, { files: 1 })], obstacles });
+    return wayTo(table, unit(table, 'A'), spot(x + 2.5, 100));
+  };
+  expect(way(56, [wall]) - way(56, [])).toBeGreaterThan(cm(1));
+  expect(way(48, [wall])).toBe(way(48, []));
+});
+
+test('foot that has to get through passes nearer to enemies than who has time', () => {
+  const way = (take: Aim['take']) => {
+    const table = position({ turns: 8, units: [foot('A', 58, 20, { bases: 2 })] });
+    return wayTo(table, unit(table, 'A'), spot(60, 90, { take, avoid: [{ x: cm(60), y: cm(50) }] }));
+  };
+  expect(way('all')).toBeLessThan(way('two'));
+});
+
 describe('a move', () => {
   test('of horse in line: a wheel, then as far as it goes', () => {
     const table = position({ turns: 6, units: [horse('A', 20, 40, { bases: 2 })] });
@@ -192,6 +216,14 @@ describe('a move', () => {
     expect(through(foot)).toEqual({ skill: 4, risk: 0.72 });
     expect(through(recruits)).toEqual({ skill: 3, risk: 0.78 });
     expect(through(foot, 2).risk).toBe(0);
+  });
+
+  test('of horse that has ridden up to the edge of the table: back first, for in the next turn it can go on', () => {
+    const strip: Aim = { shape: [0, 120].map((x) => ({ x: cm(x), y: cm(19) })), reach: 0, worth: 4, take: 'all' };
+    const atEdge = (turns: number) =>
+      position({ turns, units: [horse('A', 3.56, 31, { files: 1, bases: 2, facing: 208 })] });
+    expect(goes(atEdge(6), strip)).toEqual(['backward']);
+    expect(goes(atEdge(1), strip)).toEqual([]);
   });
 
   test('over the edge ends with a corner just on it: in ranks askew, and base by base', () => {

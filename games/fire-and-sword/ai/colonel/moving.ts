@@ -12,6 +12,7 @@ import { actsOf } from './acts.js';
 import type { Aim } from './aims.js';
 import { around } from './menace.js';
 import { wayTo } from './posts.js';
+import { bestReform, onTheMove } from './reforming.js';
 import { standing, urgency } from './standing.js';
 import { type Stakes, stakesOf } from './worth.js';
 
@@ -58,12 +59,9 @@ function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined
   return { state, acts: [...row.acts, action], worth, hope };
 }
 
-/** The acts of this unit until it stops, none where it stands best. */
-export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | undefined): readonly Action[] {
-  const stakes = stakesOf(state, state.units[index]!.side);
-  const unit = state.units[index]!;
-  if (aim && wayTo(state, unit, aim) === 0 && around(state, unit).every(({ far }) => far > quiet)) return [];
-  const start: Row = { state, acts: [], worth: standing(state, unit, aim, stakes), hope: 0 };
+/** The best end of a move from here, and how it is reached; no act where it stands best. */
+function bestRow(state: State, index: number, aim: Aim | undefined, stakes: Stakes): Row {
+  const start: Row = { state, acts: [], worth: standing(state, state.units[index]!, aim, stakes), hope: 0 };
   let best = start;
   let rows: Row[] = [start];
   for (let length = 0; length < kept.length && rows.length > 0; length++) {
@@ -76,7 +74,42 @@ export function planMove(state: State, { unit: index }: MoveFrame, aim: Aim | un
     for (const row of next) if (row.worth > best.worth) best = row;
     rows = next.sort((a, b) => b.hope - a.hope).slice(0, kept[length]);
   }
-  return best.acts;
+  return best;
+}
+
+/** What the unit can make of the next turn, if nobody else moves. */
+function nextTurn(state: State, index: number, aim: Aim, stakes: Stakes): number {
+  const { supposed } = onTheMove(state, index);
+  supposed.turn++;
+  return bestRow(supposed, index, aim, stakes).worth;
+}
+
+/** Where nothing leads on in this turn, a step back or aside may do so in the next. */
+function wayOut(state: State, frame: MoveFrame, aim: Aim, stakes: Stakes): readonly Action[] {
+  const { unit: index } = frame;
+  if (state.turn >= state.setting.turns) return [];
+  const start: Row = { state, acts: [], worth: nextTurn(state, index, aim, stakes), hope: 0 };
+  return actsOf(state, state.units[index]!, frame, aim)
+    .filter((action) => action.do !== 'march')
+    .map((action) => carriedOn(start, index, action, aim, stakes))
+    .filter((row) => row !== null)
+    .filter((row) => topFrame(row.state)?.kind === 'move')
+    .map((row) => ({ ...row, worth: nextTurn(row.state, index, aim, stakes) }))
+    .reduce((one, other) => (other.worth > one.worth + gained ? other : one), start).acts;
+}
+
+/** Who steps back must win so much by it. */
+const gained = 0.2;
+
+/** The acts of this unit until it stops, none where it stands best. */
+export function planMove(state: State, frame: MoveFrame, aim: Aim | undefined): readonly Action[] {
+  const { unit: index, side } = frame;
+  const unit = state.units[index]!;
+  const stakes = stakesOf(state, side);
+  const there = aim && wayTo(state, unit, aim) === 0;
+  if (there && around(state, unit).every(({ far }) => far > quiet)) return [];
+  const { acts } = bestRow(state, index, aim, stakes);
+  return acts.length > 0 || !aim || there ? acts : wayOut(state, frame, aim, stakes);
 }
 
 /** Who stands fast turns to the enemy, takes his guns off the limber and the like. */
@@ -114,7 +147,8 @@ export function chooseAct(
   const leaving = offered.find(({ do: name }) => name === 'leave-table');
   if (leaving && isGoal(state, unit)) return leaving;
   if (frame.mode === 'withdraw') return { do: 'stop' };
-  if (frame.mode === 'defence') return bestInPlace(state, frame, offered, aim);
+  if (frame.mode === 'defence')
+    return bestReform(state, unit, aim, stakesOf(state, frame.side)) ?? bestInPlace(state, frame, offered, aim);
   const under = plan.unit === frame.unit && (frame.spent > 0 || frame.marching);
   if (!under) Object.assign(plan, { unit: frame.unit, acts: [...planMove(state, frame, aim)] });
   const next = plan.acts.shift() ?? { do: 'stop' };

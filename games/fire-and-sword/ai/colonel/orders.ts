@@ -12,6 +12,7 @@ import type { Aim } from './aims.js';
 import { forecast, neighbours, weigh } from './forecast.js';
 import { advantage, around, chargeReach } from './menace.js';
 import { nearTo, type Posts, wayTo } from './posts.js';
+import { isCaught } from './reforming.js';
 import { shootingRange, urgency } from './standing.js';
 import { standingOf } from './worth.js';
 
@@ -94,6 +95,7 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < nearTo[aim.take]))
     return wish('defence', 0.9);
   if (there && aim && unit.order !== 'charge') return isThreatened(state, unit) ? wish('defence', 0.3) : null;
+  if (isCaught(state, unit, aim)) return wish('defence', goingOn(aim));
   return wish('move', unit.order === null ? goingOn(aim) : 0.8);
 }
 

@@ -32,7 +32,7 @@ const isBetween = ({ line: [from, to] }: Obstacle, one: Point, other: Point): bo
   Math.sign(bend(from, to, one)) !== Math.sign(bend(from, to, other));
 
 /** Each base goes to the nearest place that is left; who has the longest way chooses first. */
-function sharedOut(before: readonly Pose[], ends: readonly Pose[]): Pose[] {
+export function sharedOut(before: readonly Pose[], ends: readonly Pose[]): Pose[] {
   const free = [...ends];
   const taken: Pose[] = [];
   const far = (index: number) => pointDistance(before[index]!, ends[0]!);

@@ -21,6 +21,9 @@ const edgeMargin: Length = cm(3);
 const wallMargin: Length = cm(1);
 /** A wall stops who is not square to it, and lets nobody march. */
 const wallPace = 4;
+/** A front that brushes the end of a wall is caught at it. */
+const endMargin: Length = cm(4);
+const endPace = 2.5;
 
 /** What a step costs for each kind of mover, on the finer lattice. */
 interface Ground {
@@ -56,18 +59,23 @@ const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 const kindOf = (setting: Setting, unit: Unit, roads: boolean): string =>
   `${moverOf(unit)} ${swims(setting, unit)} ${roads}`;
 
+function wallPaceAt({ obstacles }: Setting, at: Point): number {
+  const walls = obstacles.filter(({ type }) => type.id !== 'caltrops').map(({ line }) => line);
+  if (walls.some((line) => within([at], line, wallMargin))) return wallPace;
+  return walls.some((line) => line.some((end) => within([at], [end], endMargin))) ? endPace : 1;
+}
+
 function paceAt(setting: Setting, unit: Unit, at: Point, roads: boolean): number {
   const { width, depth } = setting.table;
   if (Math.min(at.x, at.y, width - at.x, depth - at.y) < edgeMargin) return barred;
   if (roads && setting.roads.some(({ shape }) => contains(shape, at))) return 1;
   if (setting.buildings.some(({ shape }) => within([at], shape, houseMargin))) return barred;
-  const walled = setting.obstacles.some(({ line, type }) => type.id !== 'caltrops' && within([at], line, wallMargin));
   return setting.terrain.reduce(
     (worst, piece) => {
       const slow = pace[footing(setting, unit, piece, false)];
       return slow > worst && within([at], piece.shape, formationMargin) ? slow : worst;
     },
-    walled ? wallPace : 1,
+    wallPaceAt(setting, at),
   );
 }
 
@@ -84,15 +92,32 @@ function groundFor(setting: Setting, unit: Unit, roads: boolean): Ground {
   });
 }
 
-/** So near to an enemy one passes less gladly; foot has less time to go round, and nobody goes through. */
-const wary: Length = cm(9);
-const wariness = { onFoot: 6, mounted: 8 } as const;
+/** How near to an enemy one passes less gladly, and how much less. Nobody goes through. */
+interface Wariness {
+  readonly within: Length;
+  readonly slowness: number;
+}
+/** Foot that has to cross the whole table has no time to go round. */
+const wariness = {
+  mounted: { within: cm(9), slowness: 8 },
+  onFoot: { within: cm(9), slowness: 6 },
+  through: { mounted: { within: cm(6), slowness: 8 }, onFoot: { within: cm(6), slowness: 2 } },
+} as const;
+
+function warinessOf(unit: Unit, { take }: Aim): Wariness {
+  const arm = armOf(unit) === 'cavalry' ? 'mounted' : 'onFoot';
+  return take === 'all' ? wariness.through[arm] : wariness[arm];
+}
 
 /** The ground as it is for who keeps clear of these. */
-function warily({ columns, rows, paces }: Ground, avoid: readonly Point[], slowness: number): Ground {
+function warily(
+  { columns, rows, paces }: Ground,
+  avoid: readonly Point[],
+  { within: near, slowness }: Wariness,
+): Ground {
   const slower = paces.map((pace, index) => {
     const [x, y] = [(index % columns) * half, Math.floor(index / columns) * half];
-    return avoid.some((foe) => lengthOf(foe.x - x, foe.y - y) < wary) ? pace * slowness : pace;
+    return avoid.some((foe) => lengthOf(foe.x - x, foe.y - y) < near) ? pace * slowness : pace;
   });
   return { columns, rows, paces: slower };
 }
@@ -165,8 +190,10 @@ function mapOf(setting: Setting, unit: Unit, aim: Aim, roads: boolean): WayMap {
   const ground = groundFor(setting, unit, roads);
   const { avoid } = aim;
   // Enemies move: such a map is good for as long as its aim.
-  const slowness = armOf(unit) === 'cavalry' ? wariness.mounted : wariness.onFoot;
-  if (avoid) return kept(wayward, aim, kind, () => spread(setting, unit, warily(ground, avoid, slowness), aim.shape));
+  if (avoid)
+    return kept(wayward, aim, kind, () =>
+      spread(setting, unit, warily(ground, avoid, warinessOf(unit, aim)), aim.shape),
+    );
   const key = `${kind} ${aim.shape.map(({ x, y }) => `${x}/${y}`).join(' ')}`;
   return kept(maps, setting, key, () => spread(setting, unit, ground, aim.shape));
 }
