@@ -48,6 +48,19 @@ describe('the view', () => {
     expect(revealed(camera, near, { x: 1000, y: 1300 }, 80)).toEqual({ x: -920, y: -900, scale: 1 });
   });
 
+  test('a sheet that is seen whole stays where it is, also for a point at its edge', () => {
+    const covered: Camera = { ...camera, insets: { top: 124, right: 350, bottom: 124, left: 112 } };
+    const whole = fit(covered);
+    for (const corner of [
+      { x: 0, y: 0 },
+      { x: 3000, y: 2600 },
+    ])
+      expect(revealed(covered, whole, corner, 120)).toBeNull();
+    const aside = { ...whole, y: whole.y - 200 };
+    expect(revealed(covered, aside, { x: 0, y: 0 }, 120)).toMatchObject({ x: whole.x });
+    expect(revealed(covered, aside, { x: 0, y: 0 }, 120)!.y).toBeGreaterThan(aside.y);
+  });
+
   test('panels at the edges leave the map the rest of the window', () => {
     const covered: Camera = { ...camera, insets: { top: 60, right: 350, bottom: 60, left: 0 } };
     const view = fit(covered);

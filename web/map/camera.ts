@@ -122,13 +122,25 @@ export function zoomed(camera: Camera, view: View, factor: number, screen: Point
   });
 }
 
-/** Moves just enough to bring a point of the sheet inside the window with some room around; null if it is there. */
+/**
+ * Moves just enough to bring a point of the sheet inside the window with some room around; null if it is there. Where all of
+ * the sheet is seen there is nothing to bring nearer: it would only go under a panel.
+ */
 export function revealed(camera: Camera, view: View, point: Point, room: number): View | null {
+  const { sheet } = camera;
   const free = freeWindow(camera);
   const { x, y } = toScreen(view, point);
-  const across = Math.min(room, free.width / 2);
-  const down = Math.min(room, free.height / 2);
-  const dx = Math.max(free.x + across - x, 0) || Math.min(free.x + free.width - across - x, 0);
-  const dy = Math.max(free.y + down - y, 0) || Math.min(free.y + free.height - down - y, 0);
+  const dx = nearer(free.x, free.width, view.x, sheet.width * view.scale, x, room);
+  const dy = nearer(free.y, free.height, view.y, sheet.height * view.scale, y, room);
   return dx === 0 && dy === 0 ? null : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** A sheet that was fitted in may be out by a fraction of a pixel. */
+const rounding = 1;
+
+/** How far a sheet from `at` on, so long, has to move along one edge of the window to have room about the point. */
+function nearer(from: number, space: number, at: number, length: number, point: number, wanted: number): number {
+  if (at >= from - rounding && at + length <= from + space + rounding) return 0;
+  const room = Math.min(wanted, space / 2);
+  return Math.max(from + room - point, 0) || Math.min(from + space - room - point, 0);
 }

@@ -36,8 +36,8 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const ground = useMemo(() => board.ground(state), [drawn]);
   const lying = useMemo(() => (prompt ? (board.lying?.(state) ?? nothing) : nothing), [prompt, state]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const { top, bottom, prompt: under } = useEdges(prompt?.title.en ?? null, prompt, model.selected.value);
-  const insets = useMemo(() => ({ top, bottom, right: covered, left: 0 }), [top, bottom, covered]);
+  const { top, bottom, left, prompt: under } = useEdges(prompt?.title.en ?? null, prompt, model.selected.value);
+  const insets = useMemo(() => ({ top, bottom, left, right: covered }), [top, bottom, left, covered]);
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const over = useSignal(false);
   const [own] = session.sides;

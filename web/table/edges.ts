@@ -1,4 +1,4 @@
-/** What the prompt covers above and the tools with the buttons of a piece below: neither edge of the table lies under them. */
+/** What the prompt covers above, the tools below and the buttons of the map at the left: no edge of the table lies under them. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Size } from '../map/camera.js';
@@ -6,13 +6,19 @@ import type { Size } from '../map/camera.js';
 interface Edges {
   readonly top: number;
   readonly bottom: number;
+  readonly left: number;
   /** Where the question ends that is asked now. */
   readonly prompt: number;
 }
 
+/** The buttons of the map stand in two columns, on a narrow screen in one, on a phone above the tools (table-hands.css). */
+const buttons = (): number => (innerWidth > 900 ? 112 : 60);
+
 /** What a short question takes. */
 const least = (): Omit<Edges, 'prompt'> =>
-  innerWidth > 700 ? { top: 124, bottom: innerHeight > 640 ? 124 : 70 } : { top: 226, bottom: 178 };
+  innerWidth > 700
+    ? { top: 124, bottom: innerHeight > 640 ? 124 : 70, left: buttons() }
+    : { top: 226, bottom: 178, left: 0 };
 
 /** A question takes at most so much of the window from the table: what is longer lies over it. */
 const mostOfWindow = { narrow: 0.36, wide: 0.24 };
