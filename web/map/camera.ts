@@ -130,17 +130,26 @@ export function revealed(camera: Camera, view: View, point: Point, room: number)
   const { sheet } = camera;
   const free = freeWindow(camera);
   const { x, y } = toScreen(view, point);
-  const dx = nearer(free.x, free.width, view.x, sheet.width * view.scale, x, room);
-  const dy = nearer(free.y, free.height, view.y, sheet.height * view.scale, y, room);
+  const across = { from: view.x, length: sheet.width * view.scale };
+  const down = { from: view.y, length: sheet.height * view.scale };
+  const dx = nearer(across, { from: free.x, length: free.width }, x, room);
+  const dy = nearer(down, { from: free.y, length: free.height }, y, room);
   return dx === 0 && dy === 0 ? null : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** Along one edge of the window. */
+interface Stretch {
+  readonly from: number;
+  readonly length: number;
 }
 
 /** A sheet that was fitted in may be out by a fraction of a pixel. */
 const rounding = 1;
 
-/** How far a sheet from `at` on, so long, has to move along one edge of the window to have room about the point. */
-function nearer(from: number, space: number, at: number, length: number, point: number, wanted: number): number {
-  if (at >= from - rounding && at + length <= from + space + rounding) return 0;
-  const room = Math.min(wanted, space / 2);
-  return Math.max(from + room - point, 0) || Math.min(from + space - room - point, 0);
+/** How far the sheet has to move for a point of it to have room about it in the free part of the window. */
+function nearer(sheet: Stretch, free: Stretch, point: number, wanted: number): number {
+  const end = free.from + free.length;
+  if (sheet.from >= free.from - rounding && sheet.from + sheet.length <= end + rounding) return 0;
+  const room = Math.min(wanted, free.length / 2);
+  return Math.max(free.from + room - point, 0) || Math.min(end - room - point, 0);
 }

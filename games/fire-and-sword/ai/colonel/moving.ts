@@ -147,8 +147,7 @@ export function chooseAct(
   const leaving = offered.find(({ do: name }) => name === 'leave-table');
   if (leaving && isGoal(state, unit)) return leaving;
   if (frame.mode === 'withdraw') return { do: 'stop' };
-  if (frame.mode === 'defence')
-    return bestReform(state, unit, aim, stakesOf(state, frame.side)) ?? bestInPlace(state, frame, offered, aim);
+  if (frame.mode === 'defence') return bestReform(state, unit, aim) ?? bestInPlace(state, frame, offered, aim);
   const under = plan.unit === frame.unit && (frame.spent > 0 || frame.marching);
   if (!under) Object.assign(plan, { unit: frame.unit, acts: [...planMove(state, frame, aim)] });
   const next = plan.acts.shift() ?? { do: 'stop' };

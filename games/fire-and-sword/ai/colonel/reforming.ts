@@ -24,7 +24,7 @@ import type { Aim } from './aims.js';
 import { sharedOut } from './over-walls.js';
 import { wayTo } from './posts.js';
 import { facing, leadOf, standing, turnTo } from './standing.js';
-import type { Stakes } from './worth.js';
+import { stakesOf } from './worth.js';
 
 /** A copy in which the unit is about to move, as if it had been ordered to. */
 export function onTheMove(state: State, index: number): { supposed: State; unit: Unit; frame: MoveFrame } {
@@ -83,8 +83,9 @@ function isFree(state: State, index: number, aim: Aim | undefined): boolean {
 }
 
 /** The reform that leaves it best placed to go on; null where it is not caught, or nothing helps. */
-export function bestReform(state: State, unit: Unit, aim: Aim | undefined, stakes: Stakes): Action | null {
+export function bestReform(state: State, unit: Unit, aim: Aim | undefined): Action | null {
   if (!isCaught(state, unit, aim)) return null;
+  const stakes = stakesOf(state, unit.side);
   const tried = reforms(state, unit, aim)
     .map((action) => {
       const after = cloneState(state);

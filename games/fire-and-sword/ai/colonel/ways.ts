@@ -97,17 +97,14 @@ interface Wariness {
   readonly within: Length;
   readonly slowness: number;
 }
-/** Foot that has to cross the whole table has no time to go round. */
+/** On the way to a place, and through to the far edge, where foot has no time to go round. */
 const wariness = {
-  mounted: { within: cm(9), slowness: 8 },
-  onFoot: { within: cm(9), slowness: 6 },
+  place: { mounted: { within: cm(9), slowness: 8 }, onFoot: { within: cm(9), slowness: 6 } },
   through: { mounted: { within: cm(6), slowness: 8 }, onFoot: { within: cm(6), slowness: 2 } },
 } as const;
 
-function warinessOf(unit: Unit, { take }: Aim): Wariness {
-  const arm = armOf(unit) === 'cavalry' ? 'mounted' : 'onFoot';
-  return take === 'all' ? wariness.through[arm] : wariness[arm];
-}
+const warinessOf = (unit: Unit, { take }: Aim): Wariness =>
+  wariness[take === 'all' ? 'through' : 'place'][armOf(unit) === 'cavalry' ? 'mounted' : 'onFoot'];
 
 /** The ground as it is for who keeps clear of these. */
 function warily(
