@@ -23,6 +23,7 @@ export const problemTexts = {
   'bad-file': '{file}: {reason}',
   refused: '{file}: action {at} is refused: {message}{rule}',
   'out-of-dice': '{file}: action {at} wants a die for "{why}" that the file does not hold',
+  'impossible-result': '{file}: action {at}: the table cannot give "{result}" here; it gives {possible}',
   'no-sources': 'the tests of {system} are not here: --coverage needs the repository',
   'range-backwards': '--from {from} comes after --to {to}',
 } as const;

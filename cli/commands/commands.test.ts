@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playRandomly } from '@hetman/core/testkit';
+import { husaria } from '@hetman/husaria';
 import { describe, expect, test } from 'vitest';
 import { coverageIn, coverageJson } from '../rules/coverage.js';
 import { hetman } from '../testkit/console.js';
@@ -45,6 +46,7 @@ describe('hetman position', () => {
       decision: { side: 'blue', kind: 'turn' },
       actions: [{ type: 'step', to: 5 }, { type: 'strike' }, { type: 'pass' }],
       outcome: null,
+      answers: [],
     });
   });
 
@@ -79,6 +81,57 @@ describe('hetman position', () => {
       steps: [],
       position: { state: start },
     });
+  });
+
+  test('answers the questions of the file in the position reached, in their order', async () => {
+    const questions = [
+      { ask: 'distance' },
+      { ask: 'strength', side: 'blue' },
+      { ask: 'strength', side: 'green' },
+      { ask: 'strength' },
+      { ask: 'weather' },
+      { ask: 'odds' },
+      { ask: 'odds', of: 'parry' },
+    ];
+    const asked = file({ dice: [1], actions: [strike], questions });
+    const { code, out } = await run('position - --json', asked);
+    expect(code).toBe(0);
+    const { answers } = JSON.parse(out);
+    expect(answers.map(({ question }: { question: unknown }) => question)).toEqual(questions);
+    expect(answers).toMatchObject([
+      { answer: 1 },
+      { answer: 1 },
+      { problem: { code: 'unknown-subject', message: 'there is no side "green" here' } },
+      { problem: { code: 'question-shape' } },
+      { problem: { code: 'unknown-question', message: expect.stringContaining('distance, odds, strength') } },
+      { answer: { kind: 'strike' } },
+      { answer: { kind: 'parry', results: { parried: '1/3' } } },
+    ]);
+    expect((await run('position -', asked)).out).toContain('{"ask":"distance"}\n  1\n');
+  });
+
+  test('gives the next roll on a table the result that the file wants, and keeps its dice for other rolls', async () => {
+    const battle = {
+      system: 'husaria',
+      map: { columns: 20, rows: 20 },
+      phase: 'attack',
+      units: [
+        { id: 'A', kind: 'cavalry', side: 'poles', hex: '1012', facing: 'N' },
+        { id: 'B', kind: 'infantry', side: 'russians', hex: '1011', facing: 'S' },
+      ],
+      actions: [{ do: 'attack', unit: 'A', hex: '1011' }, { do: 'fight' }],
+    };
+    const play = async (result: string) => {
+      const ran = await hetman([husaria], ['position', '-', '--json'], JSON.stringify({ ...battle, result }));
+      return { ...ran, json: JSON.parse(ran.out) };
+    };
+    const { code, json } = await play('B1');
+    expect(code).toBe(0);
+    expect(json.steps[1].events).toContainEqual(expect.objectContaining({ type: 'battle', result: 'B1' }));
+    const wrong = await play('Z9');
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toContain('the table cannot give "Z9" here; it gives ');
+    expect(wrong.json).toMatchObject({ problem: { code: 'impossible-result', result: 'Z9' }, at: 1, steps: [{}] });
   });
 
   test('prints text', async () => {

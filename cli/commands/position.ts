@@ -1,4 +1,4 @@
-import { type AnyGame, type Language, ok } from '@hetman/core';
+import { type AnyGame, answersTo, type Language, ok } from '@hetman/core';
 import { defineCommand, jsonOption, languageOption, writeJson } from '../command.js';
 import type { Io } from '../io.js';
 import { type Paint, paintFor } from '../output/paint.js';
@@ -9,7 +9,10 @@ import { type PlayedPosition, playPosition, type Step } from '../position/play.j
 export const position = defineCommand({
   name: 'position',
   summary: 'Load a position file, do its actions with its dice, and print what happens and what may come next.',
-  details: ['A refused action or a missing die ends it there with exit code 1.'],
+  details: [
+    'A refused action or a missing die ends it there with exit code 1.',
+    'Questions of the file are answered from the position reached (docs/positions.md lists them).',
+  ],
   places: { FILE: { need: 'one', help: 'position file (docs/positions.md); - reads what is piped in' } },
   options: { json: jsonOption, lang: languageOption },
   async run({ places, options }, context) {
@@ -20,8 +23,10 @@ export const position = defineCommand({
     const paint = paintFor(io);
     const tell = (step: Step, state: unknown) => io.out.write(stepText(game, step, state, options.lang, paint));
     const played = playPosition(game, loaded, options.json ? undefined : tell);
-    if (options.json) writeJson(io, positionJson(game, played, options.lang));
+    const answers = answersTo(game, played.state, loaded.questions);
+    if (options.json) writeJson(io, { ...positionJson(game, played, options.lang), answers });
     else writeEnd(io, game, played, options.lang, paint);
+    if (!options.json) writeAnswers(io, answers, paint);
     return played.halt ? haltProblem(game, places.FILE, played.halt, options.lang) : ok(0);
   },
 });
@@ -74,5 +79,14 @@ function writeEnd(io: Io, game: AnyGame, { state, diceLeft }: PlayedPosition, la
     io.out.write(
       `${outcome.winner ?? 'draw'}: ${outcome.reason} (rule ${outcome.rule}); points ${points.join(', ')}\n`,
     );
+  }
+}
+
+/** Answers are data, so that they are printed as such for people too: one line a question, one an answer. */
+function writeAnswers(io: Io, answers: ReturnType<typeof answersTo>, paint: Paint): void {
+  if (answers.length === 0) return;
+  io.out.write(`\n${paint.bold('Answers')}\n`);
+  for (const { question, answer, problem } of answers) {
+    io.out.write(`${JSON.stringify(question)}\n  ${problem ? problem.message : JSON.stringify(answer)}\n`);
   }
 }

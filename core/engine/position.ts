@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Dice, noDice, OutOfDice, scriptedDice } from '../dice/index.js';
 import { fail, type LoadedPosition, ok, type Result } from '../game/index.js';
 import type { Engine, Framed } from './frames.js';
@@ -10,9 +10,24 @@ export const complain = (reason: string): never => {
   throw new BadPosition(reason);
 };
 
+/** What a file of any game may ask besides its actions; each game's schema takes these fields in. */
+export const askedFields = {
+  questions: z
+    .array(z.looseObject({ ask: z.string() }))
+    .max(1000)
+    .optional(),
+  odds: z.looseObject({ of: z.string() }).optional(),
+};
+
+/** For games with tables of results. */
+export const resultField = { result: z.string().optional() };
+
 interface Played {
   readonly dice?: number[] | undefined;
   readonly actions?: { [field: string]: unknown }[] | undefined;
+  readonly questions?: unknown[] | undefined;
+  readonly odds?: unknown;
+  readonly result?: string | undefined;
 }
 
 /** Reads a position file: bad input comes back as one clear line, with nothing half done. */
@@ -36,7 +51,8 @@ export function readPosition<File extends Played, State>(
       by: typeof by === 'string' ? by : null,
       action,
     }));
-    return ok({ state, dice: faces.slice(faces.length - dice.left()), actions });
+    const { questions = [], odds = null, result = null } = file;
+    return ok({ state, dice: faces.slice(faces.length - dice.left()), actions, questions, odds, result });
   } catch (error) {
     if (error instanceof Error) return fail('bad-position', error.message);
     throw error;

@@ -105,6 +105,20 @@ export const problems = {
     pl: 'zapisano wynik {recorded}, a bitwa daje {outcome}',
   },
 
+  // Questions about a position.
+  /** The game answers no question, and weighs no roll, of this name. */
+  'unknown-question': {
+    en: 'there is no question "{name}"; there are: {known}',
+    pl: 'nie ma pytania „{name}”; są: {known}',
+  },
+  /** The question lacks a field, or has one of the wrong form. */
+  'question-shape': {
+    en: 'the question "{name}" is malformed: {place}: {reason}',
+    pl: 'pytanie „{name}” ma złą postać: {place}: {reason}',
+  },
+  /** The question names something that is not in this position. */
+  'unknown-subject': { en: 'there is no {what} "{id}" here', pl: 'nie ma tu: {what} „{id}”' },
+
   // Odds.
   'fraction-shape': { en: '"{text}" is not a fraction such as 5/36', pl: '„{text}” nie jest ułamkiem takim jak 5/36' },
 } as const satisfies Record<string, Text>;

@@ -1,6 +1,7 @@
 import type { HexBoard, Road, TableBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
 import type { ForceDesk } from './forces.js';
+import type { Questions } from './questions.js';
 import type { Result } from './result.js';
 import type { Briefing, ScoreSheet } from './score.js';
 import type { Language, Text } from './text.js';
@@ -179,6 +180,20 @@ export interface LoadedPosition<State> {
   readonly state: State;
   readonly dice: readonly number[];
   readonly actions: readonly { readonly by: Side | null; readonly action: unknown }[];
+  /** What the file wants to know once its actions are done. */
+  readonly questions: readonly unknown[];
+  /** The single roll whose chances `hetman odds` gives; null for what the actions have prepared. */
+  readonly odds: unknown;
+  /** The result that the next roll on a table shall have; null where the dice decide it. */
+  readonly result: string | null;
+}
+
+/** How a result can be given to the next roll on a table: position files say what comes out instead of how it falls. */
+export interface TableRolls {
+  /** The names (`why`) of throws that are looked up in a table. */
+  readonly throws: readonly string[];
+  /** The result that an event reports, null where it reports none. */
+  resultOf(event: GameEvent): string | null;
 }
 
 /**
@@ -223,6 +238,12 @@ export interface GamePackage<State, Action> {
   makePosition(state: State): unknown;
   /** Exact chances of the attack, shot or charge that is being prepared in this state; a problem where there is none. */
   odds(state: State): Result<OddsReport>;
+  /** What the rules can be asked about a position, by the word in `ask`. Answers are plain data. */
+  readonly questions: Questions<State>;
+  /** Exact chances of single rolls, by the word in `of`. */
+  readonly rolls: Questions<State, OddsReport>;
+  /** Absent for games without tables of results. */
+  readonly tableRolls?: TableRolls;
   readonly orders: OrdersForm<State>;
   /** How it lies on a map of hexes; null for games that need another table. */
   readonly board: HexBoard<State> | TableBoard<State> | null;

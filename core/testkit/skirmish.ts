@@ -11,11 +11,14 @@ import {
   type OddsReport,
   type Options,
   ok,
+  type Questions,
+  questionKind,
   type Result,
   type Side,
   type Tell,
+  unknownSubject,
 } from '../game/index.js';
-import { exactOdds, makeFraction } from '../odds/index.js';
+import { exactOdds, fraction, makeFraction } from '../odds/index.js';
 import * as rules from './skirmish-rules.js';
 import {
   cloneState,
@@ -113,6 +116,8 @@ const positionSchema = z.strictObject({
   state: stateSchema,
   dice: z.array(z.int().min(1).max(6)).default([]),
   actions: z.array(z.strictObject({ by: z.string().nullable(), action: z.unknown() })).default([]),
+  questions: z.array(z.unknown()).default([]),
+  odds: z.unknown().default(null),
 });
 
 function parsePosition(json: unknown): Result<LoadedPosition<SkirmishState>> {
@@ -121,10 +126,10 @@ function parsePosition(json: unknown): Result<LoadedPosition<SkirmishState>> {
     const { place, reason } = firstIssue(parsed.error);
     return fail('position-shape', `${place}: ${reason}`);
   }
-  const { state, dice, actions } = parsed.data;
+  const { state, dice, actions, questions, odds } = parsed.data;
   const wrong = rules.contradiction(state);
   if (wrong) return fail('position-contradiction', wrong);
-  return ok({ state, dice, actions });
+  return ok({ state, dice, actions, questions, odds, result: null });
 }
 
 /** Chances of the strike at hand, with and without a parry. */
@@ -154,6 +159,20 @@ function asked(state: SkirmishState): SkirmishState {
   return copy;
 }
 
+/** How far the two sides are from each other, and what a side has left. */
+const questions: Questions<SkirmishState> = {
+  distance: questionKind(z.strictObject({}), ({ units }) => ok(Math.abs(units.red.hex - units.blue.hex))),
+  strength: questionKind(z.strictObject({ side: z.string() }), ({ units }, { side }) =>
+    side === 'red' || side === 'blue' ? ok(units[side].strength) : unknownSubject('side', side),
+  ),
+};
+
+const rolls: Questions<SkirmishState, OddsReport> = {
+  parry: questionKind(z.strictObject({}), () =>
+    ok({ kind: 'parry', modifiers: [], results: { parried: makeFraction(fraction(7 - rules.parriesOn, 6)) } }),
+  ),
+};
+
 export const skirmish: GamePackage<SkirmishState, SkirmishAction> = {
   system: skirmishSystem,
   bots: [randomBot],
@@ -163,6 +182,8 @@ export const skirmish: GamePackage<SkirmishState, SkirmishAction> = {
     `red on ${units.red.hex} with ${units.red.strength}, blue on ${units.blue.hex} with ${units.blue.strength}`,
   makePosition: (state) => ({ system: 'skirmish', state: cloneState(state) }),
   odds,
+  questions,
+  rolls,
   board: null,
   orders: {
     fields: [{ id: 'parry', text: { en: 'Parry', pl: 'Parowanie' }, values: ['ask', 'always', 'never'] }],

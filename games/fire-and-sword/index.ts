@@ -6,6 +6,7 @@ import { forceDesk } from './desk/index.js';
 import { oddsWithChain } from './odds/index.js';
 import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
+import { questions, rolls } from './questions/index.js';
 import { catalogue } from './rulebook/index.js';
 import type { Action } from './rules/actions.js';
 import type { State } from './rules/state.js';
@@ -22,6 +23,8 @@ export const fireAndSword: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsWithChain,
+  questions,
+  rolls,
   board: fireAndSwordBoard,
   orders: ordersForm,
   forces: forceDesk,

@@ -8,6 +8,7 @@ import { roadOf } from './board/road.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
+import { questions, rolls } from './questions/index.js';
 import { catalogue } from './rulebook/index.js';
 import type { Action } from './rules/actions.js';
 import { stageOf } from './rules/campaign.js';
@@ -25,6 +26,12 @@ export const husaria: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsOf,
+  questions,
+  rolls,
+  tableRolls: {
+    throws: ['battle', 'fire'],
+    resultOf: (event) => (event.type === 'battle' || event.type === 'fire' ? String(event['result']) : null),
+  },
   board: husariaBoard,
   orders: ordersForm,
   road: roadOf,

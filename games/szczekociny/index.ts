@@ -8,6 +8,7 @@ import { ordersForm } from './board/orders-form.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
+import { questions, rolls } from './questions/index.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
 import rulings from './rulebook/rulings.json' with { type: 'json' };
 import type { Action } from './rules/actions.js';
@@ -23,6 +24,8 @@ export const szczekociny: GamePackage<State, Action> = {
   makePosition,
   describeState: overview,
   odds: oddsOf,
+  questions,
+  rolls,
   board: szczekocinyBoard,
   orders: ordersForm,
   losses({ setting, units, commanders }) {

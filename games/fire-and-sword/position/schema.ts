@@ -1,4 +1,5 @@
 /** The shape of a position file for the table top. Lengths are centimetres, angles degrees. */
+import { askedFields } from '@hetman/core/engine';
 import { z } from 'zod';
 import { commanderCard, commanderRank, unitCard } from '../content/army.js';
 import { centimetres, point } from '../content/primitives.js';
@@ -171,6 +172,7 @@ export const positionSchema = z.strictObject({
     )
     .exactOptional(),
   actions: z.array(z.looseObject({ do: z.string() })).exactOptional(),
+  ...askedFields,
 });
 export type PositionFile = z.input<typeof positionSchema>;
 export type Position = z.output<typeof positionSchema>;

@@ -1,4 +1,5 @@
 /** The shape of a position file; docs/positions.md explains every field. */
+import { askedFields, resultField } from '@hetman/core/engine';
 import { directions } from '@hetman/core/hex';
 import { z } from 'zod';
 import { gunSchema, kindSchema } from '../content/basics.js';
@@ -144,6 +145,8 @@ export const positionSchema = z.strictObject({
     .optional(),
   dice: z.array(z.int().min(1).max(6)).optional(),
   actions: z.array(z.looseObject({ do: z.string() })).optional(),
+  ...askedFields,
+  ...resultField,
 });
 
 export type PositionFile = z.infer<typeof positionSchema>;
