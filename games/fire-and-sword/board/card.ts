@@ -17,6 +17,7 @@ import { baseCount, basicMove, commanderById, manoeuvreLimit, onTable, unitById 
 import { topFrame } from '../rules/play.js';
 import { type Commander, orderKinds, type State, type Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
+import { isWarWagons, wagonsOf } from '../rules/war-wagons.js';
 import { words } from '../texts/index.js';
 import { explain } from './asked.js';
 import { tokensOf } from './tokens.js';
@@ -123,6 +124,19 @@ function unitFigures(unit: Unit): PieceCard['figures'] {
     row(word('column.morale'), plain(card.morale)),
     row(word('column.skill'), plain(card.skill)),
     row(word('column.arms'), weaponsText(card)),
+    // One wagon after the other: what is left of each crew.
+    ...(isWarWagons(unit)
+      ? [
+          row(
+            word('column.crews'),
+            plain(
+              wagonsOf(unit)
+                .map(({ crew }) => crew)
+                .join(' · '),
+            ),
+          ),
+        ]
+      : []),
   ];
 }
 

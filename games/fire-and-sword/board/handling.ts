@@ -11,13 +11,23 @@ import { baseCount, baseOf, poses } from '../rules/pieces.js';
 import { element, isPortableAction, priceOfAct } from '../rules/portable.js';
 import { layoutAbout } from '../rules/prepare/standing.js';
 import type { State, Unit } from '../rules/state.js';
+import { isWarWagons, wagonsOf } from '../rules/war-wagons.js';
 import { around } from './acts-of-order.js';
 import { middleOfShape } from './placers.js';
 
-/** manoeuvres.man: a gun is set up any of eight ways, by the facing of who mans it; a wagon stays as it is. */
+/** manoeuvres.man: a gun is set up any of eight ways, by the facing of who mans it; a wagon stays as it is, one of a train at a time. */
 function manning(state: State, unit: Unit, givers: readonly string[]): Action[] {
   const { facing } = poses(unit)[0]!;
-  return state.units
+  const wagons = state.units
+    .filter(isWarWagons)
+    .flatMap((train) =>
+      wagonsOf(train).flatMap(({ crew }, wagon) =>
+        crew === train.data.card.strength
+          ? []
+          : givers.map((commander): Action => ({ do: 'man', target: `${train.data.id}/${wagon}`, commander, facing })),
+      ),
+    );
+  const guns = state.units
     .filter(({ abandoned }) => abandoned)
     .flatMap((target) => {
       const own = poses(target)[0]!.facing;
@@ -27,6 +37,7 @@ function manning(state: State, unit: Unit, givers: readonly string[]): Action[] 
         ways.map((way): Action => ({ do: 'man', target: target.data.id, commander, facing: way })),
       );
     });
+  return [...guns, ...wagons];
 }
 
 /** terrain.building: so many bases as it holds, or some of them. */

@@ -9,6 +9,7 @@ import { groupPrice, priceOfOrder } from '../rules/orders.js';
 import { baseCount, baseOf, commanderById, poses, unitById } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import type { State, Unit } from '../rules/state.js';
+import { wagonByName } from '../rules/war-wagons.js';
 import { words } from '../texts/index.js';
 import { placeOfObstacle } from './handling.js';
 
@@ -54,7 +55,7 @@ export function figureOf(action: Action, from?: Pose): string | null {
   if ('distance' in action && !(action.do === 'snake' && action.distance === 0))
     parts.push(`${inCm(action.distance)} cm`);
   if ('direction' in action && from) parts.push(arrowOf(action.direction, from.facing));
-  if (action.do === 'man' && from) parts.push(arrowOf(action.facing, from.facing));
+  if (action.do === 'man' && from && !action.target.includes('/')) parts.push(arrowOf(action.facing, from.facing));
   if (action.do === 'shift') parts.push(wayFigure(action, from) ?? '');
   if (action.do === 'reform' || action.do === 'leave') parts.push(lookFigure(action, from));
   if (action.do === 'scatter') parts.push(lookFigure({ ways: [action.at] }, from));
@@ -120,8 +121,14 @@ const payers: ReadonlySet<Action['do']> = new Set([
   ...(['shoot', 'charge', 'refrain', 'delay', 'man', 'enter', 'leave'] as const),
 ]);
 
-const nameOf = (state: State, id: string, language: Language): string | undefined =>
-  unitById(state, id)?.data.name[language];
+/** Of one wagon of a train with its number. */
+function nameOf(state: State, id: string, language: Language): string | undefined {
+  const { unit, cart } = wagonByName(state, id);
+  const name = unit?.data.name[language];
+  return name === undefined || cart === null
+    ? name
+    : fill(words.label('wagon-of', language), { name, wagon: cart + 1 });
+}
 
 /** The formation in which bases would end: so many side by side, a column, or apart. */
 function formText(unit: Unit | undefined, ways: readonly Way[], language: Language): string {
@@ -211,7 +218,7 @@ const facts = (state: State, action: Action, language: Language): Record<string,
     bases?: readonly number[] | number;
     at?: unknown;
   };
-  const name = (id: string) => unitById(state, id)?.data.name[language] ?? id;
+  const name = (id: string) => nameOf(state, id, language) ?? id;
   return {
     unit: unit === undefined ? '' : name(unit),
     target: target === undefined ? chargedBy(state, unit, language) : name(target),

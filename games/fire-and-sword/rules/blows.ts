@@ -28,7 +28,7 @@ import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
 import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
-import { crewOf, isWarWagons } from './war-wagons.js';
+import { crewOf, handOf, isWarWagons } from './war-wagons.js';
 
 /** One base that strikes, with all that its dice need. */
 export interface Blow extends Strike {
@@ -280,7 +280,7 @@ function wallAttacks(state: State, unit: Unit): Attack[] {
   }
   return [...groups.values()].map((group) => {
     const { enemy, modifiers, armor } = group[0]!;
-    const need = modifiers.reduce((total, { value }) => total + value, unit.data.card.skill);
+    const need = modifiers.reduce((total, { value }) => total + value, handOf(unit).skill);
     const pool = poolOf({ perBase: group.map(({ dice }) => dice), need });
     return { target: enemy, wagon: -1, blows: group, pool, armor };
   });

@@ -14,6 +14,7 @@ import { no, withFacts } from './refusals.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 import { whoRerolls } from './superiority.js';
 import { rollTen } from './ten.js';
+import { handOf } from './war-wagons.js';
 
 type Rolled = Extract<SuperiorityFrame['about'], { what: 'test' }>;
 
@@ -33,7 +34,7 @@ export function needed(
   frame: TestFrame,
 ): { need: number; modifiers: ReturnType<typeof moraleModifiers> } {
   const unit = state.units[frame.unit]!;
-  const { card } = unit.data;
+  const hand = handOf(unit);
   const modifiers = frame.attribute === 'morale' ? moraleModifiers(state, unit) : [];
   const shot = frame.decides.kind === 'shaken' && frame.rule === 'morale.causes' ? unit.shotDown : 0;
   if (shot > 0) modifiers.push({ rule: 'morale.modifiers', label: 'base-shot', value: -shot });
@@ -46,8 +47,8 @@ export function needed(
   if (frame.decides.kind === 'forage' && unit.order === 'defence')
     modifiers.push({ rule: 'scenario.forage', label: 'defence-order', value: 1 });
   if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });
-  const skill = frame.decides.kind === 'returns' ? frame.decides.skill : card.skill;
-  const start = frame.attribute === 'morale' ? card.morale : skill;
+  const skill = frame.decides.kind === 'returns' ? frame.decides.skill : hand.skill;
+  const start = frame.attribute === 'morale' ? hand.morale : skill;
   return { need: modifiers.reduce((sum, { value }) => sum + value, start), modifiers };
 }
 

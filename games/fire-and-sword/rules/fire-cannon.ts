@@ -7,7 +7,7 @@ import { asOpenOrder } from './cover.js';
 import { armOf, baseCount, cardOf, shapes, standings } from './pieces.js';
 import { no } from './refusals.js';
 import type { Unit } from './state.js';
-import { crewOf, isWarWagons } from './war-wagons.js';
+import { crewOf, isMannedByStrangers, isWarWagons } from './war-wagons.js';
 
 /** The gun of a base: of an artillery base, or of a wagon that carries one and has a crew. */
 export function gunOf(unit: Unit, base: number): Gun | null {
@@ -25,7 +25,11 @@ export const loadsLong = (unit: Unit): boolean =>
   unit.data.card.type === 'artillery' && guns.get(unit.data.card.gun!)!.everySecondTurn;
 
 /** artillery.quick-loading: light and medium guns, those on wagons too. */
-export const loadsQuickly = (unit: Unit): boolean => gunBases(unit).some((base) => gunOf(unit, base)!.quickLoading);
+export const quickGuns = (unit: Unit): number[] =>
+  // manoeuvres.man: strangers at a gun do not know its drill.
+  unit.strangers
+    ? []
+    : gunBases(unit).filter((base) => gunOf(unit, base)!.quickLoading && !isMannedByStrangers(unit, base));
 
 /** A gun as a weapon: nobody rides it, and it shoots worse when it was moved. */
 export const gunWeapon = (

@@ -3,7 +3,7 @@ import type { Modifier, Refusal } from '@hetman/core/game';
 import { type RangedWeapon, rangedWeapons, shootingTable } from '../content/index.js';
 import { type Block, countOf, firstRank, ranksOf } from '../formation/index.js';
 import { isBurdened } from './carrying.js';
-import { gunBases, gunDice, gunOf, gunWeapon, loadsQuickly, noGunRefusal } from './fire-cannon.js';
+import { gunBases, gunDice, gunOf, gunWeapon, noGunRefusal, quickGuns } from './fire-cannon.js';
 import type { FireMode, FireStage } from './frames.js';
 import { armOf, baseCount, cardOf, hasRule } from './pieces.js';
 import { no } from './refusals.js';
@@ -183,12 +183,12 @@ function sidearms(unit: Unit, stage: FireStage): Drill | Refusal {
   return weaponsOf(unit, 0).length > 1 ? plain(unit, stage, shortest) : no.noWeapon;
 }
 
-function cannon(unit: Unit, target: Unit, mode: 'ball' | 'case'): Drill | Refusal {
+function cannon(unit: Unit, target: Unit, stage: FireStage, mode: 'ball' | 'case'): Drill | Refusal {
   const missing = noGunRefusal(unit);
   if (missing) return missing;
   return {
     weaponOf: (base) => gunWeapon(gunOf(unit, base)!, mode),
-    bases: gunBases(unit),
+    bases: stage === 'after-movement' && unit.fired ? quickGuns(unit) : gunBases(unit),
     diceOf: (base) => gunDice(unit, gunOf(unit, base)!, target, mode),
     skillOf: nothing,
     countOf: one,
@@ -208,7 +208,7 @@ export function drillOf(unit: Unit, target: Unit, stage: FireStage, mode: FireMo
       return inCareer(unit);
     case 'ball':
     case 'case':
-      return cannon(unit, target, mode);
+      return cannon(unit, target, stage, mode);
     case 'sidearm':
       return sidearms(unit, stage);
     default:
@@ -225,6 +225,6 @@ export const modesOf = (unit: Unit): readonly FireMode[] => {
 /** Who shoots twice: quick loading and countermarch, with a defence order (artillery.quick-loading, special.countermarch). */
 export function shootsAgain(unit: Unit): boolean {
   if (unit.order !== 'defence' || unit.delayed || unit.mustReload) return false;
-  if (gunBases(unit).length > 0) return loadsQuickly(unit) && !unit.strangers;
+  if (gunBases(unit).length > 0) return quickGuns(unit).length > 0;
   return (hasRule(unit, 'countermarch') || unit.caracole !== null) && inRanks(unit) !== null;
 }

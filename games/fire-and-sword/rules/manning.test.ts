@@ -19,7 +19,9 @@ import {
   where,
 } from '../testkit/index.js';
 import type { Action } from './actions.js';
+import { gunBases, quickGuns } from './fire-cannon.js';
 import { capacityOf } from './table.js';
+import { handOf, wagonsOf } from './war-wagons.js';
 
 describe('manning and buildings', () => {
   const battery = (extras: object = {}) =>
@@ -214,5 +216,91 @@ describe('manning and buildings', () => {
     expect(refused(table, out(67, 50, 55))?.code).toBe('impassable');
     play(table, [out(55, 50, 55), stop]);
     expect(unit(table, 'B').layout.kind).toBe('open');
+  });
+});
+
+describe('crews of war wagons', () => {
+  /** A train of the own side in column to the east: its first wagon ends at 60, 60. */
+  const yard = (crews: readonly number[], extras: object = {}, more: ReturnType<typeof foot>[] = []) =>
+    position({
+      phase: 'movement',
+      commanders: [colonel('C', 45, 40)],
+      units: [
+        foot('A', 50, 50, { order: 'defence' }),
+        {
+          ...gun('W', 60, 60, { bases: crews.length, files: 1, facing: 90, order: 'defence', ...extras }),
+          card: 'war-wagon-gun',
+          marks: { wagons: crews.map((crew) => ({ crew, structure: 2 })) },
+        },
+        ...more,
+      ],
+    });
+  const manned = (wagon: number): Action => ({ do: 'man', target: `W/${wagon}`, commander: 'C', facing: 0 });
+
+  rule(
+    ['manoeuvres.man', 'wagons.war'],
+    'an empty wagon is manned for three points and keeps the order of its train',
+    () => {
+      const table = yard([0, 3]);
+      play(table, moves('A', manned(0)));
+      expect(wagonsOf(unit(table, 'W'))).toEqual([
+        { crew: 3, structure: 2, strangers: true },
+        { crew: 3, structure: 2 },
+      ]);
+      expect(unit(table, 'W')).toMatchObject({ order: 'defence', side: 0 });
+      expect(basesOf(table, 'A')).toHaveLength(2);
+      expect([unit(table, 'A').specialManoeuvres, leader(table, 'C').points]).toEqual([1, 1]);
+      // One manoeuvre and one point for every wagon.
+      expect(refused(table, manned(0))?.code).toBe('not-abandoned');
+    },
+  );
+
+  rule(
+    ['manoeuvres.man', 'wagons.war'],
+    'a weakened crew is made up to its number, for as many points as it lacks',
+    () => {
+      const table = yard([2, 1]);
+      play(table, moves('A', manned(0), manned(1)));
+      expect(wagonsOf(unit(table, 'W')).map(({ crew, strangers }) => [crew, strangers])).toEqual([
+        [3, undefined],
+        [3, undefined],
+      ]);
+      // Three points in all: one base.
+      expect(basesOf(table, 'A')).toHaveLength(2);
+      expect(unit(table, 'A').losses).toBe(0);
+      expect(handOf(unit(table, 'W'))).toEqual({ skill: 4, morale: 5 });
+    },
+  );
+
+  rule('manoeuvres.man', 'one wagon at a time, none with a whole crew, none from afar', () => {
+    const table = yard([0, 0, 3, 0], { at: [84, 60] });
+    play(table, moves('A'));
+    expect(refused(table, { do: 'man', target: 'W', commander: 'C', facing: 0 })?.code).toBe('which-wagon');
+    expect(refused(table, manned(4))?.code).toBe('which-wagon');
+    expect(refused(table, manned(2))?.code).toBe('not-abandoned');
+    expect(refused(table, manned(0))).toMatchObject({ code: 'man-reach', facts: { allowed: 10 } });
+    expect(refused(table, manned(3))).toBeNull();
+  });
+
+  rule('manoeuvres.man', 'of the enemy only a train that all crews have left; it changes hands, with Morale 4', () => {
+    const held = yard([0, 3], { side: 'stronger' });
+    play(held, moves('A'));
+    expect(refused(held, manned(0))).toMatchObject({ code: 'man-enemy', facts: { enemy: 'W' } });
+    const empty = yard([0, 0], { side: 'stronger' });
+    play(empty, moves('A', manned(0)));
+    expect(unit(empty, 'W')).toMatchObject({ side: 0, order: null, acted: true });
+    expect(handOf(unit(empty, 'W'))).toEqual({ skill: 4, morale: 4 });
+    const watched = yard([0, 0], { side: 'stronger' }, [enemy('E', 60, 61)]);
+    play(watched, moves('A'));
+    expect(refused(watched, manned(0))?.code).toBe('man-enemy');
+  });
+
+  rule(['manoeuvres.man', 'artillery.quick-loading'], 'strangers do not load the gun of a wagon quickly', () => {
+    const table = yard([0, 3]);
+    play(table, moves('A', manned(0)));
+    expect(quickGuns(unit(table, 'W'))).toEqual([1]);
+    const alone = yard([0]);
+    play(alone, moves('A', manned(0)));
+    expect([gunBases(unit(alone, 'W')), quickGuns(unit(alone, 'W'))]).toEqual([[0], []]);
   });
 });

@@ -1,7 +1,17 @@
-/** Manning an abandoned gun or wagon (manoeuvres.man). */
+/** Manning an abandoned gun or wagon, and making up the crews of war wagons (manoeuvres.man). */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
-import { centreOf, cm, normalAngle, overlapping, type Pose, poseBy, rectangle, within } from '../geometry/index.js';
+import {
+  centreOf,
+  cm,
+  normalAngle,
+  overlapping,
+  type Polygon,
+  type Pose,
+  poseBy,
+  rectangle,
+  within,
+} from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { canBeMet, struckShapes } from './around.js';
 import { inRange } from './command.js';
@@ -9,19 +19,20 @@ import { crewReaches } from './crew-way.js';
 import type { MoveFrame } from './frames.js';
 import { offTable } from './ground.js';
 import { onWorks } from './gun-works.js';
-import { armOf, baseOf, commanderById, onTable, poses, shapes, unitById } from './pieces.js';
+import { armOf, baseCount, baseOf, commanderById, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { regimentOf, serviceRefusal } from './regiments.js';
 import { specialRefusal } from './special-manoeuvres.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 import { strengthLeft, takeStrength } from './strength.js';
+import { crewOf, crewWagon, isEmptyTrain, isWarWagons, wagonByName } from './war-wagons.js';
 
 type Man = Extract<Action, { do: 'man' }>;
 const rules = movementTable.manning;
 
-const nearTo = (state: State, a: Unit, b: Unit, limit: number): boolean =>
-  struckShapes(state, a).some((one) => shapes(b).some((other) => within(one, other, limit)));
+const nearTo = (state: State, a: Unit, place: Polygon, limit: number): boolean =>
+  struckShapes(state, a).some((one) => within(one, place, limit));
 
 /** A special manoeuvre that also costs a command point of somebody in range. */
 export function commandedRefusal(state: State, unit: Unit, commander: Commander | undefined): Refusal | null {
@@ -37,13 +48,16 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
   if (frame.mode !== 'defence') return no.defenceOnly;
   const special = specialRefusal(unit, 1);
   if (special) return special;
-  const target = unitById(state, action.target);
+  const { unit: target, cart: wagon } = wagonByName(state, action.target);
   if (!target || !onTable(target)) return no.unknownUnit;
-  if (!target.abandoned) return no.notAbandoned;
-  const crew = armOf(unit) === 'infantry' || armOf(unit) === 'artillery' || unit.data.card.type === 'dragoons';
+  const given = givenUp(unit, target, wagon);
+  if (given) return given;
   const own = target.crewWith === unit.index;
-  if (!own && (!crew || unit.data.card.skill < rules.skill)) return withFacts(no.cannotMan, { skill: rules.skill });
-  if (!shapes(target).some((shape) => crewReaches(state, unit, shape, cm(rules.within), target)))
+  const crew = armOf(unit) === 'infantry' || armOf(unit) === 'artillery' || unit.data.card.type === 'dragoons';
+  const able = crew && unit.data.card.skill >= rules.skill && strengthLeft(unit) >= crewWanted(target, wagon);
+  if (!own && !able) return withFacts(no.cannotMan, { skill: rules.skill });
+  const place = shapes(target)[wagon ?? 0]!;
+  if (!crewReaches(state, unit, place, cm(rules.within), target))
     return withFacts(no.manReach, { allowed: rules.within });
   const enemy = state.units.find(
     (other) =>
@@ -51,14 +65,28 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
       other !== target &&
       canBeMet(other) &&
       !other.abandoned &&
-      nearTo(state, other, target, cm(rules.enemyWithin)),
+      !isEmptyTrain(other) &&
+      nearTo(state, other, place, cm(rules.enemyWithin)),
   );
   if (enemy) return withFacts(no.manEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
-  if (!own && strengthLeft(unit) < target.data.card.strength) return withFacts(no.cannotMan, { skill: rules.skill });
   return (
     roomRefusal(state, target, action.facing) ?? commandedRefusal(state, unit, commanderById(state, action.commander))
   );
 }
+
+/** Whether somebody is wanted there: a gun that is abandoned, one wagon of a train whose crew is not whole. */
+function givenUp(unit: Unit, target: Unit, wagon: number | null): Refusal | null {
+  if (!isWarWagons(target)) return target.abandoned && wagon === null ? null : no.notAbandoned;
+  if (wagon === null || wagon >= baseCount(target)) return no.whichWagon;
+  // Of an enemy's train every wagon must be empty: the others touch it.
+  if (target.side !== unit.side && !isEmptyTrain(target))
+    return withFacts(no.manEnemy, { enemy: target.data.id, allowed: rules.enemyWithin });
+  return target === unit || crewOf(target, wagon) === target.data.card.strength ? no.notAbandoned : null;
+}
+
+/** Strength points that it takes: all that the gun or wagon had, or what one wagon lacks of them (ruling 610). */
+const crewWanted = (target: Unit, wagon: number | null): number =>
+  target.data.card.strength - (wagon === null ? 0 : crewOf(target, wagon));
 
 const isGun = (target: Unit): boolean => target.data.card.type === 'artillery';
 
@@ -83,12 +111,20 @@ function roomRefusal(state: State, target: Unit, facing: number): Refusal | null
   return other ? withFacts(no.notPast, { unit: other.data.id }) : null;
 }
 
-/** The crew comes out of the unit's strength, without a test of morale; the gun is set up any way. */
+/** The crew comes out of the unit's strength, without a test of morale. */
 export function man(play: Play, unit: Unit, action: Man): void {
   const { state, tell } = play;
-  const target = unitById(state, action.target)!;
+  const { unit: found, cart: wagon } = wagonByName(state, action.target);
+  const target = found!;
   commanderById(state, action.commander)!.points -= 1;
   unit.specialManoeuvres += 1;
+  if (wagon === null) manGun(state, unit, target, action.facing);
+  else manWagon(state, unit, target, wagon);
+  tell({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
+}
+
+/** It is set up any way, and has no order in this turn. */
+function manGun(state: State, unit: Unit, target: Unit, facing: number): void {
   // special.hide-among-pikes: its own crew comes out from among the pikes, and costs them nobody.
   if (target.crewWith === unit.index) target.crewWith = nobody;
   else {
@@ -97,14 +133,23 @@ export function man(play: Play, unit: Unit, action: Man): void {
     const card = { ...target.data.card, skill: rules.skill, morale: rules.skill };
     Object.assign(target, { strangers: true, data: { ...target.data, card } });
   }
+  changeHands(state, unit, target);
+  target.abandoned = false;
+  const { layout } = target;
+  if (isGun(target) && layout.kind === 'block') target.layout = { ...layout, pose: setUp(target, facing) };
+}
+
+/** A wagon stays where it is and has the order of its train; an empty train of the enemy changes hands (ruling 610). */
+function manWagon(state: State, unit: Unit, target: Unit, wagon: number): void {
+  takeStrength(unit, crewWanted(target, wagon));
+  crewWagon(target, wagon);
+  if (target.side !== unit.side) changeHands(state, unit, target);
+}
+
+function changeHands(state: State, unit: Unit, target: Unit): void {
   target.side = unit.side;
   takeCommand(state, unit, target);
-  target.abandoned = false;
-  target.order = null;
-  target.acted = true;
-  const { layout } = target;
-  if (isGun(target) && layout.kind === 'block') target.layout = { ...layout, pose: setUp(target, action.facing) };
-  tell({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
+  Object.assign(target, { order: null, hidden: false, acted: true });
 }
 
 /** The gun or wagon now serves the regiment of its new crew (orders.commanders). */

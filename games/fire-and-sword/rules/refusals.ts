@@ -213,6 +213,7 @@ export const no = {
   heavyGround: because('heavy-gun-ground', 'artillery.movement'),
   cannotMan: because('cannot-man', 'manoeuvres.man'),
   notAbandoned: because('not-abandoned', 'manoeuvres.man'),
+  whichWagon: because('which-wagon', 'manoeuvres.man'),
   manReach: because('man-reach', 'manoeuvres.man'),
   manEnemy: because('man-enemy', 'manoeuvres.man'),
   commandRange: because('unit-out-of-range', 'orders.issuing'),

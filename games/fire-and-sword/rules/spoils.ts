@@ -6,7 +6,7 @@ import { meleeOf } from './fighting.js';
 import type { Melee, SpoilsFrame } from './frames.js';
 import { destroy, takeBase } from './losing.js';
 import { fightersOf, isIn } from './melees.js';
-import { armOf, baseCount, onTable, shapes, unitById } from './pieces.js';
+import { armOf, baseCount, onTable, shapes } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { isFixed } from './resolution.js';
@@ -14,7 +14,7 @@ import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { contactsOf } from './strikes.js';
 import { rollTen } from './ten.js';
-import { crewLeft, crewOf, isWarWagons } from './war-wagons.js';
+import { crewLeft, crewOf, isWarWagons, wagonByName } from './war-wagons.js';
 
 /** Wagons of the beaten side with nobody left in them, whose fate the winner has not told yet. */
 const openWagons = (state: State, frame: SpoilsFrame): Unit[] =>
@@ -77,13 +77,6 @@ function callBack(state: State, melee: Melee, side: SideIndex): void {
     // Who touches nobody any more may go back to regroup; before a building that was cleared this is asked later.
     else if (!cleared) melee.fates.push({ unit: unit.index, fate: 'regroups' });
   }
-}
-
-/** A train by its id, or one of its carts by the number after a stroke. */
-function wagonByName(state: State, name: string): { unit: Unit | undefined; cart: number | null } {
-  const [, id, cart] = /^(.*)\/(\d+)$/.exec(name) ?? [];
-  const whole = unitById(state, name);
-  return whole || id === undefined ? { unit: whole, cart: null } : { unit: unitById(state, id), cart: Number(cart) };
 }
 
 function spoilRefusal(state: State, frame: SpoilsFrame, action: Extract<Action, { do: 'spoil' }>): Refusal | null {

@@ -26,7 +26,7 @@ import { no } from './refusals.js';
 import type { Obstacle } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { seesToShoot } from './vision.js';
-import { crewOf, isWarWagons } from './war-wagons.js';
+import { crewOf, handOf, isWarWagons } from './war-wagons.js';
 
 /** One base that can shoot, with all that its dice need. */
 export interface Shot {
@@ -189,7 +189,7 @@ function shotsFromWalls(
   return walls.map(({ base, dice, wall, ...line }) => ({
     ...shotAlong(state, unit, mark, weapon, stage, line, { dim: noteOf(state, 'night') !== null, from: wall }),
     base,
-    skill: unit.data.card.skill,
+    skill: handOf(unit).skill,
     dice: dice + flankingDie(state, mark.unit, weapon, wall),
     count: Math.ceil(dice / drill.diceOf(0)),
   }));

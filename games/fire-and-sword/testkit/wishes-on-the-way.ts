@@ -125,6 +125,13 @@ function withOthers(state: State, unit: Unit): Action[] {
       ...units.flatMap(({ data }) =>
         around.map((facing): Action => ({ do: 'man', target: data.id, commander, facing })),
       ),
+      ...units.flatMap((train) =>
+        train.data.card.wagon
+          ? poses(train).map(
+              (_, wagon): Action => ({ do: 'man', target: `${train.data.id}/${wagon}`, commander, facing: 0 }),
+            )
+          : [],
+      ),
       ...setting.buildings.flatMap(({ id }) =>
         counts.map((bases): Action => ({ do: 'enter', building: id, commander, bases })),
       ),
