@@ -11,6 +11,8 @@ export interface Io {
   readonly err: Output;
   readonly noColour: boolean;
   readInput(): Promise<string>;
+  /** Settings of the world outside, for the server. */
+  environment(): Readonly<Record<string, string | undefined>>;
   /** Milliseconds, for progress and speed only: no result depends on it. */
   now(): number;
   /** Calls `stop` on Ctrl-C until the returned function is called. */
@@ -29,6 +31,7 @@ export function processIo(): Io {
     err: output(process.stderr),
     noColour: NO_COLOR !== '',
     readInput,
+    environment: () => process.env,
     now: () => performance.now(),
     onInterrupt(stop) {
       process.once('SIGINT', stop);

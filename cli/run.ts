@@ -7,6 +7,7 @@ import { position } from './commands/position.js';
 import { replay } from './commands/replay.js';
 import { rules } from './commands/rules.js';
 import { scenarios } from './commands/scenarios.js';
+import { serve } from './commands/serve.js';
 import { simulate } from './commands/simulate.js';
 import { verify } from './commands/verify.js';
 import { findAbove } from './files.js';
@@ -15,7 +16,7 @@ import type { Io } from './io.js';
 import { hint } from './nearest.js';
 import { problem } from './problems.js';
 
-export const commands: readonly Command[] = [scenarios, simulate, fuzz, position, odds, replay, verify, rules];
+export const commands: readonly Command[] = [scenarios, simulate, fuzz, position, odds, replay, verify, rules, serve];
 
 /** The whole command: words in, text out, an exit code back. Never throws, never prints a stack. */
 export async function runCli(words: readonly string[], io: Io, games: readonly AnyGame[]): Promise<ExitCode> {

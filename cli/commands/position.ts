@@ -1,4 +1,4 @@
-import { type AnyGame, answersTo, type Language, ok } from '@hetman/core';
+import { type Answered, type AnyGame, allAnswersTo, type Language, ok } from '@hetman/core';
 import { defineCommand, jsonOption, languageOption, writeJson } from '../command.js';
 import type { Io } from '../io.js';
 import { type Paint, paintFor } from '../output/paint.js';
@@ -23,7 +23,7 @@ export const position = defineCommand({
     const paint = paintFor(io);
     const tell = (step: Step, state: unknown) => io.out.write(stepText(game, step, state, options.lang, paint));
     const played = playPosition(game, loaded, options.json ? undefined : tell);
-    const answers = answersTo(game, played.state, loaded.questions);
+    const answers = allAnswersTo(game, played.state, loaded.questions);
     if (options.json) writeJson(io, { ...positionJson(game, played, options.lang), answers });
     else writeEnd(io, game, played, options.lang, paint);
     if (!options.json) writeAnswers(io, answers, paint);
@@ -83,7 +83,7 @@ function writeEnd(io: Io, game: AnyGame, { state, diceLeft }: PlayedPosition, la
 }
 
 /** Answers are data, so that they are printed as such for people too: one line a question, one an answer. */
-function writeAnswers(io: Io, answers: ReturnType<typeof answersTo>, paint: Paint): void {
+function writeAnswers(io: Io, answers: readonly Answered[], paint: Paint): void {
   if (answers.length === 0) return;
   io.out.write(`\n${paint.bold('Answers')}\n`);
   for (const { question, answer, problem } of answers) {

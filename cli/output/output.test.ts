@@ -15,6 +15,7 @@ function fakeIo(terminal: boolean, noColour = false) {
     err: output,
     noColour,
     readInput: async () => '',
+    environment: () => ({}),
     now: () => clock.now,
     onInterrupt: () => () => undefined,
   };

@@ -23,6 +23,7 @@ export async function hetman(games: readonly AnyGame[], words: readonly string[]
     err: output('err'),
     noColour: false,
     readInput: async () => input,
+    environment: () => ({}),
     now: () => 0,
     onInterrupt: () => () => undefined,
   };

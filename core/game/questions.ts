@@ -66,11 +66,40 @@ export const unknownSubject = (what: string, id: string) => failWith('unknown-su
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** Answers as a file's reader sees them: in the order of the questions, a problem where there is no answer. */
-export const answersTo = <State>(game: Answering<State>, state: State, questions: readonly unknown[]) =>
-  questions.map((question) => {
+/** A question with its answer, or with the problem that stands in the way of one. */
+export interface Answered {
+  readonly question: unknown;
+  readonly answer?: unknown;
+  readonly problem?: { readonly code: string; readonly message: string };
+}
+
+/** One question after the other, in their order, so that whoever must not be held up can pause in between. */
+export function* answersTo<State>(
+  game: Answering<State>,
+  state: State,
+  questions: readonly unknown[],
+): Generator<void, Answered[]> {
+  const answers: Answered[] = [];
+  for (const question of questions) {
     const answer = answerQuestion(game, state, question);
-    return answer.ok
-      ? { question, answer: answer.value }
-      : { question, problem: { code: answer.error.code, message: answer.error.message } };
-  });
+    answers.push(
+      answer.ok
+        ? { question, answer: answer.value }
+        : { question, problem: { code: answer.error.code, message: answer.error.message } },
+    );
+    yield;
+  }
+  return answers;
+}
+
+/** All answers at once. */
+export const allAnswersTo = <State>(
+  game: Answering<State>,
+  state: State,
+  questions: readonly unknown[],
+): Answered[] => {
+  const answering = answersTo(game, state, questions);
+  let next = answering.next();
+  while (!next.done) next = answering.next();
+  return next.value;
+};

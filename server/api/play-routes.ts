@@ -1,4 +1,4 @@
-import { problem, type Refusal } from '@hetman/core';
+import { answersTo, problem, type Refusal, stateFor } from '@hetman/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
@@ -6,6 +6,7 @@ import { seenSoFar } from '../games/changed.js';
 import type { Viewer } from '../games/item.js';
 import { describeRecord, itemsOf } from '../games/on-disk.js';
 import type { Room } from '../games/room.js';
+import { inSlices } from '../games/slices.js';
 import { hasBegun, type StoredGame } from '../games/stored.js';
 import { mustPlay, mustView, secretIn } from '../http/visitor.js';
 import { ChangedRules, clientError, tableError } from '../problems.js';
@@ -138,6 +139,26 @@ export function playRoutes(context: Context): Route[] {
         // The rules do not know that a side has resigned.
         if (!refusal && room.outcome()) throw tableError(problem('over'), room.stored);
         return { refusal: refusal && wordsOf(room, refusal) };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/{id}/ask',
+      summary: 'Questions about the position as your side knows it: reach, targets, odds and more; changes nothing',
+      params: byId,
+      body: z.strictObject({ questions: schemas.questions }),
+      answer: schemas.answers,
+      refuses: [...common, 403],
+      async handle({ params, body, request }) {
+        const { room, viewer } = await enter(params.id, request);
+        const by = mustPlay(viewer);
+        const { game } = room.stored;
+        // On a copy of what the side may know: the game goes on while long answers are worked out.
+        const { number, known } = await room.inQuiet(() => ({
+          number: room.number(by),
+          known: game.system.clone(stateFor(game.system, room.state(), by)),
+        }));
+        return { number, answers: await inSlices(answersTo(game, known, body.questions)) };
       },
     }),
     route({

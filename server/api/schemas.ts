@@ -173,6 +173,25 @@ export const actions = z.object({
   actions: z.array(z.unknown()).nullable().meta({ description: 'null where it is not for you to decide' }),
 });
 
+/** How many questions one request may hold. */
+export const mostQuestions = 20;
+
+export const questions = z.array(anything).min(1).max(mostQuestions);
+
+export const answers = z.object({
+  number: z.int(),
+  answers: z.array(
+    z.object({
+      question: z.unknown(),
+      answer: z.unknown().optional(),
+      problem: z
+        .object({ code: z.string(), message: z.string() })
+        .optional()
+        .meta({ description: 'instead of an answer, where there is none' }),
+    }),
+  ),
+});
+
 export const events = z.object({ number: z.int(), items: z.array(told) });
 
 const change = z
