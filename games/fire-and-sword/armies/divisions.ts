@@ -1,13 +1,26 @@
-/** Divisions of Poland and Sweden: cards of their regiments and of the divisions themselves. */
-import { type DivisionCard, type DivisionList, type RegimentCard, readDivisions } from '../content/division.js';
+/** Divisions of the six armies: cards of their regiments and of the divisions themselves. */
+import {
+  checkDivisions,
+  type DivisionCard,
+  type DivisionList,
+  type RegimentCard,
+  readDivisions,
+} from '../content/division.js';
 import { byId } from '../content/primitives.js';
+import cossacks from './divisions/cossacks.json' with { type: 'json' };
+import muscovy from './divisions/muscovy.json' with { type: 'json' };
+import ottomans from './divisions/ottomans.json' with { type: 'json' };
 import poland from './divisions/poland.json' with { type: 'json' };
 import sweden from './divisions/sweden.json' with { type: 'json' };
+import tatars from './divisions/tatars.json' with { type: 'json' };
 import { armies } from './index.js';
 
-export const divisionLists: readonly DivisionList[] = Object.entries({ poland, sweden }).map(([name, json]) =>
+const files = { poland, cossacks, tatars, muscovy, sweden, ottomans };
+
+export const divisionLists: readonly DivisionList[] = Object.entries(files).map(([name, json]) =>
   readDivisions(`armies/divisions/${name}.json`, json, armies),
 );
+checkDivisions(divisionLists);
 
 export const regimentCards: ReadonlyMap<string, RegimentCard> = byId(
   'regiments',

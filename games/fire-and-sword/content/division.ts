@@ -52,7 +52,7 @@ export const divisionFile = z.strictObject({
 });
 export type DivisionList = z.infer<typeof divisionFile>;
 
-/** Every unit, commander and rule that a list names must exist. */
+/** Every unit, commander and rule that a list names must exist; regiments are looked up when all lists are read. */
 export function readDivisions(name: string, json: unknown, armies: readonly Army[]): DivisionList {
   const list = readFile(divisionFile, name, json);
   const units = byId(
@@ -72,14 +72,8 @@ export function readDivisions(name: string, json: unknown, armies: readonly Army
     known(`${card.id}.commander`, commanders, [card.commander.unit, card.deputy.unit]);
     known(`${card.id}.rules`, armyRules, card.rules);
   }
-  const regiments = byId(name, list.regiments);
   for (const card of list.divisions) {
-    const { base, additional, artillery } = card;
-    known(
-      `${card.id}.regiments`,
-      regiments,
-      [...base, ...additional.choices].map(({ regiment }) => regiment),
-    );
+    const { artillery } = card;
     known(
       `${card.id}.units`,
       units,
@@ -90,4 +84,16 @@ export function readDivisions(name: string, json: unknown, armies: readonly Army
     known(`${card.id}.rules`, armyRules, card.rules);
   }
   return list;
+}
+
+/** Divisions may have allied regiments of another army. */
+export function checkDivisions(lists: readonly DivisionList[]): void {
+  const regiments = byId(
+    'regiments',
+    lists.flatMap((list) => list.regiments),
+  );
+  for (const { id: own, base, additional } of lists.flatMap((list) => list.divisions)) {
+    const missing = [...base, ...additional.choices].find(({ regiment }) => !regiments.has(regiment));
+    if (missing) throw new Error(`${own}: there is no regiment "${missing.regiment}"`);
+  }
 }

@@ -20,7 +20,7 @@ const figure = (code: string, id: string) => sheet(code).figures.find((one) => o
 
 test('cards of divisions stand beside those of skirmishes, each for its battle', () => {
   const divisions = desk.cards.filter(({ battle }) => battle === divisionBattle).map(({ id }) => id);
-  expect(divisions).toEqual(['POL-D', 'SWE-D']);
+  expect(divisions).toEqual(['POL-D', 'COS-D', 'TAT-D', 'MUS-D', 'SWE-D', 'OTT-D']);
   for (const id of divisions) expect([sheet(core(id)).battle, sheet(core(id)).problems]).toEqual([divisionBattle, []]);
   expect(Object.keys(desk.options)).toEqual(['skirmish', divisionBattle]);
 });

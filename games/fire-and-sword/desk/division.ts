@@ -187,7 +187,7 @@ export function divisionSheet(division: DivisionForce): ForceSheet {
       unitSection(division, card),
       ...obstacleSections(division, namesOfRegiments(division)),
       ...regimentSections(division),
-    ],
+    ].filter(({ lines }) => lines.length > 0),
     roster: roster(division),
     notes: [
       { text: card.provenance, rule: 'armies.divisions' },

@@ -18,7 +18,7 @@ export interface RosterRegiment {
   readonly role: 'line' | 'main' | 'vanguard';
   readonly allied: boolean;
   readonly units: readonly RosterUnit[];
-  /** Additional units that are attached to it. */
+  /** Its wagons, and additional units that are attached to it. */
   readonly added: readonly RosterUnit[];
   readonly commanders: readonly RosterCommander[];
 }
@@ -32,6 +32,9 @@ export interface RosterDivision {
   readonly withGuns: readonly RosterUnit[];
   readonly alone: readonly RosterUnit[];
 }
+
+/** Wagons of a regiment are no bases of its motivation (ruling 550). */
+const isTrain = ({ card }: RosterUnit): boolean => card.rules.includes('transport-wagon');
 
 const unitOf = (card: UnitCard, bases: number): RosterUnit => ({ card, bases, kinds: [], additional: true });
 
@@ -47,13 +50,14 @@ export function rosterOfDivision(division: DivisionForce): RosterDivision {
   const regiments = division.regiments.map((force, index): RosterRegiment => {
     const base = card.base[index];
     const entry = card.additional.choices.find(({ regiment }) => regiment === force.card);
+    const all = withObstacles(rosterOf(force), index, division);
     return {
       card: regimentCards.get(force.card)!,
       strength: strengthOf(force),
       role: base?.role ?? 'line',
       allied: base ? false : (entry?.allied ?? false),
-      units: withObstacles(rosterOf(force), index, division),
-      added: unitsTo(index),
+      units: all.filter((own) => !isTrain(own)),
+      added: [...all.filter(isTrain), ...unitsTo(index)],
       commanders: commandersOfForce(force).map((commander) => ({ ...commander, chief: false })),
     };
   });

@@ -15,6 +15,7 @@ export function compare(play: Play): void {
   const { state } = play;
   if (preparesDivision(state)) {
     compareDivisions(play);
+    rollFamilies(play);
     rollConfederacy(play);
     return;
   }

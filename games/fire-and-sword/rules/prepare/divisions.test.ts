@@ -8,6 +8,7 @@ import { enemy, foot, horse, play, refused, rule } from '../../testkit/index.js'
 import { prepared } from '../../testkit/prepared.js';
 import { overview } from '../../texts/overview.js';
 import type { Action } from '../actions.js';
+import { topFrame } from '../play.js';
 import { unitsIn } from '../regiments.js';
 import type { State, Unit } from '../state.js';
 import { fireAndSwordSystem as system } from '../system.js';
@@ -90,6 +91,42 @@ describe('mustering and comparing', () => {
       expect([state.setting.sides[0].id, state.setting.begins]).toEqual(['red', 0]);
     },
   );
+});
+
+describe('divisions of the other armies', () => {
+  const quick = (redDivision: string, blueDivision: string, seed: string) =>
+    prepared({
+      scenario: 'pitched-battle',
+      options: { preparation: 'quick', redDivision, blueDivision, divisionStrength: 20 },
+      seed,
+    });
+
+  test.each(['COS-D', 'TAT-D', 'MUS-D', 'OTT-D'])('%s finds its place on the table, wagons and all', (card) => {
+    const { state } = quick(card, card, card);
+    expect(state.units.filter(({ place }) => place !== 'table').map(({ data }) => data.id)).toEqual([]);
+    const read = parsePosition(JSON.parse(JSON.stringify(makePosition(state))));
+    if (!read.ok) throw new Error(read.error.message);
+    expect(system.fingerprint(read.value.state)).toBe(system.fingerprint(state));
+  });
+
+  rule('army.others', 'a division of Cossacks lays its water before it is drawn up, one of Poland lays none', () => {
+    const until = (card: string) => {
+      const { state } = prepared({
+        scenario: 'pitched-battle',
+        options: { redDivision: card, blueDivision: 'POL-D' },
+        until: 'change-ground',
+      });
+      return topFrame(state)?.kind === 'change-ground' ? topFrame(state) : null;
+    };
+    expect(until('COS-D')).toMatchObject({ why: 'without-water' });
+    expect(until('POL-D')).toBeNull();
+  });
+
+  rule('army.others', 'families of Muscovy are rolled for its division', () => {
+    const { events } = quick('MUS-D', 'POL-D', 'families');
+    const rolled = events.filter(({ type }) => type === 'family');
+    expect(rolled.map((event) => event['commander'])).toEqual(['red-voivode']);
+  });
 });
 
 describe('drawing up', () => {

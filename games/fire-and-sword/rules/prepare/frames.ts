@@ -18,7 +18,15 @@ export const prepareSteps = [
 ] as const;
 
 /** Divisions have no effects and no reconnaissance of the skirmish; their scenario is chosen by name (ruling 409). */
-export const divisionSteps: readonly PrepareStep[] = ['muster', 'compare', 'ground', 'robbers', 'deployment', 'battle'];
+export const divisionSteps: readonly PrepareStep[] = [
+  'muster',
+  'compare',
+  'ground',
+  'change-ground',
+  'robbers',
+  'deployment',
+  'battle',
+];
 
 export type PrepareStep = (typeof prepareSteps)[number];
 
