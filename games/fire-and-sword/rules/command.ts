@@ -1,4 +1,5 @@
 /** Command: range, prices and points (orders.commanders, orders.issuing, orders.tests). */
+import type { Modifier } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import { cm, distance, type Length, type Polygon, within } from '../geometry/index.js';
 import { struckShapes } from './around.js';
@@ -39,12 +40,25 @@ export function stepsBeyond(state: State, commander: Commander, shapesThere: rea
   return far <= 0 ? 0 : Math.ceil(far / cm(step));
 }
 
-/** orders.issuing, special.insubordinate, commanders.joining: what an order to this unit costs him. */
-export function orderPrice(state: State, commander: Commander, unit: Unit): number {
-  const extra = isUnruly(state, commander, unit) ? commandTable.insubordinate : 0;
-  if (commander.joined === unit.index) return extra;
-  return 1 + stepsBeyond(state, commander, struckShapes(state, unit)) + extra;
+/** What a price is made of; parts that are nothing are left out. */
+export const priceParts = (parts: readonly Modifier[]): Modifier[] => parts.filter(({ value }) => value !== 0);
+
+export const sumOfParts = (parts: readonly Modifier[]): number => parts.reduce((sum, { value }) => sum + value, 0);
+
+/** orders.issuing, special.insubordinate, commanders.joining: what an order to this unit costs him, part by part. */
+export function orderParts(state: State, commander: Commander, unit: Unit): Modifier[] {
+  const joined = commander.joined === unit.index;
+  const beyond = joined ? 0 : stepsBeyond(state, commander, struckShapes(state, unit));
+  const unruly = isUnruly(state, commander, unit) ? commandTable.insubordinate : 0;
+  return priceParts([
+    { rule: 'orders.issuing', label: 'order', value: joined ? 0 : 1 },
+    { rule: 'orders.issuing', label: 'beyond-range', value: beyond },
+    { rule: 'special.insubordinate', label: 'insubordinate', value: unruly },
+  ]);
 }
+
+export const orderPrice = (state: State, commander: Commander, unit: Unit): number =>
+  sumOfParts(orderParts(state, commander, unit));
 
 export const commandersOf = (state: State, side: SideIndex): Commander[] =>
   state.commanders.filter((commander) => commander.data.side === side && onTable(commander) && !commander.fleeing);

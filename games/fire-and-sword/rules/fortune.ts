@@ -48,15 +48,20 @@ export function orderForbidden(state: State, unit: Unit, order: Order): Refusal 
   return hasFreeOrder(state, unit) ? freeOrderRefusal(state, unit, order) : null;
 }
 
-/** Points that an order costs beyond its price. */
-export function extraPrice(state: State, commander: Commander, unit: Unit, order: Order): number {
+/** Points that an order costs beyond its price, part by part. */
+export function extraParts(state: State, commander: Commander, unit: Unit, order: Order): Modifier[] {
   const surprised = noteFor(state, 'surprised-garrison', unit.side);
   const late = surprised && state.turn === surprised.turn && unit.garrison ? surprised.extraPrice : 0;
   const confused = unit.confused && state.turn === 1 ? 1 : 0;
   const own = state.fortunes[unit.side];
   const timid = own.coward === commander.data.id && order === 'charge' ? 1 : 0;
   const proud = own.proudBoyars && !commander.data.chief && unit.data.card.id.startsWith('boyar-sons') ? 1 : 0;
-  return late + confused + timid + proud;
+  return [
+    { rule: 'scenario.attack-on-a-village', label: 'surprised-garrison', value: late },
+    { rule: 'effects.confusion', label: 'confused', value: confused },
+    { rule: 'effects.coward', label: 'coward', value: timid },
+    { rule: 'army.others', label: 'proud-boyars', value: proud },
+  ].filter(({ value }) => value !== 0);
 }
 
 const chiefOf = (state: State, side: 0 | 1): Commander | undefined =>

@@ -1,5 +1,5 @@
 /** Instructions: what commanders of regiments are told to do, and what orders against them cost (orders.instructions). */
-import type { Refusal } from '@hetman/core/game';
+import type { Modifier, Refusal } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { groundOfCommander, stepsBeyond } from './command.js';
@@ -76,10 +76,11 @@ function boundBy(state: State, unit: Unit): Regiment | undefined {
 }
 
 /** Commanders of a regiment without an instruction pay a point more for every order (ruling 400). */
-export function uninstructedPrice(state: State, commander: Commander, unit: Unit): number {
+export function uninstructedParts(state: State, commander: Commander, unit: Unit): Modifier[] {
   const regiment = state.division ? boundBy(state, unit) : undefined;
   const own = regiment !== undefined && commander.data.regiment === regiment.id;
-  return own && regiment.instruction === null ? commandTable.contraryToInstruction : 0;
+  if (!own || regiment.instruction !== null) return [];
+  return [{ rule: 'orders.instructions', label: 'uninstructed', value: commandTable.contraryToInstruction }];
 }
 
 /** The first, free orders of a regiment follow its instruction. */

@@ -1,12 +1,20 @@
 /** The orders phase: orders, group orders, transfers, rallying, reorganising (chapter on orders). */
-import type { Refusal } from '@hetman/core/game';
+import type { Modifier, Refusal } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import type { Action } from './actions.js';
 import { battalionRefusal, formBattalion } from './battalion.js';
 import { pushTest } from './checks.js';
-import { groundOfCommander, inRange, orderPrice, stepsBeyond, testPointsMost } from './command.js';
+import {
+  groundOfCommander,
+  inRange,
+  orderParts,
+  priceParts,
+  stepsBeyond,
+  sumOfParts,
+  testPointsMost,
+} from './command.js';
 import { confuse } from './first-turn.js';
-import { extraPrice, hasFreeOrder, orderForbidden, supportMost } from './fortune.js';
+import { extraParts, hasFreeOrder, orderForbidden, supportMost } from './fortune.js';
 import type { OrdersFrame } from './frames.js';
 import {
   forgetOrder,
@@ -15,7 +23,7 @@ import {
   instructRefusal,
   noteOrder,
   startingRefusal,
-  uninstructedPrice,
+  uninstructedParts,
 } from './instructions.js';
 import { nearInGroup, orderCandidates } from './order-candidates.js';
 import { armOf, commanderById, hasRule, onTable, unitById } from './pieces.js';
@@ -28,12 +36,16 @@ import type { Commander, Order, State, Unit } from './state.js';
 type OrderAction = Extract<Action, { do: 'order' }>;
 
 /** orders.starting: the first order of a unit in the first turn is free, from whomever it comes. */
-export const priceOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): number =>
+export const partsOfOrder = (state: State, commander: Commander, unit: Unit, order: Order): Modifier[] =>
   hasFreeOrder(state, unit)
-    ? 0
-    : orderPrice(state, commander, unit) +
-      extraPrice(state, commander, unit, order) +
-      uninstructedPrice(state, commander, unit);
+    ? []
+    : [
+        ...orderParts(state, commander, unit),
+        ...extraParts(state, commander, unit, order),
+        ...uninstructedParts(state, commander, unit),
+      ];
+
+export const priceOfOrder = (...asked: Parameters<typeof partsOfOrder>): number => sumOfParts(partsOfOrder(...asked));
 
 function commanderRefusal(frame: OrdersFrame, commander: Commander | undefined): Refusal | null {
   if (!commander) return no.unknownCommander;
@@ -124,11 +136,18 @@ const isOneRegiment = (state: State, group: readonly Unit[]): boolean =>
   state.division === null || (ofOneRegiment(state, group) && regimentOf(state, group[0]!) !== undefined);
 
 /** What luck makes dearer for one of the group makes the order dearer once (ruling 506). */
-export function groupPrice(state: State, commander: Commander, group: readonly Unit[], order: Order): number {
+export function partsOfGroup(state: State, commander: Commander, group: readonly Unit[], order: Order): Modifier[] {
   const unruly = group.some((unit) => isUnruly(state, commander, unit)) ? commandTable.insubordinate : 0;
-  const luck = Math.max(...group.map((unit) => extraPrice(state, commander, unit, order)));
-  return commandTable.group.price + unruly + luck + uninstructedPrice(state, commander, group[0]!);
+  const luck = group.map((unit) => extraParts(state, commander, unit, order));
+  return [
+    { rule: 'optional.group', label: 'order', value: commandTable.group.price },
+    ...priceParts([{ rule: 'special.insubordinate', label: 'insubordinate', value: unruly }]),
+    ...luck.reduce((most, parts) => (sumOfParts(parts) > sumOfParts(most) ? parts : most), []),
+    ...uninstructedParts(state, commander, group[0]!),
+  ];
 }
+
+export const groupPrice = (...asked: Parameters<typeof partsOfGroup>): number => sumOfParts(partsOfGroup(...asked));
 
 /** orders.transfer: down the ranks; beyond the range points are lost on the way. */
 function transferRefusal(

@@ -18,6 +18,7 @@ import { shotOver } from './fire-ground.js';
 import { noteOf } from './notes.js';
 import { baseOf, hasRule, onTable, poses, standings } from './pieces.js';
 import { onceInScene } from './scene.js';
+import type { TerrainPiece } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 
 const allAround = ['skirmishers', 'light-cavalry', 'feigned-flight'];
@@ -30,8 +31,14 @@ export const arcOfVision = (unit: Unit): 180 | 360 =>
     ? 360
     : 180;
 
+/** Something that bars the view, by its id. */
+export interface Screen {
+  readonly id: string;
+  readonly shapes: readonly Polygon[];
+}
+
 /** Everything on the table that bars the view between two units: enemies, and friends in close order. */
-function screens(state: State, viewer: Unit, target: Unit, shooting: boolean): Polygon[] {
+export function screensOf(state: State, viewer: Unit, target: Unit, shooting: boolean): Screen[] {
   // Who shoots looks over friends below a hill, from wagons it stands on, and at those behind empty ones.
   const climbed = shooting ? [...wagonsBefore(state, viewer), ...wagonsBefore(state, target, true)] : [];
   const units = state.units.filter(
@@ -44,21 +51,26 @@ function screens(state: State, viewer: Unit, target: Unit, shooting: boolean): P
       (unit.side !== viewer.side || unit.layout.kind !== 'open'),
   );
   const buildings = state.setting.buildings.filter(({ id }) => id !== target.building && id !== viewer.building);
-  return [...units.flatMap((unit) => [...outlineOf(unit)]), ...buildings.map(({ shape }) => shape)];
+  return [
+    ...units.map((unit) => ({ id: unit.data.id, shapes: outlineOf(unit) })),
+    ...buildings.map(({ id, shape }) => ({ id, shapes: [shape] })),
+  ];
 }
 
 /** Woods let sight 5 cm in or out and never through (ruling 39); hills hide what lies beyond them. */
-export function groundClear(state: State, from: Point, to: Point): boolean {
-  return state.setting.terrain.every(({ type, shape }) => {
-    if (!type.blocksSight || !boxesWithin([from, to], shape, 0)) return true;
-    const ends = contains(shape, from) || contains(shape, to);
-    if (type.sightInside === null) return ends || insideAtMost(from, to, shape, 0);
-    return insideAtMost(from, to, shape, ends ? cm(type.sightInside) : 0);
-  });
+export const groundClear = (state: State, from: Point, to: Point): boolean =>
+  state.setting.terrain.every((piece) => clearOver(piece, from, to));
+
+/** The same for one piece of ground. */
+export function clearOver({ type, shape }: TerrainPiece, from: Point, to: Point): boolean {
+  if (!type.blocksSight || !boxesWithin([from, to], shape, 0)) return true;
+  const ends = contains(shape, from) || contains(shape, to);
+  if (type.sightInside === null) return ends || insideAtMost(from, to, shape, 0);
+  return insideAtMost(from, to, shape, ends ? cm(type.sightInside) : 0);
 }
 
 /** scenario.night-attack: 20 cm, 30 to whoever is in the camp. */
-function tooDark(state: State, viewer: Unit, shape: Polygon): boolean {
+export function tooDark(state: State, viewer: Unit, shape: Polygon): boolean {
   const night = noteOf(state, 'night');
   if (!night) return false;
   const camp = state.setting.terrain.find(({ id }) => id === night.of);
@@ -89,7 +101,7 @@ export function eyesOf(state: State, viewer: Unit): Point[] {
 
 function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360, shooting: boolean): boolean {
   const ground = standings(viewer);
-  const blockers = screens(state, viewer, target, shooting);
+  const blockers = screensOf(state, viewer, target, shooting).flatMap(({ shapes: own }) => own);
   const eyes = eyesOf(state, viewer);
   return struckShapes(state, target).some((shape) => {
     if (tooDark(state, viewer, shape)) return false;
