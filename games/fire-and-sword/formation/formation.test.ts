@@ -42,7 +42,7 @@ describe('a block', () => {
     expect(line.lastRank).toEqual([cm(4)]);
     expect(blockSize(line, horse)).toEqual({ width: cm(12), depth: cm(6) });
     expect(ranksOf(line)).toBe(2);
-    expect(firstRank(line)).toEqual([0, 1, 2]);
+    expect(firstRank(line, horse)).toEqual([0, 1, 2]);
   });
 
   test('stands in contact without overlaps, whatever it faces', () => {

@@ -1,13 +1,21 @@
 /** How the bases of a unit stand. The order of bases is rank by rank from the front, each from left to right. */
 import {
   type Angle,
+  direction,
+  inRegion,
   type Length,
+  leftOf,
+  minus,
   type Polygon,
   type Pose,
+  partIn,
   placeOn,
   poseBy,
+  type Region,
   rectangle,
+  rightOf,
   type Size,
+  touch,
 } from '../geometry/index.js';
 
 /** A rectangle of ranks and files; the last rank may be shorter. One file is a Column, more are a Line. */
@@ -147,11 +155,31 @@ export function standingsOf(layout: Layout, base: Size): Standing[] {
 }
 
 /** Indexes of the bases of the first rank: those that shoot and strike. */
-export function firstRank(layout: Layout): number[] {
+export function firstRank(layout: Layout, base: Size): number[] {
   if (layout.kind === 'open') return layout.poses.map((_, index) => index);
   if (layout.kind === 'bent-column') return [0];
-  const front = layout.kind === 'block' ? layout.files : layout.poses.length;
-  return Array.from({ length: Math.min(front, countOf(layout)) }, (_, index) => index);
+  if (layout.kind === 'non-standard') return frontOf(layout, base);
+  return Array.from({ length: Math.min(layout.files, layout.count) }, (_, index) => index);
+}
+
+/** formations.non-standard, ruling 734: all but those that stand wholly behind another, by their own facing. */
+function frontOf(layout: NonStandard, base: Size): number[] {
+  const shapes = shapesOf(layout, base);
+  const isBehind = (index: number, other: Polygon): boolean => {
+    const before = straightBefore(layout.poses[index]!, base);
+    // Wholly beyond its front, give or take a touch, and not only aside of it.
+    return other.every((corner) => inRegion([before[0]!], corner)) && partIn(other, before);
+  };
+  return layout.poses.flatMap((_, index) =>
+    shapes.some((other, at) => at !== index && isBehind(index, other)) ? [] : [index],
+  );
+}
+
+/** The strip as wide as a base straight before its front, narrowed by a touch on both sides. */
+function straightBefore(pose: Pose, base: Size): Region {
+  const [left, right] = [placeOn(pose, touch, touch), placeOn(pose, base.width - touch, touch)];
+  const ahead = direction(pose.facing);
+  return [leftOf(left, minus(right, left)), rightOf(left, ahead), leftOf(right, ahead)];
 }
 
 /** The same block elsewhere. */

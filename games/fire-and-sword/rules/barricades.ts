@@ -8,9 +8,11 @@ import { crewOf } from './war-wagons.js';
 export const mansWagons = (unit: Unit): boolean =>
   armOf(unit) === 'infantry' && unit.order === 'defence' && onTable(unit);
 
-/** Wagons with a defence order, which may be fought over. */
-export const isBarricade = (unit: Unit): boolean =>
-  armOf(unit) === 'wagon' && unit.order === 'defence' && onTable(unit);
+/** Wagons that may be fought over, whatever their order (ruling 736). */
+export const isRampart = (unit: Unit): boolean => armOf(unit) === 'wagon' && onTable(unit);
+
+/** Wagons with a defence order, which may be shot over and climbed (ruling 736). */
+export const isBarricade = (unit: Unit): boolean => isRampart(unit) && unit.order === 'defence';
 
 /** The wagons that infantry stands behind; for those who shoot at it only where none that it touches has a crew. */
 export function wagonsBefore(state: State, unit: Unit, shotAt = false): Unit[] {

@@ -18,7 +18,7 @@ import { groundAdvantage, overCavalry, type Pair } from './advantage.js';
 import { ammunitionRefusal, basesSupplied, methodOf } from './ammunition.js';
 import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
-import { armorBehind, barricadeArmor } from './cover.js';
+import { armorBehind, barricadeArmor, isStorming } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
@@ -129,7 +129,7 @@ function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }
 /** weapons.polearms: infantry in close order with a defence order, attacked in front. */
 function hasPolearmsOut(enemy: Unit, at: number, unit: Unit, base: number): boolean {
   if (armOf(enemy) !== 'infantry' || !holdsGround(enemy) || enemy.layout.kind === 'open') return false;
-  if (!carriesPolearms(enemy, firstRank(enemy.layout))) return false;
+  if (!carriesPolearms(enemy, firstRank(enemy.layout, baseOf(enemy)))) return false;
   const against = poses(enemy)[at]!.facing + halfTurn;
   return Math.abs(turnBetween(poses(unit)[base]!.facing, against)) < eighthTurn;
 }
@@ -187,7 +187,9 @@ const insideBuilding = terrainTypes.get('building')!.armor;
 function armorInCombat(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): number {
   const enemy = state.units[index]!;
   const shape = struckShape(state, enemy, at);
-  const between = obstaclesBetweenBases(state, shape, struckShape(state, unit, base));
+  // Ruling 738: as printed who attacks over an ordinary obstacle fights through it as well.
+  const bare = state.setting.options['plainStormers'] === true && isStorming(enemy);
+  const between = bare ? [] : obstaclesBetweenBases(state, shape, struckShape(state, unit, base));
   const raised = [
     ...(enemy.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : []),
     ...(over ? [barricadeArmor] : []),

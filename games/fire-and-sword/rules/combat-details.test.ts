@@ -4,8 +4,10 @@ import { oddsOf } from '../odds/index.js';
 import { asked, colonel, elite, enemy, foot, play, position, rule, tartars, unit } from '../testkit/index.js';
 import { fight, melee, pools } from '../testkit/melee.js';
 import { combatOf } from './fighting.js';
+import { leastEngaged } from './losing.js';
 import { noteAdvantages, tallyOf } from './resolution.js';
 import type { State } from './state.js';
+import { strikesOf } from './strikes.js';
 import { type Volley, volleyAt } from './volley.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
@@ -50,6 +52,27 @@ describe('numbers with units in flight', () => {
       expect(numbers(2)).toEqual([0, 0]);
     },
   );
+});
+
+describe('bases that fall', () => {
+  rule('combat.losses', 'ruling 741: an idle base falls before one that fights without touching anybody', () => {
+    // The second base reaches the enemy from 1 cm; the third, aside, fights nobody.
+    const table = melee({
+      units: [
+        foot('A', 0, 0, {
+          order: null,
+          nonStandard: [
+            { at: [54, 50], facing: 0 },
+            { at: [50, 49], facing: 0 },
+            { at: [58, 50], facing: 0 },
+          ],
+        }),
+        foe('E', 55.5, 50, { bases: 1 }),
+      ],
+    });
+    expect(strikesOf(table, unit(table, 'A')).map(({ base, meeting }) => [base, meeting])).toContainEqual([1, 'reach']);
+    expect(leastEngaged(table, unit(table, 'A'))).toEqual([2]);
+  });
 });
 
 describe('winners and losers', () => {

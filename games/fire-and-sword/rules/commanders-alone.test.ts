@@ -78,6 +78,27 @@ describe('commanders alone', () => {
     expect(refused(marched, shoot('C', 'E'), 'weaker')?.code).toBe('not-your-decision');
   });
 
+  rule(
+    ['commanders.shooting', 'optional.flanking-fire'],
+    'ruling 737: a commander alone has no die more for fire into a flank',
+    () => {
+      const flank = { files: 1, facing: 90, order: 'move' as const };
+      const file = {
+        units: [haiduks('A', 58, 51, { bases: 1 }), enemy('E', 62, 58, { ...flank, bases: 4 })],
+        commanders: [colonel('C', 52, 51)],
+        options: { flankingFire: true },
+      };
+      const dice = (id: string) => {
+        const table = firing(file);
+        play(table, [{ ...shoot(id, 'E'), do: 'aim' }]);
+        const { volley } = aimedVolley(table, topFrame(table) as FireFrame)!;
+        return volley.salvos.reduce((sum, { pool }) => sum + pool.dice, 0);
+      };
+      expect(dice('C')).toBe(1);
+      expect(dice('A')).toBe(3);
+    },
+  );
+
   rule('commanders.joining', 'with a unit he adds one die to its first shots of the phase', () => {
     const table = firing({
       units: [haiduks('A', 50, 50), enemy('E', 50, 60)],

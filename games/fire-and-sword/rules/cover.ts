@@ -2,6 +2,7 @@
 import { obstacleTypes, type RangedWeapon } from '../content/index.js';
 import { overlapping, type Point, type Polygon, touching } from '../geometry/index.js';
 
+import { isCharging } from './charge-state.js';
 import { whollyOn } from './inside.js';
 import { noteOf } from './notes.js';
 
@@ -45,8 +46,15 @@ export const isHidden = (setting: Setting, from: Point, to: Point, unit: Unit, t
     [unit, target].some((one) => one.place !== 'building' && type.covers.includes(trooper(one))),
   );
 
-export const coveredBehind = (target: Unit, between: readonly Obstacle[]): boolean =>
-  between.some(({ type }) => type.cover.includes(trooper(target)));
+export const coveredBehind = (target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
+  sheltering(target, shape, between).some(({ type }) => type.cover.includes(trooper(target)));
+
+/** A charge of this turn has met somebody. */
+export const isStorming = (unit: Unit): boolean => isCharging(unit) && unit.charge!.contacted.length > 0;
+
+/** Ruling 735: field works protect those who stand behind them, not those who storm them. */
+const sheltering = (target: Unit, shape: Polygon, between: readonly Obstacle[]): readonly Obstacle[] =>
+  isStorming(target) ? between.filter(({ type, line }) => !(type.keepsGround && touching(shape, line))) : between;
 
 /** wagons.behind: as behind any obstacle. */
 export const barricadeArmor = obstacleTypes.get('low-obstacle')!.armor;
@@ -75,7 +83,9 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
     .flatMap(({ type }) => type.armor)
     .filter(({ who, openOrder }) => (who === 'any' || who === arm) && (!openOrder || open))
     .map(({ raiseTo, plus }) => (armor >= raiseTo ? armor + plus : raiseTo));
-  const behind = between.filter(({ type }) => type.armored.some((who) => who === arm)).map(({ type }) => type.armor);
+  const behind = sheltering(target, shape, between)
+    .filter(({ type }) => type.armored.some((who) => who === arm))
+    .map(({ type }) => type.armor);
   return Math.max(armor, ...raised, ...behind);
 }
 

@@ -4,7 +4,7 @@ import { cm, contains, overlapping, type Polygon, pointDistance, touching, withi
 import { nearness } from './around.js';
 import { middleOf } from './directions.js';
 import { type Drill, shootingDice } from './fire-modes.js';
-import { shapes } from './pieces.js';
+import { baseOf, shapes } from './pieces.js';
 import type { TerrainPiece } from './setting.js';
 import type { State, Unit } from './state.js';
 
@@ -15,7 +15,7 @@ const standsIn = (unit: Unit, { shape }: TerrainPiece): boolean => shapes(unit).
 /** terrain.forest, terrain.grove: whatever the drill, only the first rank shoots out of a wood. */
 export function fromWoods(state: State, unit: Unit, drill: Drill): Drill {
   if (!state.setting.terrain.some((piece) => isWood(piece) && standsIn(unit, piece))) return drill;
-  const first = firstRank(unit.layout);
+  const first = firstRank(unit.layout, baseOf(unit));
   return {
     ...drill,
     bases: drill.bases.filter((base) => first.includes(base)),

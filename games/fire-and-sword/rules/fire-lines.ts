@@ -126,12 +126,14 @@ function standsBefore(unit: Unit, base: number, edge: SideOfUnit): boolean {
   });
 }
 
-/** The field of fire: of the whole unit, or of the base in open order and of a wagon. */
+/** The field of fire: of the whole unit, or of the base in open order, in a non-standard formation and of a wagon. */
 function fieldOf(unit: Unit, weapon: RangedWeapon, own: Standing, edge: SideOfUnit): ReturnType<typeof regionsOf> {
   if (isWarWagons(unit)) return [areaOf(own.pose, own.size, edge)];
   const whole = standings(unit)[0]!;
   const ridden = unit.caracole ? movedPose(whole.pose, along(unit.caracole, whole.pose.facing)) : whole.pose;
-  const field = unit.layout.kind === 'open' ? own : { pose: ridden, size: whole.size };
+  // Ruling 734: each base of a non-standard formation looks its own way.
+  const single = unit.layout.kind === 'open' || unit.layout.kind === 'non-standard';
+  const field = single ? own : { pose: ridden, size: whole.size };
   return regionsOf(field.pose, field.size, arcOfFire(unit, weapon));
 }
 

@@ -5,7 +5,7 @@ import { type Block, countOf, firstRank, ranksOf } from '../formation/index.js';
 import { isBurdened } from './carrying.js';
 import { gunBases, gunDice, gunOf, gunWeapon, noGunRefusal, quickGuns } from './fire-cannon.js';
 import type { FireMode, FireStage } from './frames.js';
-import { armOf, baseCount, cardOf, hasRule } from './pieces.js';
+import { armOf, baseCount, baseOf, cardOf, hasRule } from './pieces.js';
 import { no } from './refusals.js';
 import type { Unit } from './state.js';
 import { crewOf, isWarWagons } from './war-wagons.js';
@@ -85,12 +85,13 @@ function marksmanship(unit: Unit, bases: readonly number[]): Drill['skillOf'] {
 /** Who shoots from where it stands: the first rank; bows over their own; wagons to their sides, every one. */
 function shooters(unit: Unit): number[] {
   const all = Array.from({ length: baseCount(unit) }, (_, base) => base).filter((base) => canShoot(unit, base));
-  const first = firstRank(unit.layout);
+  const first = firstRank(unit.layout, baseOf(unit));
   return all.filter(
     (base) =>
       isWarWagons(unit) ||
       first.includes(base) ||
-      (weaponOf(unit, base)!.kind === 'bow' && unit.layout.kind !== 'bent-column'),
+      // formations.non-standard: nobody but the front rank, with bows too.
+      (weaponOf(unit, base)!.kind === 'bow' && (unit.layout.kind === 'block' || unit.layout.kind === 'open')),
   );
 }
 
@@ -101,7 +102,7 @@ function plain(unit: Unit, stage: FireStage, weaponFor = weaponOf): Drill | Refu
   const drill = { weaponOf: weapon, skillOf: nothing, countOf: one };
   const block = inRanks(unit);
   const second = stage === 'after-movement' && unit.fired && block;
-  const first = firstRank(unit.layout).filter((base) => able.includes(base));
+  const first = firstRank(unit.layout, baseOf(unit)).filter((base) => able.includes(base));
   // special.caracole: after movement the second and third rank shoot from where the first was.
   if (second && unit.caracole !== null) {
     const behind = (base: number) => [1, 2].map((rank) => base + rank * block.files).filter((at) => at < block.count);
@@ -122,7 +123,7 @@ function salvo(unit: Unit): Drill | Refusal {
   const block = inRanks(unit);
   if (!hasRule(unit, 'salvo') || !block) return no.noSalvo;
   if (unit.reloading) return no.reloading;
-  const bases = firstRank(block).filter((base) => canShoot(unit, base));
+  const bases = firstRank(block, baseOf(unit)).filter((base) => canShoot(unit, base));
   if (bases.length === 0) return no.noSalvo;
   const both = (base: number) => base < backed(block);
   return {
@@ -143,7 +144,7 @@ function inCareer(unit: Unit): Drill | Refusal {
   const able = weapon && (feigning || hasRule(unit, 'shooting-while-charging') || weapon.whileCharging);
   const dice = Math.min(1, shootingDice(unit));
   if (!able || dice === 0) return no.noFireInCharge;
-  const bases = firstRank(unit.layout);
+  const bases = firstRank(unit.layout, baseOf(unit));
   return { weaponOf: () => weapon, bases, diceOf: () => dice, skillOf: nothing, countOf: one };
 }
 
@@ -166,14 +167,18 @@ function ranked(unit: Unit): Drill | Refusal {
 function rifled(unit: Unit): Drill | Refusal {
   const weapon = weaponOf(unit);
   const able =
-    hasRule(unit, 'rifled-barrels') && armOf(unit) === 'infantry' && unit.morale === 'good' && !isBurdened(unit);
+    hasRule(unit, 'rifled-barrels') &&
+    armOf(unit) === 'infantry' &&
+    unit.morale === 'good' &&
+    !isBurdened(unit) &&
+    unit.layout.kind !== 'non-standard';
   if (!weapon || !able) return no.noRifles;
   const barrel: RangedWeapon = {
     ...weapon,
     range: { effective: 20, long: 50 },
     effectiveness: { effective: 1, long: 0 },
   };
-  const bases = firstRank(unit.layout).filter((base) => shootingDice(unit, base) > 0);
+  const bases = firstRank(unit.layout, baseOf(unit)).filter((base) => shootingDice(unit, base) > 0);
   return { weaponOf: () => barrel, bases, diceOf: () => 1, skillOf: nothing, countOf: one };
 }
 

@@ -224,7 +224,8 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
   if (own) return own;
   // Tatars who take spears leave the hail of arrows (reconstruction 2.3).
   const bows = weaponOf(unit!)?.kind === 'bow' && !unit!.data.card.close.includes('cavalry-polearm');
-  const able = frame.stage === 'defence' && !unit!.fired && !unit!.evaded && bows;
+  const drawnUp = unit!.layout.kind !== 'non-standard';
+  const able = frame.stage === 'defence' && !unit!.fired && !unit!.evaded && bows && drawnUp;
   return able ? hailSupplyRefusal(state, unit!) : no.noHail;
 }
 

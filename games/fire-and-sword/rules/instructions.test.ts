@@ -73,6 +73,24 @@ describe('instructions', () => {
     expect([leader(state, 'H').points, leader(state, 'K').points]).toEqual([3, 3]);
   });
 
+  rule(
+    'orders.instructions',
+    'ruling 739: a senior commander pays no surcharge, not even in a regiment of his own',
+    () => {
+      const state = banners({ instruction: null });
+      play(state, [order('H', 'A', 'defence')]);
+      expect(leader(state, 'H').points).toBe(3);
+      const led = division({
+        phase: 'orders',
+        commanders: [hetman('H', 60, 45, { regiment: 'R' })],
+        units: [horse('A', 50, 50, { regiment: 'R', order: 'move' })],
+        regiments: [regiment('R', { instruction: null })],
+      });
+      play(led, [order('H', 'A', 'defence')]);
+      expect(leader(led, 'H').points).toBe(3);
+    },
+  );
+
   rule('orders.instructions', 'the hetman too pays for an order against an instruction', () => {
     const state = banners();
     play(state, [order('H', 'A', 'defence'), done, done]);

@@ -75,10 +75,11 @@ function boundBy(state: State, unit: Unit): Regiment | undefined {
   return regiment && dataOf(state, regiment).kind === 'regiment' ? regiment : undefined;
 }
 
-/** Commanders of a regiment without an instruction pay a point more for every order (ruling 400). */
+/** Commanders of a regiment without an instruction pay a point more for every order, senior ones never (rulings 400, 739). */
 export function uninstructedParts(state: State, commander: Commander, unit: Unit): Modifier[] {
   const regiment = state.division ? boundBy(state, unit) : undefined;
-  const own = regiment !== undefined && commander.data.regiment === regiment.id;
+  const junior = commander.data.card.rank !== 'senior';
+  const own = junior && regiment !== undefined && commander.data.regiment === regiment.id;
   if (!own || regiment.instruction !== null) return [];
   return [{ rule: 'orders.instructions', label: 'uninstructed', value: commandTable.contraryToInstruction }];
 }

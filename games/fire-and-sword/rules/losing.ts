@@ -6,7 +6,7 @@ import { baseCount, baseOf } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import type { State, Unit } from './state.js';
-import { contactsOf } from './strikes.js';
+import { contactsOf, strikesOf } from './strikes.js';
 import { withoutWagon } from './torn-train.js';
 import { hurtWagon, wagonsOf } from './war-wagons.js';
 
@@ -38,13 +38,15 @@ function choicesOf(state: State, frame: LoseFrame): number[] {
   return frame.close ? leastEngaged(state, unit) : spare;
 }
 
-/** Of the bases that the formation can spare those that touch the enemy least (combat.losses). */
+/** Of the bases that the formation can spare the idle before those that fight, and those that touch the enemy least (combat.losses, ruling 741). */
 export function leastEngaged(state: State, unit: Unit): number[] {
   const spare = removable(unit.layout, baseOf(unit));
   const contacts = contactsOf(state, unit);
+  const fighting = new Set([...strikesOf(state, unit), ...contacts].map(({ base }) => base));
   const engaged = (base: number): number =>
     contacts.filter((contact) => contact.base === base).reduce((sum, { length }) => sum + length, 0) +
-    (contacts.some((contact) => contact.base === base) ? 1 : 0);
+    (contacts.some((contact) => contact.base === base) ? 1 : 0) +
+    (fighting.has(base) ? 1 : 0);
   const least = Math.min(...spare.map(engaged));
   return spare.filter((base) => engaged(base) === least);
 }

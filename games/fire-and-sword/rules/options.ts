@@ -150,6 +150,13 @@ export const options: readonly OptionInfo[] = [
     }),
     ruling: 102,
   },
+  {
+    ...optional('plainStormers', 'terrain.obstacle', {
+      en: 'Foot that attacks over an ordinary obstacle has no better armor for it',
+      pl: 'Piechota atakująca przez zwykłą przeszkodę nie ma dzięki niej lepszego pancerza',
+    }),
+    ruling: 738,
+  },
   usual('groupOrders', 'optional.group', {
     en: 'One order may be given to a group of units',
     pl: 'Jeden rozkaz można wydać grupie oddziałów',

@@ -25,6 +25,7 @@ import { noteAdvantages, tallyOf } from './resolution.js';
 import { askAlways } from './standing-orders.js';
 import { cloneState, type State } from './state.js';
 import { rules } from './system.js';
+import { type Volley, volleyAt } from './volley.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
 /** The modifiers of a side before the first blow. */
@@ -36,6 +37,77 @@ function marks(state: State, side: 0 | 1): [string, number][] {
 const foe = (id: string, x: number, y: number, extras: object = {}) => enemy(id, x, y, { order: null, ...extras });
 const open = (x: number, y: number, facing = 0) => ({ at: [x, y] as [number, number], facing });
 const test = (events: readonly { type: string }[]) => events.filter(({ type }) => type === 'test');
+
+describe('field works and fences under attack', () => {
+  /** Foot of both sides fights over an obstacle; A has charged. */
+  const over = (type: string, options: object = {}) => {
+    const table = melee({
+      options: options as never,
+      units: [
+        foot('A', 50, 50, { bases: 2 }),
+        foot('B', 58, 50, { side: 'stronger', facing: 180, bases: 2, order: 'defence' }),
+      ],
+      obstacles: [
+        {
+          type,
+          line: [
+            [40, 50],
+            [70, 50],
+          ],
+        },
+      ],
+    });
+    charged(table, 'A', 'B', 5);
+    return { ofA: pools(table, 'B')[0]!.armor, ofB: pools(table, 'A')[0]!.armor };
+  };
+  const plain = { ofA: 2, ofB: 2 };
+
+  rule(
+    ['terrain.fortification', 'close.armor'],
+    'ruling 735: works protect who stands behind them, not who storms them',
+    () => {
+      expect(over('field-fortification')).toEqual({ ...plain, ofB: 6 });
+    },
+  );
+
+  rule(
+    ['terrain.fortification', 'shooting.modifiers'],
+    'ruling 735: nor do they cover him from the fire of those whom he storms',
+    () => {
+      const shots = (type: string) => {
+        const table = melee({
+          units: [
+            foot('A', 50, 50, { bases: 2 }),
+            foot('B', 58, 50, { side: 'stronger', facing: 180, bases: 2, order: 'defence' }),
+          ],
+          obstacles: [
+            {
+              type,
+              line: [
+                [40, 50],
+                [70, 50],
+              ],
+            },
+          ],
+        });
+        charged(table, 'A', 'B', 5);
+        const volley = volleyAt(table, unit(table, 'B'), unit(table, 'A'), 'reaction') as Volley;
+        return volley.salvos[0]!.shots[0]!.modifiers.map(({ label }) => label);
+      };
+      expect(shots('low-obstacle')).toEqual(['close-combat', 'cover-or-open-order']);
+      expect(shots('field-fortification')).toEqual(['close-combat']);
+    },
+  );
+
+  rule(
+    ['terrain.obstacle', 'close.armor'],
+    'ruling 738: who attacks over a fence has armor 4 as well, unless an option says otherwise',
+    () => {
+      expect(over('low-obstacle')).toEqual({ ofA: 4, ofB: 4 });
+      expect(over('low-obstacle', { plainStormers: true })).toEqual({ ...plain, ofB: 4 });
+    },
+  );
+});
 
 describe('modifiers of the resolution', () => {
   rule('resolution.numbers', '+1 for more bases, +2 for twice, +3 for three times as many', () => {

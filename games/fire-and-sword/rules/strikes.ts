@@ -17,7 +17,7 @@ import {
   within,
 } from '../geometry/index.js';
 import { buildingOf, canBeMet, standingWith } from './around.js';
-import { isBarricade, mansWagons } from './barricades.js';
+import { isRampart, mansWagons } from './barricades.js';
 import { walledOff, walledOffWithin } from './over-obstacles.js';
 import { armOf, baseOf, onTable, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
@@ -103,7 +103,7 @@ function overWagons(
 ): Contact[] {
   const behind = mansWagons(unit)
     ? state.units
-        .filter((wagon) => wagon.side === unit.side && isBarricade(wagon))
+        .filter((wagon) => wagon.side === unit.side && isRampart(wagon))
         .flatMap((wagon) =>
           frontsOf(state, wagon).flatMap((bar) => own.flatMap((front) => touchOf(front, bar, wagon.index))),
         )
@@ -121,7 +121,7 @@ function overWagons(
   });
   const toDefenders = direct.flatMap((contact) => {
     const wagon = state.units[contact.enemy]!;
-    if (!isBarricade(wagon)) return [];
+    if (!isRampart(wagon)) return [];
     const bar = frontsOf(state, wagon)[contact.at]!;
     return foes.filter(mansWagons).flatMap((foe) =>
       frontsOf(state, foe)

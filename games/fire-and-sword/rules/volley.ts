@@ -112,7 +112,7 @@ function shotOf(state: State, unit: Unit, mark: Mark, drill: Drill, stage: FireS
     base,
     skill: cardOf(unit, base).skill,
     modifiers: [...shot.modifiers, ...drill.skillOf(base)],
-    dice: own + flankingDie(state, mark.unit, weapon, from) + (unit.hail ? 1 : 0) + splinters,
+    dice: own + flankingDie(state, unit, mark.unit, weapon, from) + (unit.hail ? 1 : 0) + splinters,
     count: drill.countOf(base),
   };
 }
@@ -158,7 +158,7 @@ const isCovered = (state: State, target: Unit, shape: Polygon, between: readonly
   target.place === 'building' ||
   asOpenOrder(target) ||
   coveredByGround(state, target, shape) ||
-  coveredBehind(target, between) ||
+  coveredBehind(target, shape, between) ||
   wagonsBefore(state, target, true).length > 0;
 
 function armorOf(
@@ -190,14 +190,14 @@ function shotsFromWalls(
     ...shotAlong(state, unit, mark, weapon, stage, line, { dim: noteOf(state, 'night') !== null, from: wall }),
     base,
     skill: handOf(unit).skill,
-    dice: dice + flankingDie(state, mark.unit, weapon, wall),
+    dice: dice + flankingDie(state, unit, mark.unit, weapon, wall),
     count: Math.ceil(dice / drill.diceOf(0)),
   }));
 }
 
-/** optional.flanking-fire: one more die for guns and firearms that shoot at a flank. */
-function flankingDie(state: State, target: Unit, weapon: RangedWeapon, from: Polygon): number {
-  if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm') return 0;
+/** optional.flanking-fire: one more die for guns and firearms that shoot at a flank; never for a commander alone (ruling 737). */
+function flankingDie(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, from: Polygon): number {
+  if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm' || unit.leader !== nobody) return 0;
   if (armOf(target) === 'wagon' || target.place === 'building') return 0;
   const sides = standings(target).map(({ pose, size }) => sideFacing(pose, size, [from]));
   return sides.every((side) => side === 'left' || side === 'right') ? 1 : 0;

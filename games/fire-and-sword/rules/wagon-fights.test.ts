@@ -40,6 +40,23 @@ describe('the example of a fight at a train of war wagons', () => {
     expect(pools(table, 'D')).toEqual([]);
   });
 
+  rule(
+    ['wagons.behind', 'wagons.fighting'],
+    'ruling 736: in close combat only the infantry needs a defence order; the wagons may have any or none',
+    () => {
+      for (const order of ['move', null] as const) {
+        const table = melee({
+          units: [
+            elite('A', 46, 50, { order: 'charge', bases: 1 }),
+            train('W', 52, 54, { bases: 1, order }),
+            behind('C', 52, 54),
+          ],
+        });
+        expect(pools(table, 'C')).toMatchObject([{ target: 'A' }]);
+      }
+    },
+  );
+
   rule('wagons.war', 'a crew strikes at its sides before anybody who touches a corner of its wagon', () => {
     // The third wagon touches B along its side and A with a corner only.
     expect(pools(field(), 'W').map(({ dice, target }) => [dice, target])).toEqual([

@@ -3,7 +3,7 @@ import { firstRank } from '../../formation/index.js';
 import { cm, type Length } from '../../geometry/index.js';
 import { additionalMove } from '../../rules/charge-state.js';
 import { longRange, shootingDice, weaponOf } from '../../rules/fire-modes.js';
-import { armOf, baseCount, basicMove, cardOf, hasRule, onTable } from '../../rules/pieces.js';
+import { armOf, baseCount, baseOf, basicMove, cardOf, hasRule, onTable } from '../../rules/pieces.js';
 import type { State, Unit } from '../../rules/state.js';
 import { apart } from './forecast.js';
 
@@ -25,7 +25,7 @@ const chanceOf = (face: number): number => Math.max(0.5, Math.min(10, face)) / 1
 /** Bases that one volley takes from the target at this distance: the first rank shoots, bows and wagons all. */
 export function firepower(shooter: Unit, target: Unit, far: Length): number {
   if (shooter.ammunitionOut || shooter.reloading || shooter.marched) return 0;
-  const first = firstRank(shooter.layout);
+  const first = firstRank(shooter.layout, baseOf(shooter));
   const arm = armOf(shooter);
   const { card } = target.data;
   const covered = target.layout.kind === 'open' || target.place === 'building' ? 1 : 0;
