@@ -1,10 +1,12 @@
 /** Games that other rules have made: nothing is lost, what holds is shown, and players who agree go on from there. */
 import { applyChanges, holdingPart, parseRecord, verify } from '@hetman/core';
 import { findGame } from '@hetman/games';
+import { husariaSystem } from '@hetman/husaria';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from './server.js';
-import { leadElsewhere, playSlowly, slowChoice } from './testkit/changed-rules.js';
+import { beginWithVersion, leadElsewhere, playSlowly, slowChoice } from './testkit/changed-rules.js';
 import { Client, newKey, newPair, type Pair } from './testkit/client.js';
+import { startProcess } from './testkit/process.js';
 import { newDataFile, testServer } from './testkit/server.js';
 
 let data: string;
@@ -33,6 +35,29 @@ const playedTo60 = async () => {
   await playSlowly(pair, 60, choose);
   return { pair, choose };
 };
+
+describe('a game that was begun with other rules and still comes out the same', () => {
+  test('goes on, and says to its players and in the log by which rules', async () => {
+    const pair = await newPair(server.address);
+    await server.stop();
+    beginWithVersion(data, pair.id, '0');
+    server = await testServer({ HETMAN_DATA: data });
+    const again = new Client(server.address, pair.friend.secret);
+    const { version, versionNow } = (await again.get(pathOf(pair))).body;
+    expect([version, versionNow]).toEqual(['0', husariaSystem.version]);
+    expect((await again.get(`${pathOf(pair)}/view`)).status).toBe(200);
+  });
+
+  test('is counted in the log when the server starts', async () => {
+    const pair = await newPair(server.address);
+    await server.stop();
+    beginWithVersion(data, pair.id, '0');
+    const process = await startProcess(data, { HETMAN_LOG_LEVEL: 'warn' });
+    await expect.poll(process.output).toMatch(/"begunWith":"0".*"games":1.*begun with other rules/);
+    await process.end('SIGTERM');
+    server = await testServer({ HETMAN_DATA: data });
+  });
+});
 
 describe('a game of other rules', () => {
   test('says so, shows what holds, and gives its record to those who may know it', async () => {
@@ -72,7 +97,10 @@ describe('a game of other rules', () => {
     expect(entries).toBeLessThan(45);
     // Nothing is removed: each entry that went is taken back in the log.
     expect(view.number).toBe(60 + (60 - entries));
-    expect((await again.creator.get(path)).body).toMatchObject({ deciding: view.decision.side, version: '1' });
+    expect((await again.creator.get(path)).body).toMatchObject({
+      deciding: view.decision.side,
+      version: husariaSystem.version,
+    });
     expect((await again.creator.post(`${path}/go-back`)).body.code).toBe('holds-still');
     await playSlowly(again, 20, choose);
     expect(server.rooms.peek(pair.id)!.entries).toHaveLength(entries + 20);

@@ -1,4 +1,5 @@
 import { closing, ok, type Result } from '@hetman/core';
+import { games } from '@hetman/games';
 import type { FastifyInstance } from 'fastify';
 import { playBots } from './bots/player.js';
 import { openBotPool } from './bots/pool.js';
@@ -68,13 +69,14 @@ export async function startServer(config: Config): Promise<Result<RunningServer>
   removing.unref();
   const removed = removeOld();
   const waking = wakeBots(context, app.log);
+  const counted = tellOlderGames(context, app.log);
 
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     clearInterval(sweeping);
     clearInterval(removing);
-    await Promise.all([waking, removed]);
+    await Promise.all([waking, removed, counted]);
     for (const socket of app.websocketServer.clients) socket.close(closing.restart, 'restarting');
     await rooms.close();
     await bots.close();
@@ -90,5 +92,19 @@ export async function startServer(config: Config): Promise<Result<RunningServer>
 async function wakeBots({ store, rooms }: Context, log: FastifyInstance['log']): Promise<void> {
   for (const id of await store.waitingForBots()) {
     await rooms.open(id).catch((error) => log.error({ game: id, err: error }, 'a bot could not be woken'));
+  }
+}
+
+/** Whoever runs the server learns which games were begun with other rules; each of them says so to its players too. */
+async function tellOlderGames({ store }: Context, log: FastifyInstance['log']): Promise<void> {
+  for (const { system } of games) {
+    for (const { version, games: count } of await store.unfinishedByVersion(system.id)) {
+      if (version === system.version) continue;
+      const facts = { system: system.id, begunWith: version, rulesNow: system.version, games: count };
+      log.warn(
+        facts,
+        'unfinished games were begun with other rules: they go on as far as they still come out the same',
+      );
+    }
   }
 }

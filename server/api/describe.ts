@@ -21,6 +21,7 @@ export async function describeGame(
     id,
     system: game.system.id,
     version: stored.version,
+    versionNow: game.system.version,
     scenario: scenario.id,
     options: stored.options,
     created: stored.created,

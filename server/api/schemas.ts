@@ -138,7 +138,8 @@ export const seat = z.object({
 export const game = z.object({
   id: gameId,
   system: z.string(),
-  version: z.string(),
+  version: z.string().meta({ description: 'of the rules that it was begun with' }),
+  versionNow: z.string().meta({ description: 'of the rules that it goes on by' }),
   scenario: z.string(),
   options: z.record(z.string(), optionValue),
   created: z.int(),

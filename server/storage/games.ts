@@ -34,6 +34,8 @@ export interface GameStore {
   unfinishedOf(creator: string): Promise<number>;
   /** Games in which a computer opponent must decide. */
   waitingForBots(): Promise<string[]>;
+  /** How many unfinished games of a system were begun with each version of its rules. */
+  unfinishedByVersion(system: string): Promise<{ readonly version: string; readonly games: number }[]>;
 }
 
 /** A battle that begins when the last seat is taken; both null while another is open. */
@@ -188,6 +190,15 @@ export function gameStore({ query, file }: Database, journal: Journal): GameStor
         .execute();
       return rows.map(({ id }) => id);
     },
+    unfinishedByVersion: (system) =>
+      query
+        .selectFrom('games')
+        .select(({ fn }) => ['version', fn.countAll<number>().as('games')])
+        .where('system', '=', system)
+        .where('outcome', 'is', null)
+        .groupBy('version')
+        .orderBy('version')
+        .execute(),
   };
 }
 

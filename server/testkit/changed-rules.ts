@@ -22,6 +22,13 @@ export async function playSlowly(pair: Pair, count: number, choose: ReturnType<t
   }
 }
 
+/** As if the game had been begun with another version of the rules. No server may have the file open. */
+export function beginWithVersion(data: string, game: string, version: string): void {
+  const file = new Sqlite(data);
+  file.prepare('update games set version = ? where id = ?').run(version, game);
+  file.close();
+}
+
 /** Hashes of a state to which no rules lead, from an entry on. No server may have the file open. */
 export function leadElsewhere(data: string, game: string, number: number): void {
   const file = new Sqlite(data);
@@ -32,6 +39,6 @@ export function leadElsewhere(data: string, game: string, number: number): void 
     const other = JSON.stringify({ ...entry, hash: '00000000' });
     file.prepare('update entries set entry = ? where game = ? and number = ?').run(other, game, row.number);
   }
-  file.prepare("update games set version = '0' where id = ?").run(game);
   file.close();
+  beginWithVersion(data, game, '0');
 }

@@ -7,6 +7,8 @@ import { generousSettings } from './server.js';
 export interface ServerProcess {
   readonly address: string;
   readonly child: ChildProcess;
+  /** All that it has written to standard output so far. */
+  output(): string;
   /** Ends it by a signal; resolves with the exit code, or null where the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -25,6 +27,10 @@ export async function startProcess(
     env: { PATH: process.env['PATH'], ...generousSettings, HETMAN_DATA: data, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let output = '';
+  child.stdout!.on('data', (part) => {
+    output += part;
+  });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const address = await Promise.race([
     addressIn(child),
@@ -33,6 +39,7 @@ export async function startProcess(
   return {
     address,
     child,
+    output: () => output,
     async end(signal) {
       child.kill(signal);
       return (await ended)[0];

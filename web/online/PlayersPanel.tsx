@@ -1,4 +1,5 @@
 /** The menu of an online game: notices, links, and the proof of the dice. */
+import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
@@ -13,6 +14,7 @@ export function PlayersPanel({ session }: { session: Session }) {
   const playing = session.sides.length > 0 && session.outcome.value === null;
   return (
     <>
+      {info.version !== info.versionNow && <p role="note">{fill(say(onlineWords.otherRules), { ...info })}</p>}
       {playing && 'Notification' in globalThis && <NoticeSwitch />}
       {session.outcome.value === null && <GameLinks info={info} battle={say(session.scenario.battleName)} />}
       <h2>{say(onlineWords.dice)}</h2>

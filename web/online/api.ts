@@ -17,6 +17,9 @@ export interface SeatInfo {
 export interface GameInfo {
   readonly id: string;
   readonly system: string;
+  /** Of the rules that it was begun with, and that it goes on by. */
+  readonly version: string;
+  readonly versionNow: string;
   readonly scenario: string;
   readonly options: Options;
   readonly created: number;

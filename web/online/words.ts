@@ -52,6 +52,10 @@ export const onlineWords = {
   somebody: word('Unnamed player', 'Gracz bez imienia'),
   chosenReadings: word('Readings chosen', 'Wybrane odczytania'),
   usualReadings: word('All disputed readings as usual', 'Wszystkie sporne odczytania jak zwykle'),
+  otherRules: word(
+    'This game was begun with version {version} of the rules and goes on with version {versionNow}: what was decided before still comes out the same.',
+    'Tę grę zaczęto według wersji {version} zasad, a toczy się dalej według wersji {versionNow}: wszystko, co dotąd rozegrano, daje ten sam wynik.',
+  ),
   dice: word('Dice', 'Kości'),
   dicePromise: word(
     'The server has promised its dice already and your browser adds its own lot, so that nobody can choose them.',
