@@ -37,7 +37,7 @@ export function geometryHash(seed: string, walks: number): string {
       [distance(shape, target), overlapping(shape, bystander), touching(rectangle(end, own), target)],
       sideFacing(enemy, other, [shape]),
       lineOfFire(edgeMiddle(wheel, own, 'front'), target, [bystander]),
-      freeTurn(wheel, own, [own.width, 0], turn, bystander),
+      freeTurn(wheel, own, [own.width, 0], turn, [bystander]),
       align({ pose: end, size: own }, { pose: enemy, size: other }, 'front', cm(20)).pose,
     );
   }

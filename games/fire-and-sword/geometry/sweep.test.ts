@@ -46,6 +46,21 @@ describe('no tunnelling', () => {
     );
   });
 
+  test('a base touched by the bulge of an arc, between two steps of two degrees, stops the wheel', () => {
+    const own = { pose: { x: 7439, y: 9504, facing: 0 }, size: { width: 2400, depth: 900 } };
+    const other = rectangle({ x: 7439 - 537, y: 9504 + 436, facing: 1064 }, { width: 2400, depth: 1200 });
+    const [right, back] = cornerOffset(own.size, 'rear-left');
+    const pivot = placeOn(own.pose, right, back);
+    const moments = Array.from({ length: 767 }, (_, at) =>
+      rectangle(poseBy(pivot, own.pose.facing - at, right, back), own.size),
+    );
+    const first = moments.findIndex((moment) => overlapping(moment, other));
+    expect(first).toBeGreaterThan(0);
+    expect(sweptTurn(own.pose, own.size, right, back, -766).some((part) => overlapping(part, other))).toBe(true);
+    const free = freeTurn(own.pose, own.size, [right, back], -766, [other]);
+    expect(Math.abs(free)).toBeLessThan(first);
+  });
+
   test('whatever any moment of a wheel overlaps, the whole wheel overlaps', () => {
     fc.assert(
       fc.property(
@@ -61,7 +76,7 @@ describe('no tunnelling', () => {
           const [right, back] = cornerOffset(a.size, corner);
           const pivot = placeOn(a.pose, right, back);
           const swept = sweptTurn(a.pose, a.size, right, back, turn).some((part) => overlapping(part, other));
-          const free = freeTurn(a.pose, a.size, [right, back], turn, other);
+          const free = freeTurn(a.pose, a.size, [right, back], turn, [other]);
           if (!swept) expect(free).toBe(turn);
           for (let at = 0; at <= Math.abs(turn); at += 7) {
             const moment = rectangle(poseBy(pivot, a.pose.facing + Math.sign(turn) * at, right, back), a.size);

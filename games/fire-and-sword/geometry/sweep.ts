@@ -2,7 +2,7 @@
 import { overlapping, touching } from './contact.js';
 import type { Angle, Length } from './measure.js';
 import { bend, cross, minus, type Point } from './point.js';
-import { hullOf, moved, type Polygon } from './polygon.js';
+import { type Box, boxesNear, boxOf, hullOf, moved, type Polygon } from './polygon.js';
 import { type Pose, placeOn, poseBy, rectangle, type Size } from './rectangle.js';
 import { along, direction, unit } from './trigonometry.js';
 
@@ -37,26 +37,50 @@ export function sweptStraight(shape: Polygon, way: Point): Polygon {
   return swept;
 }
 
-/** Two degrees: an arc of 40 cm radius bulges less than 0.01 cm over its chord. */
+/** Two degrees: the pieces in which a turn is held against others. */
 const wheelStep: Angle = 20;
 
-/** Poses of a rectangle turning about a place on it, each at most two degrees from the last. */
-export function turningPoses(pose: Pose, right: Length, back: Length, turn: Angle): Pose[] {
+/**
+ * Poses of a rectangle turning about a place on it, tenth by tenth, two degrees a piece. The last pose of a piece is the first of
+ * the next. All tenths are drawn: an arc bulges over its chord, and each pose is rounded for itself.
+ */
+export function turningPieces(pose: Pose, right: Length, back: Length, turn: Angle): Pose[][] {
   const pivot = placeOn(pose, right, back);
-  const steps = Math.ceil(Math.abs(turn) / wheelStep);
-  const poses = [pose];
-  for (let step = 1; step <= steps; step++) {
-    const turned = step === steps ? turn : Math.sign(turn) * wheelStep * step;
-    poses.push(poseBy(pivot, pose.facing + turned, right, back));
+  const all = Math.abs(turn);
+  const pieces: Pose[][] = [];
+  let last = pose;
+  for (let start = 0; start < all; start += wheelStep) {
+    const piece = [last];
+    for (let at = start + 1; at <= Math.min(start + wheelStep, all); at++)
+      piece.push(poseBy(pivot, pose.facing + Math.sign(turn) * at, right, back));
+    last = piece[piece.length - 1]!;
+    pieces.push(piece);
   }
-  return poses;
+  return pieces;
 }
 
-/** All that a rectangle covers while it turns, piece by piece. */
+/** All that a rectangle covers while it turns, piece by piece; where it stands if it does not turn. */
 export function sweptTurn(pose: Pose, size: Size, right: Length, back: Length, turn: Angle): Polygon[] {
-  const shapes = turningPoses(pose, right, back, turn).map((one) => rectangle(one, size));
-  if (shapes.length === 1) return shapes;
-  return shapes.slice(1).map((shape, index) => hullOf([...shapes[index]!, ...shape]));
+  if (turn === 0) return [rectangle(pose, size)];
+  return turningPieces(pose, right, back, turn).map((piece) => coveredBy(piece.map((one) => rectangle(one, size))));
+}
+
+/** The hull of a shape in all poses of a piece of a turn; few corners lie outside that of the first and the last pose. */
+export function coveredBy(shapes: readonly Polygon[]): Polygon {
+  const chord = hullOf([...shapes[0]!, ...shapes[shapes.length - 1]!]);
+  const bulge: Point[] = [];
+  for (let at = 1; at < shapes.length - 1; at++)
+    for (const corner of shapes[at]!) if (isOutside(chord, corner)) bulge.push(corner);
+  return bulge.length === 0 ? chord : hullOf([...chord, ...bulge]);
+}
+
+function isOutside(shape: Polygon, point: Point): boolean {
+  let from = shape[shape.length - 1]!;
+  for (const to of shape) {
+    if (bend(from, to, point) < 0) return true;
+    from = to;
+  }
+  return false;
 }
 
 /** The distance after which a shape going straight on first kisses another, rounded down; null where it never does. */
@@ -104,29 +128,34 @@ export function freeWay(shape: Polygon, facing: Angle, limit: Length, other: Pol
   return free;
 }
 
-/** How far a rectangle can turn about a place on it before it comes to overlap another. */
+/** How far a rectangle can turn about a place on it before it comes to overlap any of the others. */
 export function freeTurn(
   pose: Pose,
   size: Size,
   [right, back]: readonly [Length, Length],
   turn: Angle,
-  other: Polygon,
+  others: readonly Polygon[],
 ): Angle {
-  const poses = turningPoses(pose, right, back, turn);
-  const sweeps = sweptTurn(pose, size, right, back, turn);
-  const hit = sweeps.findIndex((sweep) => overlapping(sweep, other));
-  if (hit === -1 || poses.length === 1) return turn;
-  // The last two degrees are searched tenth by tenth.
-  const start = Math.sign(turn) * wheelStep * hit;
-  const pivot = placeOn(pose, right, back);
-  let before = poses[hit]!;
-  for (let further = 1; ; further++) {
-    const at = start + Math.sign(turn) * further;
-    if (Math.abs(at) > Math.abs(turn)) return turn;
-    const next = poseBy(pivot, pose.facing + at, right, back);
-    if (overlapping(hullOf([...rectangle(before, size), ...rectangle(next, size)]), other)) {
-      return at - Math.sign(turn);
+  const reach = boxOfTurn(pose, size, right, back);
+  const near = others.filter((other) => boxesNear(reach, boxOf(other), 0));
+  if (turn === 0 || near.length === 0) return turn;
+  for (const [index, piece] of turningPieces(pose, right, back, turn).entries()) {
+    const shapes = piece.map((one) => rectangle(one, size));
+    const covered = coveredBy(shapes);
+    const hit = near.filter((other) => overlapping(covered, other));
+    if (hit.length === 0) continue;
+    // A piece that is hit is searched tenth by tenth.
+    for (let at = 1; at < shapes.length; at++) {
+      const tenth = hullOf([...shapes[at - 1]!, ...shapes[at]!]);
+      if (hit.some((other) => overlapping(tenth, other))) return Math.sign(turn) * (index * wheelStep + at - 1);
     }
-    before = next;
   }
+  return turn;
+}
+
+/** All that a rectangle can come to on any turn about a place on it lies in this box. */
+function boxOfTurn(pose: Pose, { width, depth }: Size, right: Length, back: Length): Box {
+  const { x, y } = placeOn(pose, right, back);
+  const far = Math.max(right, width - right) + Math.max(back, depth - back) + 1;
+  return { left: x - far, right: x + far, bottom: y - far, top: y + far };
 }

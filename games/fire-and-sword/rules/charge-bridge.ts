@@ -160,9 +160,7 @@ function ledColumn(
   const lead = poses(unit)[0]!;
   const pivot = turn > 0 ? 'front-right' : 'front-left';
   const wanted = Math.sign(turn) * Math.min(Math.abs(turn), wheelTurn(base, movement));
-  const made = [...friends, ...foes]
-    .map((other) => freeTurn(lead, base, cornerOffset(base, pivot), wanted, other))
-    .reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), wanted);
+  const made = freeTurn(lead, base, cornerOffset(base, pivot), wanted, [...friends, ...foes]);
   const turned = wheeled(lead, base, pivot, made);
   const rest = movement - wheelLength(base, made);
   const way = freeLane([rectangle(turned, base)], turned.facing, rest, [...friends, ...foes]);

@@ -60,7 +60,7 @@ function follow(track: readonly Leg[], start: TrackPlace, base: Size, leader: Po
     const gone =
       leg.kind === 'straight'
         ? freeWay(rectangle(pose, base), pose.facing, rest, leader)
-        : Math.abs(freeTurn(pose, base, cornerOffset(base, leg.pivot), Math.sign(leg.turn) * rest, leader));
+        : Math.abs(freeTurn(pose, base, cornerOffset(base, leg.pivot), Math.sign(leg.turn) * rest, [leader]));
     place = { leg: place.leg, at: place.at + gone };
     if (gone < rest || place.leg === track.length - 1) return place;
     place = { leg: place.leg + 1, at: 0 };

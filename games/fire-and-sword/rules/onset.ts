@@ -18,18 +18,15 @@ import {
   movedPose,
   overlapping,
   type Polygon,
-  type Pose,
   placeOn,
   poseBy,
   rectangle,
   type SideOfUnit,
-  type Size,
   sideFacing,
   squareLength,
   sweptStraight,
   touch,
   touching,
-  turningPoses,
   wheeled,
   wheelLength,
   wheelTurn,
@@ -138,7 +135,7 @@ function wheelOnto(unit: Unit, progress: Progress, turn: Angle, movement: Length
   const pivot: Corner = turn > 0 ? 'front-right' : 'front-left';
   const { pose } = progress.layout;
   const at = (by: Angle) => blockAt(progress.layout, wheeled(pose, size, pivot, by));
-  let made = freeTurnOf(pose, size, cornerOffset(size, pivot), wanted, around.all);
+  let made = freeTurn(pose, size, cornerOffset(size, pivot), wanted, around.all);
   // Bases are rounded one by one, the block as a whole: the last tenths are given back where they would overlap.
   while (made !== 0 && !clear(unit, at(made), around)) made -= Math.sign(made);
   progress.layout = at(made);
@@ -172,23 +169,6 @@ function dryLane(state: State, unit: Unit, layout: Block, limit: Length): Length
     for (const pose of posesOf(layout, base))
       free = Math.min(free, dryWay(state.setting, pose, base, layout.pose.facing, free, water));
   return free;
-}
-
-/** How far a block turns about a place on it before it meets any of the others. */
-function freeTurnOf(
-  pose: Pose,
-  size: Size,
-  place: readonly [Length, Length],
-  turn: Angle,
-  others: readonly Polygon[],
-): Angle {
-  if (turn === 0) return turn;
-  const poses = turningPoses(pose, ...place, turn);
-  const sector = hullOf(poses.flatMap((one) => rectangle(one, size)));
-  return others
-    .filter((other) => overlapping(sector, other))
-    .map((other) => freeTurn(pose, size, place, turn, other))
-    .reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), turn);
 }
 
 /** Straight on to the first enemy; one who holds the far side of an obstacle is met over it. */
@@ -338,7 +318,7 @@ function wheelAlong(
   const { solid } = around;
   const enemies = around.foes.filter(({ unit: other }) => other.index !== foe.unit.index).map(({ shape }) => shape);
   const turnFree = (others: readonly Polygon[]): Angle =>
-    freeTurnOf(layout.pose, size, [wanted.pivot, 0], wanted.turn, others);
+    freeTurn(layout.pose, size, [wanted.pivot, 0], wanted.turn, others);
   const free = { solid: turnFree(solid), enemies: turnFree(enemies) };
   const turn = Math.abs(free.solid) <= Math.abs(free.enemies) ? free.solid : free.enemies;
   const barred = Math.abs(free.solid) < Math.abs(wanted.turn) && Math.abs(free.solid) <= Math.abs(free.enemies);

@@ -8,15 +8,15 @@ import {
   boxAround,
   type Corner,
   cornerOffset,
+  coveredBy,
   grownBox,
   halfTurn,
-  hullOf,
   type Length,
   movedPose,
   type Polygon,
   rectangle,
   sweptStraight,
-  turningPoses,
+  turningPieces,
   wheeled,
   wheelLength,
 } from '../geometry/index.js';
@@ -101,12 +101,12 @@ export function wheel(unit: Unit, frame: MoveFrame, pivot: Corner, turn: Angle):
 function turning(unit: Unit, block: Block, after: Block, pivot: Corner, turn: Angle): Pick<Attempt, 'bases' | 'box'> {
   const base = baseOf(unit);
   const size = blockSize(block, base);
-  const steps = turningPoses(block.pose, ...cornerOffset(size, pivot), turn);
+  const pieces = turningPieces(block.pose, ...cornerOffset(size, pivot), turn);
   const ends = posesOf(after, base);
-  let grounds: readonly (readonly Polygon[])[] | null = null;
+  let grounds: readonly (readonly (readonly Polygon[])[])[] | null = null;
   const sweptBy = (index: number): Polygon[] => {
-    grounds ??= steps.map((pose) => groundOfLayout(blockAt(block, pose), base));
-    return grounds.slice(1).map((ground, before) => hullOf([...grounds![before]![index]!, ...ground[index]!]));
+    grounds ??= pieces.map((piece) => piece.map((pose) => groundOfLayout(blockAt(block, pose), base)));
+    return grounds.map((piece) => coveredBy(piece.map((ground) => ground[index]!)));
   };
   const bases = posesOf(block, base).map((from, index) => {
     let swept: Polygon[] | null = null;
@@ -120,7 +120,7 @@ function turning(unit: Unit, block: Block, after: Block, pivot: Corner, turn: An
     };
   });
   // Corners of bases and of the block are rounded each for itself, by half a hundredth at most.
-  return { bases, box: grownBox(boxAround(steps.map((pose) => rectangle(pose, size))), 1) };
+  return { bases, box: grownBox(boxAround(pieces.flat().map((pose) => rectangle(pose, size))), 1) };
 }
 
 /** Half of the basic move, the measure of every withdrawal. */
