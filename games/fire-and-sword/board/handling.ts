@@ -11,7 +11,7 @@ import { baseCount, baseOf, poses } from '../rules/pieces.js';
 import { element, isPortableAction, priceOfAct } from '../rules/portable.js';
 import { layoutAbout } from '../rules/prepare/standing.js';
 import type { State, Unit } from '../rules/state.js';
-import { isWarWagons, wagonsOf } from '../rules/war-wagons.js';
+import { isWarWagons, wagonsOf, wholeCrew } from '../rules/war-wagons.js';
 import { around } from './acts-of-order.js';
 import { middleOfShape } from './placers.js';
 
@@ -22,7 +22,7 @@ function manning(state: State, unit: Unit, givers: readonly string[]): Action[] 
     .filter(isWarWagons)
     .flatMap((train) =>
       wagonsOf(train).flatMap(({ crew }, wagon) =>
-        crew === train.data.card.strength
+        crew === wholeCrew(train, wagon)
           ? []
           : givers.map((commander): Action => ({ do: 'man', target: `${train.data.id}/${wagon}`, commander, facing })),
       ),

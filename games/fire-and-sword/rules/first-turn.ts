@@ -107,7 +107,9 @@ export function panic(play: Play, unit: Unit): void {
 /** One point of every crew, or of every wagon without one. */
 function weakenWagons(play: Play, train: Unit): void {
   const { card } = train.data;
-  if (isWarWagons(train)) for (const base of wagonsOf(train).keys()) hurtWagon(train, base, { crew: 1 });
+  if (isWarWagons(train))
+    for (const [base, { crew }] of wagonsOf(train).entries())
+      hurtWagon(train, base, crew > 0 ? { crew: 1 } : { structure: 1 });
   else if (card.strength === 1) destroy(play, train);
   else giveCard(play.state, train, { ...card, strength: card.strength - 1 });
 }

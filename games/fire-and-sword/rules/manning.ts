@@ -26,7 +26,7 @@ import { regimentOf, serviceRefusal } from './regiments.js';
 import { specialRefusal } from './special-manoeuvres.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 import { strengthLeft, takeStrength } from './strength.js';
-import { crewOf, crewWagon, isEmptyTrain, isWarWagons, wagonByName } from './war-wagons.js';
+import { crewOf, crewWagon, isEmptyTrain, isWarWagons, wagonByName, wholeCrew } from './war-wagons.js';
 
 type Man = Extract<Action, { do: 'man' }>;
 const rules = movementTable.manning;
@@ -81,12 +81,12 @@ function givenUp(unit: Unit, target: Unit, wagon: number | null): Refusal | null
   // Of an enemy's train every wagon must be empty: the others touch it.
   if (target.side !== unit.side && !isEmptyTrain(target))
     return withFacts(no.manEnemy, { enemy: target.data.id, allowed: rules.enemyWithin });
-  return target === unit || crewOf(target, wagon) === target.data.card.strength ? no.notAbandoned : null;
+  return target === unit || crewWanted(target, wagon) === 0 ? no.notAbandoned : null;
 }
 
 /** Strength points that it takes: all that the gun or wagon had, or what one wagon lacks of them (ruling 610). */
 const crewWanted = (target: Unit, wagon: number | null): number =>
-  target.data.card.strength - (wagon === null ? 0 : crewOf(target, wagon));
+  wagon === null ? target.data.card.strength : wholeCrew(target, wagon) - crewOf(target, wagon);
 
 const isGun = (target: Unit): boolean => target.data.card.type === 'artillery';
 

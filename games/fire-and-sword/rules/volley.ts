@@ -144,7 +144,7 @@ function shotAlong(
       ...(dugIn ? [table['fortified-gun']!] : []),
     ],
     armor: (dugIn ? Math.max(worksArmor, armor) : armor) - effectiveness - (splinters ? 1 : 0),
-    structure: wagon < 0 ? null : cardOf(target, wagon).wagon!.armor - effectiveness,
+    structure: wagon < 0 ? null : woodOf(target, wagon) - effectiveness,
   };
 }
 
@@ -240,6 +240,12 @@ export function volleyAt(
     shots: salvo.shots.map((shot) => ({ ...shot, base: idOf(shot.base) })),
   }));
   return { mode, weapon: drill.weaponOf(drill.bases[0]!), salvos: own };
+}
+
+/** Armor of the wagon itself: transport wagons in a train keep their own (ruling 611). */
+function woodOf(target: Unit, wagon: number): number {
+  const card = cardOf(target, wagon);
+  return card.wagon?.armor ?? card.armor;
 }
 
 /** Guns of wagons shoot beside the muskets of their crews, under numbers of their own. */

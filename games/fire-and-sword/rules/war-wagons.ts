@@ -1,6 +1,6 @@
 /** War wagons: each has a structure and a crew of its own (wagons.fighting). */
 import { movementTable } from '../content/index.js';
-import { baseCount, unitById } from './pieces.js';
+import { baseCount, cardOf, unitById } from './pieces.js';
 import type { State, Unit } from './state.js';
 
 export interface Wagon {
@@ -17,7 +17,18 @@ export const isWarWagons = (unit: Unit): boolean => unit.data.card.wagon !== nul
 export function wagonsOf(unit: Unit): readonly Wagon[] {
   const { card } = unit.data;
   if (unit.wagons.length > 0 || !card.wagon) return unit.wagons;
-  return Array.from({ length: baseCount(unit) }, () => ({ crew: card.strength, structure: card.wagon!.structure }));
+  return Array.from({ length: baseCount(unit) }, (_, base) => freshWagon(unit, base));
+}
+
+/** Strength points of the whole crew of one wagon: transport wagons in a train have none (ruling 611). */
+export function wholeCrew(unit: Unit, base: number): number {
+  const { wagon, strength } = cardOf(unit, base);
+  return wagon ? strength : 0;
+}
+
+function freshWagon(unit: Unit, base: number): Wagon {
+  const { wagon, strength } = cardOf(unit, base);
+  return { crew: wholeCrew(unit, base), structure: wagon?.structure ?? strength };
 }
 
 /** Strength points of the crew of one wagon; none in wagons that have no crew. */
@@ -46,7 +57,7 @@ function setWagon(unit: Unit, base: number, { strangers, ...wagon }: Wagon): voi
 export function crewWagon(unit: Unit, base: number): void {
   const before = wagonsOf(unit)[base]!;
   const strangers = before.crew === 0 || before.strangers;
-  setWagon(unit, base, { ...before, crew: unit.data.card.strength, ...(strangers && { strangers: true }) });
+  setWagon(unit, base, { ...before, crew: wholeCrew(unit, base), ...(strangers && { strangers: true }) });
 }
 
 export const isMannedByStrangers = (unit: Unit, base: number): boolean => wagonsOf(unit)[base]?.strangers === true;

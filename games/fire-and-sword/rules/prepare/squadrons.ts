@@ -10,6 +10,7 @@ import { no, withFacts } from '../refusals.js';
 import { ofOneRegiment } from '../regiments.js';
 import type { SideIndex } from '../setting.js';
 import type { Company, State, Unit } from '../state.js';
+import { isWarWagons } from '../war-wagons.js';
 import { carriedTogether } from './carrying.js';
 import { waitingUnit } from './deployment.js';
 
@@ -30,8 +31,11 @@ const stemOf = ({ id }: UnitCard): string =>
 /** One kind, with or without spears, lances, shields or arquebuses, veterans or not. */
 export const ofOneKind = (a: UnitCard, b: UnitCard): boolean => stemOf(a) === stemOf(b);
 
-/** wagons.transport: wagons without a crew join one another; war wagons are in their train already. */
-const isTrain = (unit: Unit): boolean => hasRule(unit, 'transport-wagon') || hasRule(unit, 'ammunition-wagon');
+/** wagons.transport: transport wagons join one another or a train of war wagons; ammunition wagons go alone. */
+const isTrain = (unit: Unit): boolean => hasRule(unit, 'transport-wagon') || isWarWagons(unit);
+/** War wagons are in their train already: one of the two must be of transport wagons. */
+const fits = (a: Unit, b: Unit): boolean =>
+  isTrain(a) ? isTrain(b) && !(isWarWagons(a) && isWarWagons(b)) : ofOneKind(a.data.card, b.data.card);
 
 const mayJoin = (unit: Unit): boolean =>
   !unit.alone &&
@@ -46,8 +50,7 @@ export function squadronRefusal(state: State, side: SideIndex, action: SquadronA
   if (isRefusal(unit)) return unit;
   const other = waitingUnit(state, side, action.with);
   if (isRefusal(other)) return other;
-  if (unit === other || !mayJoin(unit) || !mayJoin(other) || !ofOneKind(unit.data.card, other.data.card))
-    return no.squadronKind;
+  if (unit === other || !mayJoin(unit) || !mayJoin(other) || !fits(unit, other)) return no.squadronKind;
   if (!ofOneRegiment(state, [unit, other])) return no.manyRegiments;
   const most = unit.data.card.type === 'infantry' || isTrain(unit) ? footMost : horseMost;
   const bases = unit.raised + other.raised;
@@ -56,6 +59,8 @@ export function squadronRefusal(state: State, side: SideIndex, action: SquadronA
 
 /** The lowest Skill and Morale, and only what both have; whoever is insubordinate makes all so. */
 function sharedCard(a: UnitCard, b: UnitCard): UnitCard {
+  // Ruling 611: with transport wagons in it a train of war wagons is still one.
+  if (a.type === 'wagon') return b.wagon ? b : a;
   const plain = a.id.length <= b.id.length ? a : b;
   const both = (first: readonly string[], second: readonly string[]) => first.filter((id) => second.includes(id));
   const burdens = ['insubordinate', 'poor-discipline'].filter((rule) => [...a.rules, ...b.rules].includes(rule));
@@ -80,7 +85,10 @@ const kindsIn = ({ kinds, bases, data }: Company): readonly string[] =>
 
 /** Rows of all bases; empty where no company is mixed. */
 export const kindsOfCompanies = (companies: readonly Company[]): readonly string[] =>
-  companies.some(({ kinds }) => kinds.length > 0) ? companies.flatMap(kindsIn) : [];
+  companies.some(({ kinds }) => kinds.length > 0) || isMixedTrain(companies) ? companies.flatMap(kindsIn) : [];
+
+const isMixedTrain = (companies: readonly Company[]): boolean =>
+  companies.some(({ data }) => data.card.wagon) && companies.some(({ data }) => !data.card.wagon);
 
 export const companiesOf = (unit: Unit): readonly Company[] =>
   unit.companies.length > 0 ? unit.companies : [{ data: unit.data, bases: unit.raised, kinds: unit.kinds }];
