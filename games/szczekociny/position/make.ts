@@ -62,6 +62,7 @@ function unitEntry(state: State, unit: Unit): NonNullable<PositionFile['units']>
     formation: unit.formation,
     mp: unit.mp,
     moved: unit.moved,
+    doubled: unit.doubled,
     shots: unit.shots,
     fired: unit.fired,
     firedThisTurn: unit.firedThisTurn,

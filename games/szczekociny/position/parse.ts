@@ -69,6 +69,7 @@ const unitFields = [
   'formation',
   'mp',
   'moved',
+  'doubled',
   'shots',
   'fired',
   'firedThisTurn',

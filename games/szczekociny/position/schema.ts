@@ -29,6 +29,7 @@ const unit = z.strictObject({
   formation: z.enum(['line', 'skirmish', 'square']).optional(),
   mp: count.optional(),
   moved: z.boolean().optional(),
+  doubled: z.boolean().optional(),
   shots: count.optional(),
   fired: z.boolean().optional(),
   firedThisTurn: z.boolean().optional(),

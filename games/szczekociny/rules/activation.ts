@@ -43,6 +43,7 @@ export function begin({ state, tell }: Play, frame: ActivationFrame): void {
   for (const unit of state.units) {
     unit.mp = commanded.has(unit.index) ? unit.card.movement : 0;
     unit.moved = false;
+    unit.doubled = false;
     unit.fired = false;
     unit.countered = false;
     unit.targeted = false;

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import {
   asked,
+  back,
   byLabel,
   company,
   eventsOf,
@@ -25,13 +26,14 @@ import type { State } from './state.js';
 /** Prussian hussars at 0510 ride against whatever stands on 1010, until they are on its hex. */
 function run(
   target: ReturnType<typeof company>[],
-  options: { from?: string; steps?: string[]; terrain?: object } = {},
+  options: { from?: string; steps?: string[]; terrain?: object; options?: object } = {},
 ): State {
   const state = phase({
     units: [hussars('H', options.from ?? '0510'), ...target, company('x', '1512')],
     commanders: generals,
     activate: 'F',
     terrain: (options.terrain ?? {}) as never,
+    options: (options.options ?? {}) as never,
   });
   play(state, moves('H'));
   for (const to of options.steps ?? ['NE', 'SE', 'NE', 'SE', 'NE']) {
@@ -86,13 +88,47 @@ describe('charges', () => {
     expect(ruleAgainst(late, { do: 'charge' })).toBe('8.14.1');
   });
 
-  rule('8.14.3', 'a victorious charge goes on with its points, and may charge again', () => {
-    const state = run([company('A', '0910'), company('B', '1010')], { steps: ['NE', 'SE', 'NE', 'SE'] });
+  rule('8.14.1', 'a step back onto an enemy is no charge, however far the run before it', () => {
+    const state = run([company('A', '0711')], { steps: ['NE', 'SE', 'NE'] });
+    play(state, [back('NW')]);
+    while (['reaction', 'square', 'flight'].includes(asked(state)!)) play(state, [pass]);
+    expect([where(state, 'H'), asked(state)]).toEqual(['0711', 'ride']);
+  });
+
+  rule('8.14.1', 'a step back ends the run, so that the hexes before it no longer count', () => {
+    const state = run([company('A', '1010')], { steps: ['NE', 'SE', 'NE'] });
+    unit(state, 'H').mp = 20;
+    const straight = () => state.frames.flatMap((frame) => (frame.kind === 'move' ? [frame.straight] : []));
+    expect(straight()).toEqual([3]);
+    play(state, [back('NW')]);
+    expect(straight()).toEqual([0]);
+  });
+
+  /** A charge is won on 0910; another company waits on the hex behind, or three hexes further on. */
+  const again = (second: string, nextCharge: 'hexes' | 'run', ...more: ('NE' | 'SE')[]) => {
+    const state = run([company('A', '0910'), company('B', second)], {
+      steps: ['NE', 'SE', 'NE', 'SE'],
+      options: { nextCharge },
+    });
     play(state, [{ do: 'charge' }, { do: 'face', facing: 'E' }], [8, 0]);
     expect([asked(state), where(state, 'H'), unit(state, 'H').losses]).toEqual(['move', '0910', 1]);
-    play(state, [step('NE')]);
-    while (['reaction', 'square'].includes(asked(state)!)) play(state, [pass]);
-    expect(open(state, 'charge')).toHaveLength(1);
+    unit(state, 'H').mp = 20;
+    for (const to of more) {
+      play(state, [step(to)]);
+      while (['reaction', 'square'].includes(asked(state)!)) play(state, [pass]);
+    }
+    expect(where(state, 'H')).toBe(second);
+    return open(state, 'charge').length;
+  };
+
+  rule('8.14.3', 'a victorious charge goes on with its points, and charges again after three hexes of its own', () => {
+    expect(again('1010', 'hexes', 'NE')).toBe(0);
+    expect(again('1210', 'hexes', 'NE', 'SE', 'NE')).toBe(0);
+    expect(again('1310', 'hexes', 'NE', 'SE', 'NE', 'SE')).toBe(1);
+  });
+
+  rule('8.14.3', 'by option the run of the first charge counts on', () => {
+    expect(again('1010', 'run', 'NE')).toBe(1);
   });
 
   rule('8.14.3', 'a beaten charge leaves the map', () => {

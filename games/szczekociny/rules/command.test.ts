@@ -13,6 +13,7 @@ import {
   musketeers,
   open,
   pass,
+  passReplies,
   phase,
   play,
   position,
@@ -118,6 +119,79 @@ describe('overall commanders', () => {
     for (let i = 0; i < 5; i++) play(state, [{ do: 'move', unit: `${i}` }, { do: 'stop' }]);
     play(state, [{ do: 'move', unit: '5' }]);
     expect(refused(state, { do: 'join', unit: '6' })).toEqual({ code: 'six-have-acted', rule: '4.4' });
+  });
+
+  const fought = (others: number) =>
+    position({
+      units: [
+        ...Array.from({ length: others }, (_, i) => company(`${i}`, `12${10 + i}`)),
+        company('M', '1010', { came: 4 }),
+        fusiliers('E', '1010'),
+        fusiliers('far', '0212'),
+      ],
+      commanders: [commander('K', 'poles', '1112', { ...chief, freeUnits: 6 }), commander('P', 'poles', '1413')],
+      activate: 'K',
+    });
+  /** So many of them move or stay, then the six have no more to do in phase 2. */
+  const after = (others: number) => {
+    const state = fought(others);
+    play(state, [pass]);
+    passReplies(state);
+    for (let i = 0; i < others; i++) {
+      play(state, [{ do: 'move', unit: `${i}` }, { do: 'stop' }]);
+      passReplies(state);
+    }
+    if (asked(state) === 'movement') play(state, [{ do: 'end' }]);
+    return state;
+  };
+
+  rule(['4.4', '11.2'], 'a unit that stands in a melee hex may be one of the six, and need not be', () => {
+    const state = after(5);
+    expect([asked(state), open(state, 'melee'), open(state, 'end')]).toEqual([
+      'melees',
+      [{ do: 'melee', hex: '1010' }],
+      [{ do: 'end' }],
+    ]);
+    const events = play(state, [{ do: 'melee', hex: '1010' }, { do: 'fight' }, { do: 'face', facing: 'W' }], [9, 0]);
+    expect(eventsOf(events, 'melee')).toMatchObject([{ report: { attackers: ['M'] } }]);
+    const left = after(5);
+    play(left, [{ do: 'end' }]);
+    expect([asked(left), unit(left, 'M').place]).toEqual(['ride', 'map']);
+  });
+
+  rule('4.4', 'not when six have acted already', () => {
+    expect(asked(after(6))).toBe('ride');
+  });
+
+  rule('4.4', 'each company of a square that fires is one of the six', () => {
+    const withSquare = (others: number) => {
+      const state = position({
+        units: [
+          ...['a', 'b', 'c', 'd'].map((id) => company(id, '1010', { formation: 'square' })),
+          ...Array.from({ length: others }, (_, i) => company(`${i}`, `12${10 + i}`)),
+          fusiliers('E', '0810'),
+        ],
+        commanders: [commander('K', 'poles', '1112', { ...chief, freeUnits: 6 }), commander('P', 'poles', '1413')],
+        activate: 'K',
+      });
+      play(state, [pass]);
+      passReplies(state);
+      return state;
+    };
+    const state = withSquare(3);
+    play(state, [{ do: 'aim', unit: 'a', hex: '0810' }, { do: 'fire' }], [0]);
+    for (const id of ['0', '1']) {
+      passReplies(state);
+      play(state, [{ do: 'move', unit: id }, { do: 'stop' }]);
+    }
+    passReplies(state);
+    expect(refused(state, { do: 'move', unit: '2' })).toEqual({ code: 'six-have-acted', rule: '4.4' });
+    const late = withSquare(3);
+    for (const id of ['0', '1', '2']) {
+      play(late, [{ do: 'move', unit: id }, { do: 'stop' }]);
+      passReplies(late);
+    }
+    expect(refused(late, { do: 'aim', unit: 'a', hex: '0810' })).toEqual({ code: 'six-have-acted', rule: '4.4' });
   });
 
   rule('4.3', 'after a commander has fallen the overall commander must lead his units, and names nobody', () => {
@@ -341,6 +415,63 @@ describe('casualties among commanders', () => {
     const events = play(away, [{ do: 'aim', unit: 'G', hex: '0710' }, { do: 'fire' }], [9]);
     expect(typesOf(events)).toContain('without-command');
     expect(away.points).toEqual([1, 0]);
+  });
+
+  /** Scythes attack what stands with a Prussian commander on 0910. */
+  const attacked = (prussians: ReturnType<typeof company>[], dice: number[], more: object = {}) => {
+    const state = phase({
+      units: [scythes('A', '1010'), ...prussians, musketeers('far', '0412')],
+      commanders: [
+        commander('P', 'poles', '1212'),
+        commander('F', 'prussians', '0910'),
+        commander('X', 'prussians', '0410'),
+      ],
+      ...more,
+    });
+    play(state, [
+      { do: 'move', unit: 'A' },
+      { do: 'step', to: 'SW' },
+    ]);
+    while (asked(state) !== 'melee') play(state, [asked(state) === 'movement' ? { do: 'end' } : pass]);
+    play(state, [{ do: 'fight' }], dice);
+    return state;
+  };
+
+  rule(['4.6', '11.8'], 'withdrawn units and captured guns do not kill him: he must ride away', () => {
+    for (const [with_, turn] of [
+      [musketeers('B', '0910'), 5],
+      [prussianGuns('B', '0910'), 5],
+      // Beaten too late to come back: eliminated, but withdrawn as far as he is concerned.
+      [musketeers('B', '0910'), 22],
+    ] as const) {
+      const state = attacked([with_], [8, 0], { turn });
+      expect([asked(state), deciding(state), leader(state, 'F').place]).toEqual(['flight', 'allies', 'map']);
+      expect(unit(state, 'B').place).toBe(turn === 22 ? 'dead' : with_.type === 'artillery' ? 'captured' : 'withdrawn');
+      play(state, [{ do: 'flee', commander: 'F', hex: '0810' }]);
+      expect(where(state, 'F')).toBe('0810');
+    }
+  });
+
+  rule(['4.6', '11.8'], 'a unit eliminated in the melee that loses the hex kills him, whoever else withdrew', () => {
+    const alone = attacked([musketeers('B', '0910', { size: 2 })], [8, 0]);
+    expect([unit(alone, 'B').place, leader(alone, 'F').place, alone.points]).toEqual(['dead', 'dead', [4, 0]]);
+    const two = attacked([musketeers('B', '0910', { size: 1 }), musketeers('C', '0910')], [9, 0]);
+    play(two, [{ do: 'lose', unit: 'B' }]);
+    expect([unit(two, 'B').place, unit(two, 'C').place, leader(two, 'F').place]).toEqual(['dead', 'withdrawn', 'dead']);
+  });
+
+  rule('4.6', 'guns captured from afar leave him where he is', () => {
+    const state = position({
+      units: [battery('G', '1010'), prussianGuns('T', '0510'), musketeers('far', '0412')],
+      commanders: [
+        commander('P', 'poles', '1212'),
+        commander('F', 'prussians', '0510'),
+        commander('X', 'prussians', '0410'),
+      ],
+      activate: 'X',
+    });
+    play(state, [{ do: 'aim', unit: 'G', hex: '0510' }, { do: 'fire' }], [9, 0]);
+    expect([unit(state, 'T').place, leader(state, 'F').place]).toEqual(['gone', 'map']);
   });
 
   rule('4.6.3', 'a nine on the enemy die in melee endangers him', () => {

@@ -38,6 +38,17 @@ export function commandRefusal(state: State, unit: Unit, together = 1): Refusal 
   return state.setting.oneArm && otherArm ? no.otherArm : null;
 }
 
+/** Why all of them may not act together: each that has not begun is one more of the six (4.4 c). */
+export function groupRefusal(state: State, units: readonly Unit[]): Refusal | null {
+  const acted = activationOf(state)?.acted ?? [];
+  const beginning = units.filter((unit) => !acted.includes(unit.index)).length;
+  for (const unit of units) {
+    const refusal = commandRefusal(state, unit, beginning);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
 /** The unit acts: it is one of the six where they are counted, and its arm is the arm of the activation. */
 export function noteActing(state: State, unit: Unit): void {
   const activation = activationOf(state);

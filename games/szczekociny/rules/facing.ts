@@ -34,10 +34,11 @@ export function inEnemyFront(state: State, side: SideIndex, hex: Hex): boolean {
   return false;
 }
 
-/** Two hexes beside each other in the flank zones of those who stand there (8.10, 10.9.6); squares need only touch. */
+/** Two hexes beside each other in the flank zones of those who stand there (8.10, 10.9.6); squares need only touch. Skirmishers join a line unless the players read it strictly (ruling 148). */
 export function inLine(state: State, a: Unit, b: Unit): boolean {
   const direction = directionTo(groundOf(state.setting).grid, a.hex, b.hex);
-  if (direction < 0 || a.formation !== b.formation) return false;
-  if (a.formation === 'square') return true;
+  if (direction < 0) return false;
+  if (a.formation === 'square' || b.formation === 'square') return a.formation === b.formation;
+  if (a.formation !== b.formation && state.setting.options['mixedOrder'] !== true) return false;
   return zoneOf(a.facing, direction) === 'flank' && zoneOf(b.facing, (direction + 3) % 6) === 'flank';
 }

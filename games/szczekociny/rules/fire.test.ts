@@ -23,6 +23,7 @@ import {
   ruleAgainst,
   russianHussars,
   scythes,
+  shooters,
   squadron,
   step,
   stop,
@@ -313,6 +314,18 @@ describe('rifle fire', () => {
     expect(refused(state, { do: 'join', unit: 'D' })).toEqual({ code: 'salvo-apart', rule: '10.9.6' });
     expect(refused(state, { do: 'join', unit: 'A' })?.rule).toBe('10.9.6');
     expect(refused(state, { do: 'join', unit: 'G' })).toEqual({ code: 'guns-fire-alone', rule: '10.10.2' });
+  });
+
+  rule('10.9.6', 'one in line and one in skirmish order fire together, unless it is read strictly', () => {
+    const salvo = (mixedOrder: boolean) => {
+      const state = prussians(
+        [shooters('A', '1010', { formation: 'skirmish' }), shooters('B', '1011'), musketeers('E', '0810')],
+        { options: { mixedOrder } },
+      );
+      play(state, [aim('A', '0810')]);
+      return refused(state, { do: 'join', unit: 'B' });
+    };
+    expect([salvo(true), salvo(false)]).toEqual([null, { code: 'salvo-apart', rule: '10.9.6' }]);
   });
 
   rule('10.9.6', 'in reaction only those with the enemy before them join', () => {

@@ -1,11 +1,11 @@
 /** Chapter 10: who may fire at what. Rifles and guns share range, field, sight and the enemy at the door. */
 import type { Refusal } from '@hetman/core/game';
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
-import { commandedUnits, commandRefusal } from './command.js';
+import { commandedUnits, commandRefusal, groupRefusal } from './command.js';
 import { frontDirections } from './facing.js';
 import { groundOf } from './ground.js';
 import { outlookOf } from './outlook.js';
-import { farApart, firepowerOf, inMelee, isGun, isHeld, leadingUnit, stackOf, troopsOn } from './pieces.js';
+import { farApart, firepowerOf, hasTrait, inMelee, isGun, isHeld, leadingUnit, stackOf, troopsOn } from './pieces.js';
 import { activationOf } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -34,15 +34,19 @@ export function shooterRefusal(state: State, side: SideIndex, unit: Unit): Refus
   const own = isPhasing(state, side);
   if (isGun(unit)) {
     if (unit.fired) return no.gunFired;
-    if (unit.movedThisTurn) return no.gunsMoved;
+    // 8.12: horse guns fire after a move as well.
+    if (unit.movedThisTurn && !hasTrait(unit, 'horse-drawn')) return no.gunsMoved;
     return own ? commandRefusal(state, unit) : null;
   }
   if (!unit.card.rifles) return no.noRifles;
   if (leadingUnit(state, side, unit.hex) !== unit) return no.notOnTop;
   if (fireOf(state, unit) <= 0) return no.noFirepower;
-  if (firing(state, unit).some((one) => one.shots >= state.setting.book.shots)) return no.noShots;
+  const together = firing(state, unit);
+  if (together.some((one) => one.shots >= state.setting.book.shots)) return no.noShots;
+  // 8.9: whatever has happened since.
+  if (together.some((one) => one.doubled)) return no.doubleOnly;
   if (!own) return null;
-  return commandRefusal(state, unit) ?? (firing(state, unit).some((one) => one.mp < 1) ? no.shotPoint : null);
+  return groupRefusal(state, together) ?? (together.some((one) => one.mp < 1) ? no.shotPoint : null);
 }
 
 /** Why the unit may not fire at that hex. */

@@ -28,6 +28,8 @@ import {
   where,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
+import { maySquareNow } from './formations.js';
+import { mayLava } from './melee-modifiers.js';
 import { rifleReport } from './rifle.js';
 import type { State } from './state.js';
 import { newVolley } from './volley.js';
@@ -106,6 +108,14 @@ describe('squares', () => {
     expect(against(four('1010', { losses: 1 }))).toBeUndefined();
     expect(against(four('1010'), true, { '1010': 'village' })).toBe('square-ground');
     expect(against(four('1010'), false)).toBe('whole-stack-needed');
+  });
+
+  rule('7.3', 'four companies in skirmish order form one like any other', () => {
+    const spread = ['a', 'b', 'c', 'd'].map((id) => shooters(id, '1010', { formation: 'skirmish' }));
+    const state = phase({ units: [...spread, far] });
+    play(state, [...moves('a', { do: 'gather', what: 'stack' }), square]);
+    expect([unit(state, 'a').formation, unit(state, 'd').mp]).toEqual(['square', 0]);
+    expect(maySquareNow(phase({ units: [...spread, hussars('H', '1010')] }), 0, unit(state, 'a').hex)).toBe(true);
   });
 
   rule('7.3', 'leaving costs a point and gives any facing', () => {
@@ -292,6 +302,20 @@ describe('Cossacks', () => {
     expect(byLabel(report.attack)['lava']).toBeUndefined();
     const horse = lava({ ...company('A', '1010', { size: 2 }), type: 'cavalry' }, [5, 0, 0]);
     expect(eventsOf(horse, 'check')).toMatchObject([{ die: 5, total: 5 }]);
+  });
+
+  rule('7.4', 'a commander alone on the flank hex occupies it', () => {
+    const field = (hex: string) =>
+      position({
+        units: [company('A', '1010'), cossacks('K', '1010', { came: 4 }), company('N', '1011'), hussars('x', '1512')],
+        commanders: [
+          { id: 'P', army: 'poles', hex },
+          { id: 'R', army: 'russians', hex: '0610' },
+        ],
+      });
+    const open = field('1412');
+    const bout = { side: 1, hex: unit(open, 'A').hex, how: 'melee' } as const;
+    expect([mayLava(open, bout), mayLava(field('1009'), bout)]).toEqual([true, false]);
   });
 
   rule('7.4', 'none with both flanks covered, none against a square', () => {

@@ -46,7 +46,7 @@ export function breakSquare(play: Play, side: SideIndex, hex: Hex): void {
 /** 7.3.1: foot that could form a square before the horse that has come onto its hex. */
 export function maySquareNow(state: State, side: SideIndex, hex: Hex): boolean {
   const troops = troopsOn(state, side, hex);
-  if (troops.length === 0 || troops.some((unit) => unit.formation !== 'line')) return false;
+  if (troops.length === 0 || troops.some((unit) => unit.formation === 'square')) return false;
   const horse = stackOf(state, enemyOf(side), hex).some(isHorse);
   return horse && !troops.some(isGun) && !squareRefusal(state, side, hex);
 }

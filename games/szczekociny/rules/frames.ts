@@ -154,6 +154,8 @@ export interface MeleeFrame {
   difference: number;
   /** Sides whose commanders on the hex are in danger (4.6.3). */
   nines: SideIndex[];
+  /** Sides of which a unit was eliminated in it, while others still stood there (4.6). */
+  fallen?: SideIndex[];
 }
 
 /** The owner shares out losses of a stack (6.10, 11.8). */

@@ -2,7 +2,7 @@
 import type { Modifier } from '@hetman/core/game';
 import { rollCasualty } from './casualty.js';
 import { hitBy } from './fire.js';
-import { loseLeaders, score } from './losses.js';
+import { leaveWithoutUnits, score } from './losses.js';
 import { breaksUnderFire } from './morale.js';
 import { commandersOn, farApart, isGun, isHeld, labelOf, lift } from './pieces.js';
 import type { Play } from './play.js';
@@ -82,7 +82,7 @@ export function capture(play: Play, battery: Unit, how: 'fire' | 'melee'): void 
   tell({ type: 'captured', rule: '10.10.8', unit: battery.card.id, hex: hexLabel });
   const { points } = state.setting.book;
   score(play, enemyOf(battery.card.side), points.capture + battery.card.stars, 'capture');
-  loseLeaders(play, battery, hex);
+  leaveWithoutUnits(play, battery);
 }
 
 /** 10.10.8, ruling 112: a side that holds the hex has its own guns back, for points only. */

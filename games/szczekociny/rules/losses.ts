@@ -1,5 +1,6 @@
 /** 3.4, 4.6, 12.1: losses step by step, eliminated units and what follows for commanders and points. */
 import type { Hex } from '@hetman/core/hex';
+import type { MeleeFrame } from './frames.js';
 import { commandersOn, firepowerOf, isFlipped, isHeld, lift, sizeOf } from './pieces.js';
 import type { Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -14,7 +15,8 @@ export function score(play: Play, side: SideIndex, points: number, why: string):
 /** 12.2: one tally; positive in favour of the Allies. */
 export const netOf = (state: State): number => state.points[1] - state.points[0];
 
-export type Cause = 'fire' | 'other';
+/** `withdrawal`: gone because the way back is too long (11.11.5). */
+export type Cause = 'fire' | 'other' | 'withdrawal';
 
 /** One step lost; the unit may be gone afterwards. */
 export function lose(play: Play, unit: Unit, cause: Cause, rule: string): void {
@@ -34,15 +36,30 @@ export function eliminate(play: Play, unit: Unit, cause: Cause, rule: string): v
   unit.returns = 0;
   tell({ type: 'eliminated', rule, unit: unit.card.id });
   if (cause === 'fire') score(play, enemyOf(side), state.setting.book.points.eliminated, 'eliminated');
-  loseLeaders(play, unit, hex);
+  if (cause !== 'withdrawal') fallWithUnit(play, unit, hex);
+  leaveWithoutUnits(play, unit);
 }
 
-/** 4.6: who stood with the unit falls with it (ruling 105); who has nobody left to command goes. */
-export function loseLeaders(play: Play, unit: Unit, hex: Hex): void {
+/** 4.6: who stood with the unit falls with it when nobody else is there; in a melee that is known at its end (ruling 105). */
+function fallWithUnit(play: Play, unit: Unit, hex: Hex): void {
   const { state } = play;
   const { side } = unit.card;
-  if (hex !== nowhere && !isHeld(state, side, hex))
-    for (const commander of commandersOn(state, side, hex)) killCommander(play, commander);
+  if (hex === nowhere) return;
+  if (!isHeld(state, side, hex)) fallWithHex(play, side, hex);
+  else for (const frame of state.frames) if (frame.kind === 'melee' && frame.hex === hex) noteFallen(frame, side);
+}
+
+function noteFallen(frame: MeleeFrame, side: SideIndex): void {
+  frame.fallen = [...new Set([...(frame.fallen ?? []), side])];
+}
+
+export function fallWithHex(play: Play, side: SideIndex, hex: Hex): void {
+  for (const commander of commandersOn(play.state, side, hex)) killCommander(play, commander);
+}
+
+/** 4.6: the unit's commander goes when he has nobody left to command. */
+export function leaveWithoutUnits(play: Play, unit: Unit): void {
+  const { state } = play;
   const own = state.commanders[unit.card.commander]!;
   if (own.place === 'map' && own.card.role === 'commander' && !hasUnits(state, own)) {
     const reveals = removeCommander(state, own);

@@ -63,9 +63,13 @@ export function mayLava(state: State, bout: Bout): boolean {
   return [0, 1, 2, 3, 4, 5].some((direction) => {
     if (zoneTowards(defender, direction) !== 'flank') return false;
     const hex = neighbour(grid, bout.hex, direction);
-    return hex !== offMap && !isHeld(state, 0, hex) && !isHeld(state, 1, hex);
+    return hex !== offMap && isEmpty(state, hex);
   });
 }
+
+/** A commander alone holds a hex as well (ruling 149). */
+const isEmpty = (state: State, hex: Hex): boolean =>
+  ([0, 1] as const).every((side) => !isHeld(state, side, hex) && commandersOn(state, side, hex).length === 0);
 
 export function meleeReport(state: State, bout: Bout, lava = false): MeleeReport {
   const { side, hex, how } = bout;

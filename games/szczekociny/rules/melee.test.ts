@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import {
   asked,
+  battery,
   byLabel,
   company,
   eventsOf,
@@ -20,6 +21,7 @@ import {
   reportOn,
   ruleAgainst,
   scythes,
+  shooters,
   squadron,
   step,
   typesOf,
@@ -278,6 +280,44 @@ describe('withdrawal', () => {
       5,
       'already-moved',
     ]);
+  });
+
+  rule('10.11.7', 'nobody comes back onto a hex with an enemy commander', () => {
+    const state = returning({
+      commanders: [
+        { id: 'P', army: 'poles', hex: '1414' },
+        { id: 'F', army: 'prussians', hex: '1415' },
+      ],
+    });
+    expect(open(state, 'return')).toHaveLength(6);
+    expect(ruleAgainst(state, { do: 'return', unit: 'A', hex: '1415' })).toBe('11.11.4');
+  });
+
+  rule('7.2', 'nor to skirmishers, unless they may stand with a line', () => {
+    const beside = (skirmishStack: boolean) =>
+      open(
+        returning({
+          units: [
+            ...back('A'),
+            shooters('S', '1414', { formation: 'skirmish' }),
+            company('B', '1415'),
+            musketeers('E', '0310'),
+          ],
+          options: { skirmishStack },
+        }),
+        'return',
+      ).map(({ hex }) => hex);
+    expect(beside(false)).not.toContain('1414');
+    expect(beside(false)).toContain('1415');
+    expect(beside(true)).toContain('1414');
+  });
+
+  rule('10.10.8', 'who comes back onto his own captured guns has them again, with the points', () => {
+    const state = returning({
+      units: [...back('A'), battery('G', '1414', { place: 'captured' }), company('B', '1012'), musketeers('E', '0310')],
+    });
+    play(state, [{ do: 'return', unit: 'A', hex: '1414' }]);
+    expect([unit(state, 'G').place, state.points]).toEqual(['gone', [2, 0]]);
   });
 
   rule('11.11.3', 'they do not move, but they fire', () => {

@@ -1,12 +1,14 @@
 /** Chapter 11: both sides roll; the loser leaves the map for a while. */
 import type { Modifier, Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
+import type { Action } from './actions.js';
 import { driveOff } from './arriving.js';
 import { rollCasualty } from './casualty.js';
+import { commandRefusal, noteActing } from './command.js';
 import { breakSquare } from './formations.js';
 import type { MeleeFrame } from './frames.js';
 import { capture, recapture } from './guns.js';
-import { lose, score } from './losses.js';
+import { fallWithHex, lose, score } from './losses.js';
 import { fighters, mayLava, meleeReport } from './melee-modifiers.js';
 import { passesCheck, sumOf } from './morale.js';
 import { commandersOn, hexByLabel, isGun, isHorse, isMelee, labelOf, stackOf, sumOfSizes, troopsOn } from './pieces.js';
@@ -31,40 +33,78 @@ export const newMelee = (side: SideIndex, hex: Hex, how: MeleeFrame['how'], step
 export function meleeHexes(state: State, side: SideIndex): Hex[] {
   const activation = activationOf(state);
   if (!activation) return [];
-  const acting = activation.formation < 0 ? activation.acted : activation.units;
+  return hexesOf(state, side, activation.formation < 0 ? activation.acted : activation.units);
+}
+
+function hexesOf(state: State, side: SideIndex, indices: readonly number[]): Hex[] {
+  const activation = activationOf(state);
   const hexes = new Set<Hex>();
-  for (const index of acting) {
+  for (const index of indices) {
     const unit = state.units[index]!;
-    const rightArm = !state.setting.oneArm || activation.arm === null || unit.card.arm === activation.arm;
+    const arm = activation?.arm ?? null;
+    const rightArm = !state.setting.oneArm || arm === null || unit.card.arm === arm;
     const attacks = rightArm && !isGun(unit) && unit.formation !== 'square';
     if (unit.place === 'map' && unit.card.side === side && attacks && isMelee(state, unit.hex)) hexes.add(unit.hex);
   }
   return [...hexes].sort((a, b) => a - b);
 }
 
+/** 4.4 c: units who stand in a melee hex when only six may act; each of them may still be one of the six. */
+function stillFree(state: State): number[] {
+  const activation = activationOf(state);
+  if (!activation || activation.formation >= 0) return [];
+  return activation.units.filter(
+    (index) => !activation.acted.includes(index) && !commandRefusal(state, state.units[index]!),
+  );
+}
+
+/** Melees that the six need not fight, but may. */
+export function furtherMelees(state: State, side: SideIndex): Hex[] {
+  const due = meleeHexes(state, side);
+  return hexesOf(state, side, stillFree(state)).filter((hex) => !due.includes(hex));
+}
+
+/** Whoever of them lies highest on a further hex is one of the six from now on. */
+function enlist(state: State, side: SideIndex, hex: Hex): void {
+  if (meleeHexes(state, side).includes(hex)) return;
+  const free = stillFree(state);
+  const unit = troopsOn(state, side, hex).find(({ index }) => free.includes(index));
+  if (unit) noteActing(state, unit);
+}
+
 function meleeRefusal(state: State, side: SideIndex, label: string): Refusal | null {
   const hex = hexByLabel(state, label);
   if (hex === undefined) return no.unknownHex;
-  return meleeHexes(state, side).includes(hex) ? null : no.noMelee;
+  return meleeHexes(state, side).includes(hex) || furtherMelees(state, side).includes(hex) ? null : no.noMelee;
 }
 
 /** Phase 4: the active player takes them in the order he likes (11.4 to 11.6). */
 export const melees: FrameRules<'melees'> = {
   advance({ state }, frame) {
     const hexes = meleeHexes(state, frame.side);
-    if (hexes.length > 1) return true;
+    if (hexes.length > 1 || furtherMelees(state, frame.side).length > 0) return true;
     if (hexes.length === 0) state.frames.pop();
     else state.frames.push(newMelee(frame.side, hexes[0]!, 'melee', 'ready'));
     return false;
   },
-  actions: (state, frame) => meleeHexes(state, frame.side).map((hex) => ({ do: 'melee', hex: labelOf(state, hex) })),
+  actions(state, { side }) {
+    const due = meleeHexes(state, side);
+    const fights = [...due, ...furtherMelees(state, side)].sort((a, b) => a - b);
+    return [
+      ...fights.map((hex): Action => ({ do: 'melee', hex: labelOf(state, hex) })),
+      ...(due.length === 0 ? [{ do: 'end' } as const] : []),
+    ];
+  },
   refusal(state, frame, action) {
-    if (action.do === 'end') return no.mustFight;
+    if (action.do === 'end') return meleeHexes(state, frame.side).length > 0 ? no.mustFight : null;
     return action.do === 'melee' ? meleeRefusal(state, frame.side, action.hex) : no.notNow;
   },
   apply({ state }, frame, action) {
-    if (action.do === 'melee')
-      state.frames.push(newMelee(frame.side, hexByLabel(state, action.hex)!, 'melee', 'ready'));
+    if (action.do === 'end') state.frames.pop();
+    if (action.do !== 'melee') return;
+    const hex = hexByLabel(state, action.hex)!;
+    enlist(state, frame.side, hex);
+    state.frames.push(newMelee(frame.side, hex, 'melee', 'ready'));
   },
 };
 
@@ -156,6 +196,7 @@ function settleHex(play: Play, frame: MeleeFrame): void {
   const leaders = frame.nines.flatMap((side) => commandersOn(state, side, hex));
   for (const unit of troopsOn(state, loser, hex)) withdraw(play, unit, frame.difference);
   for (const battery of stackOf(state, loser, hex)) capture(play, battery, 'melee');
+  if (frame.fallen?.includes(loser)) fallWithHex(play, loser, hex);
   for (const commander of leaders) rollCasualty(play, commander, '4.6.3');
   const victors = troopsOn(state, winner, hex);
   for (const unit of victors) unit.came = -1;

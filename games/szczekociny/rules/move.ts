@@ -4,24 +4,32 @@ import { type Hex, neighbour } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { arrive } from './arriving.js';
 import { chargeRefusal } from './charge.js';
-import { shooterRefusal, targetRefusal, targetsOf } from './fire.js';
+import { endRefusal, finish, nowInEnemyHex } from './ending.js';
+import { firing, shooterRefusal, targetRefusal, targetsOf } from './fire.js';
 import { threatened } from './flight.js';
 import { formations, maySquareNow } from './formations.js';
 import type { MoveFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { bringAlong, companions, gathered, gatherRefusal, joinMoveRefusal } from './group.js';
 import { gunMove, gunStepRefusal, gunTurnRefusal } from './gun-moves.js';
-import { eliminate } from './losses.js';
-import { changeFormation, doubleRefusal, formRefusal, goDouble, turnGroup, turnRefusal } from './manoeuvres.js';
+import {
+  changeFormation,
+  doubleRefusal,
+  formRefusal,
+  goDouble,
+  shotRefusal,
+  turnGroup,
+  turnRefusal,
+} from './manoeuvres.js';
 import { newMelee } from './melee.js';
-import { hexByLabel, inMelee, isGun, isHeld, isHorse, labelOf, place, unitById } from './pieces.js';
+import { hexByLabel, inMelee, isGun, isHeld, isHorse, labelOf, place, stackOf, unitById } from './pieces.js';
 import { cornerName, cornerNamed, directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { anyReaction } from './reaction.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
-import { adoptStack, friendsOn, stackRefusal } from './stacking.js';
+import { friendsOn } from './stacking.js';
 import type { State, Unit } from './state.js';
-import { isSpread, joiningPrice, movers, stepPrice, stepRefusal, stopRefusal } from './steps.js';
+import { isSpread, movers, stepPrice, stepRefusal } from './steps.js';
 import { newVolley } from './volley.js';
 
 export const startMove = (unit: Unit): MoveFrame => ({
@@ -46,27 +54,16 @@ function aimRefusal(state: State, frame: MoveFrame, id: string, label: string): 
   if (hex === undefined) return no.unknownHex;
   if (frame.double) return no.doubleOnly;
   if (!frame.units.includes(unit.index)) return no.onlyReactors;
-  return shooterRefusal(state, frame.side, unit) ?? targetRefusal(state, unit, hex);
+  return (
+    shooterRefusal(state, frame.side, unit) ?? targetRefusal(state, unit, hex) ?? wayShotRefusal(state, frame, unit)
+  );
 }
 
-const nowInEnemyHex = (state: State, frame: MoveFrame): boolean =>
-  movers(state, frame).some((unit) => inMelee(state, unit));
-
-/** Why the group may not end its move here. */
-export function endRefusal(state: State, frame: MoveFrame): Refusal | null {
-  const group = movers(state, frame);
-  if (nowInEnemyHex(state, frame)) return null;
-  for (const unit of group) {
-    const together = group.filter((one) => one.hex === unit.hex);
-    const refusal = stopRefusal(state, together, unit.hex, unit.facing);
-    if (refusal) return anyStep(state, frame) ? refusal : null;
-  }
-  return frame.double && anyStep(state, frame) ? no.doubleMustGo : null;
-}
+/** Guns pay no points. */
+const wayShotRefusal = (state: State, frame: MoveFrame, unit: Unit): Refusal | null =>
+  isGun(unit) ? null : shotRefusal(state, frame, firing(state, unit));
 
 const sides = [0, 1, 2, 3, 4, 5] as const;
-const anyStep = (state: State, frame: MoveFrame): boolean =>
-  sides.some((d) => !stepRefusal(state, frame, d, false) || (!frame.double && !stepRefusal(state, frame, d, true)));
 
 interface Stepped {
   readonly unit: Unit;
@@ -74,9 +71,15 @@ interface Stepped {
   readonly to: Hex;
 }
 
+/** 6.0: whoever was called first, those who go together lie on each other as they did. */
+const inStackOrder = (state: State, group: readonly Unit[]): Unit[] =>
+  [...new Set(group.map((unit) => unit.hex))].flatMap((hex) =>
+    stackOf(state, group[0]!.card.side, hex).filter((unit) => group.includes(unit)),
+  );
+
 /** The whole group one hex on. Nobody has been told or asked yet, so that a way can be tried out with it. */
 export function shift(state: State, frame: MoveFrame, direction: number, back: boolean): Stepped[] {
-  const group = movers(state, frame);
+  const group = inStackOrder(state, movers(state, frame));
   const { grid, terrain } = groundOf(state.setting);
   const prices = group.map((unit) => stepPrice(state, unit, unit.hex, direction, { passing: frame.passing, back }));
   const spread = isSpread(group);
@@ -92,7 +95,9 @@ export function shift(state: State, frame: MoveFrame, direction: number, back: b
   frame.passing = friends.length > 0 && !isHeld(state, enemyOf(frame.side), ways[0]!.to);
   if (back) frame.backs++;
   const open = !back && !spread && friends.length === 0 && terrain[ways[0]!.to]!.charge;
-  if (!nowInEnemyHex(state, frame)) frame.straight = open ? frame.straight + 1 : 0;
+  // A step back counts for nothing, wherever it leads (8.14.1).
+  if (back) frame.straight = 0;
+  else if (!nowInEnemyHex(state, frame)) frame.straight = open ? frame.straight + 1 : 0;
   return ways;
 }
 
@@ -138,26 +143,6 @@ function askEnemy(play: Play, frame: MoveFrame): void {
   }
 }
 
-/** Ends the move of some or all: they take the facing of their stack (6.0) or, where none may stand, are lost. */
-function finish(play: Play, units: readonly Unit[]): void {
-  const { state } = play;
-  for (const unit of units) {
-    unit.moved = true;
-    if (unit.place !== 'map') continue;
-    if (inMelee(state, unit)) {
-      // Caught among friends in square whom he was passing, he stands with them (ruling 108).
-      if (friendsOn(state, units, unit.hex).some((friend) => friend.formation === 'square')) adoptStack(state, unit);
-      continue;
-    }
-    if (stackRefusal(state, [unit], unit.hex)) eliminate(play, unit, 'other', '10.11.6');
-    else if (friendsOn(state, units, unit.hex).length > 0 && unit.formation !== 'square') {
-      const paid = state.setting.options['joinFacing'] === 'pay';
-      if (paid) unit.mp = Math.max(0, unit.mp - joiningPrice(state, [unit], unit.hex, unit.facing));
-      adoptStack(state, unit);
-    }
-  }
-}
-
 function actionsOf(state: State, frame: MoveFrame): Action[] {
   const group = movers(state, frame);
   const found: Action[] = [];
@@ -189,7 +174,7 @@ const mayGoOn = (state: State, frame: MoveFrame): boolean =>
 function aims(state: State, frame: MoveFrame): Action[] {
   if (frame.double) return [];
   return movers(state, frame).flatMap((unit) =>
-    shooterRefusal(state, frame.side, unit)
+    shooterRefusal(state, frame.side, unit) || wayShotRefusal(state, frame, unit)
       ? []
       : targetsOf(state, unit).map((hex): Action => ({ do: 'aim', unit: unit.card.id, hex: labelOf(state, hex) })),
   );
@@ -255,6 +240,7 @@ function applyAction(play: Play, frame: MoveFrame, action: Action): void {
   const group = movers(state, frame);
   if (action.do === 'stop') frame.halted = true;
   else if (action.do === 'charge') {
+    if (state.setting.options['nextCharge'] === 'hexes') frame.straight = 0;
     state.frames.push(newMelee(frame.side, group[0]!.hex, 'charge', 'roll'));
   } else if (action.do === 'aim') {
     frame.fresh = false;

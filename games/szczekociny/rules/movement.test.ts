@@ -25,6 +25,7 @@ import {
   where,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
+import { shooterRefusal } from './fire.js';
 import { reachOf } from './ride.js';
 
 const far = fusiliers('E', '0210');
@@ -213,6 +214,25 @@ describe('double time', () => {
     expect(refused(state, { do: 'aim', unit: 'A', hex: '0710' })?.rule).toBe('8.9');
   });
 
+  rule('8.9', 'nor when its move was ended by a counterattack that it has beaten off', () => {
+    const state = phase({
+      units: [musketeers('M', '0910'), company('A', '1111'), company('B', '1310')],
+      commanders: [
+        { id: 'F', army: 'prussians', hex: '0612' },
+        { id: 'P', army: 'poles', hex: '1412' },
+      ],
+      activate: 'F',
+    });
+    play(state, moves('M', double, step('NE')));
+    play(state, [{ do: 'counterattack', unit: 'A', hex: '1010' }], [0]);
+    play(state, [{ do: 'go' }, { do: 'face', facing: 'E' }], [0, 8]);
+    expect([where(state, 'M'), unit(state, 'M').mp > 0]).toEqual(['1010', true]);
+    const aimed = { do: 'aim', unit: 'M', hex: '1310' } as const;
+    expect(shooterRefusal(state, 1, unit(state, 'M'))).toEqual({ code: 'double-time', rule: '8.9' });
+    while (asked(state) === 'reply') play(state, [pass]);
+    expect(open(state, 'aim')).not.toContainEqual(aimed);
+  });
+
   rule('8.9', 'by option steps back are allowed', () => {
     const state = phase({ units: [company('A', '1010'), far], options: { doubleTime: 'backward' } });
     play(state, moves('A', double, back('SE')));
@@ -241,6 +261,44 @@ describe('lines', () => {
     expect([unit(state, 'A').mp, unit(state, 'B').mp]).toEqual([3, 2]);
     play(state, [step('SW')]);
     expect([unit(state, 'A').mp, unit(state, 'B').mp]).toEqual([1, 0]);
+  });
+});
+
+describe('lines of skirmishers and others', () => {
+  const line = (mixedOrder: boolean) => {
+    const state = phase({
+      units: [
+        fusiliers('A', '1010', { facing: 'W', formation: 'skirmish' }),
+        fusiliers('B', '1011', { facing: 'W' }),
+        company('E', '0210', { facing: 'E' }),
+      ],
+      activate: 'general of prussians',
+      options: { mixedOrder },
+    });
+    play(state, moves('A'));
+    return state;
+  };
+
+  rule('8.10', 'of one type, side by side, they move together', () => {
+    const state = line(true);
+    play(state, [{ do: 'gather', what: 'line' }, step('SW'), stop]);
+    expect([where(state, 'A'), where(state, 'B')]).toEqual(['0910', '0911']);
+  });
+
+  rule('8.10', 'one word brings the whole line into skirmish order, for those who were not in it', () => {
+    const state = line(true);
+    play(state, [
+      { do: 'gather', what: 'line' },
+      { do: 'form', formation: 'skirmish' },
+    ]);
+    expect(['A', 'B'].map((id) => [unit(state, id).formation, unit(state, id).mp])).toEqual([
+      ['skirmish', 4],
+      ['skirmish', 3],
+    ]);
+  });
+
+  rule('8.10', 'read strictly, not', () => {
+    expect(refused(line(false), { do: 'join', unit: 'B' })).toEqual({ code: 'not-in-line', rule: '8.10' });
   });
 });
 
@@ -299,5 +357,13 @@ describe('guns on the move', () => {
       [pass].filter(() => asked(state) === 'reply'),
     );
     expect([where(state, 'G'), refused(state, { do: 'aim', unit: 'G', hex: '1010' })]).toEqual(['0609', null]);
+  });
+
+  rule('8.12', 'also where a file says that they have moved in this turn', () => {
+    const state = phase({
+      units: [horseGuns('G', '0510', { movedThisTurn: true }), fusiliers('F', '0512'), company('A', '1010')],
+      commanders: [{ id: 'S', army: 'prussians', hex: '0312' }],
+    });
+    expect(refused(state, { do: 'aim', unit: 'G', hex: '1010' })).toBe(null);
   });
 });

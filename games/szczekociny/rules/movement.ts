@@ -2,7 +2,7 @@
 import { putOnTop, takeOut } from '@hetman/core/engine';
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
-import { commandedUnits, commandRefusal, noteActing } from './command.js';
+import { commandedUnits, groupRefusal, noteActing } from './command.js';
 import { anyShot } from './fire.js';
 import { moveRefusal } from './group.js';
 import { startMove } from './move.js';
@@ -12,7 +12,7 @@ import { no } from './refusals.js';
 import { aimActionRefusal, shotActions } from './reply.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
-import { newVolley } from './volley.js';
+import { newVolley, noteShooting } from './volley.js';
 
 /** 6.0: a unit comes to the top of its stack for a point of everybody there. */
 function reorderRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
@@ -22,11 +22,7 @@ function reorderRefusal(state: State, side: SideIndex, unit: Unit): Refusal | nu
   if (leadingUnit(state, side, unit.hex) === unit) return no.onTopAlready;
   if (inMelee(state, unit)) return no.inMelee;
   const stack = troopsOn(state, side, unit.hex);
-  for (const one of stack) {
-    const refusal = commandRefusal(state, one, stack.length);
-    if (refusal) return refusal;
-  }
-  return stack.some((one) => one.mp < 1) ? no.points : null;
+  return groupRefusal(state, stack) ?? (stack.some((one) => one.mp < 1) ? no.points : null);
 }
 
 function reorder(play: Play, unit: Unit): void {
@@ -86,7 +82,12 @@ export const movement: FrameRules<'movement'> = {
     frame.replied = false;
     if (action.do !== 'move' && action.do !== 'aim') return;
     const unit = unitById(state, action.unit)!;
-    noteActing(state, unit);
-    state.frames.push(action.do === 'move' ? startMove(unit) : newVolley(unit, hexByLabel(state, action.hex)!));
+    if (action.do === 'move') {
+      noteActing(state, unit);
+      state.frames.push(startMove(unit));
+    } else {
+      noteShooting(state, unit);
+      state.frames.push(newVolley(unit, hexByLabel(state, action.hex)!));
+    }
   },
 };

@@ -93,6 +93,28 @@ export const options: readonly OptionInfo[] = [
     'Krok podwójny tylko do przodu albo także w tył',
   ),
   option(
+    'nextCharge',
+    142,
+    ['8.14.3'],
+    [
+      ['hexes', 'three hexes of its own', 'trzy własne pola'],
+      ['run', 'the run of the first counts on', 'rozpęd pierwszej liczy się dalej'],
+    ],
+    'A further charge of victorious cavalry needs three hexes of its own, or the run of the first counts on',
+    'Kolejna szarża zwycięskiej jazdy wymaga własnych trzech pól albo liczy się dalej rozpęd pierwszej',
+  ),
+  option(
+    'mixedOrder',
+    148,
+    ['8.10', '10.9.6'],
+    [
+      [true, 'yes', 'tak'],
+      [false, 'no', 'nie'],
+    ],
+    'Units of one type in line and in skirmish order may form a line or a salvo together',
+    'Oddziały jednego typu w linii i w tyralierze mogą razem tworzyć linię lub salwę',
+  ),
+  option(
     'fireAfterRetreat',
     126,
     ['10.7'],

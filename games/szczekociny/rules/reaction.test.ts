@@ -280,6 +280,27 @@ describe('counterattacks', () => {
     expect(refused(state, step('NE'))).toBe(null);
   });
 
+  rule('8.15.2', 'friends whom the mover was passing have not moved', () => {
+    const state = phase({
+      units: [
+        musketeers('M', '0910'),
+        musketeers('N', '1010', { size: 1 }),
+        company('A', '1111'),
+        company('x', '1512'),
+      ],
+      commanders: generals,
+      activate: 'F',
+    });
+    play(state, moves('M', step('NE')));
+    play(state, [{ do: 'counterattack', unit: 'A', hex: '1010' }], [0]);
+    play(state, [{ do: 'go' }, { do: 'lose', unit: 'M' }, { do: 'face', facing: 'E' }], [0, 8]);
+    expect([unit(state, 'M').moved, unit(state, 'N').moved]).toEqual([true, false]);
+    passReplies(state);
+    expect(refused(state, { do: 'move', unit: 'N' })).toBe(null);
+    // 8.15.4: both were the target.
+    expect([unit(state, 'M').targeted, unit(state, 'N').targeted]).toEqual([true, true]);
+  });
+
   rule('10.11.7', 'a commander may ride away from a counterattack beside him', () => {
     const state = phase({
       units: [musketeers('M', '0910'), scythes('A', '1111'), company('x', '1512')],

@@ -156,9 +156,11 @@ function goIn(play: Play, frame: ReactionFrame): void {
   const { state, tell } = play;
   const chargers = frame.chargers.map((index) => state.units[index]!);
   const { target, side } = frame;
+  const onTheirWay = state.frames.flatMap((one) => (one.kind === 'move' ? one.units : []));
   for (const unit of stackOf(state, enemyOf(side), target)) {
     unit.targeted = true;
-    unit.moved = true;
+    // 8.15.2: friends whom the mover was passing have not moved (ruling 129).
+    if (onTheirWay.includes(unit.index)) unit.moved = true;
   }
   const origins = chargers.map((unit) => unit.hex);
   goThere(state, frame.chargers, target);

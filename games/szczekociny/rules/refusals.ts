@@ -54,6 +54,7 @@ export const no = {
   outOfBounds: because('out-of-bounds', '13.1'),
   points: because('too-few-points', '8.2'),
   mayNotStop: because('may-not-stop', '6.2'),
+  keptThere: because('kept-among-friends', '6.0'),
   sameFacing: because('faces-there-already', '8.7'),
   notInfantry: because('not-infantry', '8.9'),
   doubleNotFirst: because('double-not-first', '8.9'),

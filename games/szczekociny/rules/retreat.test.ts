@@ -6,6 +6,7 @@ import {
   company,
   deciding,
   eventsOf,
+  fusiliers,
   leader,
   moves,
   musketeers,
@@ -54,6 +55,15 @@ describe('retreats', () => {
     const { state } = shaken([musketeers('B', '0810', { facing: 'SSE' })]);
     play(state, [{ do: 'retreat', hex: '0810' }]);
     expect([unit(state, 'E').facing, unit(state, 'B').under]).toEqual([2, unit(state, 'E').index]);
+  });
+
+  rule('7.2', 'not to skirmishers, unless they may stand with a line', () => {
+    const skirmishers = [fusiliers('S', '0810', { formation: 'skirmish' })];
+    const strict = shaken(skirmishers).state;
+    // The only way that is left is gone without a question.
+    expect([asked(strict), where(strict, 'E')]).toEqual(['movement', '0809']);
+    const lenient = shaken(skirmishers, {}, [8], 5, { skirmishStack: true }).state;
+    expect(open(lenient, 'retreat').map(({ hex }) => hex)).toEqual(['0809', '0810']);
   });
 
   rule('10.11.2', 'not into a square', () => {

@@ -10,22 +10,16 @@ import { hexByLabel, isHeld, labelOf, place } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
-import { adoptStack, squareShut, stackRefusal } from './stacking.js';
+import { adoptStack, arrivalRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 
-/** 10.11.5, 10.11.6: not off the map, not onto enemies, not past the limits, nor into a square that is shut (ruling 108). */
+/** 10.11.5, 10.11.6: not off the map, not onto enemies, nor where they could not stand with those who are there. */
 export function waysBack(state: State, units: readonly Unit[]): Hex[] {
   const ground = groundOf(state.setting);
   const { side } = units[0]!.card;
   return rearOf(units[0]!.facing)
     .map((direction) => openNeighbour(ground, units[0]!.hex, direction))
-    .filter(
-      (hex) =>
-        hex !== offMap &&
-        !isHeld(state, enemyOf(side), hex) &&
-        !squareShut(state, units, hex) &&
-        !stackRefusal(state, units, hex),
-    );
+    .filter((hex) => hex !== offMap && !isHeld(state, enemyOf(side), hex) && !arrivalRefusal(state, units, hex));
 }
 
 /** 10.11.3, 10.11.4: steps that each unit loses on the way there. */
@@ -42,10 +36,8 @@ const standing = (state: State, frame: RetreatFrame): Unit[] =>
   frame.units.map((index) => state.units[index]!).filter((unit) => unit.place === 'map');
 
 /** Ruling 126. */
-function mayStillFire(state: State, { cause }: RetreatFrame, unit: Unit): boolean {
-  if (cause === 'fire' && state.setting.options['fireAfterRetreat'] === false) return false;
-  return !state.frames.some((one) => one.kind === 'move' && one.double && one.units.includes(unit.index));
-}
+const mayStillFire = (state: State, { cause }: RetreatFrame): boolean =>
+  cause !== 'fire' || state.setting.options['fireAfterRetreat'] !== false;
 
 function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
   const { state, tell } = play;
@@ -58,9 +50,9 @@ function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
     const { facing } = unit;
     if (unit.formation === 'square') unit.formation = 'line';
     place(state, unit, to);
-    // 10.7: whoever falls back under fire goes no further; 8.9, ruling 126: nor does he fire, if he went at double time.
+    // 10.7: whoever falls back under fire goes no further.
     unit.moved = true;
-    if (!mayStillFire(state, frame, unit)) unit.mp = 0;
+    if (!mayStillFire(state, frame)) unit.mp = 0;
     if (!adoptStack(state, unit)) unit.facing = facing;
     tell({
       type: 'retreated',

@@ -67,6 +67,17 @@ export function joinRefusal(
   return turned && options['joinFacing'] === 'arrive' ? no.stackFacing : null;
 }
 
+/** Why units that retreat or return may not come to the friends on the hex: limits, squares, and skirmishers beside a line (7.2). */
+export function arrivalRefusal(state: State, units: readonly Unit[], hex: Hex): Refusal | null {
+  if (squareShut(state, units, hex)) return no.stackFormation;
+  const limits = stackRefusal(state, units, hex);
+  if (limits || state.setting.options['skirmishStack'] === true) return limits;
+  const spread = (unit: Unit) => unit.formation === 'skirmish';
+  const troops = friendsOn(state, units, hex).filter((unit) => !isGun(unit) && unit.formation !== 'square');
+  const mixed = troops.some((friend) => units.some((unit) => spread(unit) !== spread(friend)));
+  return mixed ? no.stackFormation : null;
+}
+
 /** 6.0, 10.11.2: whoever comes to a stack takes its facing, its square, and its skirmish order where he can. True if there is one. */
 export function adoptStack(state: State, unit: Unit): boolean {
   const friend = friendsOn(state, [unit], unit.hex).find((one) => !isGun(one));

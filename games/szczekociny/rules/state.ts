@@ -28,6 +28,8 @@ export interface Unit {
   mp: number;
   /** Has ended its movement in this movement phase. */
   moved: boolean;
+  /** Has gone at double time in this movement phase (8.9). */
+  doubled: boolean;
   /** Rifle fire in this turn (10.9.1). */
   shots: number;
   /** Guns: no more fire in this movement phase (10.10.3, 8.11). */
@@ -118,6 +120,7 @@ const cloneUnit = (unit: Unit): Unit => ({
   formation: unit.formation,
   mp: unit.mp,
   moved: unit.moved,
+  doubled: unit.doubled,
   shots: unit.shots,
   fired: unit.fired,
   firedThisTurn: unit.firedThisTurn,
@@ -139,6 +142,7 @@ export const freshUnit = (card: UnitCard, index: number): Unit => ({
   formation: 'line',
   mp: 0,
   moved: false,
+  doubled: false,
   shots: 0,
   fired: false,
   firedThisTurn: false,

@@ -108,7 +108,7 @@ export function tenable(
     if (edgeRefusal(state, hex, direction)) return false;
     const to = neighbour(groundOf(state.setting).grid, hex, direction);
     if (entryRefusal(state, group, to)) return false;
-    const price = stepPrice(state, group[0]!, hex, direction, { passing, back: false });
+    const price = Math.max(...group.map((unit) => stepPrice(state, unit, hex, direction, { passing, back: false })));
     return price <= mp && tenable(state, group, to, facing, mp - price, true);
   });
 }

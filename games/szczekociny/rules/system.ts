@@ -32,7 +32,7 @@ export { sideIndexOf };
 export const szczekocinySystem: GameSystem<State, Action> = {
   id: systemId,
   name: { en: 'Szczekociny 1794', pl: 'Szczekociny 1794' },
-  version: '1',
+  version: '2',
   scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
   options,
   setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
@@ -58,10 +58,12 @@ export const szczekocinySystem: GameSystem<State, Action> = {
   },
   clone: cloneState,
   outcome: outcomeOf,
-  /** The order of the draws decides nothing that is still to come. */
+  /** The order of the draws decides nothing that is still to come. Double time shows only where somebody has gone at it. */
   fingerprint(state) {
     const { setting: _setting, units, commanders, drawn: _drawn, ...rest } = state;
-    return JSON.stringify([barePieces(units), barePieces(commanders), rest]);
+    const doubled = units.filter((unit) => unit.doubled).map(({ index }) => index);
+    const bare = barePieces(units.map(({ doubled: _doubled, ...unit }) => unit));
+    return JSON.stringify([bare, barePieces(commanders), rest, ...(doubled.length > 0 ? [doubled] : [])]);
   },
   checkInvariants,
   describeEvent: eventText,

@@ -1,9 +1,11 @@
 /** A shot between the aim and the word to fire: others may join, and its chances can be weighed. */
+import type { Refusal } from '@hetman/core/game';
 import { noteActing } from './command.js';
-import { shooterRefusal, targetRefusal } from './fire.js';
+import { firing, shooterRefusal, targetRefusal } from './fire.js';
 import { breakSquare } from './formations.js';
 import type { VolleyFrame } from './frames.js';
 import { fireGun } from './guns.js';
+import { shotRefusal } from './manoeuvres.js';
 import { isGun, troopsOn, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
@@ -20,8 +22,28 @@ export const newVolley = (unit: Unit, hex: number, only: number[] | null = null)
   only,
 });
 
+/** 4.4 c: each company of a square is one of the six. */
+export function noteShooting(state: State, unit: Unit): void {
+  for (const one of firing(state, unit)) noteActing(state, one);
+}
+
 const joinRefusal = (state: State, frame: VolleyFrame, unit: Unit) =>
-  salvoRefusal(state, frame, unit) ?? shooterRefusal(state, frame.side, unit) ?? targetRefusal(state, unit, frame.hex);
+  salvoRefusal(state, frame, unit) ??
+  shooterRefusal(state, frame.side, unit) ??
+  targetRefusal(state, unit, frame.hex) ??
+  onTheWay(state, frame, unit);
+
+/** Those who fire on their way need points to go on (ruling 141). */
+function onTheWay(state: State, frame: VolleyFrame, unit: Unit): Refusal | null {
+  const way = state.frames.findLast((one) => one.kind === 'move');
+  if (way?.kind !== 'move' || !way.units.includes(unit.index)) return null;
+  const shooters = [...frame.shooters.map((index) => state.units[index]!), unit];
+  return shotRefusal(
+    state,
+    way,
+    shooters.flatMap((one) => firing(state, one)),
+  );
+}
 
 export const joinersOf = (state: State, frame: VolleyFrame): Unit[] =>
   frame.arm === 'gun' ? [] : state.units.filter((unit) => !joinRefusal(state, frame, unit));
@@ -50,7 +72,7 @@ export const volley: FrameRules<'volley'> = {
     if (action.do === 'join') {
       const unit = unitById(state, action.unit)!;
       frame.shooters.push(unit.index);
-      noteActing(state, unit);
+      noteShooting(state, unit);
       // 9.1: in reaction whoever joins has chosen.
       const asked = state.frames[state.frames.length - 2];
       if (asked?.kind === 'reaction')

@@ -4,12 +4,13 @@ import type { Hex } from '@hetman/core/hex';
 import { offMap } from '@hetman/core/hex';
 import type { ReturnFrame } from './frames.js';
 import { groundOf, openNeighbour } from './ground.js';
+import { recapture } from './guns.js';
 import { eliminate } from './losses.js';
-import { hexByLabel, isHeld, labelOf, lift, place, unitById } from './pieces.js';
+import { commandersOn, hexByLabel, isHeld, labelOf, lift, place, unitById } from './pieces.js';
 import { activationOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
-import { adoptStack, squareShut, stackRefusal } from './stacking.js';
+import { adoptStack, arrivalRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 
 /** 11.11.1, 11.11.2: onto the track, or out of the battle where the way back is too long. */
@@ -18,7 +19,7 @@ export function withdraw(play: Play, unit: Unit, difference: number): void {
   const row = state.setting.book.withdrawal.find(({ to }) => difference <= to);
   const turn = row ? state.turn + row.turns : Number.POSITIVE_INFINITY;
   if (turn > state.setting.turns.last) {
-    eliminate(play, unit, 'other', '11.11.5');
+    eliminate(play, unit, 'withdrawal', '11.11.5');
     return;
   }
   const from = labelOf(state, unit.hex);
@@ -47,7 +48,10 @@ function placesFor(state: State, frame: ReturnFrame, unit: Unit): Hex[] {
 }
 
 const fits = (state: State, unit: Unit, hex: Hex): boolean =>
-  !isHeld(state, enemyOf(unit.card.side), hex) && !squareShut(state, [unit], hex) && !stackRefusal(state, [unit], hex);
+  !isHeld(state, enemyOf(unit.card.side), hex) &&
+  // 10.11.7
+  commandersOn(state, enemyOf(unit.card.side), hex).length === 0 &&
+  !arrivalRefusal(state, [unit], hex);
 
 function returnRefusal(state: State, frame: ReturnFrame, id: string, label: string): Refusal | null {
   const unit = unitById(state, id);
@@ -75,8 +79,9 @@ export const comeBack: FrameRules<'return'> = {
     }),
   refusal: (state, frame, action) =>
     action.do === 'return' ? returnRefusal(state, frame, action.unit, action.hex) : no.notNow,
-  apply({ state, tell }, frame, action) {
+  apply(play, frame, action) {
     if (action.do !== 'return') return;
+    const { state, tell } = play;
     const unit = unitById(state, action.unit)!;
     const hex = hexByLabel(state, action.hex)!;
     frame.units = frame.units.filter((index) => index !== unit.index);
@@ -89,5 +94,7 @@ export const comeBack: FrameRules<'return'> = {
     tell({ type: 'returned', rule: '11.11.3', unit: unit.card.id, hex: action.hex });
     if (!adoptStack(state, unit))
       state.frames.push({ kind: 'face', side: frame.side, units: [unit.index], rule: '11.11.4' });
+    // 10.10.8: guns that were taken there are its own again.
+    recapture(play, frame.side, hex);
   },
 };

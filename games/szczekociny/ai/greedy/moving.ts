@@ -93,14 +93,19 @@ function worthOf(mind: Mind, frame: MoveFrame, group: readonly Unit[], prey: rea
   const to = neighbour(groundOf(state.setting).grid, first.hex, direction);
   if (!isHeld(state, enemyOf(side), to))
     return desire(mind, first, prey, to, first.facing) - (action.do === 'back' ? 1 : 0);
-  const charging = isHorse(first) && frame.straight >= state.setting.book.charge;
+  const charging = action.do === 'step' && isHorse(first) && frame.straight >= state.setting.book.charge;
   const chance = chanceIfThere(mind.scratch(), group, to, charging ? 'charge' : 'melee', (direction + 3) % 6);
   const worth = stakes(state, side, to, chance);
   return worth > 0.1 ? 100 + worth : Number.NEGATIVE_INFINITY;
 }
 
-/** Melees in the order of their chances. */
-export const chooseMelee = (mind: Mind, actions: readonly Action[]): Action =>
-  best(actions, (action) =>
-    action.do === 'melee' ? chanceOn(mind.state, mind.side, hexByLabel(mind.state, action.hex)!, 'melee') : 0,
-  );
+/** Melees in the order of their chances; one that need not be fought (4.4 c) where it pays. */
+export function chooseMelee({ state, side }: Mind, actions: readonly Action[]): Action {
+  const free = actions.some((action) => action.do === 'end');
+  return best(actions, (action) => {
+    if (action.do !== 'melee') return 0;
+    const hex = hexByLabel(state, action.hex)!;
+    const chance = chanceOn(state, side, hex, 'melee');
+    return free ? stakes(state, side, hex, chance) : chance;
+  });
+}
