@@ -22,7 +22,7 @@ const slack = 2 * touch;
 const nearlySame = (a: Point, b: Point): boolean => pointDistance(a, b) <= slack;
 
 /** How far right and back of a pose a point lies. */
-function localPlace(pose: Pose, point: Point): [right: Length, back: Length] {
+export function localPlace(pose: Pose, point: Point): [right: Length, back: Length] {
   const way = minus(point, pose);
   return [
     Math.round(dot(direction(pose.facing + quarterTurn), way) / unit),

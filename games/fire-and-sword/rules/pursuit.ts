@@ -1,7 +1,8 @@
 /** Winners follow the beaten: a charge with the additional move, or an order to stay (resolution.pursuit, resolution.wiped-out). */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
-import { distance, type Length, type SideOfUnit } from '../geometry/index.js';
+import type { Layout } from '../formation/index.js';
+import { distance, halfTurn, type Length, outwardFrom, type SideOfUnit } from '../geometry/index.js';
 import type { Action } from './actions.js';
 import { buildingById, holderOf, occupy } from './buildings.js';
 import { onsetFrame } from './charge.js';
@@ -11,6 +12,8 @@ import { goodPaths, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
+import { awayFrom } from './directions.js';
+import { facedFreely } from './facing-enemy.js';
 import { meleeOf } from './fighting.js';
 import type { CombatFrame, Melee, PursuitFrame } from './frames.js';
 import { commandedRefusal } from './manning.js';
@@ -23,7 +26,7 @@ import { no, withFacts } from './refusals.js';
 import { carryOutFate } from './retreat.js';
 import { type Building, enemyOf } from './setting.js';
 import type { State, Unit } from './state.js';
-import { facedTo, pushOn, shifted } from './withdrawal.js';
+import { pushOn, shifted } from './withdrawal.js';
 
 /** Units of the winner that have to do with the beaten: to follow, to go on charging, or to be held back. */
 export function beginPursuits(play: Play, frame: CombatFrame): void {
@@ -77,10 +80,17 @@ function sideOfFoe(melee: Melee, unit: Unit, foe: Unit | undefined): SideOfUnit 
 const partOf = (unit: Unit, melee: Melee): Part =>
   plainPart(melee.wipedOut ? additionalMove(unit) : pursuitMove(unit), { additional: true });
 
+/** resolution.pursuit: it turns for nothing to the side at which it was attacked, in every formation. */
+function turnedTo(state: State, melee: Melee, unit: Unit, foe: Unit | undefined): Layout {
+  const side = sideOfFoe(melee, unit, foe);
+  const towards = foe ? awayFrom(state, unit, foe.index) + halfTurn : outwardFrom(standings(unit)[0]!.pose, side);
+  return facedFreely(state, unit, side, towards);
+}
+
 /** The unit as it will be when it has turned to its enemy. */
-const turned = (unit: Unit, melee: Melee, foe: Unit): Unit => ({
+const turned = (state: State, unit: Unit, melee: Melee, foe: Unit): Unit => ({
   ...unit,
-  layout: facedTo(unit, sideOfFoe(melee, unit, foe)),
+  layout: turnedTo(state, melee, unit, foe),
 });
 
 /** resolution.wiped-out: whom a charge that cut down its enemy goes on against: the nearest in view and reach. */
@@ -99,7 +109,7 @@ const canPursue = (unit: Unit): boolean =>
 
 /** A charge at this enemy is possible at all: ground or others may bar every way to him. */
 const leadsTo = (state: State, melee: Melee, unit: Unit, target: Unit): boolean => {
-  const [after, part] = [turned(unit, melee, target), partOf(unit, melee)];
+  const [after, part] = [turned(state, unit, melee, target), partOf(unit, melee)];
   return goodPaths(state, after, target, part).some((path) => !('code' in tryCharge(state, after, target, path, part)));
 };
 
@@ -129,7 +139,7 @@ function pursueRefusal(
     const must = nextTargets(state, unit).find((one) => one.must);
     if (must && must.unit !== target) return withFacts(no.nearestFirst, { target: must.unit.data.id });
   }
-  const tried = tryCharge(state, turned(unit, melee, target), target, action.path, partOf(unit, melee));
+  const tried = tryCharge(state, turned(state, unit, melee, target), target, action.path, partOf(unit, melee));
   return 'code' in tried ? tried : null;
 }
 
@@ -145,7 +155,7 @@ const ways = (state: State, melee: Melee, unit: Unit): Action[] =>
   targetsOf(state, melee, unit)
     .slice(0, 2)
     .flatMap((target) =>
-      goodPaths(state, turned(unit, melee, target), target, partOf(unit, melee)).map(
+      goodPaths(state, turned(state, unit, melee, target), target, partOf(unit, melee)).map(
         (path): Action => ({ do: 'pursue', unit: unit.data.id, target: target.data.id, path }),
       ),
     );
@@ -214,7 +224,7 @@ export const pursuit: FrameRules<'pursuit'> = {
 
 function setOff(play: Play, melee: Melee, unit: Unit, target: Unit | undefined): void {
   const more: Partial<Charge> = { step: 'moved', pursuit: !melee.wipedOut };
-  unit.layout = melee.wipedOut ? unit.layout : facedTo(unit, sideOfFoe(melee, unit, target));
+  unit.layout = melee.wipedOut ? unit.layout : turnedTo(play.state, melee, unit, target);
   unit.order = 'charge';
   unit.hidden = false;
   unit.charge = newCharge(target?.index ?? -1, more);

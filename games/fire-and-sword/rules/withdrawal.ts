@@ -1,6 +1,6 @@
 /** Falling back before an enemy: how far, through whom, and what follows (morale.withdrawal, morale.withdrawal-blocked). */
 import { movementTable } from '../content/index.js';
-import { type Layout, posesOf, turnedBlock } from '../formation/index.js';
+import { type Layout, type Leg, posesOf } from '../formation/index.js';
 import {
   type Angle,
   along,
@@ -14,7 +14,6 @@ import {
   nearer,
   overlapping,
   type Polygon,
-  quarterTurn,
   type SideOfUnit,
   sweptStraight,
   touching,
@@ -24,6 +23,7 @@ import { springCaltrops } from './caltrops.js';
 import { throwAway } from './carrying.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
+import { facedTo, hasRoom } from './facing-enemy.js';
 import { fleeAlong } from './flight.js';
 import { startMove } from './move-frame.js';
 import { obstaclesFor } from './obstacles.js';
@@ -36,22 +36,6 @@ import { straightReach } from './straight-reach.js';
 const near = cm(movementTable.nearEnemy);
 /** Enemies that come near are looked for every millimetre of the way. */
 const step: Length = 10;
-
-const turnTo: Readonly<Record<SideOfUnit, Angle>> = {
-  front: 0,
-  right: quarterTurn,
-  left: -quarterTurn,
-  rear: halfTurn,
-};
-
-/** The unit as it stands after turning to a side, for nothing; bases apart turn only where they keep their order. */
-export function facedTo(unit: Unit, side: SideOfUnit): Layout {
-  const { layout } = unit;
-  if (side === 'front') return layout;
-  const base = baseOf(unit);
-  if (layout.kind === 'block') return turnedBlock(layout, base, turnTo[side]);
-  return layout;
-}
 
 function insideTable(state: State, ground: readonly Polygon[]): boolean {
   const { width, depth } = state.setting.table;
@@ -173,8 +157,10 @@ function beforeStrangers(
 export function shifted(layout: Layout, direction: Angle, distance: Length): Layout {
   const way = along(distance, direction);
   if (layout.kind === 'block') return { ...layout, pose: movedPose(layout.pose, way) };
-  const there = layout.poses.map((pose) => movedPose(pose, way));
-  return layout.kind === 'bent-column' ? { kind: 'non-standard', poses: there } : { ...layout, poses: there };
+  const poses = layout.poses.map((pose) => movedPose(pose, way));
+  if (layout.kind !== 'bent-column') return { ...layout, poses };
+  const track = layout.track.map((leg): Leg => ({ ...leg, from: movedPose(leg.from, way) }));
+  return { ...layout, poses, track };
 }
 
 export interface Withdrawal {
@@ -191,18 +177,12 @@ export interface Withdrawal {
 
 /** Turned to the side of the enemy and drawn back; as it stands where friends or the edge leave no room to turn (ruling 601). */
 function drawnBack(state: State, unit: Unit, { direction, side, distance, foes }: Withdrawal) {
-  const base = baseOf(unit);
   const tried = (faced: Layout) => {
     const fallBack = fallBackWay(state, unit, faced, direction, distance, foes);
     return { ...fallBack, layout: shifted(faced, direction, fallBack.distance) };
   };
-  const turned = tried(facedTo(unit, side));
-  return side === 'front' || hasRoom(state, unit, groundOfLayout(turned.layout, base)) ? turned : tried(unit.layout);
-}
-
-function hasRoom(state: State, unit: Unit, ground: readonly Polygon[]): boolean {
-  const others = state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes);
-  return insideTable(state, ground) && !others.some((other) => ground.some((shape) => overlapping(shape, other)));
+  const turned = tried(facedTo(unit, side, direction + halfTurn));
+  return side === 'front' || hasRoom(state, unit, turned.layout) ? turned : tried(unit.layout);
 }
 
 /** morale.withdrawal: back, facing the enemy; within 2 cm of who fought it, it flees; then a wheel with the other half. */
@@ -210,23 +190,27 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   const { state, tell } = play;
   const { direction, distance: limit, foes, mayStayNear } = withdrawal;
   const { layout, distance, passed, met } = drawnBack(state, unit, withdrawal);
-  if (cannotPart(state, foes, groundOfLayout(layout, baseOf(unit)), mayStayNear)) {
+  const caught = cannotPart(state, foes, groundOfLayout(layout, baseOf(unit)), mayStayNear);
+  const lanes = shapes(unit).map((shape) => sweptStraight(shape, along(distance, direction)));
+  const strained = passed.filter((friend) => !passesFreely(unit, friend));
+  unit.layout = layout;
+  throwAway(unit);
+  // morale.withdrawal-blocked: it goes as far as it can, and flees from there.
+  if (caught) {
+    if (distance > 0) tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
+    testSkill(play, strained);
     fleeAlong(play, unit, direction);
     return;
   }
-  const lanes = shapes(unit).map((shape) => sweptStraight(shape, along(distance, direction)));
-  unit.layout = layout;
-  throwAway(unit);
   if (unit.order !== 'defence' && !keepsOrder(unit)) unit.order = null;
   unit.hidden = false;
   unit.charge = null;
   unit.moved = true;
   makeWay(state);
   tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
-  if (unit.layout.kind === 'block' && limit <= withdrawalMove(unit)) {
+  if (limit <= withdrawalMove(unit)) {
     state.frames.push({ ...startMove(unit, 'withdraw'), spent: withdrawalMove(unit), withdrew: true });
   }
-  const strained = passed.filter((friend) => !passesFreely(unit, friend));
   testSkill(play, strained.length > 0 ? [...strained, unit] : []);
   springCaltrops(play, unit, [...lanes, ...shapes(unit)]);
   // morale.withdrawal: disorder spreads to whoever is in order, to friends run into or to who runs into them.

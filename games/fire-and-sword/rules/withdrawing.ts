@@ -1,20 +1,29 @@
 /** Withdrawing of its own will: half the basic move homeward, then a wheel with the other half (morale.own-will). */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable } from '../content/index.js';
-import type { Layout, Leg } from '../formation/index.js';
+import { type Layout, type Leg, localPlace } from '../formation/index.js';
 import {
   type Angle,
   along,
   type Corner,
   cm,
+  cornerOffset,
+  coveredBy,
+  halfTurn,
   type Length,
+  normalAngle,
   type Point,
   type Pose,
+  placeOn,
   plus,
   quarterTurn,
   rectangle,
+  type Size,
   sweptStraight,
   turnBetween,
+  turningPieces,
+  wheeled,
+  wheelLength,
 } from '../geometry/index.js';
 import { type Attempt, isRefusal, judge } from './attempt.js';
 import type { MoveFrame } from './frames.js';
@@ -23,7 +32,7 @@ import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
-import { shiftedBlock, wheel, withdrawalMove } from './straight.js';
+import { shiftedBlock, wheel, wheelDirection, withdrawalMove } from './straight.js';
 
 /** The unit shifted as it stands, its facing kept. */
 function shifted(unit: Unit, direction: Angle, distance: Length): Attempt {
@@ -81,7 +90,57 @@ export function withdraw(
 
 /** The wheel has the second half of the move, however much of the first was used. */
 export function withdrawalWheel(unit: Unit, frame: MoveFrame, pivot: Corner, turn: Angle): Attempt | Refusal {
-  const attempt = wheel(unit, frame, pivot, turn);
+  const { layout } = unit;
+  const loose = layout.kind === 'bent-column' || layout.kind === 'non-standard';
+  const attempt = loose ? wheelTogether(unit, layout, pivot, turn) : wheel(unit, frame, pivot, turn);
   if (isRefusal(attempt)) return attempt;
   return { ...attempt, cost: attempt.cost + Math.max(0, withdrawalMove(unit) - frame.spent) };
+}
+
+/** Ruling 750: bases that make no block wheel together, as the least rectangle around them along the first of them would. */
+function wheelTogether(
+  unit: Unit,
+  layout: Extract<Layout, { kind: 'bent-column' | 'non-standard' }>,
+  pivot: Corner,
+  turn: Angle,
+): Attempt | Refusal {
+  if (turn === 0 || Math.abs(turn) > halfTurn) return no.nothing;
+  if (wheelDirection(pivot, turn) !== 'forward') return no.wheelPivot;
+  const base = baseOf(unit);
+  const { pose, size } = frameOf(layout.poses, base);
+  const pieces = turningPieces(pose, ...cornerOffset(size, pivot), turn);
+  const together = (step: Pose): Pose[] => layout.poses.map((own) => carried(pose, step, own));
+  const grounds = pieces.map((piece) => piece.map((step) => together(step).map((own) => rectangle(own, base))));
+  const end = wheeled(pose, size, pivot, turn);
+  const ends = together(end);
+  const bases = layout.poses.map((from, index) => ({
+    from,
+    to: ends[index]!,
+    swept: grounds.map((piece) => coveredBy(piece.map((ground) => ground[index]!))),
+  }));
+  const after: Layout =
+    layout.kind === 'bent-column'
+      ? {
+          ...layout,
+          poses: ends,
+          track: layout.track.map((leg): Leg => ({ ...leg, from: carried(pose, end, leg.from) })),
+        }
+      : { ...layout, poses: ends };
+  return { layout: after, bases, cost: wheelLength(size, turn), keepsClose: true, tooFar: no.farCorner };
+}
+
+/** A pose that keeps its place in a frame which has moved. */
+function carried(frame: Pose, moved: Pose, own: Pose): Pose {
+  const [right, back] = localPlace(frame, own);
+  return { ...placeOn(moved, right, back), facing: normalAngle(own.facing + moved.facing - frame.facing) };
+}
+
+/** The least rectangle around some bases, along the first of them. */
+function frameOf(poses: readonly Pose[], base: Size): { pose: Pose; size: Size } {
+  const lead = poses[0]!;
+  const corners = poses.flatMap((pose) => rectangle(pose, base).map((corner) => localPlace(lead, corner)));
+  const [asides, backs] = [corners.map(([aside]) => aside), corners.map(([, back]) => back)];
+  const [left, front] = [Math.min(...asides), Math.min(...backs)];
+  const size = { width: Math.max(...asides) - left, depth: Math.max(...backs) - front };
+  return { pose: { ...placeOn(lead, left, front), facing: lead.facing }, size };
 }
