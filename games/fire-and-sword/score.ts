@@ -2,11 +2,13 @@
 import type { Briefing, ScoreSheet, Text } from '@hetman/core/game';
 import { ruleOfEffect } from './board/effect-rules.js';
 import { effectsTable, victoryTable } from './content/index.js';
+import { tactics, tacticsTable } from './content/tactics.js';
 import { cardOf, divisionCardOf, divisionStrength, strengthOf, thresholdsOf } from './muster/index.js';
 import { catalogue } from './rulebook/index.js';
+import { attackerOf, basesInHalf, pointsForGround } from './rules/attacking.js';
 import { sideOfRole } from './rules/notes.js';
 import { basesThrough, captivePoints, type Points, score } from './rules/scenario-points.js';
-import type { SideIndex } from './rules/setting.js';
+import { enemyOf, type SideIndex } from './rules/setting.js';
 import type { State } from './rules/state.js';
 import { aloneOnTable, lossesOf, pointsForLosses, valueLost, valueOfSide } from './rules/victory.js';
 import { allScenarios } from './scenarios/index.js';
@@ -59,7 +61,15 @@ function scenarioLines(state: State): Line[] {
     rule,
     points: bySide(state, score(state, entry, aloneOnTable(state))),
   }));
-  return [...entries, ...captives];
+  return [...entries, ...captives, ...groundLines(state)];
+}
+
+/** optional.bold: what the side that is attacked has kept. */
+function groundLines(state: State): Line[] {
+  const attacker = attackerOf(state);
+  if (attacker === null) return [];
+  const text = word('ground-held', { bases: basesInHalf(state, attacker) });
+  return [{ text, rule: 'optional.bold', points: bySide(state, pointsForGround(state)) }];
 }
 
 /** Where the points follow from a figure, the figure is told. */
@@ -130,7 +140,9 @@ export function briefingOf(state: State): Briefing | null {
     rule: ruleOfEffect(id),
   }));
   const more = effects.length > 0 ? [{ title: word('effects'), lines: effects }] : [];
-  return { title: scenario.name, parts: [...parts, ...more] };
+  const lines = tacticLines(state);
+  const bold = lines.length > 0 ? [{ title: word('tactics'), lines }] : [];
+  return { title: scenario.name, parts: [...parts, ...more, ...bold] };
 }
 
 /** scenarios.strength: the scenarios speak of a weaker and a stronger side. */
@@ -154,7 +166,32 @@ function pointLines(state: State): Briefing['parts'][number]['lines'] {
     const side = state.setting.sides[sideOfRole(entry.side)].name;
     return { text: word('points-of', { text, side }), rule };
   });
-  return [...entries, { text: word('losses-too'), rule: 'victory.losses' }];
+  return [...entries, ...groundAimed(state), { text: word('losses-too'), rule: 'victory.losses' }];
+}
+
+/** optional.bold: what the side that is attacked has to keep. */
+function groundAimed(state: State): Briefing['parts'][number]['lines'] {
+  const attacker = attackerOf(state);
+  if (attacker === null) return [];
+  const side = state.setting.sides[enemyOf(attacker)].name;
+  return [
+    {
+      text: word('points-of', { text: word('ground-held-for', tacticsTable.groundHeld), side }),
+      rule: 'optional.bold',
+    },
+  ];
+}
+
+/** Who attacks, and the tactics that both have chosen. */
+function tacticLines(state: State): Briefing['parts'][number]['lines'] {
+  const attacker = attackerOf(state);
+  if (attacker === null) return [];
+  const nameOf = (side: SideIndex): Text => state.setting.sides[side].name;
+  const chosen = (state.preparation?.tactics ?? []).map(({ side, tactic }) => ({
+    text: word('tactic', { side: nameOf(side), tactic: tactics.get(tactic)!.name }),
+    rule: `tactic.${tactic}`,
+  }));
+  return [{ text: word('attacks', { side: nameOf(attacker) }), rule: 'optional.bold' }, ...chosen];
 }
 
 /** The name of the card and the points paid, of a force or a division. */

@@ -190,6 +190,16 @@ test('instructions of regiments and caltrops on the roster of a division change 
   expect(found.further).toBeGreaterThan(5);
 }, 240_000);
 
+test('the turn of who goes round a flank by a tactic changes nothing for the enemy', () => {
+  const found = nothingFound();
+  const options = { bold: 'weaker', redDivision: 'SWE-D', blueDivision: 'POL-D', divisionStrength: 18 };
+  const { state } = prepared({ scenario: 'pitched-battle', options, until: 'tactics' });
+  const away = system.actions(state).find((action) => action.do === 'tactic' && action.tactic === 'outflanking')!;
+  system.apply(state, away, seededDice('away'), () => undefined);
+  walk(state, 12, 'tactics', found);
+  expect(found.differing.flank).toBeGreaterThan(5);
+});
+
 test('a charge at a unit whose order lies face down goes on alike whatever the order is', () => {
   const state = firstTurn({
     units: [

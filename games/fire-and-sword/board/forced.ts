@@ -11,7 +11,7 @@ import { words } from '../texts/index.js';
 /** Questions of which `actions` lists every legal answer; all others can also be answered by hand. */
 const listed: ReadonlySet<Frame['kind']> = new Set<Frame['kind']>([
   ...(['bid', 'melee', 'lose', 'motivation', 'take-down'] as const),
-  ...(['scenario', 'effects', 'reconnaissance', 'robbers', 'forced-march'] as const),
+  ...(['scenario', 'effects', 'reconnaissance', 'tactics', 'robbers', 'forced-march'] as const),
 ]);
 
 /** Nothing could be answered by any way: it is asked so that the question does not tell the order that lies face down. */
@@ -35,7 +35,13 @@ export function forcedAnswer(state: State): ForcedAnswer | null {
 }
 
 /** What is written down or laid face down is answered behind the curtain. */
-const secret: ReadonlySet<Frame['kind']> = new Set<Frame['kind']>(['muster', 'bid', 'orders', 'reconnaissance']);
+const secret: ReadonlySet<Frame['kind']> = new Set<Frame['kind']>([
+  'muster',
+  'bid',
+  'orders',
+  'reconnaissance',
+  'tactics',
+]);
 
 /** Whether both may look on: who is asked has nothing hidden from the other, and his answer is no secret. */
 export function isOpen(state: State): boolean {

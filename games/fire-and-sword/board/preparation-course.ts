@@ -17,6 +17,7 @@ const stepOf: Partial<Record<Frame['kind'], (typeof steps)[number]>> = {
   terms: 'scenario',
   effects: 'effects',
   day: 'effects',
+  tactics: 'effects',
   ground: 'ground',
   'change-ground': 'ground',
   reconnaissance: 'reconnaissance',

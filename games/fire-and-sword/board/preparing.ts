@@ -3,6 +3,7 @@ import type { Lying, Offer, Prompt } from '@hetman/core/board';
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { Text } from '@hetman/core/game';
 import { effectsTable, obstacleTypes, terrainTypes } from '../content/index.js';
+import { tactics } from '../content/tactics.js';
 import { inCm, type Point } from '../geometry/index.js';
 import { armyOf, cardOf } from '../muster/index.js';
 import { catalogue } from '../rulebook/index.js';
@@ -34,6 +35,14 @@ function buyText(state: State, { effect, unit, turn }: Extract<Action, { do: 'bu
   const named = unitById(state, unit)?.data.name;
   if (!named) return word('buy', { effect: row.name });
   return word(turn > 0 ? 'buy-turn' : 'buy-unit', { effect: row.name, unit: named, turn });
+}
+
+/** A tactic, with the unit that it is for and the turn in which that comes. */
+function tacticText(state: State, { tactic, unit, turn }: Extract<Action, { do: 'tactic' }>): Text {
+  const effect = tactics.get(tactic)!.name;
+  const named = unitById(state, unit)?.data.name;
+  if (!named) return effect;
+  return word(turn > 0 ? 'buy-turn' : 'buy-unit', { effect, unit: named, turn });
 }
 
 /** What makes the scenario dearer, by its word; depths by their centimetres. */
@@ -89,6 +98,8 @@ function labelOf(state: State, frame: Frame, action: Action, label: Text): Text 
     }
     case 'buy':
       return buyText(state, action);
+    case 'tactic':
+      return tacticText(state, action);
     case 'scenario':
       return scenarioById(action.scenario) ? label : word(action.scenario === '' ? 'aside' : 'even');
     case 'terms':
@@ -121,7 +132,7 @@ function labelOf(state: State, frame: Frame, action: Action, label: Text): Text 
 }
 
 function doneText({ kind }: Frame): Text | null {
-  if (kind === 'reconnaissance') return word('nothing-more');
+  if (kind === 'reconnaissance' || kind === 'tactics') return word('nothing-more');
   if (kind === 'ground' || kind === 'change-ground') return word('no-element');
   return kind === 'deploy' ? word('drawn-up') : null;
 }
@@ -132,6 +143,7 @@ function priceOfAnswer(state: State, frame: Frame, action: Action): number | nul
     const effect = effectsTable.reconnaissance.find(({ id }) => id === action.effect)!;
     return priceOf(state, frame.side, effect, unitById(state, action.unit));
   }
+  if (action.do === 'tactic') return tactics.get(action.tactic)!.price;
   if (action.do === 'terms') return priceOfTerms(scenarioById(state.preparation!.scenario), action);
   if (action.do !== 'scenario') return null;
   const known = scenarioById(action.scenario);
@@ -146,8 +158,9 @@ function priced(what: Text, points: number | null): Text {
 /** A scenario and an effect are told by their rules before they are taken. */
 function notesOf(action: Action): Offer['notes'] {
   if (action.do === 'buy' || action.do === 'effect') return effectNotes(action.effect);
-  if (action.do !== 'scenario') return [];
-  const rule = catalogue.rules.find(({ id }) => id === `scenario.${action.scenario}`);
+  if (action.do !== 'scenario' && action.do !== 'tactic') return [];
+  const wanted = action.do === 'tactic' ? `tactic.${action.tactic}` : `scenario.${action.scenario}`;
+  const rule = catalogue.rules.find(({ id }) => id === wanted);
   return rule ? [{ rule: rule.id, text: rule.text, kind: 'info' }] : [];
 }
 
@@ -168,6 +181,8 @@ function leftOf(state: State, frame: Frame): Pick<Prompt, 'remaining'> {
       const facts = { points: frame.left, bought, most: chief(frame.side) };
       return { remaining: word('left.reconnaissance', facts) };
     }
+    case 'tactics':
+      return { remaining: word('left.tactics', { points: frame.left }) };
     case 'deploy': {
       const [units, people] = [unplacedUnits(state, frame.side), unplacedCommanders(state, frame.side)];
       return { remaining: word('left.deploy', { units: units.length, commanders: people.length }) };
@@ -247,7 +262,7 @@ export function prepared(state: State, prompt: Prompt): Prompt {
   const offers = prompt.offers.map((offer) => {
     const action = offer.actions[0] as Action;
     // What several answers share is said once.
-    const about = `${offer.piece} ${'effect' in action ? action.effect : offer.id}`;
+    const about = `${offer.piece} ${'effect' in action ? action.effect : action.do === 'tactic' ? action.tactic : offer.id}`;
     const notes = told.has(about) ? [] : notesOf(action);
     told.add(about);
     return {

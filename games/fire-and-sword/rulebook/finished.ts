@@ -31,4 +31,5 @@ export const finishedChapters: readonly string[] = [
   'commanders',
   'artillery',
   'portable-obstacles',
+  'optional',
 ];

@@ -23,6 +23,7 @@ export type Action =
   | { do: 'clear-ground'; id: string }
   | { do: 'shift-ground'; id: string; by: Point }
   | { do: 'buy'; effect: string; unit: string; turn: number }
+  | { do: 'tactic'; tactic: string; unit: string; turn: number }
   | { do: 'pick'; unit: string }
   | { do: 'point'; at: Point }
   | { do: 'deploy'; unit: string; pose: Pose; files: number }
@@ -183,6 +184,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   'clear-ground': { id: text },
   'shift-ground': { id: text, by: point },
   buy: { effect: text, unit: text, turn: whole },
+  tactic: { tactic: text, unit: text, turn: whole },
   pick: { unit: text },
   point: { at: point },
   deploy: { unit: text, pose, files: whole },

@@ -132,6 +132,19 @@ export const options: readonly OptionInfo[] = [
     ],
     text: { en: 'Regiments count as large that', pl: 'Za duże uchodzą pułki, które' },
   },
+  {
+    id: 'bold',
+    needs: divisionLevel,
+    rules: ['optional.bold'],
+    ruling: 552,
+    values: ['off', 'weaker', 'stronger'],
+    names: [
+      { en: 'nobody: without tactics', pl: 'nikt: bez taktyk' },
+      { en: 'the weaker side', pl: 'strona słabsza' },
+      { en: 'the stronger side', pl: 'strona silniejsza' },
+    ],
+    text: { en: 'Fortune favours the bold: who attacks', pl: 'Odważnym szczęście sprzyja: kto atakuje' },
+  },
   optional('flankingFire', 'optional.flanking-fire', {
     en: 'Fire into a flank rolls a die more for each base',
     pl: 'Ogień z flanki daje kość więcej na podstawkę',

@@ -2,6 +2,7 @@
 import type { Scenario } from '../content/index.js';
 import { cm, type Polygon, within } from '../geometry/index.js';
 import { canBeMet, struckShapes } from './around.js';
+import { pointsForGround } from './attacking.js';
 import { pointsForCamps, pointsForRegiments } from './division-points.js';
 import { type Alone, canReach, holderOf, holderOfBuilding } from './holding.js';
 import { noteOf, sideOfRole } from './notes.js';
@@ -20,7 +21,7 @@ const to = (side: SideIndex | null, points: number): Points => [side === 0 ? poi
 /** Points of the scenario; a side alone on the table scores what it could still reach (scenarios.end). */
 export function scenarioPoints(state: State, alone: Alone | null = null): Points {
   const all = state.setting.scoring.map((entry) => score(state, entry, alone)).reduce<Points>(plus, [0, 0]);
-  return plus(all, captivePoints(state));
+  return [captivePoints(state), pointsForGround(state)].reduce<Points>(plus, all);
 }
 
 /** One entry of the scenario's list, scored for both sides. */

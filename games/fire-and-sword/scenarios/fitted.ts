@@ -4,11 +4,13 @@ import type { AreaShape, Scenario, Zone } from '../content/index.js';
 type Place = readonly [number, number];
 type Note = Scenario['notes'][number];
 
-/** The size for which the scenarios are drawn. */
-export const drawnFor = { width: 120, height: 120 } as const;
+interface Measures {
+  readonly width: number;
+  readonly height: number;
+}
 
-/** How places go over to another table. */
-function scales({ width, height }: { width: number; height: number }) {
+/** How places go over from the table for which a scenario is drawn to another. */
+function scales(drawnFor: Measures, { width, height }: Measures) {
   const round = (value: number): number => Math.round(value * 100) / 100;
   const x = (value: number): number => round((value * width) / drawnFor.width);
   const y = (value: number): number => round((value * height) / drawnFor.height);
@@ -16,14 +18,14 @@ function scales({ width, height }: { width: number; height: number }) {
   /** A depth from the nearer edge keeps its length. */
   const depth = (value: number): number =>
     value > drawnFor.height / 2 ? round(height - drawnFor.height + value) : value;
-  return { round, x, y, place, depth };
+  return { drawnFor, round, x, y, place, depth };
 }
 
 type Scales = ReturnType<typeof scales>;
 
 /** Ground keeps its size about its middle; what reaches across the table still does. */
 function groundShape(shape: AreaShape, scale: Scales): AreaShape {
-  const { round, place } = scale;
+  const { round, place, drawnFor } = scale;
   if (shape.kind === 'circle') return { ...shape, centre: place(shape.centre) };
   const corners: readonly Place[] = shape.kind === 'rectangle' ? [shape.from, shape.to] : shape.corners;
   const across = shape.kind === 'rectangle' && shape.from[0] === 0 && shape.to[0] === drawnFor.width;
@@ -90,9 +92,9 @@ function noteOf(note: Note, scale: Scales): Note {
   }
 }
 
-export function fitted(scenario: Scenario, table: { width: number; height: number }): Scenario {
+export function fitted(scenario: Scenario, table: Measures): Scenario {
   if (table.width === scenario.table.width && table.height === scenario.table.height) return scenario;
-  const scale = scales(table);
+  const scale = scales(scenario.table, table);
   return {
     ...scenario,
     table,

@@ -62,6 +62,8 @@ function manner(state: State, action: Action): string {
     case 'buy':
     case 'effect':
       return action.effect;
+    case 'tactic':
+      return action.tactic;
     case 'ground':
       return action.type;
     case 'transfer':

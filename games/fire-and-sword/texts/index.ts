@@ -4,6 +4,7 @@ import { fill, type GameEvent, type Language, type Refusal, type Text } from '@h
 import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
+import { tactics } from '../content/tactics.js';
 import { sides } from '../geometry/index.js';
 import {
   cardOf,
@@ -29,6 +30,7 @@ const named: ReadonlyMap<string, Text> = new Map(
     ...allScenarios,
     ...effectsTable.additional,
     ...effectsTable.reconnaissance,
+    ...tactics.values(),
     ...terrainTypes.values(),
     ...obstacleTypes.values(),
     ...victoryTable.results,
@@ -53,6 +55,7 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
   const spoken = Object.entries(refusal.facts).map(([key, fact]) => {
     const name = terrainTypes.get(String(fact))?.name ?? obstacleTypes.get(String(fact))?.name;
     if (name && (key === 'ground' || key === 'obstacle')) return [key, name[language]];
+    if (key === 'tactic') return [key, tactics.get(String(fact))?.name[language] ?? String(fact)];
     if (sides.some((side) => side === fact)) return [key, plain.label(String(fact), language)];
     return [key, language === 'pl' ? String(fact).replace('.', ',') : String(fact)];
   });

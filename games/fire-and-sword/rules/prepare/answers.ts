@@ -12,6 +12,7 @@ import { quickGround } from './placing-ground.js';
 import type { Answer } from './quick.js';
 import { quickReconnaissance } from './reconnaissance.js';
 import { quickRobbers } from './robbers.js';
+import { quickTactics } from './tactics.js';
 
 const answers = {
   muster: quickMuster,
@@ -22,6 +23,7 @@ const answers = {
   ground: quickGround,
   'change-ground': quickChange,
   reconnaissance: quickReconnaissance,
+  tactics: quickTactics,
   robbers: quickRobbers,
   deploy: quickDeploy,
   'forced-march': quickForcedMarch,

@@ -1,4 +1,4 @@
-/** Terrain changed once all of it lies: an effect, and a rule of the Cossacks (effects.additional, army.others). */
+/** Terrain changed once all of it lies: an effect, a tactic, a rule of the Cossacks (effects.additional, optional.bold, army.others). */
 import type { Refusal } from '@hetman/core/game';
 import { contains, hullOf, overlapping, type Point, plus, within } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
@@ -18,8 +18,11 @@ export function askChanges({ state }: Play): void {
     const frame: ChangeGroundFrame = { kind: 'change-ground', side, why: 'without-water' };
     state.frames.push(frame);
   }
-  if (state.preparation!.effects.includes('choice-of-terrain'))
+  const { effects, tactics = [] } = state.preparation!;
+  if (effects.includes('choice-of-terrain'))
     state.frames.push({ kind: 'change-ground', side: 0, why: 'choice-of-terrain' });
+  for (const { side, tactic } of tactics)
+    if (tactic === 'choice-of-terrain') state.frames.push({ kind: 'change-ground', side, why: 'tactic' });
 }
 
 /** Nothing that the scenario needs may go, and no house or fence of a village without the rest of it. */
@@ -96,6 +99,12 @@ function changeRefusal(state: State, frame: ChangeGroundFrame, action: Action): 
   return elementRefusal(bare, moved, [...typical, ...atypical]) ?? onOthersRefusal(bare, moved);
 }
 
+const rules: Readonly<Record<ChangeGroundFrame['why'], string>> = {
+  'without-water': 'army.others',
+  'choice-of-terrain': 'effects.additional',
+  tactic: 'tactic.choice-of-terrain',
+};
+
 export const quickChange: Answer<'change-ground'> = () => ({ do: 'done' });
 
 export const changeGround: FrameRules<'change-ground'> = {
@@ -117,7 +126,7 @@ export const changeGround: FrameRules<'change-ground'> = {
   refusal: changeRefusal,
   apply({ state, tell }, frame, action) {
     state.frames.pop();
-    const rule = frame.why === 'without-water' ? 'army.others' : 'effects.additional';
+    const rule = rules[frame.why];
     if (action.do === 'ground') putGround(state, action);
     else if (action.do === 'clear-ground') take(state, action.id);
     else if (action.do === 'shift-ground') {

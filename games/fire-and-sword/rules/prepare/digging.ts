@@ -14,13 +14,14 @@ import {
   wholeRoot,
   within,
 } from '../../geometry/index.js';
+import { attackerOf } from '../attacking.js';
 import { offTable } from '../ground.js';
 import { isMedium } from '../gun-works.js';
-import { noteFor, noteOf } from '../notes.js';
+import { noteFor, noteOf, sideOfRole } from '../notes.js';
 import { onTable, poses, shapes, unitById } from '../pieces.js';
 import type { Play } from '../play.js';
 import { no, withFacts } from '../refusals.js';
-import type { SideIndex } from '../setting.js';
+import { enemyOf, type SideIndex } from '../setting.js';
 import type { State, Unit } from '../state.js';
 import { obstaclesOf, placeOf } from '../table.js';
 import { insideZone, placeNamed, zonesOf } from './zones.js';
@@ -91,11 +92,18 @@ export function dig({ state, tell }: Play, side: SideIndex, line: readonly Point
   tell({ type: 'dug', rule: 'scenarios.fortifications', side: state.setting.sides[side].id });
 }
 
+/** The side that the scenario names, or the one that is attacked (optional.bold). */
+function defends(state: State, side: SideIndex): boolean {
+  const note = noteOf(state, 'guns-dug-in');
+  const attacker = attackerOf(state);
+  return note !== null && side === (attacker === null ? sideOfRole(note.side) : enemyOf(attacker));
+}
+
 /** artillery.fortified-base: medium guns of the defending side that stand in the open. */
 export const gunsInTheOpen = (state: State, side: SideIndex): Unit[] =>
-  noteFor(state, 'guns-dug-in', side) === null
-    ? []
-    : state.units.filter((unit) => unit.side === side && onTable(unit) && isMedium(unit) && unit.works === null);
+  defends(state, side)
+    ? state.units.filter((unit) => unit.side === side && onTable(unit) && isMedium(unit) && unit.works === null)
+    : [];
 
 export function digInRefusal(state: State, side: SideIndex, id: string): Refusal | null {
   const unit = unitById(state, id);

@@ -8,6 +8,7 @@ import { no, withFacts } from '../refusals.js';
 import type { State, Unit } from '../state.js';
 import type { ForcedMarchFrame } from './frames.js';
 import type { Answer } from './quick.js';
+import { laden } from './tactics.js';
 
 export function askForcedMarches({ state }: Play): void {
   const preparation = state.preparation!;
@@ -29,6 +30,7 @@ function marchRefusal(state: State, frame: ForcedMarchFrame, id: string): Refusa
   if (!onTable(unit)) return no.notOnTable;
   const { type } = unit.data.card;
   if (type === 'wagon' || type === 'artillery') return no.tooHeavy;
+  if (laden(state, unit)) return no.laden;
   if (unit.acted) return no.alreadyMoved;
   const most = Math.max(...frame.marches);
   return marchFor(frame, unit) < 0 ? withFacts(no.marchSize, { bases: baseCount(unit), most }) : null;

@@ -21,14 +21,16 @@ export const prepareSteps = [
 export const divisionSteps: readonly PrepareStep[] = [
   'muster',
   'compare',
+  'tactics',
   'ground',
   'change-ground',
   'robbers',
   'deployment',
+  'forced-march',
   'battle',
 ];
 
-export type PrepareStep = (typeof prepareSteps)[number];
+export type PrepareStep = (typeof prepareSteps)[number] | 'tactics';
 
 export interface PrepareFrame {
   kind: 'prepare';
@@ -81,11 +83,18 @@ export interface GroundFrame {
 export interface ChangeGroundFrame {
   kind: 'change-ground';
   side: SideIndex;
-  why: 'choice-of-terrain' | 'without-water';
+  why: 'choice-of-terrain' | 'without-water' | 'tactic';
 }
 
 export interface ReconnaissanceFrame {
   kind: 'reconnaissance';
+  side: SideIndex;
+  left: number;
+}
+
+/** Tactics of a division, bought one after the other (optional.bold). */
+export interface TacticsFrame {
+  kind: 'tactics';
   side: SideIndex;
   left: number;
 }
@@ -152,6 +161,7 @@ export type PreparationFrame =
   | GroundFrame
   | ChangeGroundFrame
   | ReconnaissanceFrame
+  | TacticsFrame
   | RobbersFrame
   | DeployFrame
   | ForcedMarchFrame

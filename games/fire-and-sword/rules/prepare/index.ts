@@ -14,6 +14,7 @@ import { ground } from './placing-ground.js';
 import { prepare } from './prepare.js';
 import { reconnaissance } from './reconnaissance.js';
 import { robbers } from './robbers.js';
+import { tacticsChosen } from './tactics.js';
 
 export const preparationRules: { readonly [K in PreparationFrame['kind']]: FrameRules<K> } = {
   prepare,
@@ -25,6 +26,7 @@ export const preparationRules: { readonly [K in PreparationFrame['kind']]: Frame
   ground,
   'change-ground': changeGround,
   reconnaissance,
+  tactics: tacticsChosen,
   robbers,
   deploy,
   'forced-march': forcedMarch,

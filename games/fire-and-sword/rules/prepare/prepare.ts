@@ -17,6 +17,7 @@ import { openFord } from './laying-out.js';
 import { askGround } from './placing-ground.js';
 import { askReconnaissance } from './reconnaissance.js';
 import { rollRobbers } from './robbers.js';
+import { askTactics } from './tactics.js';
 
 /** scenario.capture-the-crossing: a die says on which side the ford lies. */
 function rollFord(play: Play): void {
@@ -42,6 +43,7 @@ const steps: Readonly<Record<PrepareStep, (play: Play) => void>> = {
   },
   'change-ground': askChanges,
   reconnaissance: askReconnaissance,
+  tactics: askTactics,
   robbers: rollRobbers,
   deployment: askDeployment,
   'forced-march': askForcedMarches,

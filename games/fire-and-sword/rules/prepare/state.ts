@@ -26,6 +26,8 @@ export interface Preparation {
   effects: string[];
   /** Reconnaissance effects by side. */
   bought: { side: SideIndex; effect: string; unit: string }[];
+  /** Tactics of divisions by side; not there where nobody attacks. */
+  tactics?: { side: SideIndex; tactic: string; unit: string }[];
   /** Forced marches that are still to be made, by the bases that the unit may have. */
   forcedMarches: { side: SideIndex; bases: number }[];
   /** Places that the enemy named for robbers (special.robbers). */
