@@ -1,12 +1,14 @@
 /** What a question is about, in a sentence with its rule, so that nobody has to guess (one text for each kind of question). */
 import type { Explanation, Prompt } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
-import { commandTable } from '../content/index.js';
+import { commandTable, obstacleTypes, terrainTypes } from '../content/index.js';
+import { inCm } from '../geometry/index.js';
 import { reconnaissanceOf } from '../muster/index.js';
 import { needed } from '../rules/checks.js';
 import { combatOf } from '../rules/fighting.js';
 import type { Frame, FrameOf } from '../rules/frames.js';
 import { unitById } from '../rules/pieces.js';
+import { boxOf } from '../rules/prepare/elements.js';
 import { enemyOf } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import texts from '../texts/asked.json' with { type: 'json' };
@@ -71,6 +73,12 @@ function scenarioAbout({ preparation, setting }: State): Explanation {
   return explain('scenario-difference', facts);
 }
 
+function consentAbout({ element: { type, corners } }: FrameOf<'consent'>): Explanation {
+  const { width, depth } = boxOf(corners);
+  const what = (terrainTypes.get(type) ?? obstacleTypes.get(type))!.name;
+  return explain('consent', { what, width: inCm(width), depth: inCm(depth) });
+}
+
 function reconnaissanceAbout(state: State, { side }: FrameOf<'reconnaissance'>): Explanation {
   const { forces } = state.preparation!;
   const [own, foe] = [forces[side], forces[enemyOf(side)]];
@@ -101,6 +109,8 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       return explain(`robbers-${frame.what}`, { unit: unitById(state, frame.unit)?.data.name ?? '' });
     case 'scenario':
       return scenarioAbout(state);
+    case 'consent':
+      return consentAbout(frame);
     case 'reconnaissance':
       return reconnaissanceAbout(state, frame);
     case 'orders':

@@ -15,9 +15,12 @@ import {
   quarterTurn,
   unit,
 } from '../geometry/index.js';
+import type { Action } from '../rules/actions.js';
 import { topFrame } from '../rules/play.js';
 import { elementLength } from '../rules/prepare/digging.js';
-import { boxOf, elementAt, type GroundAction, isObstacle } from '../rules/prepare/elements.js';
+import { boxOf, elementAt, type GroundAction, isLine, isObstacle, wallsOf } from '../rules/prepare/elements.js';
+import { stretchesOf } from '../rules/prepare/laying-roads.js';
+import { byAgreement, isSecondAtypical } from '../rules/prepare/placing-ground.js';
 import { groundOfZone, zonesOf } from '../rules/prepare/zones.js';
 import type { SideIndex } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
@@ -93,16 +96,24 @@ const sizeNote = (first: Point, { wide, deep }: HalfSize): Drawn => ({
 function sizeInHand(type: string, drawn: readonly Drawn[], first: Point): HalfSize {
   const usual = halfOf(elementAt(type, 0, 0).corners);
   const noted = drawn.find(({ handle }) => handle === sizing)?.to;
-  return noted ? { wide: noted.x - first.x, deep: isObstacle(type) ? 0 : noted.y - first.y } : usual;
+  return noted ? { wide: noted.x - first.x, deep: isLine(type) ? 0 : noted.y - first.y } : usual;
 }
 
-/** Sizes in centimetres that are offered by a word: within what the rules allow (scenarios.terrain). */
+/** Sizes in centimetres that are offered by a word: within what the rules allow, or the other side may (scenarios.terrain). */
 const sizes = {
   obstacle: [[8], [16], [24], [30]],
+  road: [[30], [60], [90], [120]],
+  water: [
+    [30, 4],
+    [60, 4],
+    [60, 8],
+    [120, 8],
+  ],
   house: [
     [6, 6],
     [10, 6],
     [15, 8],
+    [24, 10],
   ],
   field: [
     [8, 8],
@@ -113,13 +124,20 @@ const sizes = {
   ],
 } as const;
 
+function sizesOf(type: string): keyof typeof sizes {
+  if (type === 'road') return 'road';
+  if (isObstacle(type)) return 'obstacle';
+  if (type === 'building') return 'house';
+  return type === 'stream' || type === 'river' ? 'water' : 'field';
+}
+
 const sizeText = (type: string, { wide, deep }: HalfSize): Text => {
-  const text = `${inCm(2 * wide)}${isObstacle(type) ? '' : ` × ${inCm(2 * deep)}`} cm`;
+  const text = `${inCm(2 * wide)}${isLine(type) ? '' : ` × ${inCm(2 * deep)}`} cm`;
   return { en: text, pl: text.replaceAll('.', ',') };
 };
 
 function sizeChoices(type: string, first: Point, now: HalfSize): Hold[] {
-  const offered = isObstacle(type) ? sizes.obstacle : type === 'building' ? sizes.house : sizes.field;
+  const offered = sizes[sizesOf(type)];
   return offered.map(([width, depth = 0]) => {
     const size = { wide: cm(width / 2), deep: cm(depth / 2) };
     const held = size.wide === now.wide && size.deep === now.deep;
@@ -148,6 +166,16 @@ function stretchHold(
   };
 }
 
+/** scenarios.terrain: waters, a large house and a second atypical element lie only where the other side wants them. */
+function proposed(state: State, element: GroundAction): Action {
+  const large = element.type === 'building' && wallsLong(element);
+  const asks = byAgreement.includes(element.type) || large || isSecondAtypical(state, element.type);
+  return asks && topFrame(state)?.kind === 'ground' ? { ...element, do: 'propose' } : element;
+}
+
+/** A house that stands turned is as long as its walls. */
+const wallsLong = (element: GroundAction): boolean => Math.max(...(wallsOf(element.corners)?.size ?? [0])) > 15;
+
 const places = new WeakMap<State, Map<string, Point>>();
 
 /** An element of terrain is turned and drawn out before it is laid down. */
@@ -157,13 +185,15 @@ export function groundPlacer(state: State, type: string, drawn: readonly Drawn[]
   const turned = turnedTo(drawn, first) ?? 0;
   const size = sizeInHand(type, drawn, first);
   const { side } = rules.decision(state)!;
-  const allowed = (at: Point) => rules.refusal(state, side, elementOf(type, at, size, 0)) === null;
+  const laid = (at: Point, look: number) => proposed(state, elementOf(type, at, size, look));
+  const allowed = (at: Point) => rules.refusal(state, side, laid(at, 0)) === null;
   const here = once(places, state, `${type} ${size.wide} ${size.deep}`, () => nearPlace(first, allowed));
-  const place = hold('ground', here, word('hold.ground'), (at) => elementOf(type, at, size, turned));
+  const place = hold('ground', here, word('hold.ground'), (at) => laid(at, turned));
   const reach = Math.max(cm(3), size.deep);
   const holds = [place, turnHold(here, turned, first, reach), stretchHold(type, { first, here }, size, turned)];
   return placer(state, [...holds, ...sizeChoices(type, first, size)], (action) => {
-    if (action.do !== 'ground') return [];
+    if (action.do !== 'ground' && action.do !== 'propose') return [];
+    if (type === 'road') return stretchesOf(action.corners).map(({ shape }) => shape);
     return isObstacle(type) ? [stripOf(action.corners)] : [action.corners];
   });
 }

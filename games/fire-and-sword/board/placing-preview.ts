@@ -14,7 +14,7 @@ const word = wordsOf<keyof typeof texts>(texts);
 
 /** Answers that put something somewhere and ask no die. */
 const placings: ReadonlySet<string> = new Set([
-  ...['deploy', 'deploy-open', 'station', 'squadron', 'dig', 'ground', 'shift-ground', 'post', 'attach'],
+  ...['deploy', 'deploy-open', 'station', 'squadron', 'dig', 'ground', 'shift-ground', 'post', 'attach', 'agree'],
 ]);
 
 /** Outlines of everything that lies on the table, by its id. */
@@ -23,6 +23,7 @@ function lying({ units, commanders, setting }: State): Map<string, readonly Outl
     ...units.filter(onTable).map((unit) => [unit.data.id, shapes(unit)] as const),
     ...commanders.filter(onTable).map((one) => [one.data.id, [commanderShape(one)]] as const),
     ...setting.terrain.map(({ id, shape }) => [id, [shape]] as const),
+    ...setting.roads.map(({ id, shape }) => [id, [shape]] as const),
     ...setting.buildings.map(({ id, shape }) => [id, [shape]] as const),
     ...setting.obstacles.map(({ id, line }) => [id, [line]] as const),
   ]);

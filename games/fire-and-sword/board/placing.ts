@@ -20,7 +20,7 @@ import { spotsFor } from '../rules/prepare/arrival-spots.js';
 import { unplacedCommanders, unplacedUnits } from '../rules/prepare/deployment.js';
 import { elementsLeft } from '../rules/prepare/digging.js';
 import { facingAt, formationsOf, placesFor } from '../rules/prepare/places.js';
-import { atypical, typical } from '../rules/prepare/placing-ground.js';
+import { atypical, byAgreement, typical } from '../rules/prepare/placing-ground.js';
 import { closeLayout, layoutAbout } from '../rules/prepare/standing.js';
 import type { Commander, State, Unit } from '../rules/state.js';
 import { rules } from '../rules/system.js';
@@ -57,7 +57,7 @@ function changeable(state: State, { side, why }: Extract<Frame, { kind: 'change-
   const moved = lying(state).filter(
     ({ id }) => rules.refusal(state, name, { do: 'shift-ground', id, by: { x: 0, y: 0 } }) === null,
   );
-  const added = why === 'without-water' ? ['swamp', 'low-obstacle'] : typical;
+  const added = why === 'without-water' ? ['swamp', 'low-obstacle'] : [...typical, 'road'];
   return [...added.map(groundPiece), ...moved.map(({ id }) => lyingPiece(id))];
 }
 
@@ -71,7 +71,7 @@ export function placeable(state: State): string[] {
       return [...pieces.map(({ data }) => data.id), ...works];
     }
     case 'ground':
-      return [...typical, ...atypical].map(groundPiece);
+      return [...typical, ...atypical, ...(frame.secondField || frame.declined ? [] : byAgreement)].map(groundPiece);
     case 'change-ground':
       return changeable(state, frame);
     case 'ford':

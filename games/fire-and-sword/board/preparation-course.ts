@@ -19,6 +19,7 @@ const stepOf: Partial<Record<Frame['kind'], (typeof steps)[number]>> = {
   day: 'effects',
   tactics: 'effects',
   ground: 'ground',
+  consent: 'ground',
   'change-ground': 'ground',
   reconnaissance: 'reconnaissance',
   robbers: 'reconnaissance',

@@ -14,6 +14,7 @@ import { topFrame } from '../rules/play.js';
 import { sensibleAnswer } from '../rules/prepare/answers.js';
 import { priceOfScenario, priceOfTerms, scenarioById } from '../rules/prepare/choosing.js';
 import { unplacedCommanders, unplacedUnits } from '../rules/prepare/deployment.js';
+import { lengthOfRoad } from '../rules/prepare/laying-roads.js';
 import { priceOf } from '../rules/prepare/reconnaissance.js';
 import type { SideIndex } from '../rules/setting.js';
 import { cloneState, type State } from '../rules/state.js';
@@ -105,11 +106,15 @@ function labelOf(state: State, frame: Frame, action: Action, label: Text): Text 
     case 'terms':
       return termsText(action);
     case 'ground':
-      return placed(
+    case 'propose': {
+      const name = (terrainTypes.get(action.type) ?? obstacleTypes.get(action.type))!.name;
+      const there = placed(
         state,
-        (terrainTypes.get(action.type) ?? obstacleTypes.get(action.type))!.name,
+        action.type === 'road' ? roadText(name, action.corners) : name,
         middleOf(action.corners),
       );
+      return action.do === 'propose' ? word('propose', { what: there }) : there;
+    }
     case 'clear-ground':
       return word('take-away', { what: elementText(state, action.id) });
     case 'shift-ground':
@@ -136,6 +141,10 @@ function doneText({ kind }: Frame): Text | null {
   if (kind === 'ground' || kind === 'change-ground') return word('no-element');
   return kind === 'deploy' ? word('drawn-up') : null;
 }
+
+/** A road by its length, since several may have the same middle. */
+const roadText = (name: Text, corners: readonly Point[]): Text =>
+  word('road', { name, length: rounded(lengthOfRoad(corners)) });
 
 /** What it costs, for questions about points. */
 function priceOfAnswer(state: State, frame: Frame, action: Action): number | null {
@@ -226,7 +235,7 @@ function programOffer(state: State, frame: Frame): Offer[] {
 
 /** What is taken up to give the answer by hand. */
 function handOf(action: Action): string | null {
-  if (action.do === 'ground') return groundPiece(action.type);
+  if (action.do === 'ground' || action.do === 'propose') return groundPiece(action.type);
   if (action.do === 'shift-ground' || action.do === 'clear-ground') return lyingPiece(action.id);
   return action.do === 'point' ? pointPiece : null;
 }

@@ -20,6 +20,9 @@ export type Action =
   | { do: 'good-day' }
   | { do: 'bad-day' }
   | { do: 'ground'; type: string; corners: readonly Point[] }
+  | { do: 'propose'; type: string; corners: readonly Point[] }
+  | { do: 'agree' }
+  | { do: 'decline' }
   | { do: 'clear-ground'; id: string }
   | { do: 'shift-ground'; id: string; by: Point }
   | { do: 'buy'; effect: string; unit: string; turn: number }
@@ -181,6 +184,9 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   'good-day': {},
   'bad-day': {},
   ground: { type: text, corners: listOf(point) },
+  propose: { type: text, corners: listOf(point) },
+  agree: {},
+  decline: {},
   'clear-ground': { id: text },
   'shift-ground': { id: text, by: point },
   buy: { effect: text, unit: text, turn: whole },

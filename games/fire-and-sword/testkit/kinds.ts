@@ -65,6 +65,7 @@ function manner(state: State, action: Action): string {
     case 'tactic':
       return action.tactic;
     case 'ground':
+    case 'propose':
       return action.type;
     case 'transfer':
       return action.to;

@@ -2,6 +2,7 @@
 import type { Action } from '../actions.js';
 import type { Frame } from '../frames.js';
 import type { State } from '../state.js';
+import { quickConsent } from './agreeing.js';
 import { quickChange } from './changing-ground.js';
 import { quickScenario, quickTerms } from './choosing.js';
 import { quickDeploy } from './deployment.js';
@@ -21,6 +22,7 @@ const answers = {
   effects: quickEffects,
   day: quickDay,
   ground: quickGround,
+  consent: quickConsent,
   'change-ground': quickChange,
   reconnaissance: quickReconnaissance,
   tactics: quickTactics,

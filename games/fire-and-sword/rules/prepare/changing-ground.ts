@@ -8,7 +8,8 @@ import type { SideIndex } from '../setting.js';
 import type { State } from '../state.js';
 import { elementAt, type GroundAction, groundOfElement, isObstacle, putGround } from './elements.js';
 import type { ChangeGroundFrame } from './frames.js';
-import { atypical, elementRefusal, roadRefusal, typical } from './placing-ground.js';
+import { longestRoad, putRoad, roadLayRefusal, roadsWorthOffering } from './laying-roads.js';
+import { atypical, byAgreement, elementRefusal, roadRefusal, typical } from './placing-ground.js';
 import { type Answer, answered } from './quick.js';
 
 /** Who may change the ground once all of it lies: the effect, and Cossacks on their water (army.others). */
@@ -32,10 +33,12 @@ const placed = (state: State, id: string): boolean =>
 
 function take(state: State, id: string): void {
   const own = (piece: { id: string }) => piece.id !== id && !piece.id.startsWith(`${id}-`);
-  const { terrain, obstacles, buildings } = state.setting;
+  const { terrain, obstacles, buildings, roads } = state.setting;
   state.setting = {
     ...state.setting,
     terrain: terrain.filter(own),
+    // The bridge of a river goes with it.
+    roads: roads.filter(own),
     obstacles: obstacles.filter(own),
     buildings: buildings.filter(own),
   };
@@ -64,10 +67,11 @@ function onOthersRefusal(state: State, action: GroundAction): Refusal | null {
 }
 
 const anyAtypical = ({ setting }: State): boolean =>
-  setting.terrain.some(({ type }) => [...atypical, 'stream', 'river', 'lake'].includes(type.id));
+  setting.terrain.some(({ type }) => [...atypical, ...byAgreement].includes(type.id));
 
-/** effects.additional: one more element; an atypical one only where the table has none at all. */
-function addRefusal(state: State, action: GroundAction): Refusal | null {
+/** effects.additional: one more element, or a road (terrain.road); an atypical one only where the table has none at all. */
+function addRefusal(state: State, { why }: ChangeGroundFrame, action: GroundAction): Refusal | null {
+  if (action.type === 'road') return roadLayRefusal(state, action.corners, longestRoad(why));
   const wrong = elementRefusal(state, action, [...typical, ...atypical]);
   if (wrong) return wrong;
   if (atypical.includes(action.type) && anyAtypical(state)) return no.secondAtypical;
@@ -88,7 +92,7 @@ function waterRefusal(state: State, side: SideIndex, action: GroundAction): Refu
 function changeRefusal(state: State, frame: ChangeGroundFrame, action: Action): Refusal | null {
   if (action.do === 'done') return null;
   if (action.do === 'ground')
-    return frame.why === 'without-water' ? waterRefusal(state, frame.side, action) : addRefusal(state, action);
+    return frame.why === 'without-water' ? waterRefusal(state, frame.side, action) : addRefusal(state, frame, action);
   if (frame.why === 'without-water' || (action.do !== 'clear-ground' && action.do !== 'shift-ground')) return no.notNow;
   if (!placed(state, action.id)) return no.groundKept;
   if (action.do === 'clear-ground') return null;
@@ -120,14 +124,17 @@ export const changeGround: FrameRules<'change-ground'> = {
         [1, 3, 5].map((j): Action => elementAt(type, Math.trunc((width * i) / 4), Math.trunc((depth * j) / 6))),
       ),
     );
-    const able = [...pieces, ...added].filter((action) => changeRefusal(state, frame, action) === null);
+    const roads = frame.why === 'without-water' ? [] : roadsWorthOffering(state, longestRoad(frame.why));
+    const laid = roads.map((corners): Action => ({ do: 'ground', type: 'road', corners }));
+    const able = [...pieces, ...added, ...laid].filter((action) => changeRefusal(state, frame, action) === null);
     return [{ do: 'done' }, ...able];
   },
   refusal: changeRefusal,
   apply({ state, tell }, frame, action) {
     state.frames.pop();
     const rule = rules[frame.why];
-    if (action.do === 'ground') putGround(state, action);
+    if (action.do === 'ground' && action.type === 'road') putRoad(state, action.corners);
+    else if (action.do === 'ground') putGround(state, action);
     else if (action.do === 'clear-ground') take(state, action.id);
     else if (action.do === 'shift-ground') {
       const moved = asAction(state, action.id, action.by)!;

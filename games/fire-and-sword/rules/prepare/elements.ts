@@ -16,11 +16,13 @@ import {
 } from '../../geometry/index.js';
 import type { Action } from '../actions.js';
 import type { State } from '../state.js';
-import { buildingOf, obstaclesOf, placeOf, terrainPiece } from '../table.js';
+import { buildingOf, obstaclesOf, placeOf, roadsOf, terrainPiece } from '../table.js';
 
 export type GroundAction = Extract<Action, { do: 'ground' }>;
 
 export const isObstacle = (type: string): boolean => obstacleTypes.has(type);
+/** Told by the points that it goes through. */
+export const isLine = (type: string): boolean => isObstacle(type) || type === 'road';
 
 export const boxOf = (corners: readonly Point[]) => {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
@@ -67,7 +69,7 @@ function facingOf(wall: Point): number {
 
 /** The ground that an element will lie on. */
 export const groundOfElement = ({ type, corners }: GroundAction): Polygon => {
-  if (isObstacle(type)) return corners;
+  if (isLine(type)) return corners;
   const walls = type === 'building' ? wallsOf(corners) : null;
   return walls ? buildingOf({ id: '', ...walls }).shape : hullOf(corners);
 };
@@ -101,6 +103,20 @@ export function putGround(state: State, { type, corners }: GroundAction): void {
   const piece = terrainPiece({ id, type, shape: { kind: 'polygon', corners: places } });
   state.setting = { ...setting, terrain: [...setting.terrain, piece] };
   if (type === 'built-up') buildVillage(state, id, shape, middle);
+  if (type === 'river') bridge(state, id, shape, middle);
+}
+
+/** Ruling 613: a river of the players' own is bridged over its middle, straight across its longest bank. */
+function bridge(state: State, id: string, shape: Polygon, middle: Point): void {
+  const banks = shape.map((from, index) => minus(shape[(index + 1) % shape.length]!, from));
+  const bank = banks.reduce((longest, one) => (squareLength(one) > squareLength(longest) ? one : longest));
+  const over = facingOf(bank) + (Math.abs(bank.x) < Math.abs(bank.y) ? quarterTurn : 0);
+  const way = along(1000, over);
+  const far = shape.map(({ x, y }) => ((x - middle.x) * way.x + (y - middle.y) * way.y) / 1000);
+  const ends = [Math.min(...far), Math.max(...far)].map((length) => plus(middle, along(Math.round(length), over)));
+  const [built] = roadsOf([{ line: ends.map(placeOf), width: 4 }]);
+  const { roads } = state.setting;
+  state.setting = { ...state.setting, roads: [...roads, { id: `${id}-bridge`, shape: built!.shape, bridge: true }] };
 }
 
 /** Two houses of 6 by 4 cm and a low fence, with a gap in the middle of its longest sides. */
@@ -142,6 +158,14 @@ function square(x: number, y: number, half: number): Point[] {
   ];
 }
 
+/** Water that runs from left to right. */
+const band = (x: number, y: number, half: number): Point[] => [
+  { x: x - 3000, y: y - half },
+  { x: x + 3000, y: y - half },
+  { x: x + 3000, y: y + half },
+  { x: x - 3000, y: y + half },
+];
+
 /** An eight-sided patch about a place. */
 function patch(x: number, y: number, half: number): Point[] {
   const cut = Math.trunc(half / 2);
@@ -158,15 +182,19 @@ function patch(x: number, y: number, half: number): Point[] {
 }
 
 export function elementAt(type: string, x: number, y: number): GroundAction {
-  if (isObstacle(type))
+  if (isLine(type)) {
+    const half = type === 'road' ? 3000 : 800;
     return {
       do: 'ground',
       type,
       corners: [
-        { x: x - 800, y },
-        { x: x + 800, y },
+        { x: x - half, y },
+        { x: x + half, y },
       ],
     };
+  }
+  if (type === 'stream' || type === 'river')
+    return { do: 'ground', type, corners: band(x, y, type === 'river' ? 400 : 200) };
   if (type === 'building') return { do: 'ground', type, corners: square(x, y, 300) };
   return { do: 'ground', type, corners: patch(x, y, type === 'built-up' ? 1000 : 700) };
 }

@@ -1,5 +1,6 @@
 /** Questions of the preparation, in the order of the book. */
 import type { SideIndex } from '../setting.js';
+import type { GroundAction } from './elements.js';
 
 /** The steps before the first turn, one after the other. */
 export const prepareSteps = [
@@ -77,6 +78,15 @@ export interface GroundFrame {
   /** A second field may be placed with the first, once for each side. */
   secondField: boolean;
   fieldsUsed: [boolean, boolean];
+  /** The other side has refused an element of this turn: no second is proposed. */
+  declined?: true;
+}
+
+/** The other side is asked whether an element may lie that both must want (scenarios.terrain). */
+export interface ConsentFrame {
+  kind: 'consent';
+  side: SideIndex;
+  element: GroundAction;
 }
 
 /** One element added, moved or taken away: the effect, or the rule of the Cossacks (army.others). */
@@ -159,6 +169,7 @@ export type PreparationFrame =
   | EffectsFrame
   | DayFrame
   | GroundFrame
+  | ConsentFrame
   | ChangeGroundFrame
   | ReconnaissanceFrame
   | TacticsFrame

@@ -8,11 +8,15 @@ import { scenarios } from '../../scenarios/index.js';
 import { refused, rule } from '../../testkit/index.js';
 import { forceOf, prepared, thenSeeded } from '../../testkit/prepared.js';
 import type { Action } from '../actions.js';
+import { onRoad } from '../ground.js';
 import { topFrame } from '../play.js';
 import type { State } from '../state.js';
 import { fireAndSwordSystem as system } from '../system.js';
+import { sensibleAnswer } from './answers.js';
 import { scenarioById } from './choosing.js';
 import { type GroundAction, putGround } from './elements.js';
+import type { ChangeGroundFrame } from './frames.js';
+import { putRoad } from './laying-roads.js';
 
 const even = forceOf('SWE-A', { levels: [0] });
 const weak = forceOf('SWE-A');
@@ -180,5 +184,140 @@ describe('the table', () => {
         });
         expect([id, state.turn, state.setting.table.width]).toEqual([id, 1, cm(Number(table.split('x')[0]))]);
       }
+  });
+});
+
+describe('roads', () => {
+  /** After the effect, on a table with a village and nothing else. */
+  const field = () => {
+    const { state } = prepared({ forces: [even, weak], scenario: 'patrol', until: 'change-ground', dice: [9] });
+    state.setting = { ...state.setting, terrain: [], obstacles: [], buildings: [], roads: [] };
+    putGround(state, square('built-up', 50, 50, 20) as GroundAction);
+    return state;
+  };
+  const road = (...corners: Corner[]) => element('road', ...corners);
+
+  rule(
+    ['terrain.road', 'effects.choice-of-terrain'],
+    'a road of up to 120 cm from an edge, instead of an element',
+    () => {
+      const state = field();
+      expect(refused(state, road([0, 30], [120, 30]))).toBeNull();
+      expect(refused(state, road([0, 30], [60, 30], [60, 45], [105, 45]))).toBeNull();
+      expect(refused(state, road([0, 30], [60, 30], [60, 45], [106, 45]))).toMatchObject({
+        code: 'road-length',
+        facts: { needed: '121', allowed: '120' },
+      });
+      act(state, road([0, 30], [60, 30]));
+      expect(state.setting.roads).toHaveLength(1);
+      // A base on it goes as over open ground.
+      expect(onRoad(state.setting, { x: cm(20), y: cm(32), facing: 900 }, { width: cm(4), depth: cm(2) })).toBe(true);
+      expect(topFrame(state)?.kind).not.toBe('change-ground');
+    },
+  );
+
+  rule('terrain.road', 'it meets an edge, another road or a village, and lies on nothing', () => {
+    const state = field();
+    expect(refused(state, road([20, 20], [60, 20]))?.code).toBe('road-joins');
+    // Into the gap of the village and no further; past its houses it may not go.
+    expect(refused(state, road([60, 20], [60, 50]))).toBeNull();
+    expect(refused(state, road([60, 20], [60, 56]))?.code).toBe('ground-on-other');
+    expect(refused(state, road([0, 48], [40, 48], [52, 53]))?.code).toBe('ground-on-other');
+    expect(refused(state, road([0, 20], [0, 20]))?.code).toBe('road-course');
+    putGround(state, square('grove', 20, 20, 10) as GroundAction);
+    expect(refused(state, road([0, 25], [40, 25]))?.code).toBe('ground-on-other');
+    expect(refused(state, road([0, 32], [40, 32]))).toBeNull();
+    putRoad(state, [
+      { x: cm(100), y: 0 },
+      { x: cm(100), y: cm(60) },
+    ]);
+    expect(refused(state, road([80, 40], [98, 40]))).toBeNull();
+  });
+
+  rule(['terrain.road', 'optional.bold'], 'a tactic pays for 60 cm, and another goes on from there', () => {
+    const state = field();
+    const [frame] = state.frames.splice(-1);
+    const tactic = () => state.frames.push({ ...(frame as ChangeGroundFrame), why: 'tactic' });
+    tactic();
+    expect(refused(state, road([0, 30], [61, 30]))).toMatchObject({ code: 'road-length', facts: { allowed: '60' } });
+    act(state, road([0, 30], [60, 30]));
+    tactic();
+    act(state, road([60, 30], [110, 30]));
+    expect(state.setting.roads.map(({ id }) => id)).toEqual(['road-1-1', 'road-2-1']);
+  });
+
+  rule('terrain.road', 'never when terrain is placed in turn', () => {
+    expect(refused(together(), road([0, 30], [60, 30]))?.code).toBe('ground-type');
+  });
+});
+
+describe('by agreement', () => {
+  const river = element('river', [0, 56], [120, 56], [120, 64], [0, 64]);
+  const proposal = (action: Action) => ({ ...action, do: 'propose' }) as Action;
+  const answers = (action: Action) => {
+    const state = together();
+    const proposer = system.decision(state)!.side;
+    expect(refused(state, action)?.code).toMatch(/^ground-(type|size)$/);
+    act(state, proposal(action));
+    return { state, proposer };
+  };
+
+  rule(
+    ['scenarios.terrain', 'terrain.river'],
+    'a river, stream, lake or large house lies only where the other side agrees; a river is bridged',
+    () => {
+      for (const action of [
+        river,
+        element('stream', [20, 50], [80, 50], [80, 53], [20, 53]),
+        square('lake', 40, 40, 20),
+        element('building', [40, 40], [60, 40], [60, 50], [40, 50]),
+        square('grove', 40, 40, 40),
+      ]) {
+        const { state, proposer } = answers(action);
+        expect([topFrame(state)?.kind, system.decision(state)!.side === proposer]).toEqual(['consent', false]);
+        const pieces = ({ setting }: State) => setting.terrain.length + setting.buildings.length;
+        const before = pieces(state);
+        act(state, { do: 'agree' });
+        expect([pieces(state) - before, topFrame(state)?.kind]).toEqual([1, 'ground']);
+        expect(system.decision(state)!.side).not.toBe(proposer);
+        expect(state.setting.roads.filter(({ bridge }) => bridge)).toHaveLength(action === river ? 1 : 0);
+      }
+      const { state } = answers(river);
+      act(state, { do: 'agree' });
+      const [bridge] = state.setting.roads;
+      const [xs, ys] = [bridge!.shape.map(({ x }) => x), bridge!.shape.map(({ y }) => y)];
+      expect([Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]).toEqual([5798, 6202, 5600, 6400]);
+    },
+  );
+
+  rule('scenarios.terrain', 'after a no something else is laid, and nothing more is proposed in that turn', () => {
+    const { state, proposer } = answers(square('lake', 40, 40, 20));
+    act(state, { do: 'decline' });
+    expect([system.decision(state)!.side, state.setting.terrain.length]).toEqual([proposer, 0]);
+    expect(refused(state, proposal(river))?.code).toBe('ground-declined');
+    act(state, square('grove', 40, 40, 20));
+    expect(refused(state, proposal(element('stream', [10, 90], [80, 90], [80, 93], [10, 93])))).toBeNull();
+    expect(refused(state, proposal(square('grove', 80, 40, 20)))?.code).toBe('ground-usual');
+    expect(refused(state, proposal(square('grove', 80, 80, 4)))?.code).toBe('ground-size');
+  });
+
+  rule('scenarios.terrain', 'a second atypical element needs it as well, and a lake is one', () => {
+    const { state } = answers(square('lake', 40, 40, 20));
+    act(state, { do: 'agree' });
+    expect(refused(state, square('forest', 80, 40, 20))?.code).toBe('second-atypical');
+    act(state, proposal(square('forest', 80, 40, 20)));
+    expect(topFrame(state)?.kind).toBe('consent');
+  });
+
+  test('the program agrees to waters and houses of the usual size', () => {
+    const says = (action: Action) => {
+      const { state } = answers(action);
+      return sensibleAnswer(state, topFrame(state)!, () => 0);
+    };
+    expect([says(river), says(square('lake', 40, 40, 20)), says(square('lake', 30, 30, 50))]).toEqual([
+      { do: 'agree' },
+      { do: 'agree' },
+      { do: 'decline' },
+    ]);
   });
 });

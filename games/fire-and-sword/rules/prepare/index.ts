@@ -1,6 +1,7 @@
 /** The rules of every question of the preparation, and of arrivals later on. */
 import type { FrameRules } from '../play.js';
 import { ford } from '../scenario-turn.js';
+import { consent } from './agreeing.js';
 import { arrive } from './arriving.js';
 import { awaited } from './awaited.js';
 import { changeGround } from './changing-ground.js';
@@ -24,6 +25,7 @@ export const preparationRules: { readonly [K in PreparationFrame['kind']]: Frame
   effects,
   day,
   ground,
+  consent,
   'change-ground': changeGround,
   reconnaissance,
   tactics: tacticsChosen,

@@ -15,6 +15,7 @@ import {
   wholeRoot,
   within,
 } from '../../geometry/index.js';
+import type { Action } from '../actions.js';
 import { offTable } from '../ground.js';
 import { noteOf } from '../notes.js';
 import type { FrameRules, Play } from '../play.js';
@@ -35,7 +36,11 @@ export function elementsFor({ table }: Pick<Setting, 'table'>): number {
 const fields = ['wheat-field', 'ploughed-field'];
 export const typical = ['grove', 'slope', ...fields, 'building', 'low-obstacle', 'high-obstacle'];
 export const atypical = ['forest', 'steep-slope', 'swamp', 'built-up'];
+/** Atypical as well, and only where both sides agree. */
+export const byAgreement = ['stream', 'river', 'lake'];
 const [apart, longest, shortest, houseMost] = [cm(10), cm(30), cm(5), cm(15)];
+/** A brook is narrower than other elements. */
+const narrowest = cm(1);
 
 /** Everything on the table that an element keeps away from. */
 function elementsOn(setting: Setting): Polygon[] {
@@ -54,19 +59,20 @@ function alongEdge(shape: Polygon, index: number): { width: number; depth: numbe
 }
 
 /** 5 to 30 cm each way, however it is turned; houses of four walls up to 15; obstacles up to 30 long. */
-function sizeRefusal({ type, corners }: GroundAction): Refusal | null {
+function sizeRefusal({ type, corners }: GroundAction, agreed: boolean): Refusal | null {
   const box = boxOf(corners);
   const wrong = withFacts(no.groundSize, { width: inCm(box.width), depth: inCm(box.depth) });
   if (isObstacle(type)) {
     const length = corners.length === 2 ? squareLength(minus(corners[1]!, corners[0]!)) : 0;
-    return length === 0 || length > longest * longest ? wrong : null;
+    return length === 0 || (length > longest * longest && !agreed) ? wrong : null;
   }
   const shape = hullOf(corners);
   if (corners.length < 3 || shape.length < 3) return wrong;
-  const most = type === 'building' ? houseMost : longest;
+  const most = agreed ? Number.MAX_SAFE_INTEGER : type === 'building' ? houseMost : longest;
+  const least = byAgreement.includes(type) ? narrowest : shortest;
   // Corners of a turned shape are rounded (ruling 31).
   const fits = ({ width, depth }: typeof box, slack = 0) =>
-    Math.max(width, depth) <= most + slack && Math.min(width, depth) >= shortest - slack;
+    Math.max(width, depth) <= most + slack && Math.min(width, depth) >= least - slack;
   if (type === 'building' && wallsOf(corners) === null) return no.groundHouse;
   const turned = shape.map((_, index) => alongEdge(shape, index));
   const lies = turned.some((measured) => fits(measured, touch));
@@ -74,21 +80,31 @@ function sizeRefusal({ type, corners }: GroundAction): Refusal | null {
 }
 
 /** What an element is and how large, and the table under it. */
-export function elementRefusal(state: State, action: GroundAction, wanted: readonly string[]): Refusal | null {
+export function elementRefusal(
+  state: State,
+  action: GroundAction,
+  wanted: readonly string[],
+  agreed = false,
+): Refusal | null {
   const { type } = action;
   if (!wanted.includes(type)) return no.groundType;
-  const size = sizeRefusal(action);
+  const size = sizeRefusal(action, agreed);
   if (size) return size;
   return offTable(state.setting, groundOfElement(action)) ? no.groundOffTable : null;
 }
 
 /** 10 cm from all others; obstacles must only not touch. One atypical element, not counting those of the scenario. */
-export function groundRefusal(state: State, action: GroundAction, wanted: readonly string[]): Refusal | null {
+export function groundRefusal(
+  state: State,
+  action: GroundAction,
+  wanted: readonly string[],
+  agreed = false,
+): Refusal | null {
   const { setting } = state;
   const { type } = action;
-  const wrong = elementRefusal(state, action, wanted);
+  const wrong = elementRefusal(state, action, wanted, agreed);
   if (wrong) return wrong;
-  if (atypical.includes(type) && placedAtypical(state)) return no.secondAtypical;
+  if (isSecondAtypical(state, type) && !agreed) return no.secondAtypical;
   const shape = groundOfElement(action);
   const lines = setting.obstacles.map(({ line }) => line);
   const near = elementsOn(setting).find((other) =>
@@ -107,9 +123,14 @@ export function roadRefusal({ setting }: State, action: GroundAction): Refusal |
   return blocks && setting.roads.some((road) => overlapping(shape, road.shape)) ? no.groundOnRoad : null;
 }
 
+/** Beside the one that players may lay as they like. */
+export const isSecondAtypical = (state: State, type: string): boolean =>
+  atypical.includes(type) && placedAtypical(state);
+
 /** Only elements that players placed count; what the scenario wants does not. */
 const placedAtypical = ({ setting }: State): boolean =>
-  setting.terrain.some(({ id, type }) => id.startsWith('placed-') && atypical.includes(type.id));
+  setting.terrain.some(({ id, type }) => id.startsWith('placed-') && [...atypical, ...byAgreement].includes(type.id)) ||
+  setting.buildings.some(({ id, size }) => id.startsWith('placed-') && Math.max(size.width, size.depth) > houseMost);
 
 /** Typical elements that the scenario wants between two depths, less those that are there. */
 function missingBetween(state: State): number {
@@ -196,25 +217,55 @@ export const ground: FrameRules<'ground'> = {
       const missing = frame.secondField ? 0 : missingBetween(state);
       return missing > 0 && missing >= frame.left && placesOf(state, frame).length > 0 ? no.groundBetween : null;
     }
+    if (action.do === 'propose') return proposalRefusal(state, frame, elementOf(action));
     if (action.do !== 'ground') return no.notNow;
-    const refusal = groundRefusal(state, action, frame.secondField ? fields : [...typical, ...atypical]);
-    return refusal ?? betweenRefusal(state, frame, action);
+    return groundRefusal(state, action, wantedIn(frame)) ?? betweenRefusal(state, frame, action);
   },
-  apply({ state, tell }, frame, action) {
-    const again = frame.secondField;
-    frame.secondField = false;
-    if (action.do === 'ground') {
-      putGround(state, action);
-      tell({ type: 'ground', rule: 'scenarios.terrain', ground: action.type });
-      if (again) frame.fieldsUsed[frame.side] = true;
-      const field = fields.includes(action.type) && !again && !frame.fieldsUsed[frame.side];
-      if (field && state.setting.options['terrain'] === 'together') {
-        frame.secondField = true;
-        frame.left--;
-        return;
-      }
-    }
-    if (!again) frame.left--;
-    frame.side = enemyOf(frame.side);
+  apply(play, frame, action) {
+    if (action.do === 'propose') askConsent(play, frame, elementOf(action));
+    else layElement(play, frame, action.do === 'ground' ? action : null);
   },
 };
+
+const wantedIn = ({ secondField }: GroundFrame): readonly string[] =>
+  secondField ? fields : [...typical, ...atypical];
+const elementOf = ({ type, corners }: Extract<Action, { do: 'propose' }>): GroundAction => ({
+  do: 'ground',
+  type,
+  corners,
+});
+
+/** What the other side would have to want: a stream, river or lake, something larger, a second atypical element. */
+function proposalRefusal(state: State, frame: GroundFrame, element: GroundAction): Refusal | null {
+  if (frame.secondField || state.setting.options['terrain'] !== 'together') return no.notNow;
+  const wrong = groundRefusal(state, element, [...wantedIn(frame), ...byAgreement], true);
+  if (wrong) return wrong;
+  if (groundRefusal(state, element, wantedIn(frame)) === null) return no.groundUsual;
+  return frame.declined ? no.groundDeclined : betweenRefusal(state, frame, element);
+}
+
+/** The other side is asked before it lies. */
+function askConsent({ state, tell }: Play, frame: GroundFrame, element: GroundAction): void {
+  state.frames.push({ kind: 'consent', side: enemyOf(frame.side), element });
+  tell({ type: 'proposed', rule: 'scenarios.terrain', ground: element.type });
+}
+
+/** The element lies, or is left out; then the other side lays the next. */
+export function layElement({ state, tell }: Play, frame: GroundFrame, element: GroundAction | null): void {
+  const again = frame.secondField;
+  frame.secondField = false;
+  delete frame.declined;
+  if (element) {
+    putGround(state, element);
+    tell({ type: 'ground', rule: 'scenarios.terrain', ground: element.type });
+    if (again) frame.fieldsUsed[frame.side] = true;
+    const field = fields.includes(element.type) && !again && !frame.fieldsUsed[frame.side];
+    if (field && state.setting.options['terrain'] === 'together') {
+      frame.secondField = true;
+      frame.left--;
+      return;
+    }
+  }
+  if (!again) frame.left--;
+  frame.side = enemyOf(frame.side);
+}
