@@ -10,6 +10,7 @@ import { cloneState, type State } from '../rules/state.js';
 import { rules } from '../rules/system.js';
 import { unrest } from './goals.js';
 import { chooseInstruction, wantedOrder } from './instructing.js';
+import { setUpOf } from './obstacles.js';
 import { reflex } from './reflexes.js';
 
 type Pick = (count: number) => number;
@@ -32,7 +33,7 @@ function chooseOrder(state: State, actions: readonly Action[]): Action {
 function chooseAct(state: State, frame: MoveFrame, actions: readonly Action[]): Action {
   const before = unrest(state, state.units[frame.unit]!);
   let best: { action: Action; unrest: number } = { action: { do: 'stop' }, unrest: before - 50 };
-  if (frame.mode === 'defence') return { do: 'stop' };
+  if (frame.mode === 'defence') return setUpOf(state, state.units[frame.unit]!) ?? { do: 'stop' };
   for (const action of actions) {
     if (action.do === 'stop' || action.do === 'dismount' || action.do === 'backward') continue;
     const copy = cloneState(state);

@@ -4,6 +4,7 @@ import type { Action } from '../rules/actions.js';
 import { armOf, basicMove, hasRule, onTable, shapes } from '../rules/pieces.js';
 import { type Order, orderKinds, type State, type Unit } from '../rules/state.js';
 import { standOff } from './goals.js';
+import { fortifies } from './obstacles.js';
 
 type InstructAction = Extract<Action, { do: 'instruct' }>;
 
@@ -21,7 +22,7 @@ export function wantedOrder(state: State, unit: Unit): Order {
   const { card } = unit.data;
   const additional = cm(card.move.additional ?? 0);
   const range = standOff(unit);
-  if (card.type === 'artillery') return 'defence';
+  if (card.type === 'artillery' || fortifies(state, unit)) return 'defence';
   if (range !== null && far <= range + cm(5)) return 'defence';
   const reach = basicMove(unit) + additional;
   const willing = armOf(unit) === 'cavalry' && !hasRule(unit, 'cannot-charge') && card.closeCombat > 1;

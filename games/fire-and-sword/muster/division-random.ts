@@ -4,7 +4,9 @@ import type { DivisionCard } from '../content/division.js';
 import type { DivisionForce } from './division.js';
 import { divisionProblems } from './division-problems.js';
 import { divisionStrength } from './division-roster.js';
+import { elementsFor, perPoint } from './obstacles.js';
 import { coreForce, type Pick, purchases } from './random.js';
+import { rosterOf } from './strength.js';
 
 /** The card with nothing but what is compulsory. */
 export const coreDivision = (card: DivisionCard): DivisionForce => ({
@@ -21,12 +23,32 @@ const moreGuns = (division: DivisionForce, unit: string): DivisionForce['artille
     ? division.artillery.map((entry) => (entry.unit === unit ? { unit, guns: entry.guns + 1 } : entry))
     : [...division.artillery, { unit, guns: 1 }];
 
+/** Obstacles for one unit of foot more: as many as it may have, or as one point buys; caltrops no program scatters. */
+function withObstacles(division: DivisionForce): DivisionForce[] {
+  const { obstacles = [] } = division;
+  return division.regiments.flatMap((force, regiment) =>
+    (regimentCards.get(force.card)?.obstacles ?? []).flatMap((obstacle) =>
+      rosterOf(force).flatMap((own, unit) => {
+        const { most } = elementsFor(obstacle, own);
+        const elements = obstacle === 'kobylica' ? most : Math.min(most, perPoint[obstacle]);
+        return obstacle === 'caltrops'
+          ? []
+          : [{ ...division, obstacles: [...obstacles, { regiment, unit, obstacle, elements }] }];
+      }),
+    ),
+  );
+}
+
+/** What names units of a regiment by their number: a regiment that grows puts nobody before them. */
+const moved = (division: DivisionForce, index: number): boolean =>
+  (division.obstacles ?? []).some(({ regiment }) => regiment === index);
+
 /** Every division that is one purchase larger. */
 export function nextDivisions(division: DivisionForce): DivisionForce[] {
   const card = divisionCards.get(division.card)!;
   const wishes: DivisionForce[] = [
     ...division.regiments.flatMap((force, index) =>
-      purchases(force).map((next) => ({
+      (moved(division, index) ? [] : purchases(force)).map((next) => ({
         ...division,
         regiments: division.regiments.map((other, number) => (number === index ? next : other)),
       })),
@@ -43,6 +65,7 @@ export function nextDivisions(division: DivisionForce): DivisionForce[] {
         units: [...division.units, { unit, to }],
       })),
     ),
+    ...withObstacles(division),
     { ...division, points: division.points + 1 },
   ];
   return wishes.filter((wish) => divisionProblems(wish).length === 0);

@@ -1,4 +1,5 @@
 /** Portable obstacles in a division: who may carry them, how many, for what price (portable.general). */
+import { seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { divisionCards, regimentCards } from '../armies/divisions.js';
 import { forceDesk as desk } from '../desk/index.js';
@@ -15,6 +16,7 @@ import {
   makeDivisionCode,
   parseDivisionCode,
   priceOfObstacles,
+  randomDivision,
   rosterOfDivision,
 } from './index.js';
 
@@ -36,6 +38,27 @@ const caltrops = (regiment: number, unit: number, elements: number): Entry => ({
   obstacle: 'caltrops',
 });
 const codes = (division: DivisionForce) => divisionProblems(division).map(({ code }) => code);
+
+describe('what the program buys', () => {
+  rule('portable.general', 'kobylicas and chevaux de frise, where other regiments could carry them too', () => {
+    const random = seededRandom('obstacles');
+    const bought = ['MUS-D', 'SWE-D'].flatMap((id) =>
+      Array.from({ length: 20 }, () => randomDivision((count) => random.below(count), divisionCards.get(id)!, 30)),
+    );
+    const kinds = bought.flatMap(({ obstacles = [] }) => obstacles.map(({ obstacle }) => obstacle));
+    expect([...new Set(kinds)].sort()).toEqual(['chevaux-de-frise', 'kobylica']);
+    expect(bought.flatMap(codes)).toEqual([]);
+    // What each unit was bought is what it carries, wagons or none.
+    for (const division of bought) {
+      const carried = rosterOfDivision(division).regiments.flatMap(({ units }) =>
+        units.flatMap((own) => own.carries ?? []),
+      );
+      const wanted = (division.obstacles ?? []).map(({ obstacle, elements }) => ({ obstacle, elements }));
+      const sorted = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).sort();
+      expect(sorted(carried)).toEqual(sorted(wanted));
+    }
+  });
+});
 
 describe('what is bought', () => {
   rule('portable.general', 'a point for three chevaux de frise, two caltrops, four kobylicas, or part of them', () => {

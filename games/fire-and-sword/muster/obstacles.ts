@@ -6,7 +6,7 @@ import type { RosterUnit } from './roster.js';
 import { rosterOf } from './strength.js';
 
 /** Elements that one point of strength buys. */
-const perPoint: Readonly<Record<PortableObstacle, number>> = { kobylica: 4, 'chevaux-de-frise': 3, caltrops: 2 };
+export const perPoint: Readonly<Record<PortableObstacle, number>> = { kobylica: 4, 'chevaux-de-frise': 3, caltrops: 2 };
 /** Bases that may use caltrops in the whole division. */
 export const caltropsBases = 4;
 

@@ -8,6 +8,7 @@ import { basicMove } from '../../rules/pieces.js';
 import { topFrame } from '../../rules/play.js';
 import { cloneState, type State, type Unit } from '../../rules/state.js';
 import { rules } from '../../rules/system.js';
+import { setUpOf } from '../obstacles.js';
 import { actsOf } from './acts.js';
 import type { Aim } from './aims.js';
 import { around } from './menace.js';
@@ -147,7 +148,8 @@ export function chooseAct(
   const leaving = offered.find(({ do: name }) => name === 'leave-table');
   if (leaving && isGoal(state, unit)) return leaving;
   if (frame.mode === 'withdraw') return { do: 'stop' };
-  if (frame.mode === 'defence') return bestReform(state, unit, aim) ?? bestInPlace(state, frame, offered, aim);
+  if (frame.mode === 'defence')
+    return setUpOf(state, unit) ?? bestReform(state, unit, aim) ?? bestInPlace(state, frame, offered, aim);
   const under = plan.unit === frame.unit && (frame.spent > 0 || frame.marching);
   if (!under) Object.assign(plan, { unit: frame.unit, acts: [...planMove(state, frame, aim)] });
   const next = plan.acts.shift() ?? { do: 'stop' };

@@ -8,6 +8,7 @@ import { basicMove, commanderById, onTable, unitById, unitsOf } from '../../rule
 import { enemyOf, type SideIndex } from '../../rules/setting.js';
 import type { Order, State, Unit } from '../../rules/state.js';
 import { chooseInstruction } from '../instructing.js';
+import { fortifies } from '../obstacles.js';
 import type { Aim } from './aims.js';
 import { forecast, neighbours, weigh } from './forecast.js';
 import { advantage, around, chargeReach } from './menace.js';
@@ -135,6 +136,11 @@ export function chooseOrder(
   const instruction = chooseInstruction(state, actions);
   if (instruction) return instruction;
   const orders = actions.filter((action): action is OrderAction => action.do === 'order');
+  const digging = orders.find(({ unit: id, order }) => {
+    const unit = unitById(state, id)!;
+    return order === 'defence' && unit.order === null && fortifies(state, unit);
+  });
+  if (digging) return digging;
   const open = new Set(orders.map(({ unit }) => unit));
   const ordering = unitsOf(state, side)
     .filter((unit) => onTable(unit) && open.has(unit.data.id))
