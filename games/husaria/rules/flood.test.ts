@@ -1,5 +1,7 @@
 import { type Random, seededDice, seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
+import { infantry, pikemen, position } from '../testkit/index.js';
+import { rule } from '../testkit/rule.js';
 import type { Action } from './actions.js';
 import { costTo, flood, pathTo } from './flood.js';
 import { hexByLabel, labelOf, lift, place, unitById } from './pieces.js';
@@ -171,6 +173,26 @@ describe('flood', () => {
       expect([...flooded(state, unit)].sort()).toEqual([...everyPlace(state, unit)].sort());
     }
   });
+
+  rule(
+    '4.28',
+    'who has come to friends it cannot pass may turn there, and goes on neither before the turn nor after it',
+    () => {
+      const state = position({
+        book: 'vienna-1683',
+        notes: { pikes: { side: 'allies', nation: 'saxons', tokens: 2 } },
+        units: [
+          infantry('A', 'allies', '1010', { facing: 'N', sp: 1, nation: 'saxons' }),
+          pikemen('B', 'allies', '1009', { facing: 'N', sp: 1, nation: 'saxons' }),
+        ],
+      });
+      const unit = unitById(state, 'A')!;
+      act(state, unit, { do: 'move', unit: 'A' });
+      act(state, unit, { do: 'step', to: 'N' });
+      expect(new Set([...flooded(state, unit)].map((at) => at.split(' ')[0]))).toEqual(new Set(['1009']));
+      expect([...flooded(state, unit)].sort()).toEqual([...everyPlace(state, unit)].sort());
+    },
+  );
 
   test('a unit that has moved stays where it is', () => {
     const state = movementDecision('kluszyn-1610/free', 'moved', 0, seededRandom('moved'));

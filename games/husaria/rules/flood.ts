@@ -56,7 +56,7 @@ export function flood(state: State, unit: Unit): Reach {
 }
 
 /** What the unit could reach with this frame, asked for any time. */
-function floodFrom(state: State, unit: Unit, frame: MoveFrame): Reach {
+export function floodFrom(state: State, unit: Unit, frame: MoveFrame): Reach {
   return new Sweep(state, unit, frame).run();
 }
 
@@ -240,7 +240,7 @@ class Sweep {
     const facing = returned ? node - field.returned : node % 6;
     const hex = returned ? unit.hex : (node - facing) / 6;
     const inZone = field.zone[hex] === field.generation;
-    let passing = frame.passing;
+    let { passing, joined: stays } = frame;
     if (returned || hex !== unit.hex) {
       const entry = this.entryOf(hex);
       // 5.21: here the move is over; 4.28: here it does not go on.
@@ -250,9 +250,10 @@ class Sweep {
         return;
       }
       passing = entry === passed;
+      stays = false;
     }
     if (!inZone) this.turn(node, hex, facing, spent);
-    if (!this.held) this.go(node, hex, facing, spent, passing ? passingPrice : 0, frame.mp - spent, inZone);
+    if (!this.held && !stays) this.go(node, hex, facing, spent, passing ? passingPrice : 0, frame.mp - spent, inZone);
   }
 
   /** 4.37, 4.43, 4.44 outside zones. On open ground wide turns of horse are made of narrow ones at the same price. */
