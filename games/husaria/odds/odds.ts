@@ -41,7 +41,7 @@ export function oddsOf(asked: State, { fates = true }: OddsWish = {}): Result<Od
   );
 }
 
-const chances = (found: readonly Chance<unknown>[], name: string) =>
+export const chances = (found: readonly Chance<unknown>[], name: string) =>
   found.map(({ key, chance }) => ({
     [name]: key,
     chance: makeFraction(chance),
@@ -69,7 +69,7 @@ const resultOf = (type: string) => (_state: State, events: readonly GameEvent[])
   return found ? String(found['result']) : 'none';
 };
 
-function battleOdds(state: State, battle: BattleFrame, action: Action, withFates: boolean): OddsReport {
+export function battleOdds(state: State, battle: BattleFrame, action: Action, withFates: boolean): OddsReport {
   const report = battleReport(state, battle);
   const results = exactOdds(husariaSystem, state, action, passReactions, resultOf('battle'));
   const units = [
@@ -96,7 +96,7 @@ function battleOdds(state: State, battle: BattleFrame, action: Action, withFates
 }
 
 /** Only the throw of fire itself: after the last shot the engine would go on to the battle. */
-function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): OddsReport {
+export function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): OddsReport {
   const shot = shotOf(state, frame);
   const fire = (dice: Dice): Played<State> => {
     const after = cloneState(state);

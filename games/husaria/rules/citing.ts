@@ -20,3 +20,20 @@ function citedEvent(setting: Setting, event: GameEvent): GameEvent {
   if (event.rule === undefined) return event;
   return { ...event, rule: numberIn(setting, event.rule) };
 }
+
+/** An answer as plain data, every `rule` in it with the book's own number. */
+export function citedAnswer<T>(setting: Setting, answer: T): T {
+  if (Object.keys(setting.book.numbers).length === 0) return answer;
+  return cited(setting, answer) as T;
+}
+
+function cited(setting: Setting, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => cited(setting, part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === 'rule' && typeof part === 'string' ? numberIn(setting, part) : cited(setting, part),
+    ]),
+  );
+}

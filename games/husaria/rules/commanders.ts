@@ -22,17 +22,20 @@ export const helps = ({ setting }: State, commander: Commander, unit: Unit): boo
   commander.card.side === unit.card.side &&
   (setting.book.commandWholeSide || commander.card.nation === unit.card.nation);
 
-/** 9.21, ruling 69: on the hex or beside it. Ruling 70: the best one. */
-export function commandBonus(state: State, unit: Unit, hex: Hex): number {
-  const { grid } = groundOf(state.setting);
+/** 9.21, ruling 69: what this commander adds for the unit if it stands there, on his hex or beside it. */
+export function helpOf(state: State, commander: Commander, unit: Unit, hex: Hex): number {
+  const { card, place } = commander;
+  if (place !== 'map' || card.modifier === 0 || !helps(state, commander, unit)) return 0;
   const ownFormation = state.setting.options['commanderFormation'] === 'formation';
+  if (ownFormation && card.formation !== 'all' && card.formation !== unit.card.formation) return 0;
+  return distance(groundOf(state.setting).grid, commander.hex, hex) <= 1 ? card.modifier : 0;
+}
+
+/** Ruling 70: the best one helps. */
+export function commandBonus(state: State, unit: Unit, hex: Hex): number {
   let best = 0;
   for (const commander of state.commanders) {
-    if (commander.place !== 'map' || commander.card.modifier <= best) continue;
-    if (!helps(state, commander, unit)) continue;
-    if (ownFormation && commander.card.formation !== 'all' && commander.card.formation !== unit.card.formation)
-      continue;
-    if (distance(grid, commander.hex, hex) <= 1) best = commander.card.modifier;
+    if (commander.card.modifier > best) best = Math.max(best, helpOf(state, commander, unit, hex));
   }
   return best;
 }

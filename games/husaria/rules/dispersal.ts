@@ -74,7 +74,7 @@ function rallyRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
   return rallyHexes(state, unit).has(hex) ? null : no.rallyPlace;
 }
 
-function rallyHexes(state: State, unit: Unit): Set<Hex> {
+export function rallyHexes(state: State, unit: Unit): Set<Hex> {
   const { commanders, weakened } = rallyPoint(state, unit);
   const arriving = weakened ? { ...unit, sp: unit.sp - 1 } : unit;
   return new Set(commanders.flatMap((commander) => openBeside(state, arriving, commander)));

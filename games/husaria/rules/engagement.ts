@@ -136,7 +136,7 @@ const dispersal: Step = (play, battle) => {
   return 'advance';
 };
 
-function rollDispersal(play: Play, unit: Unit, length: number): void {
+export function rollDispersal(play: Play, unit: Unit, length: number): void {
   if (hasCommander(play.state, unit)) return;
   const limit = dispersalLimit(play.state, unit, length);
   const die = play.dice.d6('dispersal');

@@ -122,7 +122,7 @@ function strike(play: Play, target: Unit, result: string): void {
 }
 
 /** Ruling 91: after every point lost to fire, 2D6 over the unit's morale scatters it. */
-function checkMorale(play: Play, unit: Unit): void {
+export function checkMorale(play: Play, unit: Unit): void {
   const thrown = play.dice.twoD6('morale');
   const morale = moraleOf(play.state, unit);
   play.tell({ type: 'morale-check', rule: '12.4', unit: unit.card.id, dice: thrown.faces, sum: thrown.sum, morale });

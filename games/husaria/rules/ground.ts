@@ -88,12 +88,18 @@ function makeGround(setting: Setting): Ground {
       ground.price[mover][side] =
         to === offMap ? 2 : shut ? closed : priceOf(setting, marks, terrain[to]!, mover, side);
     }
-    ground.zoneReaches[side] =
-      to !== offMap && !ground.river[side] && !ground.shut.has(to) && (terrain[to]!.foot !== null || ground.onRoad[to])
-        ? 1
-        : 0;
+    ground.zoneReaches[side] = zoneBarrier(ground, side) === null ? 1 : 0;
   }
   return ground;
+}
+
+/** 5.11, ruling 27: what keeps a zone of control from reaching over that side; null where it does. */
+export function zoneBarrier(ground: Ground, side: number): 'edge' | 'river' | 'closed-area' | 'closed-ground' | null {
+  const to = ground.grid.neighbours[side]!;
+  if (to === offMap) return 'edge';
+  if (ground.river[side]) return 'river';
+  if (ground.shut.has(to)) return 'closed-area';
+  return ground.terrain[to]!.foot === null && !ground.onRoad[to] ? 'closed-ground' : null;
 }
 
 const noZone = (zone: string): never => {

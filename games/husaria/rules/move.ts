@@ -39,7 +39,7 @@ export function startMove(state: State, unit: Unit): MoveFrame {
 }
 
 /** Price of going through a side, with the point for the friend who is being passed (4.29, ruling 154). */
-function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
+export function stepPrice(state: State, frame: MoveFrame, unit: Unit, direction: number): number {
   const way = unit.hex * 6 + direction;
   const price = groundOf(state.setting).price[moverClass(unit)][way]!;
   if (price === closed) return closed;

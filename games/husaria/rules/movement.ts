@@ -11,7 +11,8 @@ import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
-function moveRefusal(side: SideIndex, unit: Unit): Refusal | null {
+/** 4.23, 13.17: why the unit may not be chosen to move. */
+export function moveRefusal(side: SideIndex, unit: Unit): Refusal | null {
   if (unit.card.side !== side) return no.enemyPiece;
   if (unit.place !== 'map') return no.notOnMap;
   if (unit.moved) return no.alreadyMoved;

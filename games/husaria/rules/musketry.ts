@@ -24,7 +24,7 @@ function lines(state: State, side: SideIndex): { own: Unit[]; enemy: Unit[] } {
 }
 
 /** 12.11, 12.2, 11.19 */
-function shooterRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
+export function shooterRefusal(state: State, side: SideIndex, unit: Unit): Refusal | null {
   if (unit.card.side !== side) return no.enemyPiece;
   if (starsOf(unit) === 0) return no.noStar;
   if (unit.shots >= starsOf(unit)) return no.noShots;
@@ -33,7 +33,7 @@ function shooterRefusal(state: State, side: SideIndex, unit: Unit): Refusal | nu
 }
 
 /** 12.11, 12.12: only the enemies of this battle, only in front. */
-function aimRefusal(state: State, side: SideIndex, unit: Unit, target: Unit): Refusal | null {
+export function musketTargetRefusal(state: State, side: SideIndex, unit: Unit, target: Unit): Refusal | null {
   if (!lines(state, side).enemy.includes(target)) return no.fireNotConfronted;
   const direction = directionTo(groundOf(state.setting).grid, unit.hex, target.hex);
   return direction >= 0 && controls(state, unit, direction) ? null : no.fireFront;
@@ -45,7 +45,9 @@ export function joinMusketsRefusal(state: State, frame: VolleyFrame, unit: Unit)
   if (shooters.includes(unit)) return no.alreadyIn;
   if (isHorse(shooters[0]!) !== isHorse(unit)) return no.volleyArms;
   if (shooters.reduce((sum, other) => sum + other.sp, 0) >= smallArmsCap) return no.volleyFull;
-  return shooterRefusal(state, frame.side, unit) ?? aimRefusal(state, frame.side, unit, state.units[frame.target]!);
+  return (
+    shooterRefusal(state, frame.side, unit) ?? musketTargetRefusal(state, frame.side, unit, state.units[frame.target]!)
+  );
 }
 
 function shots(state: State, side: SideIndex): Action[] {
@@ -54,7 +56,8 @@ function shots(state: State, side: SideIndex): Action[] {
   for (const unit of own) {
     if (shooterRefusal(state, side, unit)) continue;
     for (const target of enemy) {
-      if (!aimRefusal(state, side, unit, target)) found.push({ do: 'aim', unit: unit.card.id, target: target.card.id });
+      if (!musketTargetRefusal(state, side, unit, target))
+        found.push({ do: 'aim', unit: unit.card.id, target: target.card.id });
     }
   }
   return found;
@@ -73,7 +76,7 @@ export const musketry: FrameRules<'musketry'> = {
     const unit = unitById(state, action.unit);
     const target = unitById(state, action.target);
     if (!unit || !target) return no.unknownUnit;
-    return shooterRefusal(state, frame.side, unit) ?? aimRefusal(state, frame.side, unit, target);
+    return shooterRefusal(state, frame.side, unit) ?? musketTargetRefusal(state, frame.side, unit, target);
   },
   apply(play, frame, action) {
     const { state } = play;

@@ -8,7 +8,7 @@ import type { State, Unit } from './state.js';
 import { enemyHexesInZone } from './zone-of-control.js';
 
 /** Enemies the unit is obliged to fight: not over its own fence (6.18), and guns are never obliged (ruling 161). */
-function obligedTo(state: State, unit: Unit): Hex[] {
+export function obligedTo(state: State, unit: Unit): Hex[] {
   if (isGun(unit)) return [];
   const { grid } = groundOf(state.setting);
   return enemyHexesInZone(state, unit).filter(
@@ -24,7 +24,7 @@ export const mustAttack = (state: State, side: SideIndex): Unit[] =>
   unused(state, side).filter((unit) => obligedTo(state, unit).length > 0);
 
 /** 6.13: not attacked yet in this phase. */
-const unstruck = (state: State, hex: Hex): boolean => unitsOn(state, hex).every((unit) => !unit.struck);
+export const unstruck = (state: State, hex: Hex): boolean => unitsOn(state, hex).every((unit) => !unit.struck);
 
 /**
  * Enemy hexes that nobody is left to attack if `attackers` fight `targets` only. Each obliged unit that stays free can

@@ -83,7 +83,7 @@ const firstSteps = (state: State, battle: BattleFrame, unit: Unit): Hex[] =>
 const waiting = (state: State): Unit[] => battleOf(state).toRetreat.map((index) => state.units[index]!);
 
 /** 11.15: beaten back one hex, a stack on its wagon may stay and lose a point. */
-function mayStay(state: State, battle: BattleFrame, unit: Unit): boolean {
+export function mayStay(state: State, battle: BattleFrame, unit: Unit): boolean {
   if (battle.length !== 1 || unit.card.side === battle.side || battle.shaken.includes(unit.hex)) return false;
   return wagonOn(state, unit.hex)?.card.side === unit.card.side;
 }
@@ -221,41 +221,43 @@ function stepBack(play: Play, frame: RetreatFrame, unit: Unit, to: Hex): void {
   if (!here) close(play, frame, unit, false);
 }
 
+/** Ruling 51: strength that a unit loses when so many hexes of its retreat are missing. */
+export function lossWhenBlocked(state: State, unit: Unit, missing: number, length: number): number {
+  const reading = state.setting.options['blockedRetreat'];
+  if (missing === 0) return 0;
+  return reading === 'eliminated' ? unit.sp : Math.min(unit.sp, reading === 'result' ? length : missing);
+}
+
 /** The way has ended: full length, or blocked (ruling 51). */
 function finish(play: Play, frame: RetreatFrame): void {
   const { state } = play;
   const unit = state.units[frame.unit]!;
   const missing = frame.left;
   let dead = false;
-  if (missing > 0 && drivenOut(state, unit, frame)) {
+  if (missing > 0 && drivenOut(state, unit, frame.way[0]!, unit.hex)) {
     play.tell({ type: 'driven-out', rule: 'N.area-retreat', unit: unit.card.id, hex: labelOf(state, unit.hex) });
     close(play, frame, unit, true);
     eliminate(play, unit, fallen, 'N.area-retreat');
     dead = true;
   } else if (missing > 0) {
-    const reading = state.setting.options['blockedRetreat'];
+    const lost = lossWhenBlocked(state, unit, missing, battleOf(state).length);
     play.tell({ type: 'retreat-blocked', rule: '7.22', unit: unit.card.id, missing });
-    close(
-      play,
-      frame,
-      unit,
-      reading === 'eliminated' || unit.sp <= (reading === 'result' ? battleOf(state).length : missing),
-    );
-    if (reading === 'eliminated') eliminate(play, unit, fallen, '7.22');
-    else dead = loseStrength(play, unit, reading === 'result' ? battleOf(state).length : missing, '7.22');
+    close(play, frame, unit, lost === unit.sp);
+    if (state.setting.options['blockedRetreat'] === 'eliminated') eliminate(play, unit, fallen, '7.22');
+    else dead = loseStrength(play, unit, lost, '7.22');
   } else close(play, frame, unit, false);
   if (!dead && unit.place === 'map') battleOf(state).toTurn.push(unit.index);
 }
 
 /** N.area-retreat, ruling 267: nothing is left to it but to go over the border. */
-function drivenOut(state: State, unit: Unit, frame: RetreatFrame): boolean {
+export function drivenOut(state: State, unit: Unit, start: Hex, at: Hex): boolean {
   if (state.setting.notes.closed?.drivenOut !== 'eliminated') return false;
   const { grid, shut, terrain } = groundOf(state.setting);
   const column = isHorse(unit) ? 'horse' : 'foot';
   return [0, 1, 2, 3, 4, 5].some((direction) => {
-    const to = neighbour(grid, unit.hex, direction);
+    const to = neighbour(grid, at, direction);
     if (to === offMap || !shut.has(to) || terrain[to]![column] === null) return false;
-    return distance(grid, frame.way[0]!, to) > distance(grid, frame.way[0]!, unit.hex);
+    return distance(grid, start, to) > distance(grid, start, at);
   });
 }
 

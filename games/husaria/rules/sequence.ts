@@ -64,7 +64,7 @@ function beginPhase(play: Play): void {
 }
 
 /** What was done in an earlier phase of this kind no longer binds (4.22, 12.2, 13.17). */
-function forget(state: State, phase: Phase, side: SideIndex): void {
+export function forget(state: State, phase: Phase, side: SideIndex): void {
   for (const unit of state.units) {
     if (phase === 'artillery') {
       if (unit.card.side === side) unit.fired = false;

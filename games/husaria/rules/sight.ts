@@ -4,13 +4,28 @@ import { groundOf } from './ground.js';
 import { topUnit } from './pieces.js';
 import type { State } from './state.js';
 
-export function sees(state: State, from: Hex, to: Hex): boolean {
+export interface SightLine {
+  /** The line runs along the sides of hexes, so that one open hex of each two is enough (ruling 99). */
+  readonly alongSides: boolean;
+  /** Hexes between the ends, step by step. */
+  readonly steps: readonly (readonly Hex[])[];
+  /** Hexes that block it, nearest first; none where the target is seen. */
+  readonly blockedAt: readonly Hex[];
+}
+
+export function sightLine(state: State, from: Hex, to: Hex): SightLine {
   const ground = groundOf(state.setting);
   const endHigh = ground.terrain[from]!.high || ground.terrain[to]!.high;
-  const open = (hex: Hex) => !blocks(state, hex, endHigh);
   const either = alongSides(ground.grid, from, to);
-  return hexesBetween(ground.grid, from, to).every((step) => (either ? step.some(open) : step.every(open)));
+  const steps = hexesBetween(ground.grid, from, to);
+  const blockedAt = steps.flatMap((step) => {
+    const shut = step.filter((hex) => blocks(state, hex, endHigh));
+    return either && shut.length < step.length ? [] : shut;
+  });
+  return { alongSides: either, steps, blockedAt };
 }
+
+export const sees = (state: State, from: Hex, to: Hex): boolean => sightLine(state, from, to).blockedAt.length === 0;
 
 /** Ruling 99: the line runs along sides, with one open hex enough. Any other line that meets a side goes through both. */
 function alongSides(grid: Grid, from: Hex, to: Hex): boolean {

@@ -1,6 +1,7 @@
 /** 4.27, 13.34 and rulings 13, 146: who may stand together on a hex. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
+import { groundOf } from './ground.js';
 import { roomByNotes } from './notes/hooks.js';
 import { below, isGun, isHorse, topUnit, wagonOn } from './pieces.js';
 import { no } from './refusals.js';
@@ -41,6 +42,18 @@ export function mayPass(state: State, unit: Unit, hex: Hex): boolean {
   const other = topUnit(state, hex);
   if (other === null || other === unit || below(state, other) !== null) return false;
   return unit.sp === 1 && other.sp === 1 && lendsWay(state, other);
+}
+
+/** 4.28: it would come to friends whom it cannot pass, and stay with them. */
+export const joins = (state: State, unit: Unit, hex: Hex): boolean =>
+  topUnit(state, hex) !== null && !mayPass(state, unit, hex);
+
+/** 4.36, N.closed: ground on which the unit cannot stand, whatever way it came. */
+export function groundRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
+  const { terrain, onRoad, shut } = groundOf(state.setting);
+  if (shut.has(hex)) return no.closedArea;
+  const price = isHorse(unit) ? terrain[hex]!.horse : terrain[hex]!.foot;
+  return price === null && !onRoad[hex] ? no.closedGround : null;
 }
 
 /** 11.13, 11.17, 11.18 and ruling 80: horse keeps off wagons; an enemy wagon can be taken only when nobody stands on it. */

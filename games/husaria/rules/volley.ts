@@ -12,7 +12,8 @@ import type { State, Unit } from './state.js';
 
 const inReaction = (state: State): boolean => state.frames.some((frame) => frame.kind === 'gun-reaction');
 
-function joinRefusal(state: State, frame: VolleyFrame, unit: Unit): Refusal | null {
+/** Why the unit may not add its fire to the volley. */
+export function joinVolleyRefusal(state: State, frame: VolleyFrame, unit: Unit): Refusal | null {
   if (frame.arm === 'bows') return no.bowsApart;
   if (frame.arm === 'small-arms') return joinMusketsRefusal(state, frame, unit);
   const ready = inReaction(state) ? reactionGunRefusal(state, frame.side, unit) : gunRefusal(state, frame.side, unit);
@@ -23,14 +24,14 @@ export const volley: FrameRules<'volley'> = {
   // Even a lone shooter waits for the word: the shot is weighed before it is fired.
   advance: () => true,
   actions(state, frame) {
-    const more = state.units.filter((unit) => !joinRefusal(state, frame, unit));
+    const more = state.units.filter((unit) => !joinVolleyRefusal(state, frame, unit));
     return [...more.map((unit) => ({ do: 'join' as const, unit: unit.card.id })), { do: 'fire' }];
   },
   refusal(state, frame, action) {
     if (action.do === 'fire') return null;
     if (action.do !== 'join') return no.notNow;
     const unit = unitById(state, action.unit);
-    return unit ? joinRefusal(state, frame, unit) : no.unknownUnit;
+    return unit ? joinVolleyRefusal(state, frame, unit) : no.unknownUnit;
   },
   apply(play, frame, action) {
     if (action.do === 'join') frame.shooters.push(unitById(play.state, action.unit)!.index);

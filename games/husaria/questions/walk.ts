@@ -1,0 +1,52 @@
+/** A unit led along a path on a copy, act by act, by the rules themselves; what others could answer is passed over. */
+import { noDice, OutOfDice } from '@hetman/core/dice';
+import type { Action } from '../rules/actions.js';
+import type { MoveFrame } from '../rules/frames.js';
+import { topFrame } from '../rules/play.js';
+import type { State, Unit } from '../rules/state.js';
+import { husariaSystem } from '../rules/system.js';
+import { copyOf } from './as-of.js';
+
+/** The move of the unit, also where a reaction to it is being asked for. */
+export const moveUnderWay = (state: State, unit: Unit): MoveFrame | null =>
+  state.frames.findLast((frame): frame is MoveFrame => frame.kind === 'move' && frame.unit === unit.index) ?? null;
+
+/** Done by whoever decides; false where only dice can tell what comes of it. */
+export function tryAct(trial: State, action: Action): boolean {
+  try {
+    husariaSystem.apply(trial, action, noDice, () => undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof OutOfDice) return false;
+    throw error;
+  }
+}
+
+/** Nobody reacts; a commander who is driven off takes the first refuge. */
+export function passOver(trial: State, mover: Unit): void {
+  for (let frame = topFrame(trial); frame && !trial.end; frame = topFrame(trial)) {
+    if (frame.kind === 'move' || frame.kind === 'turn') return;
+    if (!('side' in frame) || (frame.side === mover.card.side && frame.kind !== 'escape')) return;
+    const open = husariaSystem.actions(trial);
+    if (!tryAct(trial, open.find(({ do: act }) => act === 'pass') ?? open[0]!)) return;
+  }
+}
+
+/** The position before the first act of the path: the unit is chosen unless it is on its way. */
+export function setOut(state: State, named: Unit): State {
+  const trial = copyOf(state);
+  if (!moveUnderWay(trial, named)) tryAct(trial, { do: 'move', unit: named.card.id });
+  passOver(trial, named);
+  return trial;
+}
+
+/** The position after the path, the unit still on its way where it may go on; null where an act is refused. */
+export function walk(state: State, named: Unit, path: readonly Action[]): State | null {
+  const trial = setOut(state, named);
+  const side = trial.setting.sides[named.card.side].id;
+  for (const action of path) {
+    if (husariaSystem.refusal(trial, side, action) || !tryAct(trial, action)) return null;
+    passOver(trial, named);
+  }
+  return trial;
+}
