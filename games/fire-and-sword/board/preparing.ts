@@ -50,11 +50,12 @@ function tacticText(state: State, { tactic, unit, turn }: Extract<Action, { do: 
 export const extraText = (id: string): Text =>
   id.startsWith('deeper-') ? word('extra.deeper', { depth: id.slice('deeper-'.length) }) : word(`extra.${id}` as Word);
 
-function termsText({ elements, kobylicas, chevaux, extras }: Extract<Action, { do: 'terms' }>): Text {
+function termsText({ elements, kobylicas, chevaux, caltrops = 0, extras }: Extract<Action, { do: 'terms' }>): Text {
   const works = [
     ...(elements > 0 ? [word('elements', { elements })] : []),
     ...(kobylicas > 0 ? [word('kobylicas', { elements: kobylicas })] : []),
     ...(chevaux > 0 ? [word('chevaux', { elements: chevaux })] : []),
+    ...(caltrops > 0 ? [word('caltrops', { elements: caltrops })] : []),
   ];
   const what = works.reduce<Text | null>((said, extra) => (said ? word('with', { what: said, extra }) : extra), null);
   return endText(what ?? word('no-elements'), extras);

@@ -24,7 +24,10 @@ export const priceOfObstacles = (division: DivisionForce): number =>
   }, 0);
 
 /** A kobylica for every base, chevaux de frise up to one for each, caltrops up to one for two. */
-export function elementsFor(obstacle: PortableObstacle, { bases }: RosterUnit): { least: number; most: number } {
+export function elementsFor(
+  obstacle: PortableObstacle,
+  { bases }: Pick<RosterUnit, 'bases'>,
+): { least: number; most: number } {
   if (obstacle === 'caltrops') return { least: 1, most: Math.floor(bases / 2) };
   return { least: obstacle === 'kobylica' ? bases : 1, most: bases };
 }

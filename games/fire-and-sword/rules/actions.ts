@@ -15,7 +15,7 @@ export type Action =
   | { do: 'muster'; force: Force }
   | { do: 'muster-division'; division: DivisionForce }
   | { do: 'scenario'; scenario: string }
-  | { do: 'terms'; elements: number; kobylicas: number; chevaux: number; extras: readonly string[] }
+  | { do: 'terms'; elements: number; kobylicas: number; chevaux: number; caltrops?: number; extras: readonly string[] }
   | { do: 'effect'; effect: string }
   | { do: 'good-day' }
   | { do: 'bad-day' }
@@ -174,12 +174,12 @@ const path: Field = (value) => {
   return whole(turn) && whole(files) && anchor(held) && Object.keys(more).length === 0;
 };
 
-/** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
+/** Fields each action must have, or may have where a question mark follows; the shape is checked before anything else. */
 const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
   muster: { force: isForce },
   'muster-division': { division: isDivisionForce },
   scenario: { scenario: text },
-  terms: { elements: whole, kobylicas: whole, chevaux: whole, extras: listOf(text) },
+  terms: { elements: whole, kobylicas: whole, chevaux: whole, 'caltrops?': whole, extras: listOf(text) },
   effect: { effect: text },
   'good-day': {},
   'bad-day': {},
@@ -292,6 +292,10 @@ export function isAction(value: unknown): value is Action {
   const { do: name, ...rest } = value as Record<string, unknown>;
   if (typeof name !== 'string' || !Object.hasOwn(actionFields, name)) return false;
   const fields = actionFields[name as ActionName];
-  const keys = Object.keys(fields);
-  return Object.keys(rest).length === keys.length && keys.every((key) => fields[key]!(rest[key]));
+  const fits = ([key, field]: [string, Field]): boolean => {
+    const own = key.replace('?', '');
+    return Object.hasOwn(rest, own) ? field(rest[own]) : key !== own;
+  };
+  const known = (key: string) => Object.hasOwn(fields, key) || Object.hasOwn(fields, `${key}?`);
+  return Object.keys(rest).every(known) && Object.entries(fields).every(fits);
 }

@@ -207,6 +207,14 @@ export const options: readonly OptionInfo[] = [
     ruling: 308,
   },
   {
+    ...optional('skirmishCaltrops', 'portable.caltrops', {
+      en: 'The weaker side may buy caltrops in a skirmish',
+      pl: 'Słabsza strona może kupić czosnki w podjeździe',
+    }),
+    ruling: 614,
+    needs: skirmishLevel,
+  },
+  {
     ...optional('chosenEffects', 'optional.effects', {
       en: 'One of three additional effects is chosen',
       pl: 'Jeden z trzech efektów dodatkowych jest wybierany',

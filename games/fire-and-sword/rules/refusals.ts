@@ -299,6 +299,8 @@ export const no = {
   carriesNone: because('carries-none', 'portable.general'),
   elementsLeft: because('elements-left', 'portable.general'),
   elementFront: because('element-front', 'portable.chevaux'),
+  noCaltrops: because('no-caltrops', 'portable.general'),
+  caltropsBases: because('caltrops-bases', 'portable.caltrops'),
   scatterReach: because('scatter-reach', 'portable.caltrops'),
   scatterUnder: because('scatter-under', 'portable.caltrops'),
   cannotClear: because('cannot-clear', 'portable.general'),

@@ -42,6 +42,8 @@ function hideForces(seen: State, side: 0 | 1 | null): void {
 
 /** portable.caltrops: the roster of a division is open but for the caltrops in it. */
 function hideCaltrops({ preparation }: State, side: 0 | 1 | null): void {
+  // How many of them a unit has been given by now would be told by what is left.
+  if (preparation?.caltrops !== undefined && side !== 0) delete preparation.caltrops;
   const divisions = preparation?.divisions;
   if (!divisions) return;
   for (const seat of [0, 1] as const) {

@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import type { Scenario } from '../../content/index.js';
 import { isDefensive } from '../../muster/index.js';
+import { caltropsBases } from '../../muster/obstacles.js';
 import { allScenarios, scenarios } from '../../scenarios/index.js';
 import type { Action } from '../actions.js';
 import type { FrameRules, Play } from '../play.js';
@@ -152,14 +153,18 @@ export function extrasOf({ value }: Scenario): { id: string; price: number }[] {
 
 type Terms = Extract<Action, { do: 'terms' }>;
 
+/** portable.general bars them from skirmishes; players may agree otherwise (ruling 614). */
+const mayBuyCaltrops = ({ setting }: State): boolean => setting.options['skirmishCaltrops'] === true;
+const caltropsMost = caltropsBases / 2;
+
 /** Elements that one point buys. */
-const perPoint = { elements: 2, kobylicas: 4, chevaux: 3 } as const;
+const perPoint = { elements: 2, kobylicas: 4, chevaux: 3, caltrops: 2 } as const;
 const works = Object.keys(perPoint) as (keyof typeof perPoint)[];
 
 export function priceOfTerms(own: Scenario, action: Terms): number {
   const known = extrasOf(own);
   const dearer = action.extras.reduce((sum, id) => sum + known.find((extra) => extra.id === id)!.price, 0);
-  return works.reduce((sum, kind) => sum + Math.ceil(action[kind] / perPoint[kind]), dearer);
+  return works.reduce((sum, kind) => sum + Math.ceil((action[kind] ?? 0) / perPoint[kind]), dearer);
 }
 
 function termsRefusal(state: State, action: Terms): Refusal | null {
@@ -169,7 +174,10 @@ function termsRefusal(state: State, action: Terms): Refusal | null {
   const depths = extras.filter((id) => id.startsWith('deeper-')).length;
   if (extras.some((id) => !known.includes(id)) || new Set(extras).size < extras.length || depths > 1)
     return no.unknownTerm;
-  if (works.some((kind) => action[kind] < 0 || (action[kind] > 0 && !own.fortifications))) return no.noFortifications;
+  const bought = (kind: keyof typeof perPoint) => action[kind] ?? 0;
+  if (works.some((kind) => bought(kind) < 0 || (bought(kind) > 0 && !own.fortifications))) return no.noFortifications;
+  if (bought('caltrops') > 0 && !mayBuyCaltrops(state)) return no.noCaltrops;
+  if (bought('caltrops') > caltropsMost) return withFacts(no.caltropsBases, { most: caltropsBases });
   const needed = priceOfTerms(own, action);
   const left = state.preparation!.difference;
   return needed > left ? withFacts(no.strengthSpent, { needed, left }) : null;
@@ -210,7 +218,15 @@ export const terms: FrameRules<'terms'> = {
     const own = scenarioById(state.preparation!.scenario);
     const sets: string[][] = [[], ...extrasOf(own).map(({ id }) => [id])];
     const none = { elements: 0, kobylicas: 0, chevaux: 0 };
-    const bought = [none, { elements: 2 }, { elements: 4 }, { elements: 6 }, { kobylicas: 4 }, { chevaux: 3 }];
+    const bought = [
+      none,
+      { elements: 2 },
+      { elements: 4 },
+      { elements: 6 },
+      { kobylicas: 4 },
+      { chevaux: 3 },
+      { caltrops: caltropsMost },
+    ];
     return sets
       .flatMap((extras) => bought.map((some): Action => ({ do: 'terms', ...none, ...some, extras })))
       .filter((action) => terms.refusal(state, frame, action) === null);
@@ -221,8 +237,8 @@ export const terms: FrameRules<'terms'> = {
     const preparation = state.preparation!;
     state.frames.pop();
     preparation.difference -= priceOfTerms(scenarioById(preparation.scenario), action);
-    const { elements, kobylicas, chevaux } = action;
-    Object.assign(preparation, { elements, kobylicas, chevaux });
+    const { elements, kobylicas, chevaux, caltrops = 0 } = action;
+    Object.assign(preparation, { elements, kobylicas, chevaux, ...(caltrops > 0 && { caltrops }) });
     preparation.extras = [...action.extras];
     deepen(state);
     tell({
@@ -233,5 +249,6 @@ export const terms: FrameRules<'terms'> = {
       chevaux,
       extras: action.extras.join(', '),
     });
+    if (caltrops > 0) tell({ type: 'caltrops-bought', rule: 'portable.caltrops', elements: caltrops });
   },
 };

@@ -284,6 +284,7 @@ export const deploy: FrameRules<'deploy'> = {
         // Elements that nobody wants to place stay behind.
         if (gunsInTheOpen(state, frame.side).length > 0) frame.finished = true;
         Object.assign(state.preparation!, { elements: 0, campWagons: 0, kobylicas: 0, chevaux: 0 });
+        delete state.preparation!.caltrops;
     }
   },
 };

@@ -1,6 +1,8 @@
 /** Chapter on scenarios: from two forces to two lines of battle. */
 import { seededDice } from '@hetman/core/dice';
+import type { GameEvent } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
+import { block } from '../../formation/index.js';
 import { cm } from '../../geometry/index.js';
 import { isDefensive } from '../../muster/index.js';
 import { scenarios } from '../../scenarios/index.js';
@@ -8,7 +10,7 @@ import { at, enemy, foot, horse, position, refused, rule } from '../../testkit/i
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../actions.js';
 import { ownForce } from '../options.js';
-import { baseCount } from '../pieces.js';
+import { baseCount, baseOf } from '../pieces.js';
 import { topFrame } from '../play.js';
 import type { State } from '../state.js';
 import { fireAndSwordSystem as system } from '../system.js';
@@ -173,6 +175,63 @@ describe('the scenario', () => {
 });
 
 describe('portable obstacles', () => {
+  describe('caltrops, where the players allow them', () => {
+    const bought = (caltrops: number): Action => ({
+      do: 'terms',
+      elements: 0,
+      kobylicas: 0,
+      chevaux: 0,
+      caltrops,
+      extras: [],
+    });
+    const at = (until: 'terms' | 'deploy', allowed = true) =>
+      prepared({
+        forces: [strong, weak],
+        scenario: 'defend-the-crossing',
+        until,
+        options: { skirmishCaltrops: allowed },
+      }).state;
+
+    rule(
+      ['portable.general', 'portable.caltrops'],
+      'none in a skirmish, but by the option two elements for a point',
+      () => {
+        expect(by(at('terms', false), bought(2))?.code).toBe('no-caltrops');
+        const state = at('terms');
+        expect(by(state, bought(3))).toMatchObject({ code: 'caltrops-bases', facts: { most: 4 } });
+        const before = state.preparation!.difference;
+        act(state, bought(2));
+        expect([before, state.preparation!.caltrops, state.preparation!.effects.length]).toEqual([4, 2, before - 1]);
+      },
+    );
+
+    rule('portable.caltrops', 'for foot of four bases, an element for two of them, and nobody is told', () => {
+      const state = at('deploy');
+      state.preparation!.caltrops = 2;
+      const foot = state.units.filter(({ side, data }) => side === 0 && data.card.type === 'infantry');
+      const carry = (index: number, elements: number): Action => ({
+        do: 'carry',
+        unit: foot[index]!.data.id,
+        obstacle: 'caltrops',
+        elements,
+      });
+      const most = Math.floor(foot[0]!.raised / 2);
+      expect(by(state, carry(0, most + 1))).toMatchObject({ code: 'portable-number', facts: { least: 1, most } });
+      const events: GameEvent[] = [];
+      system.apply(state, carry(0, 1), seededDice('x'), (event) => events.push(event));
+      expect(events).toMatchObject([{ type: 'carries', secretOf: state.setting.sides[0].id }]);
+      const seen = system.view(state, state.setting.sides[1].id) as State;
+      expect([seen.preparation!.caltrops, seen.units.filter(({ portable }) => portable !== null)]).toEqual([
+        undefined,
+        [],
+      ]);
+      expect(system.view(state, state.setting.sides[0].id)).toMatchObject({ preparation: { caltrops: 1 } });
+      // Four bases of the whole force, and no more.
+      Object.assign(state.units[foot[0]!.index]!, { layout: block({ x: 0, y: 0, facing: 0 }, 4, 4, baseOf(foot[0]!)) });
+      expect(by(state, carry(1, 1))).toMatchObject({ code: 'caltrops-bases', facts: { most: 4 } });
+    });
+  });
+
   rule(
     'scenarios.fortifications',
     'a point buys four kobylicas or three chevaux de frise, for foot; no caltrops',

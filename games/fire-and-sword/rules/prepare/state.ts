@@ -22,6 +22,8 @@ export interface Preparation {
   /** Portable obstacles that no unit carries yet (scenarios.fortifications). */
   kobylicas: number;
   chevaux: number;
+  /** Caltrops likewise, where they were bought (portable.caltrops). */
+  caltrops?: number;
   /** Additional effects in the order in which they came. */
   effects: string[];
   /** Reconnaissance effects by side. */
