@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addFractions, impossible, makeFraction, parseFraction, type Result } from '@hetman/core';
-import { problems } from '@hetman/core/game';
+import { allAnswersTo, problems, weighRoll } from '@hetman/core/game';
 import { games } from '@hetman/games';
 import { husariaSystem } from '@hetman/husaria';
 import { describe, expect, test } from 'vitest';
@@ -39,9 +39,12 @@ describe('examples of the guides', () => {
     '%s: a position plays to its end',
     (_, text) => {
       const game = gameOf(text);
-      const played = playPosition(game, unwrap(game.parsePosition(JSON.parse(text))));
+      const loaded = unwrap(game.parsePosition(JSON.parse(text)));
+      const played = playPosition(game, loaded);
       expect(played.halt).toBeNull();
       expect(played.diceLeft).toBe(0);
+      const unanswered = allAnswersTo(game, played.state, loaded.questions).filter(({ problem }) => problem);
+      expect(unanswered).toEqual([]);
     },
   );
 
@@ -49,13 +52,36 @@ describe('examples of the guides', () => {
     '%s: odds add up',
     (_, text) => {
       const game = gameOf(text);
-      const played = playPosition(game, unwrap(game.parsePosition(JSON.parse(text))));
+      const loaded = unwrap(game.parsePosition(JSON.parse(text)));
+      const played = playPosition(game, loaded);
       expect(played.halt).toBeNull();
-      const { results } = unwrap(game.odds(played.state)) as unknown as { results: { chance: string }[] };
+      const { results } = unwrap(weighRoll(game, played.state, loaded.odds)) as unknown as {
+        results: { chance: string }[];
+      };
       const sum = results.reduce((whole, { chance }) => addFractions(whole, unwrap(parseFraction(chance))), impossible);
       expect(makeFraction(sum)).toBe('1');
     },
   );
+});
+
+/** Pages on which the questions of a game stand, with an example of each. */
+const questionPages: Readonly<Record<string, string>> = { 'fire-and-sword': 'positions-fire-and-sword.md' };
+
+describe.each(Object.entries(questionPages))('questions of %s', (system, page) => {
+  const game = games.find((one) => one.system.id === system)!;
+  const files = [...blocks(page, 'position'), ...blocks(page, 'odds')].map((text) => JSON.parse(text));
+  const asked = files.flatMap(({ questions = [], odds }) => [
+    ...questions,
+    ...(odds ? [{ ask: 'odds', ...odds }] : []),
+  ]);
+
+  test.each(Object.keys(game.questions))('%s has an example', (name) => {
+    expect(asked.map(({ ask }) => ask)).toContain(name);
+  });
+
+  test.each(Object.keys(game.rolls))('the odds of %s have an example', (name) => {
+    expect(asked.map(({ of }) => of)).toContain(name);
+  });
 });
 
 describe('docs/errors.md', () => {

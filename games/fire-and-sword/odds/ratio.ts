@@ -13,6 +13,7 @@ export const ratio = (numerator: bigint, denominator: bigint): Ratio => {
 
 export const plus = (a: Ratio, b: Ratio): Ratio =>
   ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+export const minus = (a: Ratio, b: Ratio): Ratio => plus(a, { ...b, numerator: -b.numerator });
 export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.numerator * b.numerator, a.denominator * b.denominator);
 export const sure: Ratio = { numerator: 1n, denominator: 1n };
 export const never: Ratio = { numerator: 0n, denominator: 1n };

@@ -1,11 +1,11 @@
 /** The odds of what lies before a player: exact, by the pools that the rules themselves would roll; chains are sampled. */
 import { fail, type OddsReport, ok, type Result } from '@hetman/core/game';
-import { attacksOf } from '../rules/blows.js';
+import { type Attack, attacksOf } from '../rules/blows.js';
 import { combatOf } from '../rules/fighting.js';
-import type { MeleeFrame, StrikesFrame } from '../rules/frames.js';
+import type { Melee, MeleeFrame, StrikesFrame } from '../rules/frames.js';
 import { topFrame } from '../rules/play.js';
-import { noteAdvantages, tallyOf } from '../rules/resolution.js';
-import { cloneState, type State } from '../rules/state.js';
+import { noteAdvantages, type Tally, tallyOf } from '../rules/resolution.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
 import { type Estimate, estimateCombat } from './chain.js';
 import { roundInSteps } from './close-combat.js';
 import { testOdds } from './morale.js';
@@ -56,41 +56,49 @@ function* combatOdds(state: State, frame: MeleeFrame | StrikesFrame): Steps<Odds
   const { melees, round } = combatOf(state);
   const waiting = melees.flatMap((melee, index) => (melee.fought ? [] : [index]));
   const [asked, ...others] = frame.kind === 'strikes' ? [frame.melee] : waiting;
-  const named = (index: number) => melees[index]!.units.map((unit) => state.units[unit]!.data.id);
-  const attacks = melees[asked!]!.units.flatMap((unit) =>
-    attacksOf(state, state.units[unit]!, melees[asked!]!.aims).map(({ target, pool, armor, blows }) => ({
-      unit: state.units[unit]!.data.id,
-      target: state.units[target]!.data.id,
-      bases: blows.length,
-      dice: pool.dice,
-      need: pool.need,
-      armor,
-      modifiers: blows[0]!.modifiers,
-    })),
-  );
+  const report = yield* meleeOdds(state, melees[asked!]!, round);
+  if (others.length === 0) return report;
+  return { ...report, others: others.map((index) => ({ units: namesIn(state, melees[index]!) })) };
+}
+
+const namesIn = (state: State, { units }: Melee): string[] => units.map((unit) => state.units[unit]!.data.id);
+
+/** The odds of one combat, whether it is under way or only would be fought as all stand. */
+export function* meleeOdds(state: State, melee: Melee, round: 1 | 2): Steps<OddsReport> {
+  const attacks = melee.units.flatMap((unit) => {
+    const striker = state.units[unit]!;
+    return attacksOf(state, striker, melee.aims).map((attack) => attackRow(state, striker, attack));
+  });
   yield;
-  const resolution = tallies(state, asked!);
+  const { sides } = state.setting;
+  const resolution = talliesOf(state, melee).map(({ modifiers }, side) => ({ side: sides[side]!.id, modifiers }));
   yield;
   return {
     kind: 'combat',
     round,
     exact: true,
-    units: named(asked!),
+    units: namesIn(state, melee),
     modifiers: attacks[0]?.modifiers ?? [],
     attacks,
     resolution,
-    ...(yield* roundInSteps(state, asked!, melees)),
-    ...(others.length > 0 ? { others: others.map((index) => ({ units: named(index) })) } : {}),
+    ...(yield* roundInSteps(state, 0, [melee])),
   };
 }
 
+export const attackRow = (state: State, unit: Unit, { target, pool, armor, blows }: Attack) => ({
+  unit: unit.data.id,
+  target: state.units[target]!.data.id,
+  bases: blows.length,
+  dice: pool.dice,
+  need: pool.need,
+  armor,
+  modifiers: blows[0]!.modifiers,
+});
+
 /** What counts in the resolution as the units stand, before anybody has fallen. */
-function tallies(before: State, index: number): { side: string; modifiers: unknown }[] {
+export function talliesOf(before: State, melee: Melee): [Tally, Tally] {
   const state = cloneState(before);
-  const melee = { ...combatOf(before).melees[index]! };
-  noteAdvantages(state, melee);
-  return ([0, 1] as const).map((side) => ({
-    side: state.setting.sides[side].id,
-    modifiers: tallyOf(state, melee, side).modifiers,
-  }));
+  const own = { ...melee };
+  noteAdvantages(state, own);
+  return [tallyOf(state, own, 0), tallyOf(state, own, 1)];
 }

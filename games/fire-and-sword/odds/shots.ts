@@ -64,7 +64,7 @@ function lifeOf(state: State, target: Unit, losses: Chances) {
   return rowsOf(sums, 'result');
 }
 
-const salvoRow = ({ pool, armor, structure, shots }: Salvo) => ({
+export const salvoRow = ({ pool, armor, structure, shots }: Salvo) => ({
   bases: shots.length,
   range: Math.min(...shots.map(({ range }) => range)) / 100,
   skill: shots[0]!.skill,
@@ -112,15 +112,22 @@ function moraleAfter(
   return rowsOf(sums, 'result');
 }
 
-/** The number of the test when so many bases have fallen. */
-function testAfter(state: State, shooter: Unit, target: Unit, bases: number): { unit: Unit; need: number } {
+/** The battle in which so many bases of a unit have been shot away, one of which is left at least. */
+export function afterLosing(state: State, target: Unit, bases: number): State {
   const after = cloneState(state);
   const unit = after.units[target.index]!;
-  for (let gone = 0; gone < bases; gone++) {
+  for (let gone = 0; gone < bases && baseCount(unit) > 1; gone++) {
     const choices = removable(unit.layout, baseOf(unit));
     unit.layout = without(unit.layout, choices[choices.length - 1]!, baseOf(unit))!;
+    unit.shotDown += 1;
   }
-  unit.shotDown += bases;
+  return after;
+}
+
+/** The number of the test when so many bases have fallen. */
+function testAfter(state: State, shooter: Unit, target: Unit, bases: number): { unit: Unit; need: number } {
+  const after = afterLosing(state, target, bases);
+  const unit = after.units[target.index]!;
   const frame: TestFrame = {
     kind: 'test',
     side: unit.side,

@@ -1,8 +1,26 @@
 /** What can be asked about a position: docs/positions*.md lists every question with an example. */
-import type { OddsReport, Questions } from '@hetman/core/game';
+import type { Questions } from '@hetman/core/game';
 import type { State } from '../rules/state.js';
+import { chargeQuestions } from './charges.js';
+import { combatQuestions } from './combat.js';
+import { coverQuestions } from './cover.js';
+import { fireQuestions } from './fire.js';
+import { moraleQuestions } from './morale.js';
+import { moveQuestions } from './moves.js';
+import { orderQuestions } from './orders.js';
+import { placeQuestions } from './places.js';
+import { scoreQuestions } from './score.js';
 
-export const questions: Questions<State> = {};
+export const questions: Questions<State> = {
+  ...placeQuestions,
+  ...fireQuestions,
+  ...coverQuestions,
+  ...chargeQuestions,
+  ...moveQuestions,
+  ...combatQuestions,
+  ...orderQuestions,
+  ...moraleQuestions,
+  ...scoreQuestions,
+};
 
-/** Single rolls that `hetman odds` weighs. */
-export const rolls: Questions<State, OddsReport> = {};
+export { rolls } from './rolls.js';

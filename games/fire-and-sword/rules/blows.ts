@@ -18,7 +18,7 @@ import { groundAdvantage, overCavalry, type Pair } from './advantage.js';
 import { ammunitionRefusal, basesSupplied, methodOf } from './ammunition.js';
 import { impetusOfRide } from './charge-state.js';
 import { carriesPolearms, closeWeaponOf, effectivenessOf, isAhead, isPike } from './close-weapons.js';
-import { armorBehind, barricadeArmor, isStorming } from './cover.js';
+import { barricadeArmor, bestOf, isStorming, type Shelter, sheltersOf } from './cover.js';
 import { type Pool, poolOf, poolsOf } from './dice-pool.js';
 import { onRoad } from './ground.js';
 import { worksAgainst, worksArmor } from './gun-works.js';
@@ -109,21 +109,30 @@ function backedByPikes(unit: Unit, engaged: ReadonlySet<number>): ReadonlySet<nu
 export function impetusOf(state: State, unit: Unit, strikes: readonly Strike[]): 0 | 1 | 2 {
   const ride = impetusOfRide(unit);
   const ahead = strikes.filter(({ meeting }) => isAhead(meeting));
-  return ride > 0 && ahead.every((strike) => !takesImpetus(state, unit, strike)) ? ride : 0;
+  return ride > 0 && ahead.every((strike) => impetusTakenBy(state, unit, strike) === null) ? ride : 0;
 }
 
-function takesImpetus(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): boolean {
+const lostBy = (rule: string, label: string): { rule: string; label: string } => ({ rule, label });
+
+/** What takes the impetus from a unit that strikes here, or null. */
+export function impetusTakenBy(
+  state: State,
+  unit: Unit,
+  { base, enemy: index, at, over }: Strike,
+): { rule: string; label: string } | null {
   const enemy = state.units[index]!;
-  if (armOf(enemy) === 'wagon' || over || enemy.place === 'building') return true;
-  if (worksAgainst(enemy, [shapes(unit)[base]!])) return true;
+  if (armOf(enemy) === 'wagon' || over) return lostBy('wagons.general', 'wagons');
+  if (enemy.place === 'building') return lostBy('terrain.building-combat', 'building');
+  if (worksAgainst(enemy, [shapes(unit)[base]!])) return lostBy('artillery.fortified-base', 'fortified-gun');
   const shape = shapes(enemy)[at]!;
-  if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0) return true;
+  if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0)
+    return lostBy('terrain.obstacle', 'obstacle');
   const downhill = groundAdvantage(state, { unit, base, enemy, at });
   // ruling 152: the whole base must stand on such ground, and not on a road through it.
   const standsOn = state.setting.options['partGround'] === true ? partlyOn : whollyOn;
   const rough = standsOn(state.setting, shape, (type) => !type.impetus && !(type.downhill !== null && downhill));
-  if (rough && !onRoad(state.setting, poses(enemy)[at]!, baseOf(enemy))) return true;
-  return hasPolearmsOut(enemy, at, unit, base);
+  if (rough && !onRoad(state.setting, poses(enemy)[at]!, baseOf(enemy))) return lostBy('combat.impetus', 'ground');
+  return hasPolearmsOut(enemy, at, unit, base) ? lostBy('weapons.polearms', 'polearms') : null;
 }
 
 /** weapons.polearms: infantry in close order with a defence order, attacked in front. */
@@ -184,18 +193,27 @@ function isBehind(state: State, { unit, base, enemy }: Pair, theirs: Polygon, ow
 const insideBuilding = terrainTypes.get('building')!.armor;
 
 /** close.armor: as ground and obstacles raise it, and a shield. */
-function armorInCombat(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): number {
+function armorInCombat(state: State, unit: Unit, strike: Strike): number {
+  const shield = state.units[strike.enemy]!.data.card.shield ? 1 : 0;
+  return bestOf(sheltersInCombat(state, unit, strike)) + shield;
+}
+
+/** All that gives an enemy armor against a blow. */
+export function sheltersInCombat(state: State, unit: Unit, { base, enemy: index, at, over }: Strike): Shelter[] {
   const enemy = state.units[index]!;
   const shape = struckShape(state, enemy, at);
   // Ruling 738: as printed who attacks over an ordinary obstacle fights through it as well.
   const bare = state.setting.options['plainStormers'] === true && isStorming(enemy);
   const between = bare ? [] : obstaclesBetweenBases(state, shape, struckShape(state, unit, base));
-  const raised = [
-    ...(enemy.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : []),
-    ...(over ? [barricadeArmor] : []),
-    ...(worksAgainst(enemy, [struckShape(state, unit, base)]) ? [worksArmor] : []),
+  const inside = enemy.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : [];
+  return [
+    ...sheltersOf(state, enemy, shape, between),
+    ...inside.map((armor) => ({ rule: 'terrain.building-combat', label: 'building', armor })),
+    ...(over ? [{ rule: 'wagons.behind', label: 'wagons', armor: barricadeArmor }] : []),
+    ...(worksAgainst(enemy, [struckShape(state, unit, base)])
+      ? [{ rule: 'artillery.fortified-base', label: 'fortified-gun', armor: worksArmor }]
+      : []),
   ];
-  return Math.max(armorBehind(state, enemy, shape, between), ...raised) + (enemy.data.card.shield ? 1 : 0);
 }
 
 /** combat.flank-and-rear-dice: against a flank or rear of its own a base has a die less, or -1 with a single one. */

@@ -11,7 +11,7 @@ import { type Commander, nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
 
 /** Where no ordinary flight could save him. */
-const surroundedModifier = -2;
+export const surroundedModifier = -2;
 
 /** All dice must be within his Skill. */
 export function survives(play: Play, commander: Commander, tests: number, modifier = 0): boolean {
@@ -23,10 +23,14 @@ export function survives(play: Play, commander: Commander, tests: number, modifi
   return passed;
 }
 
+/** commanders.danger: the second ten is a test, and so is each further one. */
+export const testsForTens = (tens: number): number => Math.max(0, tens - 1);
+
 /** More than one ten among the armor rolls of his unit is a test for his life, and each further ten another. */
 export function endangerCommander(play: Play, unit: Unit, tens: number): void {
   const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
-  if (unit.leader !== nobody || !commander || tens < 2 || survives(play, commander, tens - 1)) return;
+  const tests = testsForTens(tens);
+  if (unit.leader !== nobody || !commander || tests === 0 || survives(play, commander, tests)) return;
   killCommander(play, commander);
 }
 

@@ -66,12 +66,25 @@ export const armorAgainst = (
   shape: Polygon,
   weapon: Pick<RangedWeapon, 'kind'>,
   between: readonly Obstacle[],
-): number =>
-  armorBehind(state, target, shape, between) +
-  (target.data.card.shield && (weapon.kind === 'bow' || weapon.kind === 'thrown') ? 1 : 0);
+): number => armorBehind(state, target, shape, between) + (shieldHelps(target, weapon) ? 1 : 0);
+
+export const shieldHelps = (target: Unit, { kind }: Pick<RangedWeapon, 'kind'>): boolean =>
+  target.data.card.shield && (kind === 'bow' || kind === 'thrown');
+
+/** What gives a target its armor: its own, or what raises it. The best of several counts. */
+export interface Shelter {
+  readonly rule: string;
+  readonly label: string;
+  readonly armor: number;
+}
+
+export const bestOf = (shelters: readonly Shelter[]): number => Math.max(...shelters.map(({ armor }) => armor));
 
 /** Armor without a shield: the best that ground and obstacles raise it to. */
-export function armorBehind(state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): number {
+export const armorBehind = (...asked: Parameters<typeof sheltersOf>): number => bestOf(sheltersOf(...asked));
+
+/** Its own armor, and what ground and obstacles raise it to. */
+export function sheltersOf(state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): Shelter[] {
   const { armor } = target.data.card;
   const arm = armOf(target);
   const open = target.layout.kind === 'open';
@@ -80,13 +93,16 @@ export function armorBehind(state: State, target: Unit, shape: Polygon, between:
       ({ type, shape: ground }) =>
         overlapping(shape, ground) && whollyOn(state.setting, shape, ({ id }) => id === type.id),
     )
-    .flatMap(({ type }) => type.armor)
+    .flatMap(({ type }) => type.armor.map((raise) => ({ ...raise, label: type.id })))
     .filter(({ who, openOrder }) => (who === 'any' || who === arm) && (!openOrder || open))
-    .map(({ raiseTo, plus }) => (armor >= raiseTo ? armor + plus : raiseTo));
+    .map(({ raiseTo, plus, label }) => ({
+      ...{ rule: 'terrain.cover', label },
+      armor: armor >= raiseTo ? armor + plus : raiseTo,
+    }));
   const behind = sheltering(target, shape, between)
     .filter(({ type }) => type.armored.some((who) => who === arm))
-    .map(({ type }) => type.armor);
-  return Math.max(armor, ...raised, ...behind);
+    .map(({ type }) => ({ rule: 'terrain.obstacle', label: type.id, armor: type.armor }));
+  return [{ rule: 'shooting.armor', label: 'own', armor }, ...raised, ...behind];
 }
 
 /** Single bases are shot at as open order, but not wagons (shooting.single-base). */

@@ -13,7 +13,7 @@ import { volleyAt } from './volley.js';
 import { isWarWagons } from './war-wagons.js';
 
 /** A unit of war wagons is as many targets as it has wagons (wagons.fighting). */
-const marksOf = (unit: Unit): Mark[] =>
+export const marksOf = (unit: Unit): Mark[] =>
   isWarWagons(unit) ? Array.from({ length: baseCount(unit) }, (_, wagon) => ({ unit, wagon })) : [{ unit, wagon: -1 }];
 
 /** How a target is named: its id, and of a train the number of the wagon after a stroke. */

@@ -53,10 +53,10 @@ export const fireStageRules: FrameRules<'fire-stage'> = {
   apply: () => undefined,
 };
 
-const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
+export const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
 
-const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
+export const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
   unit.leader !== nobody
     ? commanderFireRefusal(state, state.commanders[unit.leader]!, frame.stage)
     : stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);

@@ -22,7 +22,7 @@ function swimming({ setting }: State, shape: Polygon): boolean {
 }
 
 /** The disorganised count half, swimmers not at all; who is in a building is where the building is (ruling 510). */
-function holding(state: State, side: SideIndex, there: (shape: Polygon) => boolean): number {
+export function holding(state: State, side: SideIndex, there: (shape: Polygon) => boolean): number {
   return state.units.reduce((sum, unit) => {
     if (unit.side !== side || !countsAt(unit)) return sum;
     const inside = unit.place === 'building' && struckShapes(state, unit).some(there) ? baseCount(unit) : 0;

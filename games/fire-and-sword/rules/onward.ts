@@ -8,7 +8,7 @@ import { chargeRefusal, goOn, nameNewTarget, newTargets, onsetFrame } from './ch
 import { bringUpPaths } from './charge-loose-paths.js';
 import { onwardPart, partOf, targetInView } from './charge-part.js';
 import { straightOn } from './charge-path.js';
-import { additionalMove, isCharging, noteContact } from './charge-state.js';
+import { additionalMove, type Charge, isCharging, noteContact } from './charge-state.js';
 import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
@@ -72,6 +72,13 @@ function markMoved(unit: Unit, frame: OnsetFrame): void {
   unit.charge = { ...unit.charge!, step: frame.additional ? 'finished' : 'moved' };
 }
 
+/** What a unit remembers of its charge when it has made this part of it. */
+export function chargeAfter(before: Charge, path: ChargePath, made: AnyOnset): Charge {
+  const run = made.whole ? before.run + made.run : made.run;
+  const loose = isLoose(path) || made.layout.kind === 'open';
+  return { ...before, run, loose, aligned: made.aligned, side: made.side ?? before.side };
+}
+
 function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset): void {
   const { state, tell } = play;
   const before = shapes(unit);
@@ -82,10 +89,9 @@ function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset
   unit.layout = made.layout;
   unit.moved = true;
   makeWay(state);
-  const run = made.whole ? unit.charge!.run + made.run : made.run;
-  const loose = isLoose(frame.path) || unit.layout.kind === 'open';
-  unit.charge = { ...unit.charge!, run, loose, aligned: made.aligned, side: made.side ?? unit.charge!.side };
+  unit.charge = chargeAfter(unit.charge!, frame.path, made);
   markMoved(unit, frame);
+  const { run } = unit.charge;
   tell({ type: 'charged', rule: 'charge.move', unit: unit.data.id, distance: made.spent, run, met: made.met.length });
   for (const { foe, side } of sidesBefore) strike(play, unit, foe, side !== 'front' && side !== 'any');
   const after = shapes(unit);

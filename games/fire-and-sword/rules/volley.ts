@@ -8,7 +8,7 @@ import { hasArmyRule } from './army-rules.js';
 import { struckShapes } from './around.js';
 import { wagonsBefore } from './barricades.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
-import { armorAgainst, asOpenOrder, barricadeArmor, coveredBehind, coveredByGround } from './cover.js';
+import { armorAgainst, asOpenOrder, barricadeArmor, coveredBehind, coveredByGround, type Shelter } from './cover.js';
 import { type Pool, poolsOf } from './dice-pool.js';
 import { isGun } from './fire-cannon.js';
 import { deepInWoods, fromWoods } from './fire-ground.js';
@@ -134,7 +134,8 @@ function shotAlong(
   const soft = isGun(weapon) && whollyOn(state.setting, shape, ({ targetOfGuns }) => targetOfGuns < 0);
   // artillery.fortified-base: its parapet shelters the crew from the front.
   const dugIn = worksAgainst(target, [from]);
-  const armor = armorOf(state, target, shape, weapon, between);
+  const roofs = roofsOf(state, target, from).map(({ armor: raised }) => raised);
+  const armor = Math.max(armorAgainst(state, target, shape, weapon, between), ...roofs);
   const splinters = weapon.kind === 'firearm' && !isGun(weapon) && behindChevaux(target, shape, between);
   return {
     range,
@@ -143,7 +144,7 @@ function shotAlong(
       ...modifiersOf(state, unit, weapon, stage, { covered, soft, close, dim }),
       ...(dugIn ? [table['fortified-gun']!] : []),
     ],
-    armor: (dugIn ? Math.max(worksArmor, armor) : armor) - effectiveness - (splinters ? 1 : 0),
+    armor: armor - effectiveness - (splinters ? 1 : 0),
     structure: wagon < 0 ? null : woodOf(target, wagon) - effectiveness,
   };
 }
@@ -153,25 +154,41 @@ const behindChevaux = (target: Unit, shape: Polygon, between: readonly Obstacle[
   (target.portable === 'chevaux-de-frise' && target.elements > 0) ||
   between.some(({ type, line }) => type.id === 'chevaux-de-frise' && within(shape, line, touch));
 
-/** In cover, in open order, inside a building, or behind wagons. */
-const isCovered = (state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
-  target.place === 'building' ||
-  asOpenOrder(target) ||
-  coveredByGround(state, target, shape) ||
-  coveredBehind(target, shape, between) ||
-  wagonsBefore(state, target, true).length > 0;
-
-function armorOf(
-  state: State,
-  target: Unit,
-  shape: Polygon,
-  weapon: RangedWeapon,
-  between: readonly Obstacle[],
-): number {
-  const armor = armorAgainst(state, target, shape, weapon, between);
-  if (target.place === 'building') return armorInside(armor);
-  return wagonsBefore(state, target, true).length > 0 ? Math.max(armor, barricadeArmor) : armor;
+interface CoverReason {
+  readonly rule: string;
+  readonly label: string;
+  readonly holds: (state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]) => boolean;
 }
+
+/** In cover, in open order, inside a building, or behind wagons; the modifier is the same for all. */
+const coverReasons: readonly CoverReason[] = [
+  { rule: 'terrain.building', label: 'building', holds: (_state, target) => target.place === 'building' },
+  { rule: 'shooting.modifiers', label: 'open-order', holds: (_state, target) => asOpenOrder(target) },
+  { rule: 'terrain.cover', label: 'ground', holds: coveredByGround },
+  {
+    ...{ rule: 'terrain.obstacle', label: 'obstacle' },
+    holds: (_state, target, shape, between) => coveredBehind(target, shape, between),
+  },
+  { rule: 'wagons.behind', label: 'wagons', holds: (state, target) => wagonsBefore(state, target, true).length > 0 },
+];
+
+const isCovered = (...asked: Parameters<CoverReason['holds']>): boolean =>
+  coverReasons.some(({ holds }) => holds(...asked));
+
+/** Every reason for which a target is covered from a shot. */
+export const coverOf = (...asked: Parameters<CoverReason['holds']>): { rule: string; label: string }[] =>
+  coverReasons.filter(({ holds }) => holds(...asked)).map(({ rule, label }) => ({ rule, label }));
+
+/** What raises armor besides ground and obstacles: walls around it, wagons and works before it. */
+export const roofsOf = (state: State, target: Unit, from: Polygon): Shelter[] => [
+  ...(target.place === 'building' ? [{ rule: 'terrain.building', label: 'building', armor: armorInside(0) }] : []),
+  ...(wagonsBefore(state, target, true).length > 0
+    ? [{ rule: 'wagons.behind', label: 'wagons', armor: barricadeArmor }]
+    : []),
+  ...(worksAgainst(target, [from])
+    ? [{ rule: 'artillery.fortified-base', label: 'fortified-gun', armor: worksArmor }]
+    : []),
+];
 
 /** terrain.building-combat: shots out of the walls that have a field and a line. */
 function shotsFromWalls(

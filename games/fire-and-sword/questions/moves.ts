@@ -1,0 +1,175 @@
+/** Movement: what acts cost, what is left, where the unit stands after them (`manoeuvre`), and what it may do (`moves`). */
+import { type Dice, OutOfDice } from '@hetman/core/dice';
+import { type GameEvent, ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
+import { z } from 'zod';
+import type { Length } from '../geometry/index.js';
+import { type Action, isAction } from '../rules/actions.js';
+import { canBeMet } from '../rules/around.js';
+import { isRefusal } from '../rules/attempt.js';
+import { tryAct } from '../rules/carry-out.js';
+import type { MoveFrame } from '../rules/frames.js';
+import { move } from '../rules/move.js';
+import { allowanceOf } from '../rules/move-frame.js';
+import { modeOf, movement } from '../rules/movement.js';
+import { basicMove, manoeuvreLimit, manoeuvrePrice } from '../rules/pieces.js';
+import { topFrame } from '../rules/play.js';
+import { no } from '../rules/refusals.js';
+import { askAlways } from '../rules/standing-orders.js';
+import { cloneState, type Order, orderKinds, type State, type Unit } from '../rules/state.js';
+import { rules } from '../rules/system.js';
+import { inCentimetres, name, standingAnswer, unitHere, whyNot } from './asked.js';
+
+/** Every test is passed: what the acts cost is asked, not whether they succeed. Nothing else may fall. */
+const passing: Dice = {
+  d10: () => 1,
+  d6(why) {
+    throw new OutOfDice(why);
+  },
+  twoD6(why) {
+    throw new OutOfDice(why);
+  },
+  draw(_count, why) {
+    throw new OutOfDice(why);
+  },
+};
+
+interface OnItsWay {
+  readonly state: State;
+  readonly unit: Unit;
+  readonly frame: MoveFrame;
+  readonly events: GameEvent[];
+}
+
+/** A copy in which the unit is on its way: as it is now, or at the beginning of its move in a movement phase of its side. */
+function setOut(before: State, { index }: Unit, order: Order | undefined): OnItsWay | Refusal {
+  if (before.end) return no.over;
+  const state = cloneState(before);
+  state.standing = [askAlways, askAlways];
+  const unit = state.units[index]!;
+  const events: GameEvent[] = [];
+  const top = topFrame(state);
+  if (top?.kind === 'move' && top.unit === index && !order) return { state, unit, frame: top, events };
+  if (order) Object.assign(unit, { order, acted: false });
+  const phase = { kind: 'movement' as const, side: unit.side };
+  const refusal = movement.refusal(state, phase, { do: 'move', unit: unit.data.id });
+  const mode = refusal ?? modeOf(state, unit);
+  if (typeof mode !== 'string') return mode;
+  state.phase = 'movement';
+  state.frames = [{ kind: 'round' }, phase];
+  rules.apply({ state, dice: passing, tell: (event) => events.push(event) }, { do: 'move', unit: unit.data.id });
+  rollAll(state, events);
+  const frame = state.frames.find((one): one is MoveFrame => one.kind === 'move');
+  return { state, unit, frame: frame!, events };
+}
+
+/** Tests that a commander could support are rolled at once. */
+function rollAll(state: State, events: GameEvent[]): void {
+  while (topFrame(state)?.kind === 'test')
+    rules.apply({ state, dice: passing, tell: (event) => events.push(event) }, { do: 'roll' });
+}
+
+/** Movement left, as far as the frame and the ground touched so far allow. */
+function leftOf({ unit, frame }: OnItsWay): Length {
+  const most = Math.min(allowanceOf(unit, frame), frame.groundLimit ?? Number.POSITIVE_INFINITY);
+  return frame.halted ? 0 : Math.max(0, most - frame.spent);
+}
+
+const testsIn = (events: readonly GameEvent[]) =>
+  events
+    .filter(({ type }) => type === 'test')
+    .map(({ rule, unit, attribute, need, modifiers }) => ({ rule, unit, attribute, need, modifiers }));
+
+const isOver = ({ state, frame }: OnItsWay): boolean => topFrame(state) !== frame;
+
+/** Does one act on the copy; what it cost, or why it is refused. */
+function doAct(way: OnItsWay, act: Action) {
+  const { state, unit, frame } = way;
+  const refusal = isOver(way)
+    ? rules.refusal(state, state.setting.sides[unit.side].id, act)
+    : move.refusal(state, frame, act);
+  if (refusal || isOver(way)) return { act, refusal: whyNot(refusal ?? { code: 'not-now' }) };
+  const spent = frame.spent;
+  const special = unit.specialManoeuvres;
+  const events: GameEvent[] = [];
+  try {
+    rules.apply({ state, dice: passing, tell: (event) => events.push(event) }, act);
+    rollAll(state, events);
+  } catch (problem) {
+    if (!(problem instanceof OutOfDice)) throw problem;
+  }
+  way.events.push(...events);
+  return {
+    act,
+    refusal: null,
+    cost: inCentimetres(frame.spent - spent),
+    spent: inCentimetres(frame.spent),
+    left: inCentimetres(leftOf(way)),
+    manoeuvres: frame.manoeuvres,
+    specialManoeuvres: unit.specialManoeuvres - special,
+    tests: testsIn(events),
+  };
+}
+
+const actField = z.custom<Action>(isAction, 'is no action, or has a field too many or too few');
+const orderField = z.enum(orderKinds).optional();
+
+const manoeuvreKind = questionKind(
+  z.strictObject({ unit: name, acts: z.array(actField).min(1).max(50), order: orderField }),
+  (before: State, asked: { unit: string; acts: readonly Action[]; order?: Order | undefined }): Result<unknown> => {
+    const found = unitHere(before, asked.unit);
+    if (!found.ok) return found;
+    const way = setOut(before, found.value, asked.order);
+    if (isRefusal(way)) return ok({ unit: asked.unit, refusal: whyNot(way), acts: [] });
+    const acts: ReturnType<typeof doAct>[] = [];
+    for (const act of asked.acts) {
+      acts.push(doAct(way, act));
+      if (acts[acts.length - 1]!.refusal) break;
+    }
+    const { unit, frame } = way;
+    return ok({
+      unit: asked.unit,
+      refusal: acts.find(({ refusal }) => refusal)?.refusal ?? null,
+      mode: frame.mode,
+      acts,
+      spent: inCentimetres(frame.spent),
+      left: inCentimetres(leftOf(way)),
+      ...(canBeMet(unit) ? { stands: standingAnswer(unit) } : { stands: null }),
+    });
+  },
+);
+
+/** What a plain act would cost as the unit stands; acts that are no change of place cost nothing by themselves. */
+function costOf({ state, frame }: OnItsWay, act: Action): number {
+  const tried = tryAct(state, frame, act);
+  return isRefusal(tried) ? 0 : inCentimetres(tried.attempt.cost);
+}
+
+const movesKind = questionKind(
+  z.strictObject({ unit: name, order: orderField }),
+  (before: State, asked: { unit: string; order?: Order | undefined }): Result<unknown> => {
+    const found = unitHere(before, asked.unit);
+    if (!found.ok) return found;
+    const way = setOut(before, found.value, asked.order);
+    if (isRefusal(way)) return ok({ unit: asked.unit, refusal: whyNot(way), acts: [] });
+    const { state, unit, frame } = way;
+    const price = manoeuvrePrice(unit);
+    return ok({
+      rule: 'movement.range',
+      unit: asked.unit,
+      refusal: null,
+      mode: frame.mode,
+      move: inCentimetres(basicMove(unit)),
+      spent: inCentimetres(frame.spent),
+      left: inCentimetres(leftOf(way)),
+      manoeuvre: {
+        price: price === null ? 'whole-move' : inCentimetres(price),
+        limit: manoeuvreLimit(unit),
+        made: frame.manoeuvres,
+        special: unit.specialManoeuvres,
+      },
+      acts: move.actions(state, frame).map((act) => ({ act, cost: costOf(way, act) })),
+    });
+  },
+);
+
+export const moveQuestions: Questions<State> = { manoeuvre: manoeuvreKind, moves: movesKind };
