@@ -1,6 +1,6 @@
 /** Non-interference: states that differ only in what a viewer may not know look the same to him in every way. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
+import { answerQuestion, type GameEvent } from '@hetman/core/game';
 import { expect, test } from 'vitest';
 import { szczekociny } from './index.js';
 import { parsePosition } from './position/parse.js';
@@ -19,6 +19,9 @@ const thirdTurn = (): State => {
   return read.value.state;
 };
 
+/** Questions that look at the whole position. */
+const asked = [{ ask: 'points' }, { ask: 'attacks' }, { ask: 'odds', of: 'staff-return' }];
+
 /** All that a viewer can ask for at one moment. */
 function everythingFor(state: State, viewer: string, probes: readonly Action[]): string {
   const seen = system.view(state, viewer) as State;
@@ -36,6 +39,7 @@ function everythingFor(state: State, viewer: string, probes: readonly Action[]):
     refusals: probes.map((action) => system.refusal(state, viewer, action)),
     orders: system.ordersRefusal(state, viewer, { salvo: 'always' }),
     odds: odds.ok ? odds.value : odds.error,
+    answers: asked.flatMap((question) => [state, seen].map((one) => answerQuestion(szczekociny, one, question))),
     words: szczekociny.describeState(seen, 'en'),
     stage: szczekociny.stage(state),
     losses: szczekociny.losses(state),

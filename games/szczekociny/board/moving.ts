@@ -8,14 +8,14 @@ import { formations } from '../rules/formations.js';
 import type { MoveFrame } from '../rules/frames.js';
 import { groundOf, openNeighbour } from '../rules/ground.js';
 import { gunStepRefusal, gunTurnRefusal } from '../rules/gun-moves.js';
-import { doubleRefusal, formRefusal } from '../rules/manoeuvres.js';
+import { formRefusal } from '../rules/manoeuvres.js';
 import { isGun, isMelee, labelOf } from '../rules/pieces.js';
 import { cornerName, nameOf } from '../rules/play.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import { doubleEndingsOf, type Ending, endingsOf } from '../rules/reach.js';
+import type { State, Unit } from '../rules/state.js';
 import { isSpread, movers } from '../rules/steps.js';
 import { actionText } from '../texts/index.js';
 import { offerOf } from './offers.js';
-import { type Ending, endingsOf } from './reach.js';
 
 /** `begun` are the actions that bring the group to the start of its way: none once it is on it. */
 export function movingOffers(state: State, frame: MoveFrame, begun: readonly Action[]): Offer[] {
@@ -28,7 +28,7 @@ export function movingOffers(state: State, frame: MoveFrame, begun: readonly Act
   );
   const plain = endings.map((ending) => wayOffer(state, leader, name, ending, begun, false));
   const known = new Set(plain.map(({ hex, facing }) => `${hex} ${facing}`));
-  const fast = hurried(state, frame).map((ending) => wayOffer(state, leader, name, ending, begun, true));
+  const fast = doubleEndingsOf(state, frame).map((ending) => wayOffer(state, leader, name, ending, begun, true));
   const ways = [...plain, ...fast.filter(({ hex, facing }) => !known.has(`${hex} ${facing}`))];
   // Fights first, then in the order of the hexes, as one would look for them in a list.
   return ways.sort((a, b) => Number(a.facing !== null) - Number(b.facing !== null) || (a.hex! < b.hex! ? -1 : 1));
@@ -36,14 +36,6 @@ export function movingOffers(state: State, frame: MoveFrame, begun: readonly Act
 
 /** 8.14: whoever may charge may also wait for the melees. */
 const held = (ending: Ending): Ending => ({ ...ending, melee: { ...ending.melee!, charge: false } });
-
-/** 8.9: the same group at double time. */
-function hurried(state: State, frame: MoveFrame): Ending[] {
-  if (doubleRefusal(state, frame)) return [];
-  const trial = cloneState(state);
-  for (const unit of movers(trial, frame)) unit.mp += state.setting.book.movement.doubleTime;
-  return endingsOf(trial, { ...frame, double: true, fresh: false });
-}
 
 /** The first of the group, and how many come along. */
 export function groupName(state: State, frame: MoveFrame): Text {
@@ -95,12 +87,7 @@ function wayOffer(
       id: `way ${leader.card.id} ${hex} ${melee ? `${melee.zone} ${charge}` : facing} ${double}`,
       label: melee ? meleeLabel(name, hex, melee) : wayLabel(name, hex, facing, double),
       style: 'plain',
-      actions: [
-        ...begun,
-        ...(double ? [{ do: 'double' } as const] : []),
-        ...ending.acts,
-        ...(charge ? [{ do: 'charge' } as const] : []),
-      ],
+      actions: [...begun, ...ending.acts, ...(charge ? [{ do: 'charge' } as const] : [])],
       finish: charge ? null : { do: 'stop' },
       piece: leader.card.id,
       hex,

@@ -30,7 +30,7 @@ export interface MeleeReport {
   readonly defence: readonly Modifier[];
 }
 
-type Bout = Pick<MeleeFrame, 'side' | 'hex' | 'how'>;
+export type Bout = Pick<MeleeFrame, 'side' | 'hex' | 'how'>;
 
 /** Troops fight; a battery without troops defends like infantry of size 1 (10.10.6, 10.10.7). */
 export function fighters(state: State, side: SideIndex, hex: Hex): Unit[] {
@@ -59,12 +59,16 @@ export function mayLava(state: State, bout: Bout): boolean {
   const [defender] = fighters(state, enemyOf(bout.side), bout.hex) as [Unit];
   if (!hasTrait(attackers[0]!, 'lava') || isGun(defender) || defender.formation === 'square') return false;
   if (attackers[0]!.came < 0 || entryZone(attackers, [defender]) !== 'front') return false;
+  return emptyFlanks(state, defender).length > 0;
+}
+
+/** Hexes in the flank zones of a unit on which nobody stands. */
+export function emptyFlanks(state: State, unit: Unit): Hex[] {
   const { grid } = groundOf(state.setting);
-  return [0, 1, 2, 3, 4, 5].some((direction) => {
-    if (zoneTowards(defender, direction) !== 'flank') return false;
-    const hex = neighbour(grid, bout.hex, direction);
-    return hex !== offMap && isEmpty(state, hex);
-  });
+  return [0, 1, 2, 3, 4, 5]
+    .filter((direction) => zoneTowards(unit, direction) === 'flank')
+    .map((direction) => neighbour(grid, unit.hex, direction))
+    .filter((hex) => hex !== offMap && isEmpty(state, hex));
 }
 
 /** A commander alone holds a hex as well (ruling 149). */

@@ -9,13 +9,13 @@ import { breakSquare } from './formations.js';
 import type { MeleeFrame } from './frames.js';
 import { capture, recapture } from './guns.js';
 import { fallWithHex, lose, score } from './losses.js';
-import { fighters, mayLava, meleeReport } from './melee-modifiers.js';
+import { type Bout, fighters, mayLava, meleeReport } from './melee-modifiers.js';
 import { passesCheck, sumOf } from './morale.js';
 import { commandersOn, hexByLabel, isGun, isHorse, isMelee, labelOf, stackOf, sumOfSizes, troopsOn } from './pieces.js';
 import { activationOf, type FrameRules, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
-import type { State } from './state.js';
+import type { State, Unit } from './state.js';
 import { withdraw } from './withdrawal.js';
 
 export const newMelee = (side: SideIndex, hex: Hex, how: MeleeFrame['how'], step: 'ready' | 'roll'): MeleeFrame => ({
@@ -128,15 +128,18 @@ export const melee: FrameRules<'melee'> = {
   },
 };
 
-/** 7.4: the check before the melee; against infantry two points easier. */
-function lavaSucceeds(play: Play, frame: MeleeFrame): boolean {
-  const { state } = play;
-  if (!mayLava(state, frame)) return false;
-  const [rider] = fighters(state, frame.side, frame.hex);
-  const [defender] = fighters(state, enemyOf(frame.side), frame.hex);
+/** 7.4: who checks before the melee, against infantry two points easier; null where there is no lava. */
+export function lavaCheck(state: State, bout: Bout): { rider: Unit; modifiers: Modifier[] } | null {
+  if (!mayLava(state, bout)) return null;
+  const [rider] = fighters(state, bout.side, bout.hex) as [Unit];
+  const [defender] = fighters(state, enemyOf(bout.side), bout.hex) as [Unit];
   const value = state.setting.book.lava.againstInfantry;
-  const modifiers: Modifier[] = isHorse(defender!) ? [] : [{ rule: '7.4', label: 'against-foot', value }];
-  return passesCheck(play, rider!, '7.4', modifiers);
+  return { rider, modifiers: isHorse(defender) ? [] : [{ rule: '7.4', label: 'against-foot', value }] };
+}
+
+export function lavaSucceeds(play: Play, bout: Bout): boolean {
+  const check = lavaCheck(play.state, bout);
+  return check !== null && passesCheck(play, check.rider, '7.4', check.modifiers);
 }
 
 /** 11.7 */

@@ -3,16 +3,22 @@ import type { Modifier } from '@hetman/core/game';
 import { lose } from './losses.js';
 import { moraleOf } from './pieces.js';
 import type { Play } from './play.js';
-import type { Unit } from './state.js';
+import type { State, Unit } from './state.js';
 
 export const sumOf = (modifiers: readonly Modifier[]): number =>
   modifiers.reduce((sum, modifier) => sum + modifier.value, 0);
+
+/** 3.4: whether a face passes the check. */
+export const holds =
+  (unit: Unit, modifier: number) =>
+  (face: number): boolean =>
+    face + modifier <= moraleOf(unit);
 
 /** True if the die with its modifiers is not above the morale. */
 export function passesCheck(play: Play, unit: Unit, rule: string, modifiers: readonly Modifier[] = []): boolean {
   const modifier = sumOf(modifiers);
   const morale = moraleOf(unit);
-  const passes = (face: number) => face + modifier <= morale;
+  const passes = holds(unit, modifier);
   const die = play.dice.d10('morale check', passes);
   const total = die + modifier;
   const passed = passes(die);
@@ -22,16 +28,21 @@ export function passesCheck(play: Play, unit: Unit, rule: string, modifiers: rea
 
 const outcome = (passed: boolean): string => (passed ? 'passed' : 'failed');
 
-/** The check of a unit under fire; true if it must retreat. A bad failure costs a step first. */
-export function breaksUnderFire(play: Play, unit: Unit, rule: string, modifiers: readonly Modifier[]): boolean {
-  const { failure } = play.state.setting.book;
-  const modifier = sumOf(modifiers);
-  const morale = moraleOf(unit);
-  const meaning = (face: number): 'passed' | 'failed' | 'costly' => {
-    const excess = face + modifier - morale;
+/** What each face of the check under fire means: `costly` costs a step as well. */
+export const underFire =
+  (state: State, unit: Unit, modifier: number) =>
+  (face: number): 'passed' | 'failed' | 'costly' => {
+    const { failure } = state.setting.book;
+    const excess = face + modifier - moraleOf(unit);
     if (face === failure.always || excess >= failure.lossFrom) return 'costly';
     return excess > 0 ? 'failed' : 'passed';
   };
+
+/** The check of a unit under fire; true if it must retreat. A bad failure costs a step first. */
+export function breaksUnderFire(play: Play, unit: Unit, rule: string, modifiers: readonly Modifier[]): boolean {
+  const modifier = sumOf(modifiers);
+  const morale = moraleOf(unit);
+  const meaning = underFire(play.state, unit, modifier);
   const die = play.dice.d10('morale check', meaning);
   const total = die + modifier;
   const passed = meaning(die) === 'passed';

@@ -52,16 +52,16 @@ function aimRefusal(state: State, frame: MoveFrame, id: string, label: string): 
   if (!unit) return no.unknownUnit;
   const hex = hexByLabel(state, label);
   if (hex === undefined) return no.unknownHex;
-  if (frame.double) return no.doubleOnly;
-  if (!frame.units.includes(unit.index)) return no.onlyReactors;
-  return (
-    shooterRefusal(state, frame.side, unit) ?? targetRefusal(state, unit, hex) ?? wayShotRefusal(state, frame, unit)
-  );
+  return wayShooterRefusal(state, frame, unit) ?? targetRefusal(state, unit, hex);
 }
 
-/** Guns pay no points. */
-const wayShotRefusal = (state: State, frame: MoveFrame, unit: Unit): Refusal | null =>
-  isGun(unit) ? null : shotRefusal(state, frame, firing(state, unit));
+/** Why a unit may not fire on the way of this group; guns pay no points. */
+export function wayShooterRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
+  if (frame.double) return no.doubleOnly;
+  if (!frame.units.includes(unit.index)) return no.onlyReactors;
+  const refusal = shooterRefusal(state, frame.side, unit);
+  return refusal ?? (isGun(unit) ? null : shotRefusal(state, frame, firing(state, unit)));
+}
 
 const sides = [0, 1, 2, 3, 4, 5] as const;
 
@@ -172,9 +172,8 @@ const mayGoOn = (state: State, frame: MoveFrame): boolean =>
   actionsOf(state, frame).some((action) => action.do !== 'stop');
 
 function aims(state: State, frame: MoveFrame): Action[] {
-  if (frame.double) return [];
   return movers(state, frame).flatMap((unit) =>
-    shooterRefusal(state, frame.side, unit) || wayShotRefusal(state, frame, unit)
+    wayShooterRefusal(state, frame, unit)
       ? []
       : targetsOf(state, unit).map((hex): Action => ({ do: 'aim', unit: unit.card.id, hex: labelOf(state, hex) })),
   );

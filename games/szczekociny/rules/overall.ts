@@ -49,6 +49,9 @@ export const newActivation = (owner: SideIndex, leader: number, formation: numbe
   step: 'begin',
 });
 
+/** 4.5: the turn in which his chit goes into the cup again. */
+export const staffDue = (state: State, die: number): number => state.turn + die + state.setting.book.staffReturn;
+
 /** 4.5: one commander of each army in the order the player likes, then the die for his return. */
 export const staff: FrameRules<'staff'> = {
   advance({ state, dice, tell }, frame) {
@@ -61,7 +64,7 @@ export const staff: FrameRules<'staff'> = {
       }
     }
     const die = dice.d10('staff return');
-    state.staffDue = state.turn + die + state.setting.book.staffReturn;
+    state.staffDue = staffDue(state, die);
     const commander = state.commanders[frame.commander]!.card.id;
     tell({ type: 'staff-return', rule: '4.5', commander, die, turn: state.staffDue });
     state.frames.pop();

@@ -1,5 +1,6 @@
 /** 10.11: a unit or stack goes back through its rear zone, keeping its facing. */
-import { type Hex, offMap, rearOf } from '@hetman/core/hex';
+import type { Refusal } from '@hetman/core/game';
+import { type Direction, type Hex, neighbour, offMap, rearOf } from '@hetman/core/hex';
 import { arrive } from './arriving.js';
 import { inEnemyFront } from './facing.js';
 import { breakSquare } from './formations.js';
@@ -14,13 +15,19 @@ import { adoptStack, arrivalRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 
 /** 10.11.5, 10.11.6: not off the map, not onto enemies, nor where they could not stand with those who are there. */
-export function waysBack(state: State, units: readonly Unit[]): Hex[] {
+export function wayBackRefusal(state: State, units: readonly Unit[], direction: Direction): Refusal | null {
   const ground = groundOf(state.setting);
-  const { side } = units[0]!.card;
-  return rearOf(units[0]!.facing)
-    .map((direction) => openNeighbour(ground, units[0]!.hex, direction))
-    .filter((hex) => hex !== offMap && !isHeld(state, enemyOf(side), hex) && !arrivalRefusal(state, units, hex));
+  const [{ card, hex }] = units as [Unit];
+  const to = neighbour(ground.grid, hex, direction);
+  if (to === offMap) return no.offMap;
+  if (openNeighbour(ground, hex, direction) === offMap) return no.outOfBounds;
+  return isHeld(state, enemyOf(card.side), to) ? no.retreatWhere : arrivalRefusal(state, units, to);
 }
+
+export const waysBack = (state: State, units: readonly Unit[]): Hex[] =>
+  rearOf(units[0]!.facing)
+    .filter((direction) => !wayBackRefusal(state, units, direction))
+    .map((direction) => neighbour(groundOf(state.setting).grid, units[0]!.hex, direction));
 
 /** 10.11.3, 10.11.4: steps that each unit loses on the way there. */
 export function lossesOnWay(state: State, units: readonly Unit[], to: Hex): number {

@@ -8,29 +8,29 @@ import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
 import type { Commander, State } from './state.js';
 
-/** Hexes within his reach, in the order of the map. */
-export function reachOf(state: State, commander: Commander): Hex[] {
+/** Hexes within his reach and the points each takes, in the order of the map; 0 for his own. */
+export function ridesOf(state: State, commander: Commander): Map<Hex, number> {
   const ground = groundOf(state.setting);
   const enemy = enemyOf(commander.card.side);
-  const seen = new Uint8Array(ground.grid.size);
-  seen[commander.hex] = 1;
+  const points = new Map<Hex, number>([[commander.hex, 0]]);
   let edge: Hex[] = [commander.hex];
   for (let step = 0; step < state.setting.book.movement.commander; step++) {
     const next: Hex[] = [];
     for (const hex of edge) {
       for (let direction = 0; direction < 6; direction++) {
         const to = openNeighbour(ground, hex, direction);
-        if (to === offMap || seen[to] || isHeld(state, enemy, to)) continue;
-        seen[to] = 1;
+        if (to === offMap || points.has(to) || isHeld(state, enemy, to)) continue;
+        points.set(to, step + 1);
         next.push(to);
       }
     }
     edge = next;
   }
-  const reached: Hex[] = [];
-  for (let hex = 0; hex < seen.length; hex++) if (seen[hex] && hex !== commander.hex) reached.push(hex);
-  return reached;
+  return new Map([...points].sort(([a], [b]) => a - b));
 }
+
+export const reachOf = (state: State, commander: Commander): Hex[] =>
+  [...ridesOf(state, commander).keys()].filter((hex) => hex !== commander.hex);
 
 export const ride: FrameRules<'ride'> = {
   advance({ state }, frame) {

@@ -6,13 +6,24 @@ import { isGun } from './pieces.js';
 import type { SideIndex } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 
-/** 10.1 and its rulings: a hex that the line cuts or runs along blocks it; 10.1.2: from hill to hill nothing does. */
-export function sees(state: State, from: Hex, to: Hex): boolean {
-  const ground = groundOf(state.setting);
-  if (fromHillToHill(ground, from, to)) return true;
-  const line = hexesOnLine(ground.grid, from, to);
-  return !line.some((hex) => ground.terrain[hex]!.blocksSight) && !troopsAmong(state, line);
+export interface SightLine {
+  /** Hexes that the line cuts or runs along. */
+  readonly line: readonly Hex[];
+  /** 10.1.2 */
+  readonly hillToHill: boolean;
+  readonly blockedAt: readonly Hex[];
 }
+
+/** 10.1 and its rulings: a hex that the line cuts or runs along blocks it; 10.1.2: from hill to hill nothing does. */
+export function sightLine(state: State, from: Hex, to: Hex): SightLine {
+  const ground = groundOf(state.setting);
+  const line = hexesOnLine(ground.grid, from, to);
+  const hillToHill = fromHillToHill(ground, from, to);
+  const blocks = (hex: Hex) => ground.terrain[hex]!.blocksSight || troopsAmong(state, [hex]);
+  return { line, hillToHill, blockedAt: hillToHill ? [] : line.filter(blocks) };
+}
+
+export const sees = (state: State, from: Hex, to: Hex): boolean => sightLine(state, from, to).blockedAt.length === 0;
 
 /** Whether troops of either side stand on one of the hexes. */
 export function troopsAmong(state: State, hexes: readonly Hex[]): boolean {

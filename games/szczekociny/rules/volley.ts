@@ -27,7 +27,7 @@ export function noteShooting(state: State, unit: Unit): void {
   for (const one of firing(state, unit)) noteActing(state, one);
 }
 
-const joinRefusal = (state: State, frame: VolleyFrame, unit: Unit) =>
+export const joinRefusal = (state: State, frame: VolleyFrame, unit: Unit) =>
   salvoRefusal(state, frame, unit) ??
   shooterRefusal(state, frame.side, unit) ??
   targetRefusal(state, unit, frame.hex) ??

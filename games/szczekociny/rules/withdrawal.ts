@@ -34,24 +34,28 @@ export const dueUnits = (state: State, formation: number): number[] =>
     .filter((unit) => unit.place === 'withdrawn' && unit.card.commander === formation && unit.returns <= state.turn)
     .map((unit) => unit.index);
 
-/** 11.11.4: the commander's hex and those around it, or the hexes of the army. */
-function placesFor(state: State, frame: ReturnFrame, unit: Unit): Hex[] {
+/** 11.11.4: the commander's hex and those around it, or (`leader` -1) the hexes of the army. */
+export function returnHexes(state: State, leader: number, unit: Unit): Hex[] {
   const { setting } = state;
   const ground = groundOf(setting);
-  if (frame.leader < 0) {
+  if (leader < 0) {
     const hexes = (setting.book.returns[unit.card.army] ?? []).map((label) => hexByLabel(state, label) ?? offMap);
-    return hexes.filter((hex) => hex !== offMap && !ground.barred[hex] && fits(state, unit, hex));
+    return hexes.filter((hex) => hex !== offMap && !ground.barred[hex]);
   }
-  const { hex } = state.commanders[frame.leader]!;
+  const { hex } = state.commanders[leader]!;
   const around = [0, 1, 2, 3, 4, 5].map((direction) => openNeighbour(ground, hex, direction));
-  return [hex, ...around].filter((to) => to !== offMap && fits(state, unit, to));
+  return [hex, ...around].filter((to) => to !== offMap);
 }
 
-const fits = (state: State, unit: Unit, hex: Hex): boolean =>
-  !isHeld(state, enemyOf(unit.card.side), hex) &&
-  // 10.11.7
-  commandersOn(state, enemyOf(unit.card.side), hex).length === 0 &&
-  !arrivalRefusal(state, [unit], hex);
+/** Why a unit may not come back onto that hex: enemies (11.11.4), their commanders (10.11.7), and friends it may not join. */
+export function comeBackRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
+  const enemy = enemyOf(unit.card.side);
+  const taken = isHeld(state, enemy, hex) || commandersOn(state, enemy, hex).length > 0;
+  return taken ? no.returnWhere : arrivalRefusal(state, [unit], hex);
+}
+
+const placesFor = (state: State, frame: ReturnFrame, unit: Unit): Hex[] =>
+  returnHexes(state, frame.leader, unit).filter((hex) => !comeBackRefusal(state, unit, hex));
 
 function returnRefusal(state: State, frame: ReturnFrame, id: string, label: string): Refusal | null {
   const unit = unitById(state, id);

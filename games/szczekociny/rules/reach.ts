@@ -4,18 +4,18 @@
  */
 import { noDice } from '@hetman/core/dice';
 import type { Hex, Zone } from '@hetman/core/hex';
-import type { Action } from '../rules/actions.js';
-import { chargeRefusal } from '../rules/charge.js';
-import { endRefusal } from '../rules/ending.js';
-import type { MoveFrame } from '../rules/frames.js';
-import { turnGroup, turnRefusal } from '../rules/manoeuvres.js';
-import { entryZone, fighters } from '../rules/melee-modifiers.js';
-import { shift } from '../rules/move.js';
-import { inMelee, place } from '../rules/pieces.js';
-import { cornerName, nameOf } from '../rules/play.js';
-import { enemyOf } from '../rules/setting.js';
-import { cloneState, type State } from '../rules/state.js';
-import { movers, stepRefusal } from '../rules/steps.js';
+import type { Action } from './actions.js';
+import { chargeRefusal } from './charge.js';
+import { endRefusal } from './ending.js';
+import type { MoveFrame } from './frames.js';
+import { doubleRefusal, goDouble, turnGroup, turnRefusal } from './manoeuvres.js';
+import { entryZone, fighters } from './melee-modifiers.js';
+import { shift } from './move.js';
+import { inMelee, isHorse, place } from './pieces.js';
+import { cornerName, nameOf } from './play.js';
+import { enemyOf } from './setting.js';
+import { cloneState, type State } from './state.js';
+import { movers, stepRefusal } from './steps.js';
 
 export interface Ending {
   /** Of the first of the group, as are the hexes gone through, the start included. */
@@ -50,14 +50,15 @@ const nobodyHears = { dice: noDice, tell: () => undefined };
 export function endingsOf(state: State, frame: MoveFrame): Ending[] {
   const trial = cloneState(state);
   const start = momentOf(trial, { ...frame }, null, null);
-  const best = new Map<string, Moment>();
+  /** For each place those of which none is better in everything that a way on depends on. */
+  const best = new Map<string, readonly Moment[]>();
   /** By points left, so that the richest is looked at first. */
   const waiting: Moment[][] = [];
   const meet = (moment: Moment): void => {
     const key = keyOf(moment);
-    const known = best.get(key);
-    if (known && worth(known) >= worth(moment)) return;
-    best.set(key, moment);
+    const known = best.get(key) ?? [];
+    if (known.some((one) => covers(trial, one, moment))) return;
+    best.set(key, [...known.filter((one) => !covers(trial, moment, one)), moment]);
     const left = leftOf(moment);
     waiting[left] ??= [];
     waiting[left].push(moment);
@@ -67,15 +68,37 @@ export function endingsOf(state: State, frame: MoveFrame): Ending[] {
     const here = waiting[left] ?? [];
     for (let i = 0; i < here.length; i++) {
       const moment = here[i]!;
-      if (moment.melee || best.get(keyOf(moment)) !== moment) continue;
+      if (moment.melee || !best.get(keyOf(moment))!.includes(moment)) continue;
       for (const next of nextMoments(trial, moment)) meet(next);
     }
   }
   best.delete(keyOf(start));
-  return [...best.values()].flatMap((moment) => endingOf(trial, moment));
+  return [...best.values()].flatMap((known) =>
+    endingOf(
+      trial,
+      known.reduce((a, b) => (worth(b) > worth(a) ? b : a)),
+    ),
+  );
+}
+
+/** 8.9: the same for the group at double time; none where it may not go so. */
+export function doubleEndingsOf(state: State, frame: MoveFrame): Ending[] {
+  if (doubleRefusal(state, frame)) return [];
+  const trial = cloneState(state);
+  const own = { ...frame };
+  goDouble({ state: trial, ...nobodyHears }, own);
+  return endingsOf(trial, own).map((ending) => ({ ...ending, acts: [{ do: 'double' }, ...ending.acts] }));
 }
 
 const leftOf = ({ points }: Moment): number => Math.min(...points);
+/** Whatever is open from `b` is open from `a`: everybody has as many points, the run is as long, a step back as free. */
+function covers(state: State, a: Moment, b: Moment): boolean {
+  const run = ({ frame }: Moment) => Math.min(frame.straight, state.setting.book.charge);
+  const backs = ({ frame }: Moment) => (state.setting.options['stepsBack'] === 'one' ? frame.backs : 0);
+  const horse = isHorse(movers(state, a.frame)[0]!);
+  return a.points.every((left, i) => left >= b.points[i]!) && (!horse || run(a) >= run(b)) && backs(a) <= backs(b);
+}
+
 /** More points first, then a longer run for a charge. */
 const worth = (moment: Moment): number => leftOf(moment) * 100 + moment.frame.straight;
 
