@@ -1,5 +1,6 @@
 // Which faction of By Fire and Sword wins how often: quick battles of every pair of factions at equal strength.
-// Use: node tools/factions.mjs [--games 200] [--strength 8] [--bot greedy] [--seed factions] [--jobs 2] [FACTION FACTION]
+// Use: node tools/factions.mjs [--level skirmish] [--games 200] [--strength 8] [--bot greedy] [--seed factions] [--jobs 2]
+//   [FACTION FACTION]; `--level division` with `--strength 20` plays pitched battles of divisions.
 // Every card of the one meets every card of the other on both seats, the games shared out evenly. Prints Markdown for
 // docs/balance.md. Run `npx tsc -b` first.
 import { spawn } from 'node:child_process';
@@ -9,9 +10,11 @@ import { parseArgs } from 'node:util';
 
 const house = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { armies } = await import(join(house, 'games', 'fire-and-sword', 'dist', 'armies', 'index.js'));
+const { divisionLists } = await import(join(house, 'games', 'fire-and-sword', 'dist', 'armies', 'divisions.js'));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    level: { type: 'string', default: 'skirmish' },
     games: { type: 'string', default: '200' },
     strength: { type: 'string', default: '8' },
     bot: { type: 'string', default: 'greedy' },
@@ -19,16 +22,22 @@ const { values, positionals } = parseArgs({
     jobs: { type: 'string', default: '2' },
   },
 });
-const factions = armies.filter(({ cards }) => cards.length > 0);
+const divisions = values.level === 'division';
+const divisionsOf = (faction) => divisionLists.find(({ id }) => id === faction.id).divisions;
+const factions = armies
+  .filter(({ cards }) => cards.length > 0)
+  .map((faction) => (divisions ? { ...faction, cards: divisionsOf(faction) } : faction));
 const named = (faction) => positionals.length === 0 || positionals.includes(faction.id);
 
 /** Runs `hetman simulate` for one pair of cards; the answer is how often red and blue won. */
 function simulate(red, blue, games) {
-  const options = `redForce=${red},blueForce=${blue},strength=${values.strength}`;
+  const options = divisions
+    ? `redDivision=${red},blueDivision=${blue},divisionStrength=${values.strength}`
+    : `redForce=${red},blueForce=${blue},strength=${values.strength}`;
   const bots = `red=${values.bot},blue=${values.bot}`;
   const seed = `${values.seed} ${red} ${blue}`;
   const args = [
-    'skirmish/drawn',
+    divisions ? 'division/pitched-battle' : 'skirmish/drawn',
     '--games',
     String(games),
     '--seed',
