@@ -365,11 +365,13 @@ function pathsAgree(before: State, unit: Unit, answer: Answer, about: string): v
     const by = state.setting.sides[unit.card.side].id;
     const mover = state.units[unit.index]!;
     for (const hex of hexes) {
-      // A step with one way only is taken by the rules themselves.
-      if (mover.place !== 'map' || labelOf(state, mover.hex) === hex) continue;
-      const action = { do: 'retreat', unit: unit.card.id, hex };
       const frame = topFrame(state);
       if (frame?.kind !== 'retreat') break;
+      const back = frame.unit === unit.index;
+      if (!back && !battleOf(state).toRetreat.includes(unit.index)) break;
+      // A step with one way only is taken by the rules themselves.
+      if (back && frame.way.some((gone) => labelOf(state, gone) === hex)) continue;
+      const action = { do: 'retreat', unit: unit.card.id, hex };
       expect([hexes, system.refusal(state, by, action)], about).toEqual([hexes, null]);
       system.apply(state, action as Action, seededDice('back'), () => undefined);
     }

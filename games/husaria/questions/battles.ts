@@ -110,7 +110,18 @@ function refusalOf(state: State, side: SideIndex, units: readonly Unit[], target
       return false;
     });
   }
-  return declarationRefusal(state, battle, left[0] ?? { do: 'fight' });
+  return left.length === 0 ? declarationRefusal(state, battle, { do: 'fight' }) : refusalOfRest(state, battle, left);
+}
+
+/** Of what the rules do not take in: the reason against it with all the rest declared, else as it stands. */
+function refusalOfRest(state: State, battle: BattleFrame, left: readonly Action[]): Refusal | null {
+  for (const last of left) {
+    const whole = newBattle(battle.side, battle.attackers, battle.targets, false);
+    for (const action of left) if (action !== last) declare(state, whole, action);
+    const refusal = declarationRefusal(state, whole, last);
+    if (refusal) return refusal;
+  }
+  return declarationRefusal(state, battle, left[0]!);
 }
 
 /** Of those on the attackers' side against those on the other: nobody fights his friends, whatever is asked. */
