@@ -64,12 +64,10 @@ describe('examples of the guides', () => {
   );
 });
 
-/** Pages on which the questions of a game stand, with an example of each. */
-const questionPages: Readonly<Record<string, string>> = { 'fire-and-sword': 'positions-fire-and-sword.md' };
+const examples = pages.flatMap((page) => [...blocks(page, 'position'), ...blocks(page, 'odds')]);
 
-describe.each(Object.entries(questionPages))('questions of %s', (system, page) => {
-  const game = games.find((one) => one.system.id === system)!;
-  const files = [...blocks(page, 'position'), ...blocks(page, 'odds')].map((text) => JSON.parse(text));
+describe.each(games.map((game) => [game.system.id, game] as const))('questions of %s', (_, game) => {
+  const files = examples.filter((text) => gameOf(text) === game).map((text) => JSON.parse(text));
   const asked = files.flatMap(({ questions = [], odds }) => [
     ...questions,
     ...(odds ? [{ ask: 'odds', ...odds }] : []),
