@@ -122,7 +122,7 @@ export function manoeuvresOf(state: State, piece: string): Offer[] {
   return [...moved, ...handled(state, unit, frame, mover)];
 }
 
-const gone: Note = {
+export const gone: Note = {
   rule: 'motivation.leaving',
   text: {
     en: 'who goes over the edge has fled and does not come back; the nearest friend who sees it tests morale',

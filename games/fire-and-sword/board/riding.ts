@@ -3,6 +3,7 @@ import type { Offer } from '@hetman/core/board';
 import { fill, inBoth, type Text } from '@hetman/core/game';
 import { along, cm, edgeMiddle, inCm, normalAngle, type Point, plus, poseBy } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
+import { commanderExitRefusal, nearestExit } from '../rules/commander-exit.js';
 import { commanderById, commanderSize, poses, standings, unitsOf } from '../rules/pieces.js';
 import { topFrame } from '../rules/play.js';
 import { joinKindRefusal, joinRefusal, rideStart } from '../rules/ride.js';
@@ -10,6 +11,7 @@ import type { Commander, State, Unit } from '../rules/state.js';
 import { words } from '../texts/index.js';
 import { around } from './acts-of-order.js';
 import { type Mover, moverOf } from './dragging.js';
+import { gone } from './manoeuvres.js';
 import { arrowOf, offerOf } from './offers.js';
 
 type Ride = Extract<Action, { do: 'to' }>;
@@ -90,5 +92,13 @@ export function ridesInHand(state: State, piece: string): Offer[] {
       return [{ ...offer, actions: [...mover.before, action], figure }];
     });
   });
-  return [...joining(state, commander, mover), ...rides];
+  return [...joining(state, commander, mover), ...rides, ...leaving(state, commander, mover)];
+}
+
+/** motivation.leaving: off the table by the nearest edge, where he can reach it. */
+function leaving(state: State, commander: Commander, mover: Mover): Offer[] {
+  const { far } = nearestExit(state, commander);
+  const action: Action = { do: 'exit', distance: far };
+  if (commanderExitRefusal(state, commander, far) !== null) return [];
+  return [{ ...offerOf(state, action, commander.data.id), actions: [...mover.before, action], notes: [gone] }];
 }

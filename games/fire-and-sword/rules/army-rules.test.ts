@@ -1,5 +1,7 @@
 import { scriptedDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
+import { divisionCards } from '../armies/divisions.js';
+import { commanderCards } from '../armies/index.js';
 import { fractionOf, lossesOf } from '../odds/index.js';
 import {
   at,
@@ -262,6 +264,12 @@ describe('guns and their people', () => {
     expect(unit(spent, 'E').losses).toBe(0);
     expect(fractionOf(lossesOf({ dice: 1, need: 4, again: null, aid: true }, 5), 1)).toBe('8/25');
     expect(fractionOf(lossesOf({ dice: 2, need: 5, again: 'hits', aid: true }, 0), 2)).toBe('3/16');
+  });
+
+  rule('special.artillery-commander', 'the commander of artillery on every card of a division has the rule', () => {
+    const officers = [...divisionCards.values()].flatMap(({ artillery }) => artillery.commander?.unit ?? []);
+    expect(officers).toHaveLength(5);
+    for (const id of officers) expect(commanderCards.get(id)!.rules).toContain('artillery-commander');
   });
 
   rule('manoeuvres.man', 'strangers at a gun have Skill and Morale 4 and do not load fast', () => {

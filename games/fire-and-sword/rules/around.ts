@@ -21,7 +21,7 @@ import { footing } from './footing.js';
 import { baseOf, boundsOf, onTable, shapes, standings } from './pieces.js';
 import { closedPlace } from './scenario-movement.js';
 import { onceInScene } from './scene.js';
-import type { Building } from './setting.js';
+import type { Building, SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 
 /** One shape of an enemy: a base, or the building that he holds. */
@@ -66,7 +66,28 @@ export function struckBounds(state: State, unit: Unit): Box {
 /** Who can be met at all: on the table or in a building. */
 export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place === 'building';
 
-export function aroundOf(state: State, unit: Unit, passesOpen = false): Around {
+/** The units of a side with men in them, on the table and in buildings: those that orders and fear reach. */
+export const mannedUnitsOf = (state: State, side: SideIndex): Unit[] =>
+  state.units.filter((unit) => unit.side === side && canBeMet(unit) && !unit.abandoned && unit.leader < 0);
+
+/** What a unit meets on its way. With a target, commanders alone other than him bar nobody (commanders.moving). */
+export function aroundOf(state: State, unit: Unit, passesOpen = false, target: Unit | null = null): Around {
+  const around = allAround(state, unit, passesOpen);
+  const aside = ({ unit: foe }: Foe): boolean => foe.leader >= 0 && foe.index !== target?.index;
+  return target && around.foes.some(aside)
+    ? withFoes(
+        around,
+        around.foes.filter((foe) => !aside(foe)),
+      )
+    : around;
+}
+
+function withFoes(around: Around, foes: readonly Foe[]): Around {
+  const all = [...foes.map(({ shape }) => shape), ...around.solid];
+  return { ...around, foes, all, boxes: all.map(boxOf) };
+}
+
+function allAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const kept = onceInScene(state, `around ${unit.index} ${passesOpen}`, () => ({
     around: lookAround(state, unit, passesOpen),
   }));
@@ -89,7 +110,7 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
   const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
   const friends = others.filter(
-    (other) => other.side === unit.side && onTable(other) && !(passesOpen && isPassed(unit, other)),
+    (other) => other.side === unit.side && onTable(other) && other.leader < 0 && !(passesOpen && isPassed(unit, other)),
   );
   const left = others.filter((other) => other.side !== unit.side && other.abandoned);
   const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));

@@ -225,6 +225,8 @@ function enemyRefusal(state: State, unit: Unit, way: Way): Refusal | null {
   const limit = way.marching ? marchEnemy : nearEnemy;
   for (const enemy of state.units) {
     if (enemy.side !== enemyOf(unit.side) || !canBeMet(enemy) || enemy.abandoned) continue;
+    // commanders.moving: units pass a commander alone and stop beside him, also once he was charged.
+    if (enemy.leader >= 0) continue;
     if (!enemy.caracole && !boxesNear(way.box, struckBounds(state, enemy), limit)) continue;
     for (const shape of [...struckShapes(state, enemy), ...caracoleGround(enemy)]) {
       const refusal = tooNear(unit, way, shape, limit);

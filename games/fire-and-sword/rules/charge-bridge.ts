@@ -101,7 +101,7 @@ export function bridgeOnset(
   const { layout } = unit;
   if (layout.kind !== 'block') return no.notColumn;
   const base = baseOf(unit);
-  const around = aroundOf(state, unit);
+  const around = aroundOf(state, unit, false, target);
   const exit = toExit(layout.pose, base, bridge);
   const away = blockAt(layout, movedPose(layout.pose, along(exit, layout.pose.facing)));
   const first = nearestToExit(state, unit, rectangle(away.pose, base));
@@ -119,7 +119,7 @@ export function bridgeOnset(
 
 /** movement.column: a column in a bend charges with its first base, and the others follow in its track. */
 export function bentOnset(state: State, unit: Unit, target: Unit, { turn }: BlockPath, part: Part): AnyOnset | Refusal {
-  const around = aroundOf(state, unit);
+  const around = aroundOf(state, unit, false, target);
   const solid = [...around.friends, ...solidOf(around)];
   const foes = around.foes.map(({ shape }) => shape);
   return ledColumn(state, unit, target, turn, part.movement, 0, foes, solid);

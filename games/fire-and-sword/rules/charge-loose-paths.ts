@@ -47,7 +47,7 @@ export function loosePaths(state: State, unit: Unit, target: Unit, part: Part): 
 
 /** Ways for the bases that have not met the enemy yet, of a unit of which some have (open.charge, special.elite-cavalry). */
 export function bringUpPaths(state: State, unit: Unit, foe: Unit, part: Part): { ways: Way[] }[] {
-  const { foes } = aroundOf(state, unit, true);
+  const { foes } = aroundOf(state, unit, true, foe);
   const base = baseOf(unit);
   const lying = (all: readonly Pose[]) => all.filter((pose) => lyingAlong(state, unit, pose, base, foes)).length;
   const struck = lying(poses(unit));
@@ -120,7 +120,7 @@ function openStrikes(state: State, unit: Unit, target: Unit, part: Part): Way[][
     byEdge.set(key, { edge, bases: [...(byEdge.get(key)?.bases ?? []), index] });
   });
   const ways: Way[] = own.map(() => []);
-  const { foes } = aroundOf(state, unit, true);
+  const { foes } = aroundOf(state, unit, true, target);
   const apart = base.width + (unit.layout.kind === 'open' ? looseGap : 0);
   for (const { edge, bases } of byEdge.values()) {
     const taken: Length[] = [];
@@ -160,7 +160,7 @@ function freePlace(
 /** open.charge: bases that nothing bars strike; the others are led round the corner, to places behind them. */
 function roundTheCorner(state: State, unit: Unit, target: Unit, part: Part): Way[][] {
   const [strikes = []] = openStrikes(state, unit, target, part);
-  const around = aroundOf(state, unit, true);
+  const around = aroundOf(state, unit, true, target);
   const before = poses(unit);
   const able = (index: number, way: Way): boolean => {
     const move = baseOnset(state, unit, before[index]!, way, around);

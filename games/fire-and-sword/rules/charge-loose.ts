@@ -94,7 +94,7 @@ export function looseOnset(
 ): AnyOnset | Refusal {
   const before = poses(unit);
   if (ways.length !== before.length) return withFacts(no.wrongNumber, { given: ways.length, wanted: before.length });
-  const around = aroundOf(state, unit, true);
+  const around = aroundOf(state, unit, true, target);
   const moves: BaseOnset[] = [];
   for (const [index, from] of before.entries()) {
     const move = baseOnset(state, unit, from, ways[index]!, around);

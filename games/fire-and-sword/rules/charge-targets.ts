@@ -74,7 +74,8 @@ export function mustChargeFirst(
   const own = nearness(state, unit, target);
   for (const { foe, far } of visibleFoes(state, unit, Math.max(range, target.battalion === null ? 0 : own))) {
     if (far >= own) return null;
-    if (foe.index === target.index) continue;
+    // commanders.attacked: a commander alone may be charged, never must be.
+    if (foe.index === target.index || foe.leader !== nobody) continue;
     // special.pike-and-shot: of a battalion the nearest that can be met, guns too.
     if (sameBattalion(foe, target)) {
       if (isOpenTo(state, unit, foe, far, reaches, range)) return foe;

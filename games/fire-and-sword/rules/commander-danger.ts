@@ -1,11 +1,12 @@
 /** Commanders in danger: with a unit that is cut down, and alone before the enemy (commanders.danger, commanders.attacked). */
 import { moraleTable } from '../content/index.js';
 import { cm, type Pose, poseBy, within } from '../geometry/index.js';
+import { mannedUnitsOf, struckShapes } from './around.js';
 import { freePlace } from './commanders-aside.js';
 import { middleOf } from './directions.js';
 import type { CombatFrame } from './frames.js';
 import { testMorale } from './morale-tests.js';
-import { commanderShape, commanderSize, onTable, poses, shapes, unitsOf } from './pieces.js';
+import { commanderShape, commanderSize, onTable, poses } from './pieces.js';
 import type { Play } from './play.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 import { rollTen } from './ten.js';
@@ -100,9 +101,10 @@ export function placeOfJoined(unit: Unit): Pose {
 }
 
 function friendsNear(state: State, commander: Commander): Unit[] {
-  const ground = commander.joined === nobody ? [commanderShape(commander)] : shapes(state.units[commander.joined]!);
+  const led = state.units[commander.joined];
+  const ground = led ? struckShapes(state, led) : [commanderShape(commander)];
   const range = cm(moraleTable.commanderKilledWithin);
-  return unitsOf(state, commander.data.side).filter((unit) =>
-    shapes(unit).some((shape) => ground.some((from) => within(from, shape, range))),
+  return mannedUnitsOf(state, commander.data.side).filter((unit) =>
+    struckShapes(state, unit).some((shape) => ground.some((from) => within(from, shape, range))),
   );
 }

@@ -13,9 +13,10 @@ import {
   type Pose,
   rectangle,
 } from '../geometry/index.js';
+import { enemiesInContact } from './contact.js';
 import { offTable } from './ground.js';
-import { boundsOf, commanderSize, onTable, shapes } from './pieces.js';
-import { type Commander, nobody, type State } from './state.js';
+import { boundsOf, commanderSize, onTable, poses, shapes } from './pieces.js';
+import { type Commander, nobody, type State, type Unit } from './state.js';
 
 const near = cm(movementTable.nearEnemy);
 const rays: Angle = 100;
@@ -27,8 +28,10 @@ export function standsFree(state: State, commander: Commander, pose: Pose): bool
   if (state.setting.buildings.some((building) => overlapping(shape, building.shape))) return false;
   const box = boxOf(shape);
   return state.units.every((unit) => {
-    if (!onTable(unit) || !boxesNear(box, boundsOf(unit), near + 1)) return true;
-    const friendly = unit.side === commander.data.side || unit.abandoned;
+    if (!onTable(unit) || unit.leader === commander.index || !boxesNear(box, boundsOf(unit), near + 1)) return true;
+    // Who charges him may come as near as he can.
+    const comes = unit.charge !== null && unit.charge.target === commander.joined && commander.joined !== nobody;
+    const friendly = unit.side === commander.data.side || unit.abandoned || comes;
     return shapes(unit).every((other) => (friendly ? !overlapping(shape, other) : !nearer(shape, other, near + 1)));
   });
 }
@@ -46,11 +49,28 @@ export function freePlace(state: State, commander: Commander, from: Pose): Pose 
   return null;
 }
 
-/** All commanders who stand where a unit has come to stand step aside. */
+/** All commanders who stand where a unit has come to stand step aside, those who were charged too (ruling 751). */
 export function makeWay(state: State): void {
   for (const commander of state.commanders) {
-    if (!onTable(commander) || commander.joined !== nobody) continue;
-    const pose = freePlace(state, commander, commander.pose);
-    if (pose) commander.pose = pose;
+    if (!onTable(commander)) continue;
+    const stand = state.units[commander.joined];
+    if (!stand) commander.pose = placeAside(state, commander, commander.pose);
+    else if (stand.leader === commander.index && onTable(stand)) stepAside(state, commander, stand);
   }
+}
+
+const placeAside = (state: State, commander: Commander, from: Pose): Pose => freePlace(state, commander, from) ?? from;
+
+/** Who is caught by his charger only leaves the place on which another stands. */
+function stepAside(state: State, commander: Commander, stand: Unit): void {
+  const [own] = shapes(stand);
+  const taken = state.units.some(
+    (unit) => unit !== stand && onTable(unit) && shapes(unit).some((shape) => overlapping(own!, shape)),
+  );
+  const isCharger = ({ charge }: Unit) =>
+    charge !== null && (charge.target === stand.index || charge.contacted.includes(stand.index));
+  if (!taken && enemiesInContact(state, stand).some(isCharger)) return;
+  const from = poses(stand)[0]!;
+  const pose = placeAside(state, commander, from);
+  if (pose !== from) stand.layout = { kind: 'open', poses: [pose] };
 }

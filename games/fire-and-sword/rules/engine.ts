@@ -24,7 +24,7 @@ import { onsetEnd, pursuit } from './pursuit.js';
 import { rally } from './rallying.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
-import { ride } from './ride.js';
+import { ride } from './riding.js';
 import { round } from './sequence.js';
 import { spoils } from './spoils.js';
 import { standingInCombat } from './standing-combat.js';

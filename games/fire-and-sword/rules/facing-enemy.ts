@@ -31,7 +31,7 @@ import { middleOf } from './directions.js';
 import { offTable } from './ground.js';
 import { baseOf, onTable, shapes } from './pieces.js';
 import { standsOver } from './roads.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 
 const turnTo: Readonly<Record<SideOfUnit, Angle>> = {
   front: 0,
@@ -105,14 +105,15 @@ export function facedFreely(state: State, unit: Unit, side: SideOfUnit, towards:
   return faced === unit.layout || hasRoom(state, unit, faced) ? faced : unit.layout;
 }
 
+/** All who may stand in a unit's way. Commanders alone do not: they make room (commanders.moving). */
+export const blockersFor = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((other) => other.index !== unit.index && onTable(other) && other.leader === nobody);
+
 /** Nobody, no wall and no ground that bars the unit lies under a layout. */
 export function hasRoom(state: State, unit: Unit, layout: Layout): boolean {
   const base = baseOf(unit);
   const ground = posesOf(layout, base).map((pose) => rectangle(pose, base));
-  const solid = [
-    ...state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes),
-    ...state.setting.buildings.map(({ shape }) => shape),
-  ];
+  const solid = [...blockersFor(state, unit).flatMap(shapes), ...state.setting.buildings.map(({ shape }) => shape)];
   const waters = impassable(state, unit);
   return (
     ground.every((shape) => !offTable(state.setting, shape) && !solid.some((other) => overlapping(shape, other))) &&

@@ -6,7 +6,7 @@ import type { FireMode, FireStage } from './frames.js';
 import { commanderSight, loneCommanders, standIn } from './lone-commanders.js';
 import { onTable } from './pieces.js';
 import { no, withFacts } from './refusals.js';
-import { enemyOf } from './setting.js';
+import { enemyOf, type SideIndex } from './setting.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
 import { volleyAt } from './volley.js';
 
@@ -34,9 +34,7 @@ export function commanderTargetRefusal(
   if (far > commanderSight) return withFacts(no.commanderFar, { allowed: commanderSight / 100 });
   const nearer = [
     nearestTarget(state, unit, stage, spent, modes),
-    ...loneCommanders(state, target.side)
-      .filter(({ index }) => index !== target.leader)
-      .map(standIn),
+    ...commandersBefore(state, target.side).filter(({ leader }) => leader !== target.leader),
   ].find((other) => other && nearness(state, unit, other) < far && canHit(state, unit, other, stage, spent, modes));
   return nearer ? withFacts(no.commanderNotNearest, { target: nearer.data.id }) : null;
 }
@@ -58,11 +56,15 @@ export const commandersInSight = (
   spent: readonly number[],
   modes: readonly FireMode[],
 ): Unit[] =>
-  loneCommanders(state, enemyOf(unit.side))
-    .map(standIn)
-    .filter(
-      (target) =>
-        nearness(state, unit, target) <= commanderSight &&
-        canHit(state, unit, target, stage, spent, modes) &&
-        commanderTargetRefusal(state, unit, target, stage, spent, modes) === null,
-    );
+  commandersBefore(state, enemyOf(unit.side)).filter(
+    (target) =>
+      nearness(state, unit, target) <= commanderSight &&
+      canHit(state, unit, target, stage, spent, modes) &&
+      commanderTargetRefusal(state, unit, target, stage, spent, modes) === null,
+  );
+
+/** Commanders alone, and those who were charged and stand among the units. */
+const commandersBefore = (state: State, side: SideIndex): Unit[] => [
+  ...loneCommanders(state, side).map(standIn),
+  ...state.units.filter((unit) => unit.side === side && unit.leader !== nobody && onTable(unit)),
+];

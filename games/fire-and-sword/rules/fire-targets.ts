@@ -8,7 +8,7 @@ import type { FireMode, FireStage } from './frames.js';
 import { pieceById } from './lone-commanders.js';
 import { baseCount, sameBattalion, shapes, unitById } from './pieces.js';
 import { onceInScene } from './scene.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { volleyAt } from './volley.js';
 import { isWarWagons } from './war-wagons.js';
 
@@ -42,7 +42,10 @@ export function nearestMarks(
   spent: readonly number[] = [],
   modes: readonly FireMode[] = modesOf(unit),
 ): Mark[] {
-  const enemies = state.units.filter((enemy) => enemy.side !== unit.side && canBeMet(enemy) && !enemy.abandoned);
+  // commanders.attacked: a commander alone may be shot at, never must be.
+  const enemies = state.units.filter(
+    (enemy) => enemy.side !== unit.side && canBeMet(enemy) && !enemy.abandoned && enemy.leader === nobody,
+  );
   const byDistance = enemies
     .flatMap(marksOf)
     .map((mark) => ({ mark, far: farOf(state, unit, mark) }))

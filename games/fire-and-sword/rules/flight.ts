@@ -30,7 +30,7 @@ import type { Play } from './play.js';
 import { standsOver } from './roads.js';
 import { endOf, homeEnd, movedBy, type Run, straightOn } from './running.js';
 import { homeward } from './setting.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { chartHome } from './way-home.js';
 
 /** Order and formation are lost; a full basic move straight away from the enemy that gave the cause. */
@@ -115,10 +115,11 @@ function turnedHome(state: State, unit: Unit, facing: Angle): Pose[] {
 /** Every base for itself, the foremost first. */
 function run(play: Play, unit: Unit, direction: Angle, distance: Length, around: boolean): void {
   const { state, tell } = play;
-  const others = state.units.filter((other) => other.index !== unit.index && onTable(other));
+  // commanders.moving: a commander alone bars nobody and destroys nobody; he makes way.
+  const others = state.units.filter((other) => other.index !== unit.index && onTable(other) && other.leader === nobody);
   // Those in a house are met at its walls.
   const enemies = state.units
-    .filter((other) => other.side !== unit.side && !other.abandoned && canBeMet(other))
+    .filter((other) => other.side !== unit.side && !other.abandoned && canBeMet(other) && other.leader === nobody)
     .flatMap((enemy) => [...struckShapes(state, enemy)]);
   // What nobody mans any more bars nobody, but nobody comes to stand on it.
   const friends = others.filter(({ side, abandoned }) => side === unit.side || abandoned);

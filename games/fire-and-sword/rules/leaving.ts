@@ -15,12 +15,13 @@ import {
   within,
 } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { mannedUnitsOf, struckShapes } from './around.js';
 import { strandCommander } from './commander-danger.js';
 import type { MoveFrame } from './frames.js';
 import { offTable } from './ground.js';
 import { testMorale } from './morale-tests.js';
 import { allowanceOf } from './move-frame.js';
-import { hasRule, onTable, poses, shapes, unitsOf } from './pieces.js';
+import { hasRule, onTable, poses, shapes } from './pieces.js';
 import type { Play } from './play.js';
 import { beyond, no } from './refusals.js';
 import { homeward, type SideIndex } from './setting.js';
@@ -74,10 +75,11 @@ export function exit(play: Play, frame: MoveFrame, unit: Unit, { distance: lengt
   alarm(play, unit, [first]);
 }
 
-/** The nearest friend within 40 cm of who leaves tests morale. */
+/** The nearest friend within 40 cm of who leaves tests morale, in a building too; an abandoned gun is nobody's friend. */
 export function shakeWitnesses(play: Play, side: SideIndex, from: Polygon, leaver?: Unit): void {
-  const near = (unit: Unit): Length => Math.min(...shapes(unit).map((shape) => distance(shape, from)));
-  const witnesses = unitsOf(play.state, side)
+  const { state } = play;
+  const near = (unit: Unit): Length => Math.min(...struckShapes(state, unit).map((shape) => distance(shape, from)));
+  const witnesses = mannedUnitsOf(state, side)
     .filter((unit) => unit !== leaver)
     .map((unit) => ({ unit, far: near(unit) }))
     .filter(({ far }) => far <= cm(moraleTable.leavingWithin));
@@ -89,9 +91,9 @@ export function shakeWitnesses(play: Play, side: SideIndex, from: Polygon, leave
 /** Army rule of the Levy of Nobility: a friend who flees or leaves within 20 cm shakes it, even a second time in a step. */
 export function alarm(play: Play, cause: Unit, ground: readonly Polygon[]): void {
   const range = cm(moraleTable.commanderKilledWithin);
-  for (const friend of unitsOf(play.state, cause.side)) {
+  for (const friend of mannedUnitsOf(play.state, cause.side)) {
     if (friend === cause || !hasRule(friend, 'run-for-your-lives')) continue;
-    const close = shapes(friend).some((shape) => ground.some((other) => within(shape, other, range)));
+    const close = struckShapes(play.state, friend).some((shape) => ground.some((other) => within(shape, other, range)));
     if (close) testMorale(play, friend, 'army.run-for-your-lives', { again: true });
   }
 }

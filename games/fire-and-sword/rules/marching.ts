@@ -32,6 +32,8 @@ export function enemyTooNear(state: State, unit: Unit): Unit | undefined {
       enemy.side !== unit.side &&
       canBeMet(enemy) &&
       !enemy.abandoned &&
+      // commanders.moving: one alone stops no march.
+      enemy.leader < 0 &&
       struckShapes(state, enemy).some((shape) => own.some((base) => compareDistance(base, shape, limit) <= 0)),
   );
 }

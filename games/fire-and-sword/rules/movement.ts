@@ -1,6 +1,7 @@
 /** The movement phase: orders are uncovered, then units and commanders act one after the other (phase.sequence). */
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
+import { mannedUnitsOf } from './around.js';
 import { battalionRefusal, formBattalion } from './battalion.js';
 import { canCharge, chargeCandidates, chargeRefusal, chargerRefusal, declareCharge } from './charge.js';
 import { commanderCharges } from './charge-commanders.js';
@@ -31,7 +32,8 @@ export function beginMovement(play: Play): void {
 
 /** phase.charge-order: with no enemy in view the order becomes a move order. */
 function uncover(play: Play, frame: MovementFrame): void {
-  for (const unit of unitsOf(play.state, frame.side)) {
+  // Those in buildings uncover theirs as well.
+  for (const unit of mannedUnitsOf(play.state, frame.side)) {
     if (!unit.hidden) continue;
     unit.hidden = false;
     play.tell({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
@@ -171,7 +173,7 @@ export const movement: FrameRules<'movement'> = {
 /** phase.charge-order: with nobody to charge the order has become a move order. */
 function endMovement({ state, tell }: Play, frame: MovementFrame): void {
   state.frames.pop();
-  for (const unit of unitsOf(state, frame.side)) {
+  for (const unit of mannedUnitsOf(state, frame.side)) {
     if (unit.order !== 'charge' || unit.acted) continue;
     unit.order = 'move';
     tell({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });

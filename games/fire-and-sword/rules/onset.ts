@@ -205,7 +205,7 @@ const unitsOfFoes = (foes: readonly Foe[]): number[] => [...new Set(foes.map(({ 
 /** charge.path: what this part of a charge does along a path; `target` is met first where several are met at once. */
 export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath, part: Part): Onset | Refusal {
   if (unit.layout.kind !== 'block') return unit.layout.kind === 'open' ? no.noWheel : no.nonStandard;
-  const around = aroundOf(state, unit);
+  const around = aroundOf(state, unit, false, target);
   const progress: Progress = { layout: unit.layout, spent: 0, manoeuvres: 0, barred: false };
   const refusal = narrow(unit, progress, path, around);
   if (refusal) return refusal;

@@ -9,7 +9,6 @@ import {
   inCm,
   type Length,
   nearer,
-  normalAngle,
   overlapping,
   type Pose,
   poseBy,
@@ -20,13 +19,12 @@ import {
 import type { Action, Way } from './actions.js';
 import { canBeMet, struckShapes } from './around.js';
 import { inCloseCombat } from './contact.js';
-import { cowardRefusal } from './coward.js';
 import type { FrameOf } from './frames.js';
 import { classOf, obstaclesCrossed, offTable, onRoad, piecesUnder } from './ground.js';
 import { standIn } from './lone-commanders.js';
 import { type BaseWay, crossedBy, groundReach, wayOf } from './open-order.js';
-import { commanderShape, commanderSize, manoeuvreLimit, onTable, shapes, standings, unitById } from './pieces.js';
-import type { FrameRules, Play } from './play.js';
+import { commanderShape, commanderSize, manoeuvreLimit, onTable, shapes, standings } from './pieces.js';
+import type { Play } from './play.js';
 import { beyond, no, withFacts } from './refusals.js';
 import { mayCommand } from './regiments.js';
 import { type Commander, nobody, type State, type Unit } from './state.js';
@@ -78,11 +76,21 @@ export function rideLength(state: State, commander: Commander, way: Way): { leng
   return { length: rideCost(state, commander, move), allowed: allowanceOf(state, commander, move) };
 }
 
-function rideRefusal(state: State, commander: Commander, action: Extract<Action, { do: 'to' }>): Refusal | null {
-  if (action.way.length === 0) return no.nothing;
-  const move = wayOf(rideStart(state, commander), action.way, commanderSize);
+export function rideRefusal(
+  state: State,
+  commander: Commander,
+  { way }: Extract<Action, { do: 'to' }>,
+): Refusal | null {
+  if (way.length === 0) return no.nothing;
+  const { to } = wayOf(rideStart(state, commander), way, commanderSize);
+  if (offTable(state.setting, rectangle(to, commanderSize))) return no.offTable;
+  return rideWayRefusal(state, commander, way);
+}
+
+/** Why he cannot ride this way, wherever on or off the table it ends. */
+export function rideWayRefusal(state: State, commander: Commander, way: Way): Refusal | null {
+  const move = wayOf(rideStart(state, commander), way, commanderSize);
   const end = rectangle(move.to, commanderSize);
-  if (offTable(state.setting, end)) return no.offTable;
   const allowed = allowanceOf(state, commander, move);
   const cost = rideCost(state, commander, move);
   if (cost > allowed) return beyond(no.tooFar, cost, allowed);
@@ -150,45 +158,9 @@ export function ridesOf(state: State, frame: FrameOf<'ride'>): Action[] {
   if (commander.moved) return [];
   const pose = rideStart(state, commander);
   return [0, 900, 1800, 2700]
-    .map((direction): Action => {
+    .map((direction): Extract<Action, { do: 'to' }> => {
       const way = along(cm(commander.data.card.move.basic), direction);
       return { do: 'to', way: [{ x: pose.x + way.x, y: pose.y + way.y, facing: pose.facing }] };
     })
-    .filter((action) => ride.refusal(state, frame, action) === null);
+    .filter((action) => rideRefusal(state, commander, action) === null);
 }
-
-export const ride: FrameRules<'ride'> = {
-  advance: () => true,
-  actions(state, frame) {
-    const joins = state.units.map(({ data }): Action => ({ do: 'join', unit: data.id }));
-    const able = [{ do: 'stop' } as const, ...joins].filter((action) => ride.refusal(state, frame, action) === null);
-    return [...able, ...ridesOf(state, frame)];
-  },
-  refusal(state, frame, action) {
-    const commander = state.commanders[frame.commander]!;
-    if (action.do === 'stop') return commander.moved ? null : cowardRefusal(state, commander);
-    if (action.do === 'to') return commander.moved ? no.commanderMoved : rideRefusal(state, commander, action);
-    if (action.do !== 'join') return no.notNow;
-    // commanders.joining: not from one unit to another in one move.
-    return frame.left ? no.leftOne : joinRefusal(state, commander, unitById(state, action.unit));
-  },
-  apply(play, frame, action) {
-    const { state, tell } = play;
-    const commander = state.commanders[frame.commander]!;
-    if (action.do === 'to') {
-      const end = action.way[action.way.length - 1]!;
-      const { length } = wayOf(rideStart(state, commander), action.way, commanderSize);
-      commander.marched = length > cm(commander.data.card.move.basic);
-      commander.pose = { ...end, facing: normalAngle(end.facing) };
-      if (commander.joined !== nobody) frame.left = true;
-      commander.joined = nobody;
-      commander.moved = true;
-      tell({ type: 'rode', rule: 'commanders.moving', commander: commander.data.id });
-      return;
-    }
-    commander.moved = true;
-    state.frames.pop();
-    if (action.do !== 'join') return;
-    joinUnit(play, commander, unitById(state, action.unit)!);
-  },
-};

@@ -46,6 +46,7 @@ export function screensOf(state: State, viewer: Unit, target: Unit, shooting: bo
       unit.index !== viewer.index &&
       unit.index !== target.index &&
       onTable(unit) &&
+      unit.leader === nobody &&
       !climbed.includes(unit) &&
       !(shooting && shotOver(state, viewer, target, unit)) &&
       (unit.side !== viewer.side || unit.layout.kind !== 'open'),

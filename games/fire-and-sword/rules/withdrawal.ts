@@ -23,13 +23,13 @@ import { springCaltrops } from './caltrops.js';
 import { throwAway } from './carrying.js';
 import { pushTest } from './checks.js';
 import { makeWay } from './commanders-aside.js';
-import { facedTo, hasRoom } from './facing-enemy.js';
+import { blockersFor, facedTo, hasRoom } from './facing-enemy.js';
 import { fleeAlong } from './flight.js';
 import { startMove } from './move-frame.js';
 import { obstaclesFor } from './obstacles.js';
-import { baseOf, basicMove, groundOfLayout, onTable, sameBattalion, shapes } from './pieces.js';
+import { baseOf, basicMove, groundOfLayout, sameBattalion, shapes } from './pieces.js';
 import type { Play } from './play.js';
-import type { State, Unit } from './state.js';
+import { nobody, type State, type Unit } from './state.js';
 import { withdrawalMove } from './straight.js';
 import { straightReach } from './straight-reach.js';
 
@@ -63,7 +63,7 @@ export function fallBackWay(
   foes: readonly number[] = [],
 ): FallBack {
   const ground = groundOfLayout(layout, baseOf(unit));
-  const others = state.units.filter((other) => other.index !== unit.index && onTable(other));
+  const others = blockersFor(state, unit);
   const friends = others.filter(({ side }) => side === unit.side);
   const shaky = (friend: Unit) => unit.morale !== 'good' || friend.morale === 'disorganised';
   let distance = groundReach(state, unit, layout, direction, limit);
@@ -120,7 +120,7 @@ function clearEnd(
 /** How far a unit can go straight on until it meets somebody, a wall, bad ground or the edge of the table. */
 export function pushOn(state: State, unit: Unit, direction: Angle, limit: Length): Length {
   const ground = shapes(unit);
-  const others = state.units.filter((other) => other.index !== unit.index && onTable(other)).flatMap(shapes);
+  const others = blockersFor(state, unit).flatMap(shapes);
   let way = Math.min(
     limit,
     groundReach(state, unit, unit.layout, direction, limit),
@@ -228,7 +228,7 @@ const keepsOrder = (unit: Unit): boolean => unit.data.card.rules.includes('posse
 function cannotPart(state: State, foes: readonly number[], ground: readonly Polygon[], mayStayNear: boolean): boolean {
   const theirs = foes
     .map((index) => state.units[index]!)
-    .filter(canBeMet)
+    .filter((enemy) => canBeMet(enemy) && enemy.leader === nobody)
     .flatMap((enemy) => [...struckShapes(state, enemy)]);
   return theirs.some((enemy) =>
     ground.some((shape) =>
