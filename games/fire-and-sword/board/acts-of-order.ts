@@ -18,7 +18,7 @@ import { guardsOf } from '../rules/dragoons.js';
 import type { MoveFrame } from '../rules/frames.js';
 import { allowanceOf } from '../rules/move-frame.js';
 import { together } from '../rules/open-order.js';
-import { baseOf, movesByBases, poses } from '../rules/pieces.js';
+import { baseOf, isImmobile, movesByBases, poses } from '../rules/pieces.js';
 import { homeward } from '../rules/setting.js';
 import type { Unit } from '../rules/state.js';
 import { withdrawalMove } from '../rules/straight.js';
@@ -169,12 +169,18 @@ const crossing = [20, 15, ...strides.slice(0, 1), 8, 6, ...strides.slice(1)].map
   (stride): Action => ({ do: 'cross', distance: cm(stride) }),
 );
 
+/** artillery.movement: what cannot be moved is turned by small steps as well. */
+const turnsOf = (unit: Unit): number[] => [
+  ...[quarterTurn, -quarterTurn, halfTurn],
+  ...(isImmobile(unit) ? [450, -450, 300, -300, 150, -150, 50, -50] : []),
+];
+
 const moving = (unit: Unit, frame: MoveFrame, mover: Mover): Action[] => [
   ...straight(unit, mover, allowanceOf(unit, frame) - frame.spent),
   ...wheeling(),
   ...bending(unit),
   ...facings(unit),
-  ...[quarterTurn, -quarterTurn, halfTurn].map((turn): Action => ({ do: 'turn', turn })),
+  ...turnsOf(unit).map((turn): Action => ({ do: 'turn', turn })),
   ...fronts(unit),
   ...crossing,
   ...orders(unit),
@@ -229,7 +235,7 @@ function defending(unit: Unit, mover: Mover): Action[] {
   const all = poses(unit).map((_, index) => index);
   return [
     ...[all, ...(all.length > 1 ? all.map((index) => [index]) : [])].flatMap((bases) =>
-      [quarterTurn, -quarterTurn, halfTurn].map((turn): Action => ({ do: 'turn-bases', bases, turn })),
+      turnsOf(unit).map((turn): Action => ({ do: 'turn-bases', bases, turn })),
     ),
     ...fronts(unit),
     ...crossing,

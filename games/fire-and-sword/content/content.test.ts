@@ -23,7 +23,8 @@ describe('tables of the book', () => {
   test('hold every weapon, gun and special rule', () => {
     expect(rangedWeapons.size).toBe(14);
     expect(closeWeapons.size).toBe(9);
-    expect(guns.size).toBe(14);
+    expect([...guns.values()].filter(({ source }) => source !== 'reconstruction')).toHaveLength(14);
+    expect(guns.size).toBe(17);
     expect([...unitRules.values()].filter(({ source }) => source === 'book')).toHaveLength(34);
     expect(armyRules.size).toBe(14);
     expect(terrainTypes.size).toBe(15);
@@ -51,6 +52,12 @@ describe('tables of the book', () => {
       [4, 3],
     ]);
   });
+});
+
+test('rows of guns that the book does not print say so, and how they were found', () => {
+  const own = [...guns.values()].filter(({ source }) => source === 'reconstruction');
+  expect(own.map(({ id }) => id)).toEqual(['half-cannon', 'mortar', 'light-mortar']);
+  for (const { provenance } of own) expect(provenance?.en.length).toBeGreaterThan(100);
 });
 
 describe('armies', () => {

@@ -39,18 +39,28 @@ export const closeWeapon = z.strictObject({
 
 export const closeWeaponsFile = z.strictObject({ source, weapons: z.array(closeWeapon) });
 
-const gunSize = z.enum(['light', 'medium', 'heavy']);
+const gunSize = z.enum(['light', 'medium', 'heavy', 'siege', 'mortar', 'light-mortar']);
 
 export const gun = z.strictObject({
   id,
   name: text,
   size: gunSize,
   movesAs: gunSize,
-  ball: z.strictObject({ dice: z.int().min(1).max(3), range: reach, effectiveness: z.int() }),
-  caseShot: z.strictObject({ range: centimetres, effectiveness: z.int() }),
+  ball: z.strictObject({
+    dice: z.int().min(1).max(3),
+    range: reach,
+    effectiveness: z.int(),
+    /** Bombs: nearer than this they cannot fall, and they fly over whoever stands between (ruling 616). */
+    lobbedFrom: centimetres.exactOptional(),
+  }),
+  /** Null for mortars. */
+  caseShot: z.strictObject({ range: centimetres, effectiveness: z.int() }).nullable(),
   everySecondTurn: z.boolean(),
   effectiveAsCase: z.boolean(),
   quickLoading: z.boolean(),
+  /** A row that the book does not print, and how its figures were found. */
+  source: source.exactOptional(),
+  provenance: text.exactOptional(),
 });
 
 const gunMove = z.strictObject({ carried: centimetres, limbered: centimetres }).nullable();

@@ -35,21 +35,26 @@ export const quickGuns = (unit: Unit): number[] =>
 export const gunWeapon = (
   { id, name, ball, caseShot }: Gun,
   mode: 'ball' | 'case',
-): RangedWeapon & { readonly gun: true } => ({
+): RangedWeapon & { readonly gun: true; readonly lobbedFrom?: number } => ({
   id,
   name,
-  range: mode === 'ball' ? ball.range : { effective: caseShot.range, long: null },
+  range: mode === 'ball' ? ball.range : { effective: caseShot?.range ?? 0, long: null },
   effectiveness:
     mode === 'ball'
       ? { effective: ball.effectiveness, long: ball.effectiveness }
-      : { effective: caseShot.effectiveness, long: null },
+      : { effective: caseShot?.effectiveness ?? 0, long: null },
   afterMovementPenalty: true,
   fromHorseback: 'free',
   kind: 'firearm',
   match: false,
   whileCharging: false,
   gun: true,
+  ...(mode === 'ball' && ball.lobbedFrom !== undefined && { lobbedFrom: ball.lobbedFrom }),
 });
+
+/** How near a bomb can fall; null for what is shot straight (ruling 616). */
+export const lobbedFrom = (weapon: RangedWeapon): number | null =>
+  'lobbedFrom' in weapon ? (weapon.lobbedFrom as number) : null;
 
 export const isGun = (weapon: RangedWeapon): boolean => 'gun' in weapon;
 

@@ -28,6 +28,7 @@ import { outlineOf, struckShapes } from './around.js';
 import { wagonsBefore } from './barricades.js';
 import { caracoleGround } from './caracole-ground.js';
 import { isHidden, obstaclesBetween } from './cover.js';
+import { lobbedFrom } from './fire-cannon.js';
 import { shotOver } from './fire-ground.js';
 import { longRange } from './fire-modes.js';
 import { isAlone, standIn } from './lone-commanders.js';
@@ -153,7 +154,9 @@ function linesOf(state: State, unit: Unit, mark: Mark, weapon: RangedWeapon, bas
   const { unit: target, wagon } = mark;
   const key = `lines ${unit.index} ${base} ${target.index} ${wagon} ${weapon.id} ${range} ${overhead}`;
   return onceInScene(state, key, () => {
-    const blockers = blockersOf(state, unit, target, base, overhead);
+    // Ruling 616: a bomb flies over whoever and whatever stands between; its crew must see where it falls.
+    const lobbed = lobbedFrom(weapon) !== null;
+    const blockers = lobbed ? hidingGround(state, unit, target) : blockersOf(state, unit, target, base, overhead);
     return muzzlesOf(unit, weapon, base).flatMap(({ edge, covered }) => {
       if (covered && !overhead) return [];
       const regions = fieldOf(unit, weapon, { pose, size }, edge);

@@ -191,9 +191,13 @@ function sidearms(unit: Unit, stage: FireStage): Drill | Refusal {
 function cannon(unit: Unit, target: Unit, stage: FireStage, mode: 'ball' | 'case'): Drill | Refusal {
   const missing = noGunRefusal(unit);
   if (missing) return missing;
+  const guns = stage === 'after-movement' && unit.fired ? quickGuns(unit) : gunBases(unit);
+  const loaded = mode === 'case' ? guns.filter((base) => gunOf(unit, base)!.caseShot !== null) : guns;
+  // Mortars throw bombs and nothing else (ruling 616).
+  if (loaded.length === 0 && guns.length > 0) return no.noCase;
   return {
     weaponOf: (base) => gunWeapon(gunOf(unit, base)!, mode),
-    bases: stage === 'after-movement' && unit.fired ? quickGuns(unit) : gunBases(unit),
+    bases: loaded,
     diceOf: (base) => gunDice(unit, gunOf(unit, base)!, target, mode),
     skillOf: nothing,
     countOf: one,

@@ -10,12 +10,13 @@ import {
   posesOf,
   refronted,
   turnedBlock,
+  turnedInPlace,
 } from '../formation/index.js';
 import { centreOf, halfTurn, type Length, quarterTurn } from '../geometry/index.js';
 import { type Attempt, standing } from './attempt.js';
 import type { MoveFrame } from './frames.js';
 import { obstaclesFor } from './obstacles.js';
-import { armOf, baseOf, basicMove, hasRule, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
+import { armOf, baseOf, basicMove, hasRule, isImmobile, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
@@ -89,10 +90,17 @@ function laidOut(unit: Unit, frame: MoveFrame, after: Block): Attempt | Refusal 
   };
 }
 
+/** artillery.movement: a gun that cannot be moved is turned about its middle, by any angle. */
+export const pivoted = (unit: Unit, block: Block, by: number): Block => ({
+  ...block,
+  pose: turnedInPlace(block.pose, baseOf(unit), by),
+});
+
 /** manoeuvres.turn in movement: all bases, by 90° or 180°. */
 export function turn(unit: Unit, frame: MoveFrame, by: number): Attempt | Refusal {
   const block = movingBlock(unit);
   if ('code' in block) return block;
+  if (isImmobile(unit) && by !== 0 && Math.abs(by) <= halfTurn) return laidOut(unit, frame, pivoted(unit, block, by));
   if (Math.abs(by) !== quarterTurn && Math.abs(by) !== halfTurn) return no.turnAngle;
   return laidOut(unit, frame, turnedBlock(block, baseOf(unit), by));
 }

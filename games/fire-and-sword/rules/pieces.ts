@@ -135,6 +135,12 @@ export const holdsGround = (unit: Unit): boolean => unit.order === 'defence' && 
 export const isHeavyByHand = (unit: Unit): boolean =>
   unit.data.card.type === 'artillery' && !unit.limbered && guns.get(unit.data.card.gun!)!.movesAs === 'heavy';
 
+/** artillery.movement: siege guns and mortars stay where they are, and turn there any way for one manoeuvre. */
+export const isImmobile = (unit: Unit): boolean =>
+  unit.data.card.gun !== null &&
+  unit.data.card.type === 'artillery' &&
+  gunMovement[guns.get(unit.data.card.gun)!.movesAs] === null;
+
 /** special.pike-and-shot: a battalion is one target, and its units pass through each other. */
 export const sameBattalion = (one: Unit, other: Unit): boolean =>
   one.battalion !== null && one.battalion === other.battalion && one.side === other.side;

@@ -29,10 +29,10 @@ import {
 import type { Way } from './actions.js';
 import { type Attempt, standing } from './attempt.js';
 import type { MoveFrame } from './frames.js';
-import { formationRefusal, frontStep, reachRefusal } from './manoeuvres.js';
+import { formationRefusal, frontStep, pivoted, reachRefusal } from './manoeuvres.js';
 import { obstaclesFor } from './obstacles.js';
 import { type BaseWay, distanceRefusal, endsForced, groundReach, wayOf } from './open-order.js';
-import { armOf, baseOf, basicMove, isHeavyByHand, mayClose, mayOpen, poses, shapes } from './pieces.js';
+import { armOf, baseOf, basicMove, isHeavyByHand, isImmobile, mayClose, mayOpen, poses, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
 import { movingBlock, shiftedBlock } from './straight.js';
@@ -52,12 +52,14 @@ const inPlace = (unit: Unit, layout: Layout): Attempt => ({ layout, bases: stand
 
 /** manoeuvres.turn in defence: any bases, where they stand; a whole block to the side is laid out anew. */
 export function turnBases(unit: Unit, chosen: readonly number[], turn: number): Attempt | Refusal {
+  const { layout } = unit;
+  if (isImmobile(unit) && layout.kind === 'block' && turn !== 0 && Math.abs(turn) <= halfTurn)
+    return inPlace(unit, pivoted(unit, layout, turn));
   if (Math.abs(turn) !== quarterTurn && Math.abs(turn) !== halfTurn) return no.turnAngle;
   const before = poses(unit);
   const picked = new Set(chosen);
   if (picked.size === 0 || [...picked].some((index) => index < 0 || index >= before.length)) return no.wrongNumber;
   const base = baseOf(unit);
-  const { layout } = unit;
   if (layout.kind === 'block' && picked.size === before.length && Math.abs(turn) === quarterTurn) {
     const turned = turnedBlock(layout, base, turn);
     return formationRefusal(unit, turned) ?? inPlace(unit, turned);
@@ -119,6 +121,7 @@ const keepsClose = (state: State, unit: Unit, layout: Layout): boolean =>
 
 /** manoeuvres.position: no corner goes further than 2 cm, over any ground but the impassable. */
 export function shift(state: State, unit: Unit, ways: readonly Way[]): Attempt | Refusal {
+  if (isImmobile(unit)) return no.immobile;
   if (isHeavyByHand(unit)) return no.heavyByHand;
   const before = poses(unit);
   if (ways.length !== before.length) return withFacts(no.wrongNumber, { given: ways.length, wanted: before.length });
@@ -142,6 +145,7 @@ export function shift(state: State, unit: Unit, ways: readonly Way[]): Attempt |
 /** manoeuvres.reform: any formation and facing; one base stays, none goes further than its Move. */
 export function reformed(state: State, unit: Unit, ways: readonly Way[]): Attempt | Refusal {
   if (armOf(unit) === 'wagon') return no.reformWagons;
+  if (isImmobile(unit)) return no.immobile;
   const before = poses(unit);
   if (ways.length !== before.length) return withFacts(no.wrongNumber, { given: ways.length, wanted: before.length });
   const base = baseOf(unit);

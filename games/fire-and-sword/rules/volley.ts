@@ -10,7 +10,7 @@ import { wagonsBefore } from './barricades.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { armorAgainst, asOpenOrder, barricadeArmor, coveredBehind, coveredByGround, type Shelter } from './cover.js';
 import { type Pool, poolsOf } from './dice-pool.js';
-import { isGun } from './fire-cannon.js';
+import { isGun, lobbedFrom } from './fire-cannon.js';
 import { deepInWoods, fromWoods } from './fire-ground.js';
 import { blockersOf, type Line, type Mark, nearestLine, shapesOfMark } from './fire-lines.js';
 import { type Drill, drillOf, longRange, modesOf } from './fire-modes.js';
@@ -26,7 +26,7 @@ import { no } from './refusals.js';
 import type { Obstacle } from './setting.js';
 import { nobody, type State, type Unit } from './state.js';
 import { seesToShoot } from './vision.js';
-import { crewOf, handOf, isWarWagons } from './war-wagons.js';
+import { crewOf, handOf, isWarWagons, woodOf } from './war-wagons.js';
 
 /** One base that can shoot, with all that its dice need. */
 export interface Shot {
@@ -101,7 +101,7 @@ function modifiersOf(
 function shotOf(state: State, unit: Unit, mark: Mark, drill: Drill, stage: FireStage, base: number): Shot | null {
   const weapon = drill.weaponOf(base);
   const line = nearestLine(state, unit, mark, weapon, base);
-  if (!line || line.range > cm(longRange(unit, weapon))) return null;
+  if (!line || line.range > cm(longRange(unit, weapon)) || line.range < cm(lobbedFrom(weapon) ?? 0)) return null;
   const dim = deepInWoods(state, shapes(unit)[base]!) || noteOf(state, 'night') !== null;
   const from = shapes(unit)[base]!;
   const shot = shotAlong(state, unit, mark, weapon, stage, line, { dim, from });
@@ -241,7 +241,9 @@ export function volleyAt(
   if (!anyInRange(state, unit, mark, drill)) return no.noShot;
   const barred = stageTargetRefusal(state, unit, target, stage) ?? contactRefusal(state, unit, target, stage);
   if (barred) return barred;
-  if (!seesToShoot(state, unit, target)) return no.notSeen;
+  // Ruling 616: bombs are thrown over whoever stands between.
+  const lobs = drill.bases.some((base) => lobbedFrom(drill.weaponOf(base)) !== null);
+  if (!lobs && !seesToShoot(state, unit, target)) return no.notSeen;
   const gun = mode === 'ball' || mode === 'case';
   const idOf = (base: number) => (gun && isWarWagons(unit) ? base + gunOnWagon : base);
   const ready = basesSupplied(state, unit, drill.bases).filter((base) => !spent.includes(idOf(base)));
@@ -257,12 +259,6 @@ export function volleyAt(
     shots: salvo.shots.map((shot) => ({ ...shot, base: idOf(shot.base) })),
   }));
   return { mode, weapon: drill.weaponOf(drill.bases[0]!), salvos: own };
-}
-
-/** Armor of the wagon itself: transport wagons in a train keep their own (ruling 611). */
-function woodOf(target: Unit, wagon: number): number {
-  const card = cardOf(target, wagon);
-  return card.wagon?.armor ?? card.armor;
 }
 
 /** Guns of wagons shoot beside the muskets of their crews, under numbers of their own. */

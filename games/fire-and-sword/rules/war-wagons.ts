@@ -80,3 +80,9 @@ export function wagonByName(state: State, name: string): { unit: Unit | undefine
   const whole = unitById(state, name);
   return whole || id === undefined ? { unit: whole, cart: null } : { unit: unitById(state, id), cart: Number(cart) };
 }
+
+/** Armor of the wagon itself: transport wagons in a train keep their own (ruling 611). */
+export function woodOf(target: Unit, wagon: number): number {
+  const card = cardOf(target, wagon);
+  return card.wagon?.armor ?? card.armor;
+}
