@@ -65,6 +65,21 @@ export function sweptTurn(pose: Pose, size: Size, right: Length, back: Length, t
   return turningPieces(pose, right, back, turn).map((piece) => coveredBy(piece.map((one) => rectangle(one, size))));
 }
 
+/** All that a base covers while it turns about its middle: its arcs are so short that they bulge less than 0.001 cm over chords. */
+export function sweptSpin(pose: Pose, size: Size, turn: Angle): Polygon[] {
+  const middle = [Math.trunc(size.width / 2), Math.trunc(size.depth / 2)] as const;
+  const pivot = placeOn(pose, ...middle);
+  const covered: Polygon[] = [];
+  let last = rectangle(pose, size);
+  for (let at = wheelStep; at - wheelStep < Math.abs(turn); at += wheelStep) {
+    const by = Math.sign(turn) * Math.min(at, Math.abs(turn));
+    const next = rectangle(poseBy(pivot, pose.facing + by, ...middle), size);
+    covered.push(hullOf([...last, ...next]));
+    last = next;
+  }
+  return covered;
+}
+
 /** The hull of a shape in all poses of a piece of a turn; few corners lie outside that of the first and the last pose. */
 export function coveredBy(shapes: readonly Polygon[]): Polygon {
   const chord = hullOf([...shapes[0]!, ...shapes[shapes.length - 1]!]);

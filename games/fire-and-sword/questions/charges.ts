@@ -50,7 +50,7 @@ function goesOn(there: Ridden, target: number): (Ridden & { readonly made: AnyOn
   const { state, unit } = there;
   if (additionalMove(unit) === 0) return null;
   const foe = state.units[target]!;
-  const part = onwardPart(unit);
+  const part = onwardPart(state, unit);
   for (const path of goodPaths(state, unit, foe, part)) {
     const made = tryCharge(state, unit, foe, path, part);
     if ('code' in made || !made.met.includes(target)) continue;

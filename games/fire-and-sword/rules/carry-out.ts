@@ -29,7 +29,10 @@ export function tryAct(
   const unit = state.units[frame.unit]!;
   const attempt = actOf(state, frame, unit, action);
   if (isRefusal(attempt)) return attempt;
-  const allowed = outOfColumn(frame, unit, action) ? basicMove(unit) : allowanceOf(attempt.as ?? unit, frame);
+  // special.dragoons, ruling 161: at the end the arm that has moved pays, at the beginning the one that is going to move.
+  const ends = attempt.as !== undefined && hasBegun(frame);
+  const payer = ends ? unit : (attempt.as ?? unit);
+  const allowed = outOfColumn(frame, unit, action) ? basicMove(unit) : allowanceOf(payer, frame);
   const total = frame.spent + attempt.cost;
   if (total > allowed) return beyond(attempt.tooFar ?? no.tooFar, total, allowed);
   const barred = scenarioBars(state, frame, unit, attempt);
@@ -39,7 +42,7 @@ export function tryAct(
   const taken = placeRefusal(state, frame, unit, attempt);
   if (taken) return taken;
   if (attempt.cost === 0 || attempt.wholeMove) return { attempt, verdict };
-  const touched = attempt.ownLimit === undefined ? verdict.groundLimit : null;
+  const touched = attempt.ownLimit === undefined && !ends ? verdict.groundLimit : null;
   const limit = Math.min(...[frame.groundLimit, touched].filter((one) => one !== null));
   return total > limit ? beyond(no.groundLimit, total, limit) : { attempt, verdict };
 }
@@ -135,6 +138,7 @@ const movementManoeuvres: readonly Action['do'][] = ['turn', 'front', 'cross', '
 
 /** What the act uses up, apart from movement. */
 function bookkeeping(frame: MoveFrame, unit: Unit, action: Action, attempt: Attempt): void {
+  const begun = hasBegun(frame);
   if (frame.mode === 'defence') unit.specialManoeuvres += specialPrice(unit, action);
   else if (movementManoeuvres.includes(action.do)) frame.manoeuvres += 1;
   frame.manoeuvres += attempt.manoeuvres ?? 0;
@@ -144,15 +148,17 @@ function bookkeeping(frame: MoveFrame, unit: Unit, action: Action, attempt: Atte
   if (action.do === 'open' || action.do === 'close') frame.reordered = true;
   if (action.do === 'withdraw') frame.withdrew = true;
   if (action.do === 'reform') unit.reformed = true;
-  if (attempt.as) takeState(frame, unit, attempt.as);
+  if (attempt.as) takeState(frame, unit, attempt.as, begun);
 }
 
+/** Something has been done of the move already. */
+const hasBegun = (frame: MoveFrame): boolean => frame.spent > 0 || frame.manoeuvres > 0;
+
 /** special.dragoons: at the beginning of the move they go on afterwards, later it ends the move. */
-function takeState(frame: MoveFrame, unit: Unit, after: Unit): void {
-  const beginning = frame.spent === 0 && frame.manoeuvres <= 1;
+function takeState(frame: MoveFrame, unit: Unit, after: Unit, begun: boolean): void {
   unit.mounted = after.mounted;
   unit.horseGuards = after.horseGuards;
   unit.limbered = after.limbered;
   unit.connected = after.connected;
-  if (frame.mode === 'move' && !beginning) frame.halted = true;
+  if (frame.mode === 'move' && begun) frame.halted = true;
 }

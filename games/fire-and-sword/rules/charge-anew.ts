@@ -11,10 +11,11 @@ import {
   newTargets,
   onsetFrame,
 } from './charge.js';
-import { onwardPart, targetInView } from './charge-part.js';
+import { newTargetPart, onwardPart, partOf, targetInView } from './charge-part.js';
 import { goodPaths, isLoose, tryCharge } from './charge-way.js';
 import { inCloseCombat } from './contact.js';
 import type { ChargePathFrame } from './frames.js';
+import { crossLine } from './midway.js';
 import { startMove } from './move-frame.js';
 import type { Part } from './onset.js';
 import { unitById } from './pieces.js';
@@ -31,11 +32,12 @@ export const chargePath: FrameRules<'charge-path'> = {
     const unit = state.units[frame.unit]!;
     if (unit.order !== 'charge' || !unit.charge || inCloseCombat(state, unit) || !canBeMet(unit)) {
       state.frames.pop();
+      crossLine(play, unit, frame.additional ?? false);
       return false;
     }
     if (chargePathCandidates(state, unit, frame).length > 0) return true;
     state.frames.pop();
-    loseSight(play, unit, frame);
+    if (!frame.begun) loseSight(play, unit, frame);
     return false;
   },
   actions: (state, frame) => chargePathCandidates(state, state.units[frame.unit]!, frame),
@@ -44,7 +46,14 @@ export const chargePath: FrameRules<'charge-path'> = {
     if (action.do === 'charge') return newTargetRefusal(state, unit, action, frame);
     if (action.do !== 'path' || action.unit !== unit.data.id) return no.notNow;
     if (!keepsTarget(state, unit, frame)) return no.targetHidden;
-    const tried = tryCharge(state, unit, state.units[unit.charge!.target]!, action.path, partOfPath(unit, frame));
+    if (frame.begun && !isLoose(action.path)) return no.notNow;
+    const tried = tryCharge(
+      state,
+      unit,
+      state.units[unit.charge!.target]!,
+      action.path,
+      partOfPath(state, unit, frame),
+    );
     return 'code' in tried ? tried : null;
   },
   apply(play, frame, action) {
@@ -55,27 +64,31 @@ export const chargePath: FrameRules<'charge-path'> = {
     else if (action.do === 'charge') declareCharge(play, unit, action);
     else if (action.do === 'path') {
       unit.charge = { ...unit.charge!, loose: isLoose(action.path) };
-      state.frames.push(onsetFrame(unit, unit.charge.target, action.path, frame.additional ?? false));
+      const leg = onsetFrame(unit, unit.charge.target, action.path, frame.additional ?? false);
+      state.frames.push(frame.begun ? { ...leg, begun: frame.begun } : leg);
     }
   },
 };
 
-const partOfPath = (unit: Unit, { additional }: ChargePathFrame): Part =>
-  additional ? onwardPart(unit) : basicPart(unit);
+/** The part of the charge that the path is for; over the midway line what is left of it. */
+function partOfPath(state: State, unit: Unit, { additional, begun }: ChargePathFrame): Part {
+  if (begun) return partOf(state, unit, { additional: additional ?? false, passed: [], failed: [], begun });
+  return additional ? onwardPart(state, unit) : basicPart(unit);
+}
 
 const keepsTarget = (state: State, unit: Unit, { renew, additional }: ChargePathFrame): boolean =>
   !renew && targetInView(state, unit, additional ?? false);
 
 /** charge.new-target: only when the first is out of view, or has run behind its pikes. */
 function newTargetRefusal(state: State, unit: Unit, action: ChargeAction, frame: ChargePathFrame): Refusal | null {
-  if (action.unit !== unit.data.id) return no.notNow;
+  if (action.unit !== unit.data.id || frame.begun) return no.notNow;
   if (keepsTarget(state, unit, frame)) {
     return withFacts(no.sameTarget, { target: state.units[unit.charge!.target]!.data.id });
   }
   const mustBe = (id: string): boolean => unitById(state, id)?.battalion === frame.battalion;
   const owed = frame.battalion !== undefined && newTargetsOf(state, unit, frame).some(({ target }) => mustBe(target));
   if (owed && !mustBe(action.target)) return no.battalionTarget;
-  return chargeRefusal(state, unit, action, partOfPath(unit, frame));
+  return chargeRefusal(state, unit, action, frame.additional ? newTargetPart(state, unit) : basicPart(unit));
 }
 
 /** special.hide-among-pikes: the nearest of the battalion whose gunners hid, where one of it can be charged. */
@@ -87,11 +100,11 @@ function newTargetsOf(state: State, unit: Unit, { additional, battalion }: Charg
 }
 
 function chargePathCandidates(state: State, unit: Unit, frame: ChargePathFrame): Action[] {
-  if (!keepsTarget(state, unit, frame)) return newTargetsOf(state, unit, frame);
+  if (!keepsTarget(state, unit, frame)) return frame.begun ? [] : newTargetsOf(state, unit, frame);
   const target = state.units[unit.charge!.target]!;
-  return goodPaths(state, unit, target, partOfPath(unit, frame)).map(
-    (path): Action => ({ do: 'path', unit: unit.data.id, path }),
-  );
+  return goodPaths(state, unit, target, partOfPath(state, unit, frame))
+    .filter((path) => !frame.begun || isLoose(path))
+    .map((path): Action => ({ do: 'path', unit: unit.data.id, path }));
 }
 
 /** charge.new-target: nobody left to charge. With its target still in view it waits for the additional move, or has failed. */
@@ -99,6 +112,7 @@ function loseSight(play: Play, unit: Unit, frame: ChargePathFrame): void {
   const { state, tell } = play;
   if (keepsTarget(state, unit, frame)) {
     unit.charge = { ...unit.charge!, step: frame.additional ? 'finished' : 'moved', run: 0 };
+    crossLine(play, unit, frame.additional ?? false);
     return;
   }
   unit.order = 'move';

@@ -123,17 +123,30 @@ export function baseOnset(state: State, unit: Unit, from: Pose, way: Way, around
   if (!lies) {
     const touches = around.foes.some(({ shape }) => touching(rectangle(to, base), shape));
     if (touches) return no.cornerOnly;
-    const { length, swept } = wayOf(from, way, base);
     const curved = way.length > 1;
-    const cost = length + fencesOn(state, unit, swept);
-    return { from, to, cost, straight: length, wheeled: true, curved, swept, met: null, side: null };
+    // Straight on a base charges as if alone, whether it comes into contact or not (ruling 41); elite cavalry moves freely.
+    const rode = curved ? curvedRide(from, way, base) : straightRide(from, to, base);
+    const free = unit.layout.kind === 'open' || curved ? null : pointDistance(centreOf(from, base), centreOf(to, base));
+    const cost = (free ?? rode.cost) + fencesOn(state, unit, rode.swept);
+    return { from, to, ...rode, cost, curved, met: null, side: null };
   }
   const allowed = sideAllowed(state, lies.foe, [rectangle(from, base)]);
   if (allowed !== 'any' && allowed !== lies.side) return withFacts(no.wrongSide, { side: lies.side, allowed });
-  const swept = [hullOf([...rectangle(from, base), ...rectangle(to, base)])];
-  const strike = strikeCost(from, to, base);
-  const cost = strike.cost + fencesOn(state, unit, swept);
-  return { from, to, ...strike, cost, curved: false, swept, met: lies.foe, side: lies.side };
+  const strike = straightRide(from, to, base);
+  const cost = strike.cost + fencesOn(state, unit, strike.swept);
+  return { from, to, ...strike, cost, curved: false, met: lies.foe, side: lies.side };
+}
+
+type BaseRide = Pick<BaseOnset, 'cost' | 'straight' | 'wheeled' | 'swept'>;
+
+const straightRide = (from: Pose, to: Pose, base: Size): BaseRide => ({
+  ...strikeCost(from, to, base),
+  swept: [hullOf([...rectangle(from, base), ...rectangle(to, base)])],
+});
+
+function curvedRide(from: Pose, way: Way, base: Size): BaseRide {
+  const { length, swept } = wayOf(from, way, base);
+  return { cost: length, straight: length, wheeled: true, swept };
 }
 
 /** manoeuvres.obstacle: what the obstacles on the way of a base cost. */
@@ -157,6 +170,9 @@ export function reachOf(state: State, unit: Unit, { from, to, swept }: BaseOnset
   return Math.min(part.movement, ...limits);
 }
 
+/** What a base has spent before it goes on over the midway line (charge.counter). */
+export const begunBy = ({ begun }: Part, index: number): Length => begun?.spent[index] ?? 0;
+
 /** What bars one base on its way. */
 export function baseRefusal(
   state: State,
@@ -168,7 +184,8 @@ export function baseRefusal(
 ): Refusal | null {
   const base = baseOf(unit);
   const reach = reachOf(state, unit, move, part);
-  if (move.cost > reach) return beyond(no.baseReach, move.cost, reach, { base: index + 1 });
+  const cost = move.cost + begunBy(part, index);
+  if (cost > reach) return beyond(no.baseReach, cost, reach, { base: index + 1 });
   const end = rectangle(move.to, base);
   if ([end, ...move.swept].some((shape) => offTable(state.setting, shape))) return no.offTable;
   const hits = (others: readonly Polygon[]) =>
@@ -185,7 +202,7 @@ export function baseRefusal(
   const stands = aroundOf(state, unit).friends.some((other) => overlapping(end, other));
   if (stands) return withFacts(no.chargeBarred, { base: index + 1 });
   if (hits(around.foes.map(({ shape }) => shape))) return withFacts(no.throughEnemy, { base: index + 1 });
-  return move.met ? null : nearRefusal(end, move, around, reach);
+  return move.met ? null : nearRefusal(end, { ...move, cost }, around, reach);
 }
 
 /** manoeuvres.obstacle: not over what it cannot cross, not more often than its Skill allows, and not to end upon it. */

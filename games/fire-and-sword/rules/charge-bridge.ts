@@ -26,7 +26,7 @@ import { aroundOf, solidOf, standingWith, struckShapes, touchedSides } from './a
 import type { AnyOnset } from './charge-way.js';
 import { snake } from './column.js';
 import { startMove } from './move-frame.js';
-import { type BlockPath, freeLane, type Part, sideAllowed } from './onset.js';
+import { type BlockPath, freeLane, halfWayTo, type Part, sideAllowed, spentBefore } from './onset.js';
 import { baseOf, poses } from './pieces.js';
 import { no, withFacts } from './refusals.js';
 import type { State, Unit } from './state.js';
@@ -114,7 +114,7 @@ export function bridgeOnset(
   const onBridge = blockAt(layout, movedPose(layout.pose, along(straight, layout.pose.facing)));
   const still = { run: 0, whole: false, met: [], side: null, aligned: true, tests: [], barred: straight < exit };
   if (straight < exit) return { ...still, layout: onBridge, spent: straight };
-  return atExit(state, { ...unit, layout: onBridge }, target, turn, part.movement - exit, exit, foes);
+  return atExit(state, { ...unit, layout: onBridge }, target, turn, part.movement - exit, part, foes);
 }
 
 /** movement.column: a column in a bend charges with its first base, and the others follow in its track. */
@@ -122,7 +122,7 @@ export function bentOnset(state: State, unit: Unit, target: Unit, { turn }: Bloc
   const around = aroundOf(state, unit, false, target);
   const solid = [...around.friends, ...solidOf(around)];
   const foes = around.foes.map(({ shape }) => shape);
-  return ledColumn(state, unit, target, turn, part.movement, 0, foes, solid);
+  return ledColumn(state, unit, target, turn, part.movement - spentBefore(part), part, foes, solid);
 }
 
 /** Ways of a column in a bend. */
@@ -139,10 +139,10 @@ function atExit(
   target: Unit,
   turn: number,
   movement: Length,
-  before: Length,
+  part: Part,
   foes: readonly Polygon[],
 ): AnyOnset | Refusal {
-  return ledColumn(state, unit, target, turn, movement, before, foes, aroundOf(state, unit).friends);
+  return ledColumn(state, unit, target, turn, movement, part, foes, aroundOf(state, unit).friends);
 }
 
 /** The front base wheels and goes on; the others follow in its track. */
@@ -152,7 +152,7 @@ function ledColumn(
   target: Unit,
   turn: number,
   movement: Length,
-  before: Length,
+  part: Part,
   foes: readonly Polygon[],
   friends: readonly Polygon[],
 ): AnyOnset | Refusal {
@@ -163,7 +163,8 @@ function ledColumn(
   const made = freeTurn(lead, base, cornerOffset(base, pivot), wanted, [...friends, ...foes]);
   const turned = wheeled(lead, base, pivot, made);
   const rest = movement - wheelLength(base, made);
-  const way = freeLane([rectangle(turned, base)], turned.facing, rest, [...friends, ...foes]);
+  const half = part.halfWay ? halfWayTo(state, [rectangle(turned, base)], turned.facing, target) : rest;
+  const way = freeLane([rectangle(turned, base)], turned.facing, Math.min(rest, half), [...friends, ...foes]);
   const lane = sweptStraight(rectangle(turned, base), along(cm(500), turned.facing));
   if (made === turn && !struckShapes(state, target).some((shape) => overlapping(lane, shape))) return no.passesBy;
   const moved =
@@ -179,7 +180,7 @@ function ledColumn(
   const side = met[0] && !wrong ? touchedSides(standingWith(state, met[0]), [front])[0]! : null;
   return {
     layout,
-    spent: before + wheelLength(base, made) + way,
+    spent: part.movement - movement + wheelLength(base, made) + way,
     run: way,
     whole: false,
     met: [...new Set(met.map(({ unit: foe }) => foe.index))],

@@ -7,7 +7,6 @@ import {
   cm,
   distance,
   edgeMiddle,
-  facingOf,
   halfTurn,
   type Length,
   minus,
@@ -25,24 +24,33 @@ import {
   type Size,
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
-import { aroundOf, buildingOf, type Foe, standingWith, struckShapes } from './around.js';
-import { baseOnset, baseRefusal, lyingAlong, strikeCost } from './charge-base.js';
+import { aroundOf, buildingOf, type Foe, nearness, standingWith, struckShapes } from './around.js';
+import { baseOnset, baseRefusal, begunBy, lyingAlong, strikeCost } from './charge-base.js';
 import { looseOnset } from './charge-loose.js';
+import { advances } from './charge-loose-advances.js';
 import { type Part, sideAllowed } from './onset.js';
 import { baseOf, hasRule, poses, shapes } from './pieces.js';
 import type { State, Unit } from './state.js';
 
-/** Paths worth trying: bases along the enemy's edge; all together as far as they go. */
+/** Paths worth trying: bases along the enemy's edge; all together as far as they go, of which one is as good as another. */
 export function loosePaths(state: State, unit: Unit, target: Unit, part: Part): { ways: Way[] }[] {
-  const strikes =
-    unit.layout.kind === 'open'
-      ? [...openStrikes(state, unit, target, part), ...roundTheCorner(state, unit, target, part)]
-      : eliteStrikes(state, unit, target);
-  const ways = [...strikes, ...(unit.layout.kind === 'open' ? advances(state, unit, target, part) : [])];
-  return ways
-    .filter((one) => !('code' in looseOnset(state, unit, target, one, part)))
-    .slice(0, 2)
-    .map((one) => ({ ways: one }));
+  const legal = (ways: Way[]): boolean => !('code' in looseOnset(state, unit, target, ways, part));
+  const strikes = strikesAt(state, unit, target, part).filter(legal).slice(0, 2);
+  const ways = strikes.length > 1 ? strikes : [...strikes, ...firstOf(advances(state, unit, target, part), legal)];
+  return ways.map((one) => ({ ways: one }));
+}
+
+function firstOf<T>(all: Iterable<T>, will: (one: T) => boolean): T[] {
+  for (const one of all) if (will(one)) return [one];
+  return [];
+}
+
+/** Nobody strikes further off than his Move, nor at the midway line (charge.counter). */
+function strikesAt(state: State, unit: Unit, target: Unit, part: Part): Way[][] {
+  if (part.halfWay || nearness(state, unit, target) > part.movement) return [];
+  return unit.layout.kind === 'open'
+    ? [...openStrikes(state, unit, target, part), ...roundTheCorner(state, unit, target, part)]
+    : eliteStrikes(state, unit, target);
 }
 
 /** Ways for the bases that have not met the enemy yet, of a unit of which some have (open.charge, special.elite-cavalry). */
@@ -134,7 +142,7 @@ function openStrikes(state: State, unit: Unit, target: Unit, part: Part): Way[][
       const place = freePlace(at, taken, base.width, edge.length, apart);
       if (place === null) continue;
       const to = onEdge(edge, place);
-      if (strikeCost(poses(unit)[index]!, to, base).cost > part.movement) continue;
+      if (strikeCost(poses(unit)[index]!, to, base).cost + begunBy(part, index) > part.movement) continue;
       ways[index] = [to];
       taken.push(place);
     }
@@ -217,26 +225,6 @@ function followed(unit: Unit, ways: readonly Way[]): Way[] {
     const from = before[index]!;
     return [{ x: from.x + shift.x + back.x, y: from.y + shift.y + back.y, facing: ways[leader]![0]!.facing }];
   });
-}
-
-/** All bases the same way towards the target, in ever shorter steps. */
-function advances(state: State, unit: Unit, target: Unit, part: Part): Way[][] {
-  const base = baseOf(unit);
-  const theirs = struckShapes(state, target).flat();
-  const sum = theirs.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
-  const aim = { x: Math.round(sum.x / theirs.length), y: Math.round(sum.y / theirs.length) };
-  const lead = poses(unit)[0]!;
-  const direction = facingOf(minus(aim, centreOf(lead, base)));
-  const steps = [
-    part.movement,
-    ...[1, 2, 3, 4, 5, 6, 7].map((eighth) => Math.trunc((part.movement * (8 - eighth)) / 8)),
-  ];
-  return steps
-    .filter((step) => step > 0)
-    .map((step) => {
-      const way = along(step, direction);
-      return poses(unit).map((pose) => [{ x: pose.x + way.x, y: pose.y + way.y, facing: direction }]);
-    });
 }
 
 /** A line along the enemy's edge, as wide as finds room, each base where it has the shortest way. */

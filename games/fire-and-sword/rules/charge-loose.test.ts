@@ -103,6 +103,50 @@ describe('targets of those who charge base by base', () => {
   });
 });
 
+describe('targets beyond the basic move', () => {
+  /** Enemies at all distances from 21 to 39 cm and in all directions to which the unit does not have to turn about. */
+  const around = [21, 24, 27, 30, 33, 36, 39].flatMap((far) =>
+    [-80, -60, -40, -20, 0, 20, 40, 60, 80].map((angle) => ({ far, angle })),
+  );
+  const chargedBy = (own: object, { far, angle }: { far: number; angle: number }) => {
+    const [x, y] = [90 + far * Math.sin((angle * Math.PI) / 180), 60 + far * Math.cos((angle * Math.PI) / 180)];
+    const table = position({
+      table: [180, 120],
+      units: [
+        own as never,
+        enemy('E', Math.round(x * 100) / 100, Math.round(y * 100) / 100, { bases: 2, order: 'move' }),
+      ],
+    });
+    return rules.actions(table).filter((action) => action.do === 'charge');
+  };
+
+  rule(
+    ['open.charge', 'phase.charge-order'],
+    'open order is offered a charge at whoever it sees, at every distance',
+    () => {
+      const open = light(60, [81, 85.5, 90, 94.5]);
+      const missing = around.filter((place) => chargedBy(open, place).length === 0);
+      expect(missing).toEqual([]);
+    },
+  );
+
+  rule('special.elite-cavalry', 'elite cavalry is offered a loose charge beside that in close order', () => {
+    const own = elite('A', 84, 60, { order: 'charge', bases: 6, files: 3 });
+    const missing = around.filter(
+      (place) => !chargedBy(own, place).some((one) => 'ways' in (one as { path: object }).path),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  rule(['open.charge', 'charge.move'], 'straight on a base pays for its wheel, whether it meets anybody or not', () => {
+    const table = position({
+      units: [light(40, [50, 54.5]), enemy('E', 85, 60, { order: 'move' })],
+    });
+    const aside = [50, 54.5].map((x) => [at(x + 19.9, 40, 90)]);
+    expect(refused(table, charges('T', 'E', { ways: aside }))?.code).toBe('base-reach');
+  });
+});
+
 describe('bases that come up later', () => {
   rule('special.elite-cavalry', 'the third example: two bases meet the enemy, the third comes up afterwards', () => {
     const table = position({

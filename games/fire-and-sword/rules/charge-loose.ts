@@ -18,7 +18,7 @@ import {
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
 import { type Around, aroundOf, solidOf, struckShapes } from './around.js';
-import { type BaseOnset, baseOnset, baseRefusal, reachOf } from './charge-base.js';
+import { type BaseOnset, baseOnset, baseRefusal, begunBy, reachOf } from './charge-base.js';
 import type { AnyOnset } from './charge-way.js';
 import { mayBog, mustClimb } from './footing.js';
 import { piecesUnder } from './ground.js';
@@ -72,7 +72,7 @@ function zealRefusal(state: State, unit: Unit, target: Unit, moves: readonly Bas
   if (nearest < half - touch) return beyond(no.beyondLine, half, nearest);
   const atLine = part.halfWay && nearest <= half + cm(1);
   if (moves.some(({ met }) => met)) return null;
-  const furthest = Math.max(...moves.map(({ cost }) => cost));
+  const furthest = Math.max(...moves.map(({ cost }, index) => cost + begunBy(part, index)));
   const wanted = Math.min(...moves.map((move) => reachOf(state, unit, move, part))) - cm(1);
   const close = moves.some(({ to }) => far(to) <= cm(movementTable.nearEnemy) + cm(1));
   // Who stands at an obstacle that he does not cross goes no further.
@@ -119,7 +119,8 @@ export function looseOnset(
   const runners = strikers.length > 0 ? strikers : moves;
   return {
     layout,
-    spent: Math.max(...moves.map(({ cost }) => cost)),
+    spent: Math.max(...moves.map(({ cost }, index) => cost + begunBy(part, index))),
+    used: moves.map(({ cost }, index) => cost + begunBy(part, index)),
     run: Math.min(...runners.map((move) => openStretch(state, unit, move))),
     whole: runners.every(({ wheeled }) => !wheeled),
     met,

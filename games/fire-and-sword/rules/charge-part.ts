@@ -1,7 +1,8 @@
 /** The parts of a charge: the basic move in the movement phase, the additional move in close combat (charge.move). */
 import type { Length } from '../geometry/index.js';
 import { canBeMet } from './around.js';
-import { additionalMove, pursuitMove } from './charge-state.js';
+import { additionalMove, isCharging, pursuitMove } from './charge-state.js';
+import { inCloseCombat } from './contact.js';
 import type { OnsetFrame } from './frames.js';
 import { type Part, plainPart } from './onset.js';
 import { basicMove } from './pieces.js';
@@ -13,16 +14,31 @@ const partMove = (unit: Unit, additional: boolean): Length => {
   return unit.charge?.pursuit ? pursuitMove(unit) : additionalMove(unit);
 };
 
-export const partOf = (unit: Unit, frame: Pick<OnsetFrame, 'additional' | 'passed' | 'failed'>): Part =>
+/** charge.counter: the midway line holds a countercharge up until the charger has made this part of his move. */
+function lineHolds(state: State, unit: Unit, additional: boolean): boolean {
+  const charger = state.units[unit.charge?.target ?? -1];
+  if (!unit.charge?.counter || !charger || !isCharging(charger)) return false;
+  if (!additional) return charger.charge!.step === 'declared';
+  return charger.charge!.step === 'moved' && additionalMove(charger) > 0 && !inCloseCombat(state, charger);
+}
+
+type Leg = Pick<OnsetFrame, 'additional' | 'passed' | 'failed' | 'begun'>;
+
+export const partOf = (state: State, unit: Unit, frame: Leg): Part =>
   plainPart(partMove(unit, frame.additional), {
     additional: frame.additional,
-    halfWay: unit.charge?.counter ?? false,
+    halfWay: !frame.begun && lineHolds(state, unit, frame.additional),
+    begun: frame.begun ?? null,
     side: frame.additional && (unit.charge?.contacted.length ?? 0) > 0 ? unit.charge!.side : null,
     passed: frame.passed,
     failed: frame.failed,
   });
 
-export const onwardPart = (unit: Unit): Part => partOf(unit, { additional: true, passed: [], failed: [] });
+export const onwardPart = (state: State, unit: Unit): Part =>
+  partOf(state, unit, { additional: true, passed: [], failed: [] });
+
+/** At a new target nobody comes half way. */
+export const newTargetPart = (state: State, unit: Unit): Part => ({ ...onwardPart(state, unit), halfWay: false });
 
 /** charge.new-target: before the additional move a charger looks all around for its target. */
 export function targetInView(state: State, unit: Unit, additional: boolean): boolean {

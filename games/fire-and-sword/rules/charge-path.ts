@@ -37,6 +37,7 @@ import {
   type Part,
   plainPart,
   sideAllowed,
+  spentBefore,
 } from './onset.js';
 import { walledOff } from './over-obstacles.js';
 import { baseOf, basicMove, groundOfLayout, manoeuvrePrice, shapes } from './pieces.js';
@@ -59,7 +60,7 @@ function directionRefusal(state: State, unit: Unit, target: Unit, path: BlockPat
   const start = laneOf(unit, path, farAway);
   if (!start) return no.nonStandard;
   const size = blockSize(start.layout, baseOf(unit));
-  const rest = part.movement - narrowPrice(unit, path);
+  const rest = part.movement - spentBefore(part) - narrowPrice(unit, path);
   const theirs = struckShapes(state, target);
   // charge.path: a wheel that takes more than this part goes on in the next.
   if (wheelLength(size, path.turn) > rest) return wheelTowards(unit, target, path) ? null : no.passesBy;

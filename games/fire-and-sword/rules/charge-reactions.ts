@@ -74,7 +74,7 @@ function couldReact(state: State, unit: Unit, charger: Unit, onward: Onward): bo
 /** Answers for bots and hints. Standing is always one. */
 export function reactionCandidates(state: State, unit: Unit, charger: Unit, onward?: Onward): Action[] {
   const counters = !onward && counterRefusal(state, unit, charger) === null;
-  const counter = counters ? bestPathOf(state, unit, charger, counterPart(unit)) : null;
+  const counter = counters ? bestPathOf(state, unit, charger, counterPart(unit, unit.layout.kind === 'open')) : null;
   return [
     { do: 'stand' },
     ...(counter ? [{ do: 'counter' as const, path: counter }] : []),
@@ -85,7 +85,8 @@ export function reactionCandidates(state: State, unit: Unit, charger: Unit, onwa
   ];
 }
 
-const counterPart = (unit: Unit) => plainPart(basicMove(unit));
+/** Base by base the ways end at the midway line; a block is stopped there (charge.counter). */
+const counterPart = (unit: Unit, loose: boolean) => plainPart(basicMove(unit), { halfWay: loose });
 
 export function reactionRefusal(
   state: State,
@@ -102,7 +103,7 @@ export function reactionRefusal(
     case 'counter': {
       const refusal = counterRefusal(state, unit, charger);
       if (refusal) return refusal;
-      const tried = tryCharge(state, unit, charger, action.path, counterPart(unit));
+      const tried = tryCharge(state, unit, charger, action.path, counterPart(unit, isLoose(action.path)));
       return 'code' in tried ? tried : null;
     }
     case 'break-off':

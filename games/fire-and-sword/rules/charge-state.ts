@@ -7,6 +7,12 @@ import { nobody, type Unit } from './state.js';
 /** How far a charge has come: declared, its basic move made, its additional move made too. */
 export type ChargeStep = 'declared' | 'moved' | 'finished';
 
+/** A countercharge at the midway line: what it has spent in this part, base by base or as a whole (charge.counter). */
+export interface Halted {
+  readonly spent: readonly Length[];
+  readonly manoeuvres: number;
+}
+
 export interface Charge {
   /** Index of the unit charged, or -1 where a commander is the target. */
   readonly target: number;
@@ -29,6 +35,8 @@ export interface Charge {
   readonly aligned: boolean;
   /** Goes on from an earlier turn against the same target (charge.failed). */
   readonly continued: boolean;
+  /** It waits at the midway line for what its enemy does. */
+  readonly halted?: Halted;
 }
 
 export const newCharge = (target: number, more: Partial<Charge> = {}): Charge => ({

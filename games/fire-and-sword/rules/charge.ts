@@ -4,7 +4,7 @@ import type { Action } from './actions.js';
 import { breakOff } from './break-off.js';
 import { breakCaracole } from './caracole.js';
 import { commanderChargeRefusal, takeRefuge } from './charge-commanders.js';
-import { onwardPart } from './charge-part.js';
+import { newTargetPart } from './charge-part.js';
 import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from './charge-reactions.js';
 import { newCharge } from './charge-state.js';
 import { type Reaches, stillThere, targetRefusal, visibleFoes } from './charge-targets.js';
@@ -60,7 +60,8 @@ export const chargeCandidates = (state: State, unit: Unit): ChargeAction[] =>
   onceInScene(state, `charges ${unit.index}`, () => findCharges(state, unit, basicPart(unit)));
 
 /** charge.new-target: enemies whom it could turn to in its additional move. */
-export const newTargets = (state: State, unit: Unit): ChargeAction[] => findCharges(state, unit, onwardPart(unit));
+export const newTargets = (state: State, unit: Unit): ChargeAction[] =>
+  findCharges(state, unit, newTargetPart(state, unit));
 
 function findCharges(state: State, unit: Unit, part: Part): ChargeAction[] {
   if (chargerRefusal(state, unit)) return [];
@@ -186,7 +187,7 @@ export function nameNewTarget(play: Play, unit: Unit, action: ChargeAction): voi
   const { state, tell } = play;
   const foe = unitById(state, action.target)!;
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
-  unit.charge = { ...unit.charge!, target: foe.index, run: 0, loose: isLoose(action.path) };
+  unit.charge = { ...unit.charge!, target: foe.index, run: 0, loose: isLoose(action.path), counter: false };
   tell({ type: 'charges', rule: 'charge.new-target', unit: unit.data.id, target: foe.data.id });
   goOn(play, unit, foe, action.path, 'declared');
 }

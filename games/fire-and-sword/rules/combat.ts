@@ -1,5 +1,6 @@
 /** The rounds of close combat: all blows, all resolutions, all flights and withdrawals, all pursuits (close.steps). */
 import { closeCombatTable } from '../content/index.js';
+import { inCloseCombat } from './contact.js';
 import { combatOf } from './fighting.js';
 import type { CombatFrame, Melee } from './frames.js';
 import { fightersOf, findMelees, wipedOutByFire } from './melees.js';
@@ -42,6 +43,16 @@ function afterSecondRound(state: State, melees: readonly Melee[]): void {
       unit.charge = null;
       if (unit.order !== 'defence') unit.order = null;
     }
+  }
+}
+
+/** resolution.pursuit, ruling 160: who pursued and met nobody has no order for the next turn. */
+function losePursuits({ state, tell }: Play): void {
+  for (const unit of state.units) {
+    if (unit.order !== 'charge' || !unit.charge?.pursuit || inCloseCombat(state, unit)) continue;
+    unit.order = null;
+    unit.charge = null;
+    tell({ type: 'charge-lost', rule: 'resolution.pursuit', unit: unit.data.id });
   }
 }
 
@@ -88,6 +99,7 @@ export const combat: FrameRules<'combat'> = {
     else if (step === 'pursue' && frame.round < closeCombatTable.rounds)
       Object.assign(frame, { round: 2, step: 'begin' });
     else {
+      losePursuits(play);
       keepBattalions(state);
       state.frames.pop();
     }

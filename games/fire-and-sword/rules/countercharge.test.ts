@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest';
 import { bridge, river } from '../testkit/ground.js';
 import {
   asked,
+  at,
+  basesOf,
   deciding,
   elite,
   enemy,
@@ -21,6 +23,7 @@ import type { Action } from './actions.js';
 import { additionalMove, impetusOfRide } from './charge-state.js';
 import { enemiesInContact } from './contact.js';
 import type { BlockPath } from './onset.js';
+import { rules } from './system.js';
 
 const straight: BlockPath = { turn: 0, files: 0, anchor: 'middle' };
 const wheel = (degrees: number): BlockPath => ({ ...straight, turn: degrees * 10 });
@@ -76,6 +79,79 @@ describe('countercharge', () => {
     expect(where(table, 'A')[1]).toBe(75);
     expect(met(table, 'A')).toEqual(['E']);
   });
+
+  /** Foot with Move 10/+5 charges horse, which answers and is the faster. */
+  const footAgainstHorse = (gap: number, more: object = {}) =>
+    position({
+      turns: 2,
+      units: [foot('A', 50, 50, { order: 'charge' }), enemy('E', 62, 50 + gap, { order: 'charge', ...more })],
+    });
+
+  rule('charge.counter', 'foot stops short of the line at 29.9 cm: the horse crosses it and meets them at once', () => {
+    const table = footAgainstHorse(29.9);
+    play(table, [charges('A', 'E'), { do: 'counter', path: straight }, on('A')]);
+    expect([where(table, 'A')[1], where(table, 'E')[1]]).toEqual([60, 60]);
+    expect(met(table, 'A')).toEqual(['E']);
+    // 14.95 cm to the line and 4.95 beyond it, in one ride.
+    expect(unit(table, 'E').charge).toMatchObject({ run: 1990, contacted: [0], step: 'moved' });
+    expect(unit(table, 'E').charge).not.toHaveProperty('halted');
+  });
+
+  rule('charge.counter', 'beyond its Move nobody goes over the line either; the additional move draws it again', () => {
+    const table = footAgainstHorse(45);
+    play(table, [charges('A', 'E'), { do: 'counter', path: straight }, on('A')]);
+    expect([where(table, 'A')[1], where(table, 'E')[1]]).toEqual([60, 75]);
+    play(table, [done, done, on('E')]);
+    // Half of 15 cm, while the foot has its move before it.
+    expect(where(table, 'E')[1]).toBe(67.5);
+    play(table, [on('A')]);
+    expect([where(table, 'A')[1], where(table, 'E')[1]]).toEqual([65, 65]);
+    expect(met(table, 'A')).toEqual(['E']);
+  });
+
+  rule(['charge.counter', 'terrain.classes'], 'ground that was crossed before the line counts beyond it', () => {
+    const field = {
+      id: 'brook',
+      type: 'stream',
+      shape: { kind: 'rectangle' as const, from: [40, 70], to: [80, 72] },
+    };
+    const table = position({
+      turns: 2,
+      units: [foot('A', 50, 50, { order: 'charge' }), enemy('E', 62, 79.9, { order: 'charge' })],
+      terrain: [field as never],
+    });
+    play(table, [charges('A', 'E'), { do: 'counter', path: straight }, on('A')]);
+    expect(met(table, 'E')).toEqual([]);
+    // Difficult ground halves the 20 cm: 10 in all, whatever is left of them at the line.
+    expect(where(table, 'E')[1]).toBeCloseTo(69.9);
+  });
+
+  rule(
+    ['charge.counter', 'open.charge'],
+    'light horse answers up to the line, and its owner leads it over it base by base',
+    () => {
+      const open = [62, 57.5, 53].map((x) => ({ at: [x, 74] as [number, number], facing: 180 }));
+      const table = position({
+        turns: 2,
+        units: [
+          foot('A', 50, 50, { order: 'charge' }),
+          enemy('E', 62, 74, { order: 'charge', card: 'lipka-tartars', open }),
+        ],
+      });
+      play(table, [charges('A', 'E')]);
+      const ahead = (y: number) => ({ ways: open.map((base) => [at(base.at[0], y, 180)]) });
+      expect(refused(table, { do: 'counter', path: ahead(58) })?.code).toBe('beyond-line');
+      const offer = rules.actions(table).find(({ do: name }) => name === 'counter')!;
+      play(table, [offer]);
+      expect(Math.min(...basesOf(table, 'E').map(([, y]) => y))).toBeCloseTo(62, 0);
+      play(table, [on('A')]);
+      expect([asked(table), deciding(table)]).toEqual(['charge-path', 'stronger']);
+      expect(refused(table, on('E'))?.code).toBe('not-now');
+      const over = rules.actions(table).find(({ do: name }) => name === 'path')!;
+      play(table, [over]);
+      expect(met(table, 'E')).toEqual(['A']);
+    },
+  );
 
   rule('charge.counter', 'it is no duty: who stands may charge another in its own phase', () => {
     const table = pair(45);

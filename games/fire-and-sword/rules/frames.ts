@@ -1,6 +1,7 @@
 /** What can be under way. Each kind of frame is a question to one side, or a procedure between two questions. */
 import type { Length } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import type { Halted } from './charge-state.js';
 import type { ChargePath } from './charge-way.js';
 import type {
   BlowsFrame,
@@ -165,6 +166,8 @@ export interface ChargePathFrame {
   battalion?: string;
   /** The path of the additional move. */
   additional?: true;
+  /** Bases that go on over the midway line (charge.counter). */
+  begun?: Halted;
 }
 
 /** One part of one unit's charge is made (charge.move). */
@@ -177,6 +180,8 @@ export interface OnsetFrame {
   /** Ground tested on the way. */
   passed: string[];
   failed: string[];
+  /** It goes on over the midway line with what is left (charge.counter). */
+  begun?: Halted;
 }
 
 /** The first step of close combat: additional moves, then the tests of those who met nobody. */

@@ -341,6 +341,43 @@ describe('dragoons', () => {
     expect(refused(later, { do: 'mount' })).toMatchObject({ code: 'no-horses' });
   });
 
+  rule('special.dragoons', 'at the end the arm that has moved pays out of its Move', () => {
+    const rider = position({ units: [dragoons('A', 50, 50)] });
+    play(rider, moves('A', forward(15.1)));
+    expect(refused(rider, { do: 'dismount', guards: 1 })?.code).toBe('too-far');
+    const inTime = position({ units: [dragoons('A', 50, 50)] });
+    play(inTime, moves('A', forward(10), { do: 'dismount', guards: 1 }));
+    expect(unit(inTime, 'A').mounted).toBe(false);
+    expect(refused(inTime, forward(0.1))?.code).toBe('halted');
+    const walker = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1 })] });
+    play(walker, moves('A', forward(10)));
+    expect(refused(walker, { do: 'mount' })).toMatchObject({ code: 'too-far', facts: { needed: '12', allowed: '10' } });
+    const short = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1 })] });
+    play(short, moves('A', forward(8), { do: 'mount' }));
+    expect(unit(short, 'A').mounted).toBe(true);
+  });
+
+  rule('special.dragoons', 'at the beginning the arm that is going to move pays', () => {
+    const table = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1 })] });
+    play(table, moves('A', { do: 'mount' }, forward(18)));
+    expect(where(table, 'A')[1]).toBe(68);
+    expect(refused(table, forward(0.1))?.code).toBe('too-far');
+  });
+
+  rule(
+    ['special.dragoons', 'terrain.classes'],
+    'who has ridden into a stream dismounts by what it left of the ride',
+    () => {
+      const brook = { id: 'b', type: 'stream', shape: { kind: 'rectangle' as const, from: [40, 51], to: [80, 56] } };
+      const table = position({ units: [dragoons('A', 50, 50)], terrain: [brook as never] });
+      play(table, moves('A', forward(5)));
+      expect(refused(table, { do: 'dismount', guards: 1 })).toBeNull();
+      const late = position({ units: [dragoons('A', 50, 50)], terrain: [brook as never] });
+      play(late, moves('A', forward(5.1)));
+      expect(refused(late, { do: 'dismount', guards: 1 })?.code).toBe('ground-limit');
+    },
+  );
+
   rule('special.dragoons', 'guards let them mount, by a special manoeuvre too, and may let the horses go', () => {
     const table = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1, order: 'defence' })] });
     play(table, moves('A', { do: 'mount' }));

@@ -43,6 +43,7 @@ import {
   touchedSides,
 } from './around.js';
 import { groundStop, openRun } from './charge-ground.js';
+import type { Halted } from './charge-state.js';
 import { walledOff } from './over-obstacles.js';
 import { baseOf, groundOfLayout, manoeuvreLimit, manoeuvrePrice, shapes } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
@@ -68,7 +69,12 @@ export interface Part {
   /** Ground whose test was passed, and ground whose test was failed. */
   readonly passed: readonly string[];
   readonly failed: readonly string[];
+  /** What was spent up to the midway line, where this leg begins (charge.counter). */
+  readonly begun: Halted | null;
 }
+
+/** What a leg that begins at the midway line has spent already: as a whole, or by its furthest base. */
+export const spentBefore = ({ begun }: Part): Length => (begun ? Math.max(...begun.spent) : 0);
 
 /** Further than any table. */
 export const farAway: Length = cm(500);
@@ -80,6 +86,7 @@ export const plainPart = (movement: Length, more: Partial<Part> = {}): Part => (
   side: null,
   passed: [],
   failed: [],
+  begun: null,
   ...more,
 });
 
@@ -99,6 +106,9 @@ export interface Onset {
   readonly tests: readonly string[];
   /** Friends or impassable ground stopped it. */
   readonly barred: boolean;
+  /** What each base has spent where they go one by one; manoeuvres made. */
+  readonly used?: readonly Length[];
+  readonly manoeuvres?: number;
 }
 
 interface Progress {
@@ -206,7 +216,10 @@ const unitsOfFoes = (foes: readonly Foe[]): number[] => [...new Set(foes.map(({ 
 export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath, part: Part): Onset | Refusal {
   if (unit.layout.kind !== 'block') return unit.layout.kind === 'open' ? no.noWheel : no.nonStandard;
   const around = aroundOf(state, unit, false, target);
-  const progress: Progress = { layout: unit.layout, spent: 0, manoeuvres: 0, barred: false };
+  const progress: Progress = {
+    ...{ layout: unit.layout, barred: false },
+    ...{ spent: spentBefore(part), manoeuvres: part.begun?.manoeuvres ?? 0 },
+  };
   const refusal = narrow(unit, progress, path, around);
   if (refusal) return refusal;
   if (progress.spent > part.movement) return beyond(no.tooFar, progress.spent, part.movement);
@@ -222,7 +235,9 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   const wanted = ground.settle(wayToFoes(state, unit, before, facing, open, ground.distance, around.foes));
   const way = clearWay(unit, progress.layout, wanted, around);
   progress.layout = ahead(progress.layout, way);
-  progress.spent += way + (way > 0 ? ground.priceAt(way) : 0);
+  const price = way > 0 ? ground.priceAt(way) : 0;
+  progress.spent += way + price;
+  const manoeuvres = progress.manoeuvres + (price > 0 ? price / manoeuvrePrice(unit)! : 0);
   const met = touched(state, unit, groundOfLayout(progress.layout, base), around.foes);
   // charge.bridge: a countercharge that the water stops at the exit has lost its impetus.
   const stopped = part.halfWay && dry < most && way === dry;
@@ -230,7 +245,7 @@ export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath,
   const whole = run === way && path.turn === 0 && progress.manoeuvres === 0;
   const tests = ground.tests.filter(({ at }) => at < way || (at === 0 && way > 0)).map(({ id }) => id);
   const barred = progress.barred || (met.length === 0 && way < most && open < most);
-  const known = { run, whole, tests, barred };
+  const known = { run, whole, tests, barred, manoeuvres };
   if (met.length === 0) {
     return { ...known, layout: progress.layout, spent: progress.spent, met: [], side: null, aligned: false };
   }
@@ -251,7 +266,7 @@ function clearWay(unit: Unit, layout: Block, wanted: Length, around: Around): Le
 }
 
 /** charge.counter: half of the straight way to the enemy who comes. */
-const halfWayTo = (state: State, own: readonly Polygon[], facing: Angle, target: Unit): Length =>
+export const halfWayTo = (state: State, own: readonly Polygon[], facing: Angle, target: Unit): Length =>
   Math.floor(freeLane(own, facing, farAway, struckShapes(state, target)) / 2);
 
 /** The foe with which a unit is aligned: the target, or whom it met by the way (charge.incidental). */

@@ -6,7 +6,7 @@ import { canBeMet } from './around.js';
 import { springCaltrops } from './caltrops.js';
 import { chargeRefusal, goOn, nameNewTarget, newTargets, onsetFrame } from './charge.js';
 import { bringUpPaths } from './charge-loose-paths.js';
-import { onwardPart, partOf, targetInView } from './charge-part.js';
+import { newTargetPart, onwardPart, partOf, targetInView } from './charge-part.js';
 import { straightOn } from './charge-path.js';
 import { additionalMove, type Charge, isCharging, noteContact } from './charge-state.js';
 import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from './charge-way.js';
@@ -15,6 +15,7 @@ import { makeWay } from './commanders-aside.js';
 import { enemiesInContact, inCloseCombat } from './contact.js';
 import { mayBog } from './footing.js';
 import type { OnsetFrame, OnwardFrame } from './frames.js';
+import { crossLine } from './midway.js';
 import { disorganise } from './morale.js';
 import { sideAllowed } from './onset.js';
 import { movesByBases, shapes, unitById, unitsOf } from './pieces.js';
@@ -30,16 +31,16 @@ export const onset: FrameRules<'onset'> = {
     const target = state.units[frame.target]!;
     const done = () => {
       state.frames.pop();
+      crossLine(play, unit, frame.additional);
       return false;
     };
     if (!isCharging(unit) || !canBeMet(unit) || (!frame.additional && inCloseCombat(state, unit))) return done();
-    const part = partOf(unit, frame);
-    const tried = tryCharge(state, unit, target, frame.path, { ...part, halfWay: part.halfWay && isCharging(target) });
+    const part = partOf(state, unit, frame);
+    const tried = tryCharge(state, unit, target, frame.path, part);
     if ('code' in tried) {
       // What was declared was barred by what others did since: the unit stays where it is.
       markMoved(unit, frame);
-      state.frames.pop();
-      return false;
+      return done();
     }
     const test = tried.tests.find((id) => !frame.passed.includes(id) && !frame.failed.includes(id));
     if (test !== undefined) {
@@ -47,9 +48,9 @@ export const onset: FrameRules<'onset'> = {
       pushTest(play, unit, { ...ground, decides: { kind: 'charge-ground', piece: test } });
       return false;
     }
-    state.frames.pop();
     carryOutOnset(play, unit, frame, tried);
-    return false;
+    if (part.halfWay && tried.met.length === 0) haltAtLine(unit, tried);
+    return done();
   },
   actions: () => [],
   refusal: () => no.notNow,
@@ -77,6 +78,11 @@ export function chargeAfter(before: Charge, path: ChargePath, made: AnyOnset): C
   const run = made.whole ? before.run + made.run : made.run;
   const loose = isLoose(path) || made.layout.kind === 'open';
   return { ...before, run, loose, aligned: made.aligned, side: made.side ?? before.side };
+}
+
+/** charge.counter: it waits at the line, with what it has spent. */
+function haltAtLine(unit: Unit, { spent, used, manoeuvres }: AnyOnset): void {
+  unit.charge = { ...unit.charge!, halted: { spent: used ?? [spent], manoeuvres: manoeuvres ?? 0 } };
 }
 
 function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset): void {
@@ -192,7 +198,7 @@ function candidatesOf(state: State, unit: Unit): Action[] {
   if (!inViewAround(state, unit)) {
     return [...newTargets(state, unit), { do: 'halt', unit: unit.data.id }];
   }
-  const paths = goodPaths(state, unit, targetOf(state, unit), onwardPart(unit));
+  const paths = goodPaths(state, unit, targetOf(state, unit), onwardPart(state, unit));
   if (paths.length === 0) return [{ do: 'halt', unit: unit.data.id }];
   return paths.map((path): Action => ({ do: 'path', unit: unit.data.id, path }));
 }
@@ -204,15 +210,17 @@ function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusa
   if (inCloseCombat(state, unit)) return bringUpRefusal(state, unit, action);
   const seen = inViewAround(state, unit);
   if (action.do === 'halt') {
-    return seen && goodPaths(state, unit, targetOf(state, unit), onwardPart(unit)).length > 0 ? no.mustGoOn : null;
+    return seen && goodPaths(state, unit, targetOf(state, unit), onwardPart(state, unit)).length > 0
+      ? no.mustGoOn
+      : null;
   }
   if (action.do === 'path') {
     if (!seen) return no.targetHidden;
-    const tried = tryCharge(state, unit, targetOf(state, unit), action.path, onwardPart(unit));
+    const tried = tryCharge(state, unit, targetOf(state, unit), action.path, onwardPart(state, unit));
     return 'code' in tried ? tried : null;
   }
   if (seen) return withFacts(no.sameTarget, { target: targetOf(state, unit).data.id });
-  return chargeRefusal(state, unit, action, onwardPart(unit));
+  return chargeRefusal(state, unit, action, newTargetPart(state, unit));
 }
 
 /** Who has met the enemy brings up further bases, or lets it be. */
@@ -220,7 +228,7 @@ function bringUpRefusal(state: State, unit: Unit, action: Action): Refusal | nul
   if (action.do === 'halt') return null;
   if (action.do !== 'path') return no.notNow;
   const foe = state.units[unit.charge!.contacted[0]!]!;
-  const tried = tryCharge(state, unit, foe, action.path, onwardPart(unit));
+  const tried = tryCharge(state, unit, foe, action.path, onwardPart(state, unit));
   return 'code' in tried ? tried : null;
 }
 
@@ -258,6 +266,7 @@ export const onward: FrameRules<'onward'> = {
 function halt(play: Play, unit: Unit): void {
   const seen = inViewAround(play.state, unit) || inCloseCombat(play.state, unit);
   unit.charge = { ...unit.charge!, step: 'finished' };
+  crossLine(play, unit, true);
   if (seen) return;
   unit.order = 'move';
   unit.charge = null;
@@ -286,5 +295,5 @@ function settled(play: Play, unit: Unit): boolean {
 function bringUps(state: State, unit: Unit): ChargePath[] {
   const met = unit.charge!.contacted[0];
   if (!unit.charge!.loose || !movesByBases(unit) || met === undefined || additionalMove(unit) === 0) return [];
-  return bringUpPaths(state, unit, state.units[met]!, onwardPart(unit));
+  return bringUpPaths(state, unit, state.units[met]!, onwardPart(state, unit));
 }

@@ -15,8 +15,8 @@ import {
   pointDistance,
   rectangle,
   type Size,
+  sweptSpin,
   sweptStraight,
-  sweptTurn,
   turnBetween,
 } from '../geometry/index.js';
 import type { Way } from './actions.js';
@@ -49,8 +49,7 @@ export function wayOf(from: Pose, way: Way, base: Size): BaseWay {
     const swept: Polygon[] = [sweptStraight(rectangle(here, base), minus(end, start))];
     const turn = turnBetween(here.facing, next.facing);
     if (turn !== 0) {
-      const middle = [Math.trunc(base.width / 2), Math.trunc(base.depth / 2)] as const;
-      swept.push(...sweptTurn(arrived, base, ...middle, turn), rectangle(next, base));
+      swept.push(...sweptSpin(arrived, base, turn), rectangle(next, base));
     }
     legs.push({ pose: here, from: start, way: minus(end, start), turned: next, swept });
     here = { ...next, facing: normalAngle(next.facing) };

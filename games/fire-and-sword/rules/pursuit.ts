@@ -145,8 +145,8 @@ function pursueRefusal(
 
 function refrainRefusal(state: State, melee: Melee, unit: Unit, commander: string): Refusal | null {
   if (isFree(state, melee, unit)) return commander === '' ? null : no.pointUseless;
-  if (hasRule(unit, 'no-quarter') || melee.wipedOut) return no.mustPursue;
-  if (commander === '') return no.mustPursue;
+  // resolution.wiped-out: a charge that goes on is held back for a point as well.
+  if (hasRule(unit, 'no-quarter') || commander === '') return no.mustPursue;
   return commandedRefusal(state, unit, commanderById(state, commander));
 }
 

@@ -403,6 +403,34 @@ describe('lances and first strike', () => {
       expect(unit(table, 'A').charge?.pursuit).toBe(false);
     },
   );
+
+  rule('resolution.wiped-out', 'a command point stops the charge that would go on; the unit has no order then', () => {
+    const table = melee({
+      units: [hussars({ bases: 2 }), foe('B', 54, 50, { bases: 1, losses: 2 }), foe('C', 58, 65, { bases: 2 })],
+      commanders: [colonel('K', 50, 40)],
+    });
+    charged(table, 'A', 'B', 20);
+    play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9, 5]);
+    const poor = cloneState(table);
+    leader(poor, 'K').points = 0;
+    expect(refused(poor, { do: 'refrain', unit: 'A', commander: 'K' })).toMatchObject({ code: 'too-few-points' });
+    expect(rules.actions(table)).toContainEqual({ do: 'refrain', unit: 'A', commander: 'K' });
+    play(table, [{ do: 'refrain', unit: 'A', commander: 'K' }]);
+    expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+    expect(asked(table)).not.toBe('move');
+  });
+
+  rule('resolution.wiped-out', 'with nobody in reach of the additional move it stops for nothing', () => {
+    const table = melee({
+      units: [hussars({ bases: 2 }), foe('B', 54, 50, { bases: 1, losses: 2 }), foe('C', 58, 85, { bases: 2 })],
+      commanders: [colonel('K', 50, 40)],
+    });
+    charged(table, 'A', 'B', 20);
+    play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9, 5]);
+    expect(refused(table, { do: 'refrain', unit: 'A', commander: 'K' })).toMatchObject({ code: 'point-useless' });
+    play(table, [{ do: 'refrain', unit: 'A', commander: '' }]);
+    expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+  });
 });
 
 describe('pursuit', () => {
@@ -486,10 +514,21 @@ describe('pursuit', () => {
         const on = rules
           .actions(table)
           .find((action) => (action.do === 'pursue' || action.do === 'follow') && action.unit === id);
-        play(table, [on!]);
+        const events = play(table, [on!]);
         expect(where(table, id)).not.toEqual(before);
-        expect(unit(table, id).order).toBe('charge');
+        expect(events.find(({ type }) => type === 'pursues')).toMatchObject({ unit: id });
       }
     },
   );
+
+  rule('resolution.pursuit', 'ruling 160: who pursued and met nobody has no order for the next turn', () => {
+    const table = melee({
+      units: [horse('A', 50, 50, { order: null }), elite('B', 62, 50, { side: 'stronger', facing: 180, order: null })],
+    });
+    play(table, [fight('A')], [1, 10, 10, 10, 10, 10, 9, 1, 10, 10, 10, 10, 10, 10, 8, 10]);
+    const on = rules.actions(table).find((action) => action.do === 'pursue' || action.do === 'follow')!;
+    const events = play(table, [on]);
+    expect(events.map(({ type, rule: cited }) => [type, cited])).toContainEqual(['charge-lost', 'resolution.pursuit']);
+    expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+  });
 });

@@ -222,6 +222,8 @@ describe('enemies wiped out before the first round', () => {
         enemy('E', 80, 41.59, { bases: 1, facing: 0, order: null }),
         enemy('F', 55.95, 44.37, { bases: 3, facing: 0, order: null }),
       ],
+      // Water bars every straight way; without it light horse would go on as far as it can.
+      terrain: [{ id: 'pond', type: 'lake', shape: { kind: 'rectangle', from: [68.5, 30], to: [72, 58] } }],
     });
     unit(table, 'E').place = 'destroyed';
     const melee: Melee = {

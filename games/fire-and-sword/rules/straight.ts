@@ -14,6 +14,7 @@ import {
   type Length,
   movedPose,
   type Polygon,
+  type Pose,
   rectangle,
   sweptStraight,
   turningPieces,
@@ -103,10 +104,10 @@ function turning(unit: Unit, block: Block, after: Block, pivot: Corner, turn: An
   const size = blockSize(block, base);
   const pieces = turningPieces(block.pose, ...cornerOffset(size, pivot), turn);
   const ends = posesOf(after, base);
-  let grounds: readonly (readonly (readonly Polygon[])[])[] | null = null;
+  let moments: readonly (readonly (readonly Pose[])[])[] | null = null;
   const sweptBy = (index: number): Polygon[] => {
-    grounds ??= pieces.map((piece) => piece.map((pose) => groundOfLayout(blockAt(block, pose), base)));
-    return grounds.map((piece) => coveredBy(piece.map((ground) => ground[index]!)));
+    moments ??= pieces.map((piece) => piece.map((pose) => posesOf(blockAt(block, pose), base)));
+    return moments.map((piece) => coveredBy(piece.map((poses) => rectangle(poses[index]!, base))));
   };
   const bases = posesOf(block, base).map((from, index) => {
     let swept: Polygon[] | null = null;
