@@ -8,6 +8,7 @@ import { ordersForm } from './board/orders-form.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
+import { tableRolls } from './position/results.js';
 import { questions, rolls } from './questions/index.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
 import rulings from './rulebook/rulings.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const szczekociny: GamePackage<State, Action> = {
   odds: oddsOf,
   questions,
   rolls,
+  tableRolls,
   board: szczekocinyBoard,
   orders: ordersForm,
   losses({ setting, units, commanders }) {

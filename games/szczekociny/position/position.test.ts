@@ -1,5 +1,6 @@
 /** Position files: what they take, what they refuse, and that they come back the same. */
 import { describe, expect, test } from 'vitest';
+import { szczekociny } from '../index.js';
 import { szczekocinySystem as system } from '../rules/system.js';
 import { battery, company, hussars, musketeers, position, positionProblem, unit, where } from '../testkit/index.js';
 import { makePosition } from './make.js';
@@ -55,6 +56,21 @@ describe('refused with one line', () => {
     const problem = positionProblem(file);
     if (typeof message === 'string') expect(problem).toBe(message);
     else expect(problem).toMatch(message);
+  });
+});
+
+describe('the result that a file wants', () => {
+  test('is read from the event of each throw that it can steer', () => {
+    const { throws, resultOf } = szczekociny.tableRolls!;
+    expect(throws).toContain('morale check');
+    const results = [
+      { type: 'check', result: 'failed' },
+      { type: 'melee', side: 'poles', difference: 3 },
+      { type: 'casualty-roll', die: 0 },
+      { type: 'casualty-roll', die: 4 },
+      { type: 'moved' },
+    ].map((event) => resultOf({ rule: '1', ...event }));
+    expect(results).toEqual(['failed', 'poles by 3', 'killed', 'unhurt', null]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The shape of a position file; docs/positions.md explains every field. */
-import { askedFields } from '@hetman/core/engine';
+import { askedFields, resultField } from '@hetman/core/engine';
 import { z } from 'zod';
 import { cornerSchema, hexSchema, poolSchema, roadsSchema, terrainHexes, terrainNames } from '../content/schema.js';
 
@@ -102,6 +102,7 @@ export const positionSchema = z.strictObject({
   dice: z.array(z.int().min(0).max(255)).optional(),
   actions: z.array(z.looseObject({ do: z.string() })).optional(),
   ...askedFields,
+  ...resultField,
 });
 
 export type PositionFile = z.infer<typeof positionSchema>;

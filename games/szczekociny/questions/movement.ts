@@ -19,7 +19,7 @@ import { activated, moveUnderWay } from './as-of.js';
 import { all, hexLabel, hexNamed, id, ids, idsOf, unitOnMap, type WhyNot, whyNotOrNull } from './subjects.js';
 
 interface Place {
-  /** Points spent by whoever is poorest at the end, and what he has left; guns spend none. */
+  /** Points spent by whoever is poorest at the end, and what he has left, at double time nothing; guns spend none. */
   readonly cost: number;
   readonly left: number;
   readonly path: readonly Action[];
@@ -90,7 +90,7 @@ function reachOf(start: Start, unit: Unit, double: boolean): ReachAnswer {
   const at = (hex: string, facing: string, place: Place) => {
     hexes[hex] ??= {};
     const known = hexes[hex][facing];
-    if (!known || known.left < place.left) hexes[hex][facing] = place;
+    if (!known || place.cost < known.cost) hexes[hex][facing] = place;
   };
   const mp = Math.min(...group.map((one) => one.mp));
   const allowance = mp + (double ? state.setting.book.movement.doubleTime : 0);
@@ -102,7 +102,8 @@ function reachOf(start: Start, unit: Unit, double: boolean): ReachAnswer {
     }
     for (const ending of double ? doubleEndingsOf(state, frame) : endingsOf(state, frame)) {
       const { facing, left } = ending.melee ? ending : settled(state, group, ending);
-      const place = { cost: allowance - left, left, path: ending.acts };
+      // 8.9: points that double time cannot spend are lost (ruling 20).
+      const place = { cost: allowance - left, left: double || frame.double ? 0 : left, path: ending.acts };
       const hex = labelOf(state, ending.hex);
       if (ending.melee) melees.push({ hex, zone: ending.melee.zone, charge: ending.melee.charge, ...place });
       else at(hex, cornerName(facing), place);

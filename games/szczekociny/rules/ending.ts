@@ -23,8 +23,8 @@ export function endRefusal(state: State, frame: MoveFrame): Refusal | null {
 }
 
 /** A unit that stays with friends who face another way. */
-const turnsTo = (state: State, unit: Unit): boolean =>
-  !isGun(unit) && friendsOn(state, [unit], unit.hex).some((one) => !isGun(one) && one.facing !== unit.facing);
+const turnsTo = (state: State, group: readonly Unit[], unit: Unit): boolean =>
+  !isGun(unit) && friendsOn(state, group, unit.hex).some((one) => !isGun(one) && one.facing !== unit.facing);
 
 /** Ends the move of some or all: they take the facing of their stack (6.0) or, where none may stand, are lost. */
 export function finish(play: Play, units: readonly Unit[]): void {
@@ -40,11 +40,11 @@ export function finish(play: Play, units: readonly Unit[]): void {
     if (stackRefusal(state, [unit], unit.hex)) eliminate(play, unit, 'other', '10.11.6');
     else if (friendsOn(state, units, unit.hex).length > 0 && unit.formation !== 'square') {
       const joinFacing = state.setting.options['joinFacing'];
-      const price = joiningPrice(state, [unit], unit.hex, unit.facing);
-      if (joinFacing === 'pay') unit.mp = Math.max(0, unit.mp - price);
+      const group = [unit, ...units.filter((one) => one !== unit)];
+      if (joinFacing === 'pay') unit.mp = Math.max(0, unit.mp - joiningPrice(state, group, unit.hex, unit.facing));
       // Only what the enemy did can keep him here with another facing: it costs him all he has (ruling 141).
-      if (joinFacing === 'arrive' && turnsTo(state, unit)) unit.mp = 0;
-      adoptStack(state, unit);
+      if (joinFacing === 'arrive' && turnsTo(state, units, unit)) unit.mp = 0;
+      adoptStack(state, unit, units);
     }
   }
 }

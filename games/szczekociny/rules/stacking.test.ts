@@ -58,6 +58,15 @@ describe('stacks', () => {
     const free = phase({ ...file, options: { joinFacing: 'free' } });
     play(free, [...moves('A', step('SW')), stop]);
     expect([unit(free, 'A').facing, unit(free, 'A').mp]).toEqual([unit(free, 'B').facing, 3]);
+    const both = phase({
+      units: [company('A', '1010'), company('C', '1010'), company('B', '0910', { facing: 'NNW' }), far],
+      options: { joinFacing: 'pay' },
+    });
+    play(both, [...moves('C', { do: 'gather', what: 'stack' }, step('SW')), stop]);
+    expect(['A', 'C'].map((id) => [unit(both, id).facing, unit(both, id).mp])).toEqual([
+      [5, 2],
+      [5, 2],
+    ]);
     const paid = phase({ ...file, options: { joinFacing: 'pay' } });
     play(paid, [...moves('A', step('SW')), stop]);
     expect([unit(paid, 'A').facing, unit(paid, 'A').mp]).toEqual([unit(paid, 'B').facing, 2]);

@@ -78,9 +78,9 @@ export function arrivalRefusal(state: State, units: readonly Unit[], hex: Hex): 
   return mixed ? no.stackFormation : null;
 }
 
-/** 6.0, 10.11.2: whoever comes to a stack takes its facing, its square, and its skirmish order where he can. True if there is one. */
-export function adoptStack(state: State, unit: Unit): boolean {
-  const friend = friendsOn(state, [unit], unit.hex).find((one) => !isGun(one));
+/** 6.0, 10.11.2: whoever comes to a stack takes its facing, its square, and its skirmish order where he can. True if there is one. Those of his group came with him. */
+export function adoptStack(state: State, unit: Unit, group: readonly Unit[] = [unit]): boolean {
+  const friend = friendsOn(state, group, unit.hex).find((one) => !isGun(one));
   if (!friend || isGun(unit)) return false;
   unit.facing = friend.facing;
   unit.formation = friend.formation === 'skirmish' && !unit.card.skirmish ? 'line' : friend.formation;
