@@ -9,6 +9,7 @@ import { extrasOf } from '../rules/prepare/choosing.js';
 import type { State } from '../rules/state.js';
 import { fireAndSwordSystem as system } from '../rules/system.js';
 import { scenarios } from '../scenarios/index.js';
+import { prepared } from '../testkit/prepared.js';
 import { courseOf } from './course.js';
 import { placingPreview } from './placing-preview.js';
 import { extraText } from './preparing.js';
@@ -120,4 +121,24 @@ test('the program’s answers alone prepare a whole battle, and draw a side up a
   }
   expect(answers).toBeGreaterThan(8);
   expect(drawnUp).toBeGreaterThan(6);
+});
+
+test('tactics are offered with their price, their rule and the points that are left, no two called the same', () => {
+  const options = { bold: 'stronger', redDivision: 'SWE-D', blueDivision: 'POL-D', divisionStrength: 20 };
+  const { state } = prepared({ scenario: 'pitched-battle', options, until: 'tactics' });
+  const prompt = promptOf(state, null);
+  expect(prompt.about?.rule).toBe('optional.bold');
+  const { left } = state.frames.at(-1) as { left: number };
+  expect(prompt.remaining?.en).toBe(`${left} points for tactics left`);
+  const offers = prompt.offers.filter(({ id }) => id !== 'program');
+  for (const language of languages) {
+    const labels = offers.map(({ label }) => label[language]);
+    expect(labels.length - new Set(labels).size).toBe(0);
+    expect(labels.join()).not.toMatch(/undefined|[{}]/);
+  }
+  const offered = (tactic: string) =>
+    offers.find(({ actions }) => (actions[0] as { tactic?: string }).tactic === tactic)!;
+  expect(offered('forced-marches').label.en).toMatch(/^Forced march.*one point|^Forced march.*1 point/);
+  expect(offered('forced-marches').notes.map(({ rule }) => rule)).toEqual(['tactic.forced-marches']);
+  expect(offered('outflanking').label.en).toMatch(/Outflanking.*turn 2/);
 });

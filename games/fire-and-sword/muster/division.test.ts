@@ -15,6 +15,7 @@ import {
   coreForce,
   type DivisionForce,
   describeDivisionProblem,
+  describeMusterProblem,
   divisionProblems,
   divisionStrength,
   isDivisionForce,
@@ -23,6 +24,7 @@ import {
   musterProblems,
   nextDivisions,
   parseDivisionCode,
+  problemsOnCard,
   randomDivision,
   rosterOf,
   rosterOfDivision,
@@ -199,6 +201,12 @@ describe('what is wrong with a division', () => {
     expect([...new Set(wrong.map(([, code]) => code))].sort()).toEqual(Object.keys(texts).sort());
     const docs = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
     expect(Object.keys(texts).filter((code) => !docs.includes(`\`${code}\``))).toEqual([]);
+  });
+
+  test('an option of a regiment is called by its name', () => {
+    const twice = { ...core('POL-R-HUS'), options: ['lances', 'lances'] };
+    const [problem] = problemsOnCard(twice);
+    expect(describeMusterProblem(problem!, 'en')).toContain('lances for one banner of hussars');
   });
 
   test('a regiment has the problems of its own card, and is no force of a skirmish', () => {

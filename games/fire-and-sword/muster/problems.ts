@@ -1,5 +1,6 @@
 /** What is wrong with a force and why. The words are in texts/muster.json; every code stands in docs/errors.md. */
 import type { Language } from '@hetman/core/game';
+import { regimentCards } from '../armies/divisions.js';
 import { commanderCards, forceCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
 import words from '../texts/muster.json' with { type: 'json' };
@@ -32,7 +33,8 @@ const problem = (code: MusterCode, facts: MusterProblem['facts'] = {}): MusterPr
 
 /** The problem in words; units and options by their names. */
 export function describeMusterProblem({ code, facts }: MusterProblem, language: Language): string {
-  const options = forceCards.get(String(facts['card']))?.options ?? [];
+  const card = String(facts['card']);
+  const options = (forceCards.get(card) ?? regimentCards.get(card))?.options ?? [];
   const said = (fact: string | number): string =>
     unitCards.get(String(fact))?.name[language] ?? commanderCards.get(String(fact))?.name[language] ?? String(fact);
   const option = (fact: string | number): string => {
