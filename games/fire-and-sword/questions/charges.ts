@@ -91,19 +91,25 @@ function pathAnswer(state: State, unit: Unit, target: Unit, path: ChargePath) {
 const anyPath = (unit: Unit): ChargePath =>
   unit.layout.kind === 'open' ? { ways: together(unit, poses(unit)[0]!.facing, basicMove(unit)) } : straightOn;
 
-function targetAnswer(state: State, unit: Unit, target: Unit) {
+/** All ways worth trying: a loose unit may be let go at one enemy along a way that leads to another. */
+type Ways = () => readonly ChargePath[];
+
+function targetAnswer(state: State, unit: Unit, target: Unit, ways: Ways) {
   const charge = (path: ChargePath, commander: string): ChargeAction => ({
     ...{ do: 'charge', unit: unit.data.id, target: target.data.id },
     ...{ path, commander },
   });
   const about = { target: target.data.id, distance: inCentimetres(nearness(state, unit, target)) };
-  const barred = unit.acted || !onTable(unit) || chargerRefusal(state, unit) !== null;
-  const paths = barred ? [] : goodPaths(state, unit, target, basicPart(unit));
-  const legal = (commander: string) => paths.filter((path) => !refusalOf(state, unit, charge(path, commander)));
   const answers = (able: readonly ChargePath[]) => able.flatMap((path) => pathAnswer(state, unit, target, path) ?? []);
+  const own = isBarred(state, unit) ? [] : goodPaths(state, unit, target, basicPart(unit));
+  const refusalAlong = (path: ChargePath, by: string) => refusalOf(state, unit, charge(path, by));
+  const legal = (by: string) => {
+    const good = own.filter((path) => refusalAlong(path, by) === null);
+    return good.length > 0 ? good : ways().filter((path) => refusalAlong(path, by) === null);
+  };
   const able = legal('');
   if (able.length > 0) return { may: 'charge' as const, ...about, paths: answers(able) };
-  const refusal = refusalOf(state, unit, charge(paths[0] ?? anyPath(unit), ''))!;
+  const refusal = refusalAlong(own[0] ?? anyPath(unit), '')!;
   const commanders = refusal.code === 'nearest-charge' ? commandersOf(state, unit.side) : [];
   const allowing = commanders.filter(({ data }) => legal(data.id).length > 0).map(({ data }) => data.id);
   if (allowing.length === 0) return { may: 'never' as const, ...about, refusal: whyNot(refusal) };
@@ -111,16 +117,31 @@ function targetAnswer(state: State, unit: Unit, target: Unit) {
   return { may: 'order' as const, ...about, commanders: allowing, refusal: whyNot(refusal), paths: ordered };
 }
 
+/** Whoever it is: the unit charges nobody now. */
+const isBarred = (state: State, unit: Unit): boolean =>
+  unit.acted || !onTable(unit) || chargerRefusal(state, unit) !== null;
+
+const foesOf = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((foe) => foe.side !== unit.side && canBeMet(foe));
+
+function waysOf(state: State, unit: Unit): Ways {
+  let known: readonly ChargePath[] | null = null;
+  return () => {
+    if (isBarred(state, unit)) return [];
+    known ??= [anyPath(unit), ...foesOf(state, unit).flatMap((foe) => goodPaths(state, unit, foe, basicPart(unit)))];
+    return known;
+  };
+}
+
 /** Enemies on the table, and commanders alone as if each had taken his place among the units. */
 function targetsOf(state: State, unit: Unit) {
-  const units = state.units
-    .filter((foe) => foe.side !== unit.side && canBeMet(foe))
-    .map((foe) => targetAnswer(state, unit, foe));
+  const ways = waysOf(state, unit);
+  const units = foesOf(state, unit).map((foe) => targetAnswer(state, unit, foe, ways));
   const commanders = loneCommanders(state, enemyOf(unit.side))
     .filter(({ data }) => !unitById(state, data.id))
     .map(({ data }) => {
       const there = withCommander(state, data.id);
-      return targetAnswer(there, there.units[unit.index]!, unitById(there, data.id)!);
+      return targetAnswer(there, there.units[unit.index]!, unitById(there, data.id)!, ways);
     });
   return [...units, ...commanders];
 }

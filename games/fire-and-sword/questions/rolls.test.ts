@@ -52,9 +52,9 @@ rule(
       refusal: { code: 'nearest-first' },
     });
     expect(problemOf(state, { ask: 'odds', of: 'shot', unit: 'E', target: 'A', stage: 'defence', mode: 'ball' })).toBe(
-      'no-odds',
+      'illegal',
     );
-    expect(problemOf(state, { ask: 'odds', of: 'shot', unit: 'A', target: 'A' })).toBe('no-odds');
+    expect(problemOf(state, { ask: 'odds', of: 'shot', unit: 'A', target: 'A' })).toBe('illegal');
   },
 );
 
@@ -145,4 +145,19 @@ rule('initiative.roll', 'bids make the initiative likelier, up to certainty', ()
   expect(odds(state, 'initiative', { stronger: 5 })).toMatchObject({ results: [{ result: 'stronger', chance: '1' }] });
   expect(problemOf(state, { ask: 'odds', of: 'initiative', weaker: -1 })).toBe('question-shape');
   expect(problemOf(state, { ask: 'odds', of: 'lottery' })).toBe('unknown-question');
+});
+
+rule(['resolution.loser', 'orders.tests'], 'a test that waits for points is the test that was asked about', () => {
+  const state = position({
+    phase: 'combat',
+    units: [
+      { ...enemy('A', 50, 50, { side: 'weaker', facing: 0, order: null }), card: 'pancerni' },
+      enemy('E', 62, 50, { order: null }),
+    ],
+    commanders: [{ id: 'D', card: 'swedish-colonel', side: 'stronger', at: [60, 70], facing: 180 }],
+  });
+  play(state, [{ do: 'fight', unit: 'A' }], [1, 2, 10, 10, 10, 10, 10, 5, 9, 10, 10, 10, 10, 10, 10]);
+  const waiting = ask(state, { ask: 'odds' });
+  expect(waiting).toMatchObject({ kind: 'test', unit: 'E', modifiers: [{ label: 'lost-combat', value: -1 }] });
+  expect(odds(state, 'morale', { unit: 'E', cause: 'lost-combat', by: 1 })).toEqual(waiting);
 });

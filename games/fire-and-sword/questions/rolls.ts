@@ -1,6 +1,7 @@
 /** Chances of single rolls that need not be prepared: `hetman odds` with `of`. */
 import {
   fail,
+  illegal,
   type OddsReport,
   ok,
   type Questions,
@@ -22,7 +23,8 @@ import { type CombatFrame, type FireMode, type FireStage, fireModes } from '../r
 import { breakingPointsOf, motivationLevel, motivationNeed } from '../rules/motivation.js';
 import { commanderOfRegiment, dataOf, regimentById } from '../rules/regiments.js';
 import { cloneState, type State } from '../rules/state.js';
-import { all, commanderHere, name, pieceNamed, sideName, unitHere, whyNotOrNull } from './asked.js';
+import { fireAndSwordSystem } from '../rules/system.js';
+import { all, commanderHere, name, pieceNamed, sideName, unitHere, whyNot } from './asked.js';
 import { meleeWith } from './combat.js';
 import { fireFrameOf, markNamed, stageField, stageOf } from './fire.js';
 import { moraleFields, moraleTest, skillFields, skillTest } from './tests.js';
@@ -62,9 +64,9 @@ const shot = questionKind(
     const refusal = fire.refusal(state, frame, { do: 'aim', unit, target, mode, commander });
     const friends = found.value.mark.unit.side === found.value.unit.side;
     const report = friends ? null : shotOdds(state, { ...frame, aim: { unit, target, mode } });
-    const why = whyNotOrNull(refusal);
-    if (!report) return fail('no-odds', `there is no such shot: ${why?.message ?? 'no line of fire'}`);
-    return ok(why ? { ...report, refusal: why } : report);
+    // What no rule refuses has a line of fire, and so odds.
+    if (!report) return { ok: false, error: illegal(refusal!, fireAndSwordSystem) };
+    return ok(refusal ? { ...report, refusal: whyNot(refusal) } : report);
   },
 );
 
