@@ -53,12 +53,15 @@ function answerFrom<State, Answer>(
   const kind = typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (!kind) {
     const known = [...Object.keys(kinds), ...others].sort().join(', ');
-    return failWith('unknown-question', { name: String(name), known });
+    return failWith('unknown-question', { name: textOf(name), known });
   }
   const parsed = kind.fields.safeParse(fields);
-  if (!parsed.success) return failWith('question-shape', { name: String(name), ...firstIssue(parsed.error) });
+  if (!parsed.success) return failWith('question-shape', { name: textOf(name), ...firstIssue(parsed.error) });
   return kind.answer(state, parsed.data as never);
 }
+
+/** What was given for a name, for people: an object may bring words of its own that cannot be called. */
+const textOf = (name: unknown): string => (typeof name === 'string' ? name : typeof name);
 
 /** A question names something that is not in this position: a unit, a hex, a side. */
 export const unknownSubject = (what: string, id: string) => failWith('unknown-subject', { what, id });

@@ -1,6 +1,6 @@
 /** Non-interference: worlds that differ only in what a viewer may not know look the same to him and go on the same. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
+import { allAnswersTo, type GameEvent } from '@hetman/core/game';
 import { expect, test } from 'vitest';
 import { divisionCards, regimentCards } from './armies/divisions.js';
 import { fireAndSword } from './index.js';
@@ -18,8 +18,14 @@ type Lot = { below(count: number): number };
 type Kind = 'orders' | 'flank' | 'bids' | 'forces' | 'standing' | 'caltrops' | 'instructions' | 'roster';
 
 /** All that a viewer can ask for at one moment. */
-function everythingFor(state: State, viewer: string, probes: readonly Action[]): string {
-  const { setting, ...seen } = system.view(state, viewer) as State;
+function everythingFor(
+  state: State,
+  viewer: string,
+  probes: readonly Action[],
+  questions: readonly object[] = [],
+): string {
+  const view = system.view(state, viewer) as State;
+  const { setting, ...seen } = view;
   const decision = system.decision(state);
   const own = decision?.side === viewer;
   return JSON.stringify({
@@ -32,7 +38,54 @@ function everythingFor(state: State, viewer: string, probes: readonly Action[]):
     losses: fireAndSword.losses(state),
     stage: fireAndSword.stage(state),
     outcome: system.outcome(state),
+    answers: allAnswersTo(fireAndSword, view, questions),
   });
+}
+
+/** Questions to a seat are answered from what it knows (POST /ask): one of each kind, about pieces by lot. */
+function questionsAbout({ units, commanders, setting }: State, lot: Lot): object[] {
+  const one = <T>(from: readonly T[]): T => from[lot.below(from.length)]!;
+  if (units.length === 0) return [{ ask: 'points' }, { ask: 'losses' }, { ask: 'odds', of: 'initiative' }];
+  const unit = one(units).data.id;
+  const other = one(units).data.id;
+  const leaders = commanders.length > 0 ? commanders.map(({ data }) => data.id) : [unit];
+  const commander = one(leaders);
+  const order = one(orderKinds);
+  const mode = one(['plain', 'salvo', 'case'] as const);
+  const regiment = setting.regiments.length > 0 ? one(setting.regiments).id : 'none';
+  return [
+    { ask: 'distance', from: unit, to: other },
+    { ask: 'area', unit, of: other },
+    { ask: 'sight', unit, target: other },
+    { ask: 'targets', unit },
+    { ask: 'shot', unit, target: other, mode },
+    { ask: 'cover', unit, against: other },
+    { ask: 'charges', unit, ifOrdered: lot.below(2) === 0 },
+    { ask: 'moves', unit },
+    { ask: 'moves', unit, order },
+    { ask: 'manoeuvre', unit, acts: [{ do: 'forward', distance: 300 }, { do: 'stop' }] },
+    { ask: 'manoeuvre', unit, order: 'defence', acts: [{ do: 'set-up', places: [{ base: 0, edge: 'front' }] }] },
+    { ask: 'contacts', unit },
+    { ask: 'impetus', unit },
+    { ask: 'combat', unit },
+    { ask: 'order-cost', commander, unit, order },
+    { ask: 'command', commander },
+    { ask: 'morale', unit, from: other },
+    { ask: 'skill', unit },
+    { ask: 'witnesses', unit, event: 'flees', from: other },
+    { ask: 'witnesses', commander, event: 'killed' },
+    { ask: 'nearest-friend', unit },
+    { ask: 'control' },
+    { ask: 'points' },
+    { ask: 'losses' },
+    { ask: 'losses', unit },
+    { ask: 'losses', regiment },
+    { ask: 'odds' },
+    { ask: 'odds', of: 'shot', unit, target: other, mode },
+    { ask: 'odds', of: 'morale', unit, from: other },
+    { ask: 'odds', of: 'motivation', regiment },
+    { ask: 'odds', of: 'survival', commander },
+  ];
 }
 
 /** Other secrets of one side in the same world, one maker for each kind; true where there was something to change. */
@@ -122,11 +175,14 @@ function goAlike(state: State, other: State, viewer: string, action: Action, see
 interface Found {
   readonly differing: Record<Kind, number>;
   further: number;
+  /** Questions answered in both worlds. */
+  asked: number;
 }
 
 const nothingFound = (): Found => ({
   differing: { orders: 0, flank: 0, bids: 0, forces: 0, standing: 0, caltrops: 0, instructions: 0, roster: 0 },
   further: 0,
+  asked: 0,
 });
 
 /** Plays by lot and compares, at every decision, the worlds that differ in a secret of either side. */
@@ -140,14 +196,16 @@ function walk(state: State, steps: number, seed: string, found: Found): void {
     probes.meet(actions, lot);
     for (const side of [0, 1] as const) {
       const viewer = state.setting.sides[side === 0 ? 1 : 0].id;
+      const questions = number % 6 === side ? questionsAbout(state, lot) : [];
       let known: string | undefined;
       for (const kind of Object.keys(makers) as Kind[]) {
         const other = system.clone(state);
         makers[kind](other, side, lot);
         if (system.fingerprint(other) === system.fingerprint(state)) continue;
         found.differing[kind]++;
-        known ??= everythingFor(state, viewer, probes.list());
-        expect([kind, everythingFor(other, viewer, probes.list())]).toEqual([kind, known]);
+        known ??= everythingFor(state, viewer, probes.list(), questions);
+        expect([kind, everythingFor(other, viewer, probes.list(), questions)]).toEqual([kind, known]);
+        found.asked += questions.length;
         // Standing orders of the enemy answer for him: only what the viewer does himself goes on alike.
         const own = system.decision(state)!.side === viewer && kind !== 'standing' && number % 2 === 0;
         if (own && goAlike(state, other, viewer, action, `${seed} ${number}`)) found.further++;
@@ -169,7 +227,7 @@ test('bids, orders face down, forces in the making, flank marches, caltrops and 
   }
   const { instructions: _, roster: __, ...skirmish } = found.differing;
   for (const [kind, count] of Object.entries(skirmish)) expect([kind, count > 0]).toEqual([kind, true]);
-  expect([skirmish.orders > 20, found.further > 20]).toEqual([true, true]);
+  expect([skirmish.orders > 20, found.further > 20, found.asked > 500]).toEqual([true, true, true]);
 }, 240_000);
 
 test('instructions of regiments and caltrops on the roster of a division change nothing for the enemy', () => {
