@@ -9,6 +9,7 @@ import { combatOf } from '../rules/fighting.js';
 import type { Frame, FrameOf } from '../rules/frames.js';
 import { unitById } from '../rules/pieces.js';
 import { boxOf } from '../rules/prepare/elements.js';
+import { sendsPatrols } from '../rules/prepare/patrols.js';
 import { enemyOf } from '../rules/setting.js';
 import type { State } from '../rules/state.js';
 import texts from '../texts/asked.json' with { type: 'json' };
@@ -82,7 +83,8 @@ function consentAbout({ element: { type, corners } }: FrameOf<'consent'>): Expla
 function reconnaissanceAbout(state: State, { side }: FrameOf<'reconnaissance'>): Explanation {
   const { forces } = state.preparation!;
   const [own, foe] = [forces[side], forces[enemyOf(side)]];
-  if (!own || !foe) return explain('reconnaissance');
+  // Where patrols were sent the forces do not tell what they brought in.
+  if (!own || !foe || sendsPatrols(state)) return explain('reconnaissance');
   const facts = { more: reconnaissanceOf(own), fewer: reconnaissanceOf(foe) };
   return explain('reconnaissance-points', { ...facts, side: state.setting.sides[side].name });
 }
@@ -109,6 +111,11 @@ export function aboutOf(state: State, frame: Frame): Explanation | null {
       return explain(`robbers-${frame.what}`, { unit: unitById(state, frame.unit)?.data.name ?? '' });
     case 'scenario':
       return scenarioAbout(state);
+    case 'patrol': {
+      const own = unitById(state, frame.queue?.[0] ?? '');
+      if (!own) return explain('patrol');
+      return explain('patrol-again', { unit: own.data.name, face: frame.face!, need: own.data.card.skill });
+    }
     case 'consent':
       return consentAbout(frame);
     case 'reconnaissance':

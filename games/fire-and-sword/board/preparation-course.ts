@@ -21,6 +21,7 @@ const stepOf: Partial<Record<Frame['kind'], (typeof steps)[number]>> = {
   ground: 'ground',
   consent: 'ground',
   'change-ground': 'ground',
+  patrol: 'reconnaissance',
   reconnaissance: 'reconnaissance',
   robbers: 'reconnaissance',
 };

@@ -78,8 +78,10 @@ function pointsOfKind({ card }: RosterUnit): number {
 }
 
 /** effects.reconnaissance: a point for each base of horse, more for light units; additional ones of a kind are one unit. */
-export function reconnaissanceParts(force: Force): { readonly of: string; readonly points: number }[] {
-  const units = rosterOf(force);
+export function reconnaissanceParts(
+  force: Force,
+  units: readonly RosterUnit[] = rosterOf(force),
+): { readonly of: string; readonly points: number }[] {
   const horse = units.filter(({ card }) => card.type === 'cavalry' || card.type === 'dragoons');
   const counted = units.filter(
     (unit, index) =>
@@ -93,7 +95,9 @@ export function reconnaissanceParts(force: Force): { readonly of: string; readon
   ].filter(({ points }) => points > 0);
 }
 
-export const reconnaissanceOf = (force: Force): number => sumOf(reconnaissanceParts(force));
+/** Of all its units, or of those that are sent out. */
+export const reconnaissanceOf = (force: Force, units?: readonly RosterUnit[]): number =>
+  sumOf(reconnaissanceParts(force, units));
 
 export interface Threshold {
   readonly id: string;

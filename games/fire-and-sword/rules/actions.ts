@@ -27,6 +27,7 @@ export type Action =
   | { do: 'shift-ground'; id: string; by: Point }
   | { do: 'buy'; effect: string; unit: string; turn: number }
   | { do: 'tactic'; tactic: string; unit: string; turn: number }
+  | { do: 'send'; unit: string }
   | { do: 'pick'; unit: string }
   | { do: 'point'; at: Point }
   | { do: 'deploy'; unit: string; pose: Pose; files: number }
@@ -191,6 +192,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   'shift-ground': { id: text, by: point },
   buy: { effect: text, unit: text, turn: whole },
   tactic: { tactic: text, unit: text, turn: whole },
+  send: { unit: text },
   pick: { unit: text },
   point: { at: point },
   deploy: { unit: text, pose, files: whole },

@@ -207,6 +207,14 @@ export const options: readonly OptionInfo[] = [
     ruling: 308,
   },
   {
+    ...optional('patrols', 'special.scouts', {
+      en: 'Only units that are sent out reconnoitre, and may suffer losses',
+      pl: 'Rozpoznają tylko oddziały wysłane na zwiad i mogą ponieść straty',
+    }),
+    ruling: 615,
+    needs: skirmishLevel,
+  },
+  {
     ...optional('skirmishCaltrops', 'portable.caltrops', {
       en: 'The weaker side may buy caltrops in a skirmish',
       pl: 'Słabsza strona może kupić czosnki w podjeździe',

@@ -32,6 +32,7 @@ export const no = {
   groundOffTable: because('ground-off-table', 'scenarios.terrain'),
   groundNear: because('ground-near', 'scenarios.terrain'),
   groundOnRoad: because('ground-on-road', 'scenarios.terrain'),
+  noScout: because('no-scout', 'effects.reconnaissance'),
   groundDeclined: because('ground-declined', 'scenarios.terrain'),
   groundUsual: because('ground-usual', 'scenarios.terrain'),
   roadCourse: because('road-course', 'terrain.road'),

@@ -9,6 +9,7 @@ import { quickDeploy } from './deployment.js';
 import { quickDay, quickEffects } from './effects.js';
 import { quickForcedMarch } from './forced-marches.js';
 import { quickMuster } from './mustering.js';
+import { quickPatrol } from './patrols.js';
 import { quickGround } from './placing-ground.js';
 import type { Answer } from './quick.js';
 import { quickReconnaissance } from './reconnaissance.js';
@@ -24,6 +25,7 @@ const answers = {
   ground: quickGround,
   consent: quickConsent,
   'change-ground': quickChange,
+  patrol: quickPatrol,
   reconnaissance: quickReconnaissance,
   tactics: quickTactics,
   robbers: quickRobbers,

@@ -96,6 +96,19 @@ export interface ChangeGroundFrame {
   why: 'choice-of-terrain' | 'without-water' | 'tactic';
 }
 
+/** Units are sent out, one side after the other, and then tested one by one (special.scouts). */
+export interface PatrolFrame {
+  kind: 'patrol';
+  side: SideIndex;
+  /** Ids of the units that are out, by side. */
+  sent: [string[], string[]];
+  /** Who is still to be tested; null while they are being sent. */
+  queue: string[] | null;
+  /** The die of the first of them, and whether it was rolled again. */
+  face: number | null;
+  again: boolean;
+}
+
 export interface ReconnaissanceFrame {
   kind: 'reconnaissance';
   side: SideIndex;
@@ -171,6 +184,7 @@ export type PreparationFrame =
   | GroundFrame
   | ConsentFrame
   | ChangeGroundFrame
+  | PatrolFrame
   | ReconnaissanceFrame
   | TacticsFrame
   | RobbersFrame

@@ -11,6 +11,7 @@ import { day, effects } from './effects.js';
 import { forcedMarch } from './forced-marches.js';
 import type { PreparationFrame } from './frames.js';
 import { muster } from './mustering.js';
+import { patrol } from './patrols.js';
 import { ground } from './placing-ground.js';
 import { prepare } from './prepare.js';
 import { reconnaissance } from './reconnaissance.js';
@@ -27,6 +28,7 @@ export const preparationRules: { readonly [K in PreparationFrame['kind']]: Frame
   ground,
   consent,
   'change-ground': changeGround,
+  patrol,
   reconnaissance,
   tactics: tacticsChosen,
   robbers,

@@ -6,7 +6,7 @@ import { no } from '../refusals.js';
 import { beginPhase } from '../sequence.js';
 import { rollTen } from '../ten.js';
 import { askChanges } from './changing-ground.js';
-import { askTerms, drawScenarios } from './choosing.js';
+import { askTerms, drawScenarios, scenarioById } from './choosing.js';
 import { compare } from './comparing.js';
 import { askDeployment } from './deployment.js';
 import { preparesDivision } from './divisions.js';
@@ -14,6 +14,7 @@ import { askEffects } from './effects.js';
 import { askForcedMarches } from './forced-marches.js';
 import { divisionSteps, type PrepareStep, prepareSteps } from './frames.js';
 import { openFord } from './laying-out.js';
+import { askPatrols, sendsPatrols } from './patrols.js';
 import { askGround } from './placing-ground.js';
 import { askReconnaissance } from './reconnaissance.js';
 import { rollRobbers } from './robbers.js';
@@ -42,7 +43,11 @@ const steps: Readonly<Record<PrepareStep, (play: Play) => void>> = {
     askGround(play);
   },
   'change-ground': askChanges,
-  reconnaissance: askReconnaissance,
+  reconnaissance(play) {
+    const { scenario } = play.state.preparation!;
+    if (sendsPatrols(play.state) && scenarioById(scenario).reconnaissance) askPatrols(play);
+    else askReconnaissance(play);
+  },
   tactics: askTactics,
   robbers: rollRobbers,
   deployment: askDeployment,

@@ -18,12 +18,16 @@ import { formSquadron, squadronRefusal } from './squadrons.js';
 type BuyAction = Extract<Action, { do: 'buy' }>;
 type Effect = (typeof effectsTable.reconnaissance)[number];
 
-export function askReconnaissance({ state, tell }: Play): void {
-  const { forces, scenario } = state.preparation!;
+export function askReconnaissance(play: Play): void {
+  const { forces, scenario } = play.state.preparation!;
   if (!scenarioById(scenario).reconnaissance) return;
-  const points = forces.map((force) => reconnaissanceOf(force!));
-  const left = Math.abs(points[0]! - points[1]!);
-  const side: SideIndex = points[0]! > points[1]! ? 0 : 1;
+  compareReconnaissance(play, [reconnaissanceOf(forces[0]!), reconnaissanceOf(forces[1]!)]);
+}
+
+/** Who has more spends the difference. */
+export function compareReconnaissance({ state, tell }: Play, points: readonly [number, number]): void {
+  const left = Math.abs(points[0] - points[1]);
+  const side: SideIndex = points[0] > points[1] ? 0 : 1;
   tell({ type: 'reconnaissance', rule: 'effects.reconnaissance', points: points.join(' : ') });
   if (left > 0) state.frames.push({ kind: 'reconnaissance', side, left });
 }
