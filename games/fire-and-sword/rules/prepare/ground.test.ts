@@ -299,6 +299,8 @@ describe('by agreement', () => {
     expect(refused(state, proposal(element('stream', [10, 90], [80, 90], [80, 93], [10, 93])))).toBeNull();
     expect(refused(state, proposal(square('grove', 80, 40, 20)))?.code).toBe('ground-usual');
     expect(refused(state, proposal(square('grove', 80, 80, 4)))?.code).toBe('ground-size');
+    // Obstacles are no longer than 30 cm, whoever agrees.
+    expect(refused(state, proposal(element('low-obstacle', [10, 90], [41, 90])))?.code).toBe('ground-size');
   });
 
   rule('scenarios.terrain', 'a second atypical element needs it as well, and a lake is one', () => {

@@ -64,7 +64,7 @@ function sizeRefusal({ type, corners }: GroundAction, agreed: boolean): Refusal 
   const wrong = withFacts(no.groundSize, { width: inCm(box.width), depth: inCm(box.depth) });
   if (isObstacle(type)) {
     const length = corners.length === 2 ? squareLength(minus(corners[1]!, corners[0]!)) : 0;
-    return length === 0 || (length > longest * longest && !agreed) ? wrong : null;
+    return length === 0 || length > longest * longest ? wrong : null;
   }
   const shape = hullOf(corners);
   if (corners.length < 3 || shape.length < 3) return wrong;
