@@ -7,6 +7,7 @@ import { visibleFoes } from '../rules/charge-targets.js';
 import { bestPathOf } from '../rules/charge-way.js';
 import { commandersOf, testPointsMost } from '../rules/command.js';
 import { modesIn } from '../rules/fire-stages.js';
+import { wallChoices } from '../rules/fire-walls.js';
 import type { FireFrame, Frame, OrdersFrame } from '../rules/frames.js';
 import { plainPart } from '../rules/onset.js';
 import { basicMove, commanderById, onTable, unitById, unitsOf } from '../rules/pieces.js';
@@ -93,6 +94,9 @@ function shotsOf(state: State, frame: FireFrame, unit: Unit): Action[] {
     ),
     ...leaders.map((commander): Action => ({ do: 'delay', ...by, commander })),
     { do: 'hail', ...by },
+    ...(unit.place === 'building' ? wallChoices(state, unit) : []).map(
+      (dice): Action => ({ do: 'walls', ...by, dice }),
+    ),
     // special.countermarch: by the depth of a rank, ahead or back.
     { do: 'step', ...by, distance: 200 },
     { do: 'step', ...by, distance: -200 },

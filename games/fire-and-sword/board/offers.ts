@@ -2,7 +2,7 @@
 import type { Offer } from '@hetman/core/board';
 import { fill, inBoth, type Language } from '@hetman/core/game';
 import { classify } from '../formation/index.js';
-import { centreOf, inCm, inDegrees, type Pose, turnBetween } from '../geometry/index.js';
+import { centreOf, inCm, inDegrees, type Pose, sides, turnBetween } from '../geometry/index.js';
 import { testOdds } from '../odds/morale.js';
 import type { Action, Way } from '../rules/actions.js';
 import { groupPrice, priceOfOrder } from '../rules/orders.js';
@@ -97,11 +97,7 @@ function priceText(points: number, language: Language): string {
 /** What sets an answer apart from one that is called the same: the way of shooting, a point that it costs. */
 function details(state: State, action: Action, unit: Unit | undefined, language: Language): string[] {
   const word = (label: string) => words.label(label, language);
-  const parts: string[] = [];
-  if (action.do === 'shoot' && action.mode !== 'plain') parts.push(word(`mode.${action.mode}`));
-  if (action.do === 'lances') parts.push(word(action.lowered ? 'lances.lower' : 'lances.keep'));
-  if (action.do === 'retreat') parts.push(word(action.full ? 'full.yes' : 'full.no'));
-  if (action.do === 'spoil') parts.push(word(action.take ? 'spoil.take' : 'spoil.destroy'));
+  const parts = inCombat(action, language);
   if (action.do === 'dismount' && action.guards > 0) parts.push(fill(word('with-guards'), { guards: action.guards }));
   if (action.do === 'order') parts.push(priceText(orderCost(state, action), language));
   if (action.do === 'group-order') parts.push(priceText(groupCost(state, action), language));
@@ -115,6 +111,20 @@ function details(state: State, action: Action, unit: Unit | undefined, language:
   if (payer) parts.push(fill(word('point-of'), { commander: payer.data.name[language] }));
   return parts;
 }
+
+/** The same in fire and close combat. */
+function inCombat(action: Action, language: Language): string[] {
+  const word = (label: string) => words.label(label, language);
+  if (action.do === 'shoot' && action.mode !== 'plain') return [word(`mode.${action.mode}`)];
+  if (action.do === 'lances') return [word(action.lowered ? 'lances.lower' : 'lances.keep')];
+  if (action.do === 'walls') return [wallsText(action.dice, language)];
+  if (action.do === 'retreat') return [word(action.full ? 'full.yes' : 'full.no')];
+  return action.do === 'spoil' ? [word(action.take ? 'spoil.take' : 'spoil.destroy')] : [];
+}
+
+/** The dice of each wall, in the order of the clock. */
+const wallsText = (dice: readonly number[], language: Language): string =>
+  sides.map((side, wall) => fill(words.label(`wall.${side}`, language), { dice: dice[wall]! })).join(', ');
 
 /** Answers for which somebody pays a command point. */
 const payers: ReadonlySet<Action['do']> = new Set([

@@ -108,6 +108,7 @@ export type Action =
   | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
   | { do: 'delay'; unit: string; commander: string }
   | { do: 'hail'; unit: string }
+  | { do: 'walls'; unit: string; dice: readonly number[] }
   | { do: 'step'; unit: string; distance: number }
   | { do: 'lose'; base: number }
   // close combat
@@ -266,6 +267,7 @@ const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>
   aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
   delay: { unit: text, commander: text },
   hail: { unit: text },
+  walls: { unit: text, dice: listOf(whole) },
   step: { unit: text, distance: whole },
   lose: { base: whole },
   fight: { unit: text },

@@ -53,6 +53,28 @@ describe('buildings', () => {
     },
   );
 
+  rule('terrain.building-combat', 'the length of a wall in contact is added up over all bases that touch it', () => {
+    // Two bases touch 3 cm each of a wall of 6 cm: three dice, not one each.
+    const table = melee({
+      units: [
+        foot('A', 56, 50, { order: null, bases: 2 }),
+        foot('B', 90, 90, { side: 'stronger', bases: 3, building: 'house', order: 'defence' }),
+      ],
+      buildings: [house],
+    });
+    expect(pools(table, 'B')).toMatchObject([{ dice: 3, target: 'A' }]);
+    // With a centimetre and a half of two units each: one die, against the one with more.
+    const two = melee({
+      units: [
+        foot('A', 54.5, 50, { order: null, bases: 1 }),
+        foot('C', 61.4, 50, { order: null, bases: 1 }),
+        foot('B', 90, 90, { side: 'stronger', bases: 2, building: 'house', order: 'defence' }),
+      ],
+      buildings: [house],
+    });
+    expect(pools(two, 'B')).toMatchObject([{ dice: 1, target: 'C' }]);
+  });
+
   rule(
     ['terrain.building-combat', 'terrain.building'],
     'who wins but has not cleared it must withdraw; a failed test costs those inside a point',

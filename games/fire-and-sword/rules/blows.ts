@@ -12,6 +12,7 @@ import {
   overlapping,
   type Polygon,
   stretchOn,
+  touch,
   turnBetween,
 } from '../geometry/index.js';
 import { groundAdvantage, overCavalry, type Pair } from './advantage.js';
@@ -283,16 +284,16 @@ export function attacksOf(state: State, unit: Unit, aims: readonly Aim[] = []): 
 const needOf = (unit: Unit, group: readonly Blow[]): number =>
   group[0]!.modifiers.reduce((total, { value }) => total + value, cardOf(unit, group[0]!.base).skill);
 
-/** terrain.building-combat: a die for every full 2 cm of wall in contact, within the dice of the bases inside. */
+/** terrain.building-combat: a die for every full 2 cm of a wall in contact, whoever touches it, within the dice of the bases inside. */
 function wallAttacks(state: State, unit: Unit): Attack[] {
   const most = baseCount(unit) * diceValue(unit, 0) + extraDice(state, unit, 1) - (unit.losses > 0 ? 1 : 0);
   let left = Math.max(most, 1);
   const groups = new Map<number, Blow[]>();
-  for (const { enemy, at, meeting, length } of contactsOf(state, unit)) {
-    const dice = Math.min(left, Math.trunc(length / cm(movementTable.building.wallPerDie)));
+  for (const { strike, dice: full } of wallStrikes(state, unit)) {
+    const dice = Math.min(left, full);
     if (dice <= 0) continue;
     left -= dice;
-    const strike: Strike = { base: 0, enemy, at, meeting, over: false };
+    const { enemy, meeting } = strike;
     const armor =
       armorInCombat(state, unit, strike) - effectivenessOf(unit, closeWeaponOf(unit, 0, meeting, true), meeting);
     const blow = { ...strike, modifiers: modifiersOf(state, unit, strike, 0, null), dice, armor };
@@ -303,5 +304,23 @@ function wallAttacks(state: State, unit: Unit): Attack[] {
     const need = modifiers.reduce((total, { value }) => total + value, handOf(unit).skill);
     const pool = poolOf({ perBase: group.map(({ dice }) => dice), need });
     return { target: enemy, wagon: -1, blows: group, pool, armor };
+  });
+}
+
+/** The lengths of each wall in contact are added up; what is left over of several bases makes dice against the one with most of it. */
+function wallStrikes(state: State, unit: Unit): { strike: Strike; dice: number }[] {
+  const contacts = contactsOf(state, unit);
+  const perDie = cm(movementTable.building.wallPerDie);
+  return [...new Set(contacts.map(({ meeting }) => meeting))].flatMap((wall) => {
+    const own = contacts.filter(({ meeting }) => meeting === wall);
+    const all = Math.trunc((own.reduce((sum, { length }) => sum + length, 0) + touch) / perDie);
+    const parts = own.map((contact) => ({ contact, dice: Math.trunc(contact.length / perDie) }));
+    const rest = [...parts].sort((a, b) => (b.contact.length % perDie) - (a.contact.length % perDie));
+    let over = all - parts.reduce((sum, { dice }) => sum + dice, 0);
+    for (const part of rest) if (over-- > 0) part.dice += 1;
+    return parts.map(({ contact: { enemy, at, meeting }, dice }) => ({
+      strike: { base: 0, enemy, at, meeting, over: false },
+      dice,
+    }));
   });
 }

@@ -35,6 +35,8 @@ export interface FireFrame {
   /** Bases that have shot, by unit. */
   /** Bases that have shot; `tested` is how many count for a test of ammunition at the end, where one is due. */
   shots: { unit: number; bases: number[]; tested?: number }[];
+  /** How many dice each wall of a building shoots, in the order of its sides, where its owner has said so. */
+  walls?: { unit: number; dice: number[] }[];
   /** A shot that is only being weighed: its odds can be asked for. */
   aim?: { unit: string; target: string; mode: FireMode };
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { asked, deciding, enemy, foot, gun, horse, play, position, refused, rule, unit } from '../testkit/index.js';
+import type { Action } from './actions.js';
 import { shotOver } from './fire-ground.js';
 import type { FireMode } from './frames.js';
 import { rules } from './system.js';
@@ -240,6 +241,41 @@ describe('buildings in fire', () => {
       );
     },
   );
+
+  rule('terrain.building-combat', 'the owner says how many dice each wall shoots, within those of the bases', () => {
+    // Walls of 3, 2, 3 and 2 dice; two bases of two dice each.
+    const around = () =>
+      field(
+        inside(),
+        enemy('E', 56, 60, { order: 'move' }),
+        enemy('R', 62, 47, { facing: 270, order: 'move', bases: 2 }),
+      );
+    const walls = (...dice: number[]): Action => ({ do: 'walls', unit: 'A', dice });
+    const table = around();
+    expect(pools(table, 'A', 'R', 'plain')).toMatchObject([{ dice: 2 }]);
+    for (const wrong of [walls(4, 0, 0, 0), walls(3, 2, 0, 0), walls(-1, 2, 0, 0), walls(2, 2), walls(0, 0, 0, 0)])
+      expect(refused(table, wrong)?.code).toBe('wall-dice');
+    expect(refused(table, { do: 'walls', unit: 'E', dice: [1, 0, 0, 0] })?.code).toBe('not-your-piece');
+    play(table, [walls(3, 1, 0, 0)]);
+    expect(pools(table, 'A', 'E', 'plain')).toMatchObject([{ dice: 3 }]);
+    expect(pools(table, 'A', 'R', 'plain')).toMatchObject([{ dice: 1 }]);
+    play(table, [walls(2, 2, 0, 0), shoot('A', 'E', 'plain')], [10, 10]);
+    expect(refused(table, walls(1, 2, 0, 0))?.code).toBe('fired-already');
+    play(table, [shoot('A', 'R', 'plain')], [10, 10]);
+    // Foot in the open has no walls.
+    const open = combat({ units: [row('haiduks', 'A', 50, 50, { bases: 2 }), enemy('E', 50, 60, { order: 'move' })] });
+    expect(refused(open, walls(1, 0, 0, 0))?.code).toBe('no-walls');
+  });
+
+  rule('terrain.building-combat', 'only the full 2 cm of a wall that have a line of fire shoot', () => {
+    const masked = field(
+      inside(),
+      enemy('E', 56, 60, { order: 'move' }),
+      // A friend before the left third of the wall.
+      row('haiduks', 'F', 45, 55, { bases: 1 }),
+    );
+    expect(pools(masked, 'A', 'E', 'plain')).toMatchObject([{ dice: 2 }]);
+  });
 
   rule(
     ['terrain.building', 'terrain.building-combat'],

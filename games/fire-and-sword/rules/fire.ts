@@ -14,6 +14,7 @@ import { takeLosses } from './fire-losses.js';
 import { weaponOf } from './fire-modes.js';
 import { chargersOf, hasToWait, modeRefusal, modesIn, stageRefusal } from './fire-stages.js';
 import { markByName, markName, nearestMarks } from './fire-targets.js';
+import { chooseWalls, wallsRefusal } from './fire-walls.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from './frames.js';
 import { loneCommanders, pieceById, standIn } from './lone-commanders.js';
 import { commandedRefusal } from './manning.js';
@@ -229,6 +230,12 @@ function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { d
   return able ? hailSupplyRefusal(state, unit!) : no.noHail;
 }
 
+/** terrain.building-combat: who shoots from walls says how many dice each has. */
+function shareRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'walls' }>): Refusal | null {
+  const unit = unitById(state, action.unit);
+  return ownRefusal(state, frame, unit) ?? wallsRefusal(state, unit!, action.dice, spentBases(frame, unit!));
+}
+
 /** Everybody on the table and in its buildings. */
 const shootersOf = (state: State, side: SideIndex): Unit[] => [
   ...state.units.filter((unit) => unit.side === side && canBeMet(unit)),
@@ -280,6 +287,7 @@ export const fire: FrameRules<'fire'> = {
     if (action.do === 'done') return null;
     if (action.do === 'shoot' || action.do === 'aim') return shootRefusal(state, frame, action);
     if (action.do === 'hail') return hailRefusal(state, frame, action);
+    if (action.do === 'walls') return shareRefusal(state, frame, action);
     if (action.do === 'step') return stepRefusal(state, frame, unitById(state, action.unit), action.distance);
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
@@ -293,6 +301,7 @@ export const fire: FrameRules<'fire'> = {
     if (action.do === 'done') ceaseFire(play, frame);
     else if (action.do === 'shoot') shoot(play, frame, action);
     else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
+    else if (action.do === 'walls') chooseWalls(frame, unitById(state, action.unit)!, action.dice);
     else if (action.do === 'hail') {
       Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
       tell({ type: 'hail', rule: 'optional.hail', unit: action.unit });

@@ -317,6 +317,8 @@ export const no = {
   noCase: because('no-case', 'artillery.case'),
   noGun: because('no-gun', 'artillery.ball'),
   noHail: because('no-hail', 'optional.hail'),
+  noWalls: because('no-walls', 'terrain.building-combat'),
+  wallDice: because('wall-dice', 'terrain.building-combat'),
   hailOff: because('hail-off', 'optional.hail'),
   inContact: because('in-contact', 'shooting.in-close-combat'),
   nearestFirst: because('nearest-first', 'shooting.target'),
