@@ -140,5 +140,5 @@ test('tactics are offered with their price, their rule and the points that are l
     offers.find(({ actions }) => (actions[0] as { tactic?: string }).tactic === tactic)!;
   expect(offered('forced-marches').label.en).toMatch(/^Forced march.*one point|^Forced march.*1 point/);
   expect(offered('forced-marches').notes.map(({ rule }) => rule)).toEqual(['tactic.forced-marches']);
-  expect(offered('outflanking').label.en).toMatch(/Outflanking.*turn 2/);
+  expect(offered('outflanking').label.en).toMatch(/Flanking manoeuvre.*turn 2/);
 });
