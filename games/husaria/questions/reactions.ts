@@ -107,13 +107,18 @@ function answerFor(asked: State, named: Unit, path: readonly Action[], fresh: bo
       refusal = whyNot(over ? no.mustStop : against);
       break;
     }
-    if (!tryAct(trial, action)) break;
+    let left = moveUnderWay(trial, mover)?.mp ?? 0;
+    // The rules tell what is left also where the act has ended the move.
+    const done = tryAct(trial, action, ({ mp: points, unit: who }) => {
+      if (typeof points === 'number' && who === mover.card.id) left = 2 * points;
+    });
+    if (!done) break;
     const found = reactionsTo(trial, mover);
     steps.push({
       act: action,
       hex: labelOf(trial, mover.hex),
       facing: nameOf(mover.facing),
-      left: mp(moveUnderWay(trial, mover)?.mp ?? 0),
+      left: mp(left),
       ...found,
       stops: mover.place === 'map' && inEnemyZone(trial, mover.card.side, mover.hex),
     });

@@ -1,5 +1,6 @@
 /** A unit led along a path on a copy, act by act, by the rules themselves; what others could answer is passed over. */
 import { noDice, OutOfDice } from '@hetman/core/dice';
+import type { Tell } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
 import type { MoveFrame } from '../rules/frames.js';
 import { topFrame } from '../rules/play.js';
@@ -12,9 +13,9 @@ export const moveUnderWay = (state: State, unit: Unit): MoveFrame | null =>
   state.frames.findLast((frame): frame is MoveFrame => frame.kind === 'move' && frame.unit === unit.index) ?? null;
 
 /** Done by whoever decides; false where only dice can tell what comes of it. */
-export function tryAct(trial: State, action: Action): boolean {
+export function tryAct(trial: State, action: Action, tell: Tell = () => undefined): boolean {
   try {
-    husariaSystem.apply(trial, action, noDice, () => undefined);
+    husariaSystem.apply(trial, action, noDice, tell);
     return true;
   } catch (error) {
     if (error instanceof OutOfDice) return false;

@@ -69,7 +69,7 @@ function nextOf({ state, left }: Node, index: number, seen: Set<string>, reached
   const turning = frame?.kind === 'turn' && frame.unit === index;
   if (!moving && !turning) return [];
   const place = placeOf(state, index);
-  const key = moving ? `${place} ${frame.fresh} ${frame.passing} ${frame.joined}` : `turn ${place}`;
+  const key = moving ? `${place} ${frame.fresh} ${frame.passing} ${frame.joined} ${frame.halted}` : `turn ${place}`;
   if (seen.has(key)) return [];
   seen.add(key);
   const { grid, exit } = groundOf(state.setting);
