@@ -63,16 +63,23 @@ function reactionsTo(trial: State, mover: Unit): Pick<StepAnswer, 'guns' | 'bows
         if (action.do === 'aim' || action.do === 'charge') found[kind].push(weighed(trial, action, rules[kind]));
       }
       tryAct(trial, { do: 'pass' });
-    } else if (frame.kind === 'escape') tryAct(trial, husariaSystem.actions(trial)[0]!);
+    } else if (frame.kind === 'escape') flee(trial);
     else break;
   }
   passOver(trial, mover);
   return found;
 }
 
+/** Commanders who are driven off take the first refuge. */
+function flee(trial: State): void {
+  while (topFrame(trial)?.kind === 'escape') if (!tryAct(trial, husariaSystem.actions(trial)[0]!)) return;
+}
+
 function weighed(trial: State, action: Extract<Action, { do: 'aim' | 'charge' }>, rule: string): Reaction {
   const after = copyOf(trial);
   tryAct(after, action);
+  // A commander whom the charge rides down flees before the fight (ruling 72).
+  flee(after);
   const report = oddsOf(after, { fates: false });
   if (!report.ok) throw new Error(`${action.do} has no odds: ${report.error.message}`);
   const { kind: _kind, ...odds } = report.value;
