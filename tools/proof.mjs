@@ -50,10 +50,13 @@ for (const args of runs) {
   const { status } = spawnSync(process.execPath, [hetman, ...args], { stdio: 'inherit' });
   if (status !== 0) failed++;
 }
-// The same promise as in every test run, on more actions.
-const secrecy = spawnSync('npx', ['vitest', 'run', 'games/szczekociny/secrecy.test.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, HETMAN_SECRECY_ACTIONS: '10000' },
-});
-if (secrecy.status !== 0) failed++;
+/** The same promises as in every test run, on more of them. */
+const tests = [
+  { file: 'games/szczekociny/secrecy.test.ts', env: { HETMAN_SECRECY_ACTIONS: '10000' } },
+  { file: 'games/husaria/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '10000' } },
+];
+for (const { file, env } of tests) {
+  const { status } = spawnSync('npx', ['vitest', 'run', file], { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (status !== 0) failed++;
+}
 process.exit(failed > 0 ? 1 : 0);
