@@ -28,7 +28,7 @@ import { hinders } from './obstacles.js';
 import { coveredEdge, obstaclesBetweenBases } from './over-obstacles.js';
 import { armOf, baseCount, baseOf, cardOf, hasRule, holdsGround, poses, shapes } from './pieces.js';
 import { nobody, type State, type Unit } from './state.js';
-import { contactsOf, type Strike, strikesOf, struckShape } from './strikes.js';
+import { contactsOf, facesWagon, type Strike, strikesOf, struckShape } from './strikes.js';
 import { crewOf, handOf, isWarWagons } from './war-wagons.js';
 
 /** One base that strikes, with all that its dice need. */
@@ -110,7 +110,8 @@ function backedByPikes(unit: Unit, engaged: ReadonlySet<number>): ReadonlySet<nu
 export function impetusOf(state: State, unit: Unit, strikes: readonly Strike[]): 0 | 1 | 2 {
   const ride = impetusOfRide(unit);
   const ahead = strikes.filter(({ meeting }) => isAhead(meeting));
-  return ride > 0 && ahead.every((strike) => impetusTakenBy(state, unit, strike) === null) ? ride : 0;
+  if (ride === 0 || facesWagon(state, unit)) return 0;
+  return ahead.every((strike) => impetusTakenBy(state, unit, strike) === null) ? ride : 0;
 }
 
 const lostBy = (rule: string, label: string): { rule: string; label: string } => ({ rule, label });

@@ -18,6 +18,7 @@ import {
   where,
 } from '../testkit/index.js';
 import type { Action } from './actions.js';
+import { impetusOfRide } from './charge-state.js';
 import { enemiesInContact } from './contact.js';
 import type { BlockPath } from './onset.js';
 import { rules } from './system.js';
@@ -144,6 +145,38 @@ describe('targets beyond the basic move', () => {
     });
     const aside = [50, 54.5].map((x) => [at(x + 19.9, 40, 90)]);
     expect(refused(table, charges('T', 'E', { ways: aside }))?.code).toBe('base-reach');
+  });
+});
+
+describe('impetus of bases', () => {
+  const ridden = (gap: number, ground?: { type: string; from: number; to: number; top?: [number, number] }) => {
+    const { type, from, to, top } = ground ?? { type: 'open', from: 0, to: 1 };
+    const piece = {
+      id: 'g',
+      type,
+      shape: { kind: 'rectangle', from: [0, from], to: [120, to] },
+      ...(top ? { top } : {}),
+    };
+    const table = position({
+      units: [light(40, [50, 54.5, 59]), enemy('E', 62, 40 + gap, { order: 'move' })],
+      terrain: [piece as never],
+    });
+    play(table, [charges('T', 'E', { ways: [50, 54.5, 59].map((x) => [at(x, 40 + gap)]) })]);
+    return [unit(table, 'T').charge!.run, impetusOfRide(unit(table, 'T'))];
+  };
+
+  rule('combat.impetus', 'ruling 162: ground before the last 10 cm takes nothing, ground in them takes it', () => {
+    expect(ridden(18)).toEqual([1800, 1]);
+    const field = { type: 'wheat-field', from: 41, to: 44 };
+    // The rear of the base is past the field after 7 cm.
+    expect(ridden(18, field)).toEqual([1100, 1]);
+    expect(ridden(16.99, field)).toEqual([999, 0]);
+  });
+
+  rule('combat.impetus', 'ruling 162: downhill counts as open ground base by base too, uphill does not', () => {
+    const slope = { type: 'slope', from: 30, to: 70 };
+    expect(ridden(15, { ...slope, top: [56, 32] })).toEqual([1500, 1]);
+    expect(ridden(8, { ...slope, top: [56, 68] })[1]).toBe(0);
   });
 });
 

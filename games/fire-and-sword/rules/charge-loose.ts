@@ -7,6 +7,9 @@ import {
   cm,
   compareDistance,
   distance,
+  facingOf,
+  freeWay,
+  halfTurn,
   hullOf,
   type Length,
   minus,
@@ -21,7 +24,7 @@ import { type Around, aroundOf, solidOf, struckShapes } from './around.js';
 import { type BaseOnset, baseOnset, baseRefusal, begunBy, reachOf } from './charge-base.js';
 import type { AnyOnset } from './charge-way.js';
 import { mayBog, mustClimb } from './footing.js';
-import { piecesUnder } from './ground.js';
+import { isDownhill, piecesUnder } from './ground.js';
 import { hinders, obstaclesFor } from './obstacles.js';
 import type { Part } from './onset.js';
 import { baseOf, poses, shapes } from './pieces.js';
@@ -122,7 +125,7 @@ export function looseOnset(
     spent: Math.max(...moves.map(({ cost }, index) => cost + begunBy(part, index))),
     used: moves.map(({ cost }, index) => cost + begunBy(part, index)),
     run: Math.min(...runners.map((move) => openStretch(state, unit, move))),
-    whole: runners.every(({ wheeled }) => !wheeled),
+    whole: runners.every((move) => !move.wheeled && openStretch(state, unit, move) === move.straight),
     met,
     side: strikers.find((move) => move.met!.unit.index === met[0])?.side ?? null,
     aligned: strikers.length === moves.length || strikers.length === 0,
@@ -131,16 +134,24 @@ export function looseOnset(
   };
 }
 
-/** combat.impetus: nothing where the last stretch touched other than open ground. */
+/** combat.impetus, ruling 162: how much of the last stretch lay on open ground, downhill, road or forage. */
 function openStretch(state: State, unit: Unit, { to, straight, from }: BaseOnset): Length {
   const base = baseOf(unit);
   const way = minus(centreOf(to, base), centreOf(from, base));
-  const lane = hullOf([...rectangle(to, base), ...moved(rectangle(to, base), { x: -way.x, y: -way.y })]);
-  const rough = piecesUnder(state.setting, lane).some(
-    ({ type, shape }) => !type.impetus && !carriedAlong(state.setting, from, to, base, shape),
+  const end = rectangle(to, base);
+  const lane = hullOf([...end, ...moved(end, { x: -way.x, y: -way.y })]);
+  const rough = piecesUnder(state.setting, lane).filter(
+    (piece) =>
+      !piece.type.impetus &&
+      !(piece.type.downhill !== null && isDownhill(piece, centreOf(from, base), way)) &&
+      !carriedAlong(state.setting, from, to, base, piece.shape),
   );
-  const obstacle = obstaclesFor(state.setting, unit, lane).length > 0;
-  return rough || obstacle ? 0 : straight;
+  const breaks = [
+    ...rough.map(({ shape }) => shape),
+    ...obstaclesFor(state.setting, unit, lane).map(({ line }) => line),
+  ];
+  const back = facingOf(way) + halfTurn;
+  return breaks.reduce((run, shape) => (run === 0 ? 0 : Math.min(run, freeWay(end, back, run, shape))), straight);
 }
 
 function testsOn(state: State, unit: Unit, moves: readonly BaseOnset[], part: Part): string[] {

@@ -93,6 +93,18 @@ function touchOf(front: Front, other: Front, enemy: number): Contact[] {
   return [{ base: front.base, enemy, at: other.base, meeting: met.meeting, theirs: back.meeting, length: met.length }];
 }
 
+/** wagons.general: a wagon of the enemy stands before a base of the unit, manned or not. */
+export function facesWagon(state: State, unit: Unit): boolean {
+  const wagons = state.units.filter((other) => other.side !== unit.side && onTable(other) && armOf(other) === 'wagon');
+  if (wagons.length === 0) return false;
+  const own = frontsOf(state, unit);
+  return wagons.some((wagon) =>
+    frontsOf(state, wagon).some((bar) =>
+      own.some((front) => touchOf(front, bar, wagon.index).some(({ meeting }) => meeting === 'front')),
+    ),
+  );
+}
+
 /** Enemies on the far side of the same wagon: of those behind it, and of those before it. */
 function overWagons(
   state: State,

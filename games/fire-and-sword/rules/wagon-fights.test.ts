@@ -125,6 +125,26 @@ describe('the second example: infantry behind carts, and horse on its flank', ()
   );
 
   rule(
+    ['combat.impetus', 'wagons.general'],
+    'a base before an empty cart, which strikes nobody, takes it as well',
+    () => {
+      const against = (cart: boolean) => {
+        const table = melee({
+          units: [
+            elite('A', 46, 50, { order: 'charge', bases: 3 }),
+            foot('I', 54, 50, { side: 'stronger', facing: 180, bases: 2, order: null }),
+            ...(cart ? [carts('W', 60, 54, { bases: 1 })] : []),
+          ],
+        });
+        charged(table, 'A', 'I', 20);
+        return labels(table, 'A');
+      };
+      expect(against(false)).toEqual(['impetus-close']);
+      expect(against(true)).toEqual([]);
+    },
+  );
+
+  rule(
     ['combat.impetus', 'combat.modifiers'],
     'a base beside the obstacle strikes plainly, without impetus too',
     () => {
