@@ -9,3 +9,4 @@ export type { SkirmishAction, SkirmishOrders, SkirmishSide, SkirmishState } from
 export * from './text-gaps.js';
 export * from './torn.js';
 export * from './tried.js';
+export * from './unfilled.js';
