@@ -67,6 +67,10 @@ const wrongMode: Readonly<Record<MoveMode, Refusal>> = {
 /** artillery.fortified-base: what would turn a gun on its works. */
 const turns: readonly ActionName[] = ['turn', 'turn-bases', 'wheel', 'shift', 'reform'];
 
+/** special.salvo, special.ranked-fire: who loads and moves makes no manoeuvre. */
+const onTheMarch: readonly ActionName[] = ['turn', 'front', 'cross', 'open', 'close'];
+const loads = (unit: Unit): boolean => unit.reloading && unit.data.card.type !== 'artillery';
+
 const allMoves = new Set<ActionName>(Object.values(byMode).flat());
 
 /** The attempt that an action makes in this frame, or the first reason against it. */
@@ -77,6 +81,7 @@ export function actOf(state: State, frame: MoveFrame, unit: Unit, action: Action
   if (turns.includes(action.do) && onWorks(unit)) return no.dugIn;
   if (isTorn(unit)) return frame.mode === 'move' ? closeUp(unit, action) : no.tornTrain;
   if (isMisformed(unit) && action.do !== 'reform') return no.rabbleReform;
+  if (frame.mode !== 'defence' && loads(unit) && onTheMarch.includes(action.do)) return no.reloadingDrill;
   if (frame.mode === 'defence') {
     return specialRefusal(unit, specialPrice(unit, action)) ?? specialAct(state, frame, unit, action);
   }

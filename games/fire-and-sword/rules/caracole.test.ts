@@ -43,6 +43,22 @@ describe('the caracole', () => {
     expect(unit(table, 'A')).toMatchObject({ caracole: null, firedAgain: true });
   });
 
+  rule('special.caracole', 'no manoeuvre in that phase, neither before the caracole nor after it', () => {
+    const turn: Action = { do: 'turn-bases', bases: [0, 1, 2, 3, 4, 5], turn: 1800 };
+    const turned = position({ turns: 2, units: [reiters(), enemy('E', 58, 100)] });
+    play(turned, [{ do: 'move', unit: 'A' }, turn]);
+    expect(refused(turned, { do: 'caracole', distance: 500 })).toMatchObject({
+      code: 'caracole-manoeuvred',
+      rule: 'special.caracole',
+    });
+    const ridden = position({ turns: 2, units: [reiters(), enemy('E', 58, 100)] });
+    play(ridden, [
+      { do: 'move', unit: 'A' },
+      { do: 'caracole', distance: 500 },
+    ]);
+    expect(refused(ridden, turn)?.code).toBe('halted');
+  });
+
   rule('special.caracole', 'only in two ranks, on open ground, by who knows it; a charge breaks it off', () => {
     const why = (units: object[], terrain: object[] = []) => {
       const table = position({ units: units as never, terrain: terrain as never });

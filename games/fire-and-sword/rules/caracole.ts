@@ -17,6 +17,7 @@ export function caracoleRefusal(state: State, frame: MoveFrame, unit: Unit, dist
   if (!hasRule(unit, 'caracole')) return no.noCaracole;
   if (frame.mode !== 'defence' || unit.order !== 'defence') return no.defenceOnly;
   if (unit.morale !== 'good' || unit.caracole !== null) return no.noCaracole;
+  if (unit.specialManoeuvres > 0) return no.caracoleManoeuvred;
   const { layout } = unit;
   if (layout.kind !== 'block' || ranksOf(layout) < 2) return no.caracoleRanks;
   if (distance < 0) return no.nothing;

@@ -3,8 +3,11 @@ import { describe, expect } from 'vitest';
 import {
   at,
   basesOf,
+  colonel,
   enemy,
   foot,
+  gun,
+  horse,
   moves,
   play,
   position,
@@ -55,6 +58,42 @@ const bridge = {
   ] as Spot[],
   bridge: true,
 };
+
+describe('charges at ammunition wagons', () => {
+  const powder = (y: number) => ({
+    ...foot('W', 56, y, { side: 'stronger', bases: 1, order: null }),
+    card: 'ammunition-wagon',
+  });
+  const charge = (commander: string): Action => ({
+    do: 'charge',
+    unit: 'A',
+    target: 'W',
+    path: { turn: 0, files: 0, anchor: 'middle' },
+    commander,
+  });
+  const against = (y: number, ...nearer: object[]) =>
+    position({
+      units: [horse('A', 50, 50, { order: 'charge' }), powder(y), ...(nearer as never[])],
+      commanders: [colonel('C', 50, 45)],
+    });
+
+  rule(
+    'wagons.ammunition',
+    'only as the nearest of all in view, however far, whoever they are and whoever pays',
+    () => {
+      expect(refused(against(68), charge(''))).toBeNull();
+      // A gun need not be charged first, but is nearer than the powder.
+      const crew = gun('K', 64, 60, { side: 'stronger', facing: 180 });
+      for (const commander of ['', 'C'])
+        expect(refused(against(68, crew), charge(commander))).toMatchObject({ code: 'nearest-charge' });
+      // Beyond the basic move as well.
+      expect(refused(against(84, enemy('E', 80, 74)), charge(''))).toMatchObject({
+        code: 'nearest-charge',
+        facts: { target: 'E' },
+      });
+    },
+  );
+});
 
 describe('obstacles on the way of a charge', () => {
   const field = (y: number, gap: number, type?: string) =>

@@ -88,6 +88,15 @@ export function mustChargeFirst(
 const isOpenTo = (state: State, unit: Unit, foe: Unit, far: Length, reaches: Reaches, range: Length): boolean =>
   !inCloseCombat(state, foe) && (far > range || reaches(state, unit, foe));
 
+/** wagons.ammunition: powder is charged only as the nearest of all in view that could be, however far, and whoever they are. */
+function nearerThanPowder(state: State, unit: Unit, target: Unit, reaches: Reaches): Unit | null {
+  for (const { foe, far } of visibleFoes(state, unit, nearness(state, unit, target))) {
+    if (foe === target || foe.leader !== nobody || far >= nearness(state, unit, target)) continue;
+    if (far > basicMove(unit) || reaches(state, unit, foe)) return foe;
+  }
+  return null;
+}
+
 /** Why this enemy may not be the target of the unit's charge; a commander's point lets it choose another. */
 export function targetRefusal(
   state: State,
@@ -105,10 +114,11 @@ export function targetRefusal(
   if (!sees(state, unit, target)) return no.targetHidden;
   // charge.failed: the old target goes before any that is nearer.
   if (bound) return commander === '' ? null : no.pointUseless;
+  const nearer = hasRule(target, 'ammunition-wagon') ? nearerThanPowder(state, unit, target, reaches) : null;
+  if (nearer) return withFacts(no.nearestCharge, { target: nearer.data.id });
   const first = mustChargeFirst(state, unit, target, reaches, range);
   if (first && target.leader !== nobody) return withFacts(no.commanderNotNearest, { target: first.data.id });
   if (!first) return commander === '' ? null : no.pointUseless;
-  if (hasRule(target, 'ammunition-wagon')) return withFacts(no.nearestCharge, { target: first.data.id });
   if (commander === '') {
     const far = inCm(nearness(state, unit, first));
     return withFacts(no.nearestCharge, { target: first.data.id, distance: far, allowed: inCm(range) });

@@ -1,5 +1,19 @@
 import { describe, expect } from 'vitest';
-import { colonel, enemy, foot, gun, horse, play, position, refused, rule, unit } from '../testkit/index.js';
+import {
+  colonel,
+  enemy,
+  foot,
+  forward,
+  gun,
+  horse,
+  moves,
+  play,
+  position,
+  refused,
+  rule,
+  stop,
+  unit,
+} from '../testkit/index.js';
 import { stageRefusal } from './fire-stages.js';
 import type { FireMode, FireStage } from './frames.js';
 import type { State } from './state.js';
@@ -87,6 +101,15 @@ describe('second volleys', () => {
   rule(['special.salvo', 'special.ranked-fire'], 'who loads and has manoeuvred does not shoot', () => {
     const table = musketeers({ marks: { reloading: true, specialManoeuvres: 1 } });
     expect(stageRefusal(table, unit(table, 'A'), 'defence', true)).toMatchObject({ code: 'reloading' });
+    // Nor does who moves while he loads make any manoeuvre.
+    const moving = position({ units: [foot('A', 50, 50, { marks: { reloading: true } })] });
+    play(moving, moves('A', forward(2)));
+    for (const act of [
+      { do: 'turn', turn: 900 },
+      { do: 'front', files: 2, anchor: 'middle' },
+    ] as const)
+      expect(refused(moving, act)).toMatchObject({ code: 'reloading-drill', rule: 'special.salvo' });
+    play(moving, [forward(2), stop]);
     unit(table, 'A').specialManoeuvres = 0;
     expect(stageRefusal(table, unit(table, 'A'), 'defence', true)).toBeNull();
   });

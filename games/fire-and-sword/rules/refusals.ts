@@ -284,6 +284,7 @@ export const no = {
   battalionApart: because('battalion-apart', 'special.pike-and-shot'),
   noCaracole: because('no-caracole', 'special.caracole'),
   caracoleRanks: because('caracole-ranks', 'special.caracole'),
+  caracoleManoeuvred: because('caracole-manoeuvred', 'special.caracole'),
   caracoleGround: because('caracole-ground', 'special.caracole'),
   // shooting
   noAmmunition: because('no-ammunition', 'optional.ammunition-count'),
@@ -297,6 +298,7 @@ export const no = {
   firedAlready: because('fired-already', 'combat.after-movement'),
   noFireManoeuvred: because('no-fire-manoeuvred', 'manoeuvres.special'),
   reloading: because('reloading', 'special.salvo'),
+  reloadingDrill: because('reloading-drill', 'special.salvo'),
   dugIn: because('dug-in', 'artillery.fortified-base'),
   carriesNone: because('carries-none', 'portable.general'),
   elementsLeft: because('elements-left', 'portable.general'),
