@@ -53,15 +53,29 @@ const better = (places: Places, key: string, left: number): void => {
 const moveOf = (state: State, unit: Unit): MoveFrame | undefined =>
   state.frames.findLast((frame): frame is MoveFrame => frame.kind === 'move' && frame.units.includes(unit.index));
 
+interface Found {
+  readonly places: Places;
+  readonly melees: Places;
+  /** The points of the end are still those of the move: no other activation has begun with the last act. */
+  readonly counted: boolean;
+}
+
+const sameActivation = (a: State, b: State): boolean => {
+  const [one, other] = [activationOf(a), activationOf(b)];
+  return one !== null && other !== null && one.leader === other.leader && one.formation === other.formation;
+};
+
 /** Tries every step and turn from every moment of the way, as a player could. */
-function explored(begun: State, side: string, group: readonly Unit[]): { places: Places; melees: Places } {
+function explored(begun: State, side: string, group: readonly Unit[]): Found {
   const places: Places = new Map();
   const melees: Places = new Map();
   const most = new Map<string, number>();
   const waiting: State[] = [begun];
   const [first] = group as [Unit];
   const leftIn = (state: State) => Math.min(...group.map(({ index }) => state.units[index]!.mp));
+  let counted = true;
   const noteEnd = (state: State) => {
+    counted &&= sameActivation(begun, state);
     const unit = state.units[first.index]!;
     if (unit.place !== 'map') return;
     if (inMelee(state, unit)) better(melees, `${labelOf(state, unit.hex)} melee`, leftIn(state));
@@ -77,7 +91,9 @@ function explored(begun: State, side: string, group: readonly Unit[]): { places:
     const run = isHorse(unit) ? Math.min(3, frame.straight) : 0;
     const backs = state.setting.options['stepsBack'] === 'one' ? frame.backs : 0;
     const melee = inMelee(state, unit);
-    const key = `${unit.hex} ${unit.facing} ${run} ${backs} ${melee}`;
+    // 8.9: at double time all points must be spent, so that a longer way may lead where a shorter one does not.
+    const exact = frame.double ? leftIn(state) : '';
+    const key = `${unit.hex} ${unit.facing} ${run} ${backs} ${melee} ${exact}`;
     if ((most.get(key) ?? -1) >= leftIn(state)) continue;
     most.set(key, leftIn(state));
     for (const action of system.actions(state)) {
@@ -87,10 +103,10 @@ function explored(begun: State, side: string, group: readonly Unit[]): { places:
         waiting.push(act(state, side, action));
     }
   }
-  return { places, melees };
+  return { places, melees, counted };
 }
 
-function listed({ hexes, melees }: ReachAnswer): { places: Places; melees: Places } {
+function listed({ hexes, melees }: ReachAnswer): Pick<Found, 'places' | 'melees'> {
   const places: Places = new Map();
   for (const [hex, facings] of Object.entries(hexes))
     for (const [facing, { left }] of Object.entries(facings)) better(places, `${hex} ${facing}`, left);
@@ -102,7 +118,8 @@ function listed({ hexes, melees }: ReachAnswer): { places: Places; melees: Place
   return { places, melees: onto };
 }
 
-const entries = (places: Places): string[] => sorted([...places].map(([key, left]) => `${key} ${left}`));
+const entries = (places: Places, counted: boolean): string[] =>
+  sorted([...places].map(([key, left]) => (counted ? `${key} ${left}` : key)));
 
 /** Every path listed is walked by the rules and ends where the answer says. */
 function walkAll(begun: State, side: string, group: readonly Unit[], answer: ReachAnswer, random: Random): number {
@@ -121,7 +138,8 @@ function walkAll(begun: State, side: string, group: readonly Unit[], answer: Rea
     if (moveOf(state, group[0]!) && topFrame(state)?.kind === 'move') state = act(state, side, { do: 'stop' });
     const unit = state.units[group[0]!.index]!;
     expect([labelOf(state, unit.hex), cornerName(unit.facing)]).toEqual([hex, facing]);
-    if (!isGun(unit)) expect(Math.min(...group.map(({ index }) => state.units[index]!.mp))).toBe(left);
+    if (!isGun(unit) && sameActivation(begun, state))
+      expect(Math.min(...group.map(({ index }) => state.units[index]!.mp))).toBe(left);
     walked++;
   }
   return walked;
@@ -151,8 +169,8 @@ function compareReach(state: State, side: string, unit: Unit, mates: readonly Un
   } else {
     const found = explored(begun, side, group);
     const said = listed(answer);
-    expect([question, entries(said.places)]).toEqual([question, entries(found.places)]);
-    expect([question, entries(said.melees)]).toEqual([question, entries(found.melees)]);
+    expect([question, entries(said.places, found.counted)]).toEqual([question, entries(found.places, found.counted)]);
+    expect([question, entries(said.melees, found.counted)]).toEqual([question, entries(found.melees, found.counted)]);
     counts.places += found.places.size;
     counts.melees += found.melees.size;
   }

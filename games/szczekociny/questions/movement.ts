@@ -93,17 +93,18 @@ function reachOf(start: Start, unit: Unit, double: boolean): ReachAnswer {
     if (!known || place.cost < known.cost) hexes[hex][facing] = place;
   };
   const mp = Math.min(...group.map((one) => one.mp));
+  // 8.9: points that double time cannot spend are lost (ruling 20).
+  const kept = (left: number) => (double || frame.double ? 0 : left);
   const allowance = mp + (double ? state.setting.book.movement.doubleTime : 0);
   if (isGun(mover)) gunPlaces(state, mover, at);
   else if (!inMelee(state, mover)) {
     if (!double && !endRefusal(state, frame)) {
       const { facing, left } = settled(state, group, { hex: mover.hex, facing: mover.facing, left: mp });
-      at(labelOf(state, mover.hex), cornerName(facing), { cost: mp - left, left, path: [] });
+      at(labelOf(state, mover.hex), cornerName(facing), { cost: mp - left, left: kept(left), path: [] });
     }
     for (const ending of double ? doubleEndingsOf(state, frame) : endingsOf(state, frame)) {
       const { facing, left } = ending.melee ? ending : settled(state, group, ending);
-      // 8.9: points that double time cannot spend are lost (ruling 20).
-      const place = { cost: allowance - left, left: double || frame.double ? 0 : left, path: ending.acts };
+      const place = { cost: allowance - left, left: kept(left), path: ending.acts };
       const hex = labelOf(state, ending.hex);
       if (ending.melee) melees.push({ hex, zone: ending.melee.zone, charge: ending.melee.charge, ...place });
       else at(hex, cornerName(facing), place);

@@ -50,6 +50,7 @@ const nobodyHears = { dice: noDice, tell: () => undefined };
 export function endingsOf(state: State, frame: MoveFrame): Ending[] {
   const trial = cloneState(state);
   const start = momentOf(trial, { ...frame }, null, null);
+  const keyOf = frame.double ? exactKeyOf : placeOf;
   /** For each place those of which none is better in everything that a way on depends on. */
   const best = new Map<string, readonly Moment[]>();
   /** By points left, so that the richest is looked at first. */
@@ -73,6 +74,7 @@ export function endingsOf(state: State, frame: MoveFrame): Ending[] {
     }
   }
   best.delete(keyOf(start));
+  if (frame.double) return onePerPlace([...best.values()].flat().flatMap((moment) => withPlace(trial, moment)));
   return [...best.values()].flatMap((known) =>
     endingOf(
       trial,
@@ -103,8 +105,24 @@ function covers(state: State, a: Moment, b: Moment): boolean {
 const worth = (moment: Moment): number => leftOf(moment) * 100 + moment.frame.straight;
 
 /** A hex and a facing; on an enemy hex the way in, and whether it is a charge, since both decide the melee. */
-const keyOf = ({ hexes, facing, melee }: Moment): string =>
+const placeOf = ({ hexes, facing, melee }: Moment): string =>
   melee ? `${hexes[0]} ${melee.zone} ${melee.charge}` : `${hexes[0]} ${facing}`;
+
+/** 8.9: whoever must spend all his points may need a longer way, so that more of them are not better. */
+const exactKeyOf = (moment: Moment): string => `${placeOf(moment)} ${moment.points.join()} ${moment.frame.backs}`;
+
+const withPlace = (trial: State, moment: Moment): { place: string; ending: Ending }[] =>
+  endingOf(trial, moment).map((ending) => ({ place: placeOf(moment), ending }));
+
+/** Of several ways to a place the cheapest. */
+function onePerPlace(found: readonly { readonly place: string; readonly ending: Ending }[]): Ending[] {
+  const best = new Map<string, Ending>();
+  for (const { place, ending } of found) {
+    const known = best.get(place);
+    if (!known || ending.left > known.left) best.set(place, ending);
+  }
+  return [...best.values()];
+}
 
 function meleeOf(trial: State, frame: MoveFrame): Ending['melee'] {
   const group = movers(trial, frame);
