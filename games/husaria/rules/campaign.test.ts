@@ -133,6 +133,33 @@ describe('what is carried over', () => {
     expect(daysOver(state)[0]).toMatchObject({ units: [1, 1], commanders: [1, 0] });
   });
 
+  rule('N.carried-units', 'losses go by id, whatever list of pieces a position file has', () => {
+    const state = position({
+      scenario: campaign,
+      options: { campaignStrength: 'kept' },
+      stage: 20,
+      side: 'poles',
+      units: [
+        { id: 'tartar-khan-1', place: 'dead', sp: 0 },
+        ...facing,
+        { id: 'wojna-1', hex: '2015', sp: 1 },
+        { id: 'volunteers', side: 'poles', kind: 'infantry', place: 'dead', sp: 0 },
+        { id: 'hussars-1', place: 'dead', sp: 0 },
+      ],
+      commanders: [
+        { id: 'tuhaj-bej', hex: '5020' },
+        { id: 'potocki', place: 'dead', died: 3 },
+      ],
+    } as PositionFile);
+    night(state);
+    const gone = (list: readonly { readonly place: string; readonly card: { readonly id: string } }[]) =>
+      list.filter(({ place }) => place === 'dead').map(({ card }) => card.id);
+    expect([gone(state.units).sort(), gone(state.commanders)]).toEqual([['hussars-1', 'tartar-khan-1'], ['potocki']]);
+    const weak = state.units.filter(({ sp, card, place }) => place !== 'dead' && sp !== card.sp);
+    expect(weak.map(({ card }) => card.id)).toEqual(['wojna-1']);
+    expect(state.units.map(({ card }) => card.id)).toEqual(ids);
+  });
+
   rule('N.carried-units', 'the weakened are whole again; by option they keep their losses', () => {
     const strength = (options: Options) => {
       const weak: UnitEntry[] = [

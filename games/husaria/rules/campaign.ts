@@ -3,6 +3,7 @@ import type { Text } from '@hetman/core/game';
 import { beginSetUp, emptyState } from './beginning.js';
 import { lancesHeld } from './lances.js';
 import { zoneOf } from './morale.js';
+import { commanderById, unitById } from './pieces.js';
 import type { Play } from './play.js';
 import type { SideIndex } from './setting.js';
 import { settingOf } from './settings.js';
@@ -56,7 +57,10 @@ function resultOf(state: State): DayResult {
   const before = (what: 'units' | 'commanders', side: SideIndex) =>
     daysOver(state).reduce((sum, day) => sum + day[what][side], 0);
   const dead = (what: 'units' | 'commanders', side: SideIndex) =>
-    state[what].filter((piece) => piece.place === 'dead' && piece.card.side === side).length - before(what, side);
+    Math.max(
+      0,
+      state[what].filter((piece) => piece.place === 'dead' && piece.card.side === side).length - before(what, side),
+    );
   return {
     winner: state.end!.winner,
     reason: state.end!.reason,
@@ -68,21 +72,25 @@ function resultOf(state: State): DayResult {
   };
 }
 
-/** N.carried-units, N.carried-lances, N.carried-morale; rulings 241 to 243. All days know the same counters. */
+/** N.carried-units, N.carried-lances, N.carried-morale; rulings 241 to 243. */
 function beginDay(state: State, day: number): void {
   const { scenario, options } = state.setting;
   const { units, commanders, orders } = state;
   const days = daysOver(state);
   const yesterday = days.at(-1)!;
   Object.assign(state, emptyState(settingOf(scenario, options, day)), { orders, memory: { campaign: days } });
+  // By id: yesterday may have come from a position file, which has its own list of pieces.
   for (const unit of units) {
-    if (unit.place === 'dead') Object.assign(state.units[unit.index]!, { place: 'dead', sp: 0 });
-    else if (options['campaignStrength'] === 'kept') state.units[unit.index]!.sp = unit.sp;
+    const today = unitById(state, unit.card.id);
+    if (!today) continue;
+    if (unit.place === 'dead') Object.assign(today, { place: 'dead', sp: 0 });
+    else if (options['campaignStrength'] === 'kept') today.sp = Math.min(unit.sp, today.card.sp);
   }
   for (const commander of commanders) {
     if (commander.place !== 'dead') continue;
+    const today = commanderById(state, commander.card.id);
     // He fell before today's first stage.
-    Object.assign(state.commanders[commander.index]!, { place: 'dead', died: commander.died });
+    if (today) Object.assign(today, { place: 'dead', died: commander.died });
   }
   state.morale = yesterday.morale;
   state.moraleInForce = zoneOf(state.setting, state.morale);
