@@ -48,6 +48,9 @@ export function makePosition(state: State): PositionFile {
       orders: { [first.id]: state.orders[0], [second.id]: state.orders[1] },
     }),
     underway: state.frames.map(clonePlain) as unknown as NonNullable<PositionFile['underway']>,
+    ...(state.passed.length > 0 && {
+      passed: state.passed.map(clonePlain) as unknown as NonNullable<PositionFile['passed']>,
+    }),
     ...(outcome && { outcome }),
   };
 }

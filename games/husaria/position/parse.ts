@@ -29,6 +29,7 @@ function stateOf(file: PositionFile): State {
   if (file.units) beginAt(state, file);
   else beginSetUp(state);
   if (file.underway) state.frames = framesOf(file.underway);
+  if (file.passed) state.passed = framesOf(file.passed);
   if (file.outcome) state.end = endOf(state, file.outcome);
   checkInvariants(state);
   goOn(engine, state, file.underway !== undefined);

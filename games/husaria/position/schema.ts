@@ -134,6 +134,8 @@ export const positionSchema = z.strictObject({
   orders: z.record(z.string(), z.unknown()).optional(),
   /** What was under way, as printed by the program. */
   underway: z.array(z.looseObject({ kind: z.string() })).optional(),
+  /** Steps of the turn that passed by themselves, as printed by the program. */
+  passed: z.array(z.looseObject({ kind: z.string() })).optional(),
   /** How the battle ended; nothing is under way then. */
   outcome: z
     .strictObject({

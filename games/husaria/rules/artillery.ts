@@ -5,6 +5,7 @@ import type { Action } from './actions.js';
 import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { fireRefusal } from './notes/hooks.js';
+import { passBy } from './passed.js';
 import { gunOf, isGun, unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
@@ -82,8 +83,7 @@ export const artillery: FrameRules<'artillery'> = {
       .filter((gun) => besideEnemy(state, frame.side, gun.hex))
       .map((gun) => gun.index);
     if (gunShots(state, readyGuns(state, frame.side), state.units).length > 0) return true;
-    state.frames.pop();
-    return false;
+    return passBy(state, frame);
   },
   actions: (state, frame) => [...gunShots(state, readyGuns(state, frame.side), state.units), { do: 'end' }],
   refusal(state, frame, action) {

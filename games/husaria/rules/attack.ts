@@ -4,6 +4,7 @@ import type { Hex } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { newBattle } from './battle.js';
 import { mustAttack } from './obligations.js';
+import { passBy } from './passed.js';
 import { heldBy, hexByLabel, labelOf, unitById } from './pieces.js';
 import { pikesRefusal, takePikes } from './pikemen.js';
 import type { FrameRules } from './play.js';
@@ -32,8 +33,7 @@ export const attack: FrameRules<'attack'> = {
         enemyHexesInZone(state, unit).length > 0,
     );
     if (anyBlow) return true;
-    state.frames.pop();
-    return false;
+    return passBy(state, frame);
   },
   actions(state, frame) {
     const found: Action[] = [];

@@ -42,6 +42,7 @@ export function emptyState(setting: Setting): State {
     reformed: [],
     memory: {},
     frames: [],
+    passed: [],
     orders: [askAlways, askAlways],
     end: null,
   };

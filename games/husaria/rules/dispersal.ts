@@ -1,11 +1,12 @@
 /** Chapter 10: units that scatter, and their way back. */
 import type { Refusal } from '@hetman/core/game';
-import { type Hex, neighbour, offMap } from '@hetman/core/hex';
+import { distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { eliminate, lostOnTrack } from './casualties.js';
 import { disturb } from './entering.js';
 import { groundOf } from './ground.js';
 import { outOfBounds } from './notes/hooks.js';
+import { passBy } from './passed.js';
 import { hasCommander, hexByLabel, isHorse, labelOf, lift, moraleOf, moverClass, place, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
@@ -15,9 +16,13 @@ import type { Commander, State, Unit } from './state.js';
 import { inEnemyZone } from './zone-of-control.js';
 
 /** Highest face of the die that scatters the unit after a retreat of `length` hexes; 0 never. */
-export function dispersalLimit(state: State, unit: Unit, length: number): number {
-  const { dispersal } = state.setting.book;
-  const morale = moraleOf(state, unit);
+export function dispersalLimit(
+  { setting }: State,
+  unit: Unit,
+  length: number,
+  morale = moraleOf({ setting }, unit),
+): number {
+  const { dispersal } = setting.book;
   const column = isHorse(unit)
     ? unit.card.kind === 'hussar'
       ? dispersal.hussar
@@ -71,7 +76,10 @@ export function rallyPoint(state: State, unit: Unit): { commanders: Commander[];
 }
 
 function rallyRefusal(state: State, unit: Unit, hex: Hex): Refusal | null {
-  return rallyHexes(state, unit).has(hex) ? null : no.rallyPlace;
+  if (rallyHexes(state, unit).has(hex)) return null;
+  const { grid } = groundOf(state.setting);
+  const near = rallyPoint(state, unit).commanders.some((commander) => distance(grid, commander.hex, hex) === 1);
+  return near && outOfBounds(state, unit, hex) ? no.bound : no.rallyPlace;
 }
 
 export function rallyHexes(state: State, unit: Unit): Set<Hex> {
@@ -87,8 +95,8 @@ function openBeside(state: State, unit: Unit, commander: Commander): Hex[] {
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbour(grid, commander.hex, direction);
     if (hex === offMap || shut.has(hex) || (terrain[hex]![column] === null && !onRoad[hex])) continue;
-    // N.bound: who may not leave the area his commander is in does not come back outside it.
-    if (outOfBounds(state, { ...unit, hex: commander.hex }, hex)) continue;
+    // N.bound, ruling 184: wherever the commander stands.
+    if (outOfBounds(state, unit, hex)) continue;
     if (stackRefusal(state, unit, hex) || wagonRefusal(state, unit, hex) || inEnemyZone(state, unit.card.side, hex))
       continue;
     found.push(hex);
@@ -99,8 +107,7 @@ function openBeside(state: State, unit: Unit, commander: Commander): Hex[] {
 export const rally: FrameRules<'rally'> = {
   advance(play, frame) {
     if (frame.left > 0 && rally.actions(play.state, frame).length > 1) return true;
-    play.state.frames.pop();
-    return false;
+    return passBy(play.state, frame);
   },
   actions(state, frame) {
     const found: Action[] = [];

@@ -1,5 +1,6 @@
 /** The engine room: which file rules on which frame. */
 import { makeEngine } from '@hetman/core/engine';
+import type { Refusal } from '@hetman/core/game';
 import { type Action, isAction } from './actions.js';
 import { bowReaction } from './archery.js';
 import { artillery } from './artillery.js';
@@ -22,12 +23,14 @@ import { move } from './move.js';
 import { movement } from './movement.js';
 import { musketry } from './musketry.js';
 import { panic } from './panic.js';
+import { isOf } from './passed.js';
 import { pikesReply } from './pikemen.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
 import { retreat } from './retreat.js';
 import { sequence } from './sequence.js';
 import { deploy } from './set-up.js';
+import type { SideIndex } from './setting.js';
 import { standingAnswer, tellAnswered } from './standing-orders.js';
 import type { State } from './state.js';
 import { turn } from './turn.js';
@@ -79,3 +82,16 @@ export const engine = makeEngine<State, Frame, Action>({
 });
 
 export const { settle } = engine;
+
+/** Why the piece could not act in a step that passed by itself, in place of "not now" or "not your decision". */
+export function passedRefusal(state: State, side: SideIndex | null, action: unknown, refusal: Refusal): Refusal {
+  if ((refusal !== no.notNow && refusal !== no.notYours) || side === null || !isAction(action)) return refusal;
+  for (const frame of state.passed.toReversed()) {
+    if (!isOf(frame, side)) continue;
+    // As if the step were still under way: the guns beset at its beginning count (13.15).
+    const then = { ...state, frames: [...state.frames, frame] };
+    const reason = rulesOf(frame).refusal(then, frame, action);
+    if (reason && reason !== no.notNow) return reason;
+  }
+  return refusal;
+}

@@ -1,5 +1,6 @@
 /** 6.7: lances, taken from the wagons at the beginning of the movement phase. */
 import type { Refusal } from '@hetman/core/game';
+import { passBy } from './passed.js';
 import { unitById } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { no } from './refusals.js';
@@ -29,8 +30,7 @@ export const lances: FrameRules<'lances'> = {
   advance(play, frame) {
     const { state } = play;
     if (state.lances[frame.side] > 0 && state.units.some((unit) => !lanceRefusal(state, frame.side, unit))) return true;
-    state.frames.pop();
-    return false;
+    return passBy(state, frame);
   },
   actions(state, frame) {
     const ready = state.units.filter((unit) => !lanceRefusal(state, frame.side, unit));

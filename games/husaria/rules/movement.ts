@@ -4,6 +4,7 @@ import type { Action } from './actions.js';
 import { arrivalActions, arrivalRefusal, arrive } from './arrivals.js';
 import { leadRefusal } from './commanders.js';
 import { startMove } from './move.js';
+import { passBy } from './passed.js';
 import { commanderById, unitById } from './pieces.js';
 import { pikesRefusal, takePikes } from './pikemen.js';
 import type { FrameRules } from './play.js';
@@ -30,8 +31,7 @@ function anythingLeft(state: State, side: SideIndex): boolean {
 export const movement: FrameRules<'movement'> = {
   advance(play, frame) {
     if (anythingLeft(play.state, frame.side)) return true;
-    play.state.frames.pop();
-    return false;
+    return passBy(play.state, frame);
   },
   actions(state, frame) {
     const { side } = frame;

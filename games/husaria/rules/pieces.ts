@@ -45,8 +45,8 @@ export const allowanceOf = (state: State, unit: Unit): number =>
 /** 13.11, or as a note has it. */
 export const gunOf = (state: State, unit: Unit): GunType | null =>
   unit.card.gun === null ? null : (gunTypeByNotes(state, unit) ?? unit.card.gun);
-export const moraleOf = (state: State, unit: Unit): number =>
-  unit.pikes ? state.setting.book.pikes.morale : unit.card.morale;
+export const moraleOf = ({ setting }: Pick<State, 'setting'>, unit: Unit): number =>
+  unit.pikes ? setting.book.pikes.morale : unit.card.morale;
 export const starsOf = (unit: Unit): number => (unit.pikes ? 0 : unit.card.stars);
 
 export const topUnit = (state: State, hex: Hex): Unit | null => {

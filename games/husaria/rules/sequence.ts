@@ -4,6 +4,7 @@ import { returnsAllowed } from './dispersal.js';
 import type { Frame } from './frames.js';
 import { zoneOf } from './morale.js';
 import { beginStageByNotes, endStageByNotes, framesOfPhase } from './notes/hooks.js';
+import { forgetPassed } from './passed.js';
 import type { FrameRules, Play } from './play.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State } from './state.js';
@@ -60,6 +61,7 @@ function beginPhase(play: Play): void {
   const phase = phases[state.phase % 3]!;
   tell({ type: 'phase', rule: '3.1', stage: state.stage, phase, side: state.setting.sides[side].id });
   forget(state, phase, side);
+  forgetPassed(state, phase, side);
   state.frames.push(...phaseFrames(state, phase, side));
 }
 

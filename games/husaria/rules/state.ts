@@ -101,6 +101,8 @@ export interface State {
   memory: Record<string, unknown>;
   /** What is under way, innermost last. */
   frames: Frame[];
+  /** Questions of this turn that passed by themselves: only refusals look at them, no rule does. */
+  passed: Frame[];
   orders: [StandingOrders, StandingOrders];
   end: End | null;
 }
@@ -125,6 +127,7 @@ export function cloneState(state: State): State {
     reformed: state.reformed.slice(),
     memory: clonePlain(state.memory),
     frames: state.frames.map(clonePlain),
+    passed: state.passed.map(clonePlain),
     orders: [state.orders[0], state.orders[1]],
     end: state.end,
   };

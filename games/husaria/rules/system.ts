@@ -8,10 +8,12 @@ import { actionText, decisionText, eventText, refusalText } from '../texts/index
 import type { Action } from './actions.js';
 import { beginSetUp, emptyState } from './beginning.js';
 import { citedRefusal, citing } from './citing.js';
-import { engine, settle } from './engine.js';
+import { engine, passedRefusal, settle } from './engine.js';
 import type { Frame } from './frames.js';
 import { checkInvariants } from './invariants.js';
 import { options } from './options.js';
+import { keepPassedOf } from './passed.js';
+import { topFrame } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
 import { settingOf } from './settings.js';
@@ -29,7 +31,7 @@ const contract = frameContract<State, Frame, Action>(engine);
 export const husariaSystem: GameSystem<State, Action> = {
   id: systemId,
   name: { en: 'Husaria', pl: 'Husaria' },
-  version: '1',
+  version: '2',
   scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
   options,
   setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
@@ -39,8 +41,16 @@ export const husariaSystem: GameSystem<State, Action> = {
     return state;
   },
   ...contract,
-  refusal: (state, by, action) => citedRefusal(state.setting, contract.refusal(state, by, action)),
-  apply: (state, action, dice, tell) => contract.apply(state, action, dice, citing(state.setting, tell)),
+  refusal(state, by, action) {
+    const refusal = contract.refusal(state, by, action);
+    const why = refusal && passedRefusal(state, sideIndexOf(state.setting, by), action, refusal);
+    return citedRefusal(state.setting, why);
+  },
+  apply(state, action, dice, tell) {
+    const asked = topFrame(state)!;
+    if ('side' in asked) keepPassedOf(state, asked.side);
+    contract.apply(state, action, dice, citing(state.setting, tell));
+  },
   ordersRefusal(state, by, orders) {
     const side = sideIndexOf(state.setting, by);
     return side === null ? no.notYours : ordersRefusal(state, side, orders);
@@ -59,7 +69,7 @@ export const husariaSystem: GameSystem<State, Action> = {
   clone: cloneState,
   outcome: outcomeOf,
   fingerprint(state) {
-    const { setting: _setting, units, commanders, wagons, memory, arrowed, reformed, ...rest } = state;
+    const { setting: _setting, passed: _passed, units, commanders, wagons, memory, arrowed, reformed, ...rest } = state;
     // What only some battles use is written only where it is used, so that records of the others keep their hashes.
     const used = { ...(arrowed.length > 0 && { arrowed }), ...(reformed.length > 0 && { reformed }), ...memory };
     const later = Object.keys(used).length > 0 ? [used] : [];

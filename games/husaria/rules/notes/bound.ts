@@ -26,8 +26,8 @@ export const bound: NoteRules<BoundNote> = {
   bounds(state, note, unit) {
     if (!binds(state, note) || !fits(note.units, unit.card)) return null;
     const area = areaOf(state.setting, note);
-    // Once driven out a unit is free to go anywhere.
-    return area.has(unit.hex) ? area : null;
+    // Once driven out a unit is free to go anywhere; the dispersed come back inside or not at all (ruling 184).
+    return unit.place === 'dispersed' || area.has(unit.hex) ? area : null;
   },
   /** N.siege */
   entered({ state, tell }, note, unit) {

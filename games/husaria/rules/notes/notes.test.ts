@@ -8,7 +8,9 @@ import {
   artillery,
   asked,
   cavalry,
+  commander,
   declareAttack,
+  dispersed,
   infantry,
   moves,
   open,
@@ -100,6 +102,32 @@ describe('bound', () => {
     expect(open(back, 'back').map((action) => action.to)).toEqual(['S']);
     expect(refused(back, { do: 'back', to: 'SE' })?.code).toBe('bound');
   });
+
+  rule(
+    ['N.bound', '10.14'],
+    'the dispersed come back inside or not at all, wherever their commander stands (ruling 184)',
+    () => {
+      const back = (hex: string, more: PositionFile = {}) =>
+        position({
+          ...camp,
+          notes,
+          units: [dispersed('I', 'poles'), cavalry('C', 'poles', '0101'), infantry('E', 'cossacks', '2020')],
+          commanders: [commander('L', 'poles', hex)],
+          ...more,
+        });
+      const rally = (hex: string): Action => ({ do: 'rally', unit: 'I', hex });
+      const near = back('1012'); // just outside: one hex of the camp is beside him
+      expect(open(near, 'rally')).toEqual([rally('1011')]);
+      expect(refused(near, rally('1013'))).toEqual({ code: 'bound', rule: 'N.bound' });
+      expect(refused(near, rally('1015'))).toEqual({ code: 'rally-place', rule: '10.14' });
+      const far = back('1515');
+      expect([asked(far), open(far, 'rally')]).toEqual(['movement', []]);
+      expect(open(back('1515', { stage: 5 }), 'rally')).toHaveLength(6);
+      expect(open(back('1010'), 'rally')).toEqual([rally('1011')]);
+      play(near, [rally('1011'), { do: 'face', facing: 'S' }, ...moves('I')]);
+      expect(refused(near, step('S'))?.code).toBe('bound');
+    },
+  );
 
   rule('N.bound', 'who has been driven out is free', () => {
     const state = position({ ...camp, notes, units: [infantry('I', 'poles', '1013', { facing: 'N' })] });

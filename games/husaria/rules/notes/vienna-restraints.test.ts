@@ -111,6 +111,19 @@ describe('the siege', () => {
     expect(back(16)).toHaveLength(6);
   });
 
+  rule(
+    ['N.siege', 'N.bound', '10.14'],
+    'a dispersed unit of the siege comes back near the trenches only (ruling 184)',
+    () => {
+      const back = (hex: string, stage = 5) => {
+        const units = [{ id: 'trench-janissaries-1', place: 'dispersed' as const }, at('imperial-infantry-1', '0510')];
+        const state = field(relief, 'turks', stage, units, { commanders: [lead('siege-pasha', hex)] });
+        return open(state, 'rally').map((action) => action.hex);
+      };
+      expect([back('2715'), back('2715', 14).length > 0]).toEqual([[], true]);
+    },
+  );
+
   rule(['N.bound', '7.13'], 'the garrison does not chase out of the city', () => {
     const chase = (stage: number) => {
       const state = field(
