@@ -81,6 +81,8 @@ export const bookSchema = z.strictObject({
     /** 15.12: how far a commander's order to take pikes reaches, by his modifier 0 to 2; null asks for none. */
     commandRange: z.array(z.int()).length(3).nullable(),
     oncePerTurn: z.boolean(),
+    /** 15.12: still after fire, just before the dice (ruling 178). */
+    afterFire: z.boolean(),
     /** 15.C: what pikemen become who are forced back. */
     forcedBack: z.enum(['infantry', 'dispersed']),
     /** 15.14: whether friends may pass through. */

@@ -31,6 +31,8 @@ import {
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
 import type { Action } from './actions.js';
+import { costTo, flood } from './flood.js';
+import { hexByLabel } from './pieces.js';
 import { husariaSystem } from './system.js';
 
 const book = 'beresteczko-1651';
@@ -104,6 +106,34 @@ describe('in the own movement phase', () => {
     expect(husariaSystem.actions(arriving).map((action) => action.do)).toEqual(['aim', 'stop']);
     play(arriving, shoot('T', 'I'), [1, 1]);
     expect(asked(arriving)).not.toBe('move');
+  });
+
+  rule(['16.23', '5.23'], 'a shot is no movement: who begins in a zone may shoot and then turn (ruling 181)', () => {
+    const facing = (mp: number) => {
+      const field = position({
+        book,
+        initiative: 'cossacks',
+        units: [
+          tartars('T', 'cossacks', '1010', { facing: 'N', mp }),
+          infantry('I', 'poles', '1009', { facing: 'S', morale: 12 }),
+          tartars('U', 'cossacks', '1510', { facing: 'N' }),
+        ],
+      });
+      play(field, [...moves('T'), ...shoot('T', 'I')], [1, 1]);
+      return field;
+    };
+    const field = facing(6);
+    expect(refused(field, { do: 'back', to: 'S' })).toEqual({ code: 'back-not-first', rule: '5.24' });
+    const turned = flood(field, unit(field, 'T'));
+    expect(costTo(turned, hexByLabel(field, '1010')!, 2)).toBe(6); // 120° for three points, counted in halves
+    play(field, [turnTo('SE')]);
+    expect([pointsLeft(field), ruleAgainst(field, turnTo('S'))]).toEqual([2, '5.23']);
+    play(field, [step('SE')]);
+    expect(where(field, 'T')).toBe('1110');
+    // The point of the shot is gone: what is left must pay for the turn (4.53 is for the whole allowance).
+    const poor = facing(2);
+    expect(refused(poor, turnTo('NE'))).toEqual({ code: 'too-few-points', rule: '4.23' });
+    expect(costTo(flood(poor, unit(poor, 'T')), hexByLabel(poor, '1010')!, 1)).toBe(-1);
   });
 
   rule('16.23', 'without a point no shot, and none after a step back', () => {

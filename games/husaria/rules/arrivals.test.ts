@@ -60,15 +60,23 @@ describe('replacements', () => {
     });
   });
 
-  rule(['N.replacements', '4.27'], 'where Z is full the next come on the nearest free hexes', () => {
-    const field = tartars(2);
-    play(field, [{ do: 'arrive', piece: 'tartar-khan-1', hex: '5123' }, { do: 'face', facing: 'NW' }, { do: 'stop' }]);
-    const next = open(field, 'arrive').filter(({ piece }) => piece === 'tartar-khan-2');
-    expect(next.map(({ hex }) => hex).sort()).toEqual(['5023', '5024', '5122', '5124', '5223', '5224']);
-    expect(refused(field, { do: 'arrive', piece: 'tartar-khan-2', hex: '5123' })?.code).toBe('arrival-hex');
-    expect(refused(field, { do: 'arrive', piece: 'tartar-khan-2', hex: '5021' })?.code).toBe('arrival-hex');
-    expect(refused(field, { do: 'arrive', piece: 'amurat', hex: '5123' })).toBeNull();
-  });
+  rule(
+    ['N.replacements', '4.27'],
+    'where Z is full the next come on the nearest free hexes of the edge (ruling 183)',
+    () => {
+      const field = tartars(2);
+      play(field, [
+        { do: 'arrive', piece: 'tartar-khan-1', hex: '5123' },
+        { do: 'face', facing: 'NW' },
+        { do: 'stop' },
+      ]);
+      const next = open(field, 'arrive').filter(({ piece }) => piece === 'tartar-khan-2');
+      expect(next.map(({ hex }) => hex).sort()).toEqual(['5521', '5522', '5523', '5524', '5525']);
+      for (const hex of ['5123', '5122', '5520'])
+        expect(refused(field, { do: 'arrive', piece: 'tartar-khan-2', hex })?.code).toBe('arrival-hex');
+      expect(refused(field, { do: 'arrive', piece: 'amurat', hex: '5123' })).toBeNull();
+    },
+  );
 
   rule('N.replacements', 'it faces as it likes and goes on with its whole allowance', () => {
     const field = tartars(2);
@@ -101,7 +109,8 @@ describe('replacements', () => {
     expect(leader(field, 'amurat').place).toBe('map');
     const held = tartars(2, {}, [{ id: 'gruszecki-1', hex: '5123', facing: 'S' }]);
     expect(refused(held, { do: 'arrive', piece: 'amurat', hex: '5123' })?.code).toBe('arrival-hex');
-    expect(refused(held, { do: 'arrive', piece: 'amurat', hex: '5122' })).toBeNull();
+    expect(refused(held, { do: 'arrive', piece: 'amurat', hex: '5122' })?.code).toBe('arrival-hex');
+    expect(refused(held, { do: 'arrive', piece: 'amurat', hex: '5523' })).toBeNull();
   });
 
   rule('N.replacements', 'who has not come in his turn may come later', () => {

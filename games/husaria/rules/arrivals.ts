@@ -1,6 +1,6 @@
-/** Scenario note N.replacements: so many a turn come onto the field through one hex. Rulings 125, 246 and 247. */
+/** Scenario note N.replacements: so many a turn come onto the field through one hex. Rulings 183, 246 and 247. */
 import type { Refusal } from '@hetman/core/game';
-import { distance, type Hex } from '@hetman/core/hex';
+import { distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { disturb } from './entering.js';
 import { groundOf } from './ground.js';
@@ -54,7 +54,7 @@ export function stillToCome(state: State, side: SideIndex): { now: number; later
 
 const rings = new WeakMap<Setting, Map<string, readonly (readonly Hex[])[]>>();
 
-/** All hexes by their distance from the group's own. */
+/** The group's own hexes, then those of the edge by their distance from them (ruling 183). */
 function ringsAround(state: State, arrival: Arrival): readonly (readonly Hex[])[] {
   const known = rings.get(state.setting) ?? new Map();
   rings.set(state.setting, known);
@@ -66,13 +66,23 @@ function ringsAround(state: State, arrival: Arrival): readonly (readonly Hex[])[
     const byDistance: Hex[][] = [];
     for (let hex = 0; hex < grid.size; hex++) {
       const away = Math.min(...centres.map((centre) => distance(grid, centre, hex)));
+      if (away > 0 && !onEdge(state, hex)) continue;
       byDistance[away] ??= [];
       byDistance[away].push(hex);
     }
-    found = byDistance;
+    found = byDistance.filter((ring) => ring !== undefined);
     known.set(key, found);
   }
   return found;
+}
+
+/** Beside the outside of the map, or of the part of it that is in play. */
+function onEdge(state: State, hex: Hex): boolean {
+  const { grid, shut } = groundOf(state.setting);
+  return [0, 1, 2, 3, 4, 5].some((direction) => {
+    const next = neighbour(grid, hex, direction);
+    return next === offMap || shut.has(next);
+  });
 }
 
 function mayStandOn(state: State, unit: Unit, hex: Hex): boolean {
@@ -82,7 +92,7 @@ function mayStandOn(state: State, unit: Unit, hex: Hex): boolean {
   return !stackRefusal(state, unit, hex) && !wagonRefusal(state, unit, hex);
 }
 
-/** The group's hex, or if it is blocked the nearest that are not. */
+/** The group's hex, or if it is blocked the nearest of the edge that are not. */
 function entrances(state: State, arrival: Arrival, open: (hex: Hex) => boolean): readonly Hex[] {
   for (const ring of ringsAround(state, arrival)) {
     const free = ring.filter(open);

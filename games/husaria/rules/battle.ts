@@ -45,12 +45,26 @@ export function newBattle(
 export const attackersOf = (state: State, battle: BattleFrame): Unit[] =>
   battle.attackers.map((index) => state.units[index]!).filter((unit) => unit.place === 'map');
 
+/** N.camp: two units share the hex that are more than an ordinary stack. */
+function isCamp(state: State, troops: readonly Unit[]): boolean {
+  const strength = troops.reduce((sum, unit) => sum + unit.sp, 0);
+  return strength > stackLimit && strength > troopLimit(state, troops[0]!.card.side, troops[0]!.hex);
+}
+
+/** N.camp, ruling 180: another unit of its camp hex attacks in this battle already. */
+export const campAttacks = (state: State, attackers: readonly Unit[], unit: Unit): boolean =>
+  !isGun(unit) &&
+  attackers.some((other) => other.hex === unit.hex && !isGun(other)) &&
+  isCamp(
+    state,
+    unitsOn(state, unit.hex).filter((other) => !isGun(other)),
+  );
+
 /** N.camp, ruling 122: of two camped units the stronger one fights. */
 function fightersOn(state: State, hex: Hex): Unit[] {
   const units = unitsOn(state, hex);
   const troops = units.filter((unit) => !isGun(unit));
-  const strength = troops.reduce((sum, unit) => sum + unit.sp, 0);
-  if (strength <= stackLimit || strength <= troopLimit(state, units[0]!.card.side, hex)) return units;
+  if (!isCamp(state, troops)) return units;
   const strongest = troops.reduce((best, unit) =>
     unit.sp > best.sp || (unit.sp === best.sp && unit.index < best.index) ? unit : best,
   );
@@ -149,9 +163,9 @@ function defenceStrength(state: State, hex: Hex, blows: readonly Blow[]): Streng
   const because: Modifier[] = [];
   let value = fighters.reduce((sum, unit) => sum + (isGun(unit) ? 0 : unit.sp), 0);
   if (fighters.some(isGun)) value += 1;
+  // Ruling 180: of two camped units only the one that defends.
   const fromBehind = blows.some(
-    (blow) =>
-      blow.target === hex && unitsOn(state, hex).some((unit) => !isFront(unit.facing, opposite(blow.direction))),
+    (blow) => blow.target === hex && fighters.some((unit) => !isFront(unit.facing, opposite(blow.direction))),
   );
   if (fromBehind && value !== 1) {
     because.push({ rule: '6.43', label: 'struck-from-behind', value: 1 - value });

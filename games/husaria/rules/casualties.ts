@@ -35,14 +35,21 @@ export function loseStrength(play: Play, unit: Unit, count: number, rule: string
 }
 
 export function eliminate(play: Play, unit: Unit, weight: Weight, rule: string): void {
+  const { hex } = unit;
+  const onMap = unit.place === 'map';
+  strikeOff(play, unit, weight, rule);
+  if (onMap && hex >= 0) commandersMourn(play, unit, hex);
+}
+
+/** Destroyed and counted, but not lost on its hex: nobody throws for it (4.31, ruling 182). */
+export function strikeOff(play: Play, unit: Unit, weight: Weight, rule: string): void {
   const { state } = play;
-  const hex = unit.hex;
+  const { hex } = unit;
   const onMap = unit.place === 'map';
   lift(state, unit, 'dead');
   play.tell({ type: 'eliminated', rule, unit: unit.card.id, ...(onMap && { hex: labelOf(state, hex) }) });
   if (weight.points) state.points[enemyOf(unit.card.side)] += pointsFor(state, unit);
   if (weight.morale) shiftMorale(play, unit.card.side, 1);
-  if (onMap && hex >= 0) commandersMourn(play, unit, hex);
 }
 
 /** 9.22: each commander on the hex of an eliminated unit throws for his life. */

@@ -223,6 +223,20 @@ describe('his unit is forced back', () => {
     expect([where(field, 'E'), where(field, 'B'), where(field, 'C')]).toEqual(['0910', '1010', '1010']);
   });
 
+  rule(['9.23', '10.13'], 'killed on the retreat, he protects nobody from dispersal (ruling 186)', () => {
+    const units = ['B', 'E'].map((id) => infantry(id, 'russians', '1011', { facing: 'S', sp: 1, morale: 6 }));
+    const attacker = cavalry('A', 'poles', '1012', { facing: 'N' });
+    const commanders = [commander('C', 'russians', '1011')];
+    const field = position({ phase: 'attack', units: [attacker, ...units], commanders });
+    // 2:1 and 7 against 6: 4:1: B1; his throw is 12, a die of 3 scatters the one, a 4 not the other.
+    const dice = [4, 4, 6, 6, 3, 4];
+    const events = play(field, [...assault, back('E', '0910'), back('B', '1010'), { do: 'pass' }], dice);
+    expect(leader(field, 'C').place).toBe('dead');
+    expect(eventsOf(events, 'held-together')).toEqual([]);
+    expect(eventsOf(events, 'dispersal-roll').map((event) => event['unit'])).toEqual(['E', 'B']);
+    expect([unit(field, 'E').place, where(field, 'B')]).toEqual(['dispersed', '1010']);
+  });
+
   rule(['9.23', '11.15'], 'who stays on the wagon is not forced back', () => {
     const field = duel([commander('C', 'russians', '1011')], [], { wagons: [wagon('W', 'russians', '1011')] });
     play(field, [...assault, { do: 'stay', unit: 'B' }], [1, 2]); // 2:3 with the wagon, 1:2: B1

@@ -5,7 +5,7 @@ import type { Action } from './actions.js';
 import type { EscapeFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { shiftMorale } from './morale.js';
-import { heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
+import { commandersOn, heldBy, hexByLabel, labelOf, topUnit, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { scoreOf } from './points.js';
 import { no } from './refusals.js';
@@ -136,6 +136,13 @@ export function commanderLosesUnit(play: Play, commander: Commander): void {
   else if (!heldBy(play.state, commander.hex, commander.card.side)) seekUnit(play, commander, false);
 }
 
+/** 4.31, ruling 182: nobody was lost on his hex; left alone there he may ride to another unit, or stay. */
+export function unitMarchedOff(play: Play, hex: Hex, side: SideIndex): void {
+  if (heldBy(play.state, hex, side)) return;
+  for (const { index } of commandersOn(play.state, hex, side))
+    play.state.frames.push({ kind: 'escape', side, commander: index, nearest: false, mayStay: true });
+}
+
 /** 9.23: the same throw when his unit is forced back. */
 export function commanderRetreats(play: Play, commander: Commander): void {
   if (throwForLife(play, commander, '9.23')) killCommander(play, commander, '9.23');
@@ -191,25 +198,27 @@ export const findRefuge: FrameRules<'escape'> = {
   advance(play, frame) {
     const commander = play.state.commanders[frame.commander]!;
     const open = refuges(play.state, commander, frame.nearest);
-    if (open.length > 1) return true;
+    if (open.length > (frame.mayStay ? 0 : 1)) return true;
     play.state.frames.pop();
+    if (frame.mayStay) return false;
     if (open.length === 0) killCommander(play, commander, frame.nearest ? '9.15' : '9.22');
     else joinUnit(play, frame, open[0]!);
     return false;
   },
   actions(state, frame) {
-    return refuges(state, state.commanders[frame.commander]!, frame.nearest).map((unit) => ({
-      do: 'escape',
-      unit: unit.card.id,
-    }));
+    const open = refuges(state, state.commanders[frame.commander]!, frame.nearest);
+    const rides = open.map((unit): Action => ({ do: 'escape', unit: unit.card.id }));
+    return frame.mayStay ? [...rides, { do: 'pass' }] : rides;
   },
   refusal(state, frame, action) {
+    if (action.do === 'pass' && frame.mayStay) return null;
     if (action.do !== 'escape') return no.notNow;
     const unit = unitById(state, action.unit);
     if (!unit) return no.unknownUnit;
     return refuges(state, state.commanders[frame.commander]!, frame.nearest).includes(unit) ? null : no.escapePlace;
   },
   apply(play, frame, action) {
+    if (action.do === 'pass') play.state.frames.pop();
     if (action.do !== 'escape') return;
     play.state.frames.pop();
     joinUnit(play, frame, unitById(play.state, action.unit)!);

@@ -2,6 +2,7 @@
 
 import type { Options } from '@hetman/core/game';
 import { expect } from 'vitest';
+import type { UnitEntry } from '../position/schema.js';
 import {
   artillery,
   asked,
@@ -59,6 +60,41 @@ rule(['6.61', '6.63'], 'K1 rides at P1 and P2 strikes him on the way, at once an
   expect(eventsOf(events, 'counter-charge')).toMatchObject([{ unit: 'P2', target: 'K1', from: '1210', to: '1109' }]);
   expect(eventsOf(events, 'battle')).toMatchObject([{ attackers: ['P2'], defenders: ['K1'], result: 'B1' }]);
   expect([field.phase % 3, asked(field), deciding(field)]).toEqual([1, 'retreat', 'russians']); // still his movement phase
+});
+
+rule(
+  '6.62',
+  'a step that leads away from the charger is no trigger; for others who come nearer it is (ruling 185)',
+  () => {
+    const field = (options: Options = {}, more: UnitEntry[] = []) => {
+      const units = [
+        cavalry('K', 'russians', '1209', { facing: 'N' }),
+        cavalry('K2', 'russians', '0202'),
+        hussars('P', 'poles', '1210', { facing: 'N' }),
+        ...more,
+      ];
+      const state = position({ side: 'russians', options, units });
+      play(state, moves('K', step('N')));
+      return state;
+    };
+    expect(asked(field())).toBe('move');
+    const literal = field({ counterChargeLeaving: true });
+    expect([asked(literal), open(literal, 'charge').length > 0]).toEqual(['counter-charge', true]);
+    const nearer = field({}, [hussars('Q', 'poles', '1206', { facing: 'S' })]);
+    expect(new Set(open(nearer, 'charge').map(({ unit }) => unit))).toEqual(new Set(['Q']));
+    expect(refused(nearer, charge('P', 'N'))).toEqual({ code: 'charge-leaving', rule: '6.62' });
+  },
+);
+
+rule('6.62', 'a step that keeps the distance is one', () => {
+  const units = [
+    cavalry('K', 'russians', '1208', { facing: 'SW' }),
+    cavalry('K2', 'russians', '0202'),
+    hussars('P', 'poles', '1210', { facing: 'N' }),
+  ];
+  const state = position({ side: 'russians', units });
+  play(state, moves('K', step('SW')));
+  expect([where(state, 'K'), asked(state)]).toEqual(['1108', 'counter-charge']);
 });
 
 rule('6.62', 'the charger is the attacker: his morale, his lance, his commander', () => {

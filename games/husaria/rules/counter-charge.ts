@@ -29,6 +29,12 @@ function triggers(state: State, charger: Unit, hex: Hex): boolean {
   return false;
 }
 
+/** Ruling 185: the mover's last step led away from this unit. */
+function isLeaving(state: State, charger: Unit): boolean {
+  const moving = state.frames.findLast((frame) => frame.kind === 'move');
+  return moving?.kind === 'move' && moving.leaving?.includes(charger.index) === true;
+}
+
 /** 6.62, ruling 61: the mover already faces another unit of the charging side, beside it. */
 function engaged(state: State, target: Unit, chargers: readonly number[]): boolean {
   const { grid } = groundOf(state.setting);
@@ -54,6 +60,7 @@ function chargerRefusal(
   if (!isHorse(unit)) return no.notHorse;
   if (unit.charged) return no.chargedAlready;
   if (!triggers(state, unit, target.hex)) return no.chargeTrigger;
+  if (isLeaving(state, unit)) return no.chargeLeaving;
   const held = heldRefusal(state, unit);
   if (held) return held;
   if (engaged(state, target, chargers)) return no.chargeEngaged;

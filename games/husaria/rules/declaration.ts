@@ -3,6 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { blowRefusal } from './attack.js';
+import { campAttacks } from './battle.js';
 import type { BattleFrame } from './frames.js';
 import { leftUnattacked } from './obligations.js';
 import { heldBy, hexByLabel, labelOf, unitById } from './pieces.js';
@@ -17,6 +18,7 @@ const fromOneHex = (units: readonly Unit[]): boolean => units.every((unit) => un
 function joinRefusal(state: State, battle: BattleFrame, unit: Unit): Refusal | null {
   const attackers = attackersIn(state, battle);
   if (attackers.includes(unit)) return no.alreadyIn;
+  if (unit.card.side === battle.side && campAttacks(state, attackers, unit)) return no.campAttacks;
   const reasons = battle.targets.map((hex) => blowRefusal(state, battle.side, unit, hex));
   if (reasons.every((reason) => reason !== null)) return reasons[0]!;
   const together = [...attackers, unit];

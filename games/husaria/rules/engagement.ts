@@ -7,7 +7,7 @@ import { dispersalLimit, disperse } from './dispersal.js';
 import type { BattleFrame, BattleStep } from './frames.js';
 import { isHeld } from './held.js';
 import { attackedByNotes } from './notes/hooks.js';
-import { hasCommander, isGun, labelOf, unitsOn, wagonOn } from './pieces.js';
+import { hasCommander, isGun, labelOf, moraleOf, unitsOn, wagonOn } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf, type SideIndex } from './setting.js';
@@ -35,9 +35,19 @@ const secondFire: Step = (play, battle) => {
   return 'roll';
 };
 
+/** Ruling 178: pikes at any moment before the dice, so again once fire was asked for; the defender has the last word. */
+function askForPikes(state: State, battle: BattleFrame): void {
+  battle.fireAsked = undefined;
+  state.frames.push({ kind: 'pikes', side: enemyOf(battle.side) }, { kind: 'pikes', side: battle.side });
+}
+
 /** Steps 2 to 8: strengths, column, dice, result. */
 const roll: Step = (play, battle) => {
   const { state } = play;
+  if (battle.fireAsked) {
+    askForPikes(state, battle);
+    return 'roll';
+  }
   const attackers = attackersOf(state, battle);
   const defenders = defendersOf(state, battle);
   if (attackers.length === 0) return 'end';
@@ -131,14 +141,18 @@ const dispersal: Step = (play, battle) => {
     if (unit.place !== 'map') continue;
     if (battle.sheltered.includes(index)) play.tell({ type: 'held-together', rule: '10.13', unit: unit.card.id });
     else if (scatter) disperse(play, unit, '7.12');
-    else rollDispersal(play, unit, battle.length);
+    else rollDispersal(play, unit, battle.length, moraleBack(state, battle, unit));
   }
   return 'advance';
 };
 
-export function rollDispersal(play: Play, unit: Unit, length: number): void {
+/** 15.C, ruling 179: who was forced back as pikemen throws with their morale. */
+const moraleBack = (state: State, battle: BattleFrame, unit: Unit): number =>
+  battle.pikesBack?.includes(unit.index) ? state.setting.book.pikes.morale : moraleOf(state, unit);
+
+export function rollDispersal(play: Play, unit: Unit, length: number, morale = moraleOf(play.state, unit)): void {
   if (hasCommander(play.state, unit)) return;
-  const limit = dispersalLimit(play.state, unit, length);
+  const limit = dispersalLimit(play.state, unit, length, morale);
   const die = play.dice.d6('dispersal');
   play.tell({ type: 'dispersal-roll', rule: '6.21', unit: unit.card.id, die, limit });
   if (die <= limit) disperse(play, unit, '10.11');

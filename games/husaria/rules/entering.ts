@@ -1,7 +1,7 @@
 /** What happens to a hex when a unit comes onto it: fences, wagons, lone commanders, the bridge, the edge of the map. */
 import { type Hex, offMap } from '@hetman/core/hex';
-import { eliminate, fallen } from './casualties.js';
-import { driveOffCommanders } from './commanders.js';
+import { fallen, strikeOff } from './casualties.js';
+import { driveOffCommanders, unitMarchedOff } from './commanders.js';
 import { groundOf } from './ground.js';
 import { enteredByNotes } from './notes/hooks.js';
 import { labelOf, lift, place, wagonOn } from './pieces.js';
@@ -18,8 +18,10 @@ export function enterThrough(play: Play, unit: Unit, direction: number): boolean
   if (to === offMap) {
     // 4.31, ruling 16
     tell({ type: 'left-map', rule: '4.31', unit: unit.card.id });
+    const { hex } = unit;
     if (state.setting.options['leavingMap'] === 'free') lift(state, unit, 'gone');
-    else eliminate(play, unit, fallen, '4.31');
+    else strikeOff(play, unit, fallen, '4.31');
+    unitMarchedOff(play, hex, unit.card.side);
     return false;
   }
   if (exit[side]) {

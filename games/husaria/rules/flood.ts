@@ -160,7 +160,7 @@ class Sweep {
     const { unit, frame, field, start } = this;
     const inZone = field.zone[unit.hex] === field.generation;
     const limit = frame.fresh ? noLimit : frame.mp;
-    if (!inZone || (this.horse && frame.fresh)) {
+    if (!inZone || (this.horse && (frame.fresh || frame.shotOnly))) {
       for (let facing = 0; facing < 6; facing++) {
         const price = turnPrice(this.state, unit, facing, inZone);
         if (facing === unit.facing || price > limit) continue;

@@ -104,6 +104,8 @@ export interface MoveFrame {
   mp: number;
   /** Nothing has been spent yet: the whole allowance may still buy one act (4.53), a step back (5.24). */
   fresh: boolean;
+  /** All that was spent went on a shot, which is no movement: a turn in a zone may follow (ruling 181). */
+  shotOnly?: true | undefined;
   /** Standing on a friend's hex in passing: leaving it costs one point (4.29). */
   passing: boolean;
   /** Has come to friends it cannot pass: it may turn there, not go on (4.28). */
@@ -112,6 +114,8 @@ export interface MoveFrame {
   halted: boolean;
   /** The program leads it home (N.departure). */
   led?: true;
+  /** Enemy horse that the last step led away from: it does not "come close" to them (ruling 185). */
+  leaving?: number[] | undefined;
   /** Reactions to the hex just entered: still to be asked, guns first (rulings 142, 224). */
   react: '' | 'guns' | 'bows' | 'charge';
 }
@@ -200,8 +204,12 @@ export interface BattleFrame {
   gunsLeft: { unit: number; hex: Hex }[];
   /** Hexes whose commanders have thrown for the retreat (9.23). */
   shaken: Hex[];
-  /** Units that fought beside a commander who lived through it: nothing scatters them (10.13). */
+  /** Units that fought beside a commander who lived through the retreat: nothing scatters them (10.13, ruling 186). */
   sheltered: number[];
+  /** Units that were pikemen when they were forced back: their token's morale decides their dispersal (ruling 179). */
+  pikesBack?: number[];
+  /** Small arms were asked for while somebody could still form pikes (ruling 178). */
+  fireAsked?: true | undefined;
   /** Commanders who have thrown in this battle: one throw for an event (ruling 168). */
   thrown: number[];
   /** Losses still to be taken, attacker first (ruling 202). */
@@ -267,6 +275,8 @@ export interface EscapeFrame {
   commander: number;
   /** Only the nearest friends count (ruling 72). */
   nearest: boolean;
+  /** He need not ride: his unit has marched off the map (ruling 182). */
+  mayStay?: true;
 }
 
 export type Frame =

@@ -1,4 +1,5 @@
 /** Rulings of section F that Kłuszyn never needed, in both later books. */
+import type { Options } from '@hetman/core/game';
 import { describe, expect } from 'vitest';
 import {
   artillery,
@@ -171,9 +172,9 @@ for (const { book, own, enemy } of books) {
   });
 }
 
-describe('sight at Vienna (rulings 99, 173)', () => {
-  const clear = (terrain: Record<string, string>) => {
-    const field = position({ book: 'vienna-1683', terrain });
+describe('sight at Vienna (rulings 99, 173, 176)', () => {
+  const clear = (terrain: Record<string, string>, options: Options = {}) => {
+    const field = position({ book: 'vienna-1683', terrain, options });
     return sees(field, hexByLabel(field, '1010')!, hexByLabel(field, '1007')!);
   };
 
@@ -184,11 +185,14 @@ describe('sight at Vienna (rulings 99, 173)', () => {
 
   rule(
     '13.12',
-    'a hill between blocks unless gun or target stands on one, and from a hill lower ground is overlooked',
+    'a hill between blocks unless gun or target stands on one; a vineyard blocks from a hill too, unless by option',
     () => {
       expect(clear({ '1008': 'H' })).toBe(false);
       expect(clear({ '1008': 'H', '1010': 'H' })).toBe(true);
-      expect(clear({ '1008': 'w', '1007': 'H' })).toBe(true);
+      for (const letter of ['f', 'w', 't', 'V']) {
+        expect(clear({ '1008': letter, '1007': 'H' })).toBe(false);
+        expect(clear({ '1008': letter, '1007': 'H' }, { heightSight: 'over-lower' })).toBe(true);
+      }
     },
   );
 });

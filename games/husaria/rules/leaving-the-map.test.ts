@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PositionFile, UnitEntry } from '../position/schema.js';
 import {
+  artillery,
   asked,
   cavalry,
   commander,
@@ -10,6 +11,7 @@ import {
   moves,
   play,
   position,
+  refused,
   ruleAgainst,
   step,
   unit,
@@ -48,14 +50,62 @@ rule(['4.31', '4.1'], 'only forwards, and for a point', () => {
   expect(ruleAgainst(away, step('N'))).toBe('4.1');
 });
 
-rule(['4.31', '9.22'], 'a commander on the hex throws as for any lost unit', () => {
-  const field = position({
-    units: [hussars('U', 'poles', '1001', { facing: 'N' }), reserve],
-    commanders: [commander('C', 'poles', '1001')],
+describe('the commander of a unit that marches off (ruling 182)', () => {
+  const marchOff = (extra: PositionFile = {}, others: UnitEntry[] = [reserve]) => {
+    const { units = [], ...rest } = extra;
+    const field = position({
+      units: [hussars('U', 'poles', '1001', { facing: 'N' }), ...others, ...units],
+      commanders: [commander('C', 'poles', '1001')],
+      ...rest,
+    });
+    const told = play(field, moves('U', step('N'))); // no dice: nobody throws
+    return { field, told };
+  };
+
+  rule(['4.31', '9.22'], 'throws no die and may ride to another unit', () => {
+    const { field, told } = marchOff();
+    expect(eventsOf(told, 'commander-roll')).toEqual([]);
+    expect([unit(field, 'U').place, where(field, 'C'), asked(field)]).toEqual(['dead', '1001', 'escape']);
+    expect(refused(field, { do: 'escape', unit: 'U' })).toEqual({ code: 'escape-place', rule: '9.22' });
+    play(field, [{ do: 'escape', unit: 'R' }]);
+    expect([where(field, 'C'), asked(field)]).toEqual(['0302', 'movement']);
   });
-  const told = play(field, moves('U', step('N')), [6, 6]);
-  expect(field.commanders[0]!.place).toBe('dead');
-  expect(told.some((event) => event.type === 'left-map')).toBe(true);
+
+  rule(['4.31', '9.22'], 'or stays where he is, and is not lost if nobody is within reach', () => {
+    const { field } = marchOff();
+    play(field, [{ do: 'pass' }]);
+    expect([where(field, 'C'), asked(field)]).toEqual(['1001', 'movement']);
+    const alone = marchOff({}, [infantry('R', 'poles', '2020', { facing: 'N' })]).field;
+    expect([where(alone, 'C'), asked(alone), alone.points]).toEqual(['1001', 'movement', [0, 2]]);
+  });
+
+  rule(
+    ['4.31', '9.22'],
+    'is not asked where another unit is still with him, and asked too where it simply goes',
+    () => {
+      const { field } = marchOff({}, [reserve, artillery('S', 'poles', '1001', { facing: 'N', sp: 1 })]);
+      expect([where(field, 'C'), asked(field)]).toEqual(['1001', 'movement']);
+      const free = marchOff({ options: { leavingMap: 'free' } }).field;
+      expect([unit(free, 'U').place, asked(free)]).toEqual(['gone', 'escape']);
+    },
+  );
+
+  rule('9.22', 'nobody stays who has lost his unit in a fight', () => {
+    const field = position({
+      phase: 'attack',
+      units: [
+        cavalry('A', 'russians', '1002', { facing: 'N' }),
+        infantry('U', 'poles', '1001', { facing: 'S', sp: 1 }),
+        reserve,
+        infantry('S', 'poles', '1401'),
+      ],
+      side: 'russians',
+      commanders: [commander('C', 'poles', '1001')],
+    });
+    play(field, [{ do: 'attack', unit: 'A', hex: '1001' }, { do: 'fight' }], [3, 4, 2, 2]);
+    expect([unit(field, 'U').place, asked(field)]).toEqual(['dead', 'escape']);
+    expect(refused(field, { do: 'pass' })?.code).toBe('not-now');
+  });
 });
 
 rule(['4.31', 'N.bridge'], 'whoever crosses the exit bridge costs nothing', () => {

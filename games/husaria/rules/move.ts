@@ -1,6 +1,6 @@
 /** Chapters 4.2 to 4.5 and 5.2: one unit on its way, act by act. Prices are in half points. */
 import type { Refusal } from '@hetman/core/game';
-import { angle, type Hex, neighbour, offMap } from '@hetman/core/hex';
+import { angle, distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import type { Action } from './actions.js';
 import { anyArcherAtMover, ownShotRefusal, ownShots, shotPrice } from './archery.js';
 import { anyCharger } from './counter-charge.js';
@@ -10,7 +10,7 @@ import type { MoveFrame } from './frames.js';
 import { closed, type Ground, groundOf } from './ground.js';
 import { anyGunAtMover } from './gun-reaction.js';
 import { crossedByNotes, heldRefusal, outOfBounds, surchargeByNotes } from './notes/hooks.js';
-import { allowanceOf, isHorse, labelOf, moverClass, topUnit, unitById } from './pieces.js';
+import { allowanceOf, heldBy, isHorse, labelOf, moverClass, topUnit, unitById, unitsOn } from './pieces.js';
 import { layDownPikes, reformRefusal } from './pikemen.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
@@ -106,7 +106,8 @@ function turnRefusal(state: State, frame: MoveFrame, unit: Unit, facing: number)
   const inZone = inEnemyZone(state, unit.card.side, unit.hex);
   if (inZone) {
     if (!isHorse(unit)) return no.turnInZone;
-    if (!frame.fresh) return no.turnedInZone;
+    // 5.23, ruling 181: before it moves, a shot notwithstanding.
+    if (!frame.fresh && !frame.shotOnly) return no.turnedInZone;
   }
   return affordable(frame, turnPrice(state, unit, facing, inZone)) ? null : no.points;
 }
@@ -160,12 +161,34 @@ function layDownRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | n
 function spend(frame: MoveFrame, price: number): void {
   frame.mp = Math.max(0, frame.mp - price);
   frame.fresh = false;
+  frame.shotOnly = undefined;
+}
+
+/** 16.23 */
+function payForShot(state: State, frame: MoveFrame): void {
+  const unmoved = frame.fresh;
+  spend(frame, shotPrice(state));
+  if (unmoved) frame.shotOnly = true;
+}
+
+/** Ruling 185: enemy horse beside the hex left from which the step leads away. */
+function leftBehind(state: State, unit: Unit, to: Hex): number[] | undefined {
+  if (to === offMap || state.setting.options['counterChargeLeaving']) return undefined;
+  const { grid } = groundOf(state.setting);
+  const behind: number[] = [];
+  for (let direction = 0; direction < 6; direction++) {
+    const hex = neighbour(grid, unit.hex, direction);
+    if (hex === offMap || !heldBy(state, hex, enemyOf(unit.card.side)) || distance(grid, hex, to) <= 1) continue;
+    for (const enemy of unitsOn(state, hex)) if (isHorse(enemy)) behind.push(enemy.index);
+  }
+  return behind.length > 0 ? behind : undefined;
 }
 
 function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: number, rule = '4.41'): void {
   const { state, tell } = play;
   const from = labelOf(state, unit.hex);
   const to = neighbour(groundOf(state.setting).grid, unit.hex, direction);
+  const leaving = leftBehind(state, unit, to);
   const passing = to !== offMap && mayPass(state, unit, to);
   const joined = to !== offMap && !passing && topUnit(state, to) !== null;
   spend(frame, price);
@@ -176,6 +199,7 @@ function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: 
   frame.joined = joined;
   frame.halted = inEnemyZone(state, unit.card.side, to);
   frame.react = 'guns';
+  frame.leaving = leaving;
 }
 
 export const move: FrameRules<'move'> = {
@@ -228,7 +252,7 @@ export const move: FrameRules<'move'> = {
       frame.halted = true;
       frame.mp = 0;
     } else if (action.do === 'aim') {
-      spend(frame, shotPrice(state));
+      payForShot(state, frame);
       const target = unitById(state, action.target)!.index;
       state.frames.push({ kind: 'volley', side: frame.side, arm: 'bows', shooters: [unit.index], target });
     } else if (action.do === 'lay-down') {
@@ -284,7 +308,7 @@ function askReactions(play: Play, frame: MoveFrame, unit: Unit): boolean {
     frame.react = '';
     if (anyCharger(state, side, unit)) {
       state.frames.push({ kind: 'counter-charge', side, target: unit.index, chargers: [] });
-    }
+    } else frame.leaving = undefined;
   }
   return false;
 }

@@ -8,6 +8,7 @@ import type { VolleyFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { fireRefusal } from './notes/hooks.js';
 import { isHorse, starsOf, unitById } from './pieces.js';
+import { noteFire } from './pikemen.js';
 import { battleOf, type FrameRules } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
@@ -65,7 +66,10 @@ function shots(state: State, side: SideIndex): Action[] {
 
 export const musketry: FrameRules<'musketry'> = {
   advance(play, frame) {
-    if (shots(play.state, frame.side).length > 0) return true;
+    if (shots(play.state, frame.side).length > 0) {
+      noteFire(play.state);
+      return true;
+    }
     play.state.frames.pop();
     return false;
   },

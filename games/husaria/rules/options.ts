@@ -88,6 +88,17 @@ export const options: readonly OptionInfo[] = [
     'Kontrszarża reaguje na pola przed każdym z trzech pól frontu albo tylko na wprost',
   ),
   option(
+    'counterChargeLeaving',
+    185,
+    ['6.62'],
+    [
+      [false, 'no', 'nie'],
+      [true, 'yes', 'tak'],
+    ],
+    'A step that leads away from the charger sets off a counter-charge too',
+    'Krok, który oddala od szarżującego, także wyzwala kontrszarżę',
+  ),
+  option(
     'moraleModifier',
     65,
     ['8.14', '8.15'],
@@ -153,6 +164,18 @@ export const options: readonly OptionInfo[] = [
     'Guns reach as far as the text says (light 3, heavy 4), or as far as their table',
     'Działa strzelają tak daleko, jak mówi tekst (lekkie 3, ciężkie 4), albo jak sięga ich tabela',
     needs('far-guns'),
+  ),
+  option(
+    'heightSight',
+    176,
+    ['13.12'],
+    [
+      ['covered', 'cover and units block it', 'osłony i oddziały zasłaniają'],
+      ['over-lower', 'over all that is lower', 'ponad wszystkim, co niższe'],
+    ],
+    'From a height or at one, woods, buildings and units on the line block it, or one sees over all that is lower',
+    'Gdy działo lub cel stoi na wzniesieniu, lasy, zabudowa i oddziały na linii zasłaniają albo widać ponad wszystkim, co niższe',
+    needs('heights'),
   ),
   option(
     'archeryTwelve',

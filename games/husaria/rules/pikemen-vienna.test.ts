@@ -9,6 +9,7 @@ import {
   commander,
   eventsOf,
   infantry,
+  leader,
   moves,
   open,
   pikemen,
@@ -204,6 +205,19 @@ describe('forced back', () => {
     play(state, [open(state, 'retreat')[0]!], [1, 1]); // the commander throws (9.23)
     expect([unit(state, 'P').place, unit(state, 'P').pikes]).toEqual(['map', false]);
   });
+
+  rule(
+    ['15.C@vienna-1683', '10.13'],
+    'unless he is killed as they go back: then they scatter at once (ruling 186)',
+    () => {
+      const state = beaten({ commanders: [commander('C', 'allies', '1010')] });
+      play(state, [...attack], [2, 3]);
+      const events = play(state, [open(state, 'retreat')[0]!], [6, 6]);
+      expect(leader(state, 'C').place).toBe('dead');
+      expect(eventsOf(events, 'dispersed')[0]).toMatchObject({ rule: '15.C', unit: 'P' });
+      expect([unit(state, 'P').place, eventsOf(events, 'retreated')]).toEqual(['dispersed', []]);
+    },
+  );
 
   rule('15.C@vienna-1683', 'on a wagon they may hold at B1 for a point, or scatter', () => {
     const state = beaten({

@@ -1,8 +1,9 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PositionFile, UnitEntry } from '../position/schema.js';
 import {
   asked,
   cavalry,
+  commander,
   deciding,
   declareAttack,
   eventsOf,
@@ -157,23 +158,41 @@ rule(['15.A', '15.B'], 'the counter takes the hex and the facing of the foot and
   expect([unit(field, 'A').sp, unit(field, 'B').pikes]).toEqual([1, true]); // the fight over, the pikes stand
 });
 
-rule('15.C', 'driven back, the pikes give way to the foot, which keeps the losses and throws as foot', () => {
+rule('15.C', 'driven back, the pikes give way to the foot, which keeps the losses', () => {
   const field = charge({ morale: 6 });
   const events = play(
     field,
     [...begin, take('B'), { do: 'retreat', unit: 'B', hex: '1009' }, pass, face],
-    [1, 1, 4], // 1:2, 2: B1-1; a 4 does not scatter foot of morale 6
+    [1, 1, 1], // 1:2, 2: B1-1
   );
   expect(eventsOf(events, 'pikes-dropped')).toMatchObject([{ unit: 'B', rule: '15.C' }]);
-  expect(eventsOf(events, 'dispersal-roll')).toMatchObject([{ unit: 'B', limit: 3 }]);
   expect([unit(field, 'B').pikes, unit(field, 'B').sp, where(field, 'B')]).toEqual([false, 1, '1009']);
   expect(field.pikeTokens).toBe(2);
 });
 
+/** Two against one: what comes of it is worse. */
+const doubled = () => charge({ morale: 6 }, {}, [cavalry('C', 'poles', '1110', { facing: 'NW' })]);
+const both: Action[] = [{ do: 'attack', unit: 'A', hex: '1010' }, { do: 'join', unit: 'C' }, { do: 'fight' }];
+
+rule('15.C', 'the die of dispersal is that of their token, morale 8, not that of the foot (ruling 179)', () => {
+  const limits = (acts: Action[], dice: number[]) => {
+    const field = doubled();
+    const events = play(field, [...both, ...acts], dice);
+    return eventsOf(events, 'dispersal-roll').map(({ limit, die }) => [limit, die]);
+  };
+  const way: Action[] = [{ do: 'retreat', unit: 'B', hex: '0909' }, { do: 'retreat', unit: 'B', hex: '0908' }, pass];
+  expect(limits([take('B'), ...way], [1, 1, 2])).toEqual([[1, 2]]); // 2:1 and 7 against 8: 1:1, 2: B2
+  expect(limits([pass, ...way], [2, 3, 2])).toEqual([[4, 2]]); // 4:1 and 7 against 6: 5:1, 5: B2
+});
+
 rule(['15.C', '10.12'], 'scattered, it is the foot that goes on the track', () => {
-  const field = charge({ morale: 6 });
-  play(field, [...begin, take('B'), { do: 'retreat', unit: 'B', hex: '1009' }, pass], [1, 1, 3]);
-  expect([unit(field, 'B').place, unit(field, 'B').pikes, unit(field, 'B').sp]).toEqual(['dispersed', false, 1]);
+  const field = doubled();
+  play(
+    field,
+    [...both, take('B'), { do: 'retreat', unit: 'B', hex: '0909' }, { do: 'retreat', unit: 'B', hex: '0908' }, pass],
+    [1, 1, 1],
+  );
+  expect([unit(field, 'B').place, unit(field, 'B').pikes]).toEqual(['dispersed', false]);
   expect(field.pikeTokens).toBe(2);
 });
 
@@ -191,4 +210,73 @@ rule('15.C', 'a loss without retreat leaves the pikes standing, weaker', () => {
     [3, 4], // 4 to 2: 2:1, -1: 1:1, 7: -1/-1
   );
   expect([unit(field, 'B').pikes, unit(field, 'B').sp]).toEqual([true, 1]);
+});
+
+describe('at any moment before the dice (ruling 178)', () => {
+  const stars = { stars: 1 as const };
+  const fires = (id: string, target: string): Action[] => [{ do: 'aim', unit: id, target }, { do: 'fire' }];
+  const attacked = (rest: Omit<PositionFile, 'units'> = {}, attacker: Partial<UnitEntry> = {}) =>
+    position({
+      phase: 'attack',
+      notes: tokens(2),
+      units: [
+        infantry('A', 'poles', '1011', { facing: 'N', morale: 12, ...attacker }),
+        foreign('B', '1010', stars),
+        foreign('C', '1510'),
+      ],
+      ...rest,
+    });
+
+  rule('15.12', 'a defender who has fired may still form pikes', () => {
+    const field = attacked();
+    play(field, [...begin, pass, ...fires('B', 'A')], [1, 1]);
+    expect([asked(field), deciding(field)]).toEqual(['pikes', 'russians']);
+    expect(open(field, 'pikes')).toEqual([take('B')]);
+    expect(refused(field, take('C'))).toEqual({ code: 'pikes-not-fighting', rule: '15.12' });
+    const events = play(field, [take('B')], [2, 5]); // 1:1 and 12 against 8
+    expect(eventsOf(events, 'battle')[0]).toMatchObject({ report: { modifiers: [{ label: 'morale', value: 4 }] } });
+  });
+
+  rule('15.12', 'and one who has watched the fire; an attacker who has fired as well, the defender last', () => {
+    const field = position({
+      phase: 'attack',
+      side: 'russians',
+      notes: tokens(2),
+      units: [
+        infantry('A', 'poles', '1009', { facing: 'S', ...stars }),
+        foreign('B', '1010', { facing: 'N', ...stars }),
+      ],
+    });
+    play(field, [{ do: 'attack', unit: 'B', hex: '1009' }, { do: 'fight' }, pass, ...fires('B', 'A')], [1, 1]);
+    expect([asked(field), deciding(field)]).toEqual(['pikes', 'russians']);
+    const events = play(field, [take('B')], [3, 3]);
+    expect(eventsOf(events, 'battle')[0]).toMatchObject({ report: { modifiers: [{ label: 'morale', value: 1 }] } });
+    const watching = attacked({ notes: tokens(2) }, stars);
+    play(watching, [...begin, pass, pass, ...fires('A', 'B')], [1, 1]);
+    expect([asked(watching), deciding(watching)]).toEqual(['pikes', 'russians']);
+  });
+
+  rule('15.12', 'nobody is asked twice where nobody could fire, nor where nobody could form pikes', () => {
+    const silent = charge();
+    expect(eventsOf(play(silent, [...begin, pass], [3, 5]), 'battle')).toHaveLength(1);
+    const none = attacked({ notes: tokens(0) });
+    expect(eventsOf(play(none, [...begin, ...fires('B', 'A')], [1, 1, 3, 5]), 'battle')).toHaveLength(1);
+  });
+
+  rule('15.12@vienna-1683', 'at Vienna only in reply to the attack, before the fire', () => {
+    const field = position({
+      book: 'vienna-1683',
+      phase: 'attack',
+      side: 'turks',
+      notes: { pikes: { side: 'allies', nation: 'allies', tokens: 1 } },
+      units: [
+        infantry('A', 'turks', '1011', { facing: 'N', morale: 12 }),
+        infantry('B', 'allies', '1010', { facing: 'S', ...stars }),
+      ],
+      commanders: [commander('C', 'allies', '1008')],
+    });
+    play(field, [...begin]);
+    expect(asked(field)).toBe('pikes');
+    expect(eventsOf(play(field, [pass, ...fires('B', 'A')], [1, 1, 3, 3]), 'battle')).toHaveLength(1);
+  });
 });

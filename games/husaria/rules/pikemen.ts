@@ -1,6 +1,7 @@
 /** Chapter 15: pikemen, a face that infantry puts on. */
 import type { Refusal } from '@hetman/core/game';
 import { distance } from '@hetman/core/hex';
+import type { BattleFrame } from './frames.js';
 import { groundOf } from './ground.js';
 import { hasCommander, unitById } from './pieces.js';
 import { battleOf, type FrameRules, type Play } from './play.js';
@@ -78,10 +79,20 @@ export function dropPikes(play: Play, unit: Unit): void {
   play.tell({ type: 'pikes-dropped', rule: '15.C', unit: unit.card.id });
 }
 
-/** Defenders who may still change in reply to the attack (ruling 106). */
+/** The attacked may answer (ruling 106); after fire both sides may change once more (ruling 178). */
+const takesPart = (battle: BattleFrame, side: SideIndex, unit: Unit): boolean =>
+  side === battle.side ? battle.attackers.includes(unit.index) : battle.targets.includes(unit.hex);
+
 function eligible(state: State, side: SideIndex): Unit[] {
   const battle = battleOf(state);
-  return state.units.filter((unit) => !pikesRefusal(state, side, unit) && battle.targets.includes(unit.hex));
+  return state.units.filter((unit) => !pikesRefusal(state, side, unit) && takesPart(battle, side, unit));
+}
+
+/** Ruling 178: small arms are asked for, and somebody may want pikes after the fire. */
+export function noteFire(state: State): void {
+  const battle = battleOf(state);
+  if (!state.setting.book.pikes.afterFire || battle.fireAsked) return;
+  if (eligible(state, 0).length > 0 || eligible(state, 1).length > 0) battle.fireAsked = true;
 }
 
 export const pikesReply: FrameRules<'pikes'> = {
@@ -102,7 +113,8 @@ export const pikesReply: FrameRules<'pikes'> = {
     const unit = unitById(state, action.unit);
     if (!unit) return no.unknownUnit;
     return (
-      pikesRefusal(state, frame.side, unit) ?? (battleOf(state).targets.includes(unit.hex) ? null : no.pikesNotAttacked)
+      pikesRefusal(state, frame.side, unit) ??
+      (takesPart(battleOf(state), frame.side, unit) ? null : no.pikesNotFighting)
     );
   },
   apply(play, _frame, action) {

@@ -73,13 +73,14 @@ export const no = {
   pikesStay: because('pikes-stay', '15.12'),
   noPikesToLayDown: because('no-pikes-to-lay-down', '15.15'),
   layDownFirst: because('lay-down-first', '15.15'),
-  pikesNotAttacked: because('pikes-not-attacked', '15.12'),
+  pikesNotFighting: because('pikes-not-fighting', '15.12'),
   noPikes: because('no-pikes-left', '15.11'),
   // counter-charge
   notHorse: because('not-horse', '6.61'),
   chargedAlready: because('charged-already', '6.65'),
   chargerInZone: because('charger-in-zone', '6.63'),
   chargeTrigger: because('charge-trigger', '6.62'),
+  chargeLeaving: because('charge-leaving', '6.62'),
   chargeEngaged: because('charge-engaged', '6.62'),
   chargeMove: because('charge-move', '6.63'),
   chargeGround: because('charge-ground', '6.63'),
@@ -90,6 +91,7 @@ export const no = {
   notInFront: because('target-not-in-front', '6.11'),
   manyAgainstMany: because('many-against-many', '6.15'),
   alreadyIn: because('already-in-battle', '6.14'),
+  campAttacks: because('camp-attacks', 'N.camp'),
   leavesUnattacked: because('leaves-unattacked', '6.13'),
   mustAttack: because('must-attack', '6.12'),
   // fire

@@ -160,7 +160,7 @@ const ring = ['1009', '1109', '0909'].map((hex, i) => infantry(`C${i}`, 'russian
 
 rule(['7.12', '7.22'], 'a unit that cannot move at all loses a point for each hex and dies of it', () => {
   const one = duel(ring);
-  play(one, [...begin, face], [...B1, 6]);
+  play(one, begin, [...B1, 6]);
   expect([where(one, 'B'), unit(one, 'B').sp]).toEqual(['1010', 1]);
   const two = duel(ring);
   play(two, begin, B2);
@@ -175,7 +175,7 @@ rule(['7.12', '7.22'], 'by option a blocked retreat costs the whole result, or t
   play(whole, [...begin, ...back('B', '1109')], B2);
   expect(unit(whole, 'B').place).toBe('dead'); // two points for B2
   const short = duel(ring, {}, { options: { blockedRetreat: 'result' } });
-  play(short, [...begin, face], [...B1, 6]);
+  play(short, begin, [...B1, 6]);
   expect(unit(short, 'B').sp).toBe(1);
   const unitLost = duel(ring, {}, { options: { blockedRetreat: 'eliminated' } });
   play(unitLost, begin, B1);
@@ -191,8 +191,18 @@ rule(['7.21', '7.22'], 'the edge of the map is a wall', () => {
     units: [infantry('A', 'poles', '1002', { facing: 'N' }), infantry('B', 'russians', '1001', { facing: 'S' })],
   });
   // 0901 and 1101 are in the zone of A; there is nothing behind 1001.
-  play(corner, [{ do: 'attack', unit: 'A', hex: '1001' }, { do: 'fight' }, face], [...B1, 6]);
+  play(corner, [{ do: 'attack', unit: 'A', hex: '1001' }, { do: 'fight' }], [...B1, 6]);
   expect([where(corner, 'B'), unit(corner, 'B').sp]).toEqual(['1001', 1]);
+});
+
+rule(['7.33', '7.22'], 'who could not go a single hex has no free turn, who went one of two has (ruling 177)', () => {
+  const stuck = duel(ring);
+  play(stuck, begin, [...B1, 6]);
+  expect([where(stuck, 'B'), asked(stuck)]).not.toContain('turn');
+  expect(refused(stuck, face)).not.toBeNull();
+  const oneHex = duel(pocket);
+  play(oneHex, [...begin, ...back('B', '1109'), pass], [...B2, 6]);
+  expect(asked(oneHex)).toBe('turn');
 });
 
 rule('7.22', 'horse hemmed in by swamp stays and loses points, it does not drown', () => {
@@ -201,7 +211,7 @@ rule('7.22', 'horse hemmed in by swamp stays and loses points, it does not drown
     units: [cavalry('A', 'poles', '1011', { facing: 'N' }), cavalry('B', 'russians', '1010', { facing: 'S' })],
     terrain: { '1009': 's', '1109': 's', '0909': 's' },
   });
-  play(field, [...begin, face], [...B1, 6]);
+  play(field, begin, [...B1, 6]);
   expect([where(field, 'B'), unit(field, 'B').sp]).toEqual(['1010', 1]);
 });
 

@@ -10,6 +10,7 @@ import { closed, groundOf } from './ground.js';
 import {
   below,
   commandersOn,
+  hasCommander,
   hexByLabel,
   isGun,
   isHorse,
@@ -170,14 +171,17 @@ function begin(play: Play, frame: RetreatFrame, unit: Unit): void {
   frame.unit = unit.index;
   frame.left = battle.length;
   frame.way = [unit.hex];
+  // 9.23 first: a commander who dies on the retreat protects nobody (ruling 186).
+  if (hasCommander(play.state, unit)) shake(play, battle, unit);
   if (scattersWhenForcedBack(play.state, unit)) {
     scatterPikes(play, battle, unit);
     return;
   }
+  if (unit.pikes) battle.pikesBack = [...(battle.pikesBack ?? []), unit.index];
   dropPikes(play, unit);
   if (isGun(unit)) battle.gunsLeft.push({ unit: unit.index, hex: unit.hex });
   shake(play, battle, unit);
-  if (commandersOn(play.state, unit.hex, unit.card.side).length > 0) battle.sheltered.push(unit.index);
+  if (hasCommander(play.state, unit)) battle.sheltered.push(unit.index);
 }
 
 /** 15.C of Vienna, ruling 222: a loss of the same result falls on them first. */
@@ -233,6 +237,7 @@ function finish(play: Play, frame: RetreatFrame): void {
   const { state } = play;
   const unit = state.units[frame.unit]!;
   const missing = frame.left;
+  const moved = frame.way.length > 1;
   let dead = false;
   if (missing > 0 && drivenOut(state, unit, frame.way[0]!, unit.hex)) {
     play.tell({ type: 'driven-out', rule: 'N.area-retreat', unit: unit.card.id, hex: labelOf(state, unit.hex) });
@@ -246,7 +251,8 @@ function finish(play: Play, frame: RetreatFrame): void {
     if (state.setting.options['blockedRetreat'] === 'eliminated') eliminate(play, unit, fallen, '7.22');
     else dead = loseStrength(play, unit, lost, '7.22');
   } else close(play, frame, unit, false);
-  if (!dead && unit.place === 'map') battleOf(state).toTurn.push(unit.index);
+  // 7.33, ruling 177: who has not gone a hex has no free turn.
+  if (!dead && moved && unit.place === 'map') battleOf(state).toTurn.push(unit.index);
 }
 
 /** N.area-retreat, ruling 267: nothing is left to it but to go over the border. */

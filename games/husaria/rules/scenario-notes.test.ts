@@ -2,6 +2,7 @@ import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import type { PositionFile, UnitEntry } from '../position/schema.js';
 import {
+  artillery,
   asked,
   cavalry,
   commander,
@@ -10,8 +11,10 @@ import {
   infantry,
   leader,
   moves,
+  open,
   play,
   position,
+  refused,
   ruleAgainst,
   step,
   turnTo,
@@ -184,6 +187,42 @@ describe('two in a camp hex', () => {
     expect([where(field, 'B'), where(field, 'C')]).toEqual(['1009', '0909']);
     expect([unit(field, 'B').sp, unit(field, 'C').sp]).toEqual([1, 1]);
   });
+
+  rule(['N.camp', '6.43'], 'only the facing of the one that defends counts (ruling 180)', () => {
+    // B, the weaker, shows its back; C, who defends, its front.
+    expect(declareAttack(camped({}, { facing: 'N' }), ['A'], ['1011']).defence).toBe(2);
+    const turned = position({
+      phase: 'attack',
+      units: [
+        hussars('A', 'poles', '1012', { facing: 'N' }),
+        infantry('B', 'russians', '1011', { facing: 'S', camped: true, sp: 1 }),
+        infantry('C', 'russians', '1011', { facing: 'N', camped: true }),
+      ],
+    });
+    expect(declareAttack(turned, ['A'], ['1011']).defence).toBe(1);
+  });
+
+  rule(
+    ['N.camp', '6.14'],
+    'attacking, only one of them fights in a battle; the other may fight another (ruling 180)',
+    () => {
+      const field = position({
+        phase: 'attack',
+        side: 'russians',
+        units: [
+          infantry('B', 'russians', '1011', { facing: 'S', morale: 12, camped: true }),
+          infantry('C', 'russians', '1011', { facing: 'S', camped: true }),
+          artillery('G', 'russians', '1110', { facing: 'SW' }),
+          infantry('A', 'poles', '1012', { facing: 'N', morale: 12 }),
+        ],
+      });
+      play(field, [{ do: 'attack', unit: 'B', hex: '1012' }]);
+      expect(refused(field, { do: 'join', unit: 'C' })).toEqual({ code: 'camp-attacks', rule: 'N.camp' });
+      expect(open(field, 'join')).toEqual([]);
+      play(field, [{ do: 'fight' }], [3, 4]); // 1:1, 7: -1/-1
+      expect(refused(field, { do: 'attack', unit: 'C', hex: '1012' })).toBeNull();
+    },
+  );
 
   rule(['N.camp', '4.27'], 'once they move they part, and nobody moves in with them', () => {
     const field = position({

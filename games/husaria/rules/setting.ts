@@ -123,6 +123,8 @@ export interface PikesRow {
   readonly morale: number;
   readonly commandRange: readonly number[] | null;
   readonly oncePerTurn: boolean;
+  /** Pikes may still be formed after fire (ruling 178). */
+  readonly afterFire: boolean;
   readonly forcedBack: 'infantry' | 'dispersed';
   readonly passable: boolean;
   readonly backPrice: number | null;

@@ -84,13 +84,26 @@ rule('13.12', 'high ground between two low hexes hides one from the other', () =
   expect(shot('1010', '1007', { terrain: { '1010': 'h' } })).toBe(null);
 });
 
-rule('13.12', 'from a height or at one, nothing low is in the way', () => {
+rule('13.12', 'from a height or at one, woods, buildings and units on the line block all the same (ruling 176)', () => {
+  for (const high of [{ '1010': 'h' }, { '1007': 'h' }, { '1010': 'h', '1007': 'h' }]) {
+    expect(shot('1010', '1007', { terrain: high })).toBe(null);
+    for (const letter of ['f', 'v', 't'])
+      expect(shot('1010', '1007', { terrain: { ...high, '1008': letter } })).toEqual(blind);
+    expect(shot('1010', '1007', { terrain: high, units: [infantry('F', 'poles', '1008')] })).toEqual(blind);
+  }
+  // Along a side one open hex is still enough.
+  expect(shot('1010', '1210', { terrain: { '1010': 'h', '1109': 'f' } })).toBe(null);
+});
+
+rule('13.12', 'by option one sees from a height or to one over all that is lower, not over a height with cover', () => {
+  const options = { heightSight: 'over-lower' };
   const low = { '1009': 'f', '1008': 'v' };
-  expect(shot('1010', '1007', { terrain: { ...low, '1010': 'h' } })).toBe(null);
-  expect(shot('1010', '1007', { terrain: { ...low, '1007': 'h' } })).toBe(null);
-  const troops = { units: [infantry('F', 'poles', '1008'), infantry('E', 'russians', '1009', { facing: 'N' })] };
-  expect(shot('1010', '1007', { terrain: { '1007': 'h' }, units: [troops.units[0]!] })).toBe(null);
-  expect(shot('1010', '1007', { units: [troops.units[0]!] })).toEqual(blind);
+  expect(shot('1010', '1007', { options, terrain: { ...low, '1010': 'h' } })).toBe(null);
+  expect(shot('1010', '1007', { options, terrain: { ...low, '1007': 'h' } })).toBe(null);
+  const friend = [infantry('F', 'poles', '1008')];
+  expect(shot('1010', '1007', { options, terrain: { '1007': 'h' }, units: friend })).toBe(null);
+  expect(shot('1010', '1007', { options, terrain: { '1007': 'h', '1008': 'h' }, units: friend })).toEqual(blind);
+  expect(shot('1010', '1007', { options, units: friend })).toEqual(blind);
 });
 
 rule('13.12', 'a bare height between does not block when one end is high, a unit on it does', () => {

@@ -1,4 +1,4 @@
-/** 13.12, 13.13 and rulings 99, 173, 214: whether a gun sees its target. */
+/** 13.12, 13.13 and rulings 99, 173, 176: whether a gun sees its target. */
 import { cubeOf, type Grid, type Hex, hexesBetween, offMap } from '@hetman/core/hex';
 import { groundOf } from './ground.js';
 import { topUnit } from './pieces.js';
@@ -37,10 +37,12 @@ function alongSides(grid: Grid, from: Hex, to: Hex): boolean {
   return q === r || r === s || s === q;
 }
 
+/** Ruling 176: cover and units block whatever the ends stand on; bare heights between block where neither end is high. */
 function blocks(state: State, hex: Hex, endHigh: boolean): boolean {
   if (hex === offMap) return true;
-  const terrain = groundOf(state.setting).terrain[hex]!;
-  if (endHigh && !terrain.high) return false;
+  const { setting } = state;
+  const terrain = groundOf(setting).terrain[hex]!;
+  if (setting.options['heightSight'] === 'over-lower' && endHigh && !terrain.high) return false;
   if (terrain.high && !endHigh) return true;
   return terrain.blocksSight || topUnit(state, hex) !== null;
 }

@@ -2,7 +2,7 @@
 import { type Hex, neighbour } from '@hetman/core/hex';
 import type { Action } from '../../rules/actions.js';
 import { newBattle } from '../../rules/battle.js';
-import type { CounterChargeFrame } from '../../rules/frames.js';
+import type { CounterChargeFrame, PikesFrame } from '../../rules/frames.js';
 import { groundOf } from '../../rules/ground.js';
 import { place, unitById } from '../../rules/pieces.js';
 import { battleOf, directionNamed, topFrame } from '../../rules/play.js';
@@ -50,12 +50,16 @@ function gainOfPlace(state: State, trial: State, threat: Threat, unit: Unit, fro
 /** 15.12: pikes where they make the attack worse for the enemy than muskets do. */
 export const choosePikes: Chooser = (state, actions) => {
   const pass = named(actions, 'pass')!;
-  const now = new Reckoning(state).battle(battleOf(state));
+  const battle = battleOf(state);
+  const now = new Reckoning(state).battle(battle);
+  // What is good for the attack is bad for the defence.
+  const asked = topFrame(state) as PikesFrame;
+  const sign = asked.side === battle.side ? -1 : 1;
   const withPikes = (action: Action): number => {
     if (action.do !== 'pikes') return Number.NEGATIVE_INFINITY;
     const trial = cloneState(state);
     unitById(trial, action.unit)!.pikes = true;
-    return now - new Reckoning(trial).battle(battleOf(trial));
+    return sign * (now - new Reckoning(trial).battle(battleOf(trial)));
   };
   const chosen = best(actions, withPikes);
   return withPikes(chosen) > fighting.pikes ? chosen : pass;
