@@ -119,6 +119,12 @@ function movement(state: State, frame: FrameOf<'movement'>, actions: readonly Ac
         ]);
       note('offered charges');
     }
+    for (const action of some(
+      random,
+      offered.filter((one) => one.unit === unit),
+      1,
+    ))
+      reactions(state, action);
     for (const { target } of withCommandPoint) expect(listed).not.toContain(target);
   }
   const free = named(actions, 'move').map(({ unit }) => unit);
@@ -246,6 +252,38 @@ function melee(state: State, actions: readonly Action[]): void {
   note('combats');
 }
 
+/** charge.move: the ways of the additional move that the answer lists are those on offer. */
+function onward(state: State, actions: readonly Action[]): void {
+  const offered = named(actions, 'path');
+  for (const unit of new Set(offered.map((action) => action.unit))) {
+    const { underWay } = ask(state, { ask: 'charges', unit }) as {
+      underWay: { contacts: string[]; paths: { path: object }[] };
+    };
+    // Who has met somebody only brings up further bases.
+    if (underWay.contacts.length > 0) continue;
+    const ways = offered.filter((action) => action.unit === unit).map(({ path }) => path);
+    expect(underWay.paths.map(({ path }) => path)).toEqual(ways);
+    note('additional moves');
+  }
+}
+
+/** charge.reactions: who is asked about a declared charge is who the answer says, with the same answers. */
+function reactions(state: State, { do: name, ...charge }: Extract<Action, { do: 'charge' }>): void {
+  const { unit, target, path } = charge;
+  const answer = ask(state, { ask: 'reactions', unit, target, path }) as {
+    dares: boolean;
+    reactions: { unit: string; asked: boolean; answers: Action[] }[];
+  };
+  const after = cloneState(state);
+  rules.apply({ state: after, dice: lowest, tell: () => undefined }, { do: name, ...charge });
+  const frame = topFrame(after);
+  if (answer.dares || frame?.kind !== 'charge') return;
+  const first = answer.reactions.find(({ asked }) => asked)!;
+  expect(first.unit).toBe(after.units[frame.queue[0]!.unit]!.data.id);
+  expect(rules.actions(after)).toEqual(first.answers);
+  note('reactions');
+}
+
 function compare(state: State, actions: readonly Action[], random: Random): void {
   const frame = topFrame(state)!;
   if (frame.kind === 'fire') fire(state, frame, actions, random);
@@ -254,6 +292,7 @@ function compare(state: State, actions: readonly Action[], random: Random): void
   else if (frame.kind === 'orders') orders(state, frame, random);
   else if (frame.kind === 'test') tested(state, frame);
   else if (frame.kind === 'melee') melee(state, actions);
+  else if (frame.kind === 'onward') onward(state, actions);
 }
 
 /** Fights are what is asked about most: of several actions of a kind those are taken more often that lead to them. */
@@ -271,7 +310,7 @@ test('what the answers list is what the rules allow, and costs what they take', 
     for (let step = 0; step < 30 && !state.end && positions < positionsWanted; step++) {
       const actions = rules.actions(state);
       const kind = topFrame(state)!.kind;
-      if (step === 0 || ['fire', 'test', 'melee'].includes(kind) || random.below(5) === 0) {
+      if (step === 0 || ['fire', 'test', 'melee', 'onward'].includes(kind) || random.below(5) === 0) {
         const before = rules.fingerprint(state);
         compare(state, actions, random);
         expect(rules.fingerprint(state)).toBe(before);
@@ -283,6 +322,16 @@ test('what the answers list is what the rules allow, and costs what they take', 
   if (process.env['HETMAN_QUESTION_POSITIONS']) process.stdout.write(`${JSON.stringify(compared)}\n`);
   // Tests wait for points only where a commander is near: a longer run meets them.
   const rare = positionsWanted >= 400 ? ['tests of morale', 'tests of skill', 'targets for a point'] : [];
-  const common = ['targets', 'listed charges', 'offered charges', 'units that may move', 'acts', 'orders', 'combats'];
+  const common = [
+    'targets',
+    'listed charges',
+    'offered charges',
+    'units that may move',
+    'acts',
+    'orders',
+    'combats',
+    'reactions',
+    'additional moves',
+  ];
   for (const what of [...common, ...rare]) expect([what, (compared[what] ?? 0) > 0]).toEqual([what, true]);
 }, 3_600_000);

@@ -1,23 +1,27 @@
 /** Charges: whom a unit may charge, along which paths, how far, with what impetus, at which side (`charges`). */
-import { ok, type Questions, questionKind } from '@hetman/core/game';
+import { ok, type Questions, questionKind, type Refusal } from '@hetman/core/game';
 import { z } from 'zod';
+import { leastDistance } from '../geometry/index.js';
 import type { Action } from '../rules/actions.js';
-import { canBeMet, nearness } from '../rules/around.js';
+import { canBeMet, nearness, struckShapes } from '../rules/around.js';
 import { chosenStrikes, impetusOf } from '../rules/blows.js';
 import { basicPart, chargerRefusal } from '../rules/charge.js';
+import { commanderChargeRefusal } from '../rules/charge-commanders.js';
 import { onwardPart } from '../rules/charge-part.js';
 import { straightOn } from '../rules/charge-path.js';
-import { additionalMove, type Charge, impetusOfRide, newCharge } from '../rules/charge-state.js';
-import { stillThere } from '../rules/charge-targets.js';
-import { type AnyOnset, type ChargePath, goodPaths, isLoose, tryCharge } from '../rules/charge-way.js';
+import { additionalMove, type Charge, impetusOfRide, isCharging, newCharge } from '../rules/charge-state.js';
+import { stillThere, targetRefusal } from '../rules/charge-targets.js';
+import { type AnyOnset, type ChargePath, goodPaths, isLoose, reaches, tryCharge } from '../rules/charge-way.js';
 import { commandersOf } from '../rules/command.js';
 import { loneCommanders, withCommander } from '../rules/lone-commanders.js';
 import { movement } from '../rules/movement.js';
-import { chargeAfter } from '../rules/onward.js';
+import type { Part } from '../rules/onset.js';
+import { chargeAfter, onward } from '../rules/onward.js';
 import { together } from '../rules/open-order.js';
 import { basicMove, onTable, poses, unitById } from '../rules/pieces.js';
+import { no } from '../rules/refusals.js';
 import { enemyOf } from '../rules/setting.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import { cloneState, nobody, type State, type Unit } from '../rules/state.js';
 import { bare, inCentimetres, name, refusedOf, unitHere, whyNot } from './asked.js';
 
 type ChargeAction = Extract<Action, { do: 'charge' }>;
@@ -50,6 +54,8 @@ function goesOn(there: Ridden, target: number): (Ridden & { readonly made: AnyOn
   const { state, unit } = there;
   if (additionalMove(unit) === 0) return null;
   const foe = state.units[target]!;
+  // Not `nearness`: what is kept of this moment is of no use to anybody else.
+  if (leastDistance(struckShapes(state, unit), struckShapes(state, foe)) > additionalMove(unit)) return null;
   const part = onwardPart(state, unit);
   for (const path of goodPaths(state, unit, foe, part)) {
     const made = tryCharge(state, unit, foe, path, part);
@@ -62,17 +68,21 @@ function goesOn(there: Ridden, target: number): (Ridden & { readonly made: AnyOn
 const idsOf = (state: State, indexes: readonly number[]): string[] =>
   indexes.map((index) => state.units[index]!.data.id);
 
-/** What comes of one path to a target. */
+/** What comes of one path to a target, in this part of the charge and the one after it. */
 function pathAnswer(state: State, unit: Unit, target: Unit, path: ChargePath) {
-  const made = tryCharge(state, unit, target, path, basicPart(unit));
-  if ('code' in made) return null;
   const kept = unit.charge?.continued && stillThere(state, unit) ? unit.charge.run : 0;
   const before = newCharge(target.index, { run: kept, loose: isLoose(path) });
+  return partAnswer({ state, unit }, target, path, before, basicPart(unit));
+}
+
+function partAnswer({ state, unit }: Ridden, target: Unit, path: ChargePath, before: Charge, part: Part) {
+  const made = tryCharge(state, unit, target, path, part);
+  if ('code' in made) return null;
   const first = ridden({ state, unit }, before, path, made);
-  const second = made.met.length > 0 ? null : goesOn(first, target.index);
+  const second = made.met.length > 0 || part.additional ? null : goesOn(first, target.index);
   const end = second ?? first;
   const last = second?.made ?? made;
-  const meets = made.met.length > 0 ? ('basic-move' as const) : second ? ('additional-move' as const) : null;
+  const meets = last.met.length > 0 ? (second || part.additional ? 'additional-move' : 'basic-move') : null;
   return {
     path,
     distance: inCentimetres(made.spent),
@@ -87,6 +97,25 @@ function pathAnswer(state: State, unit: Unit, target: Unit, path: ChargePath) {
   };
 }
 
+/** charge.move: a charge under way before its additional move, and where that would lead. */
+function underWay(state: State, unit: Unit) {
+  const { charge } = unit;
+  const target = state.units[charge?.target ?? nobody];
+  if (!charge || !isCharging(unit) || charge.step !== 'moved' || !target) return null;
+  const part = onwardPart(state, unit);
+  const frame = { kind: 'onward' as const, side: unit.side, counters: false };
+  const legal = (path: ChargePath) => onward.refusal(state, frame, { do: 'path', unit: unit.data.id, path }) === null;
+  const paths = goodPaths(state, unit, target, part).filter(legal);
+  return {
+    target: target.data.id,
+    pursuit: charge.pursuit,
+    counter: charge.counter,
+    run: inCentimetres(charge.run),
+    contacts: idsOf(state, charge.contacted),
+    paths: paths.flatMap((path) => partAnswer({ state, unit }, target, path, charge, part) ?? []),
+  };
+}
+
 /** A path for asking why there is none. */
 const anyPath = (unit: Unit): ChargePath =>
   unit.layout.kind === 'open' ? { ways: together(unit, poses(unit)[0]!.facing, basicMove(unit)) } : straightOn;
@@ -94,27 +123,41 @@ const anyPath = (unit: Unit): ChargePath =>
 /** All ways worth trying: a loose unit may be let go at one enemy along a way that leads to another. */
 type Ways = () => readonly ChargePath[];
 
+/** Why an enemy may not be chosen, whatever the way; lines to him are only looked for where he may. */
+function choiceRefusal(state: State, unit: Unit, target: Unit, by: string): Refusal | null {
+  if (isBarred(state, unit)) return refusalAlong(state, unit, target, anyPath(unit), by);
+  const { movement } = basicPart(unit);
+  const refusal = targetRefusal(state, unit, target, by, reaches, movement);
+  return refusal ?? (target.leader === nobody ? null : commanderChargeRefusal(state, unit, target));
+}
+
+const refusalAlong = (state: State, unit: Unit, target: Unit, path: ChargePath, commander: string): Refusal | null =>
+  refusalOf(state, unit, { do: 'charge', unit: unit.data.id, target: target.data.id, path, commander });
+
+/** Good ways to an enemy who may be chosen, else ways to others that the rules would take for a way to him. */
+function legalWays(state: State, unit: Unit, target: Unit, by: string, ways: Ways): readonly ChargePath[] {
+  if (choiceRefusal(state, unit, target, by)) return [];
+  const legal = (path: ChargePath) => refusalAlong(state, unit, target, path, by) === null;
+  const good = goodPaths(state, unit, target, basicPart(unit)).filter(legal);
+  return good.length > 0 ? good : ways().filter(legal);
+}
+
 function targetAnswer(state: State, unit: Unit, target: Unit, ways: Ways) {
-  const charge = (path: ChargePath, commander: string): ChargeAction => ({
-    ...{ do: 'charge', unit: unit.data.id, target: target.data.id },
-    ...{ path, commander },
-  });
   const about = { target: target.data.id, distance: inCentimetres(nearness(state, unit, target)) };
   const answers = (able: readonly ChargePath[]) => able.flatMap((path) => pathAnswer(state, unit, target, path) ?? []);
-  const own = isBarred(state, unit) ? [] : goodPaths(state, unit, target, basicPart(unit));
-  const refusalAlong = (path: ChargePath, by: string) => refusalOf(state, unit, charge(path, by));
-  const legal = (by: string) => {
-    const good = own.filter((path) => refusalAlong(path, by) === null);
-    return good.length > 0 ? good : ways().filter((path) => refusalAlong(path, by) === null);
-  };
-  const able = legal('');
+  const able = legalWays(state, unit, target, '', ways);
   if (able.length > 0) return { may: 'charge' as const, ...about, paths: answers(able) };
-  const refusal = refusalAlong(own[0] ?? anyPath(unit), '')!;
-  const commanders = refusal.code === 'nearest-charge' ? commandersOf(state, unit.side) : [];
-  const allowing = commanders.filter(({ data }) => legal(data.id).length > 0).map(({ data }) => data.id);
-  if (allowing.length === 0) return { may: 'never' as const, ...about, refusal: whyNot(refusal) };
-  const ordered = answers(legal(allowing[0]!));
-  return { may: 'order' as const, ...about, commanders: allowing, refusal: whyNot(refusal), paths: ordered };
+  const refusal =
+    choiceRefusal(state, unit, target, '') ?? refusalAlong(state, unit, target, anyPath(unit), '') ?? no.passesBy;
+  const commanders = refusal.code === no.nearestCharge.code ? commandersOf(state, unit.side) : [];
+  const ordered = commanders.flatMap(({ data }) => {
+    const paths = legalWays(state, unit, target, data.id, ways);
+    return paths.length > 0 ? [{ commander: data.id, paths }] : [];
+  });
+  if (ordered.length === 0) return { may: 'never' as const, ...about, refusal: whyNot(refusal) };
+  const allowing = ordered.map(({ commander }) => commander);
+  const paths = answers(ordered[0]!.paths);
+  return { may: 'order' as const, ...about, commanders: allowing, refusal: whyNot(refusal), paths };
 }
 
 /** Whoever it is: the unit charges nobody now. */
@@ -168,6 +211,7 @@ const chargesKind = questionKind(
       targets: rows.filter(({ may }) => may === 'charge').map(bare),
       withCommandPoint: rows.filter(({ may }) => may === 'order').map(bare),
       refused: refusedOf(rows),
+      underWay: underWay(state, unit),
     });
   },
 );

@@ -76,6 +76,7 @@ const shapes: readonly (readonly string[])[] = [
   ['unit', 'of'],
   ['unit', 'target'],
   ['unit', 'target', 'mode', 'stage'],
+  ['commander', 'regiment', 'order'],
   ['unit', 'against', 'mode'],
   ['unit', 'ifOrdered'],
   ['unit', 'order'],

@@ -9,6 +9,7 @@ import { moraleQuestions } from './morale.js';
 import { moveQuestions } from './moves.js';
 import { orderQuestions } from './orders.js';
 import { placeQuestions } from './places.js';
+import { reactionQuestions } from './reactions.js';
 import { scoreQuestions } from './score.js';
 
 export const questions: Questions<State> = {
@@ -16,6 +17,7 @@ export const questions: Questions<State> = {
   ...fireQuestions,
   ...coverQuestions,
   ...chargeQuestions,
+  ...reactionQuestions,
   ...moveQuestions,
   ...combatQuestions,
   ...orderQuestions,

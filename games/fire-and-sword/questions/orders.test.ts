@@ -84,3 +84,36 @@ rule('orders.commanders', 'unknown commanders and orders are problems', () => {
   );
   expect(problemOf(state, { ask: 'order-cost', commander: 'C', unit: 'A', order: 'dance' })).toBe('question-shape');
 });
+
+rule(
+  'orders.instructions',
+  'a regiment is told what to do, and an order against it costs a point more in the end',
+  () => {
+    const state = position({
+      phase: 'orders',
+      regiments: [{ id: 'left', side: 'weaker', instruction: 'move' }],
+      commanders: [
+        chief('H', 50, 10, { rank: 'senior' }),
+        colonel('C', 50, 40, { regiment: 'left', chief: false, points: 2 }),
+      ],
+      units: [{ ...calm('A', 50, 50), regiment: 'left' }],
+    });
+    expect(ask(state, { ask: 'order-cost', commander: 'H', regiment: 'left', order: 'charge' })).toMatchObject({
+      rule: 'orders.instructions',
+      price: 1,
+      modifiers: [{ label: 'instruction' }],
+      refusal: null,
+    });
+    expect(ask(state, { ask: 'order-cost', commander: 'H', regiment: 'left', order: 'move' })).toMatchObject({
+      refusal: { code: 'has-that-instruction' },
+    });
+    const order = (kind: string) => ask(state, { ask: 'order-cost', commander: 'C', unit: 'A', order: kind });
+    expect([order('charge'), order('move')]).toMatchObject([
+      { price: 1, againstInstruction: true },
+      { againstInstruction: false },
+    ]);
+    expect(problemOf(state, { ask: 'order-cost', commander: 'H', regiment: 'right', order: 'move' })).toBe(
+      'unknown-subject',
+    );
+  },
+);

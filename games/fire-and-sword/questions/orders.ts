@@ -1,12 +1,22 @@
 /** Command: what an order costs and why (`order-cost`), how far a commander is heard (`command`). */
-import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
+import {
+  type Modifier,
+  ok,
+  type Questions,
+  questionKind,
+  type Refusal,
+  type Result,
+  unknownSubject,
+} from '@hetman/core/game';
 import { z } from 'zod';
 import { canBeMet, struckShapes } from '../rules/around.js';
 import { distanceTo, inRange, rangesOf, stepsBeyond, sumOfParts } from '../rules/command.js';
+import type { Regiment } from '../rules/division-state.js';
 import type { OrdersFrame } from '../rules/frames.js';
+import { instructionParts, isAgainst } from '../rules/instructions.js';
 import { orders, partsOfGroup, partsOfOrder } from '../rules/orders.js';
 import { topFrame } from '../rules/play.js';
-import { mayCommand } from '../rules/regiments.js';
+import { mayCommand, regimentById } from '../rules/regiments.js';
 import { type Commander, nobody, type Order, orderKinds, type State, type Unit } from '../rules/state.js';
 import { commanderHere, inCentimetres, name, unitHere, whyNotOrNull } from './asked.js';
 
@@ -20,12 +30,15 @@ interface Asked {
   commander: string;
   unit?: string | undefined;
   units?: readonly string[] | undefined;
+  regiment?: string | undefined;
   order: Order;
 }
 
 function costOfOne(state: State, commander: Commander, unit: Unit, order: Order) {
   const action = { do: 'order' as const, commander: commander.data.id, unit: unit.data.id, order };
   return {
+    rule: 'orders.issuing',
+    ...(state.division ? { againstInstruction: isAgainst(state, unit, order) } : {}),
     modifiers: partsOfOrder(state, commander, unit, order),
     refusal: orders.refusal(state, frameOf(state, commander), action),
   };
@@ -35,9 +48,43 @@ function costOfGroup(state: State, commander: Commander, group: readonly Unit[],
   const units = group.map(({ data }) => data.id);
   const action = { do: 'group-order' as const, commander: commander.data.id, units, order };
   return {
+    rule: 'optional.group',
+    ...(state.division ? { againstInstruction: group.some((unit) => isAgainst(state, unit, order)) } : {}),
     modifiers: partsOfGroup(state, commander, group, order),
     refusal: orders.refusal(state, frameOf(state, commander), action),
   };
+}
+
+/** orders.instructions: what a regiment is told to do costs as an order does, measured to its commander. */
+function costOfInstruction(state: State, commander: Commander, regiment: Regiment, order: Order) {
+  const action = { do: 'instruct' as const, commander: commander.data.id, regiment: regiment.id, order };
+  return {
+    rule: 'orders.instructions',
+    modifiers: instructionParts(state, commander, regiment),
+    refusal: orders.refusal(state, frameOf(state, commander), action),
+  };
+}
+
+interface Cost {
+  readonly rule: string;
+  readonly modifiers: readonly Modifier[];
+  readonly refusal: Refusal | null;
+  /** A point more is due for it when orders are uncovered. */
+  readonly againstInstruction?: boolean;
+}
+
+function costOf(state: State, commander: Commander, { unit, units, regiment: id, order }: Asked): Result<Cost> {
+  if (id !== undefined) {
+    const regiment = regimentById(state, id);
+    return regiment ? ok(costOfInstruction(state, commander, regiment, order)) : unknownSubject('regiment', id);
+  }
+  const named = unitsNamed(state, units ?? [unit!]);
+  if (!named.ok) return named;
+  return ok(
+    units === undefined
+      ? costOfOne(state, commander, named.value[0]!, order)
+      : costOfGroup(state, commander, named.value, order),
+  );
 }
 
 function unitsNamed(state: State, ids: readonly string[]): Result<Unit[]> {
@@ -56,22 +103,23 @@ const orderCost = questionKind(
       commander: name,
       unit: name.optional(),
       units: z.array(name).min(1).max(20).optional(),
+      regiment: name.optional(),
       order: z.enum(orderKinds),
     })
-    .refine(({ unit, units }) => (unit === undefined) !== (units === undefined), 'either "unit" or "units" is needed'),
+    .refine(
+      ({ unit, units, regiment }) => [unit, units, regiment].filter((one) => one !== undefined).length === 1,
+      'one of "unit", "units" and "regiment" is needed',
+    ),
   (state: State, asked: Asked): Result<unknown> => {
     const leader = commanderHere(state, asked.commander);
-    const units = unitsNamed(state, asked.units ?? [asked.unit!]);
     if (!leader.ok) return leader;
-    if (!units.ok) return units;
-    const { modifiers, refusal } =
-      asked.units === undefined
-        ? costOfOne(state, leader.value, units.value[0]!, asked.order)
-        : costOfGroup(state, leader.value, units.value, asked.order);
+    const cost = costOf(state, leader.value, asked);
+    if (!cost.ok) return cost;
+    const { modifiers, refusal, ...more } = cost.value;
     const price = sumOfParts(modifiers);
     const { points } = leader.value;
     return ok({
-      rule: asked.units === undefined ? 'orders.issuing' : 'optional.group',
+      ...more,
       ...asked,
       price,
       modifiers,

@@ -106,7 +106,7 @@ export function declareCharge(play: Play, unit: Unit, action: ChargeAction): voi
 }
 
 /** special.militia, special.rabble: a test of morale before a more numerous enemy. */
-const mustDare = (unit: Unit, target: Unit): boolean =>
+export const mustDare = (unit: Unit, target: Unit): boolean =>
   (hasRule(unit, 'militia') || hasRule(unit, 'rabble')) && baseCount(target) > baseCount(unit);
 
 /** The militia that did not dare loses its order. */

@@ -2,7 +2,7 @@
 import type { Modifier, Refusal } from '@hetman/core/game';
 import { commandTable } from '../content/index.js';
 import type { Action } from './actions.js';
-import { groundOfCommander, stepsBeyond } from './command.js';
+import { groundOfCommander, priceParts, stepsBeyond, sumOfParts } from './command.js';
 import type { Regiment } from './division-state.js';
 import type { OrdersFrame } from './frames.js';
 import { commanderById, onTable, unitById } from './pieces.js';
@@ -19,11 +19,18 @@ const isStarting = (state: State, side: SideIndex, regiment: Regiment): boolean 
   state.turn === 1 && state.setting.freeOrders[side] && regiment.instruction === null;
 
 /** As an order costs, measured to the commander who receives it. */
-export function instructionPrice(state: State, commander: Commander, regiment: Regiment): number {
-  if (isStarting(state, commander.data.side, regiment)) return 0;
+export function instructionParts(state: State, commander: Commander, regiment: Regiment): Modifier[] {
+  if (isStarting(state, commander.data.side, regiment)) return [];
   const receiver = commanderOfRegiment(state, regiment);
-  return 1 + (receiver ? stepsBeyond(state, commander, groundOfCommander(state, receiver)) : 0);
+  const beyond = receiver ? stepsBeyond(state, commander, groundOfCommander(state, receiver)) : 0;
+  return priceParts([
+    { rule: 'orders.instructions', label: 'instruction', value: 1 },
+    { rule: 'orders.issuing', label: 'beyond-range', value: beyond },
+  ]);
 }
+
+export const instructionPrice = (...asked: Parameters<typeof instructionParts>): number =>
+  sumOfParts(instructionParts(...asked));
 
 export function instructRefusal(state: State, frame: OrdersFrame, action: Instruct): Refusal | null {
   if (!state.division) return no.notNow;
@@ -111,9 +118,14 @@ export function forgetOrder({ division }: State, units: readonly Unit[]): void {
 function isContrary(state: State, units: readonly number[]): boolean {
   return units.some((index) => {
     const unit = state.units[index]!;
-    const instruction = boundBy(state, unit)?.instruction ?? null;
-    return instruction !== null && unit.order !== null && unit.order !== instruction;
+    return unit.order !== null && isAgainst(state, unit, unit.order);
   });
+}
+
+/** orders.instructions: it is not what the regiment is told to do; paid for when orders are uncovered. */
+export function isAgainst(state: State, unit: Unit, order: Order): boolean {
+  const instruction = state.division ? (boundBy(state, unit)?.instruction ?? null) : null;
+  return instruction !== null && order !== instruction;
 }
 
 /** When orders are uncovered, those against the instruction are paid for; true where the enemy takes some down. */

@@ -1,0 +1,62 @@
+/** Who is asked about a charge that might be declared, and what each may answer (`reactions`). */
+import { ok, type Questions, questionKind, type Result, unknownSubject } from '@hetman/core/game';
+import { z } from 'zod';
+import { isAction } from '../rules/actions.js';
+import { canBeMet } from '../rules/around.js';
+import { basicPart, mustDare } from '../rules/charge.js';
+import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from '../rules/charge-reactions.js';
+import { newCharge } from '../rules/charge-state.js';
+import { type ChargePath, goodPaths, isLoose } from '../rules/charge-way.js';
+import { withCommander } from '../rules/lone-commanders.js';
+import { unitById } from '../rules/pieces.js';
+import { cloneState, type State, type Unit } from '../rules/state.js';
+import { all, name, pieceNamed, unitHere } from './asked.js';
+
+const isPath = (path: unknown): path is ChargePath =>
+  isAction({ do: 'charge', unit: '', target: '', path, commander: '' });
+
+/** The moment after the declaration: the charger is on its way, and everybody on the path is asked. */
+function declared(before: State, { index }: Unit, target: Unit, path: ChargePath): State {
+  const state = cloneState(before);
+  const unit = state.units[index]!;
+  const charge = newCharge(target.index, { loose: isLoose(path) });
+  Object.assign(unit, { order: 'charge', acted: true, hidden: false, charge });
+  return state;
+}
+
+/** charge.reactions: the target first, then whoever else stands on the way. */
+function reactionsTo(before: State, charger: Unit, target: Unit, path: ChargePath) {
+  const state = declared(before, charger, target, path);
+  const own = state.units[charger.index]!;
+  return reactorsTo(state, own, state.units[target.index]!, path).map((index) => {
+    const unit = state.units[index]!;
+    const asked = mayReact(state, unit, own);
+    const able = asked ? reactionCandidates(state, unit, own) : [];
+    return {
+      unit: unit.data.id,
+      asked,
+      answers: able.filter((action) => reactionRefusal(state, unit, own, action) === null),
+    };
+  });
+}
+
+const reactions = questionKind(
+  z.strictObject({
+    unit: name,
+    target: name,
+    path: z.custom<ChargePath>(isPath, 'is no path of a charge').optional(),
+  }),
+  (asked: State, fields: { unit: string; target: string; path?: ChargePath | undefined }): Result<unknown> => {
+    const found = all({ unit: unitHere(asked, fields.unit), target: pieceNamed(asked, fields.target) });
+    if (!found.ok) return found;
+    const state = withCommander(asked, fields.target);
+    const [unit, target] = [state.units[found.value.unit.index]!, unitById(state, fields.target)!];
+    if (target.side === unit.side || !canBeMet(target)) return unknownSubject('enemy', fields.target);
+    const path = fields.path ?? goodPaths(state, unit, target, basicPart(unit))[0];
+    const about = { rule: 'charge.reactions', unit: fields.unit, target: fields.target };
+    if (!path) return ok({ ...about, path: null, dares: false, reactions: [] });
+    return ok({ ...about, path, dares: mustDare(unit, target), reactions: reactionsTo(state, unit, target, path) });
+  },
+);
+
+export const reactionQuestions: Questions<State> = { reactions };
