@@ -93,7 +93,7 @@ describe('the briefing', () => {
 
   test('a battle of divisions is told and scored too', () => {
     const dice = seededDice('divisions');
-    const state = system.setUp('division/pitched-battle', {}, dice);
+    const state = system.setUp('division/pitched-battle', { redDivision: 'POL-D', blueDivision: 'SWE-D' }, dice);
     const said = JSON.stringify(briefingOf(state));
     expect(said).toMatch(/division.*division/);
     expect(said).not.toMatch(/[{]\w+[}]|undefined/);
