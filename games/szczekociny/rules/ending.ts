@@ -22,9 +22,12 @@ export function endRefusal(state: State, frame: MoveFrame): Refusal | null {
   return frame.double && anyStep(state, frame) ? no.doubleMustGo : null;
 }
 
-/** A unit that stays with friends who face another way. */
+/** A unit that stays with friends who face another way; a square faces every way (7.3.2). */
 const turnsTo = (state: State, group: readonly Unit[], unit: Unit): boolean =>
-  !isGun(unit) && friendsOn(state, group, unit.hex).some((one) => !isGun(one) && one.facing !== unit.facing);
+  !isGun(unit) &&
+  friendsOn(state, group, unit.hex).some(
+    (one) => !isGun(one) && one.formation !== 'square' && one.facing !== unit.facing,
+  );
 
 /** Ends the move of some or all: they take the facing of their stack (6.0) or, where none may stand, are lost. */
 export function finish(play: Play, units: readonly Unit[]): void {

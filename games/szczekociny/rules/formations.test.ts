@@ -232,6 +232,13 @@ describe('squares', () => {
       const state = phase({ units: [...square, company('f', '1010'), far], options });
       play(state, [...moves('f', step('NW')), stop]);
       expect([where(state, 'f'), unit(state, 'f').formation]).toEqual(['0911', 'square']);
+      // A square faces every way, so that nobody pays for coming with another facing.
+      const turned = phase({
+        units: [...four('0911', { formation: 'square', facing: 'E' }), company('f', '1010'), far],
+        options,
+      });
+      play(turned, [...moves('f', step('NW')), stop]);
+      expect([unit(turned, 'f').formation, unit(turned, 'f').mp]).toEqual(['square', 3]);
     });
 
     rule('7.5', 'keep kosynierzy out all the same', () => {
