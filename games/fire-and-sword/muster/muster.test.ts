@@ -22,6 +22,7 @@ import {
   quickForces,
   randomForce,
   reconnaissanceOf,
+  reconnaissanceParts,
   rosterOf,
   strengthOf,
   thresholdsOf,
@@ -33,6 +34,21 @@ const force = (card: string, bought: Partial<Force> = {}): Force => ({
 });
 const sizes = (own: Force) => rosterOf(own).map(({ card, bases }) => `${card.id} ${bases}`);
 const codes = (own: Force) => musterProblems(own).map(({ code }) => code);
+
+rule(
+  ['special.highlanders', 'special.dragoons'],
+  'highlanders give a point of reconnaissance to a unit, as dragoons do',
+  () => {
+    const own = force('COS-A');
+    const [first] = rosterOf(own);
+    const points = (rules: readonly string[]) =>
+      reconnaissanceParts(own, [{ ...first!, card: { ...first!.card, rules: [...rules] } }]).filter(
+        ({ of }) => of === first!.card.id,
+      );
+    expect(points(['highlanders'])).toEqual([{ of: first!.card.id, points: 1 }]);
+    expect(points([])).toEqual([]);
+  },
+);
 
 describe('what a card gives', () => {
   rule('armies.cards', 'the Cossack card of the book: its core, its levels, its additional units', () => {

@@ -73,7 +73,7 @@ const ownLand: Readonly<Record<string, number>> = { 'on-their-own-land': 2, 'sha
 function pointsOfKind({ card }: RosterUnit): number {
   const { light, scouts } = effectsTable.reconnaissancePoints;
   if (card.rules.includes('scouts')) return scouts;
-  const names = ['light-cavalry', 'skirmishers', 'dragoons', 'feigned-flight'];
+  const names = ['light-cavalry', 'skirmishers', 'dragoons', 'feigned-flight', 'highlanders'];
   return names.some((rule) => card.rules.includes(rule)) ? light : 0;
 }
 

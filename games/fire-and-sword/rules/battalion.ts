@@ -3,24 +3,25 @@ import type { Refusal } from '@hetman/core/game';
 import { connected } from '../formation/index.js';
 import { type Polygon, within } from '../geometry/index.js';
 import type { Action } from './actions.js';
-import { inRange } from './command.js';
+import { orderPrice } from './command.js';
 import { commanderById, hasRule, onTable, shapes, unitById } from './pieces.js';
 import { battalionGap, isPikes } from './pike-and-shot.js';
 import type { Play } from './play.js';
 import { no, withFacts } from './refusals.js';
 import { ofOneRegiment, serviceRefusal } from './regiments.js';
 import type { SideIndex } from './setting.js';
-import type { State, Unit } from './state.js';
+import type { Commander, State, Unit } from './state.js';
 
 type Form = Extract<Action, { do: 'battalion' }>;
 
-/** One block of pikes, one or two of musketeers, up to two guns. */
+/** One block of pikes, one or two of musketeers, up to two regimental guns. */
 function rightKinds(units: readonly Unit[]): boolean {
   const guns = units.filter(({ data }) => data.card.type === 'artillery').length;
   const pikes = units.filter(isPikes).length;
   const shot = units.length - guns - pikes;
   const drilled = units.every((unit) => unit.data.card.type === 'artillery' || hasRule(unit, 'pike-and-shot'));
-  return drilled && pikes === 1 && shot >= 1 && shot <= 2 && guns <= 2;
+  const regimental = units.every(({ data: { card } }) => card.type !== 'artillery' || card.gun === 'regimental-gun');
+  return drilled && regimental && pikes === 1 && shot >= 1 && shot <= 2 && guns <= 2;
 }
 
 /** Each within 2 cm of the next. */
@@ -36,6 +37,10 @@ function hangsTogether(units: readonly Unit[]): boolean {
 /** In the orders of the first turn it costs nothing. */
 const isFree = (state: State): boolean => state.turn === 1 && state.phase === 'orders';
 
+/** Ruled like an order to the unit that is told for the least: beyond the range of command it costs more (orders.issuing). */
+const battalionPrice = (state: State, leader: Commander, units: readonly Unit[]): number =>
+  Math.max(1, Math.min(...units.map((unit) => orderPrice(state, leader, unit))));
+
 export function battalionRefusal(state: State, side: SideIndex, { commander, units: ids }: Form): Refusal | null {
   const leader = commanderById(state, commander);
   if (!leader || leader.data.side !== side || !onTable(leader)) return no.unknownCommander;
@@ -49,13 +54,14 @@ export function battalionRefusal(state: State, side: SideIndex, { commander, uni
   if (wrong === no.otherRegiment) return wrong;
   if (!hangsTogether(all)) return withFacts(no.battalionApart, { allowed: 2 });
   if (isFree(state)) return null;
-  if (!all.some((unit) => inRange(state, leader, unit))) return no.commandRange;
-  return leader.points < 1 ? withFacts(no.points, { needed: 1, left: leader.points }) : null;
+  const price = battalionPrice(state, leader, all);
+  return leader.points < price ? withFacts(no.points, { needed: price, left: leader.points }) : null;
 }
 
 export function formBattalion({ state, tell }: Play, { commander, units: ids }: Form): void {
-  if (!isFree(state)) commanderById(state, commander)!.points -= 1;
   const units = ids.map((id) => unitById(state, id)!);
+  const leader = commanderById(state, commander)!;
+  if (!isFree(state)) leader.points -= battalionPrice(state, leader, units);
   const name = units.find(isPikes)!.data.id;
   for (const other of state.units) if (other.battalion === name) other.battalion = null;
   for (const unit of units) unit.battalion = name;

@@ -298,6 +298,18 @@ describe('dice and modifiers', () => {
     withRules(table, 'A', 'highlanders');
     expect(labels(table, 'A')).toContain('highlanders');
   });
+
+  rule('special.highlanders', '+1 on a hill, be it steep or not, and none in the open', () => {
+    const on = (type: string) => {
+      const table = melee({
+        units: [foot('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })],
+        terrain: [rectangle('hill', type, [40, 40], [80, 50])],
+      });
+      withRules(table, 'A', 'highlanders');
+      return labels(table, 'A').includes('highlanders');
+    };
+    expect(['slope', 'steep-slope', 'wheat-field'].map(on)).toEqual([true, true, false]);
+  });
 });
 
 describe('weapons', () => {

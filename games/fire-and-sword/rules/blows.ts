@@ -168,9 +168,10 @@ function modifiersOf(
   // Ruling 50: the letter asks for a defence order, wherever the advantage comes from.
   const defends = holdsGround(enemy) || state.setting.options['advantageAnyOrder'] === true;
   const advantage = (over && holdsGround(enemy)) || (defends && groundAdvantage(state, pair));
-  // Woods are what limits sight within, hills what has a way down.
+  // Woods are what limits sight within, hills what has a way down or is steep.
   const high = state.setting.terrain.some(
-    ({ type, shape }) => (type.sightInside !== null || type.downhill !== null) && overlapping(own, shape),
+    ({ type, shape }) =>
+      (type.sightInside !== null || type.downhill !== null || type.id === 'steep-slope') && overlapping(own, shape),
   );
   const names = [
     ...(impetus > 0 && isAhead(strike.meeting) ? [impetus === 2 ? 'impetus-close' : 'impetus-open'] : []),

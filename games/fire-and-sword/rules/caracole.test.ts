@@ -82,7 +82,7 @@ describe('battalions', () => {
   const units = () => [
     pikes('P', 50, 50, { order: 'defence' }),
     foot('M', 63, 50, { card: 'german-musketeers', order: 'defence', bases: 4, files: 2 }),
-    gun('G', 72, 50, { order: 'defence' }),
+    gun('G', 72, 50, { order: 'defence', card: 'swedish-gun' }),
     foot('N', 90, 50, { card: 'german-musketeers', order: 'defence', bases: 4, files: 2 }),
   ];
   const form = (...ids: string[]): Action => ({ do: 'battalion', commander: 'C', units: ids });
@@ -91,6 +91,11 @@ describe('battalions', () => {
     const table = position({ commanders: [colonel('C', 50, 40)], units: units() });
     expect(refused(table, form('P', 'G'))?.code).toBe('battalion-kinds');
     expect(refused(table, form('P', 'M', 'N'))).toMatchObject({ code: 'battalion-apart', facts: { allowed: 2 } });
+    const falconet = position({
+      commanders: [colonel('C', 50, 40)],
+      units: units().map((one) => (one.id === 'G' ? { ...one, card: 'polish-falconet' } : one)),
+    });
+    expect(refused(falconet, form('P', 'M', 'G'))?.code).toBe('battalion-kinds');
     play(table, [form('P', 'M', 'G')]);
     expect(leader(table, 'C').points).toBe(1);
     expect(['P', 'M', 'G', 'N'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', 'P', null]);
@@ -99,6 +104,18 @@ describe('battalions', () => {
     if (layout.kind === 'block') unit(table, 'G').layout = { ...layout, pose: { ...layout.pose, x: 8000 } };
     keepBattalions(table);
     expect(['P', 'M', 'G'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', null]);
+  });
+
+  rule(['special.pike-and-shot', 'orders.issuing'], 'beyond the range of command it costs more', () => {
+    // Twenty centimetres are in range; so many beyond are a point more.
+    const from = (y: number, points: number) =>
+      position({ commanders: [colonel('C', 50, y, { points })], units: units() });
+    const near = from(30, 1);
+    expect(refused(near, form('P', 'M', 'G'))).toBeNull();
+    expect(refused(from(10, 1), form('P', 'M', 'G'))).toMatchObject({ code: 'too-few-points', facts: { needed: 2 } });
+    const far = from(10, 2);
+    play(far, [form('P', 'M', 'G')]);
+    expect([leader(far, 'C').points, unit(far, 'M').battalion]).toEqual([0, 'P']);
   });
 
   rule(
@@ -138,10 +155,10 @@ describe('battalions', () => {
         units: [
           row('german-musketeers', 'M1', 30, 2),
           row('german-pikemen', 'P1', 35, 2),
-          gun('G1', 40, 50, { order: 'defence' }),
+          gun('G1', 40, 50, { order: 'defence', card: 'swedish-gun' }),
           row('german-musketeers', 'M2', 45, 2),
           row('german-pikemen', 'P2', 50, 2),
-          gun('G2', 55, 50, { order: 'defence' }),
+          gun('G2', 55, 50, { order: 'defence', card: 'swedish-gun' }),
           row('german-musketeers', 'M3', 60, 2),
         ],
       });

@@ -247,6 +247,17 @@ describe('pike and shot', () => {
     },
   );
 
+  rule(['special.run-behind-pikes', 'morale.withdrawal'], 'musketeers who run lose any order but defence', () => {
+    const after = (order: 'move' | 'defence') => {
+      const table = formed();
+      unit(table, 'M').order = order;
+      play(table, [charges('A', 'M'), { do: 'run-behind', direction: 0, distance: 500, turn: 0, forward: 300 }]);
+      return [unit(table, 'M').order, unit(table, 'P').order];
+    };
+    expect(after('move')).toEqual([null, 'defence']);
+    expect(after('defence')).toEqual(['defence', 'defence']);
+  });
+
   rule('special.hide-among-pikes', 'the crew of a battalion gun hides and leaves the gun', () => {
     const table = formed();
     Object.assign(unit(table, 'A'), { layout: { ...unit(table, 'A').layout, pose: { x: 6000, y: 3000, facing: 0 } } });

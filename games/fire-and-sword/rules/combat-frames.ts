@@ -144,6 +144,10 @@ export interface SpoilsFrame {
   melee: number;
   /** Wagons over which it has decided. */
   settled?: number[];
+  /** Chained trains that are tested for, to be taken or to be wrecked, and how many tests have passed. */
+  wrecks?: { train: number; take: boolean; passed: number }[];
+  /** Trains with some wagons empty have been seen to. */
+  swept?: true;
 }
 
 /** A charge beyond an enemy that was wiped out has been ridden: did it meet anybody (resolution.wiped-out). */

@@ -3,6 +3,7 @@ import { asked, colonel, enemy, foot, horse, leader, play, position, refused, ru
 import { aimedVolley } from './fire.js';
 import type { FireFrame } from './frames.js';
 import { topFrame } from './play.js';
+import { rules } from './system.js';
 
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
   ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
@@ -165,4 +166,46 @@ describe('commanders whose unit is cut down to the last base', () => {
       expect(leader(saved, 'C')).toMatchObject({ place: 'table', points: 0 });
     },
   );
+});
+
+describe('units that come to a commander', () => {
+  const coming = (extras: object = {}) =>
+    position({
+      units: [foot('A', 50, 50, extras), enemy('E', 62, 110)],
+      commanders: [colonel('C', 52, 58, { marks: { moved: true } })],
+    });
+  const join = { do: 'join', unit: 'C' } as const;
+
+  rule(
+    'commanders.joining',
+    'one who has moved joins a unit that comes into contact with him; it goes no further',
+    () => {
+      const table = coming();
+      play(table, [{ do: 'move', unit: 'A' }]);
+      expect(refused(table, join)?.code).toBe('join-contact');
+      play(table, [{ do: 'forward', distance: 500 }]);
+      expect(rules.actions(table)).toContainEqual(join);
+      play(table, [join]);
+      expect(leader(table, 'C').joined).toBe(0);
+      expect(refused(table, { do: 'forward', distance: 10 })?.code).toBe('halted');
+    },
+  );
+
+  rule('commanders.joining', 'not one that is not there, nor guns', () => {
+    const table = coming();
+    play(table, [
+      { do: 'move', unit: 'A' },
+      { do: 'forward', distance: 500 },
+    ]);
+    expect(refused(table, { do: 'join', unit: 'E' })?.code).toBe('unknown-commander');
+    const guns = position({
+      units: [foot('A', 50, 20), { ...foot('G', 50, 50), card: 'polish-falconet', bases: 1 }, enemy('E', 62, 110)],
+      commanders: [colonel('C', 50, 54, { marks: { moved: true } })],
+    });
+    play(guns, [
+      { do: 'move', unit: 'G' },
+      { do: 'forward', distance: 100 },
+    ]);
+    expect(refused(guns, { do: 'join', unit: 'C' })?.code).toBe('join-kind');
+  });
 });

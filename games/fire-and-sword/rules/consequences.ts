@@ -5,6 +5,7 @@ import { enterGround, stayStuck } from './bogging.js';
 import { faceEnemy } from './break-off.js';
 import { onCaltrops } from './caltrops.js';
 import { didNotDare } from './charge.js';
+import { breakThem } from './fighting.js';
 import { fallIntoChaos } from './first-turn.js';
 import { flee } from './flight.js';
 import type { Consequence } from './frames.js';
@@ -17,6 +18,7 @@ import { comeBack } from './prepare/returning.js';
 import { rallied, reorganised } from './rallying.js';
 import { lostCombat } from './retreat.js';
 import { gather } from './scenario-turn.js';
+import { countWreck } from './spoils.js';
 import type { Unit } from './state.js';
 import { giveWay } from './wiped-out.js';
 
@@ -81,6 +83,10 @@ export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } =
   },
   returns: (play, unit, { company }, { passed }) => {
     if (passed) comeBack(play, unit, company);
+  },
+  lances: (play, unit, _then, { passed }) => breakThem(play, unit, !passed),
+  wreck: ({ state }, _unit, { train }, { passed }) => {
+    if (passed) countWreck(state, train);
   },
   reorganise: (play, unit, _then, { passed }) => {
     if (passed) reorganised(play, unit);

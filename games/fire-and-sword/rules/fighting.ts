@@ -6,6 +6,7 @@ import { spendAmmunition, testAmmunition } from './ammunition.js';
 import { type Attack, attacksOf, drawsPistols } from './blows.js';
 import { outlive, takePoints } from './casualties.js';
 import { isCharging } from './charge-state.js';
+import { pushTest } from './checks.js';
 import { hasLances, staggers, strikesFirst } from './close-weapons.js';
 import { endangerCommander } from './commander-danger.js';
 import { rollPool } from './dice-pool.js';
@@ -197,14 +198,17 @@ function breakLances(play: Play, melee: Melee): void {
     if (!lowered) continue;
     const foe = enemyOf(unit.side);
     const small = fightersOf(play.state, melee, foe).length === 0 && 2 * melee.bases[foe] <= melee.bases[unit.side];
-    const face = small ? rollTen(play.dice, 'skill') : null;
-    unit.lancesBroken = face === null || face > unit.data.card.skill;
-    play.tell({
-      type: unit.lancesBroken ? 'lances-broken' : 'lances-kept',
-      rule: 'weapons.lances',
-      unit: unit.data.id,
-    });
+    if (!small) breakThem(play, unit, true);
+    else pushTest(play, unit, { ...lanceTest, decides: { kind: 'lances' } });
   }
+}
+
+const lanceTest = { attribute: 'skill' as const, rule: 'weapons.lances', support: 0, closed: false };
+
+/** Broken for the rest of the battle, or saved by a passed test. */
+export function breakThem(play: Play, unit: Unit, broken: boolean): void {
+  unit.lancesBroken = broken;
+  play.tell({ type: broken ? 'lances-broken' : 'lances-kept', rule: 'weapons.lances', unit: unit.data.id });
 }
 
 const lowers = (state: State, melee: Melee, side: SideIndex): boolean =>
@@ -241,8 +245,8 @@ export const blows: FrameRules<'blows'> = {
         alive(state, melee).filter(({ index }) => !melee.struck.includes(index)),
       );
     } else {
-      breakLances(play, melee);
       state.frames.pop();
+      breakLances(play, melee);
     }
     return false;
   },

@@ -221,6 +221,10 @@ export type Consequence =
   /** A charge that met nobody. */
   | { kind: 'failed-charge' }
   | { kind: 'reorganise' }
+  /** Lances that were lowered at a small unit (weapons.lances). */
+  | { kind: 'lances' }
+  /** A base before a chained wagon that nobody mans (wagons.fighting). */
+  | { kind: 'wreck'; train: number }
   /** The dead are searched for ammunition (optional.ammunition-count). */
   | { kind: 'search' }
   /** Who cannot flee with the wiped out regiment (motivation.wiped-out). */

@@ -10,14 +10,16 @@ import { carryOut, tryAct } from './carry-out.js';
 import type { MoveFrame } from './frames.js';
 import { backOnWorks, standWorks } from './gun-works.js';
 import { exit, exitRefusal } from './leaving.js';
+import { loneCommanders } from './lone-commanders.js';
 import { man, manRefusal } from './manning.js';
 import { marchRefusal } from './marching.js';
 import { allowanceOf } from './move-frame.js';
 import { together } from './open-order.js';
-import { movesByBases, poses, standings } from './pieces.js';
+import { commanderById, movesByBases, poses, standings } from './pieces.js';
 import type { FrameRules } from './play.js';
 import { handleObstacles, portableRefusal } from './portable.js';
 import { no } from './refusals.js';
+import { joinRefusal, joinUnit } from './ride.js';
 import { leaveTable, leavingRefusal } from './scenario-movement.js';
 import { homeward } from './setting.js';
 import type { State, Unit } from './state.js';
@@ -51,9 +53,19 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       return frame.halted ? no.halted : caracoleRefusal(state, frame, unit, action.distance);
     case 'leave-table':
       return leavingRefusal(state, frame, unit);
+    case 'join':
+      return takeInRefusal(state, unit, action.unit);
     default:
       return unit.place === 'building' ? no.notNow : undefined;
   }
+}
+
+/** commanders.joining: a commander on his own whom the unit has come into contact with joins it, and it goes no further. */
+function takeInRefusal(state: State, unit: Unit, id: string): Refusal | null {
+  const commander = loneCommanders(state, unit.side).find(({ data }) => data.id === id);
+  if (!commander) return no.unknownCommander;
+  if (!unit.moved) return no.joinContact;
+  return joinRefusal(state, commander, unit);
 }
 
 /** A few good ways on: hints for players, choices for bots. */
@@ -119,8 +131,11 @@ export const move: FrameRules<'move'> = {
   actions(state, frame) {
     const unit = state.units[frame.unit]!;
     const able = candidates(unit, frame).filter((action) => move.refusal(state, frame, action) === null);
+    const joining = loneCommanders(state, unit.side)
+      .map(({ data }): Action => ({ do: 'join', unit: data.id }))
+      .filter((action) => move.refusal(state, frame, action) === null);
     const leaving: Action[] = leavingRefusal(state, frame, unit) === null ? [{ do: 'leave-table' }] : [];
-    return [{ do: 'stop' }, ...leaving, ...able];
+    return [{ do: 'stop' }, ...leaving, ...able, ...joining];
   },
   refusal(state, frame, action) {
     const other = otherRefusal(state, frame, state.units[frame.unit]!, action);
@@ -170,6 +185,10 @@ export const move: FrameRules<'move'> = {
         return leaveBuilding(play, frame, unit, action);
       case 'leave-table':
         return leaveTable(play, unit);
+      case 'join':
+        joinUnit(play, commanderById(state, action.unit)!, unit);
+        frame.halted = true;
+        return;
       default:
         carryOut(play, frame, action);
     }

@@ -153,6 +153,11 @@ export function runBehind(play: Play, unit: Unit, charger: Unit, action: RunBehi
   unit.layout = run.shot.layout;
   if (run.cover) run.pikes.layout = run.cover.layout;
   for (const one of [unit, run.pikes]) Object.assign(one, { acted: true, evaded: true, moved: true });
+  // morale.withdrawal: who withdraws loses any order but defence.
+  if (unit.order !== null && unit.order !== 'defence') {
+    Object.assign(unit, { order: null, hidden: false });
+    play.tell({ type: 'order-lost', rule: 'morale.withdrawal', unit: unit.data.id });
+  }
   play.tell({ type: 'ran-behind', rule: 'special.run-behind-pikes', unit: unit.data.id, pikes: run.pikes.data.id });
 }
 

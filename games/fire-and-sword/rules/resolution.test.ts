@@ -410,7 +410,8 @@ describe('lances and first strike', () => {
       commanders: [colonel('K', 50, 40)],
     });
     charged(table, 'A', 'B', 20);
-    play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9, 5]);
+    play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9]);
+    play(table, [{ do: 'roll' }], [5]);
     const poor = cloneState(table);
     leader(poor, 'K').points = 0;
     expect(refused(poor, { do: 'refrain', unit: 'A', commander: 'K' })).toMatchObject({ code: 'too-few-points' });
@@ -426,10 +427,36 @@ describe('lances and first strike', () => {
       commanders: [colonel('K', 50, 40)],
     });
     charged(table, 'A', 'B', 20);
-    play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9, 5]);
+    play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9]);
+    play(table, [{ do: 'roll' }], [5]);
     expect(refused(table, { do: 'refrain', unit: 'A', commander: 'K' })).toMatchObject({ code: 'point-useless' });
     play(table, [{ do: 'refrain', unit: 'A', commander: '' }]);
     expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+  });
+});
+
+describe('lances that are tested for', () => {
+  rule(['weapons.lances', 'orders.tests'], 'a commander in range supports the test with points', () => {
+    const tested = () => {
+      const table = melee({
+        units: [
+          { ...horse('A', 50, 50, { bases: 2 }), card: 'winged-hussars-lances' },
+          foe('B', 54, 50, { bases: 1, losses: 2 }),
+        ],
+        commanders: [colonel('K', 50, 40)],
+      });
+      charged(table, 'A', 'B', 20);
+      play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9]);
+      expect(asked(table)).toBe('test');
+      return table;
+    };
+    const { skill } = unit(tested(), 'A').data.card;
+    const alone = tested();
+    play(alone, [{ do: 'roll' }], [skill + 1]);
+    expect(unit(alone, 'A').lancesBroken).toBe(true);
+    const helped = tested();
+    play(helped, [{ do: 'support', commander: 'K', points: 1 }], [skill + 1]);
+    expect(unit(helped, 'A').lancesBroken).toBe(false);
   });
 });
 

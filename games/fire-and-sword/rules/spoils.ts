@@ -2,6 +2,7 @@
 import type { Refusal } from '@hetman/core/game';
 import { touching } from '../geometry/index.js';
 import type { Action } from './actions.js';
+import { pushTest } from './checks.js';
 import { meleeOf } from './fighting.js';
 import type { Melee, SpoilsFrame } from './frames.js';
 import { destroy, takeBase } from './losing.js';
@@ -13,7 +14,6 @@ import { isFixed } from './resolution.js';
 import { enemyOf, type SideIndex } from './setting.js';
 import type { State, Unit } from './state.js';
 import { contactsOf } from './strikes.js';
-import { rollTen } from './ten.js';
 import { crewLeft, crewOf, isWarWagons, wagonByName } from './war-wagons.js';
 
 /** Wagons of the beaten side with nobody left in them, whose fate the winner has not told yet. */
@@ -38,15 +38,22 @@ const isHeld = (state: State, unit: Unit): boolean =>
   );
 
 /** War wagons without a crew that the winners touch are destroyed; connected ones only by a test of Skill for each base. */
-function wreckWarWagons(play: Play, melee: Melee, side: SideIndex): void {
-  const trains = fightersOf(play.state, melee, enemyOf(side)).filter((unit) => isWarWagons(unit) && crewLeft(unit) > 0);
-  for (const train of trains) wreckTrain(play, train, null);
+function wreckWarWagons(play: Play, frame: SpoilsFrame): void {
+  const melee = meleeOf(play.state, frame.melee);
+  const trains = fightersOf(play.state, melee, enemyOf(frame.side)).filter(
+    (unit) => isWarWagons(unit) && crewLeft(unit) > 0,
+  );
+  for (const train of trains) {
+    if (train.connected) testWrecks(play, frame, train, false);
+    else wreckTrain(play, train, emptyBases(play.state, train).length);
+  }
 }
 
-function wreckTrain(play: Play, train: Unit, tests: number | null): void {
-  const contacts = contactsOf(play.state, train);
-  const empty = [...new Set(contacts.map(({ base }) => base))].filter((base) => crewOf(train, base) === 0);
-  const lost = train.connected ? empty.slice(0, tests ?? wrecked(play, train, contacts)) : empty;
+const emptyBases = (state: State, train: Unit): number[] =>
+  [...new Set(contactsOf(state, train).map(({ base }) => base))].filter((base) => crewOf(train, base) === 0);
+
+function wreckTrain(play: Play, train: Unit, count: number): void {
+  const lost = emptyBases(play.state, train).slice(0, count);
   for (const base of lost.sort((a, b) => b - a)) loseWagon(play, train, base);
 }
 
@@ -56,11 +63,34 @@ function loseWagon(play: Play, train: Unit, base: number): void {
   else takeBase(play, train, base);
 }
 
-/** One die against Skill for every base in contact with a wagon left by its crew. */
-function wrecked(play: Play, train: Unit, contacts: ReturnType<typeof contactsOf>): number {
-  const bases = contacts.filter(({ base }) => crewOf(train, base) === 0);
-  const seen = new Map(bases.map(({ enemy, at }) => [`${enemy} ${at}`, play.state.units[enemy]!]));
-  return [...seen.values()].filter((unit) => rollTen(play.dice, 'skill') <= unit.data.card.skill).length;
+/** A test of Skill for every base in contact with a wagon left by its crew; commanders may support each (orders.tests). */
+function testWrecks(play: Play, frame: SpoilsFrame, train: Unit, take: boolean): void {
+  const { state } = play;
+  const bases = contactsOf(state, train).filter(({ base }) => crewOf(train, base) === 0);
+  const testers = new Map(bases.map(({ enemy, at }) => [`${enemy} ${at}`, state.units[enemy]!]));
+  frame.wrecks = [...(frame.wrecks ?? []), { train: train.index, take, passed: 0 }];
+  const test = { attribute: 'skill' as const, rule: 'wagons.fighting', support: 0, closed: false };
+  // The last pushed is rolled first.
+  for (const unit of [...testers.values()].reverse())
+    pushTest(play, unit, { ...test, decides: { kind: 'wreck', train: train.index } });
+}
+
+/** One more of the tests at a chained train has passed. */
+export function countWreck(state: State, train: number): void {
+  const frame = state.frames.findLast((one) => one.kind === 'spoils') as SpoilsFrame | undefined;
+  const wreck = frame?.wrecks?.find((one) => one.train === train);
+  if (wreck) wreck.passed += 1;
+}
+
+/** All tests have been rolled: wagons are wrecked, or the whole train is taken. */
+function settleWrecks(play: Play, frame: SpoilsFrame): void {
+  const { wrecks = [] } = frame;
+  frame.wrecks = [];
+  for (const { train: index, take: takes, passed } of wrecks) {
+    const train = play.state.units[index]!;
+    if (takes && passed >= baseCount(train)) takeOver(play, frame, train);
+    else wreckTrain(play, train, passed);
+  }
 }
 
 /** Winners over wagons and buildings lose their charge, and who still touches them must go back. */
@@ -89,10 +119,14 @@ function spoilRefusal(state: State, frame: SpoilsFrame, action: Extract<Action, 
 export const spoils: FrameRules<'spoils'> = {
   advance(play, frame) {
     const { state } = play;
-    const melee = meleeOf(state, frame.melee);
+    settleWrecks(play, frame);
     if (openWagons(state, frame).length > 0) return true;
-    wreckWarWagons(play, melee, frame.side);
-    callBack(state, melee, frame.side);
+    if (!frame.swept) {
+      frame.swept = true;
+      wreckWarWagons(play, frame);
+      return false;
+    }
+    callBack(state, meleeOf(state, frame.melee), frame.side);
     state.frames.pop();
     return false;
   },
@@ -115,22 +149,16 @@ export const spoils: FrameRules<'spoils'> = {
     if (cart !== null) loseWagon(play, unit!, cart);
     else {
       frame.settled = [...(frame.settled ?? []), unit!.index];
-      if (action.take) take(play, frame, unit!);
-      else if (isWarWagons(unit!)) wreckTrain(play, unit!, null);
+      // Ruling 254: a chained train is taken whole, by as many passed tests as it has wagons; fewer wreck so many of them.
+      if (unit!.connected) testWrecks(play, frame, unit!, action.take);
+      else if (action.take) takeOver(play, frame, unit!);
+      else if (isWarWagons(unit!)) wreckTrain(play, unit!, emptyBases(play.state, unit!).length);
       else destroy(play, unit!);
     }
   },
 };
 
-/** Ruling 254: a chained train is taken whole, by as many passed tests as it has wagons; fewer wreck so many of them. */
-function take(play: Play, frame: SpoilsFrame, unit: Unit): void {
-  if (unit.connected) {
-    const tests = wrecked(play, unit, contactsOf(play.state, unit));
-    if (tests < baseCount(unit)) {
-      wreckTrain(play, unit, tests);
-      return;
-    }
-  }
+function takeOver(play: Play, frame: SpoilsFrame, unit: Unit): void {
   unit.side = frame.side;
   unit.order = null;
   unit.hidden = false;

@@ -1,6 +1,6 @@
 /** Fights at wagons, with the examples of their chapter. */
 import { describe, expect } from 'vitest';
-import { asked, deciding, elite, foot, play, refused, rule, stop, unit, where } from '../testkit/index.js';
+import { asked, colonel, deciding, elite, foot, play, refused, rule, stop, unit, where } from '../testkit/index.js';
 import { charged, fight, labels, melee, pools } from '../testkit/melee.js';
 import { rules } from './system.js';
 import { wagonsOf } from './war-wagons.js';
@@ -250,8 +250,9 @@ describe('what becomes of wagons', () => {
     ['wagons.fighting', 'wagons.war'],
     'a train without crews is taken over; chained, by a passed test for each wagon',
     () => {
-      const empty = (connected: boolean) => {
+      const empty = (connected: boolean, commanders: ReturnType<typeof colonel>[] = []) => {
         const table = melee({
+          commanders,
           units: [elite('A', 50, 50, { order: null, bases: 2 }), train('W', 58, 54, { bases: 2 })],
         });
         Object.assign(unit(table, 'W'), {
@@ -274,6 +275,11 @@ describe('what becomes of wagons', () => {
       const failed = empty(true);
       play(failed, [take], [4, 5]);
       expect(unit(failed, 'W')).toMatchObject({ side: 1, destroyed: 1 });
+      // orders.tests: each of them may be supported by a commander in range.
+      const helped = empty(true, [colonel('K', 50, 40, { points: 1 })]);
+      play(helped, [take, { do: 'roll' }], [4]);
+      play(helped, [{ do: 'support', commander: 'K', points: 1 }], [5]);
+      expect(unit(helped, 'W')).toMatchObject({ side: 0, destroyed: 0 });
     },
   );
 });
