@@ -54,6 +54,7 @@ for (const args of runs) {
 const tests = [
   { file: 'games/szczekociny/secrecy.test.ts', env: { HETMAN_SECRECY_ACTIONS: '10000' } },
   { file: 'games/husaria/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '10000' } },
+  { file: 'games/fire-and-sword/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '5000' } },
 ];
 for (const { file, env } of tests) {
   const { status } = spawnSync('npx', ['vitest', 'run', file], { stdio: 'inherit', env: { ...process.env, ...env } });

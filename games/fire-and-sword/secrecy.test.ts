@@ -71,6 +71,7 @@ function questionsAbout({ units, commanders, setting }: State, lot: Lot): object
     { ask: 'combat', unit },
     { ask: 'order-cost', commander, unit, order },
     { ask: 'command', commander },
+    { ask: 'ride', commander, way: [[60, 60]] },
     { ask: 'order-cost', commander, regiment, order },
     { ask: 'morale', unit, from: other },
     { ask: 'skill', unit },

@@ -64,7 +64,7 @@ function fieldsFor(state: State) {
     },
     ...{ order: fc.constantFrom(...orderKinds), acts: fc.array(act, { maxLength: 3 }), cause: word, event: word },
     ...{ by: number, bases: number, points: number, tens: number, hits: number, weaker: number, stronger: number },
-    ...{ surrounded: fc.boolean(), ifOrdered: fc.boolean() },
+    ...{ way: fc.array(fc.tuple(number, number), { maxLength: 3 }), surrounded: fc.boolean(), ifOrdered: fc.boolean() },
   };
   return fields;
 }
@@ -77,6 +77,7 @@ const shapes: readonly (readonly string[])[] = [
   ['unit', 'target'],
   ['unit', 'target', 'mode', 'stage'],
   ['commander', 'regiment', 'order'],
+  ['commander', 'way'],
   ['unit', 'against', 'mode'],
   ['unit', 'ifOrdered'],
   ['unit', 'order'],

@@ -10,6 +10,7 @@ import { moveQuestions } from './moves.js';
 import { orderQuestions } from './orders.js';
 import { placeQuestions } from './places.js';
 import { reactionQuestions } from './reactions.js';
+import { ridingQuestions } from './riding.js';
 import { scoreQuestions } from './score.js';
 
 export const questions: Questions<State> = {
@@ -21,6 +22,7 @@ export const questions: Questions<State> = {
   ...moveQuestions,
   ...combatQuestions,
   ...orderQuestions,
+  ...ridingQuestions,
   ...moraleQuestions,
   ...scoreQuestions,
 };

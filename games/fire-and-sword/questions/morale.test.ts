@@ -80,6 +80,7 @@ rule('morale.flight-through', 'friends through whom a unit flees test', () => {
   });
   expect(ask(state, { ask: 'witnesses', unit: 'A', event: 'flees', from: 'E' })).toMatchObject({
     tests: [{ unit: 'B', rule: 'morale.flight-through' }],
+    stands: { formation: 'open' },
   });
 });
 

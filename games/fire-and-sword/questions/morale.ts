@@ -12,10 +12,10 @@ import type { TestFrame } from '../rules/frames.js';
 import { alarm, shakeWitnesses } from '../rules/leaving.js';
 import { destroy } from '../rules/losing.js';
 import { newStep } from '../rules/morale-tests.js';
-import { shapes, unitById } from '../rules/pieces.js';
+import { onTable, shapes, unitById } from '../rules/pieces.js';
 import type { Play } from '../rules/play.js';
 import { cloneState, nobody, type State, type Unit } from '../rules/state.js';
-import { all, commanderHere, inCentimetres, name, pieceIfNamed, unitHere } from './asked.js';
+import { all, commanderHere, inCentimetres, name, pieceIfNamed, standingAnswer, unitHere } from './asked.js';
 import { moraleFields, moraleTest, skillFields, skillTest, testAnswer } from './tests.js';
 
 const morale = questionKind(moraleFields, (state: State, asked): Result<unknown> => {
@@ -106,10 +106,13 @@ const witnesses = questionKind(witnessFields, (state: State, asked): Result<unkn
   });
   if (!found.ok) return found;
   const { unit, from } = found.value;
-  return ok({
-    ...asked,
-    ...whatFollows(state, (play) => unitGoes(play, unit.index, asked.event, from?.index ?? nobody)),
+  let fled: Unit = unit;
+  const follows = whatFollows(state, (play) => {
+    unitGoes(play, unit.index, asked.event, from?.index ?? nobody);
+    fled = play.state.units[unit.index]!;
   });
+  const stands = asked.event === 'flees' && onTable(fled) ? { stands: standingAnswer(fled) } : {};
+  return ok({ ...asked, ...follows, ...stands });
 });
 
 /** motivation.leaving: of the friends near by only the nearest tests when the unit goes. */
