@@ -54,7 +54,7 @@ const reactionKinds = { 'gun-reaction': 'guns', 'bow-reaction': 'bows', 'counter
 const rules = { guns: '13.11', bows: '16.21', charges: '6.62' } as const;
 
 /** Every reaction is weighed as it is asked for, and then passed over so that the next is asked. */
-function reactionsTo(trial: State, mover: Unit): Pick<StepAnswer, 'guns' | 'bows' | 'charges'> {
+function reactionsTo(trial: State): Pick<StepAnswer, 'guns' | 'bows' | 'charges'> {
   const found = { guns: [] as Reaction[], bows: [] as Reaction[], charges: [] as Reaction[] };
   for (let frame = topFrame(trial); frame && !trial.end; frame = topFrame(trial)) {
     if (frame.kind in reactionKinds) {
@@ -62,11 +62,11 @@ function reactionsTo(trial: State, mover: Unit): Pick<StepAnswer, 'guns' | 'bows
       for (const action of husariaSystem.actions(trial)) {
         if (action.do === 'aim' || action.do === 'charge') found[kind].push(weighed(trial, action, rules[kind]));
       }
-      tryAct(trial, { do: 'pass' });
+      if (!tryAct(trial, { do: 'pass' })) break;
     } else if (frame.kind === 'escape') flee(trial);
     else break;
   }
-  passOver(trial, mover);
+  passOver(trial);
   return found;
 }
 
@@ -120,7 +120,7 @@ function answerFor(asked: State, named: Unit, path: readonly Action[], fresh: bo
       if (typeof points === 'number' && who === mover.card.id) left = 2 * points;
     });
     if (!done) break;
-    const found = reactionsTo(trial, mover);
+    const found = reactionsTo(trial);
     steps.push({
       act: action,
       hex: labelOf(trial, mover.hex),

@@ -2,7 +2,7 @@
 import { noDice, OutOfDice } from '@hetman/core/dice';
 import type { Tell } from '@hetman/core/game';
 import type { Action } from '../rules/actions.js';
-import type { MoveFrame } from '../rules/frames.js';
+import type { FrameKind, MoveFrame } from '../rules/frames.js';
 import { topFrame } from '../rules/play.js';
 import type { State, Unit } from '../rules/state.js';
 import { husariaSystem } from '../rules/system.js';
@@ -23,13 +23,20 @@ export function tryAct(trial: State, action: Action, tell: Tell = () => undefine
   }
 }
 
+/** What may be asked on the way; any other question means that the move, or the whole phase, is over. */
+const onTheWay: ReadonlySet<FrameKind> = new Set<FrameKind>([
+  'gun-reaction',
+  'bow-reaction',
+  'counter-charge',
+  'escape',
+]);
+
 /** Nobody reacts; a commander who is driven off takes the first refuge. */
-export function passOver(trial: State, mover: Unit): void {
-  for (let frame = topFrame(trial); frame && !trial.end; frame = topFrame(trial)) {
-    if (frame.kind === 'move' || frame.kind === 'turn') return;
-    if (!('side' in frame) || (frame.side === mover.card.side && frame.kind !== 'escape')) return;
+export function passOver(trial: State): void {
+  for (let frame = topFrame(trial); frame && onTheWay.has(frame.kind) && !trial.end; frame = topFrame(trial)) {
     const open = husariaSystem.actions(trial);
-    if (!tryAct(trial, open.find(({ do: act }) => act === 'pass') ?? open[0]!)) return;
+    const answer = frame.kind === 'escape' ? open[0]! : open.find(({ do: act }) => act === 'pass');
+    if (!answer || !tryAct(trial, answer)) return;
   }
 }
 
@@ -37,7 +44,7 @@ export function passOver(trial: State, mover: Unit): void {
 export function setOut(state: State, named: Unit): State {
   const trial = copyOf(state);
   if (!moveUnderWay(trial, named)) tryAct(trial, { do: 'move', unit: named.card.id });
-  passOver(trial, named);
+  passOver(trial);
   return trial;
 }
 
@@ -47,7 +54,7 @@ export function walk(state: State, named: Unit, path: readonly Action[]): State 
   const side = trial.setting.sides[named.card.side].id;
   for (const action of path) {
     if (husariaSystem.refusal(trial, side, action) || !tryAct(trial, action)) return null;
-    passOver(trial, named);
+    passOver(trial);
   }
   return trial;
 }

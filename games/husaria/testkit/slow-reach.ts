@@ -10,15 +10,16 @@ import type { State, Unit } from '../rules/state.js';
 import { husariaSystem as system } from '../rules/system.js';
 
 const dice = seededDice('slow reach');
+/** What the enemy is asked on the way: anything else means that the move, or the whole phase, is over. */
+const reactions: ReadonlySet<string> = new Set(['gun-reaction', 'bow-reaction', 'counter-charge']);
 
 /** Applies an act; whoever could react lets it pass, and commanders on the way escape to the first refuge. */
-function act(state: State, index: number, action: Action): GameEvent[] {
+function act(state: State, action: Action): GameEvent[] {
   const events: GameEvent[] = [];
-  const side = state.units[index]!.card.side;
   system.apply(state, action, dice, (event) => events.push(event));
   for (let frame = topFrame(state); frame && !state.end; frame = topFrame(state)) {
     if (frame.kind === 'escape') system.apply(state, system.actions(state)[0]!, dice, () => undefined);
-    else if ('side' in frame && frame.side !== side) system.apply(state, { do: 'pass' }, dice, () => undefined);
+    else if (reactions.has(frame.kind)) system.apply(state, { do: 'pass' }, dice, () => undefined);
     else break;
   }
   return events;
@@ -45,7 +46,7 @@ const keep = (found: Map<string, number>, key: string, left: number): void => {
 export function slowReach(before: State, unit: Unit, points: number): SlowReach {
   const { index } = unit;
   const first = system.clone(before);
-  if (topFrame(first)?.kind === 'movement') act(first, index, { do: 'move', unit: unit.card.id });
+  if (topFrame(first)?.kind === 'movement') act(first, { do: 'move', unit: unit.card.id });
   const reached: SlowReach = { places: new Map(), out: new Map() };
   const seen = new Set<string>();
   // By half points left, most first: what is seen again later is no better.
@@ -78,7 +79,7 @@ function nextOf({ state, left }: Node, index: number, seen: Set<string>, reached
     if (action.do === 'stop' || action.do === 'aim' || action.do === 'lay-down') continue;
     const next = system.clone(state);
     const { hex } = state.units[index]!;
-    const events = act(next, index, action);
+    const events = act(next, action);
     const mp = events.find((event) => event['mp'] !== undefined && event['unit'] === state.units[index]!.card.id)?.[
       'mp'
     ];
