@@ -53,6 +53,7 @@ for (const args of runs) {
 /** The same promises as in every test run, on more of them. */
 const tests = [
   { file: 'games/szczekociny/secrecy.test.ts', env: { HETMAN_SECRECY_ACTIONS: '10000' } },
+  { file: 'games/szczekociny/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '10000' } },
   { file: 'games/husaria/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '10000' } },
   { file: 'games/fire-and-sword/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '5000' } },
 ];

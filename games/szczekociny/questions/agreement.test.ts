@@ -1,7 +1,7 @@
 /**
  * Answers to questions agree with the actions and refusals of the rules: on random crowded positions every place listed
  * can be reached at that cost, every target listed can be aimed at, and nothing else can.
- * HETMAN_QUESTIONS_POSITIONS=10000 asks of more positions than every run does.
+ * HETMAN_QUESTION_POSITIONS=10000 asks of more positions than every run does.
  */
 import { noDice, type Random, seededRandom } from '@hetman/core/dice';
 import { answerQuestion } from '@hetman/core/game';
@@ -17,7 +17,9 @@ import { szczekocinySystem as system } from '../rules/system.js';
 import { randomPosition } from '../testkit/random-position.js';
 import type { ReachAnswer } from './movement.js';
 
-const positionsWanted = Number(process.env['HETMAN_QUESTIONS_POSITIONS'] ?? 120);
+const positionsWanted = Number(process.env['HETMAN_QUESTION_POSITIONS'] ?? 120);
+/** The first battle, so that a long run can be shared out. */
+const firstBattle = Number(process.env['HETMAN_QUESTION_FROM'] ?? 0);
 
 function ask<Answer>(state: State, question: object): Answer {
   const answer = answerQuestion(szczekociny, state, question);
@@ -347,7 +349,7 @@ function compare(moment: Moment<State, Action>, random: Random): void {
 
 test(`on ${positionsWanted} random positions the answers agree with the actions and refusals`, () => {
   let positions = 0;
-  for (let seed = 0; positions < positionsWanted; seed++) {
+  for (let seed = firstBattle; positions < positionsWanted; seed++) {
     const random = seededRandom(`questions ${seed}`);
     const { state } = randomPosition(`questions ${seed}`);
     playMoments(system, state, { seed: `questions ${seed}`, decisions: 160 }, (moment) => {

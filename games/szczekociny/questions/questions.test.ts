@@ -76,6 +76,9 @@ describe('where units can go', () => {
       new Set(['["W"]']),
     );
     expect(hexes['0810'].W).toMatchObject({ cost: 6, left: 0 });
+    // With steps back, only the long way there and back spends all the points that have to be spent.
+    const back = phase({ units: [company('A', '1410'), far], options: { doubleTime: 'backward' } });
+    expect(ask(back, { ask: 'reach', unit: 'A', double: true, to: '1410' }).hexes['1410'].W.cost).toBe(6);
   });
 
   rule('8.14.1', 'ways onto an enemy, with the zone that is entered and whether it may be a charge', () => {
