@@ -263,3 +263,28 @@ describe('the set-ups', () => {
     expect(groundOf(june29).price[1][at * 6]! > 0).toBe(true);
   });
 });
+
+rule(
+  ['N.bound', '10.14'],
+  '29 June: dispersed foot and guns come back inside the camp or not at all (ruling 184)',
+  () => {
+    const back = (hex: string) => {
+      const state = position({
+        scenario: 'beresteczko-1651/29-june',
+        side: 'poles',
+        units: [
+          { id: 'western-infantry-1', place: 'dispersed' },
+          { id: 'hussars-1', hex: '0505' },
+          { id: 'tartar-horde-1', hex: '5020' },
+        ],
+        commanders: [{ id: 'houwald', hex }],
+      });
+      return open(state, 'rally').map((action) => action.hex);
+    };
+    const camp = june29.map.zones['camp']!;
+    expect(back('2516')).toEqual([]);
+    const beside = back('1516');
+    expect(beside.length).toBeGreaterThan(0);
+    expect(beside.every((hex) => camp.includes(hex))).toBe(true);
+  },
+);
