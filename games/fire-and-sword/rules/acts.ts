@@ -137,7 +137,7 @@ function withdrawAct(state: State, frame: MoveFrame, unit: Unit, action: Action)
     return narrower ? front(unit, frame, action.files, action.anchor) : no.noOrder;
   }
   if (!frame.withdrew) return no.withdrawFirst;
-  if (action.do === 'wheel') return withdrawalWheel(unit, frame, action.pivot, action.turn);
+  if (action.do === 'wheel') return withdrawalWheel(state, unit, frame, action.pivot, action.turn);
   return action.do === 'bases' ? moveBases(state, unit, frame, action.ways, frame.spent) : no.noOrder;
 }
 

@@ -121,6 +121,8 @@ function sideRefusal(state: State, unit: Unit, target: Unit, there: readonly Pol
 /** charge.narrow: only before impassable ground or friends, never for enemies. */
 function narrowRefusal(state: State, unit: Unit, target: Unit, path: BlockPath): Refusal | null {
   if (path.files === 0 || unit.layout.kind !== 'block' || path.files >= unit.layout.files) return null;
+  // special.salvo: who loads makes no manoeuvre on the move.
+  if (unit.reloading) return no.reloadingDrill;
   const full = laneOf(unit, { ...path, files: 0 }, farAway)!;
   const own = groundOfLayout(full.layout, baseOf(unit));
   const { facing } = full.layout.pose;

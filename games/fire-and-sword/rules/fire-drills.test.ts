@@ -110,6 +110,14 @@ describe('second volleys', () => {
     ] as const)
       expect(refused(moving, act)).toMatchObject({ code: 'reloading-drill', rule: 'special.salvo' });
     play(moving, [forward(2), stop]);
+    // Nor in a charge: it does not narrow its front.
+    const charging = position({
+      units: [foot('A', 50, 50, { order: 'charge', marks: { reloading: true } }), enemy('E', 58, 58)],
+    });
+    const narrow = { turn: 0, files: 2, anchor: 'middle' } as const;
+    expect(refused(charging, { do: 'charge', unit: 'A', target: 'E', path: narrow, commander: '' })?.code).toBe(
+      'reloading-drill',
+    );
     unit(table, 'A').specialManoeuvres = 0;
     expect(stageRefusal(table, unit(table, 'A'), 'defence', true)).toBeNull();
   });

@@ -299,6 +299,7 @@ export const no = {
   noFireManoeuvred: because('no-fire-manoeuvred', 'manoeuvres.special'),
   reloading: because('reloading', 'special.salvo'),
   reloadingDrill: because('reloading-drill', 'special.salvo'),
+  wheelAway: because('wheel-away', 'morale.withdrawal'),
   dugIn: because('dug-in', 'artillery.fortified-base'),
   carriesNone: because('carries-none', 'portable.general'),
   elementsLeft: because('elements-left', 'portable.general'),

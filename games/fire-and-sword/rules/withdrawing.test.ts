@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import {
   basesOf,
+  enemy,
   foot,
   horse,
   moves,
@@ -13,6 +14,7 @@ import {
   spent,
   tartars,
   unit,
+  wheelLeft,
   wheelRight,
   where,
 } from '../testkit/index.js';
@@ -39,6 +41,13 @@ describe('withdrawing of its own will', () => {
     expect(refused(table, wheelRight(47))).toMatchObject({ code: 'far-corner', facts: { allowed: '20' } });
     play(table, [wheelRight(46)]);
     expect(refused(table, back(1))?.code).toBe('too-far');
+  });
+
+  rule(['morale.withdrawal', 'morale.own-will'], 'the wheel is towards some enemy, where there are any', () => {
+    const table = position({ units: [horse('A', 50, 50, { order: null }), enemy('E', 90, 60)] });
+    play(table, moves('A', back(2)));
+    expect(refused(table, wheelLeft(20))).toMatchObject({ code: 'wheel-away', rule: 'morale.withdrawal' });
+    play(table, [wheelRight(20)]);
   });
 
   rule(['morale.own-will', 'manoeuvres.obstacle'], 'a fence on the way is crossed at its price', () => {

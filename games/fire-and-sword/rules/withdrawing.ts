@@ -9,8 +9,10 @@ import {
   cm,
   cornerOffset,
   coveredBy,
+  facingOf,
   halfTurn,
   type Length,
+  minus,
   normalAngle,
   type Point,
   type Pose,
@@ -25,12 +27,14 @@ import {
   wheeled,
   wheelLength,
 } from '../geometry/index.js';
+import { mannedUnitsOf, struckShapes } from './around.js';
 import { type Attempt, isRefusal, judge } from './attempt.js';
+import { middleOf } from './directions.js';
 import type { MoveFrame } from './frames.js';
 import { crossedBy } from './open-order.js';
-import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice } from './pieces.js';
+import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice, standings } from './pieces.js';
 import { beyond, no, withFacts } from './refusals.js';
-import { homeward } from './setting.js';
+import { enemyOf, homeward } from './setting.js';
 import type { State, Unit } from './state.js';
 import { shiftedBlock, wheel, wheelDirection, withdrawalMove } from './straight.js';
 
@@ -89,12 +93,33 @@ export function withdraw(
 }
 
 /** The wheel has the second half of the move, however much of the first was used. */
-export function withdrawalWheel(unit: Unit, frame: MoveFrame, pivot: Corner, turn: Angle): Attempt | Refusal {
+export function withdrawalWheel(
+  state: State,
+  unit: Unit,
+  frame: MoveFrame,
+  pivot: Corner,
+  turn: Angle,
+): Attempt | Refusal {
   const { layout } = unit;
   const loose = layout.kind === 'bent-column' || layout.kind === 'non-standard';
   const attempt = loose ? wheelTogether(unit, layout, pivot, turn) : wheel(unit, frame, pivot, turn);
   if (isRefusal(attempt)) return attempt;
+  if (!facesSomebody(state, unit, turn)) return no.wheelAway;
   return { ...attempt, cost: attempt.cost + Math.max(0, withdrawalMove(unit) - frame.spent) };
+}
+
+/** morale.withdrawal: the wheel brings some enemy nearer to its front; with nobody to face it goes either way. */
+function facesSomebody(state: State, unit: Unit, turn: Angle): boolean {
+  const { facing } = standings(unit)[0]!.pose;
+  const enemies = mannedUnitsOf(state, enemyOf(unit.side));
+  const here = middleOf(unit);
+  const off = (looking: Angle, enemy: Unit) => {
+    const corners = struckShapes(state, enemy).flat();
+    const sum = corners.reduce((total, corner) => plus(total, corner), { x: 0, y: 0 });
+    const there = { x: Math.round(sum.x / corners.length), y: Math.round(sum.y / corners.length) };
+    return Math.abs(turnBetween(looking, facingOf(minus(there, here))));
+  };
+  return enemies.length === 0 || enemies.some((enemy) => off(facing + turn, enemy) < off(facing, enemy));
 }
 
 /** Ruling 750: bases that make no block wheel together, as the least rectangle around them along the first of them would. */
