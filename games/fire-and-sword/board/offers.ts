@@ -155,6 +155,10 @@ function specialWord(state: State, action: Action, unit: Unit | undefined): stri
   switch (action.do) {
     case 'done':
       return `done.${topFrame(state)?.kind}`;
+    // One wagon of a train is called by its number.
+    case 'man':
+    case 'shoot':
+      return action.target.includes('/') ? `action.${action.do}` : null;
     case 'lose':
     case 'strike':
       return `action.${action.do}.base`;
