@@ -283,11 +283,11 @@ describe('problems', () => {
     expect(problem(state, { ask: 'reach' })).toBe('question-shape');
     expect(problem(state, { ask: 'weather' })).toBe('unknown-question');
     for (const roll of [
-      { of: 'check', unit: 'G' },
+      { of: 'morale', unit: 'G' },
       { of: 'lava', hex: '1010' },
       { of: 'square', hex: '1010' },
       { of: 'melee', hex: '1010' },
-      { of: 'fire', shooters: ['A'], hex: '1010' },
+      { of: 'shot', shooters: ['A'], hex: '1010' },
     ])
       expect([roll.of, problem(state, { ask: 'odds', ...roll })]).toEqual([roll.of, 'no-odds']);
   });

@@ -38,7 +38,7 @@ const asked = (modifier: number | undefined): Modifier[] =>
   modifier ? [{ rule: '3.4', label: 'modifier', value: modifier }] : [];
 
 /** 3.4 */
-const check = questionKind(
+const morale = questionKind(
   z.strictObject({ unit: id, modifier: modifierField }),
   (state: State, fields): Result<OddsReport> => {
     const found = unitOnMap(state, fields.unit);
@@ -50,12 +50,12 @@ const check = questionKind(
         ? 'passed'
         : 'failed',
     );
-    return ok({ kind: 'check', ...checkOf(found.value, '3.4', modifiers), results });
+    return ok({ kind: 'morale', ...checkOf(found.value, '3.4', modifiers), results });
   },
 );
 
 /** The check of a unit under fire, with what failing it costs. */
-const checkUnderFire = questionKind(
+const moraleUnderFire = questionKind(
   z.strictObject({ unit: id, modifier: modifierField }),
   (state: State, fields): Result<OddsReport> => {
     const found = unitOnMap(state, fields.unit);
@@ -70,28 +70,28 @@ const checkUnderFire = questionKind(
       const cost = unit.losses > before ? 'loses a step and ' : '';
       return broken ? `${cost}retreats` : 'stands';
     });
-    return ok({ kind: 'check-under-fire', unit: fields.unit, modifiers, results });
+    return ok({ kind: 'morale-under-fire', unit: fields.unit, modifiers, results });
   },
 );
 
 /** 4.6.1 to 4.6.3 */
-const survival = questionKind(z.strictObject({ commander: id }), (state: State, fields): Result<OddsReport> => {
+const commander = questionKind(z.strictObject({ commander: id }), (state: State, fields): Result<OddsReport> => {
   const found = commanderOnMap(state, fields.commander);
   if (!found.ok) return found;
   const results = weighed(state, (copy, dice) => {
-    const commander = copy.commanders[found.value.index]!;
-    rollCasualty({ state: copy, dice, tell: silent }, commander, '4.6.1');
-    return commander.place !== 'map'
+    const leader = copy.commanders[found.value.index]!;
+    rollCasualty({ state: copy, dice, tell: silent }, leader, '4.6.1');
+    return leader.place !== 'map'
       ? 'killed'
-      : commander.contused === copy.turn && found.value.contused !== copy.turn
+      : leader.contused === copy.turn && found.value.contused !== copy.turn
         ? 'stunned'
         : 'unhurt';
   });
-  return ok({ kind: 'survival', commander: fields.commander, modifiers: [], results });
+  return ok({ kind: 'commander', commander: fields.commander, modifiers: [], results });
 });
 
 /** A salvo or a battery: 10.9.4, 10.9.5, 10.10.1, 10.10.5, with all that follows. */
-const fire = questionKind(shotFields, (state: State, fields): Result<OddsReport> => {
+const shot = questionKind(shotFields, (state: State, fields): Result<OddsReport> => {
   const found = askedShot(state, fields);
   if (!found.ok) return found;
   const { state: copy, volley, refusal } = found.value;
@@ -163,10 +163,10 @@ const staffReturn = questionKind(z.strictObject({}), (state: State): Result<Odds
 });
 
 export const rolls: Questions<State, OddsReport> = {
-  check,
-  'check-under-fire': checkUnderFire,
-  survival,
-  fire,
+  morale,
+  'morale-under-fire': moraleUnderFire,
+  commander,
+  shot,
   lava,
   square,
   melee,
