@@ -209,6 +209,11 @@ const skillCauses: Readonly<Record<string, string>> = {
   'passed-through': 'passing',
   'failed-charge': 'failed-charge',
   'face-enemy': 'face-enemy',
+  lances: 'lances',
+  wreck: 'chained-wagons',
+  caltrops: 'caltrops',
+  'keep-order': 'mobility',
+  search: 'search',
 };
 
 /** morale.modifiers: a test weighed without being under way is the test that comes. */

@@ -7,7 +7,7 @@ import { cm, type Length, type Polygon, type Pose } from '../geometry/index.js';
 import { canBeMet, struckShapes } from '../rules/around.js';
 import { groundOfCommander } from '../rules/command.js';
 import { pieceById } from '../rules/lone-commanders.js';
-import { baseCount, commanderById, onTable, poses, shapes } from '../rules/pieces.js';
+import { baseCount, commanderById, onTable, poses, shapes, unitById } from '../rules/pieces.js';
 import { findPlace } from '../rules/prepare/zones.js';
 import type { SideIndex } from '../rules/setting.js';
 import type { Commander, State, Unit } from '../rules/state.js';
@@ -90,8 +90,11 @@ export function unitHere(state: State, id: string): Result<Unit> {
   return unit.ok && !canBeMet(unit.value) ? unknownSubject('unit on the table', id) : unit;
 }
 
-export const commanderNamed = (state: State, id: string): Result<Commander> =>
-  found(commanderById(state, id), 'commander', id);
+/** A unit that can be met, or a commander who was charged and fights as one. */
+export function fighterHere(state: State, id: string): Result<Unit> {
+  const unit = unitById(state, id);
+  return found(unit && canBeMet(unit) ? unit : undefined, 'unit on the table', id);
+}
 
 export function commanderHere(state: State, id: string): Result<Commander> {
   const commander = commanderById(state, id);

@@ -11,7 +11,7 @@ import { findMelees, heldNow } from '../rules/melees.js';
 import { winnerOf } from '../rules/resolution.js';
 import type { State, Unit } from '../rules/state.js';
 import { contactsOf, type Strike, strikesOf } from '../rules/strikes.js';
-import { inCentimetres, name, sideName, unitHere } from './asked.js';
+import { fighterHere, inCentimetres, name, sideName } from './asked.js';
 
 const idOf = (state: State, index: number): string => state.units[index]!.data.id;
 
@@ -24,7 +24,7 @@ const strikeRow = (state: State, { base, enemy, at, meeting, over = false }: Str
 });
 
 const contactsKind = questionKind(z.strictObject({ unit: name }), (state: State, asked: { unit: string }) => {
-  const found = unitHere(state, asked.unit);
+  const found = fighterHere(state, asked.unit);
   if (!found.ok) return found;
   const unit = found.value;
   const contacts = contactsOf(state, unit).map((contact) => ({
@@ -53,7 +53,7 @@ const impetusAnswer = (state: State, unit: Unit) => ({
 });
 
 const impetusKind = questionKind(z.strictObject({ unit: name }), (state: State, asked: { unit: string }) => {
-  const found = unitHere(state, asked.unit);
+  const found = fighterHere(state, asked.unit);
   return found.ok ? ok({ unit: asked.unit, ...impetusAnswer(state, found.value) }) : found;
 });
 
@@ -77,7 +77,7 @@ function tallies(state: State, melee: Melee) {
 const combatKind = questionKind(
   z.strictObject({ unit: name }),
   (state: State, asked: { unit: string }): Result<unknown> => {
-    const found = unitHere(state, asked.unit);
+    const found = fighterHere(state, asked.unit);
     if (!found.ok) return found;
     const melee = meleeWith(state, found.value);
     if (!melee) return ok({ rule: 'combat.contact', unit: asked.unit, units: [], attacks: [], resolution: null });

@@ -11,7 +11,7 @@ import { shapes } from '../rules/pieces.js';
 import type { State, Unit } from '../rules/state.js';
 import { coverOf, roofsOf, volleyAt } from '../rules/volley.js';
 import { isWarWagons } from '../rules/war-wagons.js';
-import { all, inCentimetres, name, pieceNamed, unitHere, whyNot } from './asked.js';
+import { all, fighterHere, inCentimetres, name, pieceNamed, whyNot } from './asked.js';
 import { stageField, stageOf } from './fire.js';
 
 /** Shots of one base at the unit: what covers it from them, and what its armor is made of. */
@@ -81,7 +81,7 @@ const coverKind = questionKind(
     state: State,
     asked: { unit: string; against: string; mode: FireMode; stage?: FireStage | undefined },
   ): Result<unknown> => {
-    const found = all({ unit: unitHere(state, asked.unit), enemy: pieceNamed(state, asked.against) });
+    const found = all({ unit: fighterHere(state, asked.unit), enemy: pieceNamed(state, asked.against) });
     if (!found.ok) return found;
     const { unit, enemy } = found.value;
     const stage = stageOf(state, enemy, asked.stage);

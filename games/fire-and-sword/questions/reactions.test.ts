@@ -37,6 +37,20 @@ rule('special.light-cavalry', 'light horse may break off, and foot can only stan
   expect(asked('F').reactions[0]).toMatchObject({ asked: false, answers: [] });
 });
 
+rule('commanders.attacked', 'a commander alone who has moved breaks off by half of his Move, or joins his own', () => {
+  const of = (moved: boolean) =>
+    ask(
+      position({
+        units: [horse('A', 50, 50, { order: 'charge' }), enemy('E', 70, 75, { order: 'move' })],
+        commanders: [colonel('D', 55, 62, { side: 'stronger', facing: 180, marks: { moved } })],
+      }),
+      { ask: 'reactions', unit: 'A', target: 'D' },
+    ) as { reactions: { unit: string; answers: { do: string; distance?: number }[] }[] };
+  const furthest = (moved: boolean) => Math.max(...of(moved).reactions[0]!.answers.map(({ distance = 0 }) => distance));
+  expect(of(false).reactions[0]!.unit).toBe('D');
+  expect(furthest(true)).toBe(furthest(false) / 2);
+});
+
 rule('charge.reactions', 'a path may be given; enemies and paths that are none are problems', () => {
   const state = position({
     units: [horse('A', 50, 50, { order: 'charge' }), enemy('E', 62, 75), foot('B', 20, 20)],

@@ -7,28 +7,32 @@ import { basicPart, mustDare } from '../rules/charge.js';
 import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from '../rules/charge-reactions.js';
 import { newCharge } from '../rules/charge-state.js';
 import { type ChargePath, goodPaths, isLoose } from '../rules/charge-way.js';
-import { withCommander } from '../rules/lone-commanders.js';
-import { unitById } from '../rules/pieces.js';
+import { takeField } from '../rules/lone-commanders.js';
+import { commanderById, unitById } from '../rules/pieces.js';
 import { cloneState, type State, type Unit } from '../rules/state.js';
 import { all, name, pieceNamed, unitHere } from './asked.js';
 
 const isPath = (path: unknown): path is ChargePath =>
   isAction({ do: 'charge', unit: '', target: '', path, commander: '' });
 
-/** The moment after the declaration: the charger is on its way, and everybody on the path is asked. */
-function declared(before: State, { index }: Unit, target: Unit, path: ChargePath): State {
+/** A copy in which a commander alone who is charged has taken his place among the units. */
+function withTarget(before: State, id: string): State {
   const state = cloneState(before);
-  const unit = state.units[index]!;
-  const charge = newCharge(target.index, { loose: isLoose(path) });
-  Object.assign(unit, { order: 'charge', acted: true, hidden: false, charge });
+  const alone = unitById(state, id) ? undefined : commanderById(state, id);
+  if (alone) takeField(state, alone);
   return state;
 }
 
+/** The moment after the declaration: the charger is on its way, and everybody on the path is asked. */
+function declare(unit: Unit, target: Unit, path: ChargePath): void {
+  const charge = newCharge(target.index, { loose: isLoose(path) });
+  Object.assign(unit, { order: 'charge', acted: true, hidden: false, charge });
+}
+
 /** charge.reactions: the target first, then whoever else stands on the way. */
-function reactionsTo(before: State, charger: Unit, target: Unit, path: ChargePath) {
-  const state = declared(before, charger, target, path);
-  const own = state.units[charger.index]!;
-  return reactorsTo(state, own, state.units[target.index]!, path).map((index) => {
+function reactionsTo(state: State, own: Unit, target: Unit, path: ChargePath) {
+  declare(own, target, path);
+  return reactorsTo(state, own, target, path).map((index) => {
     const unit = state.units[index]!;
     const asked = mayReact(state, unit, own);
     const able = asked ? reactionCandidates(state, unit, own) : [];
@@ -49,7 +53,7 @@ const reactions = questionKind(
   (asked: State, fields: { unit: string; target: string; path?: ChargePath | undefined }): Result<unknown> => {
     const found = all({ unit: unitHere(asked, fields.unit), target: pieceNamed(asked, fields.target) });
     if (!found.ok) return found;
-    const state = withCommander(asked, fields.target);
+    const state = withTarget(asked, fields.target);
     const [unit, target] = [state.units[found.value.unit.index]!, unitById(state, fields.target)!];
     if (target.side === unit.side || !canBeMet(target)) return unknownSubject('enemy', fields.target);
     const path = fields.path ?? goodPaths(state, unit, target, basicPart(unit))[0];

@@ -24,7 +24,7 @@ import { breakingPointsOf, motivationLevel, motivationNeed } from '../rules/moti
 import { commanderOfRegiment, dataOf, regimentById } from '../rules/regiments.js';
 import { cloneState, type State } from '../rules/state.js';
 import { fireAndSwordSystem } from '../rules/system.js';
-import { all, commanderHere, name, pieceNamed, sideName, unitHere, whyNot } from './asked.js';
+import { all, commanderHere, fighterHere, name, pieceNamed, sideName, whyNot } from './asked.js';
 import { meleeWith } from './combat.js';
 import { fireFrameOf, markNamed, stageField, stageOf } from './fire.js';
 import { moraleFields, moraleTest, skillFields, skillTest } from './tests.js';
@@ -72,7 +72,7 @@ const shot = questionKind(
 
 /** One round of the combat in which a unit stands, whether it is under way or only would be fought. */
 const combat = questionKind(z.strictObject({ unit: name }), (state: State, asked: { unit: string }): Roll => {
-  const found = unitHere(state, asked.unit);
+  const found = fighterHere(state, asked.unit);
   if (!found.ok) return found;
   const melee = meleeWith(state, found.value);
   if (!melee) return fail('no-odds', `${asked.unit} is in no close combat`);

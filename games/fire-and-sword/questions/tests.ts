@@ -7,7 +7,7 @@ import { testPointsMost } from '../rules/command.js';
 import { supportMost } from '../rules/fortune.js';
 import type { Consequence, TestFrame } from '../rules/frames.js';
 import { nobody, type State, type Unit } from '../rules/state.js';
-import { all, name, pieceIfNamed, unitHere } from './asked.js';
+import { all, fighterHere, name, pieceIfNamed } from './asked.js';
 
 /** Why a unit tests morale: the rule, and what the test decides. */
 const moraleCauses = {
@@ -82,6 +82,8 @@ const decidesOf: Readonly<Partial<Record<MoraleCause | SkillCause, Consequence>>
   passing: { kind: 'passed-through' },
   'failed-charge': { kind: 'failed-charge' },
   'face-enemy': { kind: 'face-enemy' },
+  lances: { kind: 'lances' },
+  'chained-wagons': { kind: 'wreck', train: nobody },
   caltrops: { kind: 'caltrops' },
   mobility: { kind: 'keep-order' },
   search: { kind: 'search' },
@@ -91,7 +93,7 @@ const decidesOf: Readonly<Partial<Record<MoraleCause | SkillCause, Consequence>>
 
 export function moraleTest(before: State, asked: MoraleAsked): Result<Tested> {
   const found = all({
-    unit: unitHere(before, asked.unit),
+    unit: fighterHere(before, asked.unit),
     from: pieceIfNamed(before, asked.from),
   });
   if (!found.ok) return found;
@@ -107,7 +109,7 @@ export function moraleTest(before: State, asked: MoraleAsked): Result<Tested> {
 }
 
 export function skillTest(state: State, asked: SkillAsked): Result<Tested> {
-  const found = unitHere(state, asked.unit);
+  const found = fighterHere(state, asked.unit);
   if (!found.ok) return found;
   const unit = found.value;
   const decides = decidesOf[asked.cause] ?? { kind: 'get-loose' as const };
