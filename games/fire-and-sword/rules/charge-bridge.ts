@@ -1,6 +1,6 @@
 /** Charges from a bridge: straight to its exit, a wheel there, and on (charge.bridge). */
 import type { Refusal } from '@hetman/core/game';
-import { blockAt } from '../formation/index.js';
+import { block, blockAt } from '../formation/index.js';
 import {
   along,
   cm,
@@ -23,6 +23,7 @@ import {
   wheelTurn,
 } from '../geometry/index.js';
 import { aroundOf, solidOf, standingWith, struckShapes, touchedSides } from './around.js';
+import { groundStop } from './charge-ground.js';
 import type { AnyOnset } from './charge-way.js';
 import { snake } from './column.js';
 import { startMove } from './move-frame.js';
@@ -132,7 +133,7 @@ export function bentPaths(state: State, unit: Unit, target: Unit, part: Part): B
     .slice(0, 1);
 }
 
-/** The front base wheels at the exit. What lies under the back of the unit does not count. */
+/** The front base wheels at the exit. */
 function atExit(
   state: State,
   unit: Unit,
@@ -142,7 +143,14 @@ function atExit(
   part: Part,
   foes: readonly Polygon[],
 ): AnyOnset | Refusal {
-  return ledColumn(state, unit, target, turn, movement, part, foes, aroundOf(state, unit).friends);
+  const { friends, walls, waters } = aroundOf(state, unit);
+  const lead = rectangle(poses(unit)[0]!, baseOf(unit));
+  const under = (shape: Polygon) => overlapping(lead, shape) || touching(lead, shape);
+  // What lies under the back of the unit does not count: the river that it has come over, and the ground at its banks.
+  const terrain = state.setting.terrain.filter(({ shape }) => !under(shape));
+  const beyond: State = { ...state, setting: { ...state.setting, terrain } };
+  const solid = [...friends, ...walls, ...waters.filter((shape) => !under(shape))];
+  return ledColumn(beyond, unit, target, turn, movement, part, foes, solid);
 }
 
 /** The front base wheels and goes on; the others follow in its track. */
@@ -164,7 +172,17 @@ function ledColumn(
   const turned = wheeled(lead, base, pivot, made);
   const rest = movement - wheelLength(base, made);
   const half = part.halfWay ? halfWayTo(state, [rectangle(turned, base)], turned.facing, target) : rest;
-  const way = freeLane([rectangle(turned, base)], turned.facing, Math.min(rest, half), [...friends, ...foes]);
+  const free = freeLane([rectangle(turned, base)], turned.facing, Math.min(rest, half), [...friends, ...foes]);
+  // terrain.classes: the ground before the first base slows it, and wants its tests.
+  const ground = groundStop(
+    state,
+    unit,
+    block(turned, 1, 1, base),
+    free,
+    { spent: part.movement - rest, manoeuvres: 0 },
+    part,
+  );
+  const way = ground.settle(Math.min(free, ground.distance));
   const lane = sweptStraight(rectangle(turned, base), along(cm(500), turned.facing));
   if (made === turn && !struckShapes(state, target).some((shape) => overlapping(lane, shape))) return no.passesBy;
   const moved =
@@ -180,13 +198,13 @@ function ledColumn(
   const side = met[0] && !wrong ? touchedSides(standingWith(state, met[0]), [front])[0]! : null;
   return {
     layout,
-    spent: part.movement - movement + wheelLength(base, made) + way,
+    spent: part.movement - rest + way + (way > 0 ? ground.priceAt(way) : 0),
     run: way,
     whole: false,
     met: [...new Set(met.map(({ unit: foe }) => foe.index))],
     side,
     aligned: true,
-    tests: [],
+    tests: ground.tests.filter(({ at }) => at < way || (at === 0 && way > 0)).map(({ id }) => id),
     barred: made !== wanted,
   };
 }

@@ -274,6 +274,29 @@ describe('bridges', () => {
     }
   });
 
+  rule(
+    ['charge.bridge', 'terrain.classes'],
+    'beyond the exit bad ground slows the first base, and a house stops it',
+    () => {
+      const after = (more: object) => {
+        const table = position({
+          turns: 2,
+          roads: [bridge],
+          units: [horse('A', 48, 56, { order: 'charge', files: 1 }), enemy('B', 86, 80, { order: 'move', bases: 4 })],
+          ...more,
+          terrain: [river, ...((more as { terrain?: object[] }).terrain ?? [])] as never,
+        });
+        const turn = { turn: 500, files: 0, anchor: 'middle' as const };
+        play(table, [charges('A', 'B', turn)]);
+        return Math.max(...basesOf(table, 'A').map(([x]) => x));
+      };
+      const free = after({});
+      const brook = { id: 's', type: 'stream', shape: { kind: 'rectangle', from: [56, 58.5], to: [80, 75] } };
+      expect(after({ terrain: [brook] })).toBeLessThan(free - 3);
+      expect(after({ buildings: [{ id: 'house', at: [55, 63], size: [4, 2] }] })).toBeLessThan(free - 3);
+    },
+  );
+
   rule('charge.bridge', 'only enemies in view are asked which is nearest to the exit', () => {
     const table = position({
       roads: [bridge],

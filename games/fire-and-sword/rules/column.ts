@@ -133,7 +133,10 @@ export function snake(
   const bases = before.map((from, index) => ({
     from,
     to: after[index]!,
-    swept: index === 0 ? swept : [rectangle(after[index]!, base)],
+    swept:
+      index === 0
+        ? swept
+        : [...sweptAlong(track, places[index]!, followed[index]!, base), rectangle(after[index]!, base)],
   }));
   return {
     layout,
@@ -143,6 +146,22 @@ export function snake(
     marching: frame.marching,
     tooFar: turn === 0 ? no.tooFar : no.farCorner,
   };
+}
+
+/** All that a base covers on its way along the track. */
+function sweptAlong(track: readonly Leg[], from: TrackPlace, to: TrackPlace, base: Size): Polygon[] {
+  const covered: Polygon[] = [];
+  for (let index = from.leg; index <= to.leg; index++) {
+    const leg = track[index]!;
+    const start = index === from.leg ? from.at : 0;
+    const end = index === to.leg ? to.at : leg.kind === 'straight' ? leg.length : Math.abs(leg.turn);
+    const pose = legPose(leg, base, start);
+    if (end === start) continue;
+    if (leg.kind === 'straight')
+      covered.push(sweptStraight(rectangle(pose, base), along(end - start, leg.from.facing)));
+    else covered.push(...sweptTurn(pose, base, ...cornerOffset(base, leg.pivot), Math.sign(leg.turn) * (end - start)));
+  }
+  return covered;
 }
 
 /** Straight on after straight on is one leg. */

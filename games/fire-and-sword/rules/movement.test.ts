@@ -240,6 +240,20 @@ describe('moving in column', () => {
     expect(where(table, 'A')[2]).toBe(270);
   });
 
+  rule(
+    ['movement.column', 'terrain.classes'],
+    'ground that the others cross behind the first base slows the column',
+    () => {
+      const brook = { id: 'b', type: 'stream', shape: { kind: 'rectangle' as const, from: [0, 52], to: [120, 53] } };
+      const table = position({ units: [horse('A', 50, 60, { files: 1 })], terrain: [brook as never] });
+      play(table, moves('A'));
+      // The last base stands in the brook and would leave it behind.
+      const snake = (distance: number) => ({ do: 'snake' as const, pivot: 'left' as const, turn: -300, distance });
+      expect(refused(table, snake(900))?.code).toBe('ground-limit');
+      expect(refused(table, snake(700))).toBeNull();
+    },
+  );
+
   rule('movement.column', 'a line does not snake, and a column in a bend does not wheel', () => {
     const table = position({ units: [horse('A', 50, 40), horse('B', 80, 40, { files: 1 })] });
     play(table, moves('A'));
