@@ -118,3 +118,12 @@ describe('writing a position and reading it again', () => {
     expect(reread(bridgeless).setting.map).toEqual({ ...map, bridges: [] });
   });
 });
+
+test('what notes remember is read in the order in which it came about (found by fuzzing)', () => {
+  const state = position({ units: [{ id: 'A', kind: 'cavalry', side: 'poles', hex: '1010' }] });
+  for (const memory of [
+    { torn: [3], control: { '1010': 0 } },
+    { control: { '1010': 0 }, torn: [3] },
+  ])
+    expect(fingerprint(reread({ ...state, memory }))).toBe(fingerprint({ ...state, memory }));
+});

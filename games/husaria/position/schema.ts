@@ -99,6 +99,14 @@ const day = z.strictObject({
   lances: pairOf,
 });
 
+/** What notes remember that no rule could do without. */
+const remembered = z.looseObject({ campaign: z.array(day).optional(), control: z.record(hex, side).optional() });
+/** Read in the order of the file: the fingerprint of a state tells one order from another. */
+const memory = z.record(z.string(), z.unknown()).superRefine((value, context) => {
+  for (const { path, message } of remembered.safeParse(value).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path, message });
+});
+
 export const positionSchema = z.strictObject({
   system: z.literal('husaria').optional(),
   comment: z.string().optional(),
@@ -130,7 +138,7 @@ export const positionSchema = z.strictObject({
   arrowed: z.array(z.string()).optional(),
   reformed: z.array(z.string()).optional(),
   /** What notes of the scenario remember, as printed by the program. */
-  memory: z.looseObject({ campaign: z.array(day).optional(), control: z.record(hex, side).optional() }).optional(),
+  memory: memory.optional(),
   orders: z.record(z.string(), z.unknown()).optional(),
   /** What was under way, as printed by the program. */
   underway: z.array(z.looseObject({ kind: z.string() })).optional(),
