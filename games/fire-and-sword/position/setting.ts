@@ -4,7 +4,7 @@ import type { Scenario } from '../content/index.js';
 import { centreOf, cm, type Polygon } from '../geometry/index.js';
 import { settleOptions } from '../rules/options.js';
 import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece } from '../rules/setting.js';
-import type { Commander, Unit } from '../rules/state.js';
+import { type Commander, nobody, type Unit } from '../rules/state.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
 import { fitted } from '../scenarios/fitted.js';
 import { allScenarios, byLot } from '../scenarios/index.js';
@@ -52,7 +52,8 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
     obstacles: obstaclesOf(file.obstacles),
     roads,
     buildings: file.buildings.map(buildingOf),
-    units: units.map(({ data }) => data),
+    // A commander who has taken the field alone is no unit of a force.
+    units: units.filter(({ leader }) => leader === nobody).map(({ data }) => data),
     commanders: commanders.map(({ data }) => data),
     regiments: regimentsOfFile(file, units, commanders),
     options,
