@@ -5,8 +5,9 @@ import { oddsOf } from '../odds/odds.js';
 import type { Action } from '../rules/actions.js';
 import { battleReport } from '../rules/battle.js';
 import type { FrameKind, FrameOf } from '../rules/frames.js';
+import { groundOf } from '../rules/ground.js';
 import { allowanceOf, labelOf, unitById } from '../rules/pieces.js';
-import { battleOf, topFrame } from '../rules/play.js';
+import { battleOf, directionNamed, topFrame } from '../rules/play.js';
 import type { State, Unit } from '../rules/state.js';
 import { husariaSystem as system } from '../rules/system.js';
 import { type Answer, ask } from '../testkit/asking.js';
@@ -73,19 +74,37 @@ function rideAgrees(state: State, id: string, about: string): void {
   same('rides', said, offered, about);
 }
 
+/** The hexes of a path, without the one it starts from. A turn stays where it is. */
+function wayOf(state: State, unit: Unit, path: readonly Action[]): string[] {
+  const { neighbours } = groundOf(state.setting).grid;
+  let { hex } = unit;
+  return path.map((act) => {
+    if (act.do === 'step' || act.do === 'follow' || act.do === 'back')
+      hex = neighbours[hex * 6 + directionNamed(act.to)]!;
+    return labelOf(state, hex);
+  });
+}
+
 /** The dear check, once for a position: every place with its cost, every way out, every hex that ends the move. */
 function reachAgrees(state: State, unit: Unit, points: number, about: string): void {
   const answer = ask(state, { ask: 'reach', unit: unit.card.id });
   const slow = slowReach(state, unit, points);
+  // Where a chief is ridden down the battle is over; the answer goes on as if it were not.
+  const beyond = new Set<string>();
   const places = Object.entries(answer.hexes).flatMap(([hex, facings]: Answer) =>
-    Object.entries(facings).map(([facing, { left }]: Answer) => `${hex} ${facing} ${left}`),
+    Object.entries(facings).map(([facing, { left, path }]: Answer) => {
+      if (
+        wayOf(state, unit, path)
+          .slice(0, -1)
+          .some((on) => slow.ends.has(on))
+      )
+        beyond.add(`${hex} ${facing}`);
+      return [`${hex} ${facing}`, left] as const;
+    }),
   );
-  same(
-    'places reached',
-    places,
-    [...slow.places].map(([place, left]) => `${place} ${left}`),
-    about,
-  );
+  const compare = (all: Iterable<readonly [string, number]>) =>
+    [...all].filter(([place]) => !beyond.has(place)).map(([place, left]) => `${place} ${left}`);
+  same('places reached', compare(places), compare(slow.places), about);
   const outs = new Map<string, number>();
   for (const { from, path, cost, left } of answer.out) {
     const last = path.at(-1);
@@ -285,10 +304,14 @@ function guessedBattle(state: State, side: 0 | 1, random: Random, about: string)
   if (declared) expect(answer.report, about).toEqual(sameOrder(declared, answer.report));
 }
 
-/** Attackers are listed as they joined; the order changes nothing. */
+/** Attackers are listed as they joined, and the first gun of a hex has the one point of them all (13.31): the sums decide. */
 const sameOrder = (report: Answer, as: Answer) => {
   const by = (list: Answer[], order: Answer[]) => order.map(({ of }) => list.find((one) => one.of === of));
-  return { ...report, attackers: by(report.attackers, as.attackers), defenders: by(report.defenders, as.defenders) };
+  const guns = ({ because }: Answer) => because.some(({ rule }: Answer) => rule === '13.31');
+  const attackers = by(report.attackers, as.attackers).map((one, i) =>
+    guns(one) || guns(as.attackers[i]) ? as.attackers[i] : one,
+  );
+  return { ...report, attackers, defenders: by(report.defenders, as.defenders) };
 };
 
 /** Every order of attacking, joining and widening, as the engine offers them. */

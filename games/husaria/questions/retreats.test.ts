@@ -25,6 +25,15 @@ describe('retreats', () => {
     expect(ask(harsh, { ask: 'retreats', unit: 'A', hexes: 3 }).paths[0]).toMatchObject({ lost: 2, eliminated: true });
   });
 
+  rule('7.33', 'a free turn at the end of the way, unless it could not go a hex (ruling 177)', () => {
+    const free = position({ units: [infantry('A', 'poles', '1010')] });
+    for (const path of ask(free, { ask: 'retreats', unit: 'A', hexes: 1 }).paths) expect(path.turn).toBe(true);
+    const shut = position({ map: { columns: 1, rows: 1 }, units: [infantry('A', 'poles', '0101')] });
+    expect(ask(shut, { ask: 'retreats', unit: 'A', hexes: 1 }).paths).toEqual([
+      { hexes: [], lost: 1, eliminated: false, rule: '7.22', turn: false },
+    ]);
+  });
+
   rule('11.15', 'one hex back a stack may hold its wagon, as defender only', () => {
     const field = position({ units: [infantry('A', 'poles', '1010')], wagons: [wagon('W', 'poles', '1010')] });
     expect(ask(field, { ask: 'retreats', unit: 'A', hexes: 1 }).stays).toEqual({
@@ -81,6 +90,7 @@ describe('retreats', () => {
       lost: 0,
       eliminated: false,
       rule: 'N.bridge',
+      turn: false,
     });
     expect(problemWith(field, { ask: 'retreats', unit: 'B', hexes: 1 })).toBe('unknown-subject');
     expect(problemWith(field, { ask: 'retreats', unit: 'A', hexes: 0 })).toBe('question-shape');

@@ -7,7 +7,7 @@ import { dispersalLimit } from '../rules/dispersal.js';
 import { groundOf } from '../rules/ground.js';
 import { commandersOn, isGun, labelOf } from '../rules/pieces.js';
 import { scattersWhenForcedBack } from '../rules/pikemen.js';
-import { drivenOut, lossWhenBlocked, mayStay, retreatSteps } from '../rules/retreat.js';
+import { drivenOut, lossWhenBlocked, mayStay, retreatSteps, turnsFree } from '../rules/retreat.js';
 import { enemyOf } from '../rules/setting.js';
 import type { State, Unit } from '../rules/state.js';
 import { id, idsOf, labelsOf, unitOnMap } from './subjects.js';
@@ -20,6 +20,8 @@ interface WayBack {
   readonly lost: number;
   readonly eliminated: boolean;
   readonly rule: string;
+  /** 7.33: it may turn where its way ends. */
+  readonly turn: boolean;
 }
 
 /** Every way as long as possible (ruling 212), hex by hex as the retreat would ask for it. */
@@ -32,7 +34,14 @@ function waysBack(state: State, unit: Unit, length: number): WayBack[] {
     if (steps.length === 0) found.push(endOf(state, unit, way, left, length));
     for (const to of steps) {
       if (exit[at * 6 + directionTo(grid, at, to)])
-        found.push({ hexes: labelsOf(state, [...way, to]), out: true, lost: 0, eliminated: false, rule: 'N.bridge' });
+        found.push({
+          hexes: labelsOf(state, [...way, to]),
+          out: true,
+          lost: 0,
+          eliminated: false,
+          rule: 'N.bridge',
+          turn: false,
+        });
       else go([...way, to], left - 1);
     }
   };
@@ -43,9 +52,11 @@ function waysBack(state: State, unit: Unit, length: number): WayBack[] {
 function endOf(state: State, unit: Unit, way: readonly Hex[], missing: number, length: number): WayBack {
   const hexes = labelsOf(state, way);
   if (missing > 0 && drivenOut(state, unit, unit.hex, way.at(-1) ?? unit.hex))
-    return { hexes, lost: unit.sp, eliminated: true, rule: 'N.area-retreat' };
+    return { hexes, lost: unit.sp, eliminated: true, rule: 'N.area-retreat', turn: false };
   const lost = lossWhenBlocked(state, unit, missing, length);
-  return { hexes, lost, eliminated: lost === unit.sp, rule: missing > 0 ? '7.22' : '7.21' };
+  const eliminated = lost === unit.sp;
+  const turn = !eliminated && turnsFree(way.length);
+  return { hexes, lost, eliminated, rule: missing > 0 ? '7.22' : '7.21', turn };
 }
 
 const fields = z.strictObject({

@@ -5,11 +5,11 @@ import type { Action } from './actions.js';
 import { disturb } from './entering.js';
 import { groundOf } from './ground.js';
 import { startMove } from './move.js';
-import { commanderById, heldBy, hexByLabel, labelOf, moverClass, place, unitById } from './pieces.js';
+import { commanderById, heldBy, hexByLabel, labelOf, place, unitById } from './pieces.js';
 import type { Play } from './play.js';
 import { no } from './refusals.js';
 import { type Arrival, enemyOf, type Setting, type SideIndex } from './setting.js';
-import { stackRefusal, wagonRefusal } from './stacking.js';
+import { groundRefusal, stackRefusal, wagonRefusal } from './stacking.js';
 import type { Commander, State, Unit } from './state.js';
 import { inEnemyZone } from './zone-of-control.js';
 
@@ -85,12 +85,8 @@ function onEdge(state: State, hex: Hex): boolean {
   });
 }
 
-function mayStandOn(state: State, unit: Unit, hex: Hex): boolean {
-  const ground = groundOf(state.setting);
-  const column = moverClass(unit) === 0 ? 'foot' : 'horse';
-  if (ground.shut.has(hex) || (ground.terrain[hex]![column] === null && !ground.onRoad[hex])) return false;
-  return !stackRefusal(state, unit, hex) && !wagonRefusal(state, unit, hex);
-}
+const mayStandOn = (state: State, unit: Unit, hex: Hex): boolean =>
+  !groundRefusal(state, unit, hex) && !stackRefusal(state, unit, hex) && !wagonRefusal(state, unit, hex);
 
 /** The group's hex, or if it is blocked the nearest of the edge that are not. */
 function entrances(state: State, arrival: Arrival, open: (hex: Hex) => boolean): readonly Hex[] {

@@ -7,11 +7,11 @@ import { disturb } from './entering.js';
 import { groundOf } from './ground.js';
 import { outOfBounds } from './notes/hooks.js';
 import { passBy } from './passed.js';
-import { hasCommander, hexByLabel, isHorse, labelOf, lift, moraleOf, moverClass, place, unitById } from './pieces.js';
+import { hasCommander, hexByLabel, isHorse, labelOf, lift, moraleOf, place, unitById } from './pieces.js';
 import type { FrameRules, Play } from './play.js';
 import { no } from './refusals.js';
 import type { SideIndex } from './setting.js';
-import { stackRefusal, wagonRefusal } from './stacking.js';
+import { groundRefusal, stackRefusal, wagonRefusal } from './stacking.js';
 import type { Commander, State, Unit } from './state.js';
 import { inEnemyZone } from './zone-of-control.js';
 
@@ -89,12 +89,11 @@ export function rallyHexes(state: State, unit: Unit): Set<Hex> {
 }
 
 function openBeside(state: State, unit: Unit, commander: Commander): Hex[] {
-  const { grid, terrain, onRoad, shut } = groundOf(state.setting);
-  const column = moverClass(unit) === 0 ? 'foot' : 'horse';
+  const { grid } = groundOf(state.setting);
   const found: Hex[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbour(grid, commander.hex, direction);
-    if (hex === offMap || shut.has(hex) || (terrain[hex]![column] === null && !onRoad[hex])) continue;
+    if (hex === offMap || groundRefusal(state, unit, hex)) continue;
     // N.bound, ruling 184: wherever the commander stands.
     if (outOfBounds(state, unit, hex)) continue;
     if (stackRefusal(state, unit, hex) || wagonRefusal(state, unit, hex) || inEnemyZone(state, unit.card.side, hex))

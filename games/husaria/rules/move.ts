@@ -15,7 +15,7 @@ import { layDownPikes, reformRefusal } from './pikemen.js';
 import { directionNamed, type FrameRules, nameOf, type Play } from './play.js';
 import { no } from './refusals.js';
 import { enemyOf } from './setting.js';
-import { mayPass, stackRefusal, wagonRefusal } from './stacking.js';
+import { joins, mayPass, stackRefusal, wagonRefusal } from './stacking.js';
 import type { State, Unit } from './state.js';
 import { inEnemyZone, isFront } from './zone-of-control.js';
 
@@ -190,7 +190,7 @@ function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: 
   const to = neighbour(groundOf(state.setting).grid, unit.hex, direction);
   const leaving = leftBehind(state, unit, to);
   const passing = to !== offMap && mayPass(state, unit, to);
-  const joined = to !== offMap && !passing && topUnit(state, to) !== null;
+  const joined = to !== offMap && joins(state, unit, to);
   spend(frame, price);
   crossedByNotes(play, unit, unit.hex * 6 + direction);
   if (!enterThrough(play, unit, direction)) return;

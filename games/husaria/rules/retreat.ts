@@ -232,12 +232,15 @@ export function lossWhenBlocked(state: State, unit: Unit, missing: number, lengt
   return reading === 'eliminated' ? unit.sp : Math.min(unit.sp, reading === 'result' ? length : missing);
 }
 
+/** 7.33, ruling 177: who has not gone a hex has no free turn. */
+export const turnsFree = (hexesGone: number): boolean => hexesGone > 0;
+
 /** The way has ended: full length, or blocked (ruling 51). */
 function finish(play: Play, frame: RetreatFrame): void {
   const { state } = play;
   const unit = state.units[frame.unit]!;
   const missing = frame.left;
-  const moved = frame.way.length > 1;
+  const turns = turnsFree(frame.way.length - 1);
   let dead = false;
   if (missing > 0 && drivenOut(state, unit, frame.way[0]!, unit.hex)) {
     play.tell({ type: 'driven-out', rule: 'N.area-retreat', unit: unit.card.id, hex: labelOf(state, unit.hex) });
@@ -251,8 +254,7 @@ function finish(play: Play, frame: RetreatFrame): void {
     if (state.setting.options['blockedRetreat'] === 'eliminated') eliminate(play, unit, fallen, '7.22');
     else dead = loseStrength(play, unit, lost, '7.22');
   } else close(play, frame, unit, false);
-  // 7.33, ruling 177: who has not gone a hex has no free turn.
-  if (!dead && moved && unit.place === 'map') battleOf(state).toTurn.push(unit.index);
+  if (!dead && turns && unit.place === 'map') battleOf(state).toTurn.push(unit.index);
 }
 
 /** N.area-retreat, ruling 267: nothing is left to it but to go over the border. */

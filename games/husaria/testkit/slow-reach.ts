@@ -36,6 +36,8 @@ export interface SlowReach {
   readonly places: Map<string, number>;
   /** Most points left by way out, "1001 N N": hex, facing, direction. */
   readonly out: Map<string, number>;
+  /** Hexes on which the battle ends, because a chief is ridden down there. */
+  readonly ends: Set<string>;
 }
 
 const keep = (found: Map<string, number>, key: string, left: number): void => {
@@ -47,7 +49,7 @@ export function slowReach(before: State, unit: Unit, points: number): SlowReach 
   const { index } = unit;
   const first = system.clone(before);
   if (topFrame(first)?.kind === 'movement') act(first, { do: 'move', unit: unit.card.id });
-  const reached: SlowReach = { places: new Map(), out: new Map() };
+  const reached: SlowReach = { places: new Map(), out: new Map(), ends: new Set() };
   const seen = new Set<string>();
   // By half points left, most first: what is seen again later is no better.
   const open: Node[][] = Array.from({ length: 2 * points + 1 }, () => []);
@@ -90,6 +92,7 @@ function nextOf({ state, left }: Node, index: number, seen: Set<string>, reached
       continue;
     }
     const leftThere = turning ? left : Number(mp);
+    if (next.end) reached.ends.add(labelOf(next, next.units[index]!.hex));
     keep(reached.places, placeOf(next, index), leftThere);
     found.push({ state: next, left: leftThere });
   }
