@@ -1,5 +1,6 @@
 /** Charges over obstacles, caltrops and bridges, by units and base by base. */
 import { describe, expect } from 'vitest';
+import { cm } from '../geometry/index.js';
 import {
   at,
   basesOf,
@@ -19,6 +20,7 @@ import {
   where,
 } from '../testkit/index.js';
 import type { Action } from './actions.js';
+import { impetusOfRide } from './charge-state.js';
 
 type Spot = [number, number];
 type Path = Extract<Action, { do: 'charge' }>['path'];
@@ -112,7 +114,9 @@ describe('obstacles on the way of a charge', () => {
     const table = field(46, 15);
     play(table, [strike(15)]);
     expect(unit(table, 'T').charge?.contacted).toEqual([1]);
-    expect(unit(table, 'T').charge?.run).toBe(0);
+    // What lies beyond the fence counts for the run, and is too short for impetus.
+    expect(unit(table, 'T').charge?.run).toBe(cm(6));
+    expect(impetusOfRide(unit(table, 'T'))).toBe(0);
   });
 
   rule(['manoeuvres.obstacle', 'open.charge'], 'what horse cannot cross bars it; it may come up to it', () => {
