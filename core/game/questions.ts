@@ -24,7 +24,7 @@ export const questionKind = <State, Fields extends z.ZodType, Answer>(
 /** What a game says of a position when it is asked. */
 export interface Answering<State> {
   readonly questions: Questions<State>;
-  /** Chances of single rolls: dispersal, survival, tests. */
+  /** Chances of single rolls, such as a test of morale. */
   readonly rolls: Questions<State, OddsReport>;
   /** Chances of what is being prepared. */
   odds(state: State): Result<OddsReport>;

@@ -124,7 +124,8 @@ describe('the contract, kept by the toy', () => {
   test('positions read back as they were written', () => {
     const state = playRandomly(skirmish, { scenario: skirmishScenario, seed: 'position', orders, entries: 17 }).state();
     const file: unknown = JSON.parse(JSON.stringify(skirmish.makePosition(state)));
-    expect(skirmish.parsePosition(file)).toEqual({ ok: true, value: { state, dice: [], actions: [] } });
+    const asked = { dice: [], actions: [], questions: [], odds: null, result: null };
+    expect(skirmish.parsePosition(file)).toEqual({ ok: true, value: { state, ...asked } });
     expect(skirmish.parsePosition({ system: 'skirmish' })).toMatchObject({ ok: false, error: { message: /^state: / } });
     expect(skirmish.parsePosition(skirmish.makePosition(position(3, 3)))).toMatchObject({ ok: false });
   });

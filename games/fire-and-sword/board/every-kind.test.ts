@@ -98,7 +98,7 @@ describe('every kind of legal answer is in the list', () => {
 });
 
 describe('after a withdrawal', () => {
-  test('the list has wheels with the other half of the move', () => {
+  test('the list has wheels with the other half of the move, towards an enemy only', () => {
     const state = parade();
     const acts: Action[] = [
       { do: 'move', unit: 'leaver' },
@@ -106,6 +106,7 @@ describe('after a withdrawal', () => {
     ];
     for (const action of acts) rules.apply({ state, dice: seededDice('x'), tell: () => undefined }, action);
     const labels = promptOf(state, 'leaver').offers.map(({ label, figure }) => `${label.en} ${figure ?? ''}`);
-    expect(labels).toEqual(expect.arrayContaining([expect.stringMatching(/^Wheel 45° ↷/), 'End this move ']));
+    expect(labels).toEqual(expect.arrayContaining([expect.stringMatching(/^Wheel 45° ↶/), 'End this move ']));
+    expect(labels.filter((label) => label.includes('↷'))).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ export const rules = {
 export const fireAndSwordSystem: GameSystem<State, Action> = {
   id: systemId,
   name: { en: 'By Fire and Sword', pl: 'Ogniem i mieczem' },
-  version: '1',
+  version: '2',
   candidatesOnly: true,
   scenarios: scenarioInfos,
   options,
