@@ -8,4 +8,5 @@ export * from './plain.js';
 export * from './position.js';
 export * from './random-bot.js';
 export * from './stacks.js';
+export * from './subjects.js';
 export * from './words.js';

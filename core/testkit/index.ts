@@ -1,3 +1,4 @@
+export * from './asked-anything.js';
 export * from './board-gaps.js';
 export * from './catalogue-gaps.js';
 export * from './fixtures.js';

@@ -1,5 +1,7 @@
 /** What the questions share: pieces and places by name, and lengths and angles as position files have them. */
-import { ok, type Refusal, type Result, unknownSubject } from '@hetman/core/game';
+import { reasonsIn, sideNamed, type WhyNot } from '@hetman/core/engine';
+import { ok, type Result, unknownSubject } from '@hetman/core/game';
+
 import { z } from 'zod';
 import { point } from '../content/primitives.js';
 import { formationName } from '../formation/index.js';
@@ -33,22 +35,7 @@ export const standingAnswer = (unit: Unit) => ({
   bases: poses(unit).map(poseAnswer),
 });
 
-/** Why something may not be done: the rules' own code and rule, its figures, and the words. */
-export interface WhyNot {
-  readonly code: string;
-  readonly rule?: string;
-  readonly facts?: NonNullable<Refusal['facts']>;
-  readonly message: string;
-}
-
-export const whyNot = (refusal: Refusal): WhyNot => ({
-  code: refusal.code,
-  ...(refusal.rule === undefined ? {} : { rule: refusal.rule }),
-  ...(refusal.facts === undefined ? {} : { facts: refusal.facts }),
-  message: words.refusal(refusal, 'en'),
-});
-
-export const whyNotOrNull = (refusal: Refusal | null): WhyNot | null => (refusal ? whyNot(refusal) : null);
+export const { whyNot, whyNotOrNull } = reasonsIn((refusal) => words.refusal(refusal, 'en'));
 
 export const sideName = ({ setting }: State, side: SideIndex): string => setting.sides[side].id;
 
@@ -101,10 +88,7 @@ export function commanderHere(state: State, id: string): Result<Commander> {
   return found(commander && onTable(commander) ? commander : undefined, 'commander on the table', id);
 }
 
-export function sideNamed(state: State, id: string): Result<SideIndex> {
-  const index = state.setting.sides.findIndex((side) => side.id === id);
-  return found(index < 0 ? undefined : (index as SideIndex), 'side', id);
-}
+export { sideNamed, type WhyNot };
 
 /** The ground of what is named: of a unit its bases, or the building around it. */
 export function placeNamed(state: State, asked: PlaceAsked): Result<readonly Polygon[]> {

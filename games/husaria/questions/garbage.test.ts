@@ -1,18 +1,13 @@
 /** Whatever is asked, there is an answer as plain data or a coded problem, and the position stays as it was. */
-import { type Random, seededDice, seededRandom } from '@hetman/core/dice';
-import { answerQuestion } from '@hetman/core/game';
+import type { Random } from '@hetman/core/dice';
 import { directions } from '@hetman/core/hex';
-import { torn } from '@hetman/core/testkit';
+import { askAnything } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
-import { oddsOf } from '../odds/odds.js';
-import { topFrame } from '../rules/play.js';
+import { husaria } from '../index.js';
 import type { State } from '../rules/state.js';
-import { husariaSystem as system } from '../rules/system.js';
 import { randomPosition } from '../testkit/random-position.js';
-import { questions, rolls } from './index.js';
 
-const game = { questions, rolls, odds: oddsOf };
-const codes = new Set(['unknown-question', 'question-shape', 'unknown-subject', 'illegal', 'no-odds']);
+const codes = ['unknown-question', 'question-shape', 'unknown-subject', 'illegal', 'no-odds'];
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!;
 
 /** Questions of every kind about any pieces and places, those that are off the map or the enemy's among them. */
@@ -84,35 +79,14 @@ function anyQuestion(state: State, random: Random): Record<string, unknown> {
   return JSON.parse(JSON.stringify(pick(random, every)()));
 }
 
-const seen = new Set<string>();
-
-function checkAnswer(state: State, question: unknown, about: string): void {
-  const answer = answerQuestion(game, state, question);
-  const told = `${about}: ${JSON.stringify(question)?.slice(0, 300)}`;
-  if (answer.ok) expect(JSON.parse(JSON.stringify(answer.value)), told).toEqual(answer.value);
-  else if (!codes.has(answer.error.code)) expect.fail(`${told}: ${answer.error.code}`);
-}
-
 test('every kind of question is answered at any moment, and torn ones have a coded problem', () => {
-  for (let seed = 0; seed < 80; seed++) {
-    const random = seededRandom(`garbage ${seed}`);
-    const dice = seededDice(`garbage ${seed}`);
-    const { state } = randomPosition(`garbage ${seed}`);
-    for (let moment = 0; moment < 4 && system.decision(state); moment++) {
-      const before = system.fingerprint(state);
-      const about = `position ${seed}, ${topFrame(state)!.kind}`;
-      for (let i = 0; i < 10; i++) {
-        const question = anyQuestion(state, random);
-        seen.add(String(question['of'] ?? question['ask']));
-        checkAnswer(state, question, about);
-        checkAnswer(state, torn(question, random), about);
-      }
-      expect(system.fingerprint(state), about).toBe(before);
-      for (let i = 0; i < 8 && system.decision(state); i++) {
-        const actions = system.actions(state);
-        system.apply(state, pick(random, actions), dice, () => undefined);
-      }
-    }
-  }
-  for (const name of [...Object.keys(questions), ...Object.keys(rolls)]) expect(seen, name).toContain(name);
+  const seen = askAnything(husaria, {
+    positions: 80,
+    between: 8,
+    codes,
+    positionOf: (seed) => randomPosition(seed).state,
+    anyQuestion,
+  });
+  for (const name of [...Object.keys(husaria.questions), ...Object.keys(husaria.rolls)])
+    expect(seen, name).toContain(name);
 });

@@ -1,95 +1,44 @@
-/** What questions name: units, commanders, wagons, hexes, sides, directions; and how answers say why not. */
-import { ok, type Refusal, type Result, unknownSubject } from '@hetman/core/game';
-import { type DirectionName, directions, type Hex } from '@hetman/core/hex';
-import { z } from 'zod';
+/** What questions name in this system, and its half points and neighbours as answers have them. */
+import { hexSubjects, reasonsIn } from '@hetman/core/engine';
+import { ok, type Result, unknownSubject } from '@hetman/core/game';
+import type { Hex } from '@hetman/core/hex';
 import { groundOf } from '../rules/ground.js';
 import { commanderById, hexByLabel, labelOf, unitById, wagonById } from '../rules/pieces.js';
-import type { SideIndex } from '../rules/setting.js';
 import type { Commander, State, Unit, Wagon } from '../rules/state.js';
 import { refusalText } from '../texts/index.js';
 
-/** Fields of questions. What they name is looked up in the position. */
-export const id = z.string().min(1).max(200);
-export const hexLabel = z.string().min(1).max(20);
-export const ids = z.array(id).min(1).max(40);
-export const labels = z.array(hexLabel).min(1).max(40);
-export const direction = z.enum(directions);
+export {
+  all,
+  byDirection,
+  direction,
+  hexLabel,
+  id,
+  ids,
+  idsOf,
+  labels,
+  sideId,
+  sideNamed,
+  sidesAsked,
+  type WhyNot,
+} from '@hetman/core/engine';
 
-export function unitNamed(state: State, name: string): Result<Unit> {
-  const unit = unitById(state, name);
-  return unit ? ok(unit) : unknownSubject('unit', name);
-}
+export const { unitNamed, unitOnMap, commanderOnMap, hexNamed, labelsOf } = hexSubjects<State, Unit, Commander>({
+  unitById,
+  commanderById,
+  hexByLabel,
+  labelOf,
+});
 
-/** A unit that stands somewhere. */
-export function unitOnMap(state: State, name: string): Result<Unit> {
-  const unit = unitById(state, name);
-  return unit?.place === 'map' ? ok(unit) : unknownSubject('unit on the map', name);
-}
-
-export function commanderOnMap(state: State, name: string): Result<Commander> {
-  const commander = commanderById(state, name);
-  return commander?.place === 'map' ? ok(commander) : unknownSubject('commander on the map', name);
-}
+export const { whyNot, whyNotOrNull } = reasonsIn((refusal) => refusalText(refusal, 'en'));
 
 export function wagonNamed(state: State, name: string): Result<Wagon> {
   const wagon = wagonById(state, name);
   return wagon ? ok(wagon) : unknownSubject('wagon', name);
 }
 
-export function hexNamed(state: State, label: string): Result<Hex> {
-  const hex = hexByLabel(state, label);
-  return hex === undefined ? unknownSubject('hex', label) : ok(hex);
-}
-
-export function sideNamed(state: State, name: string): Result<SideIndex> {
-  const side = state.setting.sides.findIndex((one) => one.id === name);
-  return side < 0 ? unknownSubject('side', name) : ok(side as SideIndex);
-}
-
-/** The sides a question is about: the one it names, or both. */
-export function sidesAsked(state: State, name: string | undefined): Result<readonly SideIndex[]> {
-  if (name === undefined) return ok([0, 1]);
-  const side = sideNamed(state, name);
-  return side.ok ? ok([side.value]) : side;
-}
-
-/** All of them, or the first problem. */
-export function all<T, U>(names: readonly T[], find: (name: T) => Result<U>): Result<U[]> {
-  const found: U[] = [];
-  for (const name of names) {
-    const one = find(name);
-    if (!one.ok) return one;
-    found.push(one.value);
-  }
-  return ok(found);
-}
-
-export const sideId = (state: State, side: SideIndex): string => state.setting.sides[side].id;
-export const idsOf = (units: readonly { readonly card: { readonly id: string } }[]): string[] =>
-  units.map(({ card }) => card.id);
-export const labelsOf = (state: State, hexes: Iterable<Hex>): string[] => [...hexes].map((hex) => labelOf(state, hex));
-
 /** Half points as movement points. */
 export const mp = (halfPoints: number): number => halfPoints / 2;
-
-/** Why not, in the rules' own code and number. */
-export interface WhyNot {
-  readonly code: string;
-  readonly rule?: string;
-  readonly message: string;
-}
-
-export function whyNot(refusal: Refusal): WhyNot {
-  const { code, rule } = refusal;
-  return { code, ...(rule === undefined ? {} : { rule }), message: refusalText(refusal, 'en') };
-}
-
-export const whyNotOrNull = (refusal: Refusal | null): WhyNot | null => (refusal ? whyNot(refusal) : null);
 
 /** The hex through that side; `off` beyond the edge of the map. */
 export const through = (state: State, hex: Hex, way: number): string =>
   labelOf(state, groundOf(state.setting).grid.neighbours[hex * 6 + way]!);
-
-/** One entry for each direction, in their order. */
-export const byDirection = <T>(each: (way: number, name: DirectionName) => T): Record<string, T> =>
-  Object.fromEntries(directions.map((name, way) => [name, each(way, name)]));

@@ -19,7 +19,7 @@ import type { ReachAnswer } from './movement.js';
 
 const positionsWanted = Number(process.env['HETMAN_QUESTION_POSITIONS'] ?? 120);
 /** The first battle, so that a long run can be shared out. */
-const firstBattle = Number(process.env['HETMAN_QUESTION_FROM'] ?? 0);
+const firstBattle = Number(process.env['HETMAN_QUESTION_FIRST'] ?? 0);
 
 function ask<Answer>(state: State, question: object): Answer {
   const answer = answerQuestion(szczekociny, state, question);
