@@ -53,5 +53,5 @@ export function onCaltrops(play: Play, unit: Unit, passed: boolean, face: number
     if (bases > 0) play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
   }
   // Who flees cannot fall into worse disorder.
-  if (!passed && onTable(unit) && unit.morale !== 'flight') disorganise(play, unit, 'portable.caltrops');
+  if (!passed && onTable(unit)) disorganise(play, unit, 'portable.caltrops');
 }

@@ -35,13 +35,22 @@ export function chargeRefusal(state: State, unit: Unit, action: ChargeAction, pa
   const able = chargerRefusal(state, unit);
   if (able) return able;
   const target = unitById(state, action.target);
-  const refusal =
-    targetRefusal(state, unit, target, action.commander, reachesIn(part), part.movement) ??
-    (target!.leader === nobody ? null : commanderChargeRefusal(state, unit, target!));
+  const refusal = whyNotAt(state, unit, target, action.commander, part);
   if (refusal) return refusal;
   const tried = tryCharge(state, unit, target!, action.path, part);
   return 'code' in tried ? tried : null;
 }
+
+/** Why this is no target in this part; a commander who has taken the field is one only where he is near and nearest. */
+const whyNotAt = (
+  state: State,
+  unit: Unit,
+  target: Parameters<typeof targetRefusal>[2],
+  commander: string,
+  part: Part,
+): Refusal | null =>
+  targetRefusal(state, unit, target, commander, reachesIn(part), part.movement) ??
+  (target!.leader === nobody ? null : commanderChargeRefusal(state, unit, target!));
 
 export const basicPart = (unit: Unit): Part => plainPart(basicMove(unit));
 
@@ -67,7 +76,7 @@ function findCharges(state: State, unit: Unit, part: Part): ChargeAction[] {
   if (chargerRefusal(state, unit)) return [];
   const found: ChargeAction[] = [];
   for (const { foe } of visibleFoes(state, unit)) {
-    if (targetRefusal(state, unit, foe, '', reachesIn(part), part.movement)) continue;
+    if (whyNotAt(state, unit, foe, '', part)) continue;
     for (const path of goodPaths(state, unit, foe, part)) {
       found.push({ do: 'charge', unit: unit.data.id, target: foe.data.id, path, commander: '' });
     }

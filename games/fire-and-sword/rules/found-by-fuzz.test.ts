@@ -18,6 +18,8 @@ import {
 } from '../testkit/index.js';
 import type { Action } from './actions.js';
 import { faceEnemy } from './break-off.js';
+import { chargeCandidates } from './charge.js';
+import { withCommander } from './lone-commanders.js';
 import { mayOpen, onTable } from './pieces.js';
 import { no } from './refusals.js';
 import { fireAndSwordSystem, rules } from './system.js';
@@ -151,3 +153,34 @@ rule('special.light-cavalry', 'who turns to the enemy at the very edge stays on 
   expect(unit(table, 'A').layout).toMatchObject({ poses: [{ facing: 1602 }, { facing: 1602 }, { facing: 1602 }] });
   rules.checkInvariants(table);
 });
+
+rule('movement.passing', 'a fleeing unit through which friends pass goes on fleeing, also where its test fails', () => {
+  const table = position({
+    units: [horse('A', 50, 40, { order: 'move' }), horse('F', 50, 46, { morale: 'flight', order: null })],
+  });
+  // Both test Skill: the mover first, and passes; the other fails.
+  play(table, [{ do: 'move', unit: 'A' }, forward(20)], [1, 10]);
+  expect([unit(table, 'A').morale, unit(table, 'F').morale]).toEqual(['good', 'flight']);
+});
+
+rule(
+  'commanders.attacked',
+  'a commander who has taken the field is offered as a target only as near as he may be charged',
+  () => {
+    const targets = (far: number) => {
+      const table = position({
+        units: [
+          tartars('A', 50, 50, {
+            order: 'charge',
+            open: [50, 55, 60].map((x) => ({ at: [x, 50], facing: 0 })) as never,
+          }),
+        ],
+        commanders: [{ id: 'C', card: 'swedish-colonel', side: 'stronger', at: [57, 50 + far], facing: 180 }],
+      });
+      const there = withCommander(table, 'C');
+      return chargeCandidates(there, unit(there, 'A')).map(({ target }) => target);
+    };
+    expect(targets(29)).toContain('C');
+    expect(targets(33)).toEqual([]);
+  },
+);

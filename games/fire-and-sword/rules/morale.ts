@@ -21,6 +21,8 @@ type Away = number | 'stay' | null;
 
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
 export function disorganise(play: Play, unit: Unit, rule: string, from = nobody, away: Away = null): void {
+  // Who flees goes on fleeing: only a rally brings it back, by way of a place of its own (orders.rallied).
+  if (unit.morale === 'flight') return;
   if (baseCount(unit) === 1 || unit.morale === 'disorganised') {
     runFrom(play, unit, from, away);
     return;
