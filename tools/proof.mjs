@@ -28,7 +28,7 @@ const quickBattles = (games, against, ...more) =>
   ]);
 const runs = [
   ['fuzz', 'kluszyn-1610', '--actions', '1000000', '--seed', '1610'],
-  ...scenarios.map((id) => ['fuzz', id, '--actions', '300000', '--seed', '1651', '--vary-options']),
+  ...scenarios.map((id) => ['fuzz', id, '--actions', '300000', '--seed', '1690', '--vary-options']),
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=random'],
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,russians=greedy'],
   ['simulate', 'kluszyn-1610', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,russians=greedy'],
@@ -38,7 +38,7 @@ const runs = [
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=random,allies=greedy'],
   ['simulate', 'szczekociny-1794/wywla', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
   ['simulate', 'szczekociny-1794/battle', '--games', '100', '--seed', 'ladder', '--bots', 'poles=greedy,allies=greedy'],
-  ...skirmishes.map((id) => ['fuzz', id, '--actions', '20000', '--seed', '1657', '--vary-options']),
+  ...skirmishes.map((id) => ['fuzz', id, '--actions', '20000', '--seed', '1690', '--vary-options']),
   ...quickBattles('200', 'random'),
   ...quickBattles('100', 'random', '--options', 'OWNForce=own'),
   ...quickBattles('50', 'greedy'),
