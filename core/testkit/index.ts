@@ -1,4 +1,5 @@
 export * from './asked-anything.js';
+export * from './asking.js';
 export * from './board-gaps.js';
 export * from './catalogue-gaps.js';
 export * from './fixtures.js';

@@ -40,7 +40,7 @@ const test = (events: readonly { type: string }[]) => events.filter(({ type }) =
 
 describe('field works and fences under attack', () => {
   /** Foot of both sides fights over an obstacle; A has charged. */
-  const over = (type: string, options: object = {}) => {
+  const stormed = (type: string, options: object = {}) => {
     const table = melee({
       options: options as never,
       units: [
@@ -58,6 +58,10 @@ describe('field works and fences under attack', () => {
       ],
     });
     charged(table, 'A', 'B', 5);
+    return table;
+  };
+  const over = (type: string, options: object = {}) => {
+    const table = stormed(type, options);
     return { ofA: pools(table, 'B')[0]!.armor, ofB: pools(table, 'A')[0]!.armor };
   };
   const plain = { ofA: 2, ofB: 2 };
@@ -75,22 +79,7 @@ describe('field works and fences under attack', () => {
     'ruling 735: nor do they cover him from the fire of those whom he storms',
     () => {
       const shots = (type: string) => {
-        const table = melee({
-          units: [
-            foot('A', 50, 50, { bases: 2 }),
-            foot('B', 58, 50, { side: 'stronger', facing: 180, bases: 2, order: 'defence' }),
-          ],
-          obstacles: [
-            {
-              type,
-              line: [
-                [40, 50],
-                [70, 50],
-              ],
-            },
-          ],
-        });
-        charged(table, 'A', 'B', 5);
+        const table = stormed(type);
         const volley = volleyAt(table, unit(table, 'B'), unit(table, 'A'), 'reaction') as Volley;
         return volley.salvos[0]!.shots[0]!.modifiers.map(({ label }) => label);
       };

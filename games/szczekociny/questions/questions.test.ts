@@ -1,5 +1,5 @@
 /** Questions about small positions: what the rules say of them, as plain data. */
-import { answerQuestion } from '@hetman/core/game';
+import { askingOf } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
 import { szczekociny } from '../index.js';
 import type { State } from '../rules/state.js';
@@ -22,17 +22,7 @@ import {
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are plain data of many shapes
-function ask(state: State, question: object): any {
-  const answer = answerQuestion(szczekociny, state, question);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.value;
-}
-
-const problem = (state: State, question: object): string | null => {
-  const answer = answerQuestion(szczekociny, state, question);
-  return answer.ok ? null : answer.error.code;
-};
+const { ask, problemWith: problem } = askingOf<State>(szczekociny);
 
 const far = fusiliers('E', '0210');
 
