@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['tools/property-seed.ts'],
     // Left to itself Vitest keeps a core free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [

@@ -12,7 +12,7 @@ import type { Clock } from './timing/clock.js';
 import { throughput, waiting } from './timing/random-play.js';
 import { type Pass, ratePerSecond } from './timing/rate.js';
 
-export type Values = Readonly<Record<string, number>>;
+type Values = Readonly<Record<string, number>>;
 
 export interface Measurement {
   readonly name: string;

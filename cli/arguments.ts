@@ -1,9 +1,9 @@
 import { ok, type Result } from '@hetman/core';
-import { hint } from './nearest.js';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { problem } from './problems.js';
 
 /** One option of a command; parser, types and help all read this declaration. */
-export type OptionSpec =
+type OptionSpec =
   | { readonly kind: 'flag'; readonly help: string }
   | { readonly kind: 'text'; readonly value: string; readonly help: string; readonly default?: string }
   | {
@@ -16,7 +16,7 @@ export type OptionSpec =
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly help: string; readonly default: string };
 
 /** An argument known by its place. Only the last one may be `many`. */
-export interface PlaceSpec {
+interface PlaceSpec {
   readonly need: 'one' | 'maybe' | 'many';
   readonly help: string;
 }
@@ -47,118 +47,82 @@ export interface Arguments<P extends PlaceSpecs, O extends OptionSpecs> {
   readonly options: { readonly [K in keyof O]: OptionValue<O[K]> };
 }
 
-export interface ArgumentSpec<P extends PlaceSpecs, O extends OptionSpecs> {
+export interface CommandSpec<P extends PlaceSpecs, O extends OptionSpecs> {
   readonly name: string;
+  readonly summary: string;
+  /** Lines of the help that stand between the summary and the options. */
+  readonly details?: readonly string[];
   readonly places: P;
   readonly options: O;
 }
 
-export function usage(spec: ArgumentSpec<PlaceSpecs, OptionSpecs>): string {
-  const marks = {
-    one: (name: string) => name,
-    maybe: (name: string) => `[${name}]`,
-    many: (name: string) => `${name}…`,
-  };
-  const places = Object.entries(spec.places).map(([name, place]) => ` ${marks[place.need](name)}`);
-  return `hetman ${spec.name}${places.join('')} [options]`;
-}
-
-export function parseArguments<P extends PlaceSpecs, O extends OptionSpecs>(
-  spec: ArgumentSpec<P, O>,
-  words: readonly string[],
-): Result<Arguments<P, O>> {
-  const given = new Map<string, OptionGiven>();
-  const end = words.indexOf('--');
-  const loose: string[] = [];
-  const queue = words.slice(0, end < 0 ? words.length : end);
-  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
-    if (!word.startsWith('-') || word === '-') {
-      loose.push(word);
-      continue;
-    }
-    const taken = takeOption(spec, word, queue, given);
-    if (!taken.ok) return taken;
+/** Adds a command to the program: commander reads its arguments and writes its help. */
+export function addCommand<P extends PlaceSpecs, O extends OptionSpecs>(
+  program: Command,
+  spec: CommandSpec<P, O>,
+  run: (args: Arguments<P, O>) => Promise<void>,
+): void {
+  const { name, summary, details = [] } = spec;
+  const command = program
+    .command(name)
+    .summary(summary)
+    .description([summary, ...details].join('\n'));
+  const places = Object.entries(spec.places);
+  for (const [place, { need, help }] of places) command.argument(marks[need](place), help);
+  const options = Object.entries(spec.options).map(([id, option]) => ({
+    id,
+    flag: option.kind === 'flag',
+    made: optionOf(id, option),
+  }));
+  for (const { made } of options) {
+    command.addOption(made);
+    onlyOnce(command, made);
   }
-  if (end >= 0) loose.push(...words.slice(end + 1));
-  const places = readPlaces(spec, loose);
-  if (!places.ok) return places;
-  // The declaration decides both the checks above and the type: this is the one place where they meet.
-  return ok({ places: places.value, options: withDefaults(spec.options, given) } as Arguments<P, O>);
+  command.action((...given: unknown[]) => {
+    const values = command.opts<Record<string, unknown>>();
+    // The declaration decides both what commander checks and the type: this is the one place where they meet.
+    return run({
+      places: Object.fromEntries(places.map(([place], at) => [place, given[at]])),
+      options: Object.fromEntries(
+        options.map(({ id, flag, made }) => [id, values[made.attributeName()] ?? (flag ? false : undefined)]),
+      ),
+    } as Arguments<P, O>);
+  });
 }
 
-type OptionGiven = string | number | boolean;
+const marks = {
+  one: (name: string) => `<${name}>`,
+  maybe: (name: string) => `[${name}]`,
+  many: (name: string) => `<${name}...>`,
+} as const;
 
-/** Reads one option into `given`, with its value from behind the equals sign or from the words that follow. */
-function takeOption(
-  spec: ArgumentSpec<PlaceSpecs, OptionSpecs>,
-  word: string,
-  following: string[],
-  given: Map<string, OptionGiven>,
-): Result<null> {
-  const [name, joined] = splitOption(word);
-  const option = Object.hasOwn(spec.options, name) ? spec.options[name] : undefined;
-  if (!option || !word.startsWith('--')) return unknownOption(spec, word.split('=')[0]!);
-  if (given.has(name)) return problem('option-twice', { name: `--${name}` });
-  const value = readOption(name, option, option.kind === 'flag' ? joined : (joined ?? following.shift()));
-  if (!value.ok) return value;
-  given.set(name, value.value);
-  return ok(null);
+function optionOf(id: string, option: OptionSpec): Option {
+  if (option.kind === 'flag') return new Option(`--${id}`, option.help);
+  const value = option.kind === 'choice' ? option.choices.join('|') : option.value;
+  const made = new Option(`--${id} <${value}>`, option.help);
+  if (option.default !== undefined) made.default(option.default);
+  if (option.kind === 'choice') return made.choices(option.choices);
+  return option.kind === 'whole' ? made.argParser(wholeNumber(option.least)) : made.argParser(someText);
 }
 
-function splitOption(word: string): [string, string | undefined] {
-  const at = word.indexOf('=');
-  return at < 0 ? [word.slice(2), undefined] : [word.slice(2, at), word.slice(at + 1)];
-}
-
-function unknownOption(spec: ArgumentSpec<PlaceSpecs, OptionSpecs>, word: string) {
-  const known = [...Object.keys(spec.options), 'help'];
-  const meant = hint(word.replace(/^-+/, ''), known, '--');
-  return problem('unknown-option', { name: word, hint: meant, command: spec.name });
-}
-
-function readOption(id: string, option: OptionSpec, value: string | undefined): Result<OptionGiven> {
-  const name = `--${id}`;
-  if (option.kind === 'flag') {
-    return value === undefined ? ok(true) : problem('option-takes-no-value', { name });
-  }
-  if (option.kind === 'choice') {
-    const choices = option.choices.join(', ');
-    if (value === undefined) return problem('option-needs-value', { name, value: choices });
-    return option.choices.includes(value) ? ok(value) : problem('not-a-choice', { name, choices, value });
-  }
-  if (value === undefined || value === '' || value.startsWith('--')) {
-    return problem('option-needs-value', { name, value: option.value });
-  }
-  if (option.kind === 'text') return ok(value);
+const wholeNumber = (least: number) => (value: string) => {
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (Number.isSafeInteger(number) && number >= option.least) return ok(number);
-  return problem('not-a-whole-number', { name, least: option.least, value });
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
+};
+
+/** Another option in its place is a value that was forgotten. */
+function someText(value: string): string {
+  if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('It is missing.');
+  return value;
 }
 
-function withDefaults(specs: OptionSpecs, given: ReadonlyMap<string, OptionGiven>) {
-  return Object.fromEntries(
-    Object.entries(specs).map(([name, option]) => {
-      if (given.has(name)) return [name, given.get(name)];
-      return [name, option.kind === 'flag' ? false : option.default];
-    }),
-  );
-}
-
-function readPlaces(
-  spec: ArgumentSpec<PlaceSpecs, OptionSpecs>,
-  loose: readonly string[],
-): Result<Record<string, string | readonly string[] | undefined>> {
-  const places: Record<string, string | readonly string[] | undefined> = {};
-  let used = 0;
-  for (const [name, place] of Object.entries(spec.places)) {
-    if (place.need !== 'maybe' && used >= loose.length) {
-      return problem('missing-argument', { name, usage: usage(spec) });
-    }
-    places[name] = place.need === 'many' ? loose.slice(used) : loose[used];
-    used = place.need === 'many' ? loose.length : used + 1;
-  }
-  if (loose.length > used) return problem('extra-argument', { value: loose[used], usage: usage(spec) });
-  return ok(places);
+function onlyOnce(command: Command, option: Option): void {
+  let given = false;
+  command.on(`option:${option.name()}`, () => {
+    if (given) command.error(`error: option '${option.long}' is given twice`);
+    given = true;
+  });
 }
 
 /** Reads `key=value,key=value`; the same key twice is a mistake worth telling. */

@@ -1,6 +1,6 @@
-import { type AnyGame, languages, ok, type Result } from '@hetman/core';
-import { type ArgumentSpec, type Arguments, type OptionSpecs, type PlaceSpecs, parseArguments } from './arguments.js';
-import { commandHelp } from './help.js';
+import { type AnyGame, languages, type Result } from '@hetman/core';
+import type { Command } from 'commander';
+import { type Arguments, addCommand, type CommandSpec, type OptionSpecs, type PlaceSpecs } from './arguments.js';
 import type { Io } from './io.js';
 
 export interface Context {
@@ -11,35 +11,23 @@ export interface Context {
 /** 0 all is well, 1 bad input or a check that failed, 130 interrupted. */
 export type ExitCode = number;
 
-interface CommandSpec<P extends PlaceSpecs, O extends OptionSpecs> extends ArgumentSpec<P, O> {
-  readonly summary: string;
-  readonly details?: readonly string[];
+interface RunnableSpec<P extends PlaceSpecs, O extends OptionSpecs> extends CommandSpec<P, O> {
   run(args: Arguments<P, O>, context: Context): Promise<Result<ExitCode>>;
 }
 
 /** A command whose arguments are already its own affair. */
-export interface Command {
+export interface HetmanCommand {
   readonly name: string;
-  readonly summary: string;
-  start(words: readonly string[], context: Context): Promise<Result<ExitCode>>;
+  /** `end` is told how it went. */
+  addTo(program: Command, context: Context, end: (result: Result<ExitCode>) => void): void;
 }
 
-export function defineCommand<const P extends PlaceSpecs, const O extends OptionSpecs>(
-  spec: CommandSpec<P, O>,
-): Command {
-  return {
-    name: spec.name,
-    summary: spec.summary,
-    async start(words, context) {
-      if (words.includes('--help') || words.includes('-h')) {
-        context.io.out.write(commandHelp(spec));
-        return ok(0);
-      }
-      const args = parseArguments(spec, words);
-      return args.ok ? spec.run(args.value, context) : args;
-    },
-  };
-}
+export const defineCommand = <const P extends PlaceSpecs, const O extends OptionSpecs>(
+  spec: RunnableSpec<P, O>,
+): HetmanCommand => ({
+  name: spec.name,
+  addTo: (program, context, end) => addCommand(program, spec, async (args) => end(await spec.run(args, context))),
+});
 
 export const jsonOption = { kind: 'flag', help: 'print JSON instead of text' } as const;
 

@@ -1,15 +1,12 @@
-/** Examples of the guides are run, and the page of errors lists every code. */
+/** Examples of the guides are run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addFractions, impossible, makeFraction, parseFraction, type Result } from '@hetman/core';
-import { allAnswersTo, problems, weighRoll } from '@hetman/core/game';
+import { allAnswersTo, weighRoll } from '@hetman/core/game';
 import { games } from '@hetman/games';
 import { husariaSystem } from '@hetman/husaria';
 import { describe, expect, test } from 'vitest';
-import refusals from '../games/husaria/texts/refusals.json' with { type: 'json' };
-import otherRefusals from '../games/szczekociny/texts/refusals.json' with { type: 'json' };
 import { playPosition } from './position/play.js';
-import { problemTexts } from './problems.js';
 
 const docs = new URL('../docs/', import.meta.url);
 const pages = readdirSync(fileURLToPath(docs)).filter((name) => name.endsWith('.md'));
@@ -80,13 +77,4 @@ describe.each(games.map((game) => [game.system.id, game] as const))('questions o
   test.each(Object.keys(game.rolls))('the odds of %s have an example', (name) => {
     expect(asked.map(({ of }) => of)).toContain(name);
   });
-});
-
-describe('docs/errors.md', () => {
-  test.each([problems, problemTexts, refusals, otherRefusals].flatMap((texts) => Object.keys(texts)))(
-    'explains %s',
-    (code) => {
-      expect(read('errors.md')).toContain(`\`${code}\``);
-    },
-  );
 });

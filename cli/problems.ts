@@ -1,16 +1,7 @@
 import { fill, type Problem } from '@hetman/core';
 
-/** Every problem the command itself can report; those of files and rules come from `core` and the games. */
+/** Every problem the command itself can report; those of its arguments come from commander, those of files and rules from `core` and the games. @public for tools/errors.mjs */
 export const problemTexts = {
-  'unknown-command': 'no command "{name}"{hint}; hetman --help lists them',
-  'unknown-option': 'no option {name}{hint}; hetman {command} --help lists them',
-  'option-needs-value': 'option {name} needs a value {value}',
-  'option-takes-no-value': 'option {name} takes no value',
-  'option-twice': 'option {name} is given twice',
-  'not-a-whole-number': 'option {name} must be a whole number of at least {least}, not "{value}"',
-  'not-a-choice': 'option {name} must be one of {choices}, not "{value}"',
-  'missing-argument': '{name} is missing; usage: {usage}',
-  'extra-argument': 'too many arguments at "{value}"; usage: {usage}',
   'not-a-pair': 'option {name} must read like {example}, not "{value}"',
   'unknown-side': 'no side "{side}" in {scenario}{hint}; there are: {known}',
   'unknown-bot': 'no bot "{bot}"{hint}; there are: {known}',

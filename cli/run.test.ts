@@ -31,13 +31,13 @@ describe('help', () => {
 
 describe('bad input gives exit code 1 and one line', () => {
   test.each([
-    ['simulat x', 'did you mean simulate?'],
-    ['scenarios --jsn', 'did you mean --json?'],
-    ['scenarios extra', 'too many arguments at "extra"'],
-    ['simulate', 'SCENARIO is missing'],
+    ['simulat x', 'Did you mean simulate?'],
+    ['scenarios --jsn', 'Did you mean --json?'],
+    ['scenarios extra', "too many arguments for 'scenarios'"],
+    ['simulate', "missing required argument 'SCENARIO'"],
     ['simulate nowhere', 'no scenario "nowhere"; there are: row/duel'],
-    ['simulate row --games none', '--games must be a whole number of at least 1, not "none"'],
-    ['simulate row --games -3', 'not "-3"'],
+    ['simulate row --games none', "'none' is invalid. It must be a whole number of at least 1."],
+    ['simulate row --games -3', "'-3' is invalid"],
     ['simulate row --bots green=random', 'no side "green"'],
     ['simulate row --bots red=gredy', 'did you mean greedy?'],
     ['simulate row --bots red', 'must read like red=random,blue=random'],
@@ -52,17 +52,17 @@ describe('bad input gives exit code 1 and one line', () => {
     ['position /dev/zero', 'cannot read /dev/zero: it is a device'],
     ['fuzz nowhere', 'no scenario "nowhere"'],
     ['fuzz row --actions 0', 'at least 1'],
-    ['fuzz row --vary', 'did you mean --vary-options?'],
+    ['fuzz row --vary-option', 'Did you mean --vary-options?'],
     ['position /no/such/file', 'cannot read /no/such/file: there is no such file'],
     ['position /', 'cannot read /: it is a folder'],
     ['odds /no/such/file', 'there is no such file'],
     ['replay /no/such/file', 'there is no such file'],
     ['replay x --from 5 --to 3', '--from 5 comes after --to 3'],
     ['verify /no/such/file', 'there is no such file'],
-    ['verify', 'FILE is missing'],
+    ['verify', "missing required argument 'FILE'"],
     ['rules chess', 'no game system "chess"; there are: skirmish'],
     ['rules skirmish 9.9', 'no rule "9.9" in skirmish'],
-    ['rules --lang de', '--lang must be one of en, pl, not "de"'],
+    ['rules --lang de', "'de' is invalid. Allowed choices are en, pl."],
   ])('%s', async (words, line) => {
     const { code, out, err } = await run(words);
     expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { AnyGame, Problem } from '@hetman/core';
-import type { Command, ExitCode } from './command.js';
+import type { AnyGame, Problem, Result } from '@hetman/core';
+import { Command, CommanderError } from 'commander';
+import type { ExitCode, HetmanCommand } from './command.js';
 import { fuzz } from './commands/fuzz.js';
 import { odds } from './commands/odds.js';
 import { position } from './commands/position.js';
@@ -11,37 +12,58 @@ import { serve } from './commands/serve.js';
 import { simulate } from './commands/simulate.js';
 import { verify } from './commands/verify.js';
 import { findAbove } from './files.js';
-import { generalHelp } from './help.js';
 import type { Io } from './io.js';
-import { hint } from './nearest.js';
-import { problem } from './problems.js';
 
-export const commands: readonly Command[] = [scenarios, simulate, fuzz, position, odds, replay, verify, rules, serve];
+export const commands: readonly HetmanCommand[] = [
+  scenarios,
+  simulate,
+  fuzz,
+  position,
+  odds,
+  replay,
+  verify,
+  rules,
+  serve,
+];
 
 /** The whole command: words in, text out, an exit code back. Never throws, never prints a stack. */
 export async function runCli(words: readonly string[], io: Io, games: readonly AnyGame[]): Promise<ExitCode> {
-  const [name, ...rest] = words;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    io.out.write(generalHelp(commands));
-    return 0;
-  }
-  if (name === '--version') {
-    io.out.write(`hetman ${version()}\n`);
-    return 0;
-  }
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) {
-    const known = commands.map((candidate) => candidate.name);
-    return tellProblem(io, problem('unknown-command', { name, hint: hint(name, known) }).error);
-  }
+  let code: ExitCode = 0;
+  const end = (result: Result<ExitCode>) => {
+    code = result.ok ? result.value : tellProblem(io, result.error);
+  };
+  const program = hetman(io);
+  for (const command of commands) command.addTo(program, { io, games }, end);
   try {
-    const result = await command.start(rest, { io, games });
-    return result.ok ? result.value : tellProblem(io, result.error);
+    await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return tellProblem(io, { code: 'bug', message: `this is a bug of hetman, please report it: ${message}` });
+    // Commander ends by throwing: without an error where help or the version was asked for.
+    if (!(error instanceof CommanderError)) return tellProblem(io, bug(error));
+    return error.exitCode === 0
+      ? 0
+      : tellProblem(io, { code: error.code, message: error.message.replace(/^error: /, '') });
   }
+  return code;
 }
+
+/** Tells what is wrong in one line and never exits by itself. */
+const hetman = (io: Io): Command =>
+  new Command('hetman')
+    .description('Polish wargames with every rule kept by the program.')
+    .version(`hetman ${version()}`, '--version', 'print the version')
+    .helpOption('-h, --help', 'print this')
+    .configureOutput({
+      writeOut: (text) => io.out.write(text),
+      outputError: () => undefined,
+      getOutHelpWidth: () => io.out.columns,
+      getOutHasColors: () => false,
+    })
+    .exitOverride();
+
+const bug = (error: unknown): Problem => ({
+  code: 'bug',
+  message: `this is a bug of hetman, please report it: ${error instanceof Error ? error.message : String(error)}`,
+});
 
 function tellProblem(io: Io, error: Problem): ExitCode {
   io.err.write(`hetman: ${error.message.replace(/\s*\n\s*/g, ' ')}\n`);

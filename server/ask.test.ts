@@ -46,6 +46,42 @@ describe('POST /api/games/{id}/ask', () => {
     expect(await ask()).toEqual(before);
   });
 
+  test('an order that lies face down changes no answer for the enemy, and does for its owner', async () => {
+    const battle = { scenario: 'skirmish/patrol', side: 'red', other: 'blue', options: { preparation: 'quick' } };
+    const { id, players } = await newPair(server.address, battle);
+    const game = `/api/games/${id}`;
+    /** Goes on by the first order that may be given, or by whatever is offered before there are any. */
+    const act = async () => {
+      const { deciding } = (await players['red']!.get(game)).body;
+      const player = players[deciding]!;
+      const { actions, number } = (await player.get(`${game}/actions`)).body;
+      const action = actions.find((one: { do: string }) => one.do === 'order') ?? actions[0];
+      const { status } = await player.post(`${game}/act`, { action, after: number, key: newKey() });
+      expect(status).toBe(200);
+      return { side: deciding as 'red' | 'blue', done: action.do };
+    };
+    while ((await act()).done !== 'order');
+    const enemyOf = (side: string) => players[side === 'red' ? 'blue' : 'red']!;
+    const { units } = (await players['red']!.get(`${game}/view`)).body.view;
+    const questions = units.flatMap(({ data }: { data: { id: string } }) => [
+      { ask: 'moves', unit: data.id },
+      { ask: 'targets', unit: data.id },
+    ]);
+    const asked = async (player: Client) => {
+      const answers: unknown[] = [];
+      for (let from = 0; from < questions.length; from += mostQuestions) {
+        const part = questions.slice(from, from + mostQuestions);
+        answers.push(...(await player.post(`${game}/ask`, { questions: part })).body.answers);
+      }
+      return answers;
+    };
+    const before = { red: await asked(players['red']!), blue: await asked(players['blue']!) };
+    const { side, done } = await act();
+    expect(done).toBe('order');
+    expect(await asked(enemyOf(side))).toEqual(before[side === 'red' ? 'blue' : 'red']);
+    expect(await asked(players[side]!)).not.toEqual(before[side]);
+  });
+
   test.each([
     ['without a seat', 401, 'no-seat', () => new Client(server.address).post(path, { questions: [{ ask: 'odds' }] })],
     ['of a spectator', 403, 'only-watching', () => pair.spectator.post(path, { questions: [{ ask: 'odds' }] })],

@@ -66,7 +66,7 @@ describe('a game of other rules', () => {
     const again = await changeRulesFrom(pair, 45);
     const view = await again.friend.get(`${pathOf(pair)}/view`, { 'accept-language': 'pl' });
     expect(view).toMatchObject({ status: 503, body: { code: 'cannot-replay' } });
-    expect(view.body.message).toMatch(/nic z niej nie przepadło: wpis \d+: wychodzi inaczej/);
+    expect(view.body.message).toMatch(/nic z niej nie przepadło: wpis \d+: wynik jest inny/);
 
     const seen = (await again.friend.get(`${pathOf(pair)}/moments?limit=500`)).body;
     expect(seen).toMatchObject({ after: 0, of: before.number, beginning: before.beginning });

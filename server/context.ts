@@ -2,11 +2,11 @@ import type { Config } from './config.js';
 import type { GoingBack } from './games/changed.js';
 import type { Commitments } from './games/commitments.js';
 import type { Lobby } from './games/lobby.js';
+import type { Presence } from './games/presence.js';
 import type { Rooms } from './games/rooms.js';
-import type { StoredGame } from './games/stored.js';
-import type { Presence } from './live/presence.js';
 import { clientError } from './problems.js';
 import type { GameStore } from './storage/games.js';
+import type { StoredGame } from './storage/stored.js';
 
 /** What requests are answered with. */
 export interface Context {
@@ -27,5 +27,3 @@ export async function mustFind({ rooms, store }: Context, id: string): Promise<S
   if (!stored) throw clientError('unknown-game');
   return stored;
 }
-
-export const isSecure = (context: Context): boolean => context.address().startsWith('https:');

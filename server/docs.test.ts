@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { closing } from '@hetman/core';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as schemas from './api/schemas.js';
@@ -50,10 +51,45 @@ describe('docs/server.md', () => {
 
   test('lists every route of the API', async () => {
     for (const path of Object.keys((await openApi()).paths)) expect(guide).toContain(`\`${path}\``);
+    const rows = [...guide.matchAll(/^\| (GET|POST) `([^`]+)`/gm)].map(([, method, path]) => `${method} ${path}`);
+    expect(await operationsOf()).toEqual(expect.arrayContaining(rows));
   });
 });
 
+const operationsOf = async () =>
+  Object.entries((await openApi()).paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+/** From the tree that Fastify prints, in which a branch goes on where the one above ended. */
+function routesOf({ app }: RunningServer): string[] {
+  const branches: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
+      if (methods === undefined) return [];
+      branches.splice(indent!.length / 4, Infinity, part!);
+      const path = branches.join('').replace(/:(\w+)/g, '{$1}');
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    });
+}
+
 describe('the OpenAPI document', () => {
+  test('is valid', async () => {
+    expect(await new Validator().validate({ ...(await openApi()) })).toEqual({ valid: true });
+  });
+
+  test('lists every route that answers with data', async () => {
+    const apart = /^GET \/($|g\/|api\/docs|api\/openapi\.json)/;
+    expect((await operationsOf()).sort()).toEqual(
+      routesOf(server)
+        .filter((route) => !/^HEAD/.test(route) && !apart.test(route))
+        .sort(),
+    );
+  });
+
   test('describes each route once, with its parameters and refusals', async () => {
     const { openapi, paths } = await openApi();
     expect(openapi).toBe('3.1.0');
@@ -80,7 +116,7 @@ test('answers are what their schemas say, and nothing more', async () => {
 
 test('pages carry a strict policy', async () => {
   const { headers } = await new Client(server.address).get('/');
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';script-src 'self';/);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });

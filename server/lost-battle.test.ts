@@ -50,7 +50,7 @@ test.each([
   const friend = here(pair.friend);
   const answer = await (method === 'GET' ? friend.get(path) : friend.post(path, body));
   expect([answer.status, answer.body.code]).toEqual([410, 'lost-battle']);
-  expect(answer.body.text.en).toContain('does not have the battle "kluszyn-1610/the-lost-hour" any more');
+  expect(answer.body.text.en).toContain('no longer has the battle "kluszyn-1610/the-lost-hour"');
   expect(answer.body.text.pl).toContain('nie ma już bitwy „kluszyn-1610/the-lost-hour”');
 });
 

@@ -1,4 +1,5 @@
 import {
+  type AnyGame,
   type CoreProblem,
   describeProblem,
   fill,
@@ -6,21 +7,21 @@ import {
   type Language,
   type RefusalDescriber,
   type Said as SaidOnTheLine,
+  type ScenarioInfo,
   type Text,
 } from '@hetman/core';
-import type { StoredGame } from './games/stored.js';
 
 /** Every problem the server itself can report, with its HTTP status; those of tables and rules come from `core`. */
 export const serverProblems = {
   'bad-request': { status: 400, en: 'the request is malformed: {reason}', pl: 'żądanie ma złą postać: {reason}' },
   'no-seat': {
     status: 401,
-    en: 'you have no seat at this game: open your personal link, or join by an invitation',
-    pl: 'nie masz miejsca w tej grze: otwórz swój odsyłacz albo dołącz z zaproszenia',
+    en: 'you have no seat in this game: open your personal link, or join with an invitation',
+    pl: 'nie masz miejsca w tej grze: otwórz swój link albo dołącz z zaproszenia',
   },
   'only-watching': { status: 403, en: 'spectators may only watch', pl: 'widzowie mogą tylko patrzeć' },
   'bad-invitation': { status: 403, en: 'this invitation is not valid', pl: 'to zaproszenie jest nieważne' },
-  'other-origin': { status: 403, en: 'not from this site', pl: 'nie z tej strony' },
+  'other-origin': { status: 403, en: 'the request comes from another site', pl: 'żądanie pochodzi z innej strony' },
   'not-found': { status: 404, en: 'there is nothing here', pl: 'tu niczego nie ma' },
   'unknown-game': { status: 404, en: 'there is no such game', pl: 'nie ma takiej gry' },
   taken: { status: 409, en: 'all seats are taken', pl: 'wszystkie miejsca są zajęte' },
@@ -31,7 +32,7 @@ export const serverProblems = {
   },
   'holds-still': {
     status: 409,
-    en: 'there is nothing to go back from: the game holds by the rules of today',
+    en: 'there is nothing to go back from: the game is valid by today’s rules',
     pl: 'nie ma się skąd cofać: gra zgadza się z dzisiejszymi zasadami',
   },
   'not-over': {
@@ -43,23 +44,23 @@ export const serverProblems = {
   'unknown-bot': { status: 400, en: 'there is no bot "{bot}"', pl: 'nie ma programu „{bot}”' },
   'unknown-commitment': {
     status: 400,
-    en: 'this commitment is not known any more: ask for a new one',
+    en: 'this commitment is no longer known: ask for a new one',
     pl: 'to zobowiązanie jest już nieznane: poproś o nowe',
   },
   'lost-battle': {
     status: 410,
-    en: 'this server does not have the battle "{scenario}" any more; nothing of the game is lost, and with the rules it was begun by it would go on',
-    pl: 'ten serwer nie ma już bitwy „{scenario}”; nic z gry nie przepadło, a na zasadach, na których ją zaczęto, toczyłaby się dalej',
+    en: 'this server no longer has the battle "{scenario}"; nothing of the game is lost, and with the rules it was begun with it could continue',
+    pl: 'ten serwer nie ma już bitwy „{scenario}”; nic z gry nie przepadło, a na zasadach, na których ją zaczęto, można by grać dalej',
   },
-  'too-large': { status: 413, en: 'at most {most} bytes are read', pl: 'czytamy najwyżej {most} bajtów' },
+  'too-large': { status: 413, en: 'too long: the limit is {most} bytes', pl: 'za długie: limit w bajtach to {most}' },
   'too-many-requests': { status: 429, en: 'too many requests: wait a moment', pl: 'za dużo żądań: poczekaj chwilę' },
   'too-many-games': {
     status: 429,
-    en: 'too many games: finish some first',
+    en: 'too many games: finish one first',
     pl: 'za dużo gier: najpierw zakończ któreś',
   },
   'too-many-sockets': { status: 429, en: 'too many connections', pl: 'za dużo połączeń' },
-  internal: { status: 500, en: 'a bug of ours: nothing was changed', pl: 'nasz błąd: niczego nie zmieniono' },
+  internal: { status: 500, en: 'internal error: nothing was changed', pl: 'błąd serwera: niczego nie zmieniono' },
   'not-saved': {
     status: 503,
     en: 'it could not be saved: nothing was changed',
@@ -67,7 +68,7 @@ export const serverProblems = {
   },
   'cannot-replay': {
     status: 503,
-    en: 'the game was played by other rules than those of today, and nothing of it is lost: {reason}',
+    en: 'the game was played by other rules than today’s, and nothing of it is lost: {reason}',
     pl: 'tę grę rozegrano według innych zasad niż dzisiejsze; nic z niej nie przepadło: {reason}',
   },
   stopping: { status: 503, en: 'the server is about to restart', pl: 'serwer zaraz uruchomi się ponownie' },
@@ -126,7 +127,10 @@ export class ChangedRules extends ClientError {
 }
 
 /** Whose words are used: the game's for its refusals, the scenario's for its sides. */
-export type Wording = Pick<StoredGame, 'game' | 'scenario'>;
+export interface Wording {
+  readonly game: AnyGame;
+  readonly scenario: ScenarioInfo;
+}
 
 /** A table's problem: 400 for what no time can mend, 403 and 409 for what another moment or seat could. */
 export function tableError(error: CoreProblem, wording?: Wording): ClientError {

@@ -1,6 +1,7 @@
 import { closing, ok, type Result } from '@hetman/core';
 import { games } from '@hetman/games';
 import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.js';
 import { playBots } from './bots/player.js';
 import { openBotPool } from './bots/pool.js';
 import type { Config } from './config.js';
@@ -9,9 +10,8 @@ import { openGoingBack } from './games/changed.js';
 import { openCommitments } from './games/commitments.js';
 import { removeOldGames } from './games/lifetimes.js';
 import { openLobby } from './games/lobby.js';
+import { openPresence } from './games/presence.js';
 import { openRooms, type Rooms } from './games/rooms.js';
-import { buildApp } from './http/app.js';
-import { openPresence } from './live/presence.js';
 import { openDatabase } from './storage/database.js';
 import { gameStore } from './storage/games.js';
 import { openJournal } from './storage/journal.js';

@@ -56,9 +56,14 @@ const tests = [
   { file: 'games/szczekociny/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '10000' } },
   { file: 'games/husaria/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '10000' } },
   { file: 'games/fire-and-sword/questions/agreement.test.ts', env: { HETMAN_QUESTION_POSITIONS: '5000' } },
+  { file: 'web/testkit/ways.test.ts', env: { HETMAN_WAYS_DECISIONS: '1000' } },
+  // Whole battles at the real page, with their touches counted.
+  { file: 'web/e2e/battles.e2e.ts', config: 'vitest.e2e.config.ts', env: { HETMAN_BATTLES: '1' } },
 ];
-for (const { file, env } of tests) {
-  const { status } = spawnSync('npx', ['vitest', 'run', file], { stdio: 'inherit', env: { ...process.env, ...env } });
+spawnSync('npm', ['run', 'build:web'], { stdio: 'inherit' });
+for (const { file, env, config = 'vitest.config.ts' } of tests) {
+  const args = ['vitest', 'run', '--config', config, file];
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } });
   if (status !== 0) failed++;
 }
 process.exit(failed > 0 ? 1 : 0);

@@ -8,7 +8,7 @@ const conditions = ['source', 'module', 'browser', 'import', 'default'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { conditions },
+  resolve: { conditions, alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'build/zod.ts') }] },
   esbuild: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },

@@ -1,10 +1,10 @@
 /** Floods of every unit that may move in positions out of random games. */
 import { husariaSystem, type State } from '@hetman/husaria';
-import type * as Flood from '../../games/husaria/rules/flood.js';
+import type * as Flood from '../../games/husaria/rules/movement/flood.js';
 import { beforeMoves } from './positions.js';
 
 /** A flood is no part of what the game shows to the house, so its module is found beside the one that is. */
-const floodModule = new URL('rules/flood.js', import.meta.resolve('@hetman/husaria')).href;
+const floodModule = new URL('rules/movement/flood.js', import.meta.resolve('@hetman/husaria')).href;
 const { flood } = (await import(floodModule)) as typeof Flood;
 
 type Unit = State['units'][number];

@@ -3,7 +3,9 @@ import { makeGrid } from '@hetman/core/hex';
 
 export const columns = 40;
 export const rows = 28;
-export const { neighbours, size } = makeGrid(columns, rows);
+const { neighbours, size } = makeGrid(columns, rows);
+
+export { neighbours };
 
 /** Points to enter a hex: mostly open ground, some wood, a few marshes nobody enters. */
 export const closed = 0;

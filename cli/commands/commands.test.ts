@@ -220,8 +220,8 @@ describe('hetman replay and verify', () => {
     const outcome = { winner: 'red', reason: 'resigned', points: {} };
     const given = { ...record, entries: [...entries, { by: 'blue', resign: true }], outcome };
     const { out } = await run('replay -', given);
-    expect(out).toContain('    7  Blue: resigns\n\nRed: the other side resigned\n');
-    expect((await run('replay - --lang pl', given)).out).toContain('poddaje grę');
+    expect(out).toContain('    7  Blue: resignation\n\nRed: the other side resigned\n');
+    expect((await run('replay - --lang pl', given)).out).toContain('poddanie bitwy');
     expect(JSON.parse((await run('replay - --json', given)).out).outcome).toEqual(outcome);
     expect((await run('verify -', given)).code).toBe(0);
     expect((await run('verify --deep -', given)).code).toBe(0);

@@ -30,7 +30,7 @@ export const rules = defineCommand({
       if (!rule.ok) return rule;
       const page = rulePage(game, rule.value);
       if (options.json) writeJson(context.io, page);
-      else context.io.out.write(rulePageText(page, options.lang, paintFor(context.io)));
+      else context.io.out.write(rulePageText(game, page, options.lang, paintFor(context.io)));
       return ok(0);
     }
     if (options.json) writeJson(context.io, chosen.value.flatMap(listed));

@@ -44,7 +44,7 @@ describe('hetman serve', () => {
     const bad = await start(['--port', '70000']).ended;
     expect(bad).toEqual({ code: 1, out: '', err: 'hetman: HETMAN_PORT: expected a whole number from 0 to 65535\n' });
     const unknown = await start(['--prot', '1']).ended;
-    expect(unknown.err).toContain('no option --prot');
+    expect(unknown.err).toContain("unknown option '--prot'");
   });
 
   test('says that a port is taken', async () => {

@@ -20,7 +20,7 @@ export interface FuzzSetting {
 }
 
 /** Everything needed to see the failure again. */
-export interface FuzzFailure {
+interface FuzzFailure {
   readonly error: string;
   readonly seed: string;
   readonly options: Options;

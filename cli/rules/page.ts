@@ -1,6 +1,6 @@
-import type { AnyGame, Language, OptionInfo, Result, RuleEntry, RulingEntry } from '@hetman/core';
+import type { AnyGame, Language, OptionInfo, Result, RuleEntry, RulingEntry, Text } from '@hetman/core';
 import { ok } from '@hetman/core';
-import { findNamed } from '@hetman/core/rulebook';
+import { findNamed, inBook, namedText } from '@hetman/core/rulebook';
 import { hint } from '../nearest.js';
 import type { Paint } from '../output/paint.js';
 import { table } from '../output/table.js';
@@ -31,9 +31,24 @@ export function rulePage(game: AnyGame, rule: RuleEntry): RulePage {
   return { system: game.system.id, rule, rulings, options };
 }
 
-export function rulePageText({ rule, rulings, options }: RulePage, language: Language, paint: Paint): string {
-  const lines = [paint.bold(`${ruleLabel(rule)} ${rule.title[language]}`), '', rule.text[language]];
-  if (rule.reading) lines.push('', `How we read it: ${rule.reading[language]}`);
+export function rulePageText(game: AnyGame, page: RulePage, language: Language, paint: Paint): string {
+  const { rule, rulings, options } = page;
+  const catalogue = rule.books ? inBook(game.catalogue, rule.books[0]!) : game.catalogue;
+  const named = (text: Text) => namedText(catalogue, text[language], language);
+  const lines = [paint.bold(`${ruleLabel(rule)} ${rule.title[language]}`), '', named(rule.text)];
+  for (const { caption, head, rows } of rule.tables ?? []) {
+    if (caption) lines.push('', paint.bold(caption[language]));
+    const heads = head.map((title) => ({ head: title[language] }));
+    lines.push(
+      '',
+      table(
+        heads,
+        rows.map((row) => row.map((cell) => cell[language])),
+        paint.bold,
+      ).trimEnd(),
+    );
+  }
+  if (rule.reading) lines.push('', `How we read it: ${named(rule.reading)}`);
   for (const { number, question, ruling } of rulings) {
     lines.push('', `Ruling ${number}: ${question[language]}`, `  ${ruling[language]}`);
   }

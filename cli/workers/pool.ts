@@ -1,12 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { AnyGame } from '@hetman/core';
+import { Piscina } from 'piscina';
 import type { Job } from './job.js';
-
-export interface ToWorker {
-  readonly task: unknown;
-}
-
-export type FromWorker = { readonly answer: unknown } | { readonly error: string };
 
 export interface PoolOptions<Task, Answer> {
   readonly games: readonly AnyGame[];
@@ -26,11 +21,19 @@ export async function runJob<Setting, Task, Answer>(
   options: PoolOptions<Task, Answer>,
 ): Promise<void> {
   if (options.workers === 0) return workHere(job.prepare(options.games, setting), options);
-  const threads = Array.from({ length: options.workers }, () => workThere(job.name, setting, options));
+  const filename = fileURLToPath(new URL('./worker.js', import.meta.url));
+  const size = { minThreads: options.workers, maxThreads: options.workers };
+  const pool = new Piscina<Task, Answer>({ filename, ...size, workerData: { job: job.name, setting } });
+  const { next, onAnswer, signal } = options;
+  async function work(): Promise<void> {
+    for (let task = next(); task !== null && !signal.aborted; task = next()) onAnswer(await pool.run(task, { signal }));
+  }
   try {
-    await Promise.all(threads.map((thread) => thread.done));
+    await Promise.all(Array.from({ length: options.workers }, work));
+  } catch (error) {
+    if (!signal.aborted) throw error;
   } finally {
-    await Promise.all(threads.map((thread) => thread.end()));
+    await pool.destroy();
   }
 }
 
@@ -43,26 +46,4 @@ async function workHere<Task, Answer>(
     // Lets Ctrl-C in between two tasks.
     await new Promise((resume) => setImmediate(resume));
   }
-}
-
-function workThere<Setting, Task, Answer>(job: string, setting: Setting, options: PoolOptions<Task, Answer>) {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: { job, setting } });
-  const done = new Promise<void>((resolve, reject) => {
-    const feed = () => {
-      const task = options.signal.aborted ? null : options.next();
-      if (task === null) resolve();
-      else worker.postMessage({ task } satisfies ToWorker);
-    };
-    options.signal.addEventListener('abort', () => resolve(), { once: true });
-    worker.on('error', reject);
-    worker.on('exit', () => reject(new Error('a worker ended before its work')));
-    worker.on('message', (message: FromWorker) => {
-      if ('error' in message) return reject(new Error(message.error));
-      if (options.signal.aborted) return;
-      options.onAnswer(message.answer as Answer);
-      feed();
-    });
-    feed();
-  });
-  return { done, end: () => worker.terminate() };
 }

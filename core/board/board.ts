@@ -6,7 +6,8 @@ import type { Decision, GameEvent, Refusal, Side } from '../game/system.js';
 import type { Language, Text } from '../game/text.js';
 import type { CornerName } from '../hex/corner.js';
 import type { DirectionName, RowsFrom } from '../hex/grid.js';
-import type { LogLine, OddsView } from './readings.js';
+import type { GroupPlan } from './groups.js';
+import type { LogLine, OddsView, Outlook } from './readings.js';
 import type {
   Drag,
   Drawn,
@@ -117,12 +118,20 @@ export interface Offer {
   readonly facing: Facing | null;
   /** What it costs or leaves, to be written on the hex ("3½"). */
   readonly figure: string | null;
+  /** Shown by the first touch on the map and done by the second, although it could be taken back. */
+  readonly shownFirst?: true;
   /** In a word, for the button beside the piece in hand: a manoeuvre, an order, a target. */
   readonly quick?: Text;
   /** Hexes gone through, for the path. */
   readonly path: readonly string[];
   /** What is worth knowing before: must stop and why, what the enemy may do about it. */
   readonly notes: readonly Note[];
+  /** On a table, the piece it is aimed at: touching that with the other in hand looks at it, touching it again does it. */
+  readonly target?: string;
+  /** Asked once before it is done, since it would leave something undone. */
+  readonly asks?: Text;
+  /** One gesture for many pieces: who goes, who stays and why. Worked out when it is asked for. */
+  readonly plan?: () => GroupPlan;
 }
 
 /** Something worth knowing before a commitment, with its rule; with a place it is drawn there. */
@@ -154,6 +163,8 @@ export interface Reckoning {
   /** From 0 to 1. */
   readonly share: number;
   readonly notes: readonly Note[];
+  /** Totals of the whole chain, as far as they are known. */
+  readonly outlooks?: readonly Outlook[];
   readonly odds: readonly OddsView[];
 }
 
@@ -202,8 +213,16 @@ export interface Prompt {
   readonly company?: readonly string[];
   /** What the question is about, in a sentence, with its rule. */
   readonly about?: Explanation;
-  /** Standing orders that would answer this question now and from now on. */
-  readonly standing?: readonly { readonly label: Text; readonly orders: unknown }[];
+  /** Something is half declared: what the button says that takes it back. */
+  readonly cancel?: Text;
+  /** Standing orders about questions of this kind, now and from now on. The `quick` ones are buttons of the prompt. */
+  readonly standing?: readonly StandingChoice[];
+}
+
+export interface StandingChoice {
+  readonly label: Text;
+  readonly orders: unknown;
+  readonly quick?: boolean;
 }
 
 /** A sentence that spares a guess, with the rule behind it. */
@@ -270,9 +289,14 @@ export interface ForcedAnswer {
 export interface PlayBoard<State> {
   /**
    * `selected` is a piece the player has picked up, or null; `company` those he wants to take along, null for whom the
-   * game would take. Only called for the side that decides.
+   * game would take; `past` what the viewer has been told of the game. Only called for the side that decides.
    */
-  prompt(state: State, selected: string | null, company?: readonly string[] | null): Prompt;
+  prompt(
+    state: State,
+    selected: string | null,
+    company?: readonly string[] | null,
+    past?: () => readonly GameEvent[],
+  ): Prompt;
   panels(state: State): Panel[];
   odds(state: State): OddsView | null;
   /** The same where it takes its time: null where `odds` tells it at once. */
@@ -282,6 +306,8 @@ export interface PlayBoard<State> {
   preview?(state: State, offer: Offer): Preview;
   /** A piece that need not lie on the map, in words. */
   pieceName?(state: State, piece: string): Text;
+  /** What stops a move on its way, by the kind of the decision at which the other side was asked. */
+  readonly pauses?: Readonly<Record<string, Text>>;
   /** A piece of whatever side, as far as the viewer may know it; null for what has no card. */
   card?(state: State, piece: string): PieceCard | null;
   /** Steps of the turn and of the phase it is in, and where it stands. */
@@ -318,19 +344,33 @@ export interface Lying {
   readonly label: Text;
 }
 
-/** A game on a table, measured freely. */
+/** A game on a table, measured freely. With a `company` of several pieces the handles are those of all of them. */
 export interface TableBoard<State> extends PlayBoard<State> {
   readonly kind: 'table';
   ground(state: State): TableGround;
   pieces(state: State): readonly TablePiece[];
   /** What the piece can be dragged by now; `drawn` is in hand already. */
-  handles(state: State, piece: string, drawn?: readonly Drawn[]): readonly TableHandle[];
+  handles(
+    state: State,
+    piece: string,
+    drawn?: readonly Drawn[],
+    company?: readonly string[] | null,
+  ): readonly TableHandle[];
   /** Fast enough to be asked with every movement of the pointer. */
-  drag(state: State, piece: string, handle: string, to: Spot, drawn?: readonly Drawn[]): Drag;
+  drag(
+    state: State,
+    piece: string,
+    handle: string,
+    to: Spot,
+    drawn?: readonly Drawn[],
+    company?: readonly string[] | null,
+  ): Drag;
   /** Ranges, arcs and lanes of a piece, of whatever side. */
   measures(state: State, piece: string): readonly TableMeasure[];
   /** What may lie beside a piece, for the help. */
   readonly samples: readonly TableToken[];
+  /** Why touching a piece does nothing, with another in hand or with none. */
+  whyNot?(state: State, selected: string | null, touched: string): Explanation | null;
   /** Whom the piece sees. */
   sight?(state: State, piece: string): readonly TableMeasure[];
   /** What lies on the table while a question stands, whoever is in hand: zones in which a side is drawn up. */
@@ -339,6 +379,8 @@ export interface TableBoard<State> extends PlayBoard<State> {
   lying?(state: State): readonly Lying[];
   /** Pieces whose bases the question speaks of by number, from 1: they are numbered while it stands. */
   numbered?(state: State): readonly string[];
+  /** The side whose phase it is, whoever is asked meanwhile: where both sit at one screen, the table is turned for it. */
+  leads?(state: State): Side | null;
   /** Whether a side has the upper edge of the table: it is turned for who plays it alone. */
   sitsAbove(state: State, side: Side): boolean;
 }

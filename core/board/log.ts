@@ -8,16 +8,19 @@ interface LogWords<State> {
   readonly mains: ReadonlySet<string>;
   readonly diceSides?: number;
   say(state: State, event: GameEvent, language: Language): string;
-  reading(event: GameEvent): TableReading | null;
+  reading(state: State, event: GameEvent): TableReading | null;
   /** Facts that name a piece, in the order in which they tell the place. */
   readonly pieceFacts: readonly string[];
   isHex(state: State, label: string): boolean;
   hexOf(state: State, piece: string): string | null;
+  /** What standing orders answered, where the event tells that. */
+  answered?(state: State, event: GameEvent): LogLine['answered'];
 }
 
 export function logMaker<State>(words: LogWords<State>) {
   return (state: State, event: GameEvent): LogLine => {
-    const table = words.reading(event);
+    const table = words.reading(state, event);
+    const answered = words.answered?.(state, event);
     const weight = words.headings.has(event.type) ? 'heading' : words.mains.has(event.type) ? 'main' : 'detail';
     return {
       text: inBoth((language) => words.say(state, event, language)),
@@ -27,6 +30,7 @@ export function logMaker<State>(words: LogWords<State>) {
       weight,
       ...(words.diceSides !== undefined && { diceSides: words.diceSides }),
       ...(table && { table }),
+      ...(answered && { answered }),
     };
   };
 }

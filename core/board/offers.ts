@@ -1,5 +1,5 @@
 /** From legal actions to offers: what each is called and where it is touched. */
-import { inBoth, type Language } from '../game/text.js';
+import { fill, inBoth, type Language, type Text } from '../game/text.js';
 import type { Facing, Offer } from './board.js';
 
 /** Actions of every hex game name their pieces and places by these words. */
@@ -32,4 +32,18 @@ export function offerMaker<State, Action extends { readonly do: string }>(words:
       ...more,
     };
   };
+}
+
+const holding: Text = { en: 'All others hold: {n}', pl: 'Pozostałe bez ruchu: {n}' };
+
+/**
+ * The word that ends a step asks once where somebody would be skipped: `left` says who. Where so many could still move, a
+ * second button says what it means and does not ask.
+ */
+export function endingOffers(end: Offer, left: Text | null, unmoved: number): Offer[] {
+  if (left === null) return [end];
+  const asking = { ...end, asks: inBoth((language) => `${left[language]}.`) };
+  if (unmoved === 0) return [asking];
+  const label = inBoth((language) => fill(holding[language], { n: unmoved }));
+  return [asking, { ...end, id: 'hold', style: 'plain', label }];
 }

@@ -4,6 +4,7 @@
  */
 import type { Refusal, Side } from '../game/system.js';
 import type { Text } from '../game/text.js';
+import type { Note } from './board.js';
 
 export interface Spot {
   readonly x: number;
@@ -63,6 +64,8 @@ export interface TablePiece {
   readonly side: Side;
   readonly name: Text;
   readonly bases: readonly TableBase[];
+  /** What belongs to it and is no base: it is drawn where it stands, and nothing is measured from it. */
+  readonly beside?: readonly TableBase[];
   /** The order first, then what matters most. */
   readonly tokens: readonly TableToken[];
   /** Has done what it may do in this phase. */
@@ -106,6 +109,8 @@ export interface TableHandle {
   readonly number?: number;
   /** A single base that is in hand: it is drawn by a knob too. A choice that holds now. */
   readonly held?: true;
+  /** A pointer that draws it nearly straight on or back, as it faces, means just that. Keys pass this by. */
+  readonly straight?: true;
   /** Places that draw a pointer near them; of what turns, places that it looks at. Keys pass them by. */
   readonly snaps?: readonly Spot[];
 }
@@ -128,6 +133,8 @@ export interface Drag {
   readonly measure: Text;
   /** Why it goes no further. */
   readonly refusal: Refusal | null;
+  /** Of several pieces: who stays, and why; said in the place of the refusal. */
+  readonly says?: readonly Note[];
   /** What letting go does; empty where nothing is allowed. */
   readonly actions: readonly unknown[];
   /** Done as well if it is legal then: ends a way of which nothing is left. */

@@ -37,3 +37,29 @@ export function trialsBy<State extends { orders: [Orders, Orders] }, Action, Ord
     },
   };
 }
+
+/**
+ * Whether an offer, once taken, could not be taken back: it throws dice, brings something hidden to light, or the other side
+ * must answer. Such offers are shown by the first touch and done by the second.
+ */
+export function isFinal<State>(
+  system: Pick<GameSystem<State, unknown>, 'apply' | 'clone' | 'decision' | 'refusal'>,
+  state: State,
+  { actions, finish }: Pick<Offer, 'actions' | 'finish'>,
+): boolean {
+  const side = system.decision(state)?.side;
+  if (side === undefined) return false;
+  const trial = system.clone(state);
+  let seen = false;
+  try {
+    for (const action of finish === null ? actions : [...actions, finish]) {
+      if (system.refusal(trial, side, action)) break;
+      system.apply(trial, action, noDice, ({ reveals }) => (seen ||= reveals === true));
+      if (seen || system.decision(trial)?.side !== side) return true;
+    }
+  } catch (error) {
+    if (error instanceof OutOfDice) return true;
+    throw error;
+  }
+  return false;
+}

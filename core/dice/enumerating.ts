@@ -27,9 +27,11 @@ export interface Branch<T> {
 }
 
 /** Runs `play` once for every way its dice can fall. The play must be the same apart from its dice. */
-export function enumerate<T>(play: (dice: Dice) => T): Branch<T>[] {
+export const enumerate = <T>(play: (dice: Dice) => T): Branch<T>[] => [...branchesOf(play)];
+
+/** The same one by one, for whoever has other things to do in between. */
+export function* branchesOf<T>(play: (dice: Dice) => T): Generator<Branch<T>, void> {
   const path: Throw[] = [];
-  const branches: Branch<T>[] = [];
   let depth = 0;
   const take = (weights: readonly number[], total: number): number => {
     const known = path[depth];
@@ -58,9 +60,8 @@ export function enumerate<T>(play: (dice: Dice) => T): Branch<T>[] {
       weight *= thrown.weights[thrown.branch]!;
       total *= thrown.total;
     }
-    branches.push({ value, weight, total });
+    yield { value, weight, total };
   } while (nextPath(path));
-  return branches;
 }
 
 /** One face of each meaning, and how many faces share it. */

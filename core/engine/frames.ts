@@ -38,7 +38,7 @@ export interface EngineParts<State, Frame, Action> {
    * Tells its side, and nobody else, that orders answered. The event reveals: the side has decided, as if it had been
    * asked, and what led here cannot be taken back and tried again.
    */
-  readonly tellAnswered: (play: Play<State>, frame: Frame) => void;
+  readonly tellAnswered: (play: Play<State>, frame: Frame, answer: Action) => void;
   /** A game of several chapters: sets up the next one where one has ended. False when there is none. */
   readonly nextChapter?: (play: Play<State>) => boolean;
   /** Refusals at the gate. */
@@ -73,7 +73,7 @@ export function makeEngine<State extends Framed<Frame>, Frame extends { kind: st
     if (!own.advance(play, frame)) return false;
     const answer = standingAnswer(state, frame, () => own.actions(state, frame));
     if (!answer) return true;
-    tellAnswered(play, frame);
+    tellAnswered(play, frame, answer);
     own.apply(play, frame, answer);
     return false;
   };

@@ -4,7 +4,7 @@ import type { BotMaker } from '../game/index.js';
 /** Any legal action, all equally likely. */
 export const randomBot = <State, Action>(): BotMaker<State, Action> => ({
   id: 'random',
-  name: { en: 'By lot', pl: 'Losowy' },
+  name: { en: 'Random', pl: 'Losowy' },
   make(_system, seed) {
     const lot = seededRandom(`random ${seed}`);
     return { choose: (_state, actions) => actions[lot.below(actions.length)]! };

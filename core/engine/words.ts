@@ -1,5 +1,5 @@
 /** Words for what happens and what is refused, filled from tables of texts in both languages. */
-import { fill, type GameEvent, type Language, type Refusal, type Text } from '../game/index.js';
+import { figure, fill, type GameEvent, type Language, type Refusal, signed, type Text } from '../game/index.js';
 
 type Texts = Readonly<Record<string, Text>>;
 
@@ -32,8 +32,9 @@ export function makeWords<State, Action extends { do: string }>(tables: WordTabl
       if ('en' in fact && 'pl' in fact) return (fact as Text)[language];
       if (!('label' in fact && 'value' in fact)) return '';
       const { rule, label, value } = fact as { rule: string; label: string; value: number };
-      return `${word(label, language)} ${value > 0 ? '+' : ''}${value} (${rule})`;
+      return `${word(label, language)} ${signed(value, language)} (${rule})`;
     }
+    if (typeof fact === 'number') return figure(fact, language);
     if (typeof fact !== 'string') return String(fact);
     return tables.nameOf(state, fact)?.[language] ?? word(fact, language);
   };

@@ -10,8 +10,8 @@ export const problems = {
   // Asking something of a table, in the order in which the table checks.
   /** The request is not an object of the right form. */
   shape: {
-    en: 'the request is malformed: {place}: {reason}',
-    pl: 'żądanie ma złą postać: {place}: {reason}',
+    en: 'the request is malformed at {place}: {reason}',
+    pl: 'żądanie ma złą postać ({place}): {reason}',
   },
   /** Nobody sits there. */
   'unknown-seat': { en: 'there is no seat "{seat}" at this table', pl: 'przy tym stole nie ma miejsca „{seat}”' },
@@ -25,7 +25,7 @@ export const problems = {
   'not-deciding': { en: 'it is for {side} to decide', pl: 'decyzja należy do strony: {side}' },
   /** The request was made for an earlier position. */
   stale: {
-    en: 'the position has changed: {count} entries so far, not {after}',
+    en: 'the position has changed: {count} {count|entry|entries} so far, not {after}',
     pl: 'pozycja się zmieniła: wpisów jest {count}, nie {after}',
   },
   /** The rules of the game do not allow it; `refusal` holds their verdict. */
@@ -42,7 +42,7 @@ export const problems = {
   /** A die was rolled. */
   'undo-dice': { en: 'dice have been rolled', pl: 'rzucono już kośćmi' },
   /** Something hidden came to light. */
-  'undo-seen': { en: 'something hidden has been seen', pl: 'ujawniono coś ukrytego' },
+  'undo-seen': { en: 'something hidden has been revealed', pl: 'ujawniono coś ukrytego' },
 
   // Opening or resuming a table.
   /** A seat names a side that the scenario has not, or two seats hold one side. */
@@ -58,13 +58,13 @@ export const problems = {
 
   /** Committed dice go on only with the secret that was promised. */
   'secret-needed': {
-    en: 'the dice of this record are committed: they go on only with their secret',
-    pl: 'kości tego zapisu objęto zobowiązaniem: dalej można rzucać tylko z ich sekretem',
+    en: 'the dice of this record are fixed by a commitment: further rolls need their secret',
+    pl: 'kości tego zapisu obejmuje zobowiązanie: dalsze rzuty wymagają klucza',
   },
 
   // Reading, replaying and verifying records.
   /** The file is not a record. */
-  'record-shape': { en: 'not a record: {place}: {reason}', pl: 'to nie jest zapis gry: {place}: {reason}' },
+  'record-shape': { en: 'not a record, at {place}: {reason}', pl: 'to nie jest zapis gry ({place}): {reason}' },
   /** The record belongs to another game. */
   'other-system': { en: 'a record of {record}, not of {system}', pl: 'zapis gry {record}, a nie {system}' },
   /** A warning: the rules have changed since, and the record may end differently. */
@@ -79,7 +79,7 @@ export const problems = {
   /** The rules asked for a die that the record does not hold. */
   'too-few-dice': { en: 'the record holds no die for "{why}"', pl: 'w zapisie brak kości na „{why}”' },
   /** The record holds dice that nobody rolled. */
-  'dice-left': { en: '{count} dice are left over', pl: 'zostało kości: {count}' },
+  'dice-left': { en: '{count} {count|die is|dice are} left over', pl: 'zostało kości: {count}' },
   /** The recorded faces are not those of the seed or of the published secret. */
   'wrong-dice': {
     en: 'dice {faces} recorded, but their source yields {yielded}',
@@ -88,17 +88,17 @@ export const problems = {
   /** The secret is not the one that was promised. */
   'wrong-secret': {
     en: 'the secret of the dice does not fit the commitment {commitment}',
-    pl: 'sekret kości nie pasuje do zobowiązania {commitment}',
+    pl: 'klucz kości nie pasuje do zobowiązania {commitment}',
   },
   /** A warning: committed dice are taken on trust as long as the game goes on. */
   'dice-unproven': {
     en: 'dice not provable yet: the secret is not published',
-    pl: 'kości nie da się jeszcze sprawdzić: sekret nie został ogłoszony',
+    pl: 'kości nie da się jeszcze sprawdzić: klucz nie został ujawniony',
   },
   /** The state is not the one that the record was made with: the rules are others, or the record was changed. */
   'wrong-hash': {
-    en: 'this comes out differently from what was recorded: the rules have changed since, or the record (hash {hash}, not {recorded})',
-    pl: 'wychodzi inaczej, niż zapisano: od tego czasu zmieniły się zasady albo zapis (skrót {hash}, a nie {recorded})',
+    en: 'the result differs from what was recorded: the rules have changed since, or the record (hash {hash}, not {recorded})',
+    pl: 'wynik jest inny, niż zapisano: od tego czasu zmieniły się zasady albo zapis (skrót {hash}, a nie {recorded})',
   },
   'wrong-outcome': {
     en: 'outcome {recorded} recorded, but the battle gives {outcome}',
@@ -113,8 +113,8 @@ export const problems = {
   },
   /** The question lacks a field, or has one of the wrong form. */
   'question-shape': {
-    en: 'the question "{name}" is malformed: {place}: {reason}',
-    pl: 'pytanie „{name}” ma złą postać: {place}: {reason}',
+    en: 'the question "{name}" is malformed at {place}: {reason}',
+    pl: 'pytanie „{name}” ma złą postać ({place}): {reason}',
   },
   /** The question names something that is not in this position. */
   'unknown-subject': { en: 'there is no {what} "{id}" here', pl: 'nie ma tu: {what} „{id}”' },

@@ -4,7 +4,7 @@ import type { ForceDesk } from './forces.js';
 import type { Questions } from './questions.js';
 import type { Result } from './result.js';
 import type { Briefing, ScoreSheet } from './score.js';
-import type { Language, Text } from './text.js';
+import type { Forms, Language, Text } from './text.js';
 
 /** A side of the battle, by the id its scenario gives it. */
 export type Side = string;
@@ -72,11 +72,11 @@ export interface ScenarioInfo {
   /** The battle in two sentences. */
   readonly about: Text;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
-  /** Its parts in time; `name` is what the game calls one and several of them, where it is not "stage". */
+  /** Its parts in time; `name` is what the game calls them, where it is not "stage". */
   readonly stages: {
     readonly first: number;
     readonly last: number;
-    readonly name?: { readonly one: Text; readonly many: Text };
+    readonly name?: Forms;
   };
   /** Names of the chapters, where the scenario has several. */
   readonly chapters?: readonly Text[];
@@ -207,8 +207,12 @@ export interface OrdersForm<State> {
     /** What it means, with its rule, for who reads it for the first time. */
     readonly about?: { readonly text: Text; readonly rule: string };
     readonly values: readonly (string | number)[];
+    /** How values are called, where they have names of the game's own. */
+    readonly names?: Readonly<Record<string, Text>>;
   }[];
   read(state: State, side: Side): Readonly<Record<string, unknown>>;
+  /** Orders that a person's side begins a new game with, where the game has better ones than asking about everything. */
+  initial?(state: State, side: Side): unknown;
   /** Exceptions for single pieces: the part of the orders that holds an answer by piece, and who can have one. */
   readonly exceptions?: {
     readonly id: string;
@@ -217,6 +221,8 @@ export interface OrdersForm<State> {
     readonly values: readonly string[];
     pieces(state: State, side: Side): readonly { readonly id: string; readonly name: Text }[];
   };
+  /** What holds for a while only, in sentences, each with the orders without it: taken back with one touch. */
+  passing?(state: State, side: Side): readonly { readonly text: Text; readonly without: unknown }[];
   /** What is ordered, in sentences. */
   describe?(state: State, side: Side): readonly Text[];
 }
@@ -261,6 +267,13 @@ export interface GamePackage<State, Action> {
   stage(state: State): number;
 }
 
+/** A printed table: the head of every column, then the rows, each as long as the head. */
+export interface RuleTable {
+  readonly caption?: Text | undefined;
+  readonly head: readonly Text[];
+  readonly rows: readonly (readonly Text[])[];
+}
+
 export interface RuleEntry {
   readonly id: string;
   /** Books that have the rule in these words; without it all of them. */
@@ -268,6 +281,7 @@ export interface RuleEntry {
   readonly chapter: string;
   readonly title: Text;
   readonly text: Text;
+  readonly tables?: readonly RuleTable[] | undefined;
   readonly reading?: Text | undefined;
   readonly rulings: readonly number[];
   readonly source: 'book' | 'reconstruction' | 'mixed';

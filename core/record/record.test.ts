@@ -50,25 +50,25 @@ describe('records', () => {
   });
 
   test.each([
-    ['another format', { format: 2 }, /^record-shape not a record: format: /],
-    ['no system', { system: undefined }, /: system: /],
-    ['an unknown key', { extra: 1 }, /: top: .*extra/],
-    ['an option that is a list', { options: { hitsOn: [4] } }, /: options\.hitsOn: /],
-    ['dice from nowhere', { dice: { kind: 'guessed' } }, /: dice\.kind: /],
-    ['a seed missing', { dice: { kind: 'seeded' } }, /: dice\.seed: /],
+    ['another format', { format: 2 }, /^record-shape not a record, at format: /],
+    ['no system', { system: undefined }, /at system: /],
+    ['an unknown key', { extra: 1 }, /at top: .*extra/],
+    ['an option that is a list', { options: { hitsOn: [4] } }, /at options\.hitsOn: /],
+    ['dice from nowhere', { dice: { kind: 'guessed' } }, /at dice\.kind: /],
+    ['a seed missing', { dice: { kind: 'seeded' } }, /at dice\.seed: /],
     ['a short commitment', { dice: { kind: 'committed', commitment: 'ab', contributions: {} } }, /64 hex digits$/],
-    ['no contributions', { dice: { kind: 'committed', commitment: 'ab'.repeat(32) } }, /: dice\.contributions: /],
-    ['a face no die has', { entries: [{ by: 'red', do: 1, dice: [3, -1] }] }, /: entries\[0\]\.dice\[1\]: /],
-    ['half a die', { entries: [{ by: 'red', do: 1, dice: [0.5] }] }, /: entries\[0\]\.dice\[0\]: /],
-    ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /: entries\[0\]\.hash: expected 8 hex digits$/],
+    ['no contributions', { dice: { kind: 'committed', commitment: 'ab'.repeat(32) } }, /at dice\.contributions: /],
+    ['a face no die has', { entries: [{ by: 'red', do: 1, dice: [3, -1] }] }, /at entries\[0\]\.dice\[1\]: /],
+    ['half a die', { entries: [{ by: 'red', do: 1, dice: [0.5] }] }, /at entries\[0\]\.dice\[0\]: /],
+    ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /at entries\[0\]\.hash: expected 8 hex digits$/],
     [
       'an entry that does nothing',
       { entries: [{ by: 'red' }] },
-      /: entries\[0\]: expected one of "do", "orders" and "resign"$/,
+      /at entries\[0\]: expected one of "do", "orders" and "resign"$/,
     ],
-    ['an entry that does both', { entries: [{ by: 'red', do: 1, orders: 2 }] }, /: entries\[0\]: expected one of/],
-    ['an entry by nobody', { entries: [{ do: 1 }] }, /: entries\[0\]\.by: /],
-    ['a broken outcome', { outcome: { winner: 'red' } }, /: outcome\.reason: /],
+    ['an entry that does both', { entries: [{ by: 'red', do: 1, orders: 2 }] }, /at entries\[0\]: expected one of/],
+    ['an entry by nobody', { entries: [{ do: 1 }] }, /at entries\[0\]\.by: /],
+    ['a broken outcome', { outcome: { winner: 'red' } }, /at outcome\.reason: /],
   ])('%s is refused with its place, in one line', (_, change, message) => {
     expect(refused(change)).toMatch(message);
     expect(refused(change)).not.toContain('\n');

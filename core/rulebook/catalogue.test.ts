@@ -63,8 +63,9 @@ describe('the catalogue', () => {
     expect(broken([rule('1', '1', { books: ['c'] })])).toThrow('rules[0].books: there is no book c');
   });
 
-  test('cites by number, and where chapters have names by chapter and heading', () => {
+  test('cites by number, what has none by its heading, and where chapters have names by chapter and heading', () => {
     expect(citationOf(catalogue, '6.1')).toEqual({ en: '6.1', pl: '6.1' });
+    expect(citationOf(load([rule('N.camp', 'N')]), 'N.camp')).toEqual(text('title N.camp'));
     const named = (chapters: unknown) =>
       loadCatalogue({ book: 'toy', chapters, rules: [rule('a.b', 'a')] }, { rulings: [] });
     const words = named({ a: text('Dice') });

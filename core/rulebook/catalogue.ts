@@ -3,12 +3,19 @@ import { type Catalogue, firstIssue, inBoth, type RuleEntry, type RulingEntry, t
 
 const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
 
+/** A cell that is the same in every language is written once. */
+const cell = z.union([text, z.string().transform((same) => inBoth(() => same))]);
+const tableSchema = z
+  .strictObject({ caption: text.exactOptional(), head: z.array(cell).min(2), rows: z.array(z.array(cell)).min(1) })
+  .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'a row is not as long as the head');
+
 const ruleSchema = z.strictObject({
   id: z.string().min(1),
   books: z.array(z.string().min(1)).min(1).exactOptional(),
   chapter: z.string().min(1),
   title: text,
   text,
+  tables: z.array(tableSchema).min(1).exactOptional(),
   reading: text.exactOptional(),
   rulings: z.array(z.int().min(1)),
   source: z.enum(['book', 'reconstruction', 'mixed']),
@@ -76,13 +83,14 @@ export function findRuling(catalogue: Catalogue, number: number): RulingEntry | 
   return catalogue.rulings.find((ruling) => ruling.number === number);
 }
 
-/** As players cite it: by its number, or where the book has none by chapter and heading. */
+/** As players cite it: by its number, or where the book has none by its heading, with the chapter where chapters have names. */
 export function citationOf(catalogue: Catalogue, id: string): Text {
   const rule = findRule(catalogue, id);
+  const numbered = /^\d/.test(id);
   const chapter = rule && catalogue.chapters?.[rule.chapter];
-  if (!chapter) return { en: id, pl: id };
+  if (!rule || (numbered && !chapter)) return { en: id, pl: id };
   return inBoth((language) => {
-    const [within, heading] = [chapter[language], rule.title[language]];
+    const [within, heading] = [chapter?.[language] ?? rule.title[language], rule.title[language]];
     return within === heading ? heading : `${within}: ${heading}`;
   });
 }

@@ -1,3 +1,4 @@
 export * from './catalogue.js';
 export * from './coverage.js';
+export * from './linked.js';
 export * from './scan.js';

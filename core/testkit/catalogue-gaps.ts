@@ -18,7 +18,9 @@ export interface CatalogueFacts {
 export function catalogueGaps({ catalogue, options, refusals, sources }: CatalogueFacts) {
   const known = new Set(catalogue.rules.map((rule) => rule.id));
   const unknown = (ids: readonly string[]) => ids.filter((id) => !known.has(id));
-  const code = sources.filter(({ file }) => file.startsWith('rules') && !file.endsWith('.test.ts'));
+  const code = sources.filter(
+    ({ file }) => (file === 'system.ts' || file.startsWith('rules')) && !file.endsWith('.test.ts'),
+  );
   const tests = sources
     .filter(({ file }) => file.endsWith('.test.ts'))
     .flatMap(({ file, text }) => testsIn(text, file));

@@ -1,7 +1,9 @@
+export * from './alike.js';
 export * from './asked-anything.js';
 export * from './asking.js';
 export * from './board-gaps.js';
 export * from './catalogue-gaps.js';
+export * from './every-text.js';
 export * from './fixtures.js';
 export * from './moments.js';
 export * from './random-play.js';
@@ -12,3 +14,5 @@ export * from './text-gaps.js';
 export * from './torn.js';
 export * from './tried.js';
 export * from './unfilled.js';
+export * from './way-counts.js';
+export * from './ways.js';

@@ -8,11 +8,11 @@ import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
 import { questions, rolls } from './questions/index.js';
 import { catalogue } from './rulebook/index.js';
-import type { Action } from './rules/actions.js';
-import type { State } from './rules/state.js';
-import { fireAndSwordSystem } from './rules/system.js';
-import { lossesOf } from './rules/victory.js';
+import { lossesOf } from './rules/melee/unit-losses.js';
+import type { Action } from './rules/state/actions.js';
+import type { State } from './rules/state/state.js';
 import { briefingOf, scoreOf } from './score.js';
+import { fireAndSwordSystem } from './system.js';
 import { overview } from './texts/overview.js';
 
 export const fireAndSword: GamePackage<State, Action> = {
@@ -43,6 +43,6 @@ export const fireAndSword: GamePackage<State, Action> = {
   stage: (state) => state.turn,
 };
 
-export type { Action } from './rules/actions.js';
-export type { State } from './rules/state.js';
-export { fireAndSwordSystem } from './rules/system.js';
+export type { Action } from './rules/state/actions.js';
+export type { State } from './rules/state/state.js';
+export { fireAndSwordSystem } from './system.js';

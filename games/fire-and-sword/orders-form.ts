@@ -2,7 +2,7 @@
 import { sideIndexOf } from '@hetman/core/engine';
 import type { OrdersForm, Text } from '@hetman/core/game';
 import { orderValues } from './rules/standing-orders.js';
-import type { State } from './rules/state.js';
+import type { State } from './rules/state/state.js';
 import texts from './texts/standing.json' with { type: 'json' };
 
 type Order = keyof typeof orderValues;
@@ -11,7 +11,7 @@ const ids = Object.keys(orderValues) as Order[];
 const answers: Readonly<Record<string, Text>> = {
   always: { en: 'always', pl: 'zawsze' },
   never: { en: 'never', pl: 'nigdy' },
-  delay: { en: 'saved for later', pl: 'na później' },
+  delay: { en: 'held for later', pl: 'na później' },
 };
 
 const said = ({ en, pl }: Text, order: string): Text => ({
@@ -36,8 +36,8 @@ export const ordersForm: OrdersForm<State> = {
     id: 'units',
     text: { en: 'Single units', pl: 'Pojedyncze oddziały' },
     about: {
-      en: 'Ask me: the orders above do not answer for this unit. Never: it does not countercharge, break off, seek the pikes, pursue where it need not, or shoot.',
-      pl: 'Pytaj mnie: powyższe rozkazy nie odpowiadają za ten oddział. Nigdy: nie kontrszarżuje, nie odrywa się, nie kryje się za piki, nie ściga, gdy nie musi, i nie strzela.',
+      en: 'Ask me: the orders above do not answer for this unit. Never: it does not countercharge, break off, seek the pikes, pursue where it does not have to, or shoot.',
+      pl: 'Pytaj mnie: powyższe rozkazy nie odpowiadają za ten oddział. Nigdy: nie kontrszarżuje, nie odrywa się, nie szuka schronienia za pikami, nie ściga, gdy nie musi, i nie strzela.',
     },
     values: ['ask', 'never'],
     pieces: (state, side) =>
@@ -52,6 +52,6 @@ export const ordersForm: OrdersForm<State> = {
       const order = orders?.[id] ?? 'ask';
       return order === 'ask' ? [] : [said(texts[id], order)];
     });
-    return given.length > 0 ? given : [{ en: 'You are asked everything.', pl: 'O wszystko padnie pytanie.' }];
+    return given.length > 0 ? given : [{ en: 'You are asked about everything.', pl: 'O wszystko padnie pytanie.' }];
   },
 };

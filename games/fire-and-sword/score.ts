@@ -1,16 +1,17 @@
 /** What a battle is about, and how it was scored: the points of the scenario and of losses, each with its reason (victory.score). */
 import type { Briefing, ScoreSheet, Text } from '@hetman/core/game';
-import { ruleOfEffect } from './board/effect-rules.js';
 import { effectsTable, victoryTable } from './content/index.js';
 import { tactics, tacticsTable } from './content/tactics.js';
 import { cardOf, divisionCardOf, divisionStrength, strengthOf, thresholdsOf } from './muster/index.js';
+import { ruleOfEffect } from './rulebook/effect-rules.js';
 import { catalogue } from './rulebook/index.js';
-import { attackerOf, basesInHalf, pointsForGround } from './rules/attacking.js';
-import { sideOfRole } from './rules/notes.js';
-import { basesThrough, captivePoints, type Points, score } from './rules/scenario-points.js';
-import { enemyOf, type SideIndex } from './rules/setting.js';
-import type { State } from './rules/state.js';
-import { aloneOnTable, lossesOf, pointsForLosses, valueLost, valueOfSide } from './rules/victory.js';
+import { attackerOf, basesInHalf, pointsForGround } from './rules/division/attacking.js';
+import { lossesOf } from './rules/melee/unit-losses.js';
+import { basesThrough, captivePoints, type Points, score } from './rules/scenario/scenario-points.js';
+import { aloneOnTable, pointsForLosses, valueLost, valueOfSide } from './rules/scenario/victory.js';
+import { sideOfRole } from './rules/state/notes.js';
+import { enemyOf, type SideIndex } from './rules/state/setting.js';
+import type { State } from './rules/state/state.js';
 import { allScenarios } from './scenarios/index.js';
 import { wordsOf } from './texts/both.js';
 import texts from './texts/score.json' with { type: 'json' };
@@ -40,7 +41,7 @@ function entryText(state: State, entry: Entry): Text {
 const sharesText = (shares: readonly (readonly [number, number])[]): string =>
   shares
     .filter(([, points]) => points > 0)
-    .map(([percent, points]) => `${percent} %: ${points}`)
+    .map(([percent, points]) => `${percent}%: ${points}`)
     .join(', ');
 
 const bySide = ({ setting }: State, points: Points): Readonly<Record<string, number>> =>
@@ -161,7 +162,9 @@ function pointLines(state: State): Briefing['parts'][number]['lines'] {
   const entries = state.setting.scoring.map((entry) => {
     const points = 'points' in entry ? entry.points : entry.total;
     const how = each.has(entry.kind) ? 'points-each' : 'points' in entry ? 'points-once' : 'points-most';
-    const text = word(how, { text: entryText(state, entry), points });
+    // The text of broken regiments holds its own figures.
+    const named = entryText(state, entry);
+    const text = entry.kind === 'regiments-wiped-out' ? named : word(how, { text: named, points });
     if (!('side' in entry)) return { text, rule };
     const side = state.setting.sides[sideOfRole(entry.side)].name;
     return { text: word('points-of', { text, side }), rule };

@@ -4,8 +4,8 @@ import { replay } from '@hetman/core/record';
 import { resumeTable } from '@hetman/core/table';
 import { expect, test } from 'vitest';
 import { husaria } from './index.js';
-import { daysOver } from './rules/campaign.js';
-import type { State } from './rules/state.js';
+import { daysOver } from './rules/scenario/campaign.js';
+import type { State } from './rules/state/state.js';
 
 const { system } = husaria;
 const scenario = 'beresteczko-1651/campaign';

@@ -10,10 +10,10 @@ import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import { questions, rolls } from './questions/index.js';
 import { catalogue } from './rulebook/index.js';
-import type { Action } from './rules/actions.js';
-import { stageOf } from './rules/campaign.js';
-import type { State } from './rules/state.js';
-import { husariaSystem } from './rules/system.js';
+import { stageOf } from './rules/scenario/campaign.js';
+import type { Action } from './rules/state/actions.js';
+import type { State } from './rules/state/state.js';
+import { husariaSystem } from './system.js';
 import { overview } from './texts/overview.js';
 
 const isDead = ({ place }: { readonly place: string }): boolean => place === 'dead';
@@ -45,6 +45,6 @@ export const husaria: GamePackage<State, Action> = {
 };
 
 export { husariaBoard } from './board/index.js';
-export type { Action } from './rules/actions.js';
-export type { State } from './rules/state.js';
-export { husariaSystem } from './rules/system.js';
+export type { Action } from './rules/state/actions.js';
+export type { State } from './rules/state/state.js';
+export { husariaSystem } from './system.js';

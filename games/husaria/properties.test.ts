@@ -5,10 +5,10 @@ import { directions } from '@hetman/core/hex';
 import { type Moment, playMoments, playTwice } from '@hetman/core/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, actionFields, isAction } from './rules/actions.js';
-import { options } from './rules/options.js';
-import type { State } from './rules/state.js';
-import { husariaSystem as system } from './rules/system.js';
+import { type Action, actionFields, isAction } from './rules/state/actions.js';
+import { options } from './rules/state/options.js';
+import type { State } from './rules/state/state.js';
+import { husariaSystem as system } from './system.js';
 import { randomPosition } from './testkit/random-position.js';
 
 type Looker = (moment: Moment<State, Action>) => void;

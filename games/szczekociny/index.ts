@@ -12,9 +12,9 @@ import { tableRolls } from './position/results.js';
 import { questions, rolls } from './questions/index.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
 import rulings from './rulebook/rulings.json' with { type: 'json' };
-import type { Action } from './rules/actions.js';
-import type { State } from './rules/state.js';
-import { szczekocinySystem } from './rules/system.js';
+import type { Action } from './rules/state/actions.js';
+import type { State } from './rules/state/state.js';
+import { szczekocinySystem } from './system.js';
 import { overview } from './texts/overview.js';
 
 export const szczekociny: GamePackage<State, Action> = {
@@ -41,6 +41,6 @@ export const szczekociny: GamePackage<State, Action> = {
   stage: (state) => state.turn,
 };
 
-export type { Action } from './rules/actions.js';
-export type { State } from './rules/state.js';
-export { szczekocinySystem } from './rules/system.js';
+export type { Action } from './rules/state/actions.js';
+export type { State } from './rules/state/state.js';
+export { szczekocinySystem } from './system.js';

@@ -5,11 +5,11 @@ import { type Moment, playMoments, playTwice } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
-import { type Action, actionFields } from './rules/actions.js';
-import { targetRefusal, targetsOf } from './rules/fire.js';
-import { options } from './rules/options.js';
-import type { State } from './rules/state.js';
-import { szczekocinySystem as system } from './rules/system.js';
+import { targetRefusal, targetsOf } from './rules/fire/fire.js';
+import { type Action, actionFields } from './rules/state/actions.js';
+import { options } from './rules/state/options.js';
+import type { State } from './rules/state/state.js';
+import { szczekocinySystem as system } from './system.js';
 import { randomPosition } from './testkit/random-position.js';
 
 type Looker = (moment: Moment<State, Action>) => void;

@@ -4,9 +4,9 @@ import { answerQuestion, type GameEvent } from '@hetman/core/game';
 import { expect, test } from 'vitest';
 import { szczekociny } from './index.js';
 import { parsePosition } from './position/parse.js';
-import type { Action } from './rules/actions.js';
-import type { SideIndex } from './rules/setting.js';
-import type { State } from './rules/state.js';
+import type { Action } from './rules/state/actions.js';
+import type { SideIndex } from './rules/state/setting.js';
+import type { State } from './rules/state/state.js';
 import { otherCup, otherOrders } from './testkit/twins.js';
 
 const { system } = szczekociny;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Context } from '../context.js';
-import type { Viewer } from '../games/item.js';
 import { hashSecret, type LinkKind, linkSecret } from '../games/secrets.js';
-import { contributionsOf, hasBegun, type StoredGame } from '../games/stored.js';
-import type { Frozen } from './route.js';
+import type { Viewer } from '../storage/item.js';
+import { contributionsOf, hasBegun, type StoredGame } from '../storage/stored.js';
+import type { Frozen } from './openapi.js';
 import type * as schemas from './schemas.js';
 
 type Game = Frozen<z.infer<typeof schemas.game>>;

@@ -1,80 +1,97 @@
-import { z } from 'zod';
-import type { Route } from './route.js';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { firstIssue } from '@hetman/core';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { clientError } from '../problems.js';
 import { problem } from './schemas.js';
 
-/** The API described by the schemas that check it. */
-export function openApi(routes: readonly Route[], server: string): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const route of routes) {
-    paths[route.path] ??= {};
-    paths[route.path]![route.method.toLowerCase()] = operationOf(route);
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Hetman',
-      version: '1',
-      description: [
-        'Play Polish wargames with every rule enforced.',
-        'A seat is held by a secret: send it as `Authorization: Bearer SECRET`, or by the cookie that creating and joining set.',
-        'Live updates and faster acting: the WebSocket `/api/games/{id}/live`, described in docs/server.md.',
-      ].join(' '),
-      license: { name: 'MIT' },
-    },
-    servers: [{ url: server }],
-    paths,
-    components: {
-      schemas: { Problem: jsonSchema(problem, 'output') },
-      securitySchemes: { seat: { type: 'http', scheme: 'bearer' } },
-    },
-    security: [{ seat: [] }, {}],
-  };
+/** Handlers may answer with what they must not change themselves. */
+export type Frozen<T> = T extends readonly (infer Part)[]
+  ? readonly Frozen<Part>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
+
+interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.ZodType ? Frozen<z.input<this['schema']>> : unknown;
 }
 
-function operationOf({ method, path, summary, params, query, body, answer, refuses }: Route): object {
-  const created = method === 'POST' && /(games|join)$/.test(path);
-  return {
-    summary,
-    operationId: operationId(method, path),
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body ? { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } } : {}),
-    responses: {
-      [created ? '201' : '200']: { description: 'done', content: json(jsonSchema(answer, 'output')) },
-      ...Object.fromEntries([...refuses].map((status) => [String(status), refusal])),
+/** Routes whose schemas check requests, type handlers and answers, and make the OpenAPI document. */
+export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypes>();
+
+/** A request to a route of one game. */
+export type AskedById = FastifyRequest<{ Params: { id: string } }>;
+
+/** Answers with which a route may refuse. */
+export const refusals = <Status extends number>(...statuses: readonly Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, problem])) as Record<Status, typeof problem>;
+
+/** The document at `/api/openapi.json`, and a page to read it and try it out. Routes follow. */
+export async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  app.setValidatorCompiler(validate);
+  // A test checks answers; doing it here would take 25 ms for a thousand events.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Hetman', version: '1', description, license: { name: 'MIT' } },
+      servers: [{ url: publicUrl ?? '/' }],
+      components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
+      security: [{ seat: [] }, {}],
     },
-  };
+    transform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Hetman: API' },
+    uiConfig: { layout: 'BaseLayout' },
+  });
+  app.get('/api/openapi.json', async () => app.swagger());
 }
 
-const json = (schema: object) => ({ 'application/json': { schema } });
+const description = [
+  'Play Polish wargames with every rule enforced.',
+  'A seat is held by a secret: send it as `Authorization: Bearer SECRET`, or by the cookie that creating and joining set.',
+  'Live updates and faster acting: the WebSocket `/api/games/{id}/live`, described in docs/server.md.',
+].join(' ');
 
-const refusal = {
-  description: 'refused; nothing was changed',
-  content: json({ $ref: '#/components/schemas/Problem' }),
+const parts: Readonly<Record<string, string>> = { params: 'path', querystring: 'query' };
+
+const validate: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart = 'body' }) =>
+  (value) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { value: parsed.data };
+    const { place, reason } = firstIssue(parsed.error);
+    const where = `${parts[httpPart] ?? httpPart}${place === 'top' ? '' : ` ${place}`}`;
+    return { error: clientError('bad-request', { reason: `${where}: ${reason}` }) };
+  };
+
+/** Pages and files, which have no schema of an answer, are not part of the API. */
+const transform: typeof jsonSchemaTransform = (document) => {
+  // The library for sockets hides their routes.
+  const shown = document.route.websocket ? { ...document.schema, hide: false } : document.schema;
+  const { schema, url } = jsonSchemaTransform({ ...document, schema: shown });
+  if (!schema?.response) return { schema: { hide: true }, url };
+  const operationId = idOf(String(document.route.method), url);
+  const tags = [url.startsWith('/api/games/') ? 'One game' : 'All games'];
+  return { schema: { ...schema, tags, operationId, response: described(schema.response) }, url };
 };
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, part]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: part,
-  }));
-}
+const described = (responses: unknown) =>
+  Object.fromEntries(
+    Object.entries(responses as Readonly<Record<string, object>>).map(([status, schema]) => [
+      status,
+      { ...schema, 'x-response-description': Number(status) < 400 ? 'done' : 'refused; nothing was changed' },
+    ]),
+  );
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
-  return rest;
-}
-
-function operationId(method: string, path: string): string {
-  const words = path
-    .replace('/api/', '')
-    .split(/[/{}.-]+/)
-    .filter(Boolean);
-  return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('');
+/** `postGamesIdAct` for POST `/api/games/:id/act`. */
+function idOf(method: string, url: string): string {
+  const words = url.replace('/api/', '').split(/[/:.-]+/);
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }

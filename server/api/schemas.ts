@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { gameId, secret } from '../http/identifiers.js';
 
 /** What crosses the border, once for checking, for types and for the OpenAPI document. */
 
-export const gameId = z.string().regex(/^[\w-]{12}$/, 'expected the id of a game');
-
-export const secret = z.string().regex(/^[\w-]{20,64}$/, 'expected a secret');
+export const byId = z.object({ id: gameId });
 
 /**
  * Names stand in other people's pages. Control and format characters (which also turn the direction of a line around),
@@ -52,9 +51,9 @@ export const after = z.int().min(0).meta({ description: 'the number of the last 
 /** Anything: the rules say what they make of it. */
 export const anything = z.unknown().refine((value) => value !== undefined, 'expected a value');
 
-export const decision = z.object({ side, kind: z.string() }).nullable();
+const decision = z.object({ side, kind: z.string() }).nullable();
 
-export const outcome = z
+const outcome = z
   .object({
     winner: side.nullable(),
     reason: z.string().meta({ description: '"resigned", or one of the game' }),
@@ -82,13 +81,15 @@ export const told = z
       'one thing that happened, as far as you may know of it; an undo takes back the last entry of its side that stands',
   });
 
-export const problem = z.object({
-  code: z.string(),
-  message: z.string().meta({ description: 'in the language that was asked for' }),
-  text,
-  rule: z.string().optional(),
-  refusal: z.string().optional(),
-});
+export const problem = z
+  .object({
+    code: z.string(),
+    message: z.string().meta({ description: 'in the language that was asked for' }),
+    text,
+    rule: z.string().optional(),
+    refusal: z.string().optional(),
+  })
+  .meta({ id: 'Problem' });
 
 export const scenarios = z.object({
   games: z.array(
@@ -128,7 +129,7 @@ export const scenarios = z.object({
   ),
 });
 
-export const seat = z.object({
+const seat = z.object({
   side,
   kind: z.enum(['open', 'player', 'bot']),
   name: z.string().nullable(),
@@ -155,6 +156,8 @@ export const game = z.object({
   dice: z.object({ commitment, contributions: z.record(z.string(), z.string()) }),
   links: z.object({ seat: z.string().optional(), invite: z.string().optional(), watch: z.string().optional() }),
 });
+
+export const health = z.object({ status: z.literal('ok'), openGames: z.int() });
 
 export const taken = z.object({ game, side, secret });
 

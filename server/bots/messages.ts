@@ -2,7 +2,6 @@ import type { Options, RecordEntry, Side } from '@hetman/core';
 
 /** A question to a thread: what does this bot do now? Only plain data crosses, and never the secret of the dice. */
 export interface Question {
-  readonly id: number;
   readonly game: string;
   readonly system: string;
   readonly scenario: string;
@@ -17,7 +16,6 @@ export interface Question {
 }
 
 export type Answer =
-  | { readonly id: number; readonly action: unknown }
+  | { readonly action: unknown }
   /** The thread does not know the game so far: ask again with all entries. */
-  | { readonly id: number; readonly forgotten: true }
-  | { readonly id: number; readonly error: string };
+  | { readonly forgotten: true };

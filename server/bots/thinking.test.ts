@@ -18,7 +18,6 @@ const spy = {
 const withSpy: AnyGame = { ...husaria, bots: [spy] };
 
 const question = (entries: readonly RecordEntry[]): Question => ({
-  id: 1,
   game: 'AAAAAAAAAAAA',
   system: husaria.system.id,
   scenario: 'kluszyn-1610/battle',

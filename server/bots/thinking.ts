@@ -41,15 +41,15 @@ export function openThinking(games: readonly AnyGame[]): (question: Question) =>
   }
 
   return (question) => {
-    const { id, side } = question;
+    const { side } = question;
     try {
       const at = follow(question);
-      if (!at) return { id, forgotten: true };
+      if (!at) return { forgotten: true };
       const { system } = gameOf(question);
-      return { id, action: at.bot.choose(stateFor(system, at.state, side), system.actions(at.state)) };
+      return { action: at.bot.choose(stateFor(system, at.state, side), system.actions(at.state)) };
     } catch (error) {
       followed.delete(keyOf(question));
-      return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      throw error;
     }
   };
 }

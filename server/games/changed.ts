@@ -2,13 +2,13 @@
 import { heldEntries, type Moments, problem, type Side } from '@hetman/core';
 import { ChangedRules, tableError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
+import { entriesOf, goingBack, type Item, standing, type Viewer } from '../storage/item.js';
 import type { AppendItem, Turn } from '../storage/log.js';
+import type { StoredGame } from '../storage/stored.js';
 import { dealInSteps } from './dealt.js';
-import { entriesOf, goingBack, type Item, standing, type Viewer } from './item.js';
 import { freshTable, itemsOf } from './on-disk.js';
 import { momentsOf } from './past.js';
 import { inSlices } from './slices.js';
-import type { StoredGame } from './stored.js';
 import { knownTo } from './told.js';
 
 /** A page of what a viewer saw, as far as it still comes out. */

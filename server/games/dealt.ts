@@ -10,7 +10,7 @@ import {
   type Table,
   type Thrift,
 } from '@hetman/core';
-import { contributionsOf, type StoredGame } from './stored.js';
+import { contributionsOf, type StoredGame } from '../storage/stored.js';
 
 /** The record of a stored game: the dice's secret only where it may be published. */
 export function recordOf(

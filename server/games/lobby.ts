@@ -2,12 +2,12 @@ import { commitmentOf, type Options, problem, type Side } from '@hetman/core';
 import { type FoundScenario, findScenario } from '@hetman/games';
 import { clientError, tableError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
+import { hasBegun, type StoredGame, type StoredSeat } from '../storage/stored.js';
 import type { Commitments } from './commitments.js';
 import { dealNew } from './dealt.js';
 import { hashSecret, linkSecret, newDiceSecret, newGameId, newSecret } from './secrets.js';
-import { hasBegun, type StoredGame, type StoredSeat } from './stored.js';
 
-export interface NewGame {
+interface NewGame {
   readonly scenario: string;
   readonly side: Side;
   readonly options: Options;

@@ -1,8 +1,8 @@
 import { ChangedRules } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
+import { entriesOf, type Item, itemOf, type Viewer } from '../storage/item.js';
+import type { StoredGame } from '../storage/stored.js';
 import { type Dealt, dealNew, recordOf } from './dealt.js';
-import { entriesOf, type Item, itemOf, type Viewer } from './item.js';
-import type { StoredGame } from './stored.js';
 import { knownTo, tell } from './told.js';
 
 /** What happened in a game, as it lies on the disk, whether or not the rules of today lead through it. */

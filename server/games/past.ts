@@ -1,9 +1,9 @@
 import { changesBetween, type GameEvent, type Moments, sameValue, type ToldMoment } from '@hetman/core';
 import { ChangedRules } from '../problems.js';
+import { entriesOf, givenUp, type Item, type Viewer } from '../storage/item.js';
+import type { StoredGame } from '../storage/stored.js';
 import { type Dealt, dealInSteps } from './dealt.js';
-import { entriesOf, givenUp, type Item, type Viewer } from './item.js';
 import { inSlices } from './slices.js';
-import type { StoredGame } from './stored.js';
 import { knownTo, mayKnow, tell } from './told.js';
 
 export interface PastWish {

@@ -2,10 +2,10 @@
 import { openTable, seededRandom } from '@hetman/core';
 import { describe, expect, test } from 'vitest';
 import { ClientError } from '../problems.js';
+import { entriesOf, type Item, itemOf, rowOf } from '../storage/item.js';
 import type { AppendItem } from '../storage/log.js';
 import { begunGame } from '../testkit/stored.js';
 import { dealInSteps, dealNew } from './dealt.js';
-import { entriesOf, type Item, itemOf, rowOf } from './item.js';
 import { Room } from './room.js';
 import { inSlices } from './slices.js';
 

@@ -12,11 +12,11 @@ import {
   type Told,
 } from '@hetman/core';
 import { clientError, tableError } from '../problems.js';
+import { type Item, lastStanding, standing, type Viewer } from '../storage/item.js';
 import type { AppendItem } from '../storage/log.js';
+import type { StoredGame, StoredSeat } from '../storage/stored.js';
 import type { Dealt } from './dealt.js';
-import { type Item, lastStanding, standing, type Viewer } from './item.js';
 import { momentsOf, Past } from './past.js';
-import type { StoredGame, StoredSeat } from './stored.js';
 import { knownTo, mayKnow, tell } from './told.js';
 
 /** A wish of a player. `after` is the number of the last thing he knows of; `key` makes repeating it harmless. */

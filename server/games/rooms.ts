@@ -1,13 +1,13 @@
 import type { Side } from '@hetman/core';
 import { ChangedRules, clientError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
+import { entriesOf, type Item, itemOf } from '../storage/item.js';
 import type { AppendItem } from '../storage/log.js';
 import type { EntriesTable } from '../storage/schema.js';
+import { hasBegun, type StoredGame } from '../storage/stored.js';
 import { dealInSteps } from './dealt.js';
-import { entriesOf, type Item, itemOf } from './item.js';
 import { Room, type SeatChange } from './room.js';
 import { inSlices } from './slices.js';
-import { hasBegun, type StoredGame } from './stored.js';
 
 /** The games in memory. There is at most one room for each, and it is the only writer. */
 export interface Rooms {

@@ -1,5 +1,5 @@
 import type { Told } from '@hetman/core';
-import type { Item, Viewer } from './item.js';
+import type { Item, Viewer } from '../storage/item.js';
 
 export const mayKnow = ({ seenBy }: Pick<Item, 'seenBy'>, viewer: Viewer): boolean =>
   seenBy === null || seenBy === viewer;

@@ -4,8 +4,8 @@
  */
 import { type Dice, seededDice } from '@hetman/core';
 import { describe, expect, test } from 'vitest';
+import type { Viewer } from '../storage/item.js';
 import { type Action, actionsOf, Worlds, wish } from '../testkit/worlds.js';
-import type { Viewer } from './item.js';
 
 const enemyOf = (side: string) => (side === 'red' ? 'blue' : 'red');
 const core = (card: string, points = 2) => ({

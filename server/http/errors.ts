@@ -10,7 +10,7 @@ export function answerErrors(app: FastifyInstance, messageBytes: number): void {
     const { status, body } = (known ?? clientError('internal')).say(languageOf(request));
     return reply.status(status).send(body);
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const { status, body } = clientError('not-found').say(languageOf(request));
     return reply.status(status).send(body);
   });

@@ -3,30 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCommitments } from '../games/commitments.js';
+import { openBucket } from '../live/bucket.js';
 import { Client, newPair } from '../testkit/client.js';
 import { testServer } from '../testkit/server.js';
-import { bucketsBy, openBucket } from './bucket.js';
 
-describe('a bucket', () => {
-  test('gives so many at once and fills with time', () => {
-    let time = 0;
-    const bucket = openBucket(2, 3, () => time);
-    const takes = (count: number) => Array.from({ length: count }, () => bucket.take());
-    expect(takes(4)).toEqual([true, true, true, false]);
-    time += 1000;
-    expect(takes(3)).toEqual([true, true, false]);
-    time += 60_000;
-    expect(takes(4)).toEqual([true, true, true, false]);
-  });
-
-  test('is kept for each address, but not for ever', () => {
-    const buckets = bucketsBy(1, 1, 2);
-    expect(buckets('a').take()).toBe(true);
-    expect(buckets('a').take()).toBe(false);
-    buckets('b');
-    buckets('c');
-    expect(buckets('a').take()).toBe(true);
-  });
+test('a bucket gives so many at once and fills with time', () => {
+  let time = 0;
+  const bucket = openBucket(2, 3, () => time);
+  const takes = (count: number) => Array.from({ length: count }, () => bucket.take());
+  expect(takes(4)).toEqual([true, true, true, false]);
+  time += 1000;
+  expect(takes(3)).toEqual([true, true, false]);
+  time += 60_000;
+  expect(takes(4)).toEqual([true, true, true, false]);
 });
 
 test('a promise about dice is good once and for an hour', () => {
@@ -80,4 +69,44 @@ test('large answers are compressed for those who take it', async () => {
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(small.body).toEqual(plain.body);
   await server.stop();
+});
+
+describe('headers', () => {
+  test('forbid pages of ours to be framed, to run foreign scripts and to tell where they are', async () => {
+    const server = await testServer({ HETMAN_PUBLIC_URL: 'https://hetman.example' });
+    const { headers } = await new Client(server.address).get('/');
+    const all = Object.fromEntries(headers);
+    expect(all).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    const created = await new Client(server.address).post('/api/games', {
+      scenario: 'kluszyn-1610',
+      side: 'poles',
+      opponent: { kind: 'friend' },
+    });
+    const cookies = created.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^hetman[\w-]+=[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    await server.stop();
+  });
+
+  test('an address over its limit is told when to come back, also where nothing is', async () => {
+    const server = await testServer({ HETMAN_REQUESTS_PER_SECOND: '1' });
+    const client = new Client(server.address);
+    for (let request = 0; request < 4; request++) expect((await client.get('/nowhere')).status).toBe(404);
+    const { status, headers, body } = await client.get('/api/games');
+    expect([status, body.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect((await client.get('/healthz')).status).toBe(200);
+    await server.stop();
+  });
 });

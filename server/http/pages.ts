@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { gameId, secret } from '../api/schemas.js';
-import { type Context, isSecure, mustFind } from '../context.js';
+import { type Context, mustFind } from '../context.js';
 import { ClientError, clientError } from '../problems.js';
-import { seatCookie, setCookie } from './cookies.js';
+import { seatCookie } from './cookies.js';
+import { gameId, secret } from './identifiers.js';
 import { secretIn, viewerOf } from './visitor.js';
 
 const params = z.object({ id: gameId });
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
       if (viewer === null) throw clientError('no-seat');
       // Whoever looks at his own game through the spectators' link keeps his seat.
       if (viewer !== 'spectator' || viewerOf(stored, secretIn(request, id)) === null)
-        setCookie(reply, seatCookie(id), given, isSecure(context));
+        reply.setCookie(seatCookie(id), given);
       return reply.redirect(`/g/${id}`, 303);
     } catch (error) {
       // Whoever follows a bad link in a browser is answered by the page, not by a line of JSON.

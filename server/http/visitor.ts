@@ -1,15 +1,15 @@
 import type { Language, Side } from '@hetman/core';
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../games/item.js';
 import { hashSecret } from '../games/secrets.js';
-import type { StoredGame } from '../games/stored.js';
 import { clientError } from '../problems.js';
-import { cookiesOf, seatCookie } from './cookies.js';
+import type { Viewer } from '../storage/item.js';
+import type { StoredGame } from '../storage/stored.js';
+import { seatCookie } from './cookies.js';
 
 /** The secret for a game that a request brings along, in a header or in its cookie. */
-export function secretIn(request: Pick<FastifyRequest, 'headers'>, game: string): string | undefined {
+export function secretIn(request: Pick<FastifyRequest, 'headers' | 'cookies'>, game: string): string | undefined {
   const [, bearer] = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '') ?? [];
-  return bearer ?? cookiesOf(request).get(seatCookie(game));
+  return bearer ?? request.cookies[seatCookie(game)];
 }
 
 /** Whose secret it is; null for nobody's. */

@@ -1,11 +1,11 @@
 import { changesBetween, closing, type Language, type ServerMessage } from '@hetman/core';
 import type { WebSocket } from 'ws';
-import type { Item, Viewer } from '../games/item.js';
+import type { Presence } from '../games/presence.js';
 import type { Listener, Room } from '../games/room.js';
-import { type Bucket, openBucket } from '../http/bucket.js';
 import { ClientError, clientError } from '../problems.js';
+import type { Item, Viewer } from '../storage/item.js';
+import { type Bucket, openBucket } from './bucket.js';
 import { clientMessage, type Hello, type WishMessage } from './messages.js';
-import type { Presence } from './presence.js';
 
 export interface Seated {
   readonly room: Room;

@@ -2,8 +2,11 @@ import websocket from '@fastify/websocket';
 import { closing } from '@hetman/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { gameId } from '../api/schemas.js';
+import { z } from 'zod';
+import { refusals } from '../api/openapi.js';
+import { byId } from '../api/schemas.js';
 import { type Context, mustFind } from '../context.js';
+import { gameId } from '../http/identifiers.js';
 import { languageOf, mustView, secretIn } from '../http/visitor.js';
 import { clientError } from '../problems.js';
 import { Connection } from './connection.js';
@@ -21,7 +24,15 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
 
   app.get(
     '/api/games/:id/live',
-    { websocket: true, preValidation: async (request) => admit(request) },
+    {
+      websocket: true,
+      preValidation: async (request) => admit(request),
+      schema: {
+        summary: 'A WebSocket for updates and for acting; docs/server.md describes its messages',
+        params: byId,
+        response: { 101: z.undefined(), ...refusals(403, 404, 429) },
+      },
+    },
     (socket, request) => {
       const { ip } = request;
       // Many may have come in at once, before any of them was counted.

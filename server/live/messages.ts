@@ -1,6 +1,7 @@
 import { languages } from '@hetman/core';
 import { z } from 'zod';
-import { after, anything, key, secret } from '../api/schemas.js';
+import { after, anything, key } from '../api/schemas.js';
+import { secret } from '../http/identifiers.js';
 
 /** What a client may say over the socket. `hello` comes first and only once. */
 export const clientMessage = z.discriminatedUnion('type', [
@@ -24,6 +25,6 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
-export type ClientMessage = z.infer<typeof clientMessage>;
+type ClientMessage = z.infer<typeof clientMessage>;
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 export type WishMessage = Extract<ClientMessage, { type: 'act' | 'undo' | 'orders' | 'resign' }>;

@@ -1,13 +1,13 @@
 import type { Side } from '@hetman/core';
 import { findGame } from '@hetman/games';
 import type { Compilable, Selectable } from 'kysely';
-import type { Viewer } from '../games/item.js';
-import type { StoredGame, StoredSeat } from '../games/stored.js';
 import { LostBattle } from '../problems.js';
 import type { Database } from './database.js';
 import { run } from './database.js';
+import type { Viewer } from './item.js';
 import type { Journal } from './journal.js';
 import type { EntriesTable, GamesTable, SeatsTable } from './schema.js';
+import type { StoredGame, StoredSeat } from './stored.js';
 
 export interface GameStore {
   create(game: StoredGame): Promise<void>;
@@ -39,12 +39,12 @@ export interface GameStore {
 }
 
 /** A battle that begins when the last seat is taken; both null while another is open. */
-export interface Begun {
+interface Begun {
   readonly deciding: Side | null;
   readonly started: number | null;
 }
 
-export interface Standing {
+interface Standing {
   /** The number of the last thing that the viewer knows of. */
   readonly number: number;
   /** When it happened; null where nothing has. */

@@ -1,6 +1,6 @@
 import type { Outcome, Side } from '@hetman/core';
-import { type Item, rowOf } from '../games/item.js';
 import type { Database } from './database.js';
+import { type Item, rowOf } from './item.js';
 import type { Journal } from './journal.js';
 
 /** What changes about the game itself when an item is added. */

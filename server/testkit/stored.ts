@@ -1,6 +1,6 @@
 import { commitmentOf, type Options } from '@hetman/core';
 import { findScenario } from '@hetman/games';
-import type { StoredGame } from '../games/stored.js';
+import type { StoredGame } from '../storage/stored.js';
 
 /** A game of two players as the database would know it, begun, with dice that are always the same. */
 export function begunGame(id: string, options: Options = {}): StoredGame {

@@ -5,10 +5,10 @@
 import { changesBetween, type Dice, type Options, openTable } from '@hetman/core';
 import { expect } from 'vitest';
 import { type Dealt, dealNew } from '../games/dealt.js';
-import type { Item, Viewer } from '../games/item.js';
 import { describeRecord } from '../games/on-disk.js';
 import { Room } from '../games/room.js';
-import type { StoredGame } from '../games/stored.js';
+import type { Item, Viewer } from '../storage/item.js';
+import type { StoredGame } from '../storage/stored.js';
 import { begunGame } from './stored.js';
 
 export type Action = { readonly do: string } & Readonly<Record<string, unknown>>;

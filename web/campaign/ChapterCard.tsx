@@ -1,7 +1,7 @@
 /** One chapter of the road: its name, its result, its account. */
 import type { Chapter, RoadLine } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
-import { RuleLink } from '../game/RuleNote.js';
+import { RuleLink } from '../game/cards/RuleNote.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';

@@ -1,7 +1,7 @@
 /** The road so far of a game with several chapters: each with its result, and what it hands on. */
 import type { Session } from '../session/session.js';
-import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
+import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { tableAddress } from './address.js';

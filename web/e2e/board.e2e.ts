@@ -6,11 +6,14 @@ import { type Harness, startHarness } from './harness.js';
 import {
   answer,
   boxAtRest,
+  endMovement,
   keptStage,
   middleOf,
   movementPhases,
+  movesAreAsked,
   newGame,
   offeredHex,
+  takeNoLances,
   touch,
   untilSaved,
 } from './steps.js';
@@ -100,8 +103,8 @@ describe('looking before deciding', () => {
 describe('the turn of the enemy', () => {
   /** Ends the Poles' phases until somebody else is seen to act. */
   const endTurn = async (page: Page) => {
-    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
-    await answer(page, 'Done');
+    await movesAreAsked(page);
+    await endMovement(page);
     await page.locator('.watching').waitFor();
   };
 
@@ -113,12 +116,12 @@ describe('the turn of the enemy', () => {
     await page.keyboard.press('Escape');
     await answer(page, 'Place the rest');
     await answer(page, 'Ready');
-    await answer(page, 'Done');
+    await takeNoLances(page);
     await endTurn(page);
     const text = () => page.locator('.watching .hint').textContent();
     const first = await text();
     await expect.poll(text, { timeout: 10_000 }).not.toBe(first);
-    expect(await page.locator('.answers button', { hasText: 'Done' }).count()).toBe(0);
+    expect(await page.locator('.answers button', { hasText: 'End movement' }).count()).toBe(0);
     expect(await seriousBesideMap(page)).toEqual([]);
     await page.locator('.watching select').selectOption('fast');
     await page.keyboard.press('Escape');
@@ -138,7 +141,7 @@ describe('the turn of the enemy', () => {
     await page.keyboard.press('Escape');
     await answer(page, 'Place the rest');
     await answer(page, 'Ready');
-    await answer(page, 'Done');
+    await takeNoLances(page);
     await endTurn(page);
     // The computer has finished long before the viewer has seen it.
     let motions = 0;
@@ -176,7 +179,7 @@ describe('setting up', () => {
     await newGame(page, 'computer');
     await page.locator('.not-yet').waitFor();
     const empty = await page.locator('[data-piece]').count();
-    const formations = page.locator('.choices button', { hasText: 'Place the formation of' });
+    const formations = page.locator('.choices button', { hasText: 'Place the command of' });
     await formations.nth(1).click();
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(empty + 18);
     await answer(page, 'Place the rest');
@@ -187,7 +190,7 @@ describe('setting up', () => {
     await page.locator('.deployments button', { hasText: 'Save this set-up' }).click();
     await untilSaved(page);
 
-    for (const way of ['Lay out: Right wing strong', 'Stage 1']) {
+    for (const way of ['Set up: Right wing strong', 'stage 1']) {
       await page.goto(harness.address);
       await newGame(page, 'computer');
       await page.locator('.not-yet').waitFor();
@@ -204,11 +207,11 @@ describe('standing orders', () => {
   test('for all, and otherwise for one unit picked on the map; said in words', async () => {
     const page = await inMovement();
     await tool(page, 'Standing orders').click();
-    await page.getByLabel('Counter-charge', { exact: true }).selectOption('never');
-    await page.locator('.ordered li', { hasText: 'Cavalry never counter-charges.' }).waitFor();
+    await page.getByLabel('Countercharge', { exact: true }).selectOption('never');
+    await page.locator('.ordered li', { hasText: 'Cavalry never countercharges.' }).waitFor();
     await touch(page, '[data-piece="wejher-1"]');
     await page.locator('.option.picked select').selectOption('ask');
-    await page.locator('.ordered li', { hasText: 'These ask whatever the rest does: Wejher' }).waitFor();
+    await page.locator('.ordered li', { hasText: 'Always ask for: Wejher' }).waitFor();
     expect(await seriousBesideMap(page)).toEqual([]);
     await page.context().close();
   });
@@ -240,7 +243,7 @@ test('every panel and page can be left again, and axe finds nothing serious on a
   await page.keyboard.press('Escape');
   expect(await serious(page)).toEqual([]);
   await page.locator('.replay-bar button', { hasText: 'Back to the game' }).click();
-  await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+  await movesAreAsked(page);
   await touch(page, '[data-piece="horn-1"]');
   await page.locator('.why').waitFor();
   expect(await seriousBesideMap(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { husaria } from '@hetman/husaria';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
-import { answer, fromMenu, raiseCurtain, untilSaved } from './steps.js';
+import { answer, endMovement, fromMenu, movesAreAsked, raiseCurtain, takeNoLances, untilSaved } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -51,20 +51,19 @@ test('the first day ends, the second is set up with what is left, and the road r
   const page = await harness.open();
   await playOn(page);
   // The last movement phases of both sides; nobody is in contact.
-  await answer(page, 'Done');
+  await endMovement(page);
   await raiseCurtain(page);
   await page.locator('.prompt', { hasText: 'Poles' }).waitFor();
-  await page.locator('.prompt', { hasText: 'lances' }).waitFor();
-  await answer(page, 'Done');
-  await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
-  await answer(page, 'Done');
+  await takeNoLances(page);
+  await movesAreAsked(page);
+  await endMovement(page);
 
   const card = page.locator('.day-card');
   await card.waitFor();
   const told = await card.textContent();
   expect(told).toContain('28 June 1651');
-  expect(told).toContain('Tartars and Cossacks: units lost 2, commanders lost 0');
-  expect(told).toContain('Morale marker on field 5');
+  expect(told).toContain('Tatars and Cossacks: units lost 2, commanders killed 0');
+  expect(told).toContain('Morale marker on space 5');
   expect(told).toContain('lances left 30');
   await card.locator('button', { hasText: 'Go on: 29 June 1651' }).click();
   await card.waitFor({ state: 'detached' });
@@ -78,12 +77,12 @@ test('the first day ends, the second is set up with what is left, and the road r
 
   await raiseCurtain(page);
   await untilSaved(page);
-  await fromMenu(page, 'The road so far');
+  await fromMenu(page, 'The campaign so far');
   await page.locator('.road-chapter').first().waitFor();
   expect(page.url()).toMatch(/#\/game\/[^/]+\/road$/);
   await expect.poll(() => page.locator('.road-chapter').count()).toBe(4);
   expect(await page.locator('.road-chapter.now h2').textContent()).toBe('29 June 1651');
-  expect(await page.locator('.road-chapter.done').textContent()).toContain('Tartars and Cossacks win');
+  expect(await page.locator('.road-chapter.done').textContent()).toContain('Winner: Tatars and Cossacks');
 
   // Reloaded, and reached from the start page, it says the same; in Polish too.
   await page.reload();
@@ -91,9 +90,9 @@ test('the first day ends, the second is set up with what is left, and the road r
   await page.locator('.language').click();
   await expect.poll(() => page.locator('.road-chapter.now h2').textContent()).toBe('29 czerwca 1651');
   await page.locator('.brand').click();
-  await page.locator('.saved-game button', { hasText: 'Dotychczasowa droga' }).first().click();
+  await page.locator('.saved-game button', { hasText: 'Dotychczasowa kampania' }).first().click();
   await page.locator('.road-chapter.done').waitFor();
-  await page.locator('button', { hasText: 'Do planszy' }).click();
+  await page.locator('button', { hasText: 'Wróć na planszę' }).click();
   await page.locator('.prompt', { hasText: 'Rozstaw' }).waitFor();
   await page.context().close();
 });

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { playRandomly } from '@hetman/core/testkit';
 import { games } from '@hetman/games';
-import { leadElsewhere, newDataFile, newPair, playSlowly, slowChoice, startProcess } from '@hetman/server/testkit';
+import {
+  beginWithVersion,
+  leadElsewhere,
+  newDataFile,
+  newPair,
+  playSlowly,
+  slowChoice,
+  startProcess,
+} from '@hetman/server/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serious } from './axe.js';
@@ -60,7 +68,7 @@ test('a file is kept whole, shown as far as it holds, and gone on with from ther
   await openFile(page, ofOtherRules);
   await page.getByRole('heading', { name: title }).waitFor();
   const told = page.locator('.problem');
-  await told.getByText('30 of 40 entries come out as they did. Where it stops: entry 31').waitFor();
+  await told.getByText('30 of 40 entries match the record. It stops there: entry 31').waitFor();
   await told.getByText('It was played with version 0 of the rules').waitFor();
   expect(await serious(page)).toEqual([]);
   expect(await savedRecord(page)).toEqual(ofOtherRules);
@@ -144,12 +152,37 @@ test('on a server both players go back to the last move that holds, and play on'
   await creator.getByRole('button', { name: 'Replay' }).click();
   await creator.getByText(/Shown up to entry \d+ of 60/).waitFor();
   await creator.goBack();
-  await creator.getByRole('button', { name: 'Go back to the last move that holds' }).click();
-  await creator.getByText('The game goes back when this side asks for it too: Poles').waitFor();
-  await friend.getByRole('button', { name: 'Go back to the last move that holds' }).click();
+  await creator.getByRole('button', { name: 'Go back to the last valid move' }).click();
+  await creator.getByText('The game goes back when this side agrees too: Poles').waitFor();
+  await friend.getByRole('button', { name: 'Go back to the last valid move' }).click();
   await friend.locator('.table').waitFor();
   await creator.reload();
   await creator.locator('.table').waitFor();
   for (const page of [creator, friend]) await page.context().close();
+  await server.end('SIGTERM');
+});
+
+test('a game that still comes out the same tells its players beside the dice by which rules it was begun', async () => {
+  const data = newDataFile();
+  const before = await startProcess(data, { HETMAN_WEB: pages });
+  const pair = await newPair(before.address, { side: 'russians', other: 'poles' });
+  await before.end('SIGTERM');
+  beginWithVersion(data, pair.id, '0');
+  const server = await startProcess(data, { HETMAN_WEB: pages });
+  const at = ({ secret }: { secret: string | null }) => `${server.address}/g/${pair.id}?seat=${secret}`;
+  const now = games[0]!.system.version;
+  for (const [seat, locale, leaf, told] of [
+    [pair.creator, 'en-GB', 'Players', `begun with version 0 of the rules and continues with version ${now}`],
+    [pair.friend, 'pl-PL', 'Gracze', `zaczęto według wersji 0 zasad, a toczy się dalej według wersji ${now}`],
+  ] as const) {
+    const page = await harness.open({ locale }, at(seat));
+    await page.locator('.table').waitFor();
+    await page.locator('.tools button', { hasText: leaf }).click();
+    const note = page.getByRole('note').filter({ hasText: told });
+    await note.waitFor();
+    await note.scrollIntoViewIfNeeded();
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/versions-${locale}.png` });
+    await page.context().close();
+  }
   await server.end('SIGTERM');
 });

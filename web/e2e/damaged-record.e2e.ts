@@ -41,7 +41,7 @@ test('a damaged file says so, and the way back is there', async () => {
   ];
   for (const record of begun) {
     await openText(page, JSON.stringify(record));
-    await page.locator('.problem', { hasText: 'Not even the beginning comes out' }).waitFor();
+    await page.locator('.problem', { hasText: 'Not even the beginning matches the record' }).waitFor();
     await page.locator('.problem', { hasText: 'The file is damaged, or another version' }).waitFor();
     await page.getByRole('button', { name: 'Start page' }).click();
     await page.getByRole('button', { name: 'Open a record' }).waitFor();

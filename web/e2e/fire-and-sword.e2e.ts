@@ -69,8 +69,10 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
     .toMatch(/Charge order: it must charge.*Target of a charge/);
   await page.locator('.answers .not-yet', { hasText: 'must charge first' }).waitFor();
   await page.locator('.quick-bar button', { hasText: 'Charge: Mercenary reiters' }).hover();
-  await page.locator('.preview .chances th', { hasText: 'Poles win the round' }).waitFor();
-  await page.locator('.preview h3', { hasText: 'After both rounds' }).waitFor();
+  // Totals of the whole chain first; what made them folds out.
+  await page.locator('.preview .outlooks .odds-good', { hasText: 'you come off better' }).waitFor();
+  await page.locator('.preview .fold').dispatchEvent('click');
+  await page.locator('.preview .chances th', { hasText: 'Round won: Poles' }).waitFor();
   await page.context().close();
 });
 
@@ -85,12 +87,14 @@ test('a charge is answered for good: the order stands, is told, answers the next
     const { x, y } = await middleOf(page, `[data-piece="hussars-${id}"] .base`);
     await page.mouse.click(x, y);
     await page.locator('.quick-bar button', { hasText: 'Charge: Mercenary reiters' }).first().click();
+    // The first touch looks at it, by whatever hand.
+    await page.locator('.preview .aimed button', { hasText: 'Do it' }).click();
   };
   await charge('left');
   await page.locator('.prompt', { hasText: 'How is the charge answered?' }).waitFor();
   await page.locator('.standing summary').click();
   await page.locator('.standing button', { hasText: 'Countercharge: never' }).click();
-  await page.locator('.prompt', { hasText: 'Who acts next?' }).waitFor();
+  await page.locator('.prompt', { hasText: 'Which unit acts next?' }).waitFor();
   // The other unit is not asked about.
   await charge('right');
   await page.locator('.answers button:not(.not-yet)', { hasText: 'End movement' }).click();
@@ -128,7 +132,7 @@ test('by keys alone: a piece is chosen, drawn by centimetres and degrees, taken 
   const end = page.locator('.answers button', { hasText: 'End this move' });
   await end.focus();
   await page.keyboard.press('Enter');
-  await page.locator('.prompt', { hasText: 'Who acts next?' }).waitFor();
+  await page.locator('.prompt', { hasText: 'Which unit acts next?' }).waitFor();
   await page.locator('.piece.spent[data-piece="reiters"]').waitFor();
   await page.context().close();
 });
@@ -153,11 +157,11 @@ test('by a finger on a tablet: a knob is drawn, a finger that rests measures, tw
   // The first touch of a charge shows its chances, the second would declare it.
   // Chromium takes no tap right after a finger has been drawn along.
   await page.locator('.answers button', { hasText: 'End this move' }).click();
-  await page.locator('.prompt', { hasText: 'Who acts next?' }).waitFor();
+  await page.locator('.prompt', { hasText: 'Which unit acts next?' }).waitFor();
   const lancers = await middleOf(page, '[data-piece="hussars"] .base');
   await page.touchscreen.tap(lancers.x, lancers.y);
   await page.locator('.quick-bar button', { hasText: 'Charge' }).first().tap();
-  await page.locator('.preview .again').waitFor();
+  await page.locator('.preview .aimed button', { hasText: 'Cancel' }).waitFor();
   await page.locator('.prompt', { hasText: 'Winged hussars' }).waitFor();
   await page.locator('.map-window').press('Escape');
 

@@ -1,9 +1,9 @@
 /** Units of By Fire and Sword that come later, in a real browser: an ambush springs, a flank march arrives. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawKnob, knobOf, reasoned, recordOfPosition, unit } from './fire-positions.js';
+import { drawKnob, endPhase, knobOf, reasoned, recordOfPosition, unit } from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, goingOn, lastAction, middleOf, playOn, raiseCurtain } from './steps.js';
+import { goingOn, lastAction, middleOf, playOn, raiseCurtain } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const waiting = (marks: object) =>
 
 /** Both sides end their movement, and nobody fights. */
 async function endMovement(page: Page): Promise<void> {
-  await goingOn(page, () => answer(page, 'End movement'));
-  await answer(page, 'End movement');
+  await goingOn(page, () => endPhase(page, 'End movement'));
+  await endPhase(page, 'End movement');
 }
 
 const placeKnob = async (page: Page) =>
@@ -60,8 +60,8 @@ test('a flank march: tested with command points, drawn on at a side, red further
   await endMovement(page);
   // The turn of it was his secret until now.
   await raiseCurtain(page);
-  await page.locator('.prompt', { hasText: 'tests Skill (flanking manoeuvre): 4 or less passes' }).waitFor();
-  await page.locator('.panel .choices button', { hasText: 'Colonel adds 3' }).click();
+  await page.locator('.prompt', { hasText: 'test of Skill (flanking manoeuvre): passed on 4 or less' }).waitFor();
+  await page.locator('.panel .choices button', { hasText: 'Colonel adds command points: 3' }).click();
   await page.locator('.prompt', { hasText: 'Flanking manoeuvre: Mercenary reiters' }).waitFor();
   await page.locator('.dice-card', { hasText: 'It comes onto the table.' }).waitFor();
   await page.locator('.measure-zone').first().waitFor();
@@ -80,6 +80,6 @@ test('a flank march: tested with command points, drawn on at a side, red further
   const undo = page.locator('.tools button', { hasText: 'Undo' });
   await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('u');
-  await page.locator('.prompt [role="alert"]', { hasText: 'something hidden has been seen' }).waitFor();
+  await page.locator('.prompt [role="alert"]', { hasText: 'something hidden has been revealed' }).waitFor();
   await page.context().close();
 });

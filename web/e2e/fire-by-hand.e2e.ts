@@ -57,7 +57,7 @@ test('a single base is taken, turned and drawn by its knobs, numbered meanwhile,
   letGo = await drawKnob(page, 'base-0', { x: 0, y: 2.25 * width });
   await letGo();
   await noted(page, /^this base (0|1)(\.\d+)? of 20 cm.*° ↷$/);
-  await page.locator('.quick-bar button', { hasText: 'Let them stand so' }).click();
+  await page.locator('.quick-bar button', { hasText: 'Confirm' }).click();
   await moved(page, 'volunteers', first);
   expect(await placeOf(page, 'volunteers', 1)).toBe(second);
   const { ways } = await lastAction<{ ways: { facing: number }[][] }>(page, 'bases');
@@ -82,6 +82,10 @@ test('terrain is chosen, turned, drawn out and laid askew where the finger leads
   const lift = await drawByFinger(page, 'ground', { x: 560 - x, y: 380 - y });
   await noted(page, /^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);
   await lift();
+  // It stays in hand where it was drawn to, and is turned once more before a word lays it down.
+  await (await drawByFinger(page, 'turn', { x: 30, y: 12 }))();
+  await noted(page, /^\d+(\.\d)?°$/);
+  await page.locator('.quick-bar button', { hasText: 'Place it here' }).click();
   await page.locator('.prompt', { hasText: 'Polish Crown' }).waitFor();
   const laid = await lastAction<{ type: string; corners: { x: number; y: number }[] }>(page, 'ground');
   expect(laid.type).toBe('forest');
@@ -96,9 +100,9 @@ test('ground that lies is touched where it lies, drawn elsewhere by a finger, an
   const field = '.lying[data-piece="lying:placed-3"]';
   const { x, y } = await middleOf(page, field);
   await page.touchscreen.tap(x, y);
-  await page.locator('.prompt .hint', { hasText: 'Move or take away: ' }).waitFor();
+  await page.locator('.prompt .hint', { hasText: 'Move or remove: ' }).waitFor();
   // Held where it lies nothing is done by it yet; it can be taken away.
-  await page.locator('.quick-bar button', { hasText: 'Take it away' }).waitFor();
+  await page.locator('.quick-bar button', { hasText: 'Remove it' }).waitFor();
   expect(await page.locator('.quick-bar button').count()).toBe(1);
   const lift = await drawByFinger(page, 'shift', { x: -80, y: 10 });
   await noted(page, /^[\d.]+ cm to the side edge, [\d.]+ cm to the base edge/);

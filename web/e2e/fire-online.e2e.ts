@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { openHouse } from './house.js';
-import { goingOn, join, link, tablet } from './steps.js';
+import { entriesShown, goingOn, join, link, tablet } from './steps.js';
 
 const house = openHouse();
 
@@ -16,7 +16,14 @@ async function answerOnce(pages: readonly Page[]): Promise<boolean> {
     const choices = page.locator('.panel .choices button:not([aria-pressed])');
     const next = (await answers.count()) > 0 ? answers.first() : choices.first();
     if ((await next.count()) === 0) continue;
-    await goingOn(page, () => next.click());
+    // What cannot be taken back, or leaves somebody out, asks once.
+    const sure = page.locator('.asking button.main, .aimed button.main');
+    await goingOn(page, async () => {
+      const before = await entriesShown(page);
+      await next.click();
+      await expect.poll(async () => (await sure.count()) > 0 || (await entriesShown(page)) !== before).toBe(true);
+      if ((await sure.count()) > 0) await sure.click();
+    });
     return true;
   }
   return false;
@@ -37,7 +44,7 @@ test('each brings a force that the other learns of when they are compared; then 
   await red.getByRole('button', { name: 'Play with this force' }).click();
   await red.locator('input[name="scenario"]').nth(1).check();
   await red.locator('input[name="opponent"]').nth(2).check();
-  await red.locator('.force-option select').nth(1).selectOption({ label: 'chosen by the friend' });
+  await red.locator('.force-option select').nth(1).selectOption({ label: 'chosen by your friend' });
   await red.getByLabel('Your name').fill('Czarniecki');
   await red.getByRole('button', { name: 'Create the invitation' }).click();
   await red.getByRole('heading', { name: 'Send the invitation' }).waitFor();
@@ -56,7 +63,7 @@ test('each brings a force that the other learns of when they are compared; then 
     expect([path, answered.ok(), (await answered.text()).includes('POL-A')]).toEqual([path, true, false]);
   }
   await blue.locator('.force-wanted select').selectOption({ label: '7 points' });
-  await blue.getByRole('button', { name: 'Any card by lot' }).tap();
+  await blue.getByRole('button', { name: 'Random force from any card' }).tap();
 
   for (const page of [red, blue]) await page.locator('.briefing', { hasText: 'Patrol' }).waitFor();
   expect(await red.locator('.briefing').textContent()).toContain('Crown cavalry skirmish force: strength 7');

@@ -1,7 +1,7 @@
 /** Records of By Fire and Sword with a position of its own, and what is dragged on its table. */
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { middleOf } from './steps.js';
+import { answer, middleOf } from './steps.js';
 
 export const unit = (id: string, card: string, at: readonly [number, number], more: object = {}) => ({
   ...{ id, card, side: 'weaker', at, bases: 3, order: 'move' },
@@ -88,4 +88,10 @@ export async function drawByFinger(page: Page, handle: string, by: Way): Promise
   const touch = await page.context().newCDPSession(page);
   const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: x + by.x * share, y: y + by.y * share }));
   return finger(touch, steps, async () => undefined);
+}
+
+/** Ends a phase in which somebody who could still act is passed over: that is asked about once. */
+export async function endPhase(page: Page, label: string): Promise<void> {
+  await answer(page, label);
+  await page.locator('.asking button.main', { hasText: label }).click();
 }

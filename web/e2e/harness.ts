@@ -16,10 +16,21 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** On a server of its own, or on static files: then there is none to play with a friend. */
+/** The client as static files: there is no server to play with a friend. */
+export interface Pages {
+  readonly address: string;
+  close(): void;
+}
+
+export async function servePages(): Promise<Pages> {
+  const server = await serve();
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
+
+/** On a server of its own, or on static files. */
 export async function startHarness(given?: string): Promise<Harness> {
-  const server = given === undefined ? await serve() : null;
-  const address = given ?? `http://localhost:${(server!.address() as AddressInfo).port}/`;
+  const pages = given === undefined ? await servePages() : null;
+  const address = given ?? pages!.address;
   const browser: Browser = await chromium.launch({
     executablePath: browserPath(),
     args: [
@@ -48,7 +59,7 @@ export async function startHarness(given?: string): Promise<Harness> {
     },
     async close() {
       await browser.close();
-      server?.close();
+      pages?.close();
     },
   };
 }

@@ -26,16 +26,16 @@ test.each<[string, BrowserContextOptions]>([
 ])('a force is put together %s, and what is wrong with it is said with its rule', async (_, options) => {
   const page = await harness.open(options);
   const go = press(page, options.hasTouch === true);
-  await go('.card-doings a', 'Muster a force');
+  await go('.card-doings a', 'Build a force');
   await go('.force-card-link', 'Crown cavalry skirmish force');
-  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  await page.locator('.verdict', { hasText: 'is ready for battle' }).waitFor();
   await expect.poll(async () => [await figure(page, 'strength'), await figure(page, 'value')]).toEqual(['5', '12']);
 
   // The third level brings the first two along; its own line says what it costs.
   await go('.force-line', 'Level 8');
   await expect.poll(() => figure(page, 'strength')).toBe('8');
   await expect.poll(() => line(page, 'Level 6').locator('input').isChecked()).toBe(true);
-  await go('.force-line', 'Rotamaster');
+  await go('.force-line', 'Rotmistrz');
   await page.getByRole('button', { name: 'Colonel: more' }).click();
   await expect.poll(() => figure(page, 'strength')).toBe('10');
   // A figure opens into its sums.
@@ -50,7 +50,7 @@ test.each<[string, BrowserContextOptions]>([
   expect(await page.locator('.verdict.wrong .rule').getAttribute('href')).toContain('armies.cards');
   await expect.poll(() => page.getByRole('button', { name: 'Play with this force' }).isDisabled()).toBe(true);
   await go('.force-line', 'Level 6');
-  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  await page.locator('.verdict', { hasText: 'is ready for battle' }).waitFor();
   expect(await serious(page)).toEqual([]);
   await page.context().close();
 });
@@ -58,7 +58,7 @@ test.each<[string, BrowserContextOptions]>([
 test('a force is kept by name, opened by its link elsewhere, printed, and fights', async () => {
   const page = await harness.open();
   await page.goto(`${harness.address}#/muster/fire-and-sword/SWE-B_0____3`);
-  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  await page.locator('.verdict', { hasText: 'is ready for battle' }).waitFor();
   await page.getByLabel('Name of the force').fill('Douglas');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: Douglas').waitFor();
@@ -66,7 +66,7 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
 
   // In another browser and another language the same sheet.
   const other = await harness.open({ locale: 'pl-PL' }, link);
-  await other.locator('.verdict', { hasText: 'mogą ruszyć do bitwy' }).waitFor();
+  await other.locator('.verdict', { hasText: 'jest gotowa do bitwy' }).waitFor();
   expect(await figure(other, 'strength')).toBe(await figure(page, 'strength'));
   await other.context().close();
 
@@ -96,12 +96,12 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.locator('button[type="submit"]').focus();
   await page.keyboard.press('Enter');
   await page.locator('.table').waitFor();
-  await page.locator('.briefing li', { hasText: 'Red: Sweden, Reiter patrol: strength 7' }).waitFor();
-  await page.locator('.briefing li', { hasText: 'Blue: Sweden, Reiter patrol: strength 7' }).waitFor();
+  await page.locator('.briefing li', { hasText: 'Red (Sweden), Reiter patrol: strength 7' }).waitFor();
+  await page.locator('.briefing li', { hasText: 'Blue (Sweden), Reiter patrol: strength 7' }).waitFor();
 
   // The enemy's force can be copied from the menu.
   await page.locator('.tools button', { hasText: 'Menu' }).click();
-  await page.locator('.menu button', { hasText: 'Force of Blue' }).click();
+  await page.locator('.menu button', { hasText: 'Force: Blue' }).click();
   await page.locator('.force-head', { hasText: 'Reiter patrol' }).waitFor();
   await expect.poll(() => decodeURIComponent(page.url())).toContain('/muster/fire-and-sword/SWE-B_0____3');
 
@@ -111,9 +111,9 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   await page.locator('.saved-forces', { hasText: 'No force saved yet' }).waitFor();
   await page.getByRole('button', { name: 'Undo the deletion' }).click();
   await page.locator('.force-open', { hasText: 'Douglas' }).waitFor();
-  // A link that leads to no force says so, and the cards are there.
+  // A link that does not lead to a force says so, and the cards are there.
   await page.goto(`${harness.address}#/muster/fire-and-sword/nonsense`);
-  await page.getByRole('alert').filter({ hasText: 'leads to no force' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'does not lead to a force' }).waitFor();
   expect(await serious(page)).toEqual([]);
   await page.context().close();
 });
@@ -139,7 +139,7 @@ test('a link of another list keeps what it brought until it is taken out line by
     await strangers.first().click();
     await expect.poll(() => strangers.count()).toBe(left);
   }
-  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  await page.locator('.verdict', { hasText: 'is ready for battle' }).waitFor();
   await expect.poll(() => page.url()).toMatch(/\/POL-A_0____3$/);
   await page.context().close();
 });
@@ -160,7 +160,7 @@ test('a link of a division with foreign regiments shows them with what is wrong,
     await strangers.first().click();
     await expect.poll(() => strangers.count()).toBe(left);
   }
-  await page.locator('.verdict', { hasText: 'mogą ruszyć do bitwy' }).waitFor();
+  await page.locator('.verdict', { hasText: 'jest gotowa do bitwy' }).waitFor();
   await expect.poll(() => page.url()).toMatch(/POL-D\.3~~~POL-R-HUS_____2~POL-R-CAV_____2~POL-R-DRA_____2$/);
   await page.context().close();
 });
@@ -168,13 +168,13 @@ test('a link of a division with foreign regiments shows them with what is wrong,
 test('a division: regiments fold away, one more is taken, its own level bought, and it goes to battle', async () => {
   const page = await harness.open({}, `${harness.address}#/muster/fire-and-sword`);
   await page.locator('.force-card-link', { hasText: 'Crown division' }).click();
-  await page.locator('.verdict', { hasText: 'can be taken to battle' }).waitFor();
+  await page.locator('.verdict', { hasText: 'is ready for battle' }).waitFor();
   const before = Number(await figure(page, 'strength'));
   const groups = await page.locator('.force-group').count();
   expect(await page.locator('.force-group[open]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Haiduk foot: more' }).click();
+  await page.getByRole('button', { name: 'Haiduk infantry: more' }).click();
   await expect.poll(() => page.locator('.force-group').count()).toBe(groups + 1);
-  await page.locator('.force-group summary', { hasText: 'Haiduk foot' }).click();
+  await page.locator('.force-group summary', { hasText: 'Haiduk infantry' }).click();
   // What it buys changes its own line and the whole; it stays open meanwhile.
   const joined = Number(await figure(page, 'strength'));
   expect(joined).toBeGreaterThan(before);
@@ -188,8 +188,8 @@ test('a division: regiments fold away, one more is taken, its own level bought, 
   await page.locator('button[type="submit"]').click();
   // Among the tracks the briefing lies open, whatever has been played so far.
   await page.locator('.tools button', { hasText: 'Tracks' }).click();
-  await page.locator('.briefing li', { hasText: /Red: Polish Crown, Crown division: strength \d+/ }).waitFor();
-  await page.locator('.panel', { hasText: 'Haiduk foot' }).waitFor();
+  await page.locator('.briefing li', { hasText: /Red \(Polish Crown\), Crown division: strength \d+/ }).waitFor();
+  await page.locator('.panel', { hasText: 'Haiduk infantry' }).waitFor();
   await page.context().close();
 });
 
@@ -226,18 +226,18 @@ test('at one screen each brings a force behind the curtain, and the log keeps th
     return lines;
   };
   const bring = async (side: string) => {
-    await page.locator('.force-wanted', { hasText: `${side}: bring a force` }).waitFor();
-    await page.getByRole('button', { name: 'Any card by lot' }).click();
+    await page.locator('.force-wanted', { hasText: `${side}: choose a force` }).waitFor();
+    await page.getByRole('button', { name: 'Random force from any card' }).click();
     await raiseCurtain(page);
   };
   await bring('Red');
-  await page.locator('.force-wanted', { hasText: 'Blue: bring a force' }).waitFor();
+  await page.locator('.force-wanted', { hasText: 'Blue: choose a force' }).waitFor();
   const read = await log();
-  expect(read).toContain('Red has mustered');
+  expect(read).toContain('Red: force mustered');
   expect(read).not.toMatch(/Red musters|points/);
-  await page.getByRole('button', { name: 'Any card by lot' }).click();
+  await page.getByRole('button', { name: 'Random force from any card' }).click();
   // Whoever is asked for the bid sees both forces now.
-  const briefed = page.locator('.briefing li', { hasText: /Red: .*strength/ });
+  const briefed = page.locator('.briefing li', { hasText: /Red.*strength/ });
   await page.locator('.curtain').or(briefed).first().waitFor();
   if ((await page.locator('.curtain').count()) > 0) await raiseCurtain(page);
   await briefed.waitFor();
@@ -250,6 +250,6 @@ test('the computer chooses its own force, which nobody can copy beforehand', asy
   await blue!.selectOption({ label: 'chosen by the computer' });
   await expect.poll(() => red!.locator('option', { hasText: 'the same as' }).count()).toBe(0);
   await page.locator('button[type="submit"]').click();
-  await page.locator('.briefing li', { hasText: /Blue: .*strength 8/ }).waitFor();
+  await page.locator('.briefing li', { hasText: /Blue.*strength 8/ }).waitFor();
   await page.context().close();
 });

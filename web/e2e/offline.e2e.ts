@@ -56,8 +56,31 @@ test('where the rules of a game cannot be fetched the page says so, and loading 
   await page.goto(`${server.address}#/rules/husaria`);
   await page.getByRole('alert').getByRole('heading', { name: 'The rules of this game could not be fetched' }).waitFor();
   await page.unroute(isGame);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.locator('.rule-entry').first().waitFor();
+  await page.context().close();
+});
+
+test('nothing is said on the console: not by the start page, a game and its worker, the rules or the page of the API', async () => {
+  const page = await harness.open();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  // What our policy forbids is an event of the page, and on the console only in Firefox.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+      throw new Error(`forbidden: ${effectiveDirective} ${blockedURI}`);
+    }),
+  );
+  await page.reload();
+  await newGame(page, 'here');
+  await answer(page, 'Place the rest');
+  const settings = await page.workers()[0]!.evaluate(() => Reflect.get(globalThis, '__zod_globalConfig'));
+  expect(settings).toMatchObject({ jitless: true });
+  await page.goto(`${server.address}#/rules/husaria`);
+  await page.locator('.rule-entry').first().waitFor();
+  await page.goto(`${server.address}/api/docs`);
+  await page.locator('.opblock').first().waitFor();
+  expect(said).toEqual([]);
   await page.context().close();
 });
 

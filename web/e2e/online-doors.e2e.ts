@@ -76,14 +76,14 @@ describe('start page', () => {
         expect.stringContaining('invitation not taken yet'),
       ]);
     host.on('dialog', (dialog) => void dialog.accept());
-    await host.locator('.saved-game button', { hasText: 'Take back' }).click();
+    await host.locator('.saved-game button', { hasText: 'Withdraw' }).click();
     await expect.poll(() => host.locator('.saved-game').count()).toBe(1);
     await host.locator('.saved-game button', { hasText: 'Continue' }).first().click();
     await host.locator('.table').waitFor();
     await fromMenu(friend, 'Start page');
     await expect
       .poll(() => friend.locator('.saved-game').allTextContents())
-      .toMatchObject([expect.stringContaining('Żółkiewski decides')]);
+      .toMatchObject([expect.stringContaining('Decision: Żółkiewski')]);
     for (const page of [host, friend]) await page.context().close();
   });
 });
@@ -129,7 +129,7 @@ describe('for everybody', () => {
     await host.locator('.table').waitFor();
     expect(await serious(host)).toEqual([]);
     await host.goto(`${house.address}/#/dice`);
-    await host.getByRole('heading', { name: 'Jak dowodzi się kości' }).waitFor();
+    await host.getByRole('heading', { name: 'Skąd wiadomo, że kości są uczciwe' }).waitFor();
     expect(await serious(host)).toEqual([]);
     for (const page of [host, friend]) await page.context().close();
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
 import { openHouse } from './house.js';
-import { answer, fromMenu, goingOn, invite, join, link, phone } from './steps.js';
+import { answer, fromMenu, goingOn, invite, join, link, movesAreAsked, phone, takeNoLances } from './steps.js';
 
 const house = openHouse();
 
@@ -36,11 +36,14 @@ async function company(scenario = 0): Promise<Company> {
 const places = (page: Page): Promise<string[]> =>
   page.locator('[data-piece]').evaluateAll((counters) => counters.map((one) => one.getAttribute('aria-label')!).sort());
 
-/** Lines of the log, newest first; afterwards the choices lie there again. */
+/** Lines of the log, newest first; afterwards the choices lie there again. Who has none sees the log in their place. */
 async function log(page: Page): Promise<string[]> {
-  await page.locator('.tools button', { hasText: 'Log' }).click();
+  const tool = page.locator('.tools button', { hasText: 'Log' });
+  const seen = (await tool.getAttribute('aria-pressed')) === 'true';
+  if (!seen) await tool.click();
+  await page.locator('.log li').first().waitFor();
   const lines = await page.locator('.log li').allTextContents();
-  await page.locator('.tools button', { hasText: 'Choices' }).click();
+  if (!seen) await page.locator('.tools button', { hasText: 'Choices' }).click();
   return lines;
 }
 
@@ -67,19 +70,17 @@ async function openBattle({ poles, russians }: Company): Promise<void> {
   await setUpRussians(russians);
   await answer(poles, 'Place the rest');
   await answer(poles, 'Ready');
-  await poles.locator('.prompt', { hasText: 'lances' }).waitFor();
-  await answer(poles, 'Done');
-  await poles.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+  await takeNoLances(poles);
+  await movesAreAsked(poles);
 }
 
 /** Picks a unit from the list that has not moved yet, and sends it somewhere: a gesture of several decisions. */
 async function move(page: Page, unit: number, way: number): Promise<void> {
-  const hint = page.locator('.prompt .hint', { hasText: 'Choose a unit to move' });
-  await hint.waitFor();
+  await movesAreAsked(page);
   await page.locator('.panel .choices button[aria-pressed]').nth(unit).click();
   const ways = page.locator('.panel .choices button:not([aria-pressed])', { hasText: ' to ' });
   await goingOn(page, () => ways.nth(way).click());
-  await hint.waitFor();
+  await movesAreAsked(page);
 }
 
 describe('by invitation', () => {
@@ -97,7 +98,7 @@ describe('by invitation', () => {
     await expect.poll(() => poles.title()).toMatch(/^● Your decision – /);
     await answer(poles, 'Place the rest');
     await answer(poles, 'Ready');
-    await answer(poles, 'Done');
+    await takeNoLances(poles);
     await russians.locator('.prompt', { hasText: 'Waiting for Żółkiewski (Poles)' }).waitFor();
 
     const before = await untilSame(table.all);
@@ -114,9 +115,9 @@ describe('by invitation', () => {
     expect(await spectator.locator('.answers button').count()).toBe(0);
     await expect
       .poll(() => spectator.locator('.players').textContent())
-      .toMatch(/Żółkiewski.*here.*Szujski.*here.*watching/);
+      .toMatch(/Żółkiewski.*online.*Szujski.*online.*watching/);
     await russians.context().close();
-    await expect.poll(() => poles.locator('.players').textContent()).toMatch(/Szujski.*away/);
+    await expect.poll(() => poles.locator('.players').textContent()).toMatch(/Szujski.*offline/);
     await poles.context().close();
     await spectator.context().close();
   });
@@ -197,7 +198,7 @@ describe('a battle under way', () => {
     const before = await untilSame(table.all);
     const lines = await Promise.all(table.all.map(log));
     for (const page of table.all) await page.reload();
-    await table.poles.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    await movesAreAsked(table.poles);
     await table.russians.locator('.prompt', { hasText: 'Waiting for' }).waitFor();
     expect(await untilSame(table.all)).toEqual(before);
     await expect.poll(() => Promise.all(table.all.map(log))).toEqual(lines);
@@ -221,6 +222,8 @@ describe('a battle under way', () => {
       await house.end(signal);
       for (const page of table.all) await page.locator('.line-broken').waitFor();
       await table.poles.locator('.answers button').first().click();
+      // Ending the phase asks once, since units could still move.
+      await table.poles.locator('.asking button.main').click();
       await table.poles.locator('.prompt [role="alert"]', { hasText: 'connection is lost' }).waitFor();
       await house.begin();
       for (const page of table.all) await page.locator('.line-broken').waitFor({ state: 'detached', timeout: 30_000 });
@@ -344,18 +347,21 @@ test('at the end the secret is published, every die is verified, and the battle 
   await untilSame(table.all);
   await fromMenu(russians, 'Resign');
   await russians.locator('.sure button').first().click();
-  for (const page of table.all) await page.locator('.prompt', { hasText: 'Poles win' }).waitFor();
+  for (const page of table.all) {
+    await page.locator('.prompt', { hasText: 'Winner: Poles' }).waitFor();
+    await page.locator('.prompt', { hasText: 'Resigned: Russians' }).waitFor();
+  }
 
   await poles.locator('.tools button', { hasText: 'Players' }).click();
   await poles.getByRole('button', { name: 'Verify every die' }).click();
-  await poles.getByText(/^✓ Verified: all [1-9]\d? dice follow from the promised secret/).waitFor();
-  await poles.getByText('The promise is the one that this browser was shown').waitFor();
+  await poles.getByText(/^✓ Verified: every die \([1-9]\d?\) follows from the key of the commitment/).waitFor();
+  await poles.getByText('The commitment is the one that this browser was shown').waitFor();
   expect(await seriousBesideMap(poles)).toEqual([]);
   await fromMenu(poles, 'Replay');
   await poles.locator('.replay-bar input[type="range"]').waitFor();
   await poles.getByRole('button', { name: 'Play on from here' }).waitFor();
   await poles.locator('.replay-bar button', { hasText: 'Start page' }).click();
-  await poles.locator('.saved-game', { hasText: 'you won' }).getByRole('button', { name: 'Put away' }).click();
+  await poles.locator('.saved-game', { hasText: 'you won' }).getByRole('button', { name: 'Hide' }).click();
   await expect.poll(() => poles.locator('.saved-game').count()).toBe(0);
   await table.leave();
 });

@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, fromMenu, goingOn, newGame, raiseCurtain, touch, untilSaved } from './steps.js';
+import {
+  answer,
+  fromMenu,
+  goingOn,
+  movesAreAsked,
+  newGame,
+  raiseCurtain,
+  takeNoLances,
+  touch,
+  untilSaved,
+} from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -17,9 +27,8 @@ describe('against the computer', () => {
     // The computer sets up first; then it is for the Poles.
     await answer(page, 'Place the rest');
     await answer(page, 'Ready');
-    await page.locator('.prompt', { hasText: 'lances' }).waitFor();
-    await answer(page, 'Done');
-    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    await takeNoLances(page);
+    await movesAreAsked(page);
 
     await touch(page, '[data-piece="wejher-1"]');
     await page.locator('.prompt .hint', { hasText: 'Wejher' }).waitFor();
@@ -36,7 +45,7 @@ describe('against the computer', () => {
 
     await page.reload();
     await page.locator('.table').waitFor();
-    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    await movesAreAsked(page);
     await expect.poll(() => page.locator('[data-piece]').count()).toBeGreaterThan(120);
     await page.context().close();
   });
@@ -46,8 +55,8 @@ describe('against the computer', () => {
     await newGame(page, 'computer');
     await answer(page, 'Place the rest');
     await answer(page, 'Ready');
-    await answer(page, 'Done');
-    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    await takeNoLances(page);
+    await movesAreAsked(page);
     await touch(page, '[data-piece="horn-1"]');
     await page.locator('.why').waitFor();
     expect(await page.locator('.why').textContent()).toMatch(/enemy|yours|side/i);
@@ -76,14 +85,14 @@ describe('giving up', () => {
     const resign = page.locator('.menu button', { hasText: 'Resign' });
     await menu.click();
     await resign.click();
-    await page.locator('.sure', { hasText: 'Give up the battle for Poles?' }).waitFor();
+    await page.locator('.sure', { hasText: 'Resign the battle as Poles?' }).waitFor();
     await page.locator('.sure button', { hasText: 'No' }).click();
     await resign.click();
     await page.locator('.sure button', { hasText: 'Yes, resign' }).click();
-    await page.locator('.prompt', { hasText: 'The other side resigned.' }).waitFor();
+    await page.locator('.prompt', { hasText: 'Resigned: Poles' }).waitFor();
     await untilSaved(page);
     await page.reload();
-    await page.locator('.prompt', { hasText: 'The other side resigned.' }).waitFor();
+    await page.locator('.prompt', { hasText: 'Resigned: Poles' }).waitFor();
     await menu.click();
     await page.locator('.menu button', { hasText: 'Replay' }).waitFor();
     expect(await resign.count()).toBe(0);
@@ -182,7 +191,14 @@ test('a game is replayed and played on as a sandbox', async () => {
   await untilSaved(page);
   await fromMenu(page, 'Replay');
   await page.locator('.replay-bar input[type="range"]').waitFor();
-  await page.locator('.replay-bar input[type="range"]').fill('1');
+  // At its end it plays again from the start.
+  const slider = page.locator('.replay-bar input[type="range"]');
+  const end = (await slider.getAttribute('max'))!;
+  await slider.fill(end);
+  await page.locator('.replay-bar button', { hasText: 'Play' }).first().click();
+  await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(Number(end));
+  await page.locator('.replay-bar button', { hasText: 'Pause' }).click();
+  await slider.fill('1');
   await expect.poll(() => page.url()).toMatch(/replay\/[^/]+\/1$/);
   await page.locator('.replay-bar button', { hasText: 'Play on from here' }).click();
   await page.locator('.answers button', { hasText: 'Ready' }).waitFor();

@@ -1,11 +1,10 @@
 /** The table top is the same everywhere: walks and whole battles come out in Chromium as they do in Node. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { expectedHash, geometryHash } from '@hetman/fire-and-sword/geometry';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundled } from './bundle.js';
 import { type Harness, startHarness } from './harness.js';
 
 let harness: Harness;
@@ -13,26 +12,9 @@ let page: Page;
 beforeAll(async () => {
   harness = await startHarness();
   page = await harness.open();
-  await page.addScriptTag({ content: await bundled() });
+  await page.addScriptTag({ content: await bundled('in-page.ts', 'house') });
 }, 300_000);
 afterAll(() => harness.close());
-
-/** The engine as one script for a page, which leaves its functions in `house`. */
-async function bundled(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    resolve: { conditions: ['source', 'module', 'browser', 'import', 'default'] },
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: fileURLToPath(new URL('in-page.ts', import.meta.url)), formats: ['iife'], name: 'house' },
-    },
-  });
-  const output = Array.isArray(built) ? built[0]! : built;
-  if (!('output' in output)) throw new Error('nothing was built');
-  return output.output[0].code;
-}
 
 test('Chromium measures as Node does', async () => {
   const inChromium = await page.evaluate("house.geometryHash('sabre', 200)");

@@ -1,5 +1,6 @@
 /** What a player does, in words. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Evaluating } from './by-choices.js';
 import type { Harness } from './harness.js';
 
 /** A tablet held across, touched with a finger. */
@@ -44,14 +45,46 @@ export async function answer(page: Page, text: string): Promise<void> {
   await page.locator('.answers button:not(.not-yet)', { hasText: text }).first().click();
 }
 
+/** Ends a movement phase although units could still move, which is asked about once. */
+export async function endMovement(page: Page): Promise<void> {
+  await answer(page, 'End movement');
+  await page.locator('.asking button.main').click();
+}
+
+/** Lances are left in the wagons, which is asked about once. */
+export async function takeNoLances(page: Page): Promise<void> {
+  await page.locator('.prompt', { hasText: 'lances' }).waitFor();
+  await answer(page, 'Done with lances');
+  await page.locator('.asking button.main').click();
+}
+
+/** The title alone does not tell: lances are taken in the movement phase too. */
+export const movesAreAsked = (page: Page): Promise<void> =>
+  page.locator('.prompt .hint', { hasText: 'Choose a unit to move' }).waitFor();
+
 /** Against the computer up to the Poles' first movement phase. */
-export async function toMovement(page: Page): Promise<void> {
+async function toMovement(page: Page): Promise<void> {
   await newGame(page, 'computer');
   await answer(page, 'Place the rest');
   await answer(page, 'Ready');
-  await page.locator('.prompt', { hasText: 'lances' }).waitFor();
-  await answer(page, 'Done');
-  await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+  await takeNoLances(page);
+  await movesAreAsked(page);
+}
+
+/** The page draws the same lots every time, so that a battle that fails can be looked at again. */
+export async function sameLots(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let seed = 1655;
+    crypto.getRandomValues = (array) => {
+      const bytes = new Uint8Array(array!.buffer as ArrayBuffer);
+      for (let at = 0; at < bytes.length; at++) {
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        bytes[at] = seed >> 16;
+      }
+      return array;
+    };
+  });
+  await page.reload();
 }
 
 /** Asks again and again until it holds. */
@@ -61,7 +94,7 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
 }
 
 /** How many entries of its game the page shows. */
-const entriesShown = async (page: Page): Promise<number> =>
+export const entriesShown = async (page: Page): Promise<number> =>
   Number(await page.locator('.table').getAttribute('data-entries'));
 
 /** Does something, and waits until the game has gone on: a hint may be back before the answer is. */
@@ -69,6 +102,16 @@ export async function goingOn(page: Page, doing: () => Promise<void>): Promise<v
   const before = await entriesShown(page);
   await doing();
   await until(async () => (await entriesShown(page)) !== before, 'the next entry');
+}
+
+/** The same where the answer may be asked about once: the question is then there to be answered next. */
+export async function goingOnOrAsked(page: Page, doing: () => Promise<void>): Promise<void> {
+  const before = await entriesShown(page);
+  const asking = page.locator('.asking');
+  const asked = (await asking.count()) > 0;
+  await doing();
+  const answered = async () => (await entriesShown(page)) !== before || (!asked && (await asking.count()) > 0);
+  await until(answered, 'the next entry or question');
 }
 
 /** Waits until the store has all that the page shows: it is written a moment later, and a page that is left takes it along. */
@@ -94,7 +137,7 @@ export function movementPhases(harness: () => Harness): (options?: BrowserContex
     played ??= play();
     const { storageState, at } = await played;
     const page = await harness().open({ ...options, storageState }, at);
-    await page.locator('.prompt', { hasText: 'movement phase' }).waitFor();
+    await movesAreAsked(page);
     return page;
   };
 }
@@ -150,29 +193,34 @@ export async function offeredHex(page: Page, figure: string): Promise<{ x: numbe
   return middleOf(page, `.offer-figure:text-is("${figure}")`);
 }
 
-/** The game as it lies in the browser's store. */
-function keptGame(page: Page): Promise<{ stage: number; record: Readonly<Record<string, unknown>> }> {
-  return page.evaluate(async () => {
-    const id = location.hash.split('/')[2]!;
-    const base = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('hetman');
-      request.onsuccess = () => resolve(request.result);
-    });
-    const ask = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-    const stores = base.transaction(['games', 'entries']);
-    const game = await ask(stores.objectStore('games').get(id));
-    const rows = await ask(
-      stores.objectStore('entries').getAll(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])),
-    );
-    const record = { ...game.head, entries: rows.map((row: { entry: unknown }) => row.entry) };
-    return { stage: game.stage, record };
-  });
+interface KeptGame {
+  readonly stage: number;
+  readonly record: Readonly<Record<string, unknown>>;
 }
 
-export const recordOf = async (page: Page) => (await keptGame(page)).record;
+/** Runs in the page: the game of its address as it lies in the browser's store. */
+async function fromStore(): Promise<KeptGame> {
+  const id = location.hash.split('/')[2]!;
+  const base = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('hetman');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const ask = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const stores = base.transaction(['games', 'entries']);
+  const game = await ask(stores.objectStore('games').get(id));
+  const rows = await ask(
+    stores.objectStore('entries').getAll(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])),
+  );
+  const record = { ...game.head, entries: rows.map((row: { entry: unknown }) => row.entry) };
+  return { stage: game.stage, record };
+}
+
+const keptGame = async (page: Evaluating) => (await page.evaluate(`(${fromStore})()`)) as KeptGame;
+
+export const recordOf = async (page: Evaluating) => (await keptGame(page)).record;
 
 /** The last thing that was done, as the record has it: `kind`, waited for, as a record is written after the table shows it. */
 export async function lastAction<Action>(page: Page, kind: string): Promise<Action> {

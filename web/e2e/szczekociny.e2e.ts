@@ -4,7 +4,18 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { openHouse } from './house.js';
-import { answer, goingOn, invite, join, link, middleOf, newGame, raiseCurtain, touch } from './steps.js';
+import {
+  answer,
+  goingOn,
+  goingOnOrAsked,
+  invite,
+  join,
+  link,
+  middleOf,
+  newGame,
+  raiseCurtain,
+  touch,
+} from './steps.js';
 
 const house = openHouse();
 
@@ -25,8 +36,9 @@ async function until(page: Page, wanted: RegExp, press: (button: Locator) => Pro
     } else if (wanted.test(await prompt(page))) return;
     else if ((await ring.count()) > 0) await goingOn(page, () => press(ring.last()));
     else {
-      const next = (await answers.count()) > 0 ? answers : choices;
-      await goingOn(page, () => press(next.last()));
+      const sure = page.locator('.asking button.main');
+      const next = (await sure.count()) > 0 ? sure : (await answers.count()) > 0 ? answers : choices;
+      await goingOnOrAsked(page, () => press(next.last()));
     }
   }
   throw new Error(`${wanted} does not come: ${await prompt(page)}`);
@@ -48,6 +60,13 @@ describe('a whole turn of Wywła', () => {
     await newGame(page, 'here', 0, 'Szczekociny');
     const click = (button: Locator) => button.click();
     await until(page, polesMove, click);
+
+    // The Allies want to be asked before every act here, whatever the chance.
+    await page.locator('.tools button', { hasText: 'Standing orders' }).click();
+    await page.locator('.panel select').first().selectOption('allies');
+    await page.locator('#order-within').selectOption('8');
+    await page.locator('#order-within').selectOption('10');
+    await page.locator('.tools button', { hasText: 'Choices' }).click();
 
     // A squadron goes where the map is touched, with the facing of the ring.
     const rider = 'I/1 młp KN';
@@ -96,7 +115,7 @@ describe('a whole turn of Wywła', () => {
     // The other side answers with its battery: odds first, then dice of ten sides and their meaning.
     await raiseCurtain(page);
     await touch(page, '[data-piece="2/von Scheffer"]');
-    await page.locator('.panel .choices button', { hasText: '2/von Scheffer aims at' }).first().click();
+    await page.locator('.panel .choices button', { hasText: 'Fire: 2/von Scheffer at' }).first().click();
     await page.locator('.odds', { hasText: 'Artillery fire' }).waitFor();
     await answer(page, 'Fire');
     await page.locator('.dice-card .die-ten').first().waitFor();

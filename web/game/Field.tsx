@@ -1,48 +1,49 @@
 /** The map with what can be touched on it. Everything handed down keeps its identity while the pointer wanders. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { useMemo } from 'preact/hooks';
+import { useContext, useLayoutEffect, useMemo } from 'preact/hooks';
 import { FacingRing } from '../map/FacingRing.js';
+import { centreOf } from '../map/geometry.js';
 import { HexMenu } from '../map/HexMenu.js';
 import { MapView } from '../map/MapView.js';
 import type { Lit } from '../map/Marks.js';
 import { turnOverOf } from '../map/rows.js';
+import { CameraContext } from '../map/useCamera.js';
+import { cardSide } from '../play/card-side.js';
+import { useAsked, type Wanted } from '../play/question.js';
+import { promptBottom } from '../play/under-prompt.js';
 import { language } from '../shell/language.js';
 import type { HexModel } from './hex-model.js';
 
 interface FieldProps {
   readonly model: HexModel;
   readonly numbers: boolean;
-  readonly focusHex: string | null;
+  /** A hex that somebody wants to see. */
+  readonly wanted: Wanted | null;
   /** Pixels that a panel covers on the right. */
   readonly covered: number;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
-export function Field({ model, numbers, focusHex, covered }: FieldProps) {
+export function Field({ model, numbers, wanted, covered }: FieldProps) {
   const { session, board } = model;
   const state = session.state.value;
   const prompt = model.prompt.value;
-  const offers = model.offers.value;
   const picked = model.selected.value;
-  const moving = prompt?.decision?.kind === 'move';
   const map = useMemo(() => board.map(state), [session.scenario.id]);
   const lying = useMemo(() => board.board(state), [state]);
   const selectable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const touchable = useMemo(
-    () => offers.filter((offer) => isOnMap(offer) && (picked !== null || moving || offer.actions.length === 1)),
-    [offers, picked, moving],
-  );
-  const insets = useMemo(() => ({ top: 70, right: covered, bottom: 64, left: 0 }), [covered]);
+  const touchable = model.touchable.value;
+  const insets = { top: Math.max(70, promptBottom.value), right: covered, bottom: 64, left: 0 };
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const news = useNews(model);
+  const place = askedAt(prompt);
+  const asked = useAsked(model, place);
   const turning = model.turning.value;
   const along = useMemo(() => new Set(prompt?.company ?? []), [prompt]);
-  const there = touchable.filter((offer) => offer.hex === turning && offer.style !== 'main');
-  const turned = there.filter(({ facing }) => facing !== null);
-  const others = there.filter(({ facing }) => facing === null);
+  const { ring, menu } = model.opened.value;
   const onPoint = (offer: Offer | null) => (model.pointed.value = offer);
-  const onPick = (offer: Offer) => void model.take(offer);
+  const onPick = (offer: Offer, finger: boolean) => model.press(offer, finger);
   const onClose = () => {
     model.turning.value = null;
     model.pointed.value = null;
@@ -64,32 +65,35 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
       regions={model.regions.value}
       way={model.looked.value?.preview ?? null}
       numbers={numbers}
-      focusHex={news ? null : focusHex}
-      follow={news ? news.place : askedAt(prompt)}
+      focusHex={news ? null : (wanted?.place ?? null)}
+      wanted={wanted?.nth ?? 0}
+      follow={news?.place ?? null}
+      question={asked && { ...asked, hex: place }}
       insets={insets}
       onHex={model.touchHex}
-      onPiece={model.touchPiece}
+      onPiece={(id, adds) => (adds && model.gather(id)) || model.touchPiece(id)}
       onHover={model.hover}
       {...(prompt?.companies?.length && { onLine: (pieces: readonly string[]) => (model.company.value = pieces) })}
     >
-      {turning !== null && turned.length > 0 && (
+      {turning !== null && ring.length > 0 && (
         <FacingRing
           hex={turnOverOf(map)(turning)}
           name={turning}
-          offers={turned}
+          offers={ring}
           language={language.value}
           onPoint={onPoint}
           onPick={onPick}
           onClose={onClose}
         />
       )}
-      {turning !== null && others.length > 0 && (
+      <KeepCardsClear model={model} covered={covered} sheetOf={turnOverOf(map)} />
+      {turning !== null && menu.length > 0 && (
         <HexMenu
           hex={turnOverOf(map)(turning)}
           name={turning}
-          offers={others}
+          offers={menu}
           language={language.value}
-          ringed={turned.length > 0}
+          ringed={ring.length > 0}
           onPoint={onPoint}
           onPick={onPick}
           onClose={onClose}
@@ -99,14 +103,44 @@ export function Field({ model, numbers, focusHex, covered }: FieldProps) {
   );
 }
 
+interface KeepCardsClearProps {
+  readonly model: HexModel;
+  readonly covered: number;
+  /** From a printed number to the place on the sheet. */
+  readonly sheetOf: (hex: string) => string;
+}
+
+/** Pixels around a hex; more where a ring or a menu is open on it. */
+const aboutHex = { closed: 40, open: 110, menu: 180 };
+/** Two choices side by side (odds.css). */
+const widestCard = 640;
+
+/** Cards lie where they hide neither the hex that they speak of nor what is open on it. */
+function KeepCardsClear({ model, covered, sheetOf }: KeepCardsClearProps) {
+  const camera = useContext(CameraContext);
+  const open = model.turning.value;
+  const looked = model.looked.value?.offer.hex ?? null;
+  const menu = model.opened.value.menu.length > 0;
+  const spoken = open ?? looked;
+  useLayoutEffect(() => {
+    if (!camera || spoken === null || !/^\d{4}$/.test(spoken)) return;
+    const { x, y } = camera.screenPoint(centreOf(sheetOf(spoken)));
+    const room = open === null ? aboutHex.closed : menu ? aboutHex.menu : aboutHex.open;
+    const corners = [
+      { x: x - room, y: y - room },
+      { x: x + room, y: y + room },
+    ];
+    const screen = { width: innerWidth, height: innerHeight, covered, prompt: promptBottom.value, bars: 70 };
+    model.cards.value = cardSide(corners, { ...screen, widest: widestCard });
+  }, [spoken, open, menu, covered]);
+  return null;
+}
+
 const noLight: Lit = [];
 
 /** Where the question is asked: the piece on its way, or the one aimed at. */
 const askedAt = (prompt: Prompt | null): string | null =>
   prompt?.lit.find(({ as }) => as === 'mover' || as === 'target')?.hex ?? null;
-
-/** A way off the map has no hex to be touched; it is in the list. */
-const isOnMap = ({ hex }: Offer): boolean => hex === null || /^\d{4}$/.test(hex);
 
 /** While something is played: the hexes it touches, and the place to look at. */
 function useNews({ session, board }: HexModel): { lit: Lit; place: string | null } | null {

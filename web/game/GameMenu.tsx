@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { roadAddress } from '../campaign/address.js';
 import { musterWords } from '../muster/words.js';
 import { problemLine } from '../online/problems.js';
+import type { PlayModel } from '../play/play-model.js';
+import { tableWords } from '../play/words.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { saveRecordFile } from '../start/record-file.js';
+import { bookOf } from './cards/RuleNote.js';
 import { GoOnPicker, PacePicker } from './PacePicker.js';
-import type { PlayModel } from './play-model.js';
-import { bookOf } from './RuleNote.js';
-import { tableWords } from './words.js';
 
 interface GameMenuProps {
   readonly model: PlayModel;

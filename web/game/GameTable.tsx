@@ -6,7 +6,9 @@ import { DayCard } from '../campaign/DayCard.js';
 import { ForceWanted } from '../muster/ForceWanted.js';
 import { PlayersStrip } from '../online/PlayersStrip.js';
 import { useTurnNotice } from '../online/turn-notice.js';
-import { onlineWords } from '../online/words.js';
+import { holdFor, timeFor } from '../play/pace.js';
+import type { Wanted } from '../play/question.js';
+import { orderAtFirstOnline } from '../session/first-orders.js';
 import { paced } from '../session/paced.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
@@ -14,23 +16,22 @@ import { words } from '../shell/words.js';
 import { QuickBar } from '../table/QuickBar.js';
 import { TableField } from '../table/TableField.js';
 import { topModel } from '../table/top-model.js';
-import { AwayCard } from './AwayCard.js';
 import { awayFrom } from './away.js';
-import { Curtain } from './Curtain.js';
-import { DiceCard } from './DiceCard.js';
+import { AwayCard } from './cards/AwayCard.js';
+import { DiceCard } from './cards/DiceCard.js';
+import { OddsPanel } from './cards/OddsPanel.js';
+import { type Panel, PanelLeaf } from './cards/PanelLeaf.js';
+import { PreviewCard } from './cards/PreviewCard.js';
+import { openRule, RuleNote } from './cards/RuleNote.js';
+import { ScoreCard } from './cards/ScoreCard.js';
 import { Field } from './Field.js';
 import { GameMenu } from './GameMenu.js';
 import { hexModel } from './hex-model.js';
 import { listenToKeys } from './keys.js';
-import { OddsPanel } from './OddsPanel.js';
-import { type Panel, PanelLeaf } from './PanelLeaf.js';
-import { PreviewCard } from './PreviewCard.js';
-import { PromptLine } from './PromptLine.js';
-import { timeFor } from './pace.js';
-import { openRule, RuleNote } from './RuleNote.js';
-import { ScoreCard } from './ScoreCard.js';
-import { tryUndo, UndoButton } from './UndoButton.js';
-import { tableWords } from './words.js';
+import { Curtain } from './prompt/Curtain.js';
+import { PromptLine } from './prompt/PromptLine.js';
+import { tryUndo } from './prompt/UndoButton.js';
+import { TableTools } from './TableTools.js';
 
 const panels = ['choices', 'log', 'tracks', 'orders', 'players'] as const;
 
@@ -43,6 +44,7 @@ function sitDown(session: Session) {
   const board = session.game.board as HexBoard<unknown> | TableBoard<unknown>;
   const watched = paced(session, {
     time: (news, moment, asked) => timeFor(board, news, moment, asked),
+    hold: (news, moment) => holdFor(board, news, moment),
     later(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);
@@ -61,22 +63,26 @@ export function GameTable({ session }: { session: Session }) {
     },
     [model],
   );
+  useEffect(() => orderAtFirstOnline(session), [session]);
   useTurnNotice(session);
   const commands = session.sides.length > 0;
   const shown = useSignal<Panel | null>(innerWidth > 900 ? (commands ? 'choices' : 'log') : null);
   const menu = useSignal(false);
   const numbers = useSignal(false);
-  const focus = useSignal<string | null>(null);
+  const wanted = useSignal<Wanted | null>(null);
+  const want = (place: string) => (wanted.value = { place, nth: (wanted.value?.nth ?? 0) + 1 });
   const score = useSignal(true);
+  /** With nothing to choose the list of choices makes room for the log. */
+  const seen = (): Panel | null => (shown.value === 'choices' && !model.prompt.value ? 'log' : shown.value);
   const turnTo = (panel: Panel) => {
-    shown.value = shown.value === panel ? null : panel;
+    shown.value = seen() === panel ? null : panel;
     menu.value = false;
   };
   /** Brings the pieces into view, another one with every call. */
   const show = (pieces: readonly string[]) => {
     const places = pieces.map(model.placeOf).filter((place) => place !== null);
     if (places.length === 0) shown.value = 'choices';
-    else focus.value = places[(places.indexOf(focus.value ?? '') + 1) % places.length]!;
+    else want(places[(places.indexOf(wanted.value?.place ?? '') + 1) % places.length]!);
   };
   useEffect(() => {
     const { session: watched, throws, whyNot } = model;
@@ -91,6 +97,8 @@ export function GameTable({ session }: { session: Session }) {
         { open: () => menu.value, close: () => (menu.value = false) },
         { open: () => openRule.value !== null, close: () => (openRule.value = null) },
         { open: () => whyNot.value !== null, close: () => (whyNot.value = null) },
+        { open: () => model.asking.value !== null, close: () => (model.asking.value = null) },
+        { open: () => model.aim?.value != null, close: () => model.aim?.value?.cancel() },
         { open: () => model.holding.value, close: model.drop },
         { open: () => throws.shown.value.length > 0, close: throws.dismiss },
         { open: () => shown.value === 'help', close: () => (shown.value = null) },
@@ -99,37 +107,26 @@ export function GameTable({ session }: { session: Session }) {
   }, [model]);
   const covered = shown.value !== null && innerWidth > 900 ? 372 : 0;
   return (
-    <div class={model.cards?.value === 'end' ? 'table cards-at-end' : 'table'} data-entries={model.session.count.value}>
+    <div class={model.cards.value === 'end' ? 'table cards-at-end' : 'table'} data-entries={model.session.count.value}>
       <a class="skip" href="#panel">
         {say(words.skip)}
       </a>
       {model.kind === 'hexes' ? (
-        <Field model={model} numbers={numbers.value} focusHex={focus.value} covered={covered} />
+        <Field model={model} numbers={numbers.value} wanted={wanted.value} covered={covered} />
       ) : (
-        <TableField model={model} focus={focus.value} covered={covered} />
+        <TableField model={model} wanted={wanted.value} covered={covered} />
       )}
       {model.kind === 'table' && <QuickBar model={model} covered={covered} />}
       <PlayersStrip session={session} />
       <PromptLine model={model} onShow={show} onScore={() => (score.value = !score.value)} />
-      <nav class="tools" aria-label="Hetman">
-        <button type="button" aria-expanded={menu.value} onClick={() => (menu.value = !menu.value)}>
-          ☰ <span>{say(tableWords.menu)}</span>
-        </button>
-        <UndoButton model={model} />
-        {panelsOf(session).map((panel) => (
-          <button type="button" key={panel} aria-pressed={shown.value === panel} onClick={() => turnTo(panel)}>
-            <span>{say(panel === 'players' ? onlineWords.players : words[panel])}</span>
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-pressed={shown.value === 'help'}
-          aria-label={say(tableWords.help)}
-          onClick={() => turnTo('help')}
-        >
-          ?
-        </button>
-      </nav>
+      <TableTools
+        model={model}
+        panels={panelsOf(session)}
+        open={seen()}
+        menu={menu.value}
+        onMenu={() => (menu.value = !menu.value)}
+        onPanel={turnTo}
+      />
       {menu.value && (
         <GameMenu
           model={model}
@@ -144,7 +141,7 @@ export function GameTable({ session }: { session: Session }) {
             ×
           </button>
           <OddsPanel model={model} />
-          <PanelLeaf model={model} leaf={shown.value} onPlace={(place) => (focus.value = place)} />
+          <PanelLeaf model={model} leaf={shown.value} onPlace={want} />
           {covered > 0 && <DiceCard model={model} />}
         </aside>
       )}

@@ -1,7 +1,8 @@
 /** How fast the doings of others are shown. */
+
+import { goOn, type Pace, pace, paces } from '../play/pace.js';
+import { tableWords } from '../play/words.js';
 import { say } from '../shell/language.js';
-import { goOn, type Pace, pace, paces } from './pace.js';
-import { tableWords } from './words.js';
 
 export function PacePicker({ label = false }: { label?: boolean }) {
   return (

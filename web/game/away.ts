@@ -6,7 +6,7 @@ import { seenFilm } from '../replay/seen-film.js';
 import type { Moment, PacedSession } from '../session/paced.js';
 import type { Happening } from '../session/session.js';
 
-export interface Absence {
+interface Absence {
   readonly from: number;
   /** Battles, losses, stages: what matters, in order. */
   readonly summary: readonly LogLine[];

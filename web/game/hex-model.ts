@@ -1,17 +1,44 @@
 /** Hands at a hex map: what can be touched there, which hex was chosen, which way to face. */
-import type { HexBoard, Offer, Prompt, Region } from '@hetman/core/board';
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { mostLeft } from '../map/figures.js';
+import type { HexBoard, Offer, Region } from '@hetman/core/board';
+import { barePreview, isFinal } from '@hetman/core/board';
+import { inBoth, type Text } from '@hetman/core/game';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { CardSide } from '../play/card-side.js';
+import { betweenIn, interruption } from '../play/interrupted.js';
+import { isTold, type Looked, lookAt } from '../play/looked.js';
+import { type Aim, type PlayModel, playParts } from '../play/play-model.js';
 import type { PacedSession } from '../session/paced.js';
-import { type Looked, lookAt, type PlayModel, playParts } from './play-model.js';
+import {
+  answersOf,
+  bestOn,
+  type HexHeld,
+  type HexQuestion,
+  heldAtFirst,
+  type Opened,
+  onMap,
+  openedOn,
+  press,
+  type TouchAnswer,
+  touchHex,
+  touchPiece,
+  waitingPieces,
+} from './hex-touch.js';
 
 export interface HexModel extends PlayModel {
   readonly kind: 'hexes';
   readonly board: HexBoard<unknown>;
-  /** A hex that can be entered with several facings: the ring asks which. */
+  /** A hex with several answers: a ring or a menu asks which. */
   readonly turning: Signal<string | null>;
+  readonly opened: ReadonlySignal<Opened>;
+  /** Offers that can be touched on the map now. */
+  readonly touchable: ReadonlySignal<readonly Offer[]>;
+  /** Whether every piece that is touched is taken along with the one in hand. */
+  readonly gathering: Signal<boolean>;
+  /** Takes a piece along with the one in hand, or leaves it out again; false where it cannot come along. */
+  gather(id: string): boolean;
   /** Ground of the piece in hand, of one that was touched, or of the moment. */
   readonly regions: ReadonlySignal<readonly Region[]>;
+  readonly cards: Signal<CardSide>;
   hover(hex: string | null): void;
   touchHex(hex: string, finger: boolean): void;
 }
@@ -19,13 +46,15 @@ export interface HexModel extends PlayModel {
 /** A preview stays this long after the pointer has left, so that its rules can be reached. */
 const lingering = 700;
 
+const nothingOpen: Opened = { ring: [], menu: [] };
+
 export function hexModel(session: PacedSession): HexModel {
   const board = session.game.board as HexBoard<unknown>;
   const regarded = signal<string | null>(null);
   const turning = signal<string | null>(null);
-  /** A finger has touched this hex once: the way is shown, and a second touch goes. */
   const primed = signal<string | null>(null);
   const hovered = signal<string | null>(null);
+  const gathering = signal(false);
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const parts = playParts(session, board, {
     drop() {
@@ -34,21 +63,66 @@ export function hexModel(session: PacedSession): HexModel {
       turning.value = null;
       primed.value = null;
       hovered.value = null;
+      gathering.value = false;
     },
     asked(prompt) {
       primed.value = null;
-      turning.value = onlyQuestion(prompt);
+      turning.value = heldAtFirst(prompt).turning;
     },
     answering() {
       turning.value = null;
       primed.value = null;
     },
   });
-  const { selected, pointed, pointedPiece, whyNot, problem, mine, prompt, offers, drop, take } = parts;
+  const { selected, company, pointed, pointedPiece, whyNot, problem, mine, prompt, drop } = parts;
+  const lying = computed(() => board.board(session.state.value));
+  const question = computed((): HexQuestion | null =>
+    prompt.value === null
+      ? null
+      : {
+          prompt: prompt.value,
+          board: lying.value,
+          held: {
+            selected: selected.value,
+            company: company.value,
+            turning: turning.value,
+            primed: primed.value,
+          },
+          isFinal: (offer) => isFinal(session.game.system, session.state.value, offer),
+        },
+  );
   const regions = computed(() => board.regions?.(session.state.value, selected.value ?? regarded.value) ?? []);
   const looked = computed((): Looked | null => {
-    const offer = pointed.value ?? bestOn(offers.value, hovered.value ?? turning.value ?? primed.value);
-    return offer && lookAt(board, session.state.value, offer);
+    const { value: asked } = question;
+    if (!asked) return null;
+    const shown = asked.prompt.offers.find(({ id }) => id === primed.value);
+    const offer = pointed.value ?? shown ?? bestOn(asked, hovered.value ?? turning.value);
+    if (!offer) return null;
+    const seen = lookAt(board, session.state.value, offer);
+    // What was touched answers, also where there is no more to tell than its name.
+    return seen ?? (offer === shown ? { offer, preview: barePreview(offer) } : null);
+  });
+  const aim = computed((): Aim | null => {
+    const offer = question.value?.prompt.offers.find(({ id }) => id === primed.value);
+    if (!offer) return null;
+    const cancel = () => {
+      primed.value = null;
+    };
+    return { offer, confirm: () => void parts.take(offer), cancel };
+  });
+  const counterOf = (id: string) => lying.value.counters.find((one) => one.id === id);
+  const interrupted = computed((): Text | null => {
+    const way = parts.journey.value;
+    if (!way || session.playing.value || session.decision.value?.side !== way.by) return null;
+    const between = betweenIn(way, session.happenings.value);
+    if (!between) return null;
+    const state = session.state.value;
+    return interruption(way, {
+      name: board.pieceName?.(state, way.piece) ?? { en: way.piece, pl: way.piece },
+      at: counterOf(way.piece)?.hex ?? null,
+      lines: between.flatMap(({ events }) => events.map((event) => board.log(state, event))),
+      pause: (way.asked !== null && board.pauses?.[way.asked]) || null,
+    });
   });
   const hover = (hex: string | null): void => {
     clearTimeout(leaving);
@@ -58,71 +132,88 @@ export function hexModel(session: PacedSession): HexModel {
         hovered.value = null;
       }, lingering);
   };
-  const counterOf = (id: string) => board.board(session.state.value).counters.find((one) => one.id === id);
-  const onHex = (hex: string): Offer[] =>
-    offers.value.filter(
-      (offer) =>
-        offer.hex === hex &&
-        offer.style !== 'main' &&
-        (offer.piece === null || selected.value === null || offer.piece === selected.value),
-    );
-  const explain = (hex: string, piece: string | null): void => {
-    const refusal = board.whyNot(session.state.value, selected.value, { hex, piece });
-    whyNot.value = refusal;
-    if (!refusal) drop();
+  const hold = (held: HexHeld): void =>
+    batch(() => {
+      if (held.selected !== selected.value) drop();
+      selected.value = held.selected;
+      company.value = held.company;
+      turning.value = held.turning;
+      primed.value = held.primed;
+      pointed.value = null;
+    });
+  const gather = (id: string): boolean => {
+    const { value: asked } = prompt;
+    const mayJoin = asked?.companies?.some(({ pieces }) => pieces.includes(id)) ?? false;
+    if (selected.value === null || id === selected.value || !mayJoin) return false;
+    const now = asked?.company ?? [];
+    company.value = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
+    turning.value = null;
+    primed.value = null;
+    return true;
   };
-  const touchHex = (hex: string, finger: boolean): void => {
-    if (!mine.value) return;
-    problem.value = null;
-    const here = onHex(hex);
-    const bound =
-      selected.value === null ? here.filter((offer) => offer.piece === null || offer.actions.length === 1) : here;
-    const [only] = bound;
-    if (!only) explain(hex, null);
-    else if (bound.length > 1) turning.value = hex;
-    else if (finger && only.path.length > 1 && primed.value !== hex) {
-      primed.value = hex;
-      turning.value = null;
-    } else void take(only);
+  const answer = (meant: TouchAnswer): void => {
+    whyNot.value = null;
+    if ('held' in meant) hold(meant.held);
+    else if ('take' in meant) parts.press(meant.take, false);
+    else {
+      whyNot.value = board.whyNot(session.state.value, selected.value, meant.explain);
+      if (!whyNot.value) drop();
+    }
   };
 
   return {
     ...parts,
     kind: 'hexes',
     board,
+    cards: signal<CardSide>('start'),
     turning,
+    opened: computed(() =>
+      question.value && turning.value !== null ? openedOn(question.value, turning.value) : nothingOpen,
+    ),
+    touchable: computed(() => (question.value ? onMap(question.value) : [])),
+    answers: computed(() => (question.value ? answersOf(question.value) : [])),
+    waiting: computed(() => (question.value ? waitingPieces(question.value) : [])),
     regions,
+    gathering,
+    gather,
+    interrupted,
     looked,
     primed: computed(() => primed.value !== null),
-    holding: computed(() => selected.value !== null || turning.value !== null),
+    aim,
+    holding: computed(() => selected.value !== null || turning.value !== null || primed.value !== null),
     hover,
     linger: (on) => hover(on ? (looked.value?.offer.hex ?? null) : null),
     spoken: (id) => counterOf(id)?.spoken ?? board.pieceName?.(session.state.value, id) ?? { en: id, pl: id },
+    named(id) {
+      const counter = counterOf(id);
+      const name = board.pieceName?.(session.state.value, id) ?? counter?.name ?? { en: id, pl: id };
+      return counter ? inBoth((language) => `${name[language]} (${counter.hex})`) : name;
+    },
     placeOf: (id) => counterOf(id)?.hex ?? null,
-    touchHex,
+    touchHex(hex, finger) {
+      problem.value = null;
+      if (question.value) answer(touchHex(question.value, hex, finger));
+    },
     touchPiece(id) {
+      if (gathering.value && gather(id)) return;
       pointedPiece.value = id;
       const again = regarded.value === id;
-      if (!mine.value) {
+      if (!mine.value || !question.value) {
         regarded.value = again ? null : id;
         return;
       }
       problem.value = null;
-      const counter = counterOf(id);
-      const direct = (prompt.value?.offers ?? []).filter(
-        (offer) => offer.piece === id && offer.hex === null && offer.facing === null,
-      );
-      if (prompt.value?.selectable.includes(id) && selected.value !== id) {
-        drop();
-        whyNot.value = null;
-        selected.value = id;
-      } else if (selected.value === id) drop();
-      else if (direct.length === 1) void take(direct[0]!);
-      else if (counter && onHex(counter.hex).length > 0) touchHex(counter.hex, false);
-      else if (counter) {
-        explain(counter.hex, id);
-        if (selected.value === null) regarded.value = again ? null : id;
-      }
+      const meant = touchPiece(question.value, id);
+      answer(meant);
+      if ('explain' in meant && selected.value === null) regarded.value = again ? null : id;
+    },
+    press(offer, finger) {
+      const tells = () => {
+        const seen = lookAt(board, session.state.value, offer);
+        return seen !== null && isTold(seen.preview);
+      };
+      if (question.value) answer(press(question.value, offer, finger, tells));
+      else parts.press(offer, finger);
     },
     dispose() {
       clearTimeout(leaving);
@@ -130,14 +221,3 @@ export function hexModel(session: PacedSession): HexModel {
     },
   };
 }
-
-/** Where all that is asked is a facing on one hex, the ring is opened at once. */
-function onlyQuestion(prompt: Prompt | null): string | null {
-  const [first] = prompt?.offers ?? [];
-  if (!first || first.hex === null || prompt!.offers.length < 2) return null;
-  return prompt!.offers.every(({ hex, facing }) => hex === first.hex && facing !== null) ? first.hex : null;
-}
-
-/** Of the ways to a hex, the one that leaves most. */
-const bestOn = (offers: readonly Offer[], hex: string | null): Offer | null =>
-  hex === null ? null : mostLeft(offers.filter((offer) => offer.hex === hex && offer.style !== 'main'));

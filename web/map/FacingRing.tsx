@@ -4,6 +4,7 @@ import type { Language } from '@hetman/core/game';
 import { corners, directions } from '@hetman/core/hex';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { mostLeft } from './figures.js';
+import { byFinger } from './fingers.js';
 import { centreOf, degreesOf } from './geometry.js';
 import { CameraContext } from './useCamera.js';
 import { directionWords, words } from './words.js';
@@ -17,7 +18,8 @@ export interface FacingRingProps {
   readonly language: Language;
   /** The facing under the pointer or the focus, to be looked at before it is taken. */
   readonly onPoint?: (offer: Offer | null) => void;
-  readonly onPick: (offer: Offer) => void;
+  /** With a finger, which cannot point first. */
+  readonly onPick: (offer: Offer, finger: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -75,7 +77,7 @@ export function FacingRing({ hex, name, offers, language, onPoint, onPick, onClo
             style={{ left: `${Math.sin(turn) * away}px`, top: `${-Math.cos(turn) * away}px` }}
             onFocus={() => onPoint?.(offer ?? null)}
             onPointerEnter={() => offer && onPoint?.(offer)}
-            onClick={() => offer && onPick(offer)}
+            onClick={(event) => offer && onPick(offer, byFinger(event))}
           >
             <svg viewBox="-24 -24 48 48" aria-hidden="true">
               <path transform={`rotate(${degreesOf(facing)})`} d="M0-19L17 5L6 3V17H-6V3L-17 5Z" />

@@ -2,6 +2,7 @@
 import type { Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { byFinger } from './fingers.js';
 import { centreOf } from './geometry.js';
 import { CameraContext } from './useCamera.js';
 import { words } from './words.js';
@@ -15,7 +16,8 @@ export interface HexMenuProps {
   /** A ring of facings lies around the hex, so the list keeps clear of it. */
   readonly ringed: boolean;
   readonly onPoint: (offer: Offer | null) => void;
-  readonly onPick: (offer: Offer) => void;
+  /** With a finger, which cannot point first. */
+  readonly onPick: (offer: Offer, finger: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -58,7 +60,7 @@ export function HexMenu({ hex, name, offers, language, ringed, onPoint, onPick, 
           key={offer.id}
           onFocus={() => onPoint(offer)}
           onPointerEnter={() => onPoint(offer)}
-          onClick={() => onPick(offer)}
+          onClick={(event) => onPick(offer, byFinger(event))}
         >
           {offer.label[language]}
           {offer.figure !== null && <span class="figure">{offer.figure}</span>}

@@ -1,5 +1,7 @@
-/** Zoom buttons for those who have neither wheel nor two fingers. */
+/** Zoom buttons, and their keys wherever the focus is, for those who have neither wheel nor two fingers. */
 import type { Language } from '@hetman/core/game';
+import { useEffect } from 'preact/hooks';
+import { onKeyAnywhere } from './keys.js';
 import type { CameraHandle } from './useCamera.js';
 import { words } from './words.js';
 
@@ -19,6 +21,13 @@ interface MapControlsProps {
 }
 
 export function MapControls({ camera, language, tools = [] }: MapControlsProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (onKeyAnywhere(event, camera)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [camera]);
   return (
     <div class="map-controls" role="toolbar" aria-label={words.map[language]} data-own-touch>
       {tools.map(({ id, label, path, pressed, onPress }) => (
@@ -39,7 +48,7 @@ export function MapControls({ camera, language, tools = [] }: MapControlsProps) 
         type="button"
         aria-label={words.nearer[language]}
         title={words.nearer[language]}
-        onClick={() => camera.zoom(1.5, undefined, true)}
+        onClick={() => camera.step(1)}
       >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <path d="M-7 0H7M0-7V7" />
@@ -49,7 +58,7 @@ export function MapControls({ camera, language, tools = [] }: MapControlsProps) 
         type="button"
         aria-label={words.farther[language]}
         title={words.farther[language]}
-        onClick={() => camera.zoom(1 / 1.5, undefined, true)}
+        onClick={() => camera.step(-1)}
       >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <path d="M-7 0H7" />

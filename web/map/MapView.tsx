@@ -1,5 +1,5 @@
 /** The map with its counters: shows what it is given, tells what was touched, and knows no game. */
-import type { Board, BoardMap, Offer, Region } from '@hetman/core/board';
+import type { Board, BoardMap, Region } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
@@ -14,10 +14,19 @@ import { onMapKey } from './keys.js';
 import { MapControls } from './MapControls.js';
 import { HexMark, type Lit, MarksAbove, MarksBelow, offeredHexes } from './Marks.js';
 import { RegionNames, Regions } from './Regions.js';
-import { boardOnSheet, litOnSheet, mapOnSheet, offersOnSheet, regionsOnSheet, turnOverOf, wayOnSheet } from './rows.js';
+import {
+  boardOnSheet,
+  litOnSheet,
+  mapOnSheet,
+  offersOnSheet,
+  type Placed,
+  regionsOnSheet,
+  turnOverOf,
+  wayOnSheet,
+} from './rows.js';
 import { Signs, type Way } from './Signs.js';
 import { useTouches } from './touches.js';
-import { CameraContext, useCamera } from './useCamera.js';
+import { CameraContext, type CameraHandle, readable, useCamera } from './useCamera.js';
 import { words } from './words.js';
 
 export interface MapViewProps {
@@ -30,16 +39,20 @@ export interface MapViewProps {
   readonly along?: ReadonlySet<string>;
   readonly selectable: ReadonlySet<string>;
   /** Those with a hex are touched there; those with only a piece on its counter. */
-  readonly offers: readonly Offer[];
+  readonly offers: readonly Placed[];
   readonly lit: Lit;
   readonly regions?: readonly Region[];
   /** The way being previewed, with its signs. */
   readonly way: Way | null;
   readonly numbers: boolean;
-  /** Brought into view and ringed when it changes. */
+  /** Ringed, and brought into view when it changes. */
   readonly focusHex: string | null;
-  /** Brought into view, without a ring. */
+  /** Somebody wants to see it, large enough to be read: another number wants it again. */
+  readonly wanted?: number;
+  /** Where others are doing something now. */
   readonly follow?: string | null;
+  /** What is asked: shown once, where it is off the screen. */
+  readonly question?: { readonly key: string; readonly hex: string | null; readonly others: number } | null;
   /**
    * All sides in the order of the game, also those with no counter on the map: it fixes their liveries. Without it they
    * go by the names on the map, and a side that stands there alone looks like the first.
@@ -47,13 +60,14 @@ export interface MapViewProps {
   readonly sides?: readonly Side[];
   /** Edges that panels cover; fitting and revealing keep clear of them. */
   readonly insets?: Insets;
-  /** Hexes that the first view looks at; without them the pieces that can be picked up, or all. */
+  /** Hexes that are to be seen while a question stands that no piece lies on yet: a zone to set up in. */
   readonly around?: readonly string[] | undefined;
   /** A hex in a sentence for the screen reader; without it, its number and its counters. */
   readonly describe?: (hex: string) => string;
   /** A finger cannot hover, so it is told: its first touch may only show. */
   readonly onHex: (hex: string, finger: boolean) => void;
-  readonly onPiece: (id: string) => void;
+  /** `adds` takes it along with the one in hand. */
+  readonly onPiece: (id: string, adds: boolean) => void;
   readonly onHover: (hex: string | null) => void;
   /** A line was drawn from the piece in hand over these. */
   readonly onLine?: (pieces: readonly string[]) => void;
@@ -65,9 +79,9 @@ const nobody: ReadonlySet<string> = new Set();
 const nothing: readonly Region[] = [];
 
 /** Printed numbers outside, places on the sheet inside. */
-export function MapView({ map, board, offers, lit, regions, way, focusHex, follow, around, ...rest }: MapViewProps) {
+export function MapView({ map, board, offers, lit, regions, way, focusHex, ...rest }: MapViewProps) {
   const turn = useMemo(() => turnOverOf(map), [map]);
-  const { describe, onHex, onHover } = rest;
+  const { describe, follow, question, around, onHex, onHover } = rest;
   const printed = (hex: string | null) => (hex === null ? null : turn(hex));
   return (
     <SheetView
@@ -81,6 +95,7 @@ export function MapView({ map, board, offers, lit, regions, way, focusHex, follo
       focusHex={printed(focusHex)}
       around={around?.map(turn)}
       follow={printed(follow ?? null)}
+      question={question ? { ...question, hex: printed(question.hex) } : null}
       describe={describe && ((hex) => describe(turn(hex)))}
       onHex={(hex, finger) => onHex(turn(hex), finger)}
       onHover={(hex) => onHover(printed(hex))}
@@ -101,7 +116,8 @@ function SheetView(props: SheetViewProps) {
   const layer = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const sheet = useMemo(() => sheetSize(map), [map]);
-  const camera = useCamera(root, layer, sheet, () => inMind(props, sheet), props.insets ?? noInsets);
+  const { insets = noInsets } = props;
+  const camera = useCamera(root, layer, { sheet, insets, around: () => inMind(props, sheet) });
   const [cursor, setCursor] = useState<string | null>(null);
 
   const offered = useMemo(() => offeredHexes(offers), [offers]);
@@ -109,8 +125,8 @@ function SheetView(props: SheetViewProps) {
   const occupied = useMemo(() => new Set(board.counters.map(({ hex }) => hex)), [board]);
   const selectedHex = useMemo(() => board.counters.find(({ id }) => id === selected)?.hex ?? null, [board, selected]);
 
-  const onIntent = (intent: Intent, finger = false) =>
-    'hex' in intent ? props.onHex(intent.hex, finger) : props.onPiece(intent.piece);
+  const onIntent = (intent: Intent, { finger, adds } = { finger: false, adds: false }) =>
+    'hex' in intent ? props.onHex(intent.hex, finger) : props.onPiece(intent.piece, adds);
   const { hovered, fanned, line } = useTouches({
     root,
     camera,
@@ -123,22 +139,7 @@ function SheetView(props: SheetViewProps) {
   });
   const open = fanned ?? (piled(touchables, cursor) ? cursor : null);
 
-  const peopled = occupied.size > 0;
-  const deciding = board.counters.some(({ id }) => selectable.has(id));
-  useEffect(() => camera.resized(), [peopled, deciding]);
-  // Whoever is asked to set up looks at his own ground, also when he has just watched the other side.
-  const asked = props.around?.[0];
-  useEffect(() => {
-    if (asked === undefined) return;
-    camera.resized();
-    camera.reveal(middleOf(hexesInMind(props), sheet), 120);
-  }, [asked]);
-  useEffect(() => {
-    if (focusHex !== null) camera.reveal(centreOf(focusHex), 120);
-  }, [focusHex]);
-  useEffect(() => {
-    if (props.follow) camera.reveal(centreOf(props.follow), 90);
-  }, [props.follow]);
+  useLooks(camera, props, sheet);
   const moveCursor = (hex: string | null) => {
     setCursor(hex);
     props.onHover(hex);
@@ -151,9 +152,9 @@ function SheetView(props: SheetViewProps) {
       home: selectedHex ?? touchables.places[0] ?? hexAt(map, { x: sheet.width / 2, y: sheet.height / 2 }) ?? '0101',
       places: touchables.places,
       moveCursor,
-      touch: (hex) => onIntent(keyIntent(touchables, hex, selected)),
+      touch: (hex, other) => onIntent(keyIntent(touchables, hex, selected, other)),
       pan: camera.pan,
-      zoom: (factor) => camera.zoom(factor, undefined, true),
+      step: camera.step,
       fit: camera.fit,
     });
     if (meant) event.preventDefault();
@@ -243,24 +244,42 @@ function spokenHex(
   return [said, words.canTouch[language], figure].filter(Boolean).join(', ');
 }
 
-/** What a small window opens on: the hexes in question, the pieces to be decided about, or all pieces. */
-function hexesInMind({ around, board, selectable }: SheetViewProps): readonly string[] {
-  if (around !== undefined) return around;
-  const meant = board.counters.filter(({ id }) => selectable.has(id));
-  return (meant.length > 0 ? meant : board.counters).map(({ hex }) => hex);
+/** Where the view goes by itself. Panels, selections and every other change of what is shown leave it alone. */
+function useLooks(camera: CameraHandle, props: SheetViewProps, sheet: Size): void {
+  const { focusHex, wanted, follow, question, around } = props;
+  useEffect(() => {
+    if (focusHex === null) return;
+    if (wanted === undefined) camera.reveal(centreOf(focusHex), 120);
+    else camera.show(centreOf(focusHex), readable);
+  }, [focusHex, wanted]);
+  useEffect(() => {
+    if (follow) camera.follow(centreOf(follow), 90);
+  }, [follow]);
+  const zone = around?.join();
+  useEffect(() => {
+    if (around) camera.visit({ middle: middleOf(around, sheet), field: fieldOf(around, sheet) });
+  }, [zone]);
+  useEffect(() => {
+    const place = question?.hex ? centreOf(question.hex) : null;
+    if (zone === undefined) camera.ask(question ? { ...question, place } : null, 120);
+  }, [question?.key, zone === undefined]);
 }
 
-function inMind(props: SheetViewProps, sheet: Size): InMind {
-  return { middle: middleOf(hexesInMind(props), sheet), field: fieldOf(props.board, sheet) };
+/** What a view opens on: all pieces; on a small window those to be decided about. */
+function inMind({ board, selectable }: SheetViewProps, sheet: Size): InMind {
+  const meant = board.counters.filter(({ id }) => selectable.has(id));
+  const hexes = (meant.length > 0 ? meant : board.counters).map(({ hex }) => hex);
+  const all = board.counters.map(({ hex }) => hex);
+  return { middle: middleOf(hexes, sheet), field: fieldOf(all, sheet) };
 }
 
 /** Room around those that stand at the edge. */
 const roomAround = 260;
 
-/** Where counters lie. */
-function fieldOf({ counters }: Board, sheet: Size): InMind['field'] {
-  if (counters.length === 0) return null;
-  const points = counters.map(({ hex }) => centreOf(hex));
+/** Where all of them lie. */
+function fieldOf(hexes: readonly string[], sheet: Size): InMind['field'] {
+  if (hexes.length === 0) return null;
+  const points = hexes.map(centreOf);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.max(0, Math.min(...xs) - roomAround), Math.max(0, Math.min(...ys) - roomAround)];
   const right = Math.min(sheet.width, Math.max(...xs) + roomAround);

@@ -6,7 +6,7 @@ import { centreOf, hexPath } from './geometry.js';
 export type Lit = Prompt['lit'];
 
 /** One touchable hex for all offers that end there, with the greatest figure: the most that can be left. */
-export function offeredHexes(offers: readonly Offer[]): Map<string, string | null> {
+export function offeredHexes(offers: readonly Pick<Offer, 'hex' | 'figure'>[]): Map<string, string | null> {
   const hexes = new Map<string, string | null>();
   for (const { hex, figure } of offers) {
     if (hex === null) continue;
@@ -31,7 +31,11 @@ export function MarksBelow({ offered, occupied, lit }: MarksProps) {
         const centre = centreOf(hex);
         return (
           <g key={hex}>
-            <path class={occupied.has(hex) ? 'offer-hex offer-taken' : 'offer-hex'} d={hexPath(centre, 0.93)} />
+            <path
+              data-hex={hex}
+              class={occupied.has(hex) ? 'offer-hex offer-taken' : 'offer-hex'}
+              d={hexPath(centre, 0.93)}
+            />
             {figure !== null && !occupied.has(hex) && (
               <text class="offer-figure" x={centre.x} y={centre.y + 9}>
                 {figure}

@@ -13,7 +13,7 @@ const shapes: Readonly<Record<Note['kind'], { readonly ground: string; readonly 
   info: { ground: 'M0-13A13 13 0 1 1 0 13A13 13 0 1 1 0-13Z', line: 'M0-1V7M0-6.6V-6.4' },
 };
 
-export function SignFigure({ kind }: { kind: Note['kind'] }) {
+function SignFigure({ kind }: { kind: Note['kind'] }) {
   return (
     <>
       <path class="sign-ground" d={shapes[kind].ground} />

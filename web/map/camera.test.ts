@@ -7,6 +7,7 @@ import {
   noInsets,
   panned,
   revealed,
+  stepped,
   toScreen,
   toSheet,
   zoomed,
@@ -34,6 +35,15 @@ describe('the view', () => {
   test('zoom stops at its limits', () => {
     expect(zoomed(camera, fit(camera), 1000, { x: 0, y: 0 }).scale).toBe(closest);
     expect(zoomed(camera, fit(camera), 0.001, { x: 0, y: 0 }).scale).toBeCloseTo(fit(camera).scale * 0.9);
+  });
+
+  test('a step leads to the next size that is worth having, and back to the whole', () => {
+    const middle = { x: 600, y: 400 };
+    const near = stepped(camera, fit(camera), [1.2], 1, middle);
+    expect(near.scale).toBeCloseTo(1.2);
+    expect(stepped(camera, near, [1.2], 1, middle).scale).toBeCloseTo(closest);
+    expect(stepped(camera, near, [1.2], -1, middle)).toEqual(fit(camera));
+    expect(stepped(camera, zoomed(camera, near, 1.3, middle), [1.2], -1, middle).scale).toBeCloseTo(1.2);
   });
 
   test('the sheet cannot be dragged away', () => {

@@ -23,13 +23,20 @@ export interface Insets {
 export interface Camera {
   readonly window: Size;
   readonly sheet: Size;
+  /** Where panels, the prompt and the tools lie now: what is shown is kept clear of them. */
   readonly insets: Insets;
+  /** What the whole sheet keeps clear of when it is fitted in; without it the insets. */
+  readonly margins?: Insets;
+  /** The sheet takes at least this share of the height, if the width allows it: then a panel lies over its edge. */
+  readonly tall?: number;
 }
 
 export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The part of the window that nothing covers; never less than a third of it. */
-export function freeWindow({ window, insets }: Camera): Size & Point {
+export const freeWindow = ({ window, insets }: Camera): Size & Point => within(window, insets);
+
+function within(window: Size, insets: Insets): Size & Point {
   const width = Math.max(window.width / 3, window.width - insets.left - insets.right);
   const height = Math.max(window.height / 3, window.height - insets.top - insets.bottom);
   return {
@@ -45,16 +52,29 @@ export const closest = 2.4;
 const smallestHex = 19;
 const firstHex = 46;
 
+/** What a fitted sheet has for itself. */
+const fittingWindow = ({ window, insets, margins = insets }: Camera): Size & Point => within(window, margins);
+
 export function fitScale(camera: Camera): number {
-  const free = freeWindow(camera);
-  return Math.min(free.width / camera.sheet.width, free.height / camera.sheet.height);
+  const { window, sheet, tall = 0 } = camera;
+  const free = fittingWindow(camera);
+  const least = Math.min((tall * window.height) / sheet.height, window.width / sheet.width);
+  return Math.max(least, Math.min(free.width / sheet.width, free.height / sheet.height));
 }
 
 const limits = (camera: Camera) => ({ least: Math.min(fitScale(camera), closest) * 0.9, most: closest });
 
 export function fit(camera: Camera): View {
+  const { sheet, window, insets, margins = insets } = camera;
   const scale = fitScale(camera);
-  return centreOnPoint(camera, { x: camera.sheet.width / 2, y: camera.sheet.height / 2 }, scale);
+  const free = fittingWindow(camera);
+  // Too wide for what is left beside the buttons, it may lie under them.
+  const [from, width] =
+    sheet.width * scale > free.width + rounding
+      ? [0, Math.max(sheet.width * scale, window.width - margins.right)]
+      : [free.x, free.width];
+  const place = { ...free, x: Math.min(from, window.width - width), width: Math.min(width, window.width) };
+  return centredIn(place, { x: sheet.width / 2, y: sheet.height / 2 }, scale);
 }
 
 /** What a view should open on. */
@@ -82,10 +102,31 @@ export function firstView(camera: Camera, { middle, field }: InMind): View {
   return held(camera, centreOnPoint(camera, centre, scale));
 }
 
-function centreOnPoint(camera: Camera, point: Point, scale: number): View {
-  const free = freeWindow(camera);
-  return { x: free.x + free.width / 2 - point.x * scale, y: free.y + free.height / 2 - point.y * scale, scale };
+const centredIn = (place: Size & Point, { x, y }: Point, scale: number): View => ({
+  x: place.x + place.width / 2 - x * scale,
+  y: place.y + place.height / 2 - y * scale,
+  scale,
+});
+
+const centreOnPoint = (camera: Camera, point: Point, scale: number): View =>
+  centredIn(freeWindow(camera), point, scale);
+
+/** A point in the middle of what is free, at least so near. */
+export function shownNear(camera: Camera, view: View, point: Point, nearness: number): View {
+  const scale = Math.max(view.scale, Math.min(nearness, closest));
+  return held(camera, centreOnPoint(camera, point, scale));
 }
+
+/** The next of some sizes beyond the present one; where there is none, as near or as far as can be. */
+export function stepped(camera: Camera, view: View, stops: readonly number[], by: 1 | -1, screen: Point): View {
+  const { least, most } = limits(camera);
+  const all = [fitScale(camera), ...stops, most].map((stop) => Math.max(least, Math.min(most, stop)));
+  const beyond = all.filter((stop) => (by > 0 ? stop > view.scale * aLittle : stop < view.scale / aLittle));
+  const to = by > 0 ? Math.min(most, ...beyond) : Math.max(least, ...beyond);
+  return to <= fitScale(camera) * aLittle && by < 0 ? fit(camera) : zoomed(camera, view, to / view.scale, screen);
+}
+/** Sizes nearer to each other than this are one. */
+const aLittle = 1.06;
 
 export const toSheet = (view: View, screen: Point): Point => ({
   x: (screen.x - view.x) / view.scale,

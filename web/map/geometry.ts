@@ -21,13 +21,13 @@ export interface Extent {
   readonly rows: number;
 }
 
-export const radius = 50;
+const radius = 50;
 export const halfHeight = (radius * Math.sqrt(3)) / 2;
 export const margin = 64;
 const columnStep = radius * 1.5;
 
 /** Corners clockwise from the north-west; side d of a hex runs from corner d to corner d + 1. */
-export const cornerOffsets: readonly Point[] = [
+const cornerOffsets: readonly Point[] = [
   { x: -radius / 2, y: -halfHeight },
   { x: radius / 2, y: -halfHeight },
   { x: radius, y: 0 },
@@ -135,5 +135,5 @@ export function allCells({ columns, rows }: Extent, ring = 0): Cell[] {
 
 const tenth = (n: number) => Math.round(n * 10) / 10;
 export const at = ({ x, y }: Point): string => `${tenth(x)} ${tenth(y)}`;
-export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
+const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
 export const hexPath = (centre: Point, scale = 1): string => polygon(cornersAround(centre, scale));

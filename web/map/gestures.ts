@@ -11,7 +11,13 @@ export interface GestureListener {
   readonly ruler?: { always(): boolean; draw(from: Point, to: Point, done: boolean): void };
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
-  tap(at: Point, target: Element, how: { readonly again: boolean; readonly finger: boolean }): void;
+  /** A wheel that turns by notches; without it they zoom by a part, as a smooth one does. */
+  readonly notch?: (by: 1 | -1, at: Point) => void;
+  tap(
+    at: Point,
+    target: Element,
+    how: { readonly again: boolean; readonly finger: boolean; readonly adds: boolean },
+  ): void;
   /** Null when the pointer leaves, or is a finger. */
   hover(at: Point | null, target: Element | null): void;
 }
@@ -19,6 +25,9 @@ export interface GestureListener {
 const slack = 6;
 /** A finger that has rested so long measures. */
 const restTime = 450;
+/** A wheel by notches sends at least so many pixels at once, and one turn of it lasts so long. */
+const notch = 40;
+const notchTime = 160;
 const doubleTime = 320;
 const doubleReach = 28;
 
@@ -37,6 +46,7 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
   let drawing = false;
   let measuring: Point | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  let lastNotch = Number.NEGATIVE_INFINITY;
   let lastTap: { at: Point; time: number } | null = null;
 
   const place = (event: { clientX: number; clientY: number }): Point => {
@@ -120,14 +130,18 @@ export function listenToGestures(root: HTMLElement, listener: GestureListener): 
     const again =
       lastTap !== null && event.timeStamp - lastTap.time < doubleTime && distance(lastTap.at, at) < doubleReach;
     lastTap = again ? null : { at, time: event.timeStamp };
-    listener.tap(at, event.target as Element, { again, finger: event.pointerType === 'touch' });
+    listener.tap(at, event.target as Element, { again, finger: event.pointerType === 'touch', adds: event.shiftKey });
   };
 
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : 1;
     if (event.shiftKey) listener.pan(-event.deltaY * lines, 0);
-    else listener.zoom(1.0016 ** (-event.deltaY * lines * (event.ctrlKey ? 5 : 1)), place(event));
+    else if (listener.notch && !event.ctrlKey && Math.abs(event.deltaY * lines) >= notch) {
+      // One turn of the wheel sends several: it is one step.
+      if (event.timeStamp - lastNotch > notchTime) listener.notch(event.deltaY < 0 ? 1 : -1, place(event));
+      lastNotch = event.timeStamp;
+    } else listener.zoom(1.0016 ** (-event.deltaY * lines * (event.ctrlKey ? 5 : 1)), place(event));
   };
 
   const menu = (event: Event) => {

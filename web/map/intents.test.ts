@@ -48,6 +48,26 @@ describe('the keyboard', () => {
     expect(keyIntent(touchables, '0505', 'lower')).toEqual({ piece: 'own' });
   });
 
+  test('means the hex after the last piece where it offers a turn, and the other of both with Shift', () => {
+    const turning = touchablesOf(board, new Set(['own', 'lower']), [offer('lower', '0505')]);
+    expect(keyIntent(turning, '0505', 'lower')).toEqual({ hex: '0505' });
+    expect(keyIntent(turning, '0505', 'own')).toEqual({ piece: 'lower' });
+    expect(keyIntent(turning, '0505', 'own', true)).toEqual({ hex: '0505' });
+    expect(keyIntent(turning, '0505', null)).toEqual({ hex: '0505' });
+    expect(keyIntent(turning, '0505', null, true)).toEqual({ piece: 'own' });
+  });
+
+  test('answers on the hex for pieces that are not taken in hand', () => {
+    const losing = touchablesOf(board, new Set(), [offer('own', null), offer('lower', null)]);
+    expect(keyIntent(losing, '0505', null)).toEqual({ hex: '0505' });
+  });
+
+  test('where another of the pile is taken in hand they are answered for with Shift', () => {
+    const pikes = touchablesOf(board, new Set(['own']), [offer('lower', null)]);
+    expect(keyIntent(pikes, '0505', null)).toEqual({ piece: 'own' });
+    expect(keyIntent(pikes, '0505', null, true)).toEqual({ hex: '0505' });
+  });
+
   test('enters an offered hex', () => {
     expect(keyIntent(touchables, '0605', 'own')).toEqual({ hex: '0605' });
   });

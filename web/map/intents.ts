@@ -5,6 +5,8 @@ import { fromBelow } from './counter/piles.js';
 export interface Touchables {
   /** Pieces whose counter can be touched. */
   readonly pieces: ReadonlySet<string>;
+  /** Those of them that are taken in hand. */
+  readonly selectable: ReadonlySet<string>;
   /** Counters of a hex from the top down. */
   readonly byHex: ReadonlyMap<string, readonly Counter[]>;
   readonly hexOf: ReadonlyMap<string, string>;
@@ -14,7 +16,11 @@ export interface Touchables {
   readonly places: readonly string[];
 }
 
-export function touchablesOf(board: Board, selectable: ReadonlySet<string>, offers: readonly Offer[]): Touchables {
+export function touchablesOf(
+  board: Board,
+  selectable: ReadonlySet<string>,
+  offers: readonly Pick<Offer, 'piece' | 'hex'>[],
+): Touchables {
   const pieces = new Set(selectable);
   const offered = new Set<string>();
   for (const { piece, hex } of offers) {
@@ -32,7 +38,7 @@ export function touchablesOf(board: Board, selectable: ReadonlySet<string>, offe
     else byHex.set(counter.hex, [counter]);
   }
   for (const here of byHex.values()) here.sort((a, b) => fromBelow(b, a));
-  return { pieces, byHex, hexOf, offered, places: [...places].sort() };
+  return { pieces, selectable, byHex, hexOf, offered, places: [...places].sort() };
 }
 
 export const piled = ({ byHex }: Touchables, hex: string | null): boolean =>
@@ -60,11 +66,21 @@ export function intentOf(touchables: Touchables, { tag, piece, hex }: Touched): 
   return only ? { hex: under } : { piece };
 }
 
-/** By key: an offered hex first, then the pieces on it from the top, one more with every touch. */
-export function keyIntent(touchables: Touchables, hex: string, selected: string | null): Intent {
-  const here = (touchables.byHex.get(hex) ?? []).filter(({ id }) => touchables.pieces.has(id));
+/**
+ * By key: what a hex offers, else the pieces on it from the top, one more with every touch; after the last of them what the
+ * hex offers to it, a turn on the spot. `other` means the pieces where the hex would be meant, and the hex where a piece
+ * would. Pieces that are not taken in hand are answered for on their hex, where a menu tells them apart: where others lie
+ * there that are, by `other`.
+ */
+export function keyIntent(touchables: Touchables, hex: string, selected: string | null, other = false): Intent {
+  const here = (touchables.byHex.get(hex) ?? []).filter(({ id }) => touchables.selectable.has(id));
   const chosen = here.findIndex(({ id }) => id === selected);
-  if (touchables.offered.has(hex) && chosen < 0) return { hex };
+  const hexMeant = chosen < 0 || chosen === here.length - 1;
+  if (touchables.offered.has(hex) && (other ? chosen >= 0 : hexMeant)) return { hex };
+  const answered = (touchables.byHex.get(hex) ?? []).some(
+    ({ id }) => touchables.pieces.has(id) && !touchables.selectable.has(id),
+  );
+  if (other && answered) return { hex };
   const next = here[(chosen + 1) % here.length];
   return next ? { piece: next.id } : { hex };
 }

@@ -4,7 +4,7 @@ import { cellOf, type Extent, labelOf, onMap, step } from './geometry.js';
 /** Moving and zooming what is looked at. */
 export interface ViewActions {
   pan(dx: number, dy: number): void;
-  zoom(factor: number): void;
+  step(by: 1 | -1): void;
   fit(): void;
 }
 
@@ -16,7 +16,8 @@ export interface KeyActions extends ViewActions {
   /** Places that can be touched, in reading order. */
   readonly places: readonly string[];
   moveCursor(hex: string | null): void;
-  touch(hex: string): void;
+  /** `other`: what a touch would not mean, the pieces or the hex. */
+  touch(hex: string, other: boolean): void;
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,7 +28,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Left and right keep to the row by going up and down in turn. */
-export function walked(hex: string, dx: number, dy: number): string {
+function walked(hex: string, dx: number, dy: number): string {
   const cell = cellOf(hex);
   if (dx === 0) return labelOf(step(cell, dy < 0 ? 0 : 3));
   const lower = cell.column % 2 === 1;
@@ -38,12 +39,24 @@ export function walked(hex: string, dx: number, dy: number): string {
 export function onViewKey(event: KeyboardEvent, view: ViewActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const arrow = arrows[event.key];
-  if (arrow) view.pan(-arrow[0] * 120, -arrow[1] * 120);
-  else if (event.key === '+' || event.key === '=') view.zoom(1.4);
-  else if (event.key === '-') view.zoom(1 / 1.4);
-  else if (event.key === 'Home') view.fit();
+  if (!arrow) return sizes(event.key, view);
+  view.pan(-arrow[0] * 120, -arrow[1] * 120);
+  return true;
+}
+
+function sizes(key: string, view: ViewActions): boolean {
+  if (key === '+' || key === '=') view.step(1);
+  else if (key === '-') view.step(-1);
+  else if (key === 'Home') view.fit();
   else return false;
   return true;
+}
+
+/** Wherever the focus is, also on a button, but in a field that has a meaning of its own for these keys. */
+export function onKeyAnywhere(event: KeyboardEvent, view: ViewActions): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof Element && event.target.matches('input, select, textarea')) return false;
+  return sizes(event.key, view);
 }
 
 /** Whether the key meant something here. */
@@ -64,7 +77,7 @@ export function onMapKey(event: KeyboardEvent, actions: KeyActions): boolean {
     case 'Enter':
     case ' ':
       if (actions.cursor === null) actions.moveCursor(actions.home);
-      else actions.touch(actions.cursor);
+      else actions.touch(actions.cursor, event.shiftKey);
       return true;
     case 'n':
     case 'p': {

@@ -42,8 +42,13 @@ const placed = <T extends { readonly hex: string }>(turn: TurnOver, things: read
 export const boardOnSheet = (turn: TurnOver, board: Board): Board =>
   turn === same ? board : { counters: placed(turn, board.counters), obstacles: placed(turn, board.obstacles) };
 
-export const offersOnSheet = (turn: TurnOver, offers: readonly Offer[]): readonly Offer[] =>
-  turn === same ? offers : offers.map((offer) => (offer.hex === null ? offer : { ...offer, hex: turn(offer.hex) }));
+/** Of an offer, what the map draws: what it would do may take long to be worked out. */
+export type Placed = Pick<Offer, 'hex' | 'piece' | 'figure'>;
+
+export const offersOnSheet = (turn: TurnOver, offers: readonly Placed[]): readonly Placed[] =>
+  turn === same
+    ? offers
+    : offers.map(({ hex, piece, figure }) => ({ hex: hex === null ? null : turn(hex), piece, figure }));
 
 export const litOnSheet = (turn: TurnOver, lit: Lit): Lit => (turn === same ? lit : placed(turn, lit));
 

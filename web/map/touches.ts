@@ -16,7 +16,8 @@ interface TouchContext {
   readonly map: BoardMap;
   readonly touchables: Touchables;
   readonly selected: string | null;
-  readonly onIntent: (intent: Intent, finger: boolean) => void;
+  /** `adds` with the key that takes one more along. */
+  readonly onIntent: (intent: Intent, how: { readonly finger: boolean; readonly adds: boolean }) => void;
   readonly onHover: (hex: string | null) => void;
   /** Null where nobody wants lines. */
   readonly onLine: ((pieces: readonly string[]) => void) | null;
@@ -48,7 +49,7 @@ export function useTouches(context: TouchContext) {
       if (hex !== rest.fan) open(null);
       if (piled(touchables, hex)) rest.timer = window.setTimeout(() => open(hex), restTime);
     };
-    const tap: GestureListener['tap'] = (at, target, { again, finger }) => {
+    const tap: GestureListener['tap'] = (at, target, { again, finger, adds }) => {
       const { camera, map, touchables, onIntent } = now.current;
       const touched = touchedBy(target, hexAt(map, camera.sheetPoint(at)));
       if (again && !matters(touchables, touched)) return camera.zoom(1.8, at, true);
@@ -58,7 +59,7 @@ export function useTouches(context: TouchContext) {
       open(finger && !wasOpen && hex && piled(touchables, hex) ? hex : null);
       const closesOnly = wasOpen && touched.piece === null && target.closest('[data-fan]') !== null;
       const intent = closesOnly ? null : intentOf(touchables, touched);
-      if (intent) onIntent(intent, finger);
+      if (intent) onIntent(intent, { finger, adds });
     };
     /** Whoever drags from the hex of the piece in hand draws a line over those who shall come along. */
     const drawn: { hexes: string[] | null } = { hexes: null };

@@ -5,8 +5,8 @@ import type { Text } from '@hetman/core/game';
 export const words = {
   map: { en: 'Map', pl: 'Mapa' },
   help: {
-    en: 'Arrow keys move the cursor, with Shift the map. Enter touches the hex; again, the next piece on it. N and P go to the next or previous place that can be touched. Plus and minus zoom, Home shows the whole map, Escape closes.',
-    pl: 'Strzałki przesuwają kursor, z klawiszem Shift mapę. Enter dotyka heksu, ponownie: następnego żetonu na nim. N i P przechodzą do następnego lub poprzedniego miejsca, którego można dotknąć. Plus i minus zmieniają powiększenie, Home pokazuje całą mapę, Escape zamyka.',
+    en: 'Arrow keys move the cursor, with Shift they move the map. Enter touches the hex; pressed again, it touches the next piece there. Shift with Enter touches the pieces instead of the hex, or the hex instead of the next piece. N and P go to the next or previous place that can be touched. Plus and minus zoom, Home shows the whole map, Escape closes.',
+    pl: 'Strzałki przesuwają kursor, z klawiszem Shift mapę. Enter dotyka pola, a naciśnięty ponownie następnego żetonu na nim. Shift z Enter dotyka żetonów zamiast pola albo pola zamiast następnego żetonu. N i P przechodzą do następnego lub poprzedniego miejsca, którego można dotknąć. Plus i minus zmieniają powiększenie, Home pokazuje całą mapę, Escape zamyka.',
   },
   nearer: { en: 'Zoom in', pl: 'Powiększ' },
   farther: { en: 'Zoom out', pl: 'Pomniejsz' },
@@ -23,10 +23,10 @@ export const directionWords: Readonly<Record<Facing, Text>> = {
   S: { en: 'south', pl: 'południe' },
   SW: { en: 'south-west', pl: 'południowy zachód' },
   NW: { en: 'north-west', pl: 'północny zachód' },
-  NNE: { en: 'north-north-east', pl: 'północ i północny wschód' },
+  NNE: { en: 'north-north-east', pl: 'północny północny wschód' },
   E: { en: 'east', pl: 'wschód' },
-  SSE: { en: 'south-south-east', pl: 'południe i południowy wschód' },
-  SSW: { en: 'south-south-west', pl: 'południe i południowy zachód' },
+  SSE: { en: 'south-south-east', pl: 'południowy południowy wschód' },
+  SSW: { en: 'south-south-west', pl: 'południowy południowy zachód' },
   W: { en: 'west', pl: 'zachód' },
-  NNW: { en: 'north-north-west', pl: 'północ i północny zachód' },
+  NNW: { en: 'north-north-west', pl: 'północny północny zachód' },
 };

@@ -2,8 +2,9 @@
 import { type ForceDesk, fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { PlayModel } from '../game/play-model.js';
+import { RefusedLine } from '../game/cards/RefusedLine.js';
 import { rememberedForce } from '../online/memory.js';
+import type { PlayModel } from '../play/play-model.js';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { type KeptForce, keptForces } from './kept.js';
@@ -57,7 +58,7 @@ export function ForceWanted({ model }: { model: PlayModel }) {
           {say(musterWords.muster)}
         </a>
       </p>
-      {model.problem.value && <p role="alert">{model.problem.value}</p>}
+      <RefusedLine refused={model.problem.value} of={session} />
     </section>
   );
 }

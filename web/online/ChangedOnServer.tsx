@@ -2,13 +2,14 @@
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { GameInfo } from '../session/game-info.js';
 import type { Failure } from '../session/protocol.js';
 import { knownOf } from '../shelf/find.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { saveJson } from '../start/record-file.js';
-import { api, type GameInfo } from './api.js';
+import { api } from './api.js';
 import { ProblemPage } from './ProblemPage.js';
 import { failureLine } from './problems.js';
 import { onlineWords } from './words.js';

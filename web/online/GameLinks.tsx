@@ -1,7 +1,8 @@
 /** The links of a game that this player may hand on. */
 import { fill } from '@hetman/core/game';
+import type { GameInfo } from '../session/game-info.js';
 import { say } from '../shell/language.js';
-import { type GameInfo, linkFromHere } from './api.js';
+import { linkFromHere } from './api.js';
 import { LinkField } from './LinkField.js';
 import { onlineWords } from './words.js';
 

@@ -1,15 +1,16 @@
 /** For somebody invited: what battle, which side, by whom, with which readings and dice; then a name, and the seat is taken. */
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
+import type { GameInfo } from '../session/game-info.js';
 import type { Failure } from '../session/protocol.js';
 import { BattlePicture } from '../shelf/BattlePicture.js';
 import { type Known, knownOf } from '../shelf/find.js';
-import { Bar } from '../shell/App.js';
 import { makeAddress } from '../shell/address.js';
+import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
-import { words } from '../shell/words.js';
-import { api, type GameInfo } from './api.js';
+import { stageRange } from '../shell/stages.js';
+import { api } from './api.js';
 import { rememberDice, rememberedName, rememberName } from './memory.js';
 import { NameField } from './NameField.js';
 import { failureLine } from './problems.js';
@@ -53,10 +54,12 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
         }}
       >
         <NameField name={name} />
-        <button type="submit" class="main" disabled={busy.value}>
-          {say(onlineWords.takeSeat)}
-        </button>
-        {problem.value && <p role="alert">{failureLine(problem.value)}</p>}
+        <div class="begin-bar">
+          <button type="submit" class="main" disabled={busy.value}>
+            {say(onlineWords.takeSeat)}
+          </button>
+          {problem.value && <span role="alert">{failureLine(problem.value)}</span>}
+        </div>
       </form>
     </main>
   );
@@ -75,8 +78,7 @@ function Invitation({ known, info }: { known: Known; info: GameInfo }) {
       <dl>
         <dt>{say(scenario.battleName)}</dt>
         <dd>
-          {say(scenario.name)}, {say(scenario.stages.name?.many ?? words.stages)} {scenario.stages.first}–
-          {scenario.stages.last}
+          {say(scenario.name)}, {stageRange(scenario)}
         </dd>
         <dt>{say(onlineWords.freeSide)}</dt>
         <dd>

@@ -1,10 +1,11 @@
 /** Games on the server that this browser holds a seat in: those that wait for its owner first. */
 import { fill } from '@hetman/core/game';
+import type { GameInfo } from '../session/game-info.js';
 import { type Known, knownOf } from '../shelf/find.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import { api, type GameInfo, type GameList } from './api.js';
+import { api, type GameList } from './api.js';
 import { problemLine } from './problems.js';
 import { playerName, sideName } from './scenario.js';
 import { onlineWords } from './words.js';
@@ -29,7 +30,7 @@ export function OnlineGames({ list, onChange }: { list: GameList; onChange: () =
 const isMine = ({ deciding, viewer }: GameInfo): boolean => deciding !== null && deciding === viewer;
 
 /** Ours to decide, then the other's, then those that nobody has joined, then the finished; the newest first. */
-export function byUrgency(a: GameInfo, b: GameInfo): number {
+function byUrgency(a: GameInfo, b: GameInfo): number {
   const urgency = (info: GameInfo) => (info.outcome ? 3 : !info.begun ? 2 : isMine(info) ? 0 : 1);
   return urgency(a) - urgency(b) || b.created - a.created;
 }
@@ -55,7 +56,7 @@ function OnlineCard({ info, onChange }: { info: GameInfo; onChange: () => void }
           class={info.outcome ? '' : 'main'}
           onClick={() => go({ at: 'online', id: info.id, link: null })}
         >
-          {say(info.outcome ? words.show : info.begun ? words.resume : onlineWords.invitation)}
+          {say(info.outcome ? words.result : info.begun ? words.resume : onlineWords.invitation)}
         </button>
         {info.outcome && (
           <button type="button" onClick={() => go({ at: 'replay', id: info.id, number: null })}>

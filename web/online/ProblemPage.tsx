@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Failure } from '../session/protocol.js';
-import { Bar } from '../shell/App.js';
 import { go } from '../shell/address.js';
+import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
 import { failureLine, onlineProblem } from './problems.js';

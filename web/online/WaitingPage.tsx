@@ -1,9 +1,9 @@
 /** The game is made, the friend is not there yet: the links to send, and patience. */
 import { fill } from '@hetman/core/game';
+import type { GameInfo } from '../session/game-info.js';
 import { knownOf } from '../shelf/find.js';
-import { Bar } from '../shell/App.js';
+import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
-import type { GameInfo } from './api.js';
 import { GameLinks } from './GameLinks.js';
 import { sideName } from './scenario.js';
 import { onlineWords } from './words.js';

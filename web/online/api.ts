@@ -1,37 +1,11 @@
 /** The server's API as the pages use it. Whatever goes wrong is a failure with a line for the player. */
-import { type Options, type Outcome, ok, type Result, type Side } from '@hetman/core/game';
+import { type Options, ok, type Result, type Side } from '@hetman/core/game';
 import type { Moments } from '@hetman/core/live';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
+import type { GameInfo } from '../session/game-info.js';
 import type { Failure } from '../session/protocol.js';
 import { language } from '../shell/language.js';
 import { failureOf, type OnlineProblemCode } from './problems.js';
-
-export interface SeatInfo {
-  readonly side: Side;
-  readonly kind: 'open' | 'player' | 'bot';
-  readonly name: string | null;
-  readonly bot: string | null;
-}
-
-/** A game as the server describes it to this browser. */
-export interface GameInfo {
-  readonly id: string;
-  readonly system: string;
-  /** Of the rules that it was begun with, and that it goes on by. */
-  readonly version: string;
-  readonly versionNow: string;
-  readonly scenario: string;
-  readonly options: Options;
-  readonly created: number;
-  /** Our side, "spectator", or null for somebody invited. */
-  readonly viewer: Side | 'spectator' | null;
-  readonly seats: readonly SeatInfo[];
-  readonly begun: boolean;
-  readonly deciding: Side | null;
-  readonly outcome: Outcome | null;
-  readonly dice: { readonly commitment: string; readonly contributions: Readonly<Record<Side, string>> };
-  readonly links: { readonly seat?: string; readonly invite?: string; readonly watch?: string };
-}
 
 export interface GameList {
   readonly games: readonly GameInfo[];

@@ -2,13 +2,14 @@
 import { fail, type Result } from '@hetman/core/game';
 import { openBox } from '@hetman/games/shelf';
 import { signal } from '@preact/signals';
+import type { GameInfo } from '../session/game-info.js';
 import type { Socket } from '../session/line.js';
 import { type OnlineSession, openOnline } from '../session/online.js';
 import type { Failure } from '../session/protocol.js';
 import { knownOf } from '../shelf/find.js';
 import { language } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
-import { api, type GameInfo } from './api.js';
+import { api } from './api.js';
 import { failureLine, failureOf } from './problems.js';
 
 export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, Failure>> {

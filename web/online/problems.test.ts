@@ -8,6 +8,7 @@ beforeAll(async () => {
   // The language is read from the browser when the page loads.
   vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => undefined });
   vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
   page = await import('./problems.js');
   language = (await import('../shell/language.js')).language;
 });
@@ -19,7 +20,7 @@ test('docs/errors.md explains every problem of online games', () => {
 });
 
 test('a failure is said in the language of the reader: in words of the page, or in those that came with it', () => {
-  const text = { en: 'too many games: finish some first', pl: 'za dużo gier: najpierw zakończ któreś' };
+  const text = { en: 'too many games: finish one first', pl: 'za dużo gier: najpierw zakończ któreś' };
   const lines = () => [
     page.failureLine({ code: 'too-many-games', message: text.en, text }),
     page.failureLine(page.failureOf('offline')),
@@ -27,8 +28,8 @@ test('a failure is said in the language of the reader: in words of the page, or 
   ];
   expect(lines()).toEqual([
     text.en,
-    'This cannot be done now. The connection is lost. It is being tried again.',
-    'The server did not understand this. Load the page again.',
+    'This cannot be done now. The connection is lost. Trying again.',
+    'The server did not understand this. Reload the page.',
   ]);
   language.value = 'pl';
   expect(lines()).toEqual([

@@ -1,9 +1,9 @@
 /** A game that a server describes by names only, in words. */
 import type { OptionInfo, ScenarioInfo, Side } from '@hetman/core/game';
 import type { Label } from '@hetman/games/shelf';
+import type { GameInfo, SeatInfo } from '../session/game-info.js';
 import type { Known } from '../shelf/find.js';
 import { say } from '../shell/language.js';
-import type { GameInfo, SeatInfo } from './api.js';
 import { onlineWords } from './words.js';
 
 export const sideName = (scenario: ScenarioInfo, side: Side): string =>

@@ -4,13 +4,13 @@ import { fill } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Thrown } from '../game/DiceCard.js';
-import { HelpPanel } from '../game/HelpPanel.js';
+import { Thrown } from '../game/cards/DiceCard.js';
+import { HelpPanel } from '../game/cards/HelpPanel.js';
+import { type Cited, openRule, Wording } from '../game/cards/RuleNote.js';
 import { listenToKeys } from '../game/keys.js';
-import { type Cited, openRule, Wording } from '../game/RuleNote.js';
-import { isThrow } from '../game/throws.js';
-import { tableWords } from '../game/words.js';
 import { MapView } from '../map/MapView.js';
+import { isThrow } from '../play/throws.js';
+import { tableWords } from '../play/words.js';
 import { openLocal } from '../session/local.js';
 import type { Failure } from '../session/protocol.js';
 import { ChangedRules } from '../shelf/ChangedRules.js';
@@ -18,6 +18,7 @@ import { go, makeAddress, type Page } from '../shell/address.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
+import { stageName } from '../shell/stages.js';
 import { words } from '../shell/words.js';
 import { TableView } from '../table/TableView.js';
 import { turnTool } from '../table/turning.js';
@@ -65,11 +66,16 @@ function useFilm(id: string, film: Film, at: number) {
     }, 1000 / speed.value);
     return () => clearInterval(timer);
   }, [running.value, speed.value]);
-  return { running, speed, shown, step };
+  /** At the end it begins again. */
+  const play = () => {
+    if (!running.value && shown.value >= film.length) step(0);
+    running.value = !running.value;
+  };
+  return { running, speed, shown, step, play };
 }
 
 function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; at: number }) {
-  const { running, speed, shown, step } = useFilm(id, film, at);
+  const { running, speed, shown, step, play } = useFilm(id, film, at);
   const help = useSignal(false);
   const frame = useMemo(() => film.at(shown.value), [film, shown.value]);
   const board = film.game.board as HexBoard<unknown> | TableBoard<unknown>;
@@ -80,7 +86,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
         words: {
           ',': () => step(shown.value - 1),
           '.': () => step(shown.value + 1),
-          k: () => (running.value = !running.value),
+          k: play,
           '?': () => (help.value = !help.value),
         },
         closing: [
@@ -119,8 +125,8 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
       )}
       <section class="prompt replay-bar" aria-label={say(words.replay)}>
         <div class="row">
-          <button type="button" onClick={() => go({ at: 'start' })}>
-            ⌂ {say(words.home)}
+          <button type="button" aria-label={say(words.home)} onClick={() => go({ at: 'start' })}>
+            ⌂ <span class="wide-only">{say(words.home)}</span>
           </button>
           <button type="button" onClick={() => go(table)}>
             {say(tableWords.backToGame)}
@@ -128,15 +134,19 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           <button type="button" aria-label={say(tableWords.stepBack)} onClick={() => step(shown.value - 1)}>
             ◀
           </button>
-          <button type="button" class="main" onClick={() => (running.value = !running.value)}>
+          <button type="button" class="main" onClick={play}>
             {say(running.value ? words.pause : words.play)}
           </button>
           <button type="button" aria-label={say(tableWords.step)} onClick={() => step(shown.value + 1)}>
             ▶
           </button>
           <label>
-            {say(words.speed)}{' '}
-            <select value={speed.value} onChange={(event) => (speed.value = Number(event.currentTarget.value))}>
+            <span class="wide-only">{say(words.speed)} </span>
+            <select
+              aria-label={say(words.speed)}
+              value={speed.value}
+              onChange={(event) => (speed.value = Number(event.currentTarget.value))}
+            >
               {speeds.map((one) => (
                 <option key={one} value={one}>
                   ×{one}
@@ -145,7 +155,7 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
             </select>
           </label>
           <label>
-            <span class="capital">{say(film.scenario.stages.name?.one ?? words.stage)}</span>{' '}
+            <span class="capital">{stageName(film.scenario)}</span>{' '}
             <select
               value={frame.stage}
               onChange={(event) => step(film.stages.get(Number(event.currentTarget.value)) ?? 0)}
@@ -162,7 +172,12 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
               {say(words.playOn)}
             </button>
           )}
-          <button type="button" aria-label={say(tableWords.help)} onClick={() => (help.value = !help.value)}>
+          <button
+            type="button"
+            class="wide-only"
+            aria-label={say(tableWords.help)}
+            onClick={() => (help.value = !help.value)}
+          >
             ?
           </button>
         </div>

@@ -44,7 +44,7 @@ test('shows at every number what was seen then, in any order', () => {
 
 test('says what was taken back, and is then where it was before', () => {
   const undo = sent.items.find(({ kind }) => kind === 'undo')!;
-  expect(film.at(undo.number).lines).toMatchObject([{ text: { en: expect.stringMatching(/: taken back$/) } }]);
+  expect(film.at(undo.number).lines).toMatchObject([{ text: { en: expect.stringMatching(/: undone$/) } }]);
   const entry = sent.items.find(({ events }) => events.length > 0)!;
   expect(film.at(entry.number).lines).toHaveLength(entry.events.length);
   // An entry and its undo, one after the other.

@@ -2,7 +2,7 @@
 import type { LogLine } from '@hetman/core/board';
 import { type AnyGame, fill, type ScenarioInfo, type Side } from '@hetman/core/game';
 import { applyChanges, type Moments } from '@hetman/core/live';
-import { tableWords } from '../game/words.js';
+import { tableWords } from '../play/words.js';
 import { every, type Film, momentOf } from './film.js';
 
 /** From the number where the moments begin; before it and after the last one there is nothing else to show. */

@@ -5,11 +5,13 @@ import { openBox } from '@hetman/games/shelf';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ProblemPage } from '../online/ProblemPage.js';
-import { Bar } from '../shell/App.js';
 import { makeAddress } from '../shell/address.js';
+import { Bar } from '../shell/Bar.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { say } from '../shell/language.js';
+import { NowherePage } from '../shell/NowherePage.js';
 import { Provenance } from '../shell/Provenance.js';
+import { RuleTables, RuleText } from '../shell/RuleText.js';
 import { words } from '../shell/words.js';
 
 interface RulesPageProps {
@@ -25,11 +27,7 @@ export function RulesPage(props: RulesPageProps) {
   }, [props.system]);
   if (opened.value === null) return <LoadingPage />;
   if (opened.value.ok) return <Rules {...props} game={opened.value.value} />;
-  return opened.value.error.code === 'not-loaded' ? (
-    <ProblemPage failure={opened.value.error} />
-  ) : (
-    <p>{say(words.notFound)}</p>
-  );
+  return opened.value.error.code === 'not-loaded' ? <ProblemPage failure={opened.value.error} /> : <NowherePage />;
 }
 
 function Rules({ game, system, book, rule }: RulesPageProps & { game: AnyGame }) {
@@ -121,6 +119,11 @@ function Rule({
   catalogue: Catalogue;
   open: boolean;
 }) {
+  const link = (named: string, name: string) => (
+    <a class="rule" key={named} href={makeAddress({ at: 'rules', system, book, rule: named })}>
+      {name}
+    </a>
+  );
   return (
     <article id={`rule-${entry.id}`} class={open ? 'rule-entry open' : 'rule-entry'}>
       <h2>
@@ -129,10 +132,13 @@ function Rule({
         </a>{' '}
         {catalogue.chapters ? <small class="quiet">{entry.id}</small> : say(entry.title)}
       </h2>
-      <p>{say(entry.text)}</p>
+      <p>
+        <RuleText catalogue={catalogue} text={entry.text} link={link} />
+      </p>
+      <RuleTables rule={entry} />
       {entry.reading && (
         <p class="reading">
-          <strong>{say(words.howWeRead)}:</strong> {say(entry.reading)}
+          <strong>{say(words.howWeRead)}:</strong> <RuleText catalogue={catalogue} text={entry.reading} link={link} />
         </p>
       )}
       {entry.rulings.length > 0 && (
@@ -145,7 +151,8 @@ function Rule({
             return (
               ruling && (
                 <p key={number}>
-                  <strong>{number}.</strong> {say(ruling.question)} {say(ruling.ruling)}
+                  <strong>{number}.</strong> <RuleText catalogue={catalogue} text={ruling.question} link={link} />{' '}
+                  <RuleText catalogue={catalogue} text={ruling.ruling} link={link} />
                 </p>
               )
             );

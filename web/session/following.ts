@@ -28,7 +28,7 @@ export interface FollowingSetting extends Pick<LineSetting, 'connect' | 'later'>
 }
 
 /** No line; a wish that the server does not take, for its length or its form; or no use in trying again. */
-export type Excuse = 'offline' | 'too-large' | 'not-understood' | Ended;
+type Excuse = 'offline' | 'too-large' | 'not-understood' | Ended;
 
 /** A wish that was dropped unread is sent again after this. */
 const afterFlood = 1000;

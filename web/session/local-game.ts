@@ -4,6 +4,7 @@ import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { openTable, resumeTable, type Table } from '@hetman/core/table';
 import { openBox } from '@hetman/games/shelf';
 import { bringForces } from './bring-forces.js';
+import { orderAtFirst } from './first-orders.js';
 import { type Failure, failure, type Opening, type Reply, type Request, type Snapshot } from './protocol.js';
 import type { Happening } from './session.js';
 import { type SavedGame, store } from './store.js';
@@ -114,6 +115,7 @@ export class LocalGame {
       const opened = openTable(game, { scenario, options, dice: seed, seats: seatsOf(game, scenario, bots) });
       if (!opened.ok) return failure(opened.error);
       const wrong = bringForces(game, opened.value, forces, (side) => (bots[side] === undefined ? seat : side));
+      if (!wrong) orderAtFirst(game, opened.value, seat, seatsOf(game, scenario, bots)[seat]!);
       return wrong ?? keep(id, game, opened.value, bots, scenario, false, now(), 0);
     }
     if (opening.kind === 'record') return this.#resume(opening.id, opening.record, opening.bots, true, now(), 0);

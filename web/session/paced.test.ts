@@ -11,6 +11,7 @@ const happening = (number: number, by: string, events = [event]): Happening => (
 let session: ReturnType<typeof table>;
 let watched: PacedSession;
 let wait: number;
+let hold: number;
 let alarm: (() => void) | null;
 
 function table() {
@@ -40,10 +41,12 @@ function table() {
 
 beforeEach(() => {
   wait = 100;
+  hold = 0;
   alarm = null;
   session = table();
   watched = paced(session as unknown as Session, {
     time: (news, _, asked) => (news.some(({ events }) => events.length > 0) ? wait || Number(asked) : 0),
+    hold: () => hold,
     later(_, then) {
       alarm = then;
       return () => {
@@ -104,6 +107,35 @@ describe('what others do', () => {
 test('what we do ourselves is there at once', () => {
   session.happens(1, 'us');
   expect([watched.playing.value, watched.state.value]).toEqual([false, 'after 1']);
+});
+
+describe('the result of our own action', () => {
+  beforeEach(() => {
+    hold = 1000;
+    session.happens(1, 'us');
+  });
+
+  test('is looked at before what others do then, however soon they answer', () => {
+    session.happens(2, 'them');
+    session.happens(3, 'them');
+    expect([watched.playing.value, watched.state.value]).toEqual([true, 'after 1']);
+    expect(watched.news.value.map(({ number }) => number)).toEqual([1]);
+    ring();
+    expect([watched.playing.value, watched.state.value]).toEqual([true, 'after 2']);
+    expect(watched.news.value.map(({ number }) => number)).toEqual([2]);
+  });
+
+  test('holds up nobody who answers later', () => {
+    ring();
+    session.happens(2, 'them');
+    expect([watched.playing.value, watched.state.value]).toEqual([true, 'after 2']);
+  });
+
+  test('is passed over by the same word as all else', () => {
+    session.happens(2, 'them');
+    watched.skip();
+    expect([watched.playing.value, watched.state.value, alarm]).toEqual([false, 'after 2', null]);
+  });
 });
 
 test.each([100, 0])('the past is shown again and leads back to the present, also at the pace "off"', (pace) => {

@@ -29,6 +29,8 @@ export interface PacedSession extends Session {
 export interface PacedSetting {
   /** Milliseconds to look at these happenings; 0 shows nothing of them. `asked` when the viewer wants to see them. */
   readonly time: (news: readonly Happening[], moment: Moment, asked: boolean) => number;
+  /** Milliseconds for which what others do waits after these happenings of the viewer's own, so that dice are read. */
+  readonly hold?: (news: readonly Happening[], moment: Moment) => number;
   /** Does something later; the answer calls it off. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
 }
@@ -36,7 +38,7 @@ export interface PacedSetting {
 /** Milliseconds for the position from which the past is shown again, so that the first move is seen as one. */
 const firstLook = 600;
 
-export function paced(session: Session, { time, later }: PacedSetting): PacedSession {
+export function paced(session: Session, { time, hold = () => 0, later }: PacedSetting): PacedSession {
   const present = (): Moment => ({
     state: session.state.value,
     count: session.count.value,
@@ -52,6 +54,9 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
   let queue: Moment[] = [];
   let asked = false;
   let stop: (() => void) | null = null;
+  /** What the viewer has just done is looked at first. */
+  let own: readonly Happening[] = [];
+  let release: (() => void) | null = null;
 
   const others = ({ by }: Happening): boolean => by !== null && !session.sides.includes(by);
   const since = (moment: Moment, count: number): Happening[] => {
@@ -60,10 +65,16 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     while (from > 0 && happenings[from - 1]!.number > count) from--;
     return happenings.slice(from);
   };
+  const letGo = (): void => {
+    release?.();
+    release = null;
+    own = [];
+  };
   const settle = (): void =>
     batch(() => {
       stop?.();
       stop = null;
+      letGo();
       queue = [];
       asked = false;
       playing.value = false;
@@ -87,6 +98,17 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     }
     settle();
   };
+  const holdOwn = (fresh: readonly Happening[], now: Moment): void => {
+    const wait = hold(fresh, now);
+    if (wait === 0) return;
+    letGo();
+    own = fresh;
+    release = later(wait, () => {
+      release = null;
+      own = [];
+      if (playing.value) next();
+    });
+  };
   const arrive = (now: Moment): void => {
     const last = queue.at(-1) ?? shown.value;
     const fresh = since(now, last.count);
@@ -97,8 +119,12 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     } else if (fresh.some(others) && time(fresh, now, false) > 0) {
       queue.push(now);
       playing.value = true;
-      next();
-    } else shown.value = now;
+      if (release) news.value = own;
+      else next();
+    } else {
+      shown.value = now;
+      if (!fresh.some(others)) holdOwn(fresh, now);
+    }
   };
   const stopListening = effect(() => {
     const now = present();
@@ -121,6 +147,7 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     playBack(moments) {
       if (moments.length < 2) return;
       stop?.();
+      letGo();
       asked = true;
       queue = [...moments.slice(1), untracked(present)];
       batch(() => {
@@ -132,6 +159,7 @@ export function paced(session: Session, { time, later }: PacedSetting): PacedSes
     },
     dispose() {
       stop?.();
+      letGo();
       stopListening();
     },
   };

@@ -12,7 +12,7 @@ import {
 import type { GameRecord } from '@hetman/core/record';
 import type { Happening } from './session.js';
 
-export interface NewGame {
+interface NewGame {
   readonly id: string;
   readonly system: string;
   readonly scenario: string;

@@ -61,7 +61,7 @@ export function fakeTable() {
   return { sockets, clock, opened, last };
 }
 
-export const decision = { side: 'poles', kind: 'move' };
+const decision = { side: 'poles', kind: 'move' };
 export const welcome = (number: number, more: object = {}) => ({
   type: 'welcome',
   number,

@@ -3,7 +3,7 @@ import type { AnyGame, Decision, GameEvent, Outcome, Problem, Result, ScenarioIn
 import type { Moments } from '@hetman/core/live';
 import type { GameRecord } from '@hetman/core/record';
 import type { ReadonlySignal } from '@preact/signals';
-import type { GameInfo } from '../online/api.js';
+import type { GameInfo } from './game-info.js';
 import type { Ended } from './line.js';
 import type { Failure } from './protocol.js';
 

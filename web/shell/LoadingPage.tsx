@@ -1,4 +1,4 @@
-import { Bar } from './App.js';
+import { Bar } from './Bar.js';
 import { say } from './language.js';
 import { words } from './words.js';
 

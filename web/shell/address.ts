@@ -42,11 +42,19 @@ const readers: Readonly<Record<string, (second: string, third: string, fourth: s
 /** Pages of the house itself; all others are about something, which is the second part. */
 const bare = ['', 'dice'];
 
-export function parseAddress(hash: string): Page {
-  const [first = '', second = '', third = '', fourth = ''] = hash
-    .replace(/^#\/?/, '')
-    .split('/')
-    .map(decodeURIComponent);
+/** Null for what no address of ours holds: a percent sign that means nothing. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+function parseAddress(hash: string): Page {
+  const parts = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  if (parts.includes(null)) return { at: 'nowhere' };
+  const [first = '', second = '', third = '', fourth = ''] = parts as string[];
   const read = Object.hasOwn(readers, first) && (second || bare.includes(first)) ? readers[first]! : null;
   return read ? read(second, third, fourth) : { at: 'nowhere' };
 }
@@ -80,7 +88,7 @@ export function makeAddress(page: Page): string {
 }
 
 /** Links of the server (`/g/ID?invite=…`) lead to a page of ours; a secret behind the # leaves the browser with no request. */
-export function fromServerLink(path: string, query: string): Page | null {
+function fromServerLink(path: string, query: string): Page | null {
   const [, id] = /^\/g\/([^/]+)\/?$/.exec(path) ?? [];
   if (id === undefined) return null;
   const given = new URLSearchParams(query);

@@ -8,6 +8,11 @@ const known = (value: string | null | undefined): Language | null =>
 
 export const language = signal<Language>(known(localStorage.getItem(key)) ?? known(navigator.language) ?? 'en');
 
+// Pages in other windows of this browser follow.
+window.addEventListener('storage', (event) => {
+  if (event.key === key) language.value = known(event.newValue) ?? language.value;
+});
+
 effect(() => {
   localStorage.setItem(key, language.value);
   document.documentElement.lang = language.value;

@@ -11,10 +11,12 @@ import { NameField } from '../online/NameField.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { onlineWords } from '../online/words.js';
 import { labels } from '../shelf/labels.js';
-import { Bar } from '../shell/App.js';
+import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
+import { NowherePage } from '../shell/NowherePage.js';
 import { Provenance } from '../shell/Provenance.js';
 import { drawOne } from '../shell/random.js';
+import { stageRange } from '../shell/stages.js';
 import { words } from '../shell/words.js';
 import { beginHere, inviteFriend, type Wish } from './begin.js';
 import { OptionChoice, type OptionValue, Radio } from './form-parts.js';
@@ -26,7 +28,7 @@ const manyScenarios = 6;
 
 export function NewGamePage({ battle, force }: { battle: string; force: string | null }) {
   const label = labels.find(({ scenarios }) => scenarios.some((info) => info.battle === battle));
-  if (!label) return <p>{say(words.notFound)}</p>;
+  if (!label) return <NowherePage />;
   return <Form label={label} scenarios={label.scenarios.filter((info) => info.battle === battle)} force={force} />;
 }
 
@@ -115,7 +117,7 @@ function Form({ label, scenarios, force }: FormProps) {
           void submit();
         }}
       >
-        <fieldset>
+        <fieldset class="new-battle">
           <legend>{say(words.scenario)}</legend>
           <div class={scenarios.length > manyScenarios ? 'radios many' : 'radios'}>
             {scenarios.map((one) => (
@@ -133,46 +135,48 @@ function Form({ label, scenarios, force }: FormProps) {
             <Provenance info={info} />
           </p>
         </fieldset>
-        <Opponents
-          opponent={opponent}
-          onComputer={() => {
-            if (side.value === anySide) side.value = info.sides[0]!.id;
-          }}
-        />
-        {opponent.value !== 'here' && (
-          <fieldset>
-            <legend>{say(words.yourSide)}</legend>
-            {info.sides.map((one) => (
-              <Radio
-                key={one.id}
-                name="side"
-                checked={side.value === one.id}
-                onPick={() => takeSide(one.id)}
-                label={say(one.name)}
-              />
-            ))}
-            {opponent.value === 'friend' && (
-              <Radio
-                name="side"
-                checked={side.value === anySide}
-                onPick={() => takeSide(anySide)}
-                label={say(onlineWords.anySide)}
-              />
-            )}
-            {opponent.value === 'computer' && (
-              <label>
-                {say(words.bot)}{' '}
-                <select value={bot.value} onChange={(event) => (bot.value = event.currentTarget.value)}>
-                  {label.bots.map((maker) => (
-                    <option key={maker.id} value={maker.id}>
-                      {say(maker.name)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-          </fieldset>
-        )}
+        <div class="new-who">
+          <Opponents
+            opponent={opponent}
+            onComputer={() => {
+              if (side.value === anySide) side.value = info.sides[0]!.id;
+            }}
+          />
+          {opponent.value !== 'here' && (
+            <fieldset>
+              <legend>{say(words.yourSide)}</legend>
+              {info.sides.map((one) => (
+                <Radio
+                  key={one.id}
+                  name="side"
+                  checked={side.value === one.id}
+                  onPick={() => takeSide(one.id)}
+                  label={say(one.name)}
+                />
+              ))}
+              {opponent.value === 'friend' && (
+                <Radio
+                  name="side"
+                  checked={side.value === anySide}
+                  onPick={() => takeSide(anySide)}
+                  label={say(onlineWords.anySide)}
+                />
+              )}
+              {opponent.value === 'computer' && (
+                <label>
+                  {say(words.bot)}{' '}
+                  <select value={bot.value} onChange={(event) => (bot.value = event.currentTarget.value)}>
+                    {label.bots.map((maker) => (
+                      <option key={maker.id} value={maker.id}>
+                        {say(maker.name)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+            </fieldset>
+          )}
+        </div>
         {forces && (
           <ForcesFields
             info={info}
@@ -195,10 +199,13 @@ function Form({ label, scenarios, force }: FormProps) {
           <summary>{say(forces ? musterWords.optional : words.readings)}</summary>
           {others.map(choice)}
         </details>
-        <button type="submit" class="main">
-          {say(opponent.value === 'friend' ? onlineWords.createInvitation : words.begin)}
-        </button>
-        {problem.value && <p role="alert">{problem.value}</p>}
+        <div class="begin-bar">
+          <button type="submit" class="main">
+            {say(opponent.value === 'friend' ? onlineWords.createInvitation : words.begin)}
+          </button>
+          <span class="quiet">{say(info.name)}</span>
+          {problem.value && <span role="alert">{problem.value}</span>}
+        </div>
       </form>
     </main>
   );
@@ -233,8 +240,9 @@ function Opponents({ opponent, onComputer }: { opponent: Signal<Commander>; onCo
   );
 }
 
-const labelOf = ({ name, stages, source, reconstructed }: ScenarioInfo, few: boolean): string => {
-  const facts = [`${say(stages.name?.many ?? words.stages)} ${stages.first}–${stages.last}`];
+const labelOf = (info: ScenarioInfo, few: boolean): string => {
+  const { name, source, reconstructed } = info;
+  const facts = [stageRange(info)];
   // In a long list it is said once, below.
   if (source === 'reconstruction' && (few || reconstructed.length === 0)) facts.push(say(words.reconstructedScenario));
   return `${say(name)} (${facts.join('; ')})`;

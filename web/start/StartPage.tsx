@@ -10,10 +10,11 @@ import { BattlePicture } from '../shelf/BattlePicture.js';
 import { knownOf } from '../shelf/find.js';
 import { wholeRecord } from '../shelf/kept-record.js';
 import { labels, type PictureLabel } from '../shelf/labels.js';
-import { Bar } from '../shell/App.js';
 import { go, makeAddress } from '../shell/address.js';
+import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
+import { stageCount, stageName } from '../shell/stages.js';
 import { words } from '../shell/words.js';
 import { QuickBattle } from './QuickBattle.js';
 import { openRecordFile, saveRecordFile } from './record-file.js';
@@ -86,8 +87,7 @@ function BattleCard({ label, scenarios }: { label: PictureLabel; scenarios: Scen
           <span>{first.sides.map((side) => say(side.name)).join(' – ')}</span>
           <span>{say(first.about)}</span>
           <span class="quiet">
-            {scenarios.map((info) => say(info.name)).join(' · ')} · {first.stages.last}{' '}
-            {say(first.stages.name?.many ?? words.stages)}
+            {scenarios.map((info) => say(info.name)).join(' · ')} · {stageCount(first)}
           </span>
           <Provenance info={first} />
         </span>
@@ -123,15 +123,15 @@ function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void
         <strong>{say(info.battleName)}</strong>, {say(info.name)}
         <span class="quiet">
           {' '}
-          {say(info.stages.name?.one ?? words.stage)} {game.stage}
+          <span class="capital">{stageName(info)}</span> {game.stage}
           {game.over ? `, ${say(words.finished)}` : ''}
           {game.sandbox ? `, ${say(words.sandbox)}` : ''}
           {bots.length > 0 ? `; ${bots.join(', ')}` : ''}
         </span>
       </span>
       <span class="row">
-        <button type="button" class="main" onClick={() => go({ at: 'game', id: game.id })}>
-          {say(words.resume)}
+        <button type="button" class={game.over ? '' : 'main'} onClick={() => go({ at: 'game', id: game.id })}>
+          {say(game.over ? words.result : words.resume)}
         </button>
         {info.chapters && (
           <button type="button" onClick={() => go({ at: 'game', id: game.id, road: true })}>

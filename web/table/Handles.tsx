@@ -3,15 +3,17 @@ import type { Outline, Spot, TableHandle, TablePiece } from '@hetman/core/board'
 import type { Language } from '@hetman/core/game';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Point } from '../map/geometry.js';
-import { followed, snapped } from './hands.js';
+import { followed, snapped, straightened } from './hands.js';
 import { type Anchor, broadKnobs, fineKnobs, layKnobs } from './knobs.js';
 import { BaseNumber } from './Pieces.js';
 import { figure, pathOf, type Sheet } from './sheet.js';
-import { tokenGround } from './token-row.js';
+import { type TokenPlace, tokenGround } from './token-places.js';
 
 interface HandlesProps {
   readonly handles: readonly TableHandle[];
   readonly pieces: readonly TablePiece[];
+  /** Where their tokens lie. */
+  readonly places: ReadonlyMap<string, TokenPlace>;
   /** The piece in hand. */
   readonly selected: string | null;
   /** Where it would lie, if it does not lie there yet: it is drawn by that too. */
@@ -44,15 +46,7 @@ const byFinger = () => matchMedia('(pointer: coarse)').matches;
 const nearby = 160;
 
 /** Where the knobs lie, in pixels of the whole sheet. */
-function laidOut({
-  handles,
-  pieces,
-  selected,
-  laid,
-  sheet,
-  scale,
-  language,
-}: HandlesProps): ReadonlyMap<string, Point> {
+function laidOut({ handles, pieces, places, selected, laid, sheet, scale }: HandlesProps): ReadonlyMap<string, Point> {
   const onScreen = (spot: Spot): Point => {
     const { x, y } = sheet.toSheet(spot);
     return { x: x * scale, y: y * scale };
@@ -72,13 +66,13 @@ function laidOut({
     anchors,
     {
       kept: [
-        ...(own ? [...grounds(own), ...tokenGround(own, sheet, scale, language)] : []),
+        ...(own ? [...grounds(own), ...tokenGround(places.get(own.id)!, scale)] : []),
         ...laid.map((outline) => outline.map(onScreen)),
         ...handles.flatMap(({ outline }) => (outline ? [outline.map(onScreen)] : [])),
       ],
       spared: pieces
         .filter(({ id }) => id !== selected)
-        .flatMap(grounds)
+        .flatMap((piece) => [...grounds(piece), ...tokenGround(places.get(piece.id)!, scale)])
         .filter(near),
       sheet: { width: sheet.width * scale, height: sheet.height * scale },
     },
@@ -156,7 +150,7 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel, drawing }
       const { from, tool, start } = current;
       current.drawn ||= Math.hypot(clientX - from.x, clientY - from.y) > tremble[tool];
       if (!current.drawn) return;
-      const place = followed(current.handle, start, toTable(clientX, clientY));
+      const place = straightened(current.handle, followed(current.handle, start, toTable(clientX, clientY)));
       wish.current = snapped(current.handle, place, Math.min(snapMost, (snapReach[tool] / scale) * 10));
       frame.current ||= requestAnimationFrame(ask);
     },
@@ -179,9 +173,9 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel, drawing }
 }
 
 export function Handles(props: HandlesProps) {
-  const { handles, pieces, selected, laid, sheet, scale, language } = props;
+  const { handles, pieces, places, selected, laid, sheet, scale, language } = props;
   const hands = useHands(props);
-  const knobs = useMemo(() => laidOut(props), [handles, pieces, selected, laid, sheet, scale, language]);
+  const knobs = useMemo(() => laidOut(props), [handles, pieces, places, selected, laid, sheet, scale]);
   return (
     <g>
       {laid.length > 0 && handles[0] && (

@@ -8,6 +8,7 @@ import { Figures } from './figures.js';
 import { useGlide } from './glide.js';
 import { figure, pathOf, type Sheet } from './sheet.js';
 import { Tokens } from './Tokens.js';
+import type { TokenPlace } from './token-places.js';
 
 const Base = ({ base, sheet }: { base: TableBase; sheet: Sheet }) => {
   const { x, y } = sheet.toSheet(base.outline[0]!);
@@ -38,6 +39,8 @@ export function BaseNumber({ number, outline, sheet }: { number: number; outline
 interface PieceProps {
   readonly piece: TablePiece;
   readonly sheet: Sheet;
+  readonly place: TokenPlace;
+  readonly scale: number;
   readonly livery: 0 | 1;
   readonly language: Language;
   readonly chosen: boolean;
@@ -46,7 +49,19 @@ interface PieceProps {
   readonly numbered: boolean;
 }
 
-const Piece = memo(({ piece, sheet, livery, language, chosen, touchable, lit, numbered }: PieceProps) => {
+/** The bases with their figures: not drawn anew when the view comes nearer. */
+const Bases = memo(({ piece, sheet, language }: Pick<PieceProps, 'piece' | 'sheet' | 'language'>) => (
+  <>
+    <title>{piece.spoken[language]}</title>
+    <path class="piece-ring" d={piece.bases.map((base) => pathOf(sheet, base.outline)).join('')} />
+    {piece.bases.map((base) => (
+      <Base key={`${base.outline[0]!.x} ${base.outline[0]!.y}`} base={base} sheet={sheet} />
+    ))}
+  </>
+));
+
+const Piece = memo((props: PieceProps) => {
+  const { piece, sheet, place, scale, livery, language, chosen, touchable, lit, numbered } = props;
   const states = [
     ...(chosen ? ['chosen'] : []),
     ...(touchable ? ['touchable'] : []),
@@ -55,12 +70,8 @@ const Piece = memo(({ piece, sheet, livery, language, chosen, touchable, lit, nu
   ];
   return (
     <g class={`piece livery-${livery} ${states.join(' ')}`} data-piece={piece.id}>
-      <title>{piece.spoken[language]}</title>
-      <path class="piece-ring" d={piece.bases.map((base) => pathOf(sheet, base.outline)).join('')} />
-      {piece.bases.map((base) => (
-        <Base key={`${base.outline[0]!.x} ${base.outline[0]!.y}`} base={base} sheet={sheet} />
-      ))}
-      <Tokens piece={piece} sheet={sheet} language={language} />
+      <Bases piece={piece} sheet={sheet} language={language} />
+      <Tokens piece={piece} place={place} scale={scale} language={language} />
       {numbered &&
         piece.bases.map(({ outline }, index) => (
           <BaseNumber key={`${outline[0]!.x} ${outline[0]!.y}`} number={index + 1} outline={outline} sheet={sheet} />
@@ -69,8 +80,33 @@ const Piece = memo(({ piece, sheet, livery, language, chosen, touchable, lit, nu
   );
 });
 
+/** What stands beside a piece lies under all bases; away from it, a line says whose it is. */
+const Beside = memo(({ piece, sheet, livery }: Pick<PieceProps, 'piece' | 'sheet' | 'livery'>) => {
+  const middle = (outline: Outline): Point => {
+    const corners = outline.map(sheet.toSheet);
+    const mean = (of: (point: Point) => number) => corners.reduce((sum, one) => sum + of(one), 0) / corners.length;
+    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  };
+  const own = middle(piece.bases[0]!.outline);
+  return (
+    <g class={`piece beside livery-${livery}${piece.spent ? ' spent' : ''}`} data-piece={piece.id}>
+      {piece.beside?.map((base) => {
+        const { x, y } = middle(base.outline);
+        return (
+          <g key={`${base.outline[0]!.x} ${base.outline[0]!.y}`}>
+            <path class="beside-line" d={`M${figure(own.x)} ${figure(own.y)}L${figure(x)} ${figure(y)}`} />
+            <Base base={base} sheet={sheet} />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
 interface PiecesProps {
   readonly pieces: readonly TablePiece[];
+  readonly places: ReadonlyMap<string, TokenPlace>;
+  readonly scale: number;
   readonly sheet: Sheet;
   readonly sides: readonly Side[];
   readonly language: Language;
@@ -78,27 +114,38 @@ interface PiecesProps {
   readonly touchable: ReadonlySet<string>;
   readonly lit: ReadonlySet<string>;
   readonly numbered: ReadonlySet<string>;
+  /** In hand with the chosen one. */
+  readonly company: ReadonlySet<string>;
 }
 
-export function Pieces({ pieces, sheet, sides, language, selected, touchable, lit, numbered }: PiecesProps) {
+export function Pieces(props: PiecesProps) {
+  const { pieces, places, scale, sheet, sides, language, selected, touchable, lit, numbered, company } = props;
   const group = useRef<SVGGElement>(null);
   useGlide(group, pieces, sheet);
+  const livery = ({ side }: TablePiece) => (sides.indexOf(side) === 1 ? 1 : 0);
   return (
-    <g ref={group}>
-      {chosenLast(pieces, selected).map((piece) => (
-        <Piece
-          key={piece.id}
-          piece={piece}
-          sheet={sheet}
-          livery={sides.indexOf(piece.side) === 1 ? 1 : 0}
-          language={language}
-          chosen={piece.id === selected}
-          touchable={touchable.has(piece.id)}
-          lit={lit.has(piece.id)}
-          numbered={numbered.has(piece.id)}
-        />
-      ))}
-    </g>
+    <>
+      {pieces.map(
+        (piece) => piece.beside && <Beside key={piece.id} piece={piece} sheet={sheet} livery={livery(piece)} />,
+      )}
+      <g ref={group}>
+        {chosenLast(pieces, selected).map((piece) => (
+          <Piece
+            key={piece.id}
+            piece={piece}
+            sheet={sheet}
+            place={places.get(piece.id)!}
+            scale={scale}
+            livery={livery(piece)}
+            language={language}
+            chosen={piece.id === selected || company.has(piece.id)}
+            touchable={touchable.has(piece.id)}
+            lit={lit.has(piece.id)}
+            numbered={numbered.has(piece.id)}
+          />
+        ))}
+      </g>
+    </>
   );
 }
 

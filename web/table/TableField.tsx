@@ -1,14 +1,16 @@
 /** The table with what can be dragged on it, and what the drag comes to. */
-import type { Outline, Preview, TableMeasure } from '@hetman/core/board';
+import type { Drag, Outline, Preview, TableMeasure } from '@hetman/core/board';
 import type { Refusal } from '@hetman/core/game';
 import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Point } from '../map/geometry.js';
 import type { MapTool } from '../map/MapControls.js';
+import { cardSide } from '../play/card-side.js';
+import { useAsked, type Wanted } from '../play/question.js';
+import { promptBottom } from '../play/under-prompt.js';
 import { language, say } from '../shell/language.js';
-import { cardSide } from './card-side.js';
-import { useEdges } from './edges.js';
+import { tableInsets, tableMargins } from './edges.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
 import { turnTool } from './turning.js';
@@ -16,8 +18,8 @@ import { words } from './words.js';
 
 interface TableFieldProps {
   readonly model: TopModel;
-  /** Piece to be brought into view. */
-  readonly focus: string | null;
+  /** A piece that somebody wants to see. */
+  readonly wanted: Wanted | null;
   /** Pixels that a panel covers on the right. */
   readonly covered: number;
 }
@@ -27,7 +29,7 @@ const nothing: readonly never[] = [];
 
 const sightSign = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-3 0A3 3 0 1 1 3 0A3 3 0 1 1-3 0';
 
-export function TableField({ model, focus, covered }: TableFieldProps) {
+export function TableField({ model, wanted, covered }: TableFieldProps) {
   const { session, board } = model;
   const state = session.state.value;
   const prompt = model.prompt.value;
@@ -36,19 +38,21 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
   const ground = useMemo(() => board.ground(state), [drawn]);
   const lying = useMemo(() => (prompt ? (board.lying?.(state) ?? nothing) : nothing), [prompt, state]);
   const touchable = useMemo(() => (prompt ? new Set(prompt.selectable) : nobody), [prompt]);
-  const { top, bottom, left, prompt: under } = useEdges(prompt?.title.en ?? null, prompt, model.selected.value);
-  const insets = useMemo(() => ({ top, bottom, left, right: covered }), [top, bottom, left, covered]);
+  const under = promptBottom.value;
+  const inHand = model.selected.value !== null;
   const sides = useMemo(() => session.scenario.sides.map((side) => side.id), [session]);
   const over = useSignal(false);
-  const [own] = session.sides;
-  const above = session.sides.length === 1 && board.sitsAbove(state, own!);
+  const above = sitsAbove(model);
   const news = useNews(model);
   // Who is spoken of: in what others do, or in the question.
   const lit = useMemo(() => (prompt?.lit.length ? new Set(prompt.lit.map(({ hex }) => hex)) : news), [prompt, news]);
+  const place = prompt?.lit[0]?.hex ?? null;
+  const asked = useAsked(model, place);
   const drag = model.drag.value;
   const looked = model.looked.value?.preview;
   const measures = useMemo(() => beside(model.measures.value, looked?.measures ?? []), [model.measures.value, looked]);
   const chosen = model.chosen.value;
+  const company = useMemo(() => new Set(prompt?.company ?? []), [prompt]);
   const spoken = useMemo(
     () =>
       looked
@@ -63,10 +67,10 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       height: innerHeight,
       covered,
       prompt: under,
-      bars: model.selected.value === null ? 70 : 128,
+      bars: inHand ? 128 : 70,
     };
     model.cards.value = cardSide(spokenAt.value, screen);
-  }, [spokenAt.value, covered, under, model.selected.value === null]);
+  }, [spokenAt.value, covered, under, inHand]);
   const tools: MapTool[] = [
     turnTool(over),
     {
@@ -96,13 +100,21 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       laid={model.resting.value?.wanted ?? nothing}
       drag={drag}
       pulling={model.pulling.value}
-      says={drag?.refusal ? reasonOf(model, drag.refusal) : null}
-      follow={[...lit][0] ?? focus}
+      says={drag ? saidOf(model, drag) : null}
+      follow={prompt ? null : ([...news][0] ?? null)}
+      wanted={wanted}
+      question={asked && { ...asked, piece: place }}
       spoken={spoken}
       onSpoken={(places) => (spokenAt.value = places)}
-      insets={insets}
+      insets={tableInsets(under, covered, inHand)}
+      margins={tableMargins({ width: innerWidth, height: innerHeight }, covered)}
       tools={tools}
-      onPiece={(id) => (id === null ? model.drop() : model.touchPiece(id))}
+      company={company}
+      onPiece={(id, adds = false) => {
+        if (id === null) model.drop();
+        else if (adds) model.gather(id);
+        else model.touchPiece(id);
+      }}
       onDrag={model.pull}
       onDrop={model.letGo}
       onCancel={model.cancel}
@@ -110,6 +122,18 @@ export function TableField({ model, focus, covered }: TableFieldProps) {
       onBase={model.handles.value.some(({ kind }) => kind === 'base') ? model.takeBase : null}
     />
   );
+}
+
+/**
+ * Whether the table is seen from its upper edge: by who plays that side; by two at one screen while it is that side's phase.
+ * A question in between turns nothing.
+ */
+function sitsAbove({ session, board }: TopModel): boolean {
+  const state = session.state.value;
+  const [own, other] = session.sides;
+  if (own === undefined) return false;
+  const side = other === undefined ? own : (board.leads?.(state) ?? session.decision.value?.side ?? own);
+  return board.sitsAbove(state, side);
 }
 
 /** The lane that is looked at lies alone: others would hide it, and the same twice its label. */
@@ -127,6 +151,12 @@ const looks = ({ stands = [], measures = [] }: Preview, own: readonly Outline[])
 
 const outlinesOf = ({ pieces }: TopModel, ids: readonly string[]): readonly Outline[] =>
   pieces.value.filter(({ id }) => ids.includes(id)).flatMap(({ bases }) => bases.map(({ outline }) => outline));
+
+/** Who stays behind and why, or why the piece goes no further. */
+const saidOf = (model: TopModel, { says, refusal }: Drag): string | null => {
+  if (says && says.length > 0) return says.map(({ text }) => say(text)).join('; ');
+  return refusal ? reasonOf(model, refusal) : null;
+};
 
 /** What cannot be done, the reason, the rule. */
 const reasonOf = ({ session }: TopModel, refusal: Refusal): string => {

@@ -25,8 +25,9 @@ import { MeasureLabels, Measures } from './Measures.js';
 import { Ghost, Pieces } from './Pieces.js';
 import { Ruler } from './Ruler.js';
 import { type Measured, measure } from './ruler.js';
-import { baseNearer, lineOf, pathOf, sheetOf } from './sheet.js';
+import { baseNearer, handyScale, lineOf, pathOf, sheetOf } from './sheet.js';
 import { Terrain } from './Terrain.js';
+import { layTokens, type TokenPlace } from './token-places.js';
 import { words } from './words.js';
 
 export interface TableViewProps {
@@ -60,12 +61,22 @@ export interface TableViewProps {
   /** What cards speak of now: where it lies on the screen is told. */
   readonly spoken?: readonly Outline[];
   readonly onSpoken?: (places: readonly Point[]) => void;
-  /** Brought into view when it changes. */
+  /** A piece that others are doing something with now. */
   readonly follow: string | null;
+  /** A piece that somebody wants to see, large enough to be read; another number wants it again. */
+  readonly wanted?: { readonly place: string; readonly nth: number } | null;
+  /** What is asked: shown once, where it is off the screen. */
+  readonly question?: { readonly key: string; readonly piece: string | null; readonly others: number } | null;
+  /** Where panels, the prompt and the tools lie now. */
   readonly insets?: Insets;
+  /** What the whole table keeps clear of. */
+  readonly margins?: Insets;
   /** Further buttons beside zooming. */
   readonly tools?: readonly MapTool[];
-  readonly onPiece: (id: string | null) => void;
+  /** `adds`: taken along with the one in hand. */
+  readonly onPiece: (id: string | null, adds?: boolean) => void;
+  /** Pieces that are in hand with the chosen one. */
+  readonly company?: ReadonlySet<string>;
   readonly onDrag: (handle: string, to: Spot) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
@@ -76,6 +87,9 @@ export interface TableViewProps {
 
 const rulerSign = 'M-9 5L5-9L9-5L-5 9ZM-5.5 1.5L-3.5 3.5M-2-2L0 0M1.5-5.5L3.5-3.5';
 
+/** The table takes at least this share of the window's height. */
+const tall = 0.92;
+
 const nothing: readonly Outline[] = [];
 const nobody: ReadonlySet<string> = new Set();
 
@@ -84,12 +98,21 @@ export function TableView(props: TableViewProps) {
   const { lying } = props;
   const laid = props.laid ?? nothing;
   const numbered = props.numbered ?? nobody;
+  const company = props.company ?? nobody;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
   const sheet = useMemo(() => sheetOf(ground, turned), [ground.width, ground.depth, turned]);
   const inMind = () => ({ middle: { x: sheet.width / 2, y: sheet.height * 0.72 }, field: null });
-  const camera = useCamera(root, layer, sheet, inMind, props.insets ?? noInsets);
+  const nearness = useMemo(() => handyScale(pieces), [pieces]);
+  const camera = useCamera(root, layer, {
+    sheet,
+    insets: props.insets ?? noInsets,
+    margins: props.margins,
+    tall,
+    around: inMind,
+    stops: () => [nearness],
+  });
   const measuring = useSignal(false);
   const ruler = useSignal<Measured | null>(null);
   const now = useRef({ props, sheet });
@@ -100,6 +123,7 @@ export function TableView(props: TableViewProps) {
       listenToGestures(root.current!, {
         pan: (dx, dy) => camera.pan(dx, dy),
         zoom: (factor, at) => camera.zoom(factor, at),
+        notch: (by, at) => camera.step(by, at),
         hover: () => undefined,
         ruler: {
           always: () => measuring.value,
@@ -108,17 +132,39 @@ export function TableView(props: TableViewProps) {
             ruler.value = measure(now.current.props.pieces, spot(from), spot(to));
           },
         },
-        tap(_at, target) {
+        tap(_at, target, { adds }) {
           ruler.value = null;
-          now.current.props.onPiece(target.closest('[data-piece]')?.getAttribute('data-piece') ?? null);
+          now.current.props.onPiece(target.closest('[data-piece]')?.getAttribute('data-piece') ?? null, adds);
         },
       }),
     [],
   );
+  const room = innerWidth > 700 ? 120 : 50;
+  const placeOf = (id: string | null | undefined): Point | null => {
+    const piece = pieces.find((one) => one.id === id);
+    return piece ? sheet.toSheet(piece.bases[0]!.outline[0]!) : null;
+  };
+  const { wanted, question } = props;
   useEffect(() => {
-    const piece = pieces.find((one) => one.id === props.follow);
-    if (piece) camera.reveal(sheet.toSheet(piece.bases[0]!.outline[0]!), innerWidth > 700 ? 120 : 50);
+    const place = placeOf(props.follow);
+    if (place) camera.follow(place, room);
   }, [props.follow]);
+  useEffect(() => {
+    const place = placeOf(wanted?.place);
+    if (place) camera.show(place, nearness);
+  }, [wanted?.nth]);
+  useEffect(() => {
+    camera.ask(question ? { ...question, place: placeOf(question.piece) } : null, room);
+  }, [question?.key]);
+
+  // What is to be laid down is a question of its own: it may begin under the prompt or the tools.
+  const laidFor = laid.length > 0 ? selected : null;
+  useEffect(() => {
+    if (laidFor === null) return;
+    const corners = laid.flat().map(sheet.toSheet);
+    const mean = (of: (point: Point) => number) => corners.reduce((sum, one) => sum + of(one), 0) / corners.length;
+    camera.reveal({ x: mean(({ x }) => x), y: mean(({ y }) => y) }, room);
+  }, [laidFor]);
 
   const inHand = handles.find(({ kind, held }) => kind === 'base' && held);
   useEffect(() => {
@@ -144,6 +190,11 @@ export function TableView(props: TableViewProps) {
     ),
     [ground, sheet, language],
   );
+  const scale = camera.scale.value;
+  const spokenOf = useMemo(() => new Set([...(selected === null ? [] : [selected]), ...lit]), [selected, lit]);
+  const places = usePlaces(
+    useMemo(() => layTokens(pieces, sheet, scale, language, spokenOf), [pieces, sheet, scale, language, spokenOf]),
+  );
   const standing = useMemo(
     () => (
       <svg class="map-top" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
@@ -160,6 +211,8 @@ export function TableView(props: TableViewProps) {
         ))}
         <Pieces
           pieces={pieces}
+          places={places}
+          scale={scale}
           sheet={sheet}
           sides={sides}
           language={language}
@@ -167,10 +220,11 @@ export function TableView(props: TableViewProps) {
           touchable={touchable}
           lit={lit}
           numbered={numbered}
+          company={company}
         />
       </svg>
     ),
-    [pieces, lying, sheet, sides, language, selected, touchable, lit, numbered, measures],
+    [pieces, places, lying, sheet, sides, language, selected, touchable, lit, numbered, company, measures],
   );
   const toTable = (clientX: number, clientY: number): Spot => {
     const box = root.current!.getBoundingClientRect();
@@ -216,15 +270,16 @@ export function TableView(props: TableViewProps) {
             {drag?.refusal && <Ghost outlines={drag.wanted} sheet={sheet} kind="wanted" />}
             {drag && <Ghost outlines={drag.reached} sheet={sheet} kind="reached" />}
             {drag && <path class="drag-trace" d={lineOf(sheet, drag.trace)} />}
-            <MeasureLabels measures={measures} sheet={sheet} language={language} scale={camera.scale.value} />
+            <MeasureLabels measures={measures} sheet={sheet} language={language} scale={scale} />
             {ruler.value && <Ruler measured={ruler.value} sheet={sheet} language={language} />}
             <Handles
               handles={handles}
               pieces={pieces}
+              places={places}
               selected={selected}
               laid={laid}
               sheet={sheet}
-              scale={camera.scale.value}
+              scale={scale}
               language={language}
               toTable={toTable}
               onDrag={props.onDrag}
@@ -257,4 +312,17 @@ export function TableView(props: TableViewProps) {
       />
     </div>
   );
+}
+
+/** Places that stay keep their identity, so that their pieces are not drawn anew. */
+function usePlaces(places: ReadonlyMap<string, TokenPlace>): ReadonlyMap<string, TokenPlace> {
+  const before = useRef(places);
+  return useMemo(() => {
+    const kept = [...places].map(([id, place]) => {
+      const was = before.current.get(id);
+      return [id, was && JSON.stringify(was) === JSON.stringify(place) ? was : place] as const;
+    });
+    before.current = new Map(kept);
+    return before.current;
+  }, [places]);
 }

@@ -3,8 +3,8 @@ import type { TablePiece, TableToken } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { ArmFigure } from '../map/counter/arms.js';
 import { silhouettes } from './figures.js';
-import { figure, type Sheet } from './sheet.js';
-import { badgeWidth, tokenRow, tokenStep } from './token-row.js';
+import { figure } from './sheet.js';
+import { badgeWidth, type TokenPlace, tokenSize, tokenStep } from './token-places.js';
 
 interface Sign {
   readonly look: 'order' | 'back' | 'warning' | 'grave' | 'plain' | 'loss' | 'purse';
@@ -84,18 +84,32 @@ function Badge({ piece }: { piece: TablePiece }) {
   );
 }
 
+/** From one line of a name to the next. */
+const lineStep = 13.5;
+
 interface TokensProps {
   readonly piece: TablePiece;
-  readonly sheet: Sheet;
+  readonly place: TokenPlace;
+  /** Pixels for a unit of the sheet, when the places were found. */
+  readonly scale: number;
   readonly language: Language;
 }
 
-export function Tokens({ piece, sheet, language }: TokensProps) {
-  const { at, way, width, nameAbove } = tokenRow(piece, sheet);
+/** Where a row or a name has no room it is shown when somebody points at the piece (table-pieces.css). */
+export function Tokens({ piece, place, scale, language }: TokensProps) {
+  const { width, from, name } = place;
+  const row = place.row ?? from;
+  if (!row) return null;
+  const size = tokenSize(scale);
+  const lines = name?.lines ?? [piece.name[language]];
+  const [x, y] = name ? [(name.x - row.x) / size, (name.y - row.y) / size] : [0, 20];
   return (
-    <g transform={`translate(${figure(at.x)} ${figure(at.y)})`}>
-      <g class="tokens">
-        <g transform={`translate(${figure(way.x - width / 2)} ${figure(way.y)})`}>
+    <g transform={`translate(${figure(row.x / scale)} ${figure(row.y / scale)})`}>
+      {from && place.row && (
+        <path class="token-arm" d={`M0 0L${figure((from.x - row.x) / scale)} ${figure((from.y - row.y) / scale)}`} />
+      )}
+      <g class={place.row ? 'tokens' : 'tokens crowded'}>
+        <g transform={`translate(${figure(-width / 2)} 0)`}>
           <g transform={`translate(${badgeWidth / 2 - 1} 0)`}>
             <Badge piece={piece} />
           </g>
@@ -107,10 +121,15 @@ export function Tokens({ piece, sheet, language }: TokensProps) {
               x={badgeWidth + index * tokenStep + tokenStep / 2}
             />
           ))}
-          <text class="piece-name" x={width / 2} y={nameAbove ? -17 : 25}>
-            {piece.name[language]}
-          </text>
         </g>
+        <text class={name ? 'piece-name fits' : 'piece-name'}>
+          {lines.map((line, index) => (
+            <tspan key={line} x={figure(x)} y={figure(y + 4 + (index - (lines.length - 1) / 2) * lineStep)}>
+              {index > 0 && ' '}
+              {line}
+            </tspan>
+          ))}
+        </text>
       </g>
     </g>
   );

@@ -1,33 +1,41 @@
-import { expect, test } from 'vitest';
-import { type Asked, askedSince, upperEdge } from './edges.js';
+import { describe, expect, test } from 'vitest';
+import { type Camera, fit, fitScale, type Size } from '../map/camera.js';
+import { tableInsets, tableMargins } from './edges.js';
+import { sheetOf } from './sheet.js';
 
-const tablet = { width: 1024, height: 768 };
-const phone = { width: 390, height: 844 };
-type Question = readonly [step: string, bottom: number];
-const after = (...questions: Question[]) =>
-  questions.reduce((asked: readonly Asked[], [step, bottom]) => askedSince(asked, { step, bottom }), []);
-const edge = (...questions: Question[]) => upperEdge(after(...questions), 124, tablet);
+const square = sheetOf({ width: 12_000, depth: 12_000 });
+const wide = sheetOf({ width: 18_000, depth: 12_000 });
+const laptop: Size = { width: 1440, height: 900 };
 
-test('the upper edge gives way to a long question, and stays there while that step of the turn lasts', () => {
-  expect(edge()).toBe(124);
-  expect(edge(['orders', 100])).toBe(124);
-  expect(edge(['orders', 100], ['orders', 160.4])).toBe(169);
-  expect(edge(['orders', 160.4], ['orders', 100], ['orders', 90])).toBe(169);
+const camera = (window: Size, sheet: Size, covered: number, prompt = 60): Camera => ({
+  window,
+  sheet,
+  insets: tableInsets(prompt, covered, false),
+  margins: tableMargins(window, covered),
+  tall: 0.92,
 });
+const share = (of: Camera): number => (fitScale(of) * of.sheet.height) / of.window.height;
 
-test('it comes back when the long question is three steps ago, at a new step and never within one', () => {
-  const long = ['movement', 160.4] as const;
-  expect(edge(long, ['theirs', 100], ['combat', 100])).toBe(169);
-  expect(edge(long, ['theirs', 100], ['combat', 100], ['end', 100])).toBe(124);
-  expect(edge(long, ['theirs', 140], ['combat', 100], ['end', 100])).toBe(148);
-});
+describe('the whole table', () => {
+  test.each([
+    ['square, panel closed', square, 0],
+    ['square, panel open', square, 372],
+    ['wide, panel closed', wide, 0],
+    ['wide, panel open', wide, 372],
+  ])('takes nine tenths of the height of a laptop: %s', (_name, sheet, covered) => {
+    expect(share(camera(laptop, sheet, covered))).toBeGreaterThanOrEqual(0.9);
+  });
 
-test('a question that is no longer keeps what is known, so that nothing is drawn anew for it', () => {
-  const asked = after(['orders', 160]);
-  expect(askedSince(asked, { step: 'orders', bottom: 120 })).toBe(asked);
-});
+  test('does not shrink when the question grows, nor does it move', () => {
+    expect(fit(camera(laptop, square, 372, 300))).toEqual(fit(camera(laptop, square, 372, 60)));
+  });
 
-test('a question that fills the window lies over the table; on a phone it may take more of it', () => {
-  expect(edge(['orders', 700])).toBe(184);
-  expect(upperEdge(after(['orders', 700]), 226, phone)).toBe(303);
+  test('keeps beside the panel and the buttons where there is room, and is never wider than the window', () => {
+    const { x, scale } = fit(camera(laptop, square, 372));
+    expect(x).toBeGreaterThanOrEqual(112);
+    expect(x + square.width * scale).toBeLessThanOrEqual(1440 - 372);
+    const phone = camera({ width: 390, height: 844 }, square, 0);
+    expect(fitScale(phone) * square.width).toBeLessThanOrEqual(390);
+    expect(fit(camera({ width: 1024, height: 768 }, wide, 372)).x).toBeCloseTo(0);
+  });
 });

@@ -93,6 +93,16 @@ function barrel(y: number): Stroke[] {
   ];
 }
 
+/** A wagon of a train with as many of its crew as are left. */
+const warWagon = (dress: Dress, crew: readonly Place[]): Stroke[] => [
+  ['fig-wagon', 'M6 22h28v36h-28z'],
+  ['fig-ribs', 'M6 22v36M34 22v36M6 40h28'],
+  ['fig-horse', at(horse, [[20, 11]])],
+  ['fig-musket', at(musket, crew)],
+  ['fig-coat', at(body, crew)],
+  ...heads(dress, crew),
+];
+
 const drawings: Readonly<Record<string, (dress: Dress) => Stroke[]>> = {
   musketeers: (dress) => foot(ranks([6, 14.6]), dress, ['fig-musket', at(dress.poleArm ?? musket, ranks([6, 14.6]))]),
   pikemen: (dress) => foot(ranks([7.4, 15]), dress, ['fig-shaft', at(pike, ranks([7.4, 15]))]),
@@ -128,7 +138,14 @@ const drawings: Readonly<Record<string, (dress: Dress) => Stroke[]>> = {
     ];
     return [...barrel(19), ['fig-coat', at(body, crew)], ...heads(dress, crew, afoot)];
   },
+  'abandoned-gun': () => barrel(19),
   'limbered-gun': (dress) => [...barrel(28), ...riders([[20, 13]], dress)],
+  limber: (dress) => [
+    ['fig-carriage', 'M18.4 14h3.2v16h-3.2z'],
+    ['fig-wheel', 'M10 25h3v10h-3zM27 25h3v10h-3zM13 30h14'],
+    ['fig-wagon', 'M14.5 25.5h11v9h-11z'],
+    ...riders([[20, 13]], dress),
+  ],
   wagon: (dress) => {
     const team: Place[] = [
       [13, 13],
@@ -143,22 +160,19 @@ const drawings: Readonly<Record<string, (dress: Dress) => Stroke[]>> = {
       ...heads(dress, [[20, 27]]),
     ];
   },
-  'war-wagon': (dress) => {
-    const crew: Place[] = [
+  'war-wagon': (dress) =>
+    warWagon(dress, [
       [13, 34],
       [27, 34],
       [13, 48],
       [27, 48],
-    ];
-    return [
-      ['fig-wagon', 'M6 22h28v36h-28z'],
-      ['fig-ribs', 'M6 22v36M34 22v36M6 40h28'],
-      ['fig-horse', at(horse, [[20, 11]])],
-      ['fig-musket', at(musket, crew)],
-      ['fig-coat', at(body, crew)],
-      ...heads(dress, crew),
-    ];
-  },
+    ]),
+  'weakened-war-wagon': (dress) =>
+    warWagon(dress, [
+      [13, 34],
+      [27, 48],
+    ]),
+  'empty-war-wagon': (dress) => warWagon(dress, []),
 };
 
 const known = new Map<string, readonly Stroke[]>();
@@ -188,8 +202,11 @@ export const silhouettes: Readonly<Record<string, string>> = {
   lancers: 'hussar',
   'light-horse': 'tartar',
   gun: 'artillery',
+  'abandoned-gun': 'artillery',
   'limbered-gun': 'artillery',
   wagon: 'wagon',
   'war-wagon': 'wagon',
+  'weakened-war-wagon': 'wagon',
+  'empty-war-wagon': 'wagon',
   commander: 'commander',
 };

@@ -1,6 +1,6 @@
 import type { TableHandle } from '@hetman/core/board';
 import { describe, expect, test } from 'vitest';
-import { followed, placeOf, type Reach, reached, snapped } from './hands.js';
+import { followed, placeOf, type Reach, reached, snapped, straightened } from './hands.js';
 
 const label = { en: '', pl: '' };
 const at = { x: 4000, y: 4000 };
@@ -99,5 +99,21 @@ describe('a pointer that holds a handle', () => {
     const turning = { ...closed[1]!, snaps: [{ x: 5200, y: 9000 }] };
     expect(snapped(turning, { x: 5230, y: 5200 }, 60)).toEqual({ x: 5200, y: 9000 });
     expect(snapped(turning, { x: 5400, y: 5200 }, 60)).toEqual({ x: 5400, y: 5200 });
+  });
+});
+
+describe('a pointer that draws nearly straight', () => {
+  const straight: TableHandle = { ...free, straight: true };
+  const at5 = (ahead: number, aside: number) => straightened(straight, { x: at.x + ahead, y: at.y + aside });
+
+  test('means straight on, or straight back, within five degrees', () => {
+    expect(at5(2000, 150)).toEqual({ x: 6000, y: 4000 });
+    const back = at5(-2000, -150);
+    expect([back.x, Math.round(back.y)]).toEqual([2000, 4000]);
+  });
+
+  test('means what it says beyond them, and with a handle that has no such way', () => {
+    expect(at5(2000, 200)).toEqual({ x: 6000, y: 4200 });
+    expect(straightened(free, { x: 6000, y: 4010 })).toEqual({ x: 6000, y: 4010 });
   });
 });

@@ -104,6 +104,20 @@ export function followed({ at, about }: TableHandle, start: Spot, now: Spot): Sp
   return { x: pivot.x + far * Math.sin(angle), y: pivot.y + far * Math.cos(angle) };
 }
 
+/** Degrees within which straight on is meant. */
+const nearlyStraight = 5;
+
+/** Where a pointer means straight on, as far as it is drawn; back as well. */
+export function straightened({ straight, at, facing }: TableHandle, wish: Spot): Spot {
+  if (!straight) return wish;
+  const angle = (facing * Math.PI) / 1800;
+  const [dx, dy] = [wish.x - at.x, wish.y - at.y];
+  const ahead = dx * Math.sin(angle) + dy * Math.cos(angle);
+  const aside = dx * Math.cos(angle) - dy * Math.sin(angle);
+  if (Math.abs(aside) > Math.abs(ahead) * Math.tan((nearlyStraight * Math.PI) / 180)) return wish;
+  return { x: at.x + ahead * Math.sin(angle), y: at.y + ahead * Math.cos(angle) };
+}
+
 /** Degrees within which what turns is drawn to a facing. */
 const snapTurn = 4;
 

@@ -70,9 +70,6 @@ export function onTableKey(): (event: KeyboardEvent, actions: TableKeyActions) =
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const word = words[event.key];
     if (word) return word(actions);
-    const { camera } = actions;
-    return (
-      draw(event, actions) || onViewKey(event, { ...camera, zoom: (factor) => camera.zoom(factor, undefined, true) })
-    );
+    return draw(event, actions) || onViewKey(event, actions.camera);
   };
 }

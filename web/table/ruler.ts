@@ -14,7 +14,7 @@ function toSegment(point: Spot, a: Spot, b: Spot): { far: number; at: Spot } {
 const edges = (outline: Outline): (readonly [Spot, Spot])[] =>
   outline.map((corner, index) => [corner, outline[(index + 1) % outline.length]!]);
 
-export function isInside(outline: Outline, { x, y }: Spot): boolean {
+function isInside(outline: Outline, { x, y }: Spot): boolean {
   return edges(outline).reduce((odd, [a, b]) => {
     const crosses = a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x;
     return crosses ? !odd : odd;

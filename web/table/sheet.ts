@@ -1,5 +1,5 @@
 /** From the table to the drawn sheet: a millimetre is a unit, y grows down, and the table has a wooden edge around it. */
-import type { Outline, Spot, TableGround } from '@hetman/core/board';
+import type { Outline, Spot, TableGround, TablePiece } from '@hetman/core/board';
 import type { Size } from '../map/camera.js';
 import type { Point } from '../map/geometry.js';
 
@@ -44,6 +44,20 @@ export const pathOf = (sheet: Sheet, outline: Outline): string =>
 
 /** The path of a way, open. */
 export const lineOf = (sheet: Sheet, way: readonly Spot[]): string => (way.length > 1 ? `M${joined(sheet, way)}` : '');
+
+/** Bases are so many pixels wide when one step has led to them. */
+const nearBase = 60;
+
+/** Pixels for a unit of the sheet at which bases are as wide as that: the usual base counts. */
+export function handyScale(pieces: readonly TablePiece[]): number {
+  const widths = pieces.flatMap(({ bases }) =>
+    bases.map(({ outline: [left, , , right] }) => Math.hypot(left!.x - right!.x, left!.y - right!.y) / 10),
+  );
+  const usual = widths.sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? usualWidth;
+  return nearBase / usual;
+}
+/** Of a base of horse, in millimetres: an empty table is looked at as closely. */
+const usualWidth = 40;
 
 /** Pixels that a base is wide at least while it is moved by itself. */
 const handy = 40;

@@ -1,11 +1,11 @@
 /** Where a side wants to be: what the scenario pays for, and the enemy. */
 import { cm, leastDistance, type Polygon } from '../geometry/index.js';
-import { longestWeaponOf } from '../rules/fire-modes.js';
-import { sideOfRole } from '../rules/notes.js';
-import { armOf, onTable, shapes } from '../rules/pieces.js';
-import { findPlace } from '../rules/prepare/zones.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
+import { longestWeaponOf } from '../rules/fire/fire-modes.js';
+import { findPlace } from '../rules/preparation/ground/zones.js';
+import { sideOfRole } from '../rules/state/notes.js';
+import { armOf, onTable, shapes } from '../rules/state/pieces.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 
 /** Places that give points, as shapes. */
 function prizes(state: State, side: SideIndex): Polygon[] {

@@ -1,17 +1,17 @@
 /** A greedy player: takes what looks best now, by the rules themselves on a copy of what it may see. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import type { Frame, MoveFrame } from '../rules/frames.js';
-import { unitById } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { sensibleAnswer } from '../rules/prepare/answers.js';
-import { cloneState, type State } from '../rules/state.js';
-import { rules } from '../rules/system.js';
+import { reflex } from '../odds/reflexes.js';
+import { sensibleAnswer } from '../rules/preparation/answers.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Frame, MoveFrame } from '../rules/state/frames.js';
+import { unitById } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { cloneState, type State } from '../rules/state/state.js';
+import { rules } from '../system.js';
 import { unrest } from './goals.js';
 import { chooseInstruction, wantedOrder } from './instructing.js';
 import { setUpOf } from './obstacles.js';
-import { reflex } from './reflexes.js';
 
 type Pick = (count: number) => number;
 type OrderAction = Extract<Action, { do: 'order' }>;
@@ -73,7 +73,7 @@ function choose(state: State, frame: Frame, actions: readonly Action[], pick: Pi
 
 export const greedy: BotMaker<State, Action> = {
   id: 'greedy',
-  name: { en: 'Greedy', pl: 'Zachłanny' },
+  name: { en: 'Easy', pl: 'Łatwy' },
   make(system, seed) {
     const lot = seededRandom(`greedy ${seed}`);
     const pick: Pick = (count) => lot.below(count);

@@ -1,8 +1,8 @@
 /** What a unit wants to do by a glance at the field, and what its regiment is told to do (orders.instructions). */
 import { cm, leastDistance } from '../geometry/index.js';
-import type { Action } from '../rules/actions.js';
-import { armOf, basicMove, hasRule, onTable, shapes } from '../rules/pieces.js';
-import { type Order, orderKinds, type State, type Unit } from '../rules/state.js';
+import type { Action } from '../rules/state/actions.js';
+import { armOf, basicMove, hasRule, onTable, shapes } from '../rules/state/pieces.js';
+import { type Order, orderKinds, type State, type Unit } from '../rules/state/state.js';
 import { standOff } from './goals.js';
 import { fortifies } from './obstacles.js';
 

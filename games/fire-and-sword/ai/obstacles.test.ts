@@ -1,10 +1,10 @@
 /** Bots with portable obstacles (portable.general). */
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
-import { fireAndSwordSystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State } from '../rules/state/state.js';
+import { fireAndSwordSystem as system } from '../system.js';
 import { colonel as commander, enemy, foot, position } from '../testkit/index.js';
 import { colonel } from './colonel/index.js';
 import { greedy } from './greedy.js';

@@ -1,9 +1,9 @@
 /** Foot with portable obstacles sets them up before enemy horse and stays behind them (portable.general). */
 import { cm, edgeOf, leastDistance, touch, within } from '../geometry/index.js';
-import type { Action } from '../rules/actions.js';
-import { armOf, baseCount, baseOf, onTable, poses, shapes } from '../rules/pieces.js';
-import type { State, Unit } from '../rules/state.js';
-import { rules } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { armOf, baseCount, baseOf, onTable, poses, shapes } from '../rules/state/pieces.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { rules } from '../system.js';
 
 /** As far as horse rides and charges in two turns. */
 const horseWithin = cm(60);

@@ -2,11 +2,11 @@
 import { seededDice } from '@hetman/core/dice';
 import { boardGaps } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { onTable } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
-import { fireAndSwordSystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { onTable } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { scenarios } from '../scenarios/index.js';
+import { fireAndSwordSystem as system } from '../system.js';
 import { fireAndSwordBoard as board } from './index.js';
 
 /** How far a unit goes is measured on the table: the list has distances of its own for each kind of motion. */

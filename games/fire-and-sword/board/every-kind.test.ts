@@ -1,16 +1,16 @@
 /** The list of choices reaches every kind of answer that the rules allow, in battles driven about by lot. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
-import { rules } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State } from '../rules/state/state.js';
+import { rules } from '../system.js';
 import { battlefield } from '../testkit/index.js';
 import { kindOf } from '../testkit/kinds.js';
 import { parade } from '../testkit/parade.js';
 import { prepared } from '../testkit/prepared.js';
 import { legalWishes } from '../testkit/wishes.js';
-import { promptOf } from './prompt.js';
+import { promptOf } from './prompt/prompt.js';
 
 /** What the list has, with empty hands and with each piece taken up. */
 function offered(state: State): ReadonlySet<string> {

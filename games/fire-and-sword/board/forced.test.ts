@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { unitById } from '../rules/pieces.js';
-import { rules } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { unitById } from '../rules/state/pieces.js';
+import { rules } from '../system.js';
 import { asked, colonel, enemy, foot, horse, play, position } from '../testkit/index.js';
 import { melee } from '../testkit/melee.js';
 import { fireAndSwordBoard as board } from './index.js';
@@ -45,9 +45,29 @@ describe('nothing to choose', () => {
     expect(board.forced!(moving)).toBeNull();
     play(moving, [{ do: 'move', unit: 'A' }]);
     expect(board.forced!(moving)).toBeNull();
-    const orders = position({ phase: 'orders', turn: 2, units: [foot('A', 40, 40, { order: null })] });
-    expect(rules.actions(orders)).toEqual([{ do: 'done' }]);
-    expect(board.forced!(orders)).toBeNull();
+  });
+
+  test('a phase without a useful action passes; once something was done in it the player ends it', () => {
+    const orders = (points: number) =>
+      position({
+        phase: 'orders',
+        turn: 2,
+        units: [foot('A', 40, 40, { order: null })],
+        commanders: [colonel('C', 42, 36, { points, chief: true })],
+      });
+    expect(rules.actions(orders(0))).toEqual([{ do: 'done' }]);
+    expect(board.forced!(orders(0))).toMatchObject({ action: { do: 'done' }, betrays: false });
+    expect(board.forced!(orders(0))!.told).toEqual({ en: 'Orders given', pl: 'Rozkazy wydane' });
+    const rich = orders(1);
+    expect(board.forced!(rich)).toBeNull();
+    play(rich, [{ do: 'order', unit: 'A', order: 'move', commander: 'C' }]);
+    expect(asked(rich)).toBe('orders');
+    expect(rules.actions(rich)).toEqual([{ do: 'done' }]);
+    expect(board.forced!(rich)).toBeNull();
+    const moving = position({ units: [horse('A', 40, 40)] });
+    play(moving, [{ do: 'move', unit: 'A' }, { do: 'stop' }]);
+    expect(rules.actions(moving)).toEqual([{ do: 'done' }]);
+    expect(board.forced!(moving)).toBeNull();
   });
 
   test('whoever has no points bids nothing; with points he is asked', () => {

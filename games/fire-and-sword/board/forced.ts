@@ -1,12 +1,15 @@
 /** Questions in which there is nothing to choose, and moments in which nobody at the screen need look away. */
 import type { ForcedAnswer } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
-import { mayReact } from '../rules/charge-reactions.js';
-import type { Frame, FrameOf } from '../rules/frames.js';
-import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
-import { rules } from '../rules/system.js';
+import { mayReact } from '../rules/charge/charge-reactions.js';
+import type { Frame, FrameOf } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
+import { rules } from '../system.js';
 import { words } from '../texts/index.js';
+import { mayHelp } from './odds/decisive.js';
+import { promptOf } from './prompt/prompt.js';
 
 /** Questions of which `actions` lists every legal answer; all others can also be answered by hand. */
 const listed: ReadonlySet<Frame['kind']> = new Set<Frame['kind']>([
@@ -22,14 +25,38 @@ function awaits(state: State, frame: FrameOf<'charge'>): boolean {
   return !mayReact(state, unit, state.units[asked.charger]!, frame.onward);
 }
 
-const isForced = (state: State, frame: Frame): boolean =>
-  frame.kind === 'charge' ? awaits(state, frame) : listed.has(frame.kind) && rules.actions(state).length === 1;
+/** Phases and stages that are ended by a word. */
+const ended: ReadonlySet<Frame['kind']> = new Set<Frame['kind']>(['orders', 'movement', 'fire']);
+
+/** Whoever has done something in the phase ends it himself: he may still want to take it back. */
+const isUntouched = (state: State, side: SideIndex): boolean =>
+  state.units.every((unit) => unit.side !== side || (!unit.hidden && !unit.acted)) &&
+  state.commanders.every(({ data, moved }) => data.side !== side || !moved);
+
+/** Nobody can be taken in hand for anything: the phase has no useful action. */
+function isIdle(state: State, frame: Frame): boolean {
+  if (!('side' in frame) || (frame.kind !== 'fire' && !isUntouched(state, frame.side))) return false;
+  const { selectable, offers } = promptOf(state, null);
+  return selectable.length === 0 && offers.length === 1;
+}
+
+/** A roll that cannot be bettered is kept (effects.decisive-moment). */
+function isForced(state: State, frame: Frame): boolean {
+  if (frame.kind === 'decisive') return !mayHelp(frame);
+  if (frame.kind === 'charge') return awaits(state, frame);
+  if (rules.actions(state).length !== 1) return false;
+  return listed.has(frame.kind) || (ended.has(frame.kind) && isIdle(state, frame));
+}
 
 export function forcedAnswer(state: State): ForcedAnswer | null {
   const frame = topFrame(state);
   if (!frame || !rules.decision(state) || !isForced(state, frame)) return null;
   const [action] = rules.actions(state);
-  const told = inBoth((language) => words.action(state, action!, language));
+  const key = `done.${frame.kind}`;
+  const told = inBoth((language) => {
+    const ending = words.label(key, language);
+    return action!.do === 'done' && ending !== key ? ending : words.action(state, action!, language);
+  });
   // Who answers for a face-down order at once tells that it is no order to charge.
   return { action, told, betrays: frame.kind === 'charge' };
 }

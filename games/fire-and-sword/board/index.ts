@@ -1,36 +1,49 @@
 /** By Fire and Sword on the table: everything the client shows and offers, worked out from a viewer's state. */
 import type { TableBoard } from '@hetman/core/board';
-import { commanderById, unitById } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
-import { cardOfPiece } from './card.js';
-import { courseOf } from './course.js';
-import { dragOf, handlesOf } from './dragging.js';
+import { commanderById, unitById } from '../rules/state/pieces.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
+import { cardOfPiece } from './cards/card.js';
+import { panelsOf } from './cards/panels.js';
+import { dragOf, handlesOf } from './drag/dragging.js';
 import { forcedAnswer, isOpen } from './forced.js';
-import { groundOf } from './ground.js';
-import { logLine } from './log.js';
-import { measuresOf } from './measures.js';
-import { numberedOf } from './numbers.js';
-import { oddsView, previewOf } from './odds-view.js';
-import { panelsOf } from './panels.js';
-import { piecesOf, waitingName } from './pieces.js';
-import { handName, lyingOn } from './preparing.js';
-import { promptOf } from './prompt.js';
-import { reckonOdds } from './reckoned.js';
-import { sightOf } from './sight.js';
-import { tokenSamples } from './tokens.js';
-import { laidOn } from './zones.js';
+import { groupDrag, groupHandles } from './groups/group-moves.js';
+import { logLine } from './log/log.js';
+import { measuresOf } from './measures/measures.js';
+import { sightOf } from './measures/sight.js';
+import { laidOn } from './measures/zones.js';
+import { oddsView, previewOf } from './odds/odds-view.js';
+import { reckonOdds } from './odds/reckoned.js';
+import { groundOf } from './pieces/ground.js';
+import { numberedOf } from './pieces/numbers.js';
+import { piecesOf, waitingName } from './pieces/pieces.js';
+import { tokenSamples } from './pieces/tokens.js';
+import { courseOf } from './prompt/course.js';
+import { handName, lyingOn } from './prompt/preparing.js';
+import { promptOf } from './prompt/prompt.js';
+import { whyNot } from './prompt/why-not.js';
+
+/** Questions to the other side lie above the phase in which they are asked; in combat both are asked in turn. */
+function leadsOf(state: State): string | null {
+  const phase = state.frames.findLast(({ kind }) => kind === 'movement' || kind === 'orders');
+  if (phase && 'side' in phase) return state.setting.sides[phase.side as SideIndex].id;
+  return state.phase === 'combat' ? state.setting.sides[state.initiative].id : null;
+}
 
 export const fireAndSwordBoard: TableBoard<State> = {
   kind: 'table',
   ground: groundOf,
   pieces: piecesOf,
   prompt: promptOf,
-  handles: handlesOf,
-  drag: dragOf,
+  handles: (state, piece, drawn = [], company = null) =>
+    groupHandles(state, piece, drawn, company) ?? handlesOf(state, piece, drawn),
+  drag: (state, piece, handle, to, drawn = [], company = null) =>
+    groupDrag(state, piece, handle, to, drawn, company) ?? dragOf(state, piece, handle, to, drawn),
   measures: measuresOf,
   sight: sightOf,
   samples: tokenSamples,
   sitsAbove: ({ setting }, side) => setting.sides.findIndex(({ id }) => id === side) === 1,
+  leads: leadsOf,
   panels: panelsOf,
   odds: oddsView,
   reckon: reckonOdds,
@@ -39,6 +52,7 @@ export const fireAndSwordBoard: TableBoard<State> = {
   card: cardOfPiece,
   course: courseOf,
   laid: laidOn,
+  whyNot,
   lying: lyingOn,
   numbered: numberedOf,
   forced: forcedAnswer,

@@ -8,7 +8,7 @@ export const portableObstacle = z.enum(['kobylica', 'chevaux-de-frise', 'caltrop
 export type PortableObstacle = z.infer<typeof portableObstacle>;
 
 /** A force card with motivation; `provenance` says which of its figures are ours, and why. */
-export const regimentCard = forceCard.extend({
+const regimentCard = forceCard.extend({
   motivation: z.int().min(0).max(100),
   provenance: text,
   /** Portable obstacles that its foot may carry. */
@@ -16,10 +16,10 @@ export const regimentCard = forceCard.extend({
 });
 export type RegimentCard = z.infer<typeof regimentCard>;
 
-export const regimentRole = z.enum(['line', 'main', 'vanguard']);
+const regimentRole = z.enum(['line', 'main', 'vanguard']);
 const price = z.int().min(0);
 
-export const divisionCard = z.strictObject({
+const divisionCard = z.strictObject({
   id,
   name: text,
   years: z.tuple([z.int(), z.int()]),
@@ -44,7 +44,7 @@ export const divisionCard = z.strictObject({
 });
 export type DivisionCard = z.infer<typeof divisionCard>;
 
-export const divisionFile = z.strictObject({
+const divisionFile = z.strictObject({
   /** The army whose lists these are. */
   id,
   regiments: z.array(regimentCard),

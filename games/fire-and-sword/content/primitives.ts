@@ -6,7 +6,7 @@ export { readFile, source, text } from '@hetman/core/engine';
 export const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, 'an id is made of letters, digits and hyphens');
 export const centimetres = z.number().min(0).max(300);
 /** A hundred metres either way: no table is so large, and beyond it nothing could be measured. */
-export const coordinate = z.number().min(-10_000).max(10_000);
+const coordinate = z.number().min(-10_000).max(10_000);
 export const point = z.tuple([coordinate, coordinate]);
 export const share = z.strictObject({ numerator: z.int().min(1), denominator: z.int().min(1) });
 /** What rules of movement and of fire tell apart. */

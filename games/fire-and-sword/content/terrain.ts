@@ -4,7 +4,7 @@ import { centimetres, id, source, text, trooper } from './primitives.js';
 
 /** From best to worst. */
 export const groundClasses = ['open', 'normal', 'difficult', 'very-difficult', 'impassable'] as const;
-export const groundClass = z.enum(groundClasses);
+const groundClass = z.enum(groundClasses);
 export type GroundClass = z.infer<typeof groundClass>;
 
 const movement = z.strictObject({
@@ -15,7 +15,7 @@ const movement = z.strictObject({
   wagon: groundClass,
 });
 
-export const terrainType = z.strictObject({
+const terrainType = z.strictObject({
   id,
   name: text,
   movement,
@@ -54,7 +54,7 @@ export const terrainType = z.strictObject({
   ),
 });
 
-export const obstacleType = z.strictObject({
+const obstacleType = z.strictObject({
   id,
   name: text,
   crossedBy: z.array(trooper),

@@ -4,7 +4,7 @@ import { centimetres, id, source, text } from './primitives.js';
 
 const reach = z.strictObject({ effective: centimetres, long: centimetres.nullable() });
 
-export const rangedWeapon = z.strictObject({
+const rangedWeapon = z.strictObject({
   id,
   name: text,
   range: reach,
@@ -21,7 +21,7 @@ export const rangedWeapon = z.strictObject({
 
 export const rangedWeaponsFile = z.strictObject({ source, weapons: z.array(rangedWeapon) });
 
-export const closeTrait = z.enum([
+const closeTrait = z.enum([
   'polearm',
   'first-strike',
   'multiple-ranks',
@@ -30,7 +30,7 @@ export const closeTrait = z.enum([
   'staggering-charge',
 ]);
 
-export const closeWeapon = z.strictObject({
+const closeWeapon = z.strictObject({
   id,
   name: text,
   effectiveness: z.strictObject({ standing: z.int(), charging: z.int() }),
@@ -41,7 +41,7 @@ export const closeWeaponsFile = z.strictObject({ source, weapons: z.array(closeW
 
 const gunSize = z.enum(['light', 'medium', 'heavy', 'siege', 'mortar', 'light-mortar']);
 
-export const gun = z.strictObject({
+const gun = z.strictObject({
   id,
   name: text,
   size: gunSize,

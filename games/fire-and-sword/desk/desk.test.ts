@@ -3,7 +3,7 @@ import { seededDice, seededRandom } from '@hetman/core/dice';
 import { languages } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../rulebook/index.js';
-import { fireAndSwordSystem as system } from '../rules/system.js';
+import { fireAndSwordSystem as system } from '../system.js';
 import { forceDesk as desk } from './index.js';
 
 const sheet = (code: string) => {
@@ -94,7 +94,7 @@ describe('choosing', () => {
     expect(lineOf(core('OTT-A'), 'more-gonullu').values.at(-1)!.label.en).toBe('2');
     const crowd = `OTT-A__${Array.from({ length: 9 }, () => 'sipahi').join('.')}___2`;
     expect(sheet(crowd).problems[0]).toMatchObject({ rule: 'armies.cards' });
-    expect(sheet(crowd).problems[0]!.text.en).toContain('cannot be taken');
+    expect(sheet(crowd).problems[0]!.text.en).toContain('Too many units (13)');
   });
 
   test('what is wrong with an option names the option as the card does', () => {

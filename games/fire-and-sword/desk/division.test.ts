@@ -1,7 +1,7 @@
 /** The sheet of a division: what it shows, what can be changed on it, and how it comes to a battle. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
-import { fireAndSwordSystem as system } from '../rules/system.js';
+import { fireAndSwordSystem as system } from '../system.js';
 import { divisionBattle } from './division.js';
 import { forceDesk as desk } from './index.js';
 
@@ -62,8 +62,8 @@ test('a division is changed line by line, in its regiments too', () => {
 test('a further regiment that goes takes nobody else along, and nobody changes his regiment', () => {
   let code = core('POL-D');
   for (const kind of ['TAT-R', 'POL-R-GER']) code = choose(code, `regiment-${kind}`, '1');
-  code = choose(code, 'unit-wallachians-1', 'with: German foot regiment');
-  code = choose(code, 'unit-wallachians-2', 'with: Tartar komunik');
+  code = choose(code, 'unit-wallachians-1', 'with: German infantry regiment');
+  code = choose(code, 'unit-wallachians-2', 'with: Tatar komunik');
   const without = choose(code, 'regiment-TAT-R', '0');
   expect(without.split('~')[2]).toBe('wallachians*3.wallachians*own');
   expect(sheet(without).problems).toEqual([]);

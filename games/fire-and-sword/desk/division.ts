@@ -20,7 +20,7 @@ import {
   rosterOfDivision,
   strengthOf,
 } from '../muster/index.js';
-import { motivationLevel } from '../rules/motivation.js';
+import { motivationLevel } from '../rules/division/motivation-level.js';
 import { chiefSection, furtherSection, gunsSection, unitSection } from './division-sections.js';
 import { divisionStrangers } from './division-strangers.js';
 import { obstacleSections } from './obstacles.js';
@@ -36,7 +36,7 @@ const armyOf = (card: DivisionCard): Text => {
   return armies.find(({ id }) => id === list.id)!.name;
 };
 
-export const divisionInfo = (card: DivisionCard): ForceCardInfo => ({
+const divisionInfo = (card: DivisionCard): ForceCardInfo => ({
   id: card.id,
   battle: divisionBattle,
   army: armyOf(card),

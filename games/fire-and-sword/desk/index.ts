@@ -21,9 +21,9 @@ import {
   randomDivision,
   randomForce,
 } from '../muster/index.js';
-import { ownForce } from '../rules/options.js';
-import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
+import { ownForce } from '../rules/state/options.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State } from '../rules/state/state.js';
 import { divisionBattle, divisionInfos, divisionSheet } from './division.js';
 import { figuresOf } from './figures.js';
 import { rosterTables } from './roster.js';

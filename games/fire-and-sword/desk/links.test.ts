@@ -109,7 +109,7 @@ describe('a link of a division with what is not on its card', () => {
   test('lost its base: what is there is moved into its place, the rest comes as its card has it', () => {
     const [head, guns, units, first, ...own] = core.split('~');
     const code = [head, guns, units, regiment('TAT-R'), ...own.reverse()].join('~');
-    expect(sheet(code).problems[0]!.text.en).toMatch(/^The division cannot go without a regiment of its base/);
+    expect(sheet(code).problems[0]!.text.en).toMatch(/^The division cannot do without a regiment of its base/);
     expect(strangersOf(code).map(({ id, at }) => [id, at])).toEqual([['stranger-base', 0]]);
     expect(mended(code)).toBe([head, guns, units, first, ...own.reverse(), regiment('TAT-R')].join('~'));
   });

@@ -1,11 +1,11 @@
-/** What is wrong with a division and why (armies.divisions). The words are in texts/division-muster.json. */
-import type { Language } from '@hetman/core/game';
+/** What is wrong with a division and why (armies.divisions). The words are in muster/division-problems.json. */
+import { fill, type Language } from '@hetman/core/game';
 import { regimentCards } from '../armies/divisions.js';
 import { commanderCards, unitCards } from '../armies/index.js';
 import type { DivisionCard } from '../content/division.js';
 import { obstacleTypes } from '../content/index.js';
-import words from '../texts/division-muster.json' with { type: 'json' };
 import type { DivisionForce } from './division.js';
+import words from './division-problems.json' with { type: 'json' };
 import { divisionCardOf } from './division-roster.js';
 import { caltropsBases, elementsFor, halfOf, kindsCarried, mayCarry, unitWith } from './obstacles.js';
 import { type MusterProblem, problemsOnCard } from './problems.js';
@@ -34,7 +34,8 @@ export function describeDivisionProblem({ code, facts }: DivisionProblem, langua
     (regimentCards.get(fact) ?? unitCards.get(fact) ?? commanderCards.get(fact) ?? obstacleTypes.get(fact))?.name[
       language
     ] ?? fact;
-  return words[code][language].replace(/\{(\w+)\}/g, (_, key: string) => named(String(facts[key] ?? '')));
+  const spoken = Object.entries(facts).map(([key, fact]) => [key, named(String(fact))]);
+  return fill(words[code][language], Object.fromEntries(spoken));
 }
 
 /** Everything that is wrong, in the order of the card; problems within a regiment are those of its own card. */

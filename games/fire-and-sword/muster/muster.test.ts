@@ -5,7 +5,6 @@ import { languages } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { forceCards } from '../armies/index.js';
 import { rule } from '../testkit/index.js';
-import texts from '../texts/muster.json' with { type: 'json' };
 import {
   basesIn,
   commandersOfForce,
@@ -27,6 +26,7 @@ import {
   strengthOf,
   thresholdsOf,
 } from './index.js';
+import texts from './problems.json' with { type: 'json' };
 
 const force = (card: string, bought: Partial<Force> = {}): Force => ({
   ...coreForce(forceCards.get(card)!),

@@ -107,7 +107,7 @@ test('a division with obstacles has a code, and words for what is wrong', () => 
   expect(parseDivisionCode(makeDivisionCode(division))).toEqual({ ok: true, value: division });
   const wrong = divisionProblems(swedes(chevaux(1, 0, 5)))[0]!;
   if (!isDivisionProblem(wrong)) throw new Error(wrong.code);
-  expect(describeDivisionProblem(wrong, 'en')).toContain('5 elements');
+  expect(describeDivisionProblem(wrong, 'en')).toContain('5 × chevaux de frise');
   expect(rosterOfDivision(division).regiments[1]!.units.map(({ carries }) => carries?.elements)).toEqual([
     4,
     2,

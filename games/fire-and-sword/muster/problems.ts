@@ -1,10 +1,10 @@
-/** What is wrong with a force and why. The words are in texts/muster.json; every code stands in docs/errors.md. */
-import type { Language } from '@hetman/core/game';
+/** What is wrong with a force and why. The words are in muster/problems.json; every code stands in docs/errors.md. */
+import { fill, type Language } from '@hetman/core/game';
 import { regimentCards } from '../armies/divisions.js';
 import { commanderCards, forceCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
-import words from '../texts/muster.json' with { type: 'json' };
 import type { Force } from './force.js';
+import words from './problems.json' with { type: 'json' };
 import {
   boughtUnits,
   cardOf,
@@ -41,9 +41,8 @@ export function describeMusterProblem({ code, facts }: MusterProblem, language: 
     const name = options.find(({ id }) => id === fact)?.name[language];
     return name === undefined ? String(fact) : `“${name}”`;
   };
-  return words[code][language].replace(/\{(\w+)\}/g, (_, key: string) =>
-    key === 'option' ? option(facts[key] ?? '') : said(facts[key] ?? ''),
-  );
+  const spoken = Object.entries(facts).map(([key, fact]) => [key, key === 'option' ? option(fact) : said(fact)]);
+  return fill(words[code][language], Object.fromEntries(spoken));
 }
 
 /** Everything that is wrong, in the order of the card; empty for a legal force. */

@@ -1,8 +1,8 @@
 /** What both rounds of the combats under way may come to: too many ways to count, so that they are played and counted. */
 import { seededDice } from '@hetman/core/dice';
-import type { Action } from '../rules/actions.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
-import { rules } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
+import { rules } from '../system.js';
 import { allSteps } from './steps.js';
 
 export interface Estimate {

@@ -1,5 +1,5 @@
 /** Exact chances of pools of dice, by convolution: whole numbers without limit over one common total. */
-import type { Pool } from '../rules/dice-pool.js';
+import type { Pool } from '../rules/dice/dice-pool.js';
 
 /** `weights[n] / total` is the chance of exactly n. */
 export interface Chances {

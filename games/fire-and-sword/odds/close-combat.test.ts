@@ -1,7 +1,7 @@
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
-import { combatOf } from '../rules/fighting.js';
-import { rules } from '../rules/system.js';
+import { combatOf } from '../rules/melee/fighting.js';
+import { rules } from '../system.js';
 import { elite, enemy, foot, horse, pikes } from '../testkit/index.js';
 import { charged, melee } from '../testkit/melee.js';
 import { estimateCombat, oddsOf, roundOdds } from './index.js';

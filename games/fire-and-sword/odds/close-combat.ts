@@ -1,20 +1,21 @@
 /** The odds of one round of close combat: exact, by the pools that the rules would roll and every loss they can bring. */
+
+import { add, makeRatio, type Ratio, ratio, type Sums, sure, times } from '@hetman/core/odds';
 import { without } from '../formation/index.js';
-import { attacksOf } from '../rules/blows.js';
-import { fightsToTheLast, isRaging, needed } from '../rules/checks.js';
-import { staggers, strikesFirst } from '../rules/close-weapons.js';
-import type { Melee, TestFrame } from '../rules/frames.js';
-import { leastEngaged } from '../rules/losing.js';
-import { fightersOf, isIn } from '../rules/melees.js';
-import { baseOf } from '../rules/pieces.js';
-import { isFixed, noteAdvantages, surrounded, tallyOf, winnerOf } from '../rules/resolution.js';
-import type { SideIndex } from '../rules/setting.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
-import { strengthLeft } from '../rules/strength.js';
-import { crewLeft, crewOf, hurtWagon, isWarWagons } from '../rules/war-wagons.js';
+import { fightsToTheLast, isRaging, needed } from '../rules/dice/checks.js';
+import { attacksOf } from '../rules/melee/blow-pools.js';
+import { staggers, strikesFirst } from '../rules/melee/close-weapons.js';
+import { leastEngaged } from '../rules/melee/lose.js';
+import { fightersOf, isIn } from '../rules/melee/melees.js';
+import { isFixed, noteAdvantages, surrounded, tallyOf, winnerOf } from '../rules/melee/resolution.js';
+import { strengthLeft } from '../rules/melee/strength.js';
+import type { Melee, TestFrame } from '../rules/state/frames.js';
+import { baseOf } from '../rules/state/pieces.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
+import { crewLeft, crewOf, hurtWagon, isWarWagons } from '../rules/wagons-and-works/war-wagons.js';
 import { atMost, type Chances, certainly, lossesOf, together } from './chances.js';
 import { beatenTo, endingsOf } from './morale.js';
-import { add, makeRatio, type Ratio, ratio, type Sums, sure, times } from './ratio.js';
 import { allSteps, type Steps } from './steps.js';
 
 /** Where points fall: on a unit, or on the crew of one of its wagons. */
@@ -27,7 +28,7 @@ interface Mark {
 function lossesBy(state: State, strikers: readonly Unit[], melee: Melee): { mark: Mark; chances: Chances }[] {
   const sums = new Map<string, { mark: Mark; chances: Chances }>();
   for (const unit of strikers) {
-    for (const { target, wagon, pool, armor } of attacksOf(state, unit, melee.aims)) {
+    for (const { target, wagon, pool, armor } of attacksOf(state, unit, melee)) {
       const key = `${target} ${wagon}`;
       const chances = together(sums.get(key)?.chances ?? certainly(0), lossesOf(pool, armor));
       sums.set(key, { mark: { unit: target, wagon }, chances });

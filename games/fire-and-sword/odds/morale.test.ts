@@ -1,9 +1,9 @@
+import { makeRatio, plus } from '@hetman/core/odds';
 import { describe, expect, test } from 'vitest';
 import { asked, colonel, elite, enemy, foot, play } from '../testkit/index.js';
 import { fight, melee } from '../testkit/melee.js';
 import { oddsOf, oddsWithChain } from './index.js';
 import { endingsOf } from './morale.js';
-import { makeRatio, plus } from './ratio.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
 const report = (state: Parameters<typeof oddsOf>[0]) => {

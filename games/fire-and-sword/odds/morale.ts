@@ -1,15 +1,15 @@
 /** The odds of a test of morale or Skill, face by face of its die. */
 import type { OddsReport } from '@hetman/core/game';
+import { add, makeRatio, type Ratio, ratio, rowsOf, type Sums, sure, times } from '@hetman/core/odds';
 import { moraleTable } from '../content/index.js';
-import { fightsToTheLast, isRaging, needed, supportersOf } from '../rules/checks.js';
-import { testPointsMost } from '../rules/command.js';
-import { supportMost } from '../rules/fortune.js';
-import type { TestFrame } from '../rules/frames.js';
-import { neverFlees } from '../rules/morale.js';
-import { baseCount } from '../rules/pieces.js';
-import { fateOf, isFixed } from '../rules/resolution.js';
-import type { State, Unit } from '../rules/state.js';
-import { add, makeRatio, type Ratio, ratio, rowsOf, type Sums, sure, times } from './ratio.js';
+import { testPointsMost } from '../rules/command/command.js';
+import { fightsToTheLast, isRaging, needed, supportersOf } from '../rules/dice/checks.js';
+import { supportMost } from '../rules/dice/fortune.js';
+import { fateOf, isFixed } from '../rules/melee/resolution.js';
+import { neverFlees } from '../rules/morale/nerve.js';
+import type { TestFrame } from '../rules/state/frames.js';
+import { baseCount } from '../rules/state/pieces.js';
+import type { State, Unit } from '../rules/state/state.js';
 
 /** How a test can end: passed, or failed by so much. */
 export interface Ending {

@@ -1,11 +1,11 @@
 /** The odds of what lies before a player: exact, by the pools that the rules themselves would roll; chains are sampled. */
 import { fail, type OddsReport, ok, type Result } from '@hetman/core/game';
-import { type Attack, attacksOf } from '../rules/blows.js';
-import { combatOf } from '../rules/fighting.js';
-import type { Melee, MeleeFrame, StrikesFrame } from '../rules/frames.js';
-import { topFrame } from '../rules/play.js';
-import { noteAdvantages, type Tally, tallyOf } from '../rules/resolution.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import { type Attack, attacksOf } from '../rules/melee/blow-pools.js';
+import { combatOf } from '../rules/melee/fighting.js';
+import { noteAdvantages, type Tally, tallyOf } from '../rules/melee/resolution.js';
+import type { Melee, MeleeFrame, StrikesFrame } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
 import { type Estimate, estimateCombat } from './chain.js';
 import { roundInSteps } from './close-combat.js';
 import { testOdds } from './morale.js';
@@ -67,7 +67,7 @@ const namesIn = (state: State, { units }: Melee): string[] => units.map((unit) =
 export function* meleeOdds(state: State, melee: Melee, round: 1 | 2): Steps<OddsReport> {
   const attacks = melee.units.flatMap((unit) => {
     const striker = state.units[unit]!;
-    return attacksOf(state, striker, melee.aims).map((attack) => attackRow(state, striker, attack));
+    return attacksOf(state, striker, melee).map((attack) => attackRow(state, striker, attack));
   });
   yield;
   const { sides } = state.setting;

@@ -1,8 +1,8 @@
 /** The odds of shots of every kind, held against walking all faces one by one. */
 import { describe, expect, test } from 'vitest';
 import { cm } from '../geometry/index.js';
-import { newCharge } from '../rules/charge-state.js';
-import type { FireMode } from '../rules/frames.js';
+import { newCharge } from '../rules/charge/charge-state.js';
+import type { FireMode } from '../rules/state/frames.js';
 import { colonel, enemy, foot, gun, horse, play, position, tartars } from '../testkit/index.js';
 import { oddsOf } from './index.js';
 

@@ -1,18 +1,18 @@
 /** The odds of one shot before it is taken: points, bases, and what the test of morale after it makes of the target. */
 import type { OddsReport } from '@hetman/core/game';
+import { add, ratio, rowsOf, type Sums, times } from '@hetman/core/odds';
 import { removable, without } from '../formation/index.js';
-import { fightsToTheLast, isRaging, needed } from '../rules/checks.js';
-import { aimedVolley, shakesBySingle } from '../rules/fire.js';
-import type { FireFrame, TestFrame } from '../rules/frames.js';
-import { hasNoMorale } from '../rules/morale-tests.js';
-import { baseCount, baseOf } from '../rules/pieces.js';
-import { cloneState, nobody, type State, type Unit } from '../rules/state.js';
-import { strengthLeft } from '../rules/strength.js';
-import { hasCrew, type Salvo, type Volley } from '../rules/volley.js';
-import { wagonsOf } from '../rules/war-wagons.js';
+import { fightsToTheLast, isRaging, needed } from '../rules/dice/checks.js';
+import { aimedVolley, shakesBySingle } from '../rules/fire/fire.js';
+import { hasCrew, type Salvo, type Volley } from '../rules/fire/volley.js';
+import { strengthLeft } from '../rules/melee/strength.js';
+import { hasNoMorale } from '../rules/morale/morale-tests.js';
+import type { FireFrame, TestFrame } from '../rules/state/frames.js';
+import { baseCount, baseOf } from '../rules/state/pieces.js';
+import { cloneState, nobody, type State, type Unit } from '../rules/state/state.js';
+import { wagonsOf } from '../rules/wagons-and-works/war-wagons.js';
 import { atMost, type Chances, certainly, fractionOf, lossesOf, meanOf, together } from './chances.js';
 import { endingsOf, shakenTo } from './morale.js';
-import { add, ratio, rowsOf, type Sums, times } from './ratio.js';
 
 const sumOf = (parts: readonly Chances[]): Chances => parts.reduce<Chances>(together, certainly(0));
 

@@ -1,11 +1,12 @@
 /** Writing a state as a position file; reading it again gives the same state. */
 import { clonePlain } from '@hetman/core/engine';
-import { freshState, type State } from '../rules/state.js';
+import { freshState, type State } from '../rules/state/state.js';
 import { stateWords } from './memory.js';
 import { commanderEntryOf, unitEntryOf } from './pieces.js';
 import { divisionMemory, regimentEntries } from './regiments.js';
 import type { PositionFile } from './schema.js';
-import { fileOfSetting, sideName } from './setting.js';
+import { fileOfSetting } from './setting.js';
+import { sideName } from './sides.js';
 
 export function makePosition(state: State): PositionFile {
   const { end } = state;

@@ -3,17 +3,18 @@ import type { Dice } from '@hetman/core/dice';
 import { BadPosition, checkFrames, clonePlain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
 import { fail, firstIssue, type LoadedPosition, type Result } from '@hetman/core/game';
 import { engine, frameKinds } from '../rules/engine.js';
-import type { Frame } from '../rules/frames.js';
-import { offTable } from '../rules/ground.js';
-import { checkInvariants } from '../rules/invariants.js';
-import { commanderShape } from '../rules/pieces.js';
-import { beginPhase } from '../rules/sequence.js';
-import { freshState, nobody, type State } from '../rules/state.js';
+import { offTable } from '../rules/ground/ground.js';
+import { beginPhase } from '../rules/round.js';
+import type { Frame } from '../rules/state/frames.js';
+import { checkInvariants } from '../rules/state/invariants.js';
+import { commanderShape } from '../rules/state/pieces.js';
+import { freshState, nobody, type State } from '../rules/state/state.js';
 import { stateWords } from './memory.js';
 import { commanderOf, unitOf } from './pieces.js';
 import { rememberDivision, rememberRegiments } from './regiments.js';
 import { type Position, positionSchema } from './schema.js';
-import { settingOfFile, sideOf } from './setting.js';
+import { settingOfFile } from './setting.js';
+import { sideOf } from './sides.js';
 
 export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
   const read = positionSchema.safeParse(json);

@@ -4,12 +4,13 @@ import { commanderCards, unitCards } from '../armies/index.js';
 import type { CommanderCard, UnitCard } from '../content/index.js';
 import { block, centredRank, countOf, type Layout } from '../formation/index.js';
 import { cm, normalAngle, type Pose } from '../geometry/index.js';
-import { cardOfCommander } from '../rules/lone-commanders.js';
-import { armOf, baseOf, poses, sizeOfArm } from '../rules/pieces.js';
-import { type Commander, freshCommander, freshUnit, nobody, type State, type Unit } from '../rules/state.js';
-import { placeOf, pointOf } from '../rules/table.js';
+import { cardOfCommander } from '../rules/commanders/lone-commanders.js';
+import { placeOf, pointOf } from '../rules/ground/table.js';
+import { hasLimber, touchesLimber } from '../rules/movement/limber-place.js';
+import { armOf, baseOf, poses, sizeOfArm } from '../rules/state/pieces.js';
+import { type Commander, freshCommander, freshUnit, nobody, type State, type Unit } from '../rules/state/state.js';
 import type { Position, PositionFile } from './schema.js';
-import { sideName, sideOf } from './setting.js';
+import { sideName, sideOf } from './sides.js';
 
 type UnitEntry = Position['units'][number];
 type CommanderEntry = Position['commanders'][number];
@@ -29,7 +30,7 @@ const poseEntry = (pose: Pose): { at: [number, number]; facing: number } => ({
 /** Fields with a word of their own in the file; every other one is among the marks. */
 const unitWords = new Set<string>([
   ...['index', 'data', 'side', 'place', 'layout', 'kinds', 'order', 'hidden', 'morale', 'losses', 'mounted'],
-  ...['horseGuards', 'limbered', 'abandoned', 'bogged', 'building'],
+  ...['horseGuards', 'limbered', 'limberAt', 'abandoned', 'bogged', 'building'],
 ]);
 const commanderWords = new Set<string>(['index', 'data', 'place', 'pose', 'points', 'joined']);
 
@@ -113,6 +114,11 @@ export function unitOf(entry: UnitEntry, index: number): Unit {
   unit.kinds = entry.kinds ?? [];
   const { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged } = entry;
   Object.assign(unit, { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged });
+  if (entry.limber) {
+    if (!hasLimber(unit)) throw new BadPosition(`${at}.limber: only a gun that is not limbered leaves one behind`);
+    const stands = poseOf(entry.limber);
+    unit.limberAt = touchesLimber(unit, stands) ? null : stands;
+  }
   if (entry.building !== undefined) Object.assign(unit, { place: 'building', building: entry.building });
   if (entry.place) unit.place = entry.place;
   if (entry.fortified) unit.works = poseOf(entry);
@@ -162,6 +168,7 @@ export function unitEntryOf(unit: Unit): UnitFile {
     mounted: unit.mounted,
     horseGuards: unit.horseGuards,
     limbered: unit.limbered,
+    ...(unit.limberAt && { limber: poseEntry(unit.limberAt) }),
     abandoned: unit.abandoned,
     bogged: unit.bogged,
     ...(unit.building !== null && { building: unit.building }),

@@ -1,7 +1,7 @@
 /** Position files: what is written is read again, to the last field. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
-import { rules } from '../rules/system.js';
+import { rules } from '../system.js';
 import { battlefield, colonel, dragoons, foot, horse, position, positionProblem } from '../testkit/index.js';
 import { makePosition, parsePosition } from './index.js';
 

@@ -1,9 +1,9 @@
 /** Regiments, from a position file and back. */
 import { BadPosition } from '@hetman/core/engine';
-import type { RegimentData, Setting } from '../rules/setting.js';
-import type { Commander, State, Unit } from '../rules/state.js';
+import type { RegimentData, Setting } from '../rules/state/setting.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
 import type { Position, PositionFile } from './schema.js';
-import { sideName, sideOf } from './setting.js';
+import { sideName, sideOf } from './sides.js';
 
 type RegimentEntry = Position['regiments'][number];
 type RegimentFile = NonNullable<PositionFile['regiments']>[number];

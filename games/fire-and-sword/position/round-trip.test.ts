@@ -1,7 +1,7 @@
 /** Positions of whole games by lot, from the first question of the preparation on: written and read, they are the same. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
-import { fireAndSwordSystem as system } from '../rules/system.js';
+import { fireAndSwordSystem as system } from '../system.js';
 import { makePosition, parsePosition } from './index.js';
 
 test.each([

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { commanderCard, commanderRank, unitCard } from '../content/army.js';
 import { centimetres, point } from '../content/primitives.js';
 import { areaShape, zone } from '../content/scenario.js';
-import { moraleLevels, orderKinds } from '../rules/state.js';
+import { moraleLevels, orderKinds } from '../rules/state/state.js';
 
 const id = z.string().regex(/^[\w-]+$/, 'an id is made of letters, digits, _ and -');
 const text = z.strictObject({ en: z.string(), pl: z.string() });
@@ -17,7 +17,7 @@ const printed = z.record(z.string(), z.unknown());
 
 const pose = z.strictObject({ at: place, facing: degrees });
 
-export const unitEntry = z.strictObject({
+const unitEntry = z.strictObject({
   id,
   name: text.exactOptional(),
   /** Whose it is now. */
@@ -50,6 +50,8 @@ export const unitEntry = z.strictObject({
   mounted: z.boolean().exactOptional(),
   horseGuards: z.int().min(0).default(0),
   limbered: z.boolean().default(false),
+  /** Where a gun has left its limber; with its gun unless told. */
+  limber: pose.exactOptional(),
   abandoned: z.boolean().default(false),
   bogged: z.boolean().default(false),
   /** A gun that stands on its fortified base. */
@@ -67,7 +69,7 @@ export const unitEntry = z.strictObject({
   marks: printed.exactOptional(),
 });
 
-export const commanderEntry = z.strictObject({
+const commanderEntry = z.strictObject({
   id,
   name: text.exactOptional(),
   side,
@@ -91,7 +93,7 @@ export const commanderEntry = z.strictObject({
 });
 
 /** Regiments make a battle of divisions of it. */
-export const regimentEntry = z.strictObject({
+const regimentEntry = z.strictObject({
   id,
   name: text.exactOptional(),
   side,

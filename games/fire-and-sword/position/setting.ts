@@ -2,19 +2,17 @@
 import { BadPosition } from '@hetman/core/engine';
 import type { Scenario } from '../content/index.js';
 import { centreOf, cm, type Polygon } from '../geometry/index.js';
-import { settleOptions } from '../rules/options.js';
-import type { Building, Marker, Obstacle, Road, Setting, SideIndex, TerrainPiece } from '../rules/setting.js';
-import { type Commander, nobody, type Unit } from '../rules/state.js';
-import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/table.js';
+import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/ground/table.js';
+import { settleOptions } from '../rules/state/options.js';
+import type { Building, Marker, Obstacle, Road, Setting, TerrainPiece } from '../rules/state/setting.js';
+import { type Commander, nobody, type Unit } from '../rules/state/state.js';
 import { fitted } from '../scenarios/fitted.js';
 import { allScenarios, byLot } from '../scenarios/index.js';
 import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
+import { sideName, sideOf } from './sides.js';
 
-export const sideOf = (side: 'weaker' | 'stronger'): SideIndex => (side === 'weaker' ? 0 : 1);
-export const sideName = (side: SideIndex): 'weaker' | 'stronger' => (side === 0 ? 'weaker' : 'stronger');
-
-export const plainSides: Setting['sides'] = [
+const plainSides: Setting['sides'] = [
   { id: 'weaker', name: { en: 'Weaker side', pl: 'Strona słabsza' } },
   { id: 'stronger', name: { en: 'Stronger side', pl: 'Strona silniejsza' } },
 ];

@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { point } from '../content/primitives.js';
 import { formationName } from '../formation/index.js';
 import { cm, type Length, type Polygon, type Pose } from '../geometry/index.js';
-import { canBeMet, struckShapes } from '../rules/around.js';
-import { groundOfCommander } from '../rules/command.js';
-import { pieceById } from '../rules/lone-commanders.js';
-import { baseCount, commanderById, onTable, poses, shapes, unitById } from '../rules/pieces.js';
-import { findPlace } from '../rules/prepare/zones.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { Commander, State, Unit } from '../rules/state.js';
+import { canBeMet, struckShapes } from '../rules/charge/around.js';
+import { groundOfCommander } from '../rules/command/command.js';
+import { pieceById } from '../rules/commanders/lone-commanders.js';
+import { limberPose } from '../rules/movement/limber-place.js';
+import { findPlace } from '../rules/preparation/ground/zones.js';
+import { baseCount, commanderById, onTable, poses, shapes, unitById } from '../rules/state/pieces.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
 import { words } from '../texts/index.js';
 
 export const name = z.string().max(200);
@@ -23,7 +24,7 @@ export type PlaceAsked = z.output<typeof placeField>;
 
 /** Lengths in answers are centimetres, angles degrees. */
 export const inCentimetres = (length: Length): number => length / 100;
-export const inWholeDegrees = (angle: number): number => angle / 10;
+const inWholeDegrees = (angle: number): number => angle / 10;
 
 export const poseAnswer = ({ x, y, facing }: Pose) => ({
   at: [inCentimetres(x), inCentimetres(y)],
@@ -34,6 +35,12 @@ export const standingAnswer = (unit: Unit) => ({
   formation: formationName(unit.layout),
   bases: poses(unit).map(poseAnswer),
 });
+
+/** Where the limber of a gun stands; nothing where it is hitched, or where there is none. */
+export function limberAnswer(state: State, unit: Unit): { limber?: ReturnType<typeof poseAnswer> } {
+  const pose = limberPose(state, unit);
+  return pose ? { limber: poseAnswer(pose) } : {};
+}
 
 export const { whyNot, whyNotOrNull } = reasonsIn((refusal) => words.refusal(refusal, 'en'));
 

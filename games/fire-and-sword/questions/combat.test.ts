@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ask, problemOf } from '../testkit/asking.js';
-import { elite, foot, horse, position, rule } from '../testkit/index.js';
+import { elite, foot, horse, play, position, rule } from '../testkit/index.js';
+import { fight, melee } from '../testkit/melee.js';
 
 const field = () =>
   position({
@@ -81,3 +82,39 @@ rule('combat.contact', 'a unit that is not there is a problem', () => {
   for (const word of ['contacts', 'impetus', 'combat'])
     expect(problemOf(field(), { ask: word, unit: 'Z' })).toBe('unknown-subject');
 });
+
+rule(
+  'terrain.building-combat',
+  'a garrison has the dice of each wall against each enemy, as they are shared out',
+  () => {
+    const state = melee({
+      units: [
+        foot('A', 56, 50, { order: null, bases: 2 }),
+        foot('R', 63, 50, { order: null, bases: 2, facing: 270 }),
+        foot('B', 90, 90, { side: 'stronger', bases: 4, building: 'house', order: 'defence' }),
+      ],
+      buildings: [{ id: 'house', at: [60, 53], size: [6, 6] }],
+    });
+    const asked = { ask: 'combat', unit: 'A' };
+    const walls = (right: number, rear: number) => [
+      {
+        unit: 'B',
+        dice: 4,
+        at: [
+          { wall: 'right', target: 'R', most: 3, dice: right },
+          { wall: 'rear', target: 'A', most: 3, dice: rear },
+        ],
+      },
+    ];
+    expect(ask(state, asked)).toMatchObject({ walls: walls(3, 1) });
+    play(state, [fight('A'), { do: 'walls', unit: 'B', dice: [1, 3] }]);
+    expect(ask(state, asked)).toMatchObject({ walls: walls(1, 3) });
+    // From inside every wall strikes, to the front and aside.
+    expect(ask(state, { ask: 'contacts', unit: 'B' })).toMatchObject({
+      strikes: expect.arrayContaining([
+        expect.objectContaining({ enemy: 'A', meeting: 'rear' }),
+        expect.objectContaining({ enemy: 'R', meeting: 'right' }),
+      ]),
+    });
+  },
+);

@@ -3,14 +3,15 @@ import { ok, type Questions, questionKind, type Result } from '@hetman/core/game
 import { z } from 'zod';
 import type { Meeting } from '../geometry/index.js';
 import { attackRow, talliesOf } from '../odds/report.js';
-import { attacksOf, chosenStrikes, impetusOf, impetusTakenBy } from '../rules/blows.js';
-import { impetusOfRide, isCharging } from '../rules/charge-state.js';
-import { isAhead } from '../rules/close-weapons.js';
-import type { CombatFrame, Melee } from '../rules/frames.js';
-import { findMelees, heldNow } from '../rules/melees.js';
-import { winnerOf } from '../rules/resolution.js';
-import type { State, Unit } from '../rules/state.js';
-import { contactsOf, type Strike, strikesOf } from '../rules/strikes.js';
+import { impetusOfRide, isCharging } from '../rules/charge/charge-state.js';
+import { attacksOf, chosenStrikes, diceInside, impetusOf, impetusTakenBy } from '../rules/melee/blow-pools.js';
+import { isAhead } from '../rules/melee/close-weapons.js';
+import { sharedOut, stretchesOf } from '../rules/melee/fight-walls.js';
+import { findMelees, heldNow } from '../rules/melee/melees.js';
+import { winnerOf } from '../rules/melee/resolution.js';
+import { contactsOf, type Strike, strikesOf } from '../rules/melee/who-strikes.js';
+import type { BlowsFrame, CombatFrame, Melee } from '../rules/state/frames.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { fighterHere, inCentimetres, name, sideName } from './asked.js';
 
 const idOf = (state: State, index: number): string => state.units[index]!.data.id;
@@ -60,8 +61,11 @@ const impetusKind = questionKind(z.strictObject({ unit: name }), (state: State, 
 /** The combat under way in which a unit takes part, or the one that would be fought as all stand now. */
 export function meleeWith(state: State, unit: Unit): Melee | null {
   const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
-  const own = ({ fought, units }: Melee) => !fought && units.includes(unit.index);
-  return combat?.melees.find(own) ?? findMelees(state).find(own) ?? null;
+  // What has been chosen for the blows counts until they fall.
+  const blows = state.frames.find((frame): frame is BlowsFrame => frame.kind === 'blows');
+  const own = (melee: Melee, index: number) =>
+    (!melee.fought || index === blows?.melee) && melee.units.includes(unit.index);
+  return combat?.melees.find(own) ?? findMelees(state).find(({ units }) => units.includes(unit.index)) ?? null;
 }
 
 /** resolution.total as the units stand, before anybody has fallen. */
@@ -72,6 +76,20 @@ function tallies(state: State, melee: Melee) {
     sides: both.map((tally, side) => ({ side: sideName(state, side as 0 | 1), ...tally })),
     ahead: winner === null ? null : sideName(state, winner),
   };
+}
+
+/** terrain.building-combat: what each wall of a garrison has against whom, and how its dice are shared out. */
+function wallsAnswer(state: State, unit: Unit, { walls = [] }: Melee) {
+  const [stretches, dice] = [stretchesOf(state, unit), diceInside(state, unit)];
+  const own = walls.filter((share) => share.unit === unit.index);
+  const shared = sharedOut(stretches, dice, own);
+  const at = stretches.map((stretch, index) => ({
+    wall: stretch.wall,
+    target: state.units[stretch.enemy]!.data.id,
+    most: stretch.dice,
+    dice: shared[index]!,
+  }));
+  return { unit: unit.data.id, dice, at };
 }
 
 const combatKind = questionKind(
@@ -86,9 +104,8 @@ const combatKind = questionKind(
       rule: 'resolution.total',
       unit: asked.unit,
       units: units.map(({ data }) => data.id),
-      attacks: units.flatMap((unit) =>
-        attacksOf(state, unit, melee.aims).map((attack) => attackRow(state, unit, attack)),
-      ),
+      attacks: units.flatMap((unit) => attacksOf(state, unit, melee).map((attack) => attackRow(state, unit, attack))),
+      walls: units.filter(({ place }) => place === 'building').map((unit) => wallsAnswer(state, unit, melee)),
       impetus: units.map((unit) => ({ unit: unit.data.id, ...impetusAnswer(state, unit) })),
       resolution: tallies(state, melee),
     });

@@ -2,15 +2,15 @@
 import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { z } from 'zod';
 import type { RangedWeapon } from '../content/index.js';
-import { struckShapes } from '../rules/around.js';
-import { attacksOf, sheltersInCombat } from '../rules/blows.js';
-import { sheltersOf, shieldHelps } from '../rules/cover.js';
-import { nearestLine } from '../rules/fire-lines.js';
-import { type FireMode, type FireStage, fireModes } from '../rules/frames.js';
-import { shapes } from '../rules/pieces.js';
-import type { State, Unit } from '../rules/state.js';
-import { coverOf, roofsOf, volleyAt } from '../rules/volley.js';
-import { isWarWagons } from '../rules/war-wagons.js';
+import { struckShapes } from '../rules/charge/around.js';
+import { sheltersOf, shieldHelps } from '../rules/fire/cover.js';
+import { nearestLine } from '../rules/fire/fire-lines.js';
+import { coverOf, roofsOf, volleyAt } from '../rules/fire/volley.js';
+import { attacksOf, sheltersInCombat } from '../rules/melee/blow-pools.js';
+import { type FireMode, type FireStage, fireModes } from '../rules/state/frames.js';
+import { shapes } from '../rules/state/pieces.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { isWarWagons } from '../rules/wagons-and-works/war-wagons.js';
 import { all, fighterHere, inCentimetres, name, pieceNamed, whyNot } from './asked.js';
 import { stageField, stageOf } from './fire.js';
 

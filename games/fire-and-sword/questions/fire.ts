@@ -2,19 +2,19 @@
 import { ok, type Questions, questionKind, type Refusal, unknownSubject } from '@hetman/core/game';
 import { z } from 'zod';
 import { salvoRow } from '../odds/shots.js';
-import type { Action } from '../rules/actions.js';
-import { canBeMet, nearness } from '../rules/around.js';
-import { commandersOf } from '../rules/command.js';
-import { fire, readyRefusal, spentBases } from '../rules/fire.js';
-import type { Mark } from '../rules/fire-lines.js';
-import { modesIn } from '../rules/fire-stages.js';
-import { markByName, markName, marksOf, nearestMarks } from '../rules/fire-targets.js';
-import { type FireFrame, type FireMode, type FireStage, fireModes } from '../rules/frames.js';
-import { loneCommanders, standIn } from '../rules/lone-commanders.js';
-import { topFrame } from '../rules/play.js';
-import { enemyOf } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
-import { type Shot, type Volley, volleyAt } from '../rules/volley.js';
+import { canBeMet, nearness } from '../rules/charge/around.js';
+import { commandersOf } from '../rules/command/command.js';
+import { loneCommanders, standIn } from '../rules/commanders/lone-commanders.js';
+import { fire, readyRefusal, spentBases } from '../rules/fire/fire.js';
+import type { Mark } from '../rules/fire/fire-lines.js';
+import { modesIn } from '../rules/fire/fire-stages.js';
+import { markByName, markName, marksOf, nearestMarks } from '../rules/fire/fire-targets.js';
+import { type Shot, type Volley, volleyAt } from '../rules/fire/volley.js';
+import type { Action } from '../rules/state/actions.js';
+import { type FireFrame, type FireMode, type FireStage, fireModes } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
+import { enemyOf } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { all, bare, inCentimetres, name, pieceNamed, refusedOf, whyNot, whyNotOrNull } from './asked.js';
 
 const stages = ['defence', 'reaction', 'charging', 'after-movement'] as const satisfies readonly FireStage[];
@@ -49,7 +49,7 @@ const shotRow = ({ base, range, long, skill, modifiers, dice, armor, structure, 
 });
 
 /** The pools that would be rolled, and the line of each base. */
-export const volleyAnswer = ({ mode, weapon, salvos }: Volley) => ({
+const volleyAnswer = ({ mode, weapon, salvos }: Volley) => ({
   mode,
   weapon: weapon.id,
   dice: salvos.reduce((sum, { pool }) => sum + pool.dice, 0),

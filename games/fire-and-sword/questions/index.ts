@@ -1,6 +1,6 @@
 /** What can be asked about a position: docs/positions*.md lists every question with an example. */
 import type { Questions } from '@hetman/core/game';
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 import { chargeQuestions } from './charges.js';
 import { combatQuestions } from './combat.js';
 import { coverQuestions } from './cover.js';

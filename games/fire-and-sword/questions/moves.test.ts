@@ -92,3 +92,20 @@ rule('movement.range', 'what is no action, or names nobody, is a problem', () =>
   expect(problemOf(state, { ask: 'manoeuvre', unit: 'A', acts: [] })).toBe('question-shape');
   expect(problemOf(state, { ask: 'moves', unit: 'nobody' })).toBe('unknown-subject');
 });
+
+rule('manoeuvres.limber', 'where the limber of a gun stands, and what it costs to bring it up and to limber', () => {
+  const left = { order: 'defence' as const, limber: { at: [50, 40] as [number, number], facing: 0 } };
+  const state = position({ units: [gun('K', 50, 50, left)] });
+  expect(ask(state, { ask: 'moves', unit: 'K' })).toMatchObject({ limber: { at: [50, 40], facing: 0 } });
+  const bring = { do: 'bring-limber', way: [{ x: 5000, y: 4600, facing: 0 }] };
+  const apart = ask(state, { ask: 'manoeuvre', unit: 'K', acts: [{ do: 'limber' }] });
+  expect(apart).toMatchObject({
+    refusal: { code: 'limber-apart', rule: 'manoeuvres.limber', facts: { distance: '6' } },
+  });
+  expect(apart).toMatchObject({ stands: { limber: { at: [50, 40] } } });
+  const brought = ask(state, { ask: 'manoeuvre', unit: 'K', acts: [bring] });
+  expect(brought).toMatchObject({ refusal: null, acts: [{ cost: 0 }], stands: { limber: { at: [50, 46] } } });
+  const hitched = ask(state, { ask: 'manoeuvre', unit: 'K', acts: [bring, { do: 'limber' }] });
+  expect(hitched).toMatchObject({ refusal: null, acts: [{}, { specialManoeuvres: 1 }] });
+  expect(hitched).not.toHaveProperty('stands.limber');
+});

@@ -3,21 +3,21 @@ import { type Dice, OutOfDice } from '@hetman/core/dice';
 import { type GameEvent, ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
 import { z } from 'zod';
 import type { Length } from '../geometry/index.js';
-import { type Action, isAction } from '../rules/actions.js';
-import { canBeMet } from '../rules/around.js';
-import { isRefusal } from '../rules/attempt.js';
-import { tryAct } from '../rules/carry-out.js';
-import type { MoveFrame } from '../rules/frames.js';
-import { move } from '../rules/move.js';
-import { allowanceOf } from '../rules/move-frame.js';
-import { modeOf, movement } from '../rules/movement.js';
-import { basicMove, manoeuvreLimit, manoeuvrePrice } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { no } from '../rules/refusals.js';
+import { canBeMet } from '../rules/charge/around.js';
+import { isRefusal } from '../rules/movement/attempt.js';
+import { tryAct } from '../rules/movement/carry-out.js';
+import { move } from '../rules/movement/move.js';
+import { allowanceOf } from '../rules/movement/move-frame.js';
+import { modeOf, movement } from '../rules/movement/movement.js';
 import { askAlways } from '../rules/standing-orders.js';
-import { cloneState, type Order, orderKinds, type State, type Unit } from '../rules/state.js';
-import { rules } from '../rules/system.js';
-import { inCentimetres, name, standingAnswer, unitHere, whyNot } from './asked.js';
+import { type Action, isAction } from '../rules/state/actions.js';
+import type { MoveFrame } from '../rules/state/frames.js';
+import { basicMove, manoeuvreLimit, manoeuvrePrice } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { no } from '../rules/state/refusals.js';
+import { cloneState, type Order, orderKinds, type State, type Unit } from '../rules/state/state.js';
+import { rules } from '../system.js';
+import { inCentimetres, limberAnswer, name, standingAnswer, unitHere, whyNot } from './asked.js';
 
 /** Every test is passed: what the acts cost is asked, not whether they succeed. Nothing else may fall. */
 const passing: Dice = {
@@ -133,7 +133,7 @@ const manoeuvreKind = questionKind(
       acts,
       spent: inCentimetres(frame.spent),
       left: inCentimetres(leftOf(way)),
-      ...(canBeMet(unit) ? { stands: standingAnswer(unit) } : { stands: null }),
+      stands: canBeMet(unit) ? { ...standingAnswer(unit), ...limberAnswer(way.state, unit) } : null,
     });
   },
 );
@@ -167,6 +167,7 @@ const movesKind = questionKind(
         made: frame.manoeuvres,
         special: unit.specialManoeuvres,
       },
+      ...limberAnswer(state, unit),
       acts: move.actions(state, frame).map((act) => ({ act, cost: costOf(way, act) })),
     });
   },

@@ -9,15 +9,15 @@ import {
   unknownSubject,
 } from '@hetman/core/game';
 import { z } from 'zod';
-import { canBeMet, struckShapes } from '../rules/around.js';
-import { distanceTo, inRange, rangesOf, stepsBeyond, sumOfParts } from '../rules/command.js';
-import type { Regiment } from '../rules/division-state.js';
-import type { OrdersFrame } from '../rules/frames.js';
-import { instructionParts, isAgainst } from '../rules/instructions.js';
-import { orders, partsOfGroup, partsOfOrder } from '../rules/orders.js';
-import { topFrame } from '../rules/play.js';
-import { mayCommand, regimentById } from '../rules/regiments.js';
-import { type Commander, nobody, type Order, orderKinds, type State, type Unit } from '../rules/state.js';
+import { canBeMet, struckShapes } from '../rules/charge/around.js';
+import { distanceTo, inRange, rangesOf, stepsBeyond, sumOfParts } from '../rules/command/command.js';
+import { instructionParts, isAgainst } from '../rules/command/instructions.js';
+import { orders, partsOfGroup, partsOfOrder } from '../rules/command/orders.js';
+import { mayCommand, regimentById } from '../rules/division/regiments.js';
+import type { Regiment } from '../rules/state/division-state.js';
+import type { OrdersFrame } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
+import { type Commander, nobody, type Order, orderKinds, type State, type Unit } from '../rules/state/state.js';
 import { commanderHere, inCentimetres, name, unitHere, whyNotOrNull } from './asked.js';
 
 /** The orders phase under way, or that of the commander's side as if it had just begun. */

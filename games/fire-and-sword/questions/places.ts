@@ -19,11 +19,11 @@ import {
   sides,
   sightLineClear,
 } from '../geometry/index.js';
-import { buildingOf, nearness, standingWith, struckShapes } from '../rules/around.js';
-import { sideAllowed } from '../rules/onset.js';
-import { standings } from '../rules/pieces.js';
-import type { State, Unit } from '../rules/state.js';
-import { arcOfVision, clearOver, eyesOf, screensOf, sees, tooDark } from '../rules/vision.js';
+import { buildingOf, nearness, standingWith, struckShapes } from '../rules/charge/around.js';
+import { sideAllowed } from '../rules/charge/close-order-charge.js';
+import { arcOfVision, clearOver, eyesOf, screensOf, sees, tooDark } from '../rules/ground/vision.js';
+import { standings } from '../rules/state/pieces.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { all, inCentimetres, name, type PlaceAsked, pieceNamed, placeField, placeNamed } from './asked.js';
 
 /** The two bases that are nearest to each other. */

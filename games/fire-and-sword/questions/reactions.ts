@@ -1,15 +1,15 @@
 /** Who is asked about a charge that might be declared, and what each may answer (`reactions`). */
 import { ok, type Questions, questionKind, type Result, unknownSubject } from '@hetman/core/game';
 import { z } from 'zod';
-import { isAction } from '../rules/actions.js';
-import { canBeMet } from '../rules/around.js';
-import { basicPart, mustDare } from '../rules/charge.js';
-import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from '../rules/charge-reactions.js';
-import { newCharge } from '../rules/charge-state.js';
-import { type ChargePath, goodPaths, isLoose } from '../rules/charge-way.js';
-import { takeField } from '../rules/lone-commanders.js';
-import { commanderById, unitById } from '../rules/pieces.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import { canBeMet } from '../rules/charge/around.js';
+import { basicPart, mustDare } from '../rules/charge/charge.js';
+import { mayReact, reactionCandidates, reactionRefusal, reactorsTo } from '../rules/charge/charge-reactions.js';
+import { newCharge } from '../rules/charge/charge-state.js';
+import { type ChargePath, goodPaths, isLoose } from '../rules/charge/charge-way.js';
+import { takeField } from '../rules/commanders/lone-commanders.js';
+import { isAction } from '../rules/state/actions.js';
+import { commanderById, unitById } from '../rules/state/pieces.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
 import { all, name, pieceNamed, unitHere } from './asked.js';
 
 const isPath = (path: unknown): path is ChargePath =>

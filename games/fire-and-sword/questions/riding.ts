@@ -3,11 +3,11 @@ import { ok, type Questions, questionKind, type Result } from '@hetman/core/game
 import { z } from 'zod';
 import { point } from '../content/primitives.js';
 import { cm } from '../geometry/index.js';
-import type { Way } from '../rules/actions.js';
-import { onTable } from '../rules/pieces.js';
-import { no } from '../rules/refusals.js';
-import { joinKindRefusal, joinRefusal, rideLength, rideRefusal, rideStart } from '../rules/ride.js';
-import type { State } from '../rules/state.js';
+import { joinKindRefusal, joinRefusal, rideLength, rideRefusal, rideStart } from '../rules/commanders/ride-acts.js';
+import type { Way } from '../rules/state/actions.js';
+import { onTable } from '../rules/state/pieces.js';
+import { no } from '../rules/state/refusals.js';
+import type { State } from '../rules/state/state.js';
 import { commanderHere, inCentimetres, name, poseAnswer, whyNotOrNull } from './asked.js';
 
 /** Through these points, each the front left corner of his base; he looks where he looked. */

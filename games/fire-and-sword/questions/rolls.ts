@@ -9,21 +9,21 @@ import {
   type Result,
   unknownSubject,
 } from '@hetman/core/game';
+import { makeRatio, minus, type Ratio, ratio, sure } from '@hetman/core/odds';
 import { z } from 'zod';
 import { commandTable } from '../content/index.js';
 import { passing, testOdds } from '../odds/morale.js';
-import { makeRatio, minus, type Ratio, ratio, sure } from '../odds/ratio.js';
 import { meleeOdds } from '../odds/report.js';
 import { shotOdds } from '../odds/shots.js';
 import { allSteps } from '../odds/steps.js';
-import { testPointsMost } from '../rules/command.js';
-import { surroundedModifier, testsForTens } from '../rules/commander-danger.js';
-import { fire } from '../rules/fire.js';
-import { type CombatFrame, type FireMode, type FireStage, fireModes } from '../rules/frames.js';
-import { breakingPointsOf, motivationLevel, motivationNeed } from '../rules/motivation.js';
-import { commanderOfRegiment, dataOf, regimentById } from '../rules/regiments.js';
-import { cloneState, type State } from '../rules/state.js';
-import { fireAndSwordSystem } from '../rules/system.js';
+import { testPointsMost } from '../rules/command/command.js';
+import { surroundedModifier, testsForTens } from '../rules/commanders/commander-danger.js';
+import { breakingPointsOf, motivationLevel, motivationNeed } from '../rules/division/motivation-level.js';
+import { commanderOfRegiment, dataOf, regimentById } from '../rules/division/regiments.js';
+import { fire } from '../rules/fire/fire.js';
+import { type CombatFrame, type FireMode, type FireStage, fireModes } from '../rules/state/frames.js';
+import { cloneState, type State } from '../rules/state/state.js';
+import { fireAndSwordSystem } from '../system.js';
 import { all, commanderHere, fighterHere, name, pieceNamed, sideName, whyNot } from './asked.js';
 import { meleeWith } from './combat.js';
 import { fireFrameOf, markNamed, stageField, stageOf } from './fire.js';

@@ -2,11 +2,11 @@
 import { ok, type Result } from '@hetman/core/game';
 import { z } from 'zod';
 import { afterLosing } from '../odds/shots.js';
-import { needed, supportersOf } from '../rules/checks.js';
-import { testPointsMost } from '../rules/command.js';
-import { supportMost } from '../rules/fortune.js';
-import type { Consequence, TestFrame } from '../rules/frames.js';
-import { nobody, type State, type Unit } from '../rules/state.js';
+import { testPointsMost } from '../rules/command/command.js';
+import { needed, supportersOf } from '../rules/dice/checks.js';
+import { supportMost } from '../rules/dice/fortune.js';
+import type { Consequence, TestFrame } from '../rules/state/frames.js';
+import { nobody, type State, type Unit } from '../rules/state/state.js';
 import { all, fighterHere, name, pieceIfNamed } from './asked.js';
 
 /** Why a unit tests morale: the rule, and what the test decides. */

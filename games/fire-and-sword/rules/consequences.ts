@@ -1,43 +1,26 @@
 /** What tests decide, one entry for each kind of consequence. */
 
-import { searched } from './ammunition.js';
-import { enterGround, stayStuck } from './bogging.js';
-import { faceEnemy } from './break-off.js';
-import { onCaltrops } from './caltrops.js';
-import { didNotDare } from './charge.js';
-import { breakThem } from './fighting.js';
-import { fallIntoChaos } from './first-turn.js';
-import { flee } from './flight.js';
-import type { Consequence } from './frames.js';
-import { goOnTheMove } from './mobility.js';
-import { disorganise, shake } from './morale.js';
-import { failedCharge, testedGround } from './onward.js';
-import type { Play } from './play.js';
-import { arrives } from './prepare/awaited.js';
-import { comeBack } from './prepare/returning.js';
-import { rallied, reorganised } from './rallying.js';
-import { lostCombat } from './retreat.js';
-import { gather } from './scenario-turn.js';
-import { countWreck } from './spoils.js';
-import type { Unit } from './state.js';
-import { giveWay } from './wiped-out.js';
+import { faceEnemy } from './charge/break-off.js';
+import { didNotDare } from './charge/charge.js';
+import { failedCharge, testedGround } from './charge/onward.js';
+import { goOnTheMove } from './command/mobility.js';
+import { rallied, reorganised } from './command/rally.js';
+import type { Consequences } from './dice/checks.js';
+import { giveWay } from './division/wiped-out.js';
+import { searched } from './fire/ammunition.js';
+import { enterGround, stayStuck } from './ground/bogging.js';
+import { breakThem } from './melee/fighting.js';
+import { lostCombat } from './melee/retreat.js';
+import { flee } from './morale/flight.js';
+import { disorganise, shake } from './morale/morale.js';
+import { arrives } from './preparation/arrivals/arrival.js';
+import { comeBack } from './preparation/arrivals/returning.js';
+import { fallIntoChaos } from './scenario/misfortunes.js';
+import { gather } from './scenario/scenario-turn.js';
+import { onCaltrops } from './wagons-and-works/caltrops-result.js';
+import { countWreck } from './wagons-and-works/spoils.js';
 
-export interface TestResult {
-  readonly passed: boolean;
-  /** How far the roll lay above the number; nothing or less where it passed. */
-  readonly by: number;
-  /** The die; nothing where none was rolled. */
-  readonly face?: number | null;
-}
-
-type Resolve<K extends Consequence['kind']> = (
-  play: Play,
-  unit: Unit,
-  then: Extract<Consequence, { kind: K }>,
-  result: TestResult,
-) => void;
-
-export const consequences: { readonly [K in Consequence['kind']]: Resolve<K> } = {
+export const consequences: Consequences = {
   'enter-ground': (play, unit, then, { passed }) => enterGround(play, unit, then, passed),
   'get-loose': (play, unit, _then, { passed }) => stayStuck(play, unit, passed),
   'passed-through': (play, unit, _then, { passed }) => {

@@ -1,5 +1,6 @@
 /** Worked examples of the chapters on combat that no other file has. */
 import { describe, expect } from 'vitest';
+import { rules } from '../system.js';
 import {
   asked,
   colonel,
@@ -15,9 +16,8 @@ import {
   unit,
 } from '../testkit/index.js';
 import { charged, fight, pools } from '../testkit/melee.js';
-import { enemiesInContact } from './contact.js';
-import { stageRefusal } from './fire-stages.js';
-import { rules } from './system.js';
+import { stageRefusal } from './fire/fire-stages.js';
+import { enemiesInContact } from './melee/contact.js';
 
 const musketeers = (id: string, x: number, y: number, extras: object = {}) =>
   foot(id, x, y, { side: 'stronger', facing: 180, card: 'german-musketeers', order: 'defence', ...extras });

@@ -1,6 +1,8 @@
 /** Positions in which random play once broke a promise: `play` checks the promises of the state after every action. */
 import { scriptedDice, seededDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
+import { along, moved, overlapping, type Polygon } from '../geometry/index.js';
+import { fireAndSwordSystem, rules } from '../system.js';
 import {
   enemy,
   foot,
@@ -16,14 +18,15 @@ import {
   unit,
   where,
 } from '../testkit/index.js';
-import type { Action } from './actions.js';
-import { faceEnemy } from './break-off.js';
-import { chargeCandidates } from './charge.js';
-import { withCommander } from './lone-commanders.js';
-import { mayOpen, onTable } from './pieces.js';
-import { no } from './refusals.js';
-import { fireAndSwordSystem, rules } from './system.js';
-import { withdrawFrom } from './withdrawal.js';
+import { faceEnemy } from './charge/break-off.js';
+import { chargeCandidates } from './charge/charge.js';
+import { freeLane } from './charge/close-order-charge.js';
+import { withCommander } from './commanders/lone-commanders.js';
+import { fallBackWay, pushOn, withdrawFrom } from './morale/withdrawal.js';
+import type { Action } from './state/actions.js';
+import { mayOpen, onTable, shapes } from './state/pieces.js';
+import { no } from './state/refusals.js';
+import type { State } from './state/state.js';
 
 describe('nobody comes to stand on a friend', () => {
   rule('movement.passing', 'a wheel is judged by the ground on which the bases will stand, to the hundredth', () => {
@@ -88,6 +91,46 @@ describe('nobody comes to stand on an enemy', () => {
     play(table, [{ do: 'move', unit: 'A' }], [1]);
     expect(table.units[0]!.morale).toBe('flight');
   });
+});
+
+describe('along the side of a gun that nobody mans', () => {
+  const beside = () =>
+    position({
+      units: [
+        horse('A', 64.73, 83.19, { facing: 329.5, order: null }),
+        gun('G', 70.55, 86.61, { facing: 239.6, side: 'stronger', abandoned: true, order: null }),
+      ],
+    });
+  const upon = (ground: readonly Polygon[], table: State) =>
+    ground.some((shape) => shapes(table.units[1]!).some((other) => overlapping(shape, other)));
+  /** Nearly along it: every base slides on until rounding lays one of them a hundredth too deep. */
+  const ways = Array.from({ length: 60 }, (_, tenths) => [300, 500, 1000].map((most) => [560 + tenths, most] as const));
+
+  rule(
+    ['morale.withdrawal', 'movement.passing'],
+    'nobody comes to lie upon it, who falls back, is pushed on or charges',
+    () => {
+      const table = beside();
+      const unit = table.units[0]!;
+      const own = shapes(unit);
+      for (const [direction, most] of ways.flat()) {
+        const { distance } = fallBackWay(table, unit, unit.layout, direction, most);
+        const gone = [
+          distance,
+          pushOn(table, unit, direction, most),
+          freeLane(own, direction, most, shapes(table.units[1]!)),
+        ];
+        const ends = gone.map((length) => own.map((shape) => moved(shape, along(length, direction))));
+        expect([direction, most, ...ends.map((end) => upon(end, table))]).toEqual([
+          direction,
+          most,
+          false,
+          false,
+          false,
+        ]);
+      }
+    },
+  );
 });
 
 describe('a charge base by base', () => {

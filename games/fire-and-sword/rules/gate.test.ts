@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { rules } from '../system.js';
 import { foot, position, positionProblem } from '../testkit/index.js';
-import { isAction } from './actions.js';
-import { rules } from './system.js';
+import { isAction } from './state/actions.js';
 
 test('what is no action is refused by its shape', () => {
   const good = [

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { rules } from '../system.js';
 import {
   asked,
   at,
@@ -23,7 +24,6 @@ import {
   wheelRight,
   where,
 } from '../testkit/index.js';
-import { rules } from './system.js';
 
 describe('the movement phase', () => {
   rule('phase.sequence', 'the side with the initiative acts with all its units, then the other', () => {

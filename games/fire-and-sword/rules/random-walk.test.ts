@@ -1,8 +1,8 @@
 /** Units driven about by lot: every candidate is legal, nothing overlaps, and the game always goes on. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
+import { rules } from '../system.js';
 import { battlefield } from '../testkit/index.js';
-import { rules } from './system.js';
 
 test.each(['one', 'two', 'three', 'four'])('a battle by lot (%s) breaks no promise', (seed) => {
   const state = battlefield();

@@ -1,8 +1,9 @@
 /** Standing orders in close combat: which is fought, whom bases strike, who falls back first, which charge goes on. */
-import type { Action } from './actions.js';
-import type { Frame } from './frames.js';
+
 import type { StandingOrders } from './standing-orders.js';
-import type { State } from './state.js';
+import type { Action } from './state/actions.js';
+import type { Frame } from './state/frames.js';
+import type { State } from './state/state.js';
 
 type Routine = 'combats' | 'strikes' | 'retreats' | 'onward';
 

@@ -1,10 +1,11 @@
 /** Standing orders in the stages of fire, for tests and for losses, so that nobody has to wait for an absent player. */
-import type { Action } from './actions.js';
-import { commandersOf } from './command.js';
-import { fire } from './fire.js';
-import type { FireFrame, Frame } from './frames.js';
+
+import { commandersOf } from './command/command.js';
+import { fire } from './fire/fire.js';
 import type { Answer } from './standing-orders.js';
-import type { State } from './state.js';
+import type { Action } from './state/actions.js';
+import type { FireFrame, Frame } from './state/frames.js';
+import type { State } from './state/state.js';
 
 /** The action the orders give, or null where the player wants to be asked. */
 export function standingRoutine(state: State, frame: Frame, actions: () => Action[]): Action | null {

@@ -3,6 +3,7 @@ import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { ordersForm } from '../orders-form.js';
 import { catalogue } from '../rulebook/index.js';
+import { fireAndSwordSystem as system } from '../system.js';
 import { done, firstTurn, fortunes, order, toOrders } from '../testkit/fortune.js';
 import {
   asked,
@@ -20,7 +21,6 @@ import {
 } from '../testkit/index.js';
 import { melee } from '../testkit/melee.js';
 import { askAlways, parseOrders, type StandingOrders } from './standing-orders.js';
-import { fireAndSwordSystem as system } from './system.js';
 
 const silent = { d6: () => 1, d10: () => 1, twoD6: () => ({ faces: [1, 1] as const, sum: 2 }), draw: () => 0 };
 
@@ -84,10 +84,10 @@ test('every order is explained with a rule, and what is ordered is read out', ()
   const known = new Set(catalogue.rules.map(({ id }) => id));
   for (const { about } of ordersForm.fields) expect(known).toContain(about!.rule);
   const state = position({ units: [horse('A', 30, 50), enemy('E', 42, 90)] });
-  expect(ordersForm.describe!(state, 'weaker').map(({ en }) => en)).toEqual(['You are asked everything.']);
+  expect(ordersForm.describe!(state, 'weaker').map(({ en }) => en)).toEqual(['You are asked about everything.']);
   system.setOrders(state, 'weaker', { ...askAlways, fire: 'delay' }, silent as never, () => undefined);
   expect(ordersForm.describe!(state, 'weaker').map(({ en }) => en)).toEqual([
-    'Units shoot at the nearest enemy: saved for later',
+    'Units shoot at the nearest enemy: held for later',
   ]);
 });
 

@@ -1,8 +1,8 @@
 /** What a side wants done in its absence when it is charged or has won. Secret; asked before the player is. */
-import type { Action } from './actions.js';
-import type { ChargeFrame, Frame, PursuitFrame } from './frames.js';
-import type { Play } from './play.js';
-import type { State } from './state.js';
+import type { Action } from './state/actions.js';
+import type { ChargeFrame, Frame, PursuitFrame } from './state/frames.js';
+import type { Play } from './state/play.js';
+import type { State } from './state/state.js';
 
 export type Answer = 'ask' | 'never' | 'always';
 

@@ -1,13 +1,13 @@
 /** A battle in preparation that a test goes on with by hand: it acts, or lets the program answer. */
 import { seededRandom } from '@hetman/core/dice';
 import type { GameEvent, Refusal } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import type { FrameKind } from '../rules/frames.js';
-import { topFrame } from '../rules/play.js';
-import { sensibleAnswer } from '../rules/prepare/answers.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State } from '../rules/state.js';
-import { fireAndSwordSystem as system } from '../rules/system.js';
+import { sensibleAnswer } from '../rules/preparation/answers.js';
+import type { Action } from '../rules/state/actions.js';
+import type { FrameKind } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
+import { fireAndSwordSystem as system } from '../system.js';
 import { thenSeeded } from './prepared.js';
 
 export interface Answering {

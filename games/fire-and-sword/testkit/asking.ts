@@ -1,7 +1,7 @@
 /** Asking a position as files and servers do. */
-import { allAnswersTo, answerQuestion } from '@hetman/core/game';
+import { answerQuestion } from '@hetman/core/game';
 import { fireAndSword } from '../index.js';
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 
 /** The answer to a question that has one. */
 export function ask(state: State, question: object): unknown {
@@ -15,5 +15,3 @@ export function problemOf(state: State, question: unknown): string | null {
   const answer = answerQuestion(fireAndSword, state, question);
   return answer.ok ? null : answer.error.code;
 }
-
-export const answersOf = (state: State, questions: readonly unknown[]) => allAnswersTo(fireAndSword, state, questions);

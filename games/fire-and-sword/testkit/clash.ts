@@ -1,7 +1,7 @@
 /** Two small sides close to each other, drawn by lot: kinds, orders, distances, ground and phase. */
 import type { Random } from '@hetman/core/dice';
 import type { PositionFile } from '../position/index.js';
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 import { colonel, dragoons, elite, foot, gun, horse, pikes, position, rabble, skirmishers, tartars } from './index.js';
 
 type UnitFile = NonNullable<PositionFile['units']>[number];

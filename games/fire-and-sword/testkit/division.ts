@@ -1,8 +1,8 @@
 /** Small battles of divisions by literals: a commander-in-chief, regiments, their commanders. */
 import type { PositionFile } from '../position/index.js';
-import { motivationLevel } from '../rules/motivation.js';
-import { dataOf, regimentById } from '../rules/regiments.js';
-import type { State } from '../rules/state.js';
+import { motivationLevel } from '../rules/division/motivation-level.js';
+import { dataOf, regimentById } from '../rules/division/regiments.js';
+import type { State } from '../rules/state/state.js';
 import { colonel, enemy, position } from './index.js';
 
 type Regiment = NonNullable<PositionFile['regiments']>[number];

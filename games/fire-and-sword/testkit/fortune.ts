@@ -1,8 +1,8 @@
 /** Battles with luck and reconnaissance in them, from the first initiative on. */
 import type { GameEvent } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import { type Fortune, freshFortune } from '../rules/prepare/state.js';
-import type { State } from '../rules/state.js';
+import { type Fortune, freshFortune } from '../rules/preparation/state.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
 import { colonel, enemy, foot, horse, play, position } from './index.js';
 
 /** What each side has of luck; the first is the weaker. */

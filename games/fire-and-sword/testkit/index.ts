@@ -3,11 +3,11 @@ import { scriptedDice } from '@hetman/core/dice';
 import type { GameEvent, Refusal } from '@hetman/core/game';
 import { cm, inCm, type Pose, placeOn } from '../geometry/index.js';
 import { type PositionFile, parsePosition } from '../position/index.js';
-import type { Action, Way } from '../rules/actions.js';
-import { commanderById, poses, standings, unitById } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import type { Commander, State, Unit } from '../rules/state.js';
-import { rules } from '../rules/system.js';
+import type { Action, Way } from '../rules/state/actions.js';
+import { commanderById, poses, standings, unitById } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
+import { rules } from '../system.js';
 import { words } from '../texts/index.js';
 
 type UnitFile = NonNullable<PositionFile['units']>[number];

@@ -1,9 +1,10 @@
 /** Kinds of actions: two of one kind differ in how far, which way by a little, or where. */
-import type { Action } from '../rules/actions.js';
-import { unitById } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
-import { wheelDirection } from '../rules/straight.js';
+
+import { wheelDirection } from '../rules/movement/straight.js';
+import type { Action } from '../rules/state/actions.js';
+import { unitById } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State } from '../rules/state/state.js';
 
 const turnWord = (turn: number) => (Math.abs(turn) === 1800 ? 'about' : turn > 0 ? 'right' : 'left');
 const paid = (commander: string) => (commander === '' ? 'free' : 'paid');

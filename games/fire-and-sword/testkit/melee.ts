@@ -1,9 +1,9 @@
 /** Close combats drawn by literals: units in contact, charges that have met, blows as pools. */
 import { cm } from '../geometry/index.js';
-import { attacksOf } from '../rules/blows.js';
-import { type Charge, newCharge } from '../rules/charge-state.js';
-import { unitById } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import { type Charge, newCharge } from '../rules/charge/charge-state.js';
+import { attacksOf } from '../rules/melee/blow-pools.js';
+import { unitById } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { asked, play, position } from './index.js';
 
 /** Units in contact at the beginning of the first round; nobody shoots before. */

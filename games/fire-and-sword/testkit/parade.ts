@@ -1,5 +1,5 @@
 /** A table on which every kind of unit stands beside what it could handle: guns, houses, walls, wagons, obstacles, the edge. */
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 import { colonel, dragoons, elite, enemy, foot, gun, horse, pikes, position, rabble, tartars, wagon } from './index.js';
 
 const carrying = (obstacle: 'kobylica' | 'chevaux-de-frise' | 'caltrops') => ({

@@ -3,13 +3,13 @@ import { scriptedDice, seededDice, seededRandom } from '@hetman/core/dice';
 import type { GameEvent, Options } from '@hetman/core/game';
 import { forceCards } from '../armies/index.js';
 import { coreForce, type Force } from '../muster/index.js';
-import type { Action } from '../rules/actions.js';
-import type { FrameKind } from '../rules/frames.js';
-import { topFrame } from '../rules/play.js';
-import { sensibleAnswer } from '../rules/prepare/answers.js';
-import type { State } from '../rules/state.js';
-import { fireAndSwordSystem as system } from '../rules/system.js';
+import { sensibleAnswer } from '../rules/preparation/answers.js';
+import type { Action } from '../rules/state/actions.js';
+import type { FrameKind } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State } from '../rules/state/state.js';
 import { isDivisionScenario } from '../scenarios/index.js';
+import { fireAndSwordSystem as system } from '../system.js';
 
 export const forceOf = (card: string, bought: Partial<Force> = {}): Force => ({
   ...coreForce(forceCards.get(card)!),

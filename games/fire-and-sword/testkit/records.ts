@@ -6,9 +6,9 @@ import { openTable } from '@hetman/core/table';
 import { forceCards } from '../armies/index.js';
 import { fireAndSword } from '../index.js';
 import { coreForce } from '../muster/index.js';
-import type { FrameKind } from '../rules/frames.js';
-import { topFrame } from '../rules/play.js';
-import { sensibleAnswer } from '../rules/prepare/answers.js';
+import { sensibleAnswer } from '../rules/preparation/answers.js';
+import type { FrameKind } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
 
 /** Sensible answers for both sides, up to the first question of a kind. */
 export function recordUntil(kind: FrameKind, scenario: string, options: Options = {}, seed = 'record'): GameRecord {

@@ -12,7 +12,7 @@ export const anyAngle = fc.integer({ min: 0, max: fullTurn - 1 });
 export const anyPose: fc.Arbitrary<Pose> = fc
   .tuple(anyPoint, anyAngle)
   .map(([point, facing]) => ({ ...point, facing }));
-export const anySize: fc.Arbitrary<Size> = fc
+const anySize: fc.Arbitrary<Size> = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.constantFrom(2, 3))
   .map(([files, ranks, depth]) => ({ width: cm(4) * files, depth: cm(depth) * ranks }));
 export const anyStanding = fc.record({ pose: anyPose, size: anySize });

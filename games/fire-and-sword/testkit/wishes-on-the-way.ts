@@ -1,12 +1,12 @@
 /** Everything that somebody could want of a unit on its way, tried without sense: what of it is legal, the rules say. */
 import { block, posesOf } from '../formation/index.js';
 import { along, centreOf, cm, corners, halfTurn, type Point, type Pose, poseBy } from '../geometry/index.js';
-import type { Action, Way } from '../rules/actions.js';
-import { commandersOf } from '../rules/command.js';
-import type { MoveFrame } from '../rules/frames.js';
-import { baseOf, poses } from '../rules/pieces.js';
-import { homeward } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
+import { commandersOf } from '../rules/command/command.js';
+import type { Action, Way } from '../rules/state/actions.js';
+import type { MoveFrame } from '../rules/state/frames.js';
+import { baseOf, poses } from '../rules/state/pieces.js';
+import { homeward } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 
 const lengths = [0.5, 1, 2, 3, 5, 7, 10, 15, 20].map(cm);
 const angles = [30, 50, 100, 150, 300, 450, 900];
@@ -112,6 +112,7 @@ function defending(unit: Unit): Action[] {
     ...[0, cm(2), cm(5), cm(10)].map((distance): Action => ({ do: 'caracole', distance })),
     { do: 'limber' },
     { do: 'unlimber' },
+    { do: 'bring-limber', way: everyBase(unit, (pose) => gone(pose, 1800, cm(4)))[0]! },
     { do: 'connect' },
   ];
 }

@@ -1,11 +1,11 @@
 /** Everything that somebody could want to answer, tried without sense: what of it is legal, the rules say. */
 import { along, cm, type Pose } from '../geometry/index.js';
-import type { Action } from '../rules/actions.js';
-import { type Frame, fireModes } from '../rules/frames.js';
-import { poses } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { type Order, orderKinds, type State, type Unit } from '../rules/state.js';
-import { rules } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { type Frame, fireModes } from '../rules/state/frames.js';
+import { poses } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { type Order, orderKinds, type State, type Unit } from '../rules/state/state.js';
+import { rules } from '../system.js';
 import { wishesOnTheWay } from './wishes-on-the-way.js';
 
 const points = [1, 2, 3, 4, 5];

@@ -16,11 +16,11 @@ import {
   type MusterProblem,
   strengthOf,
 } from '../muster/index.js';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
+import musterTexts from '../muster/problems.json' with { type: 'json' };
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
 import { allScenarios } from '../scenarios/index.js';
 import events from './events.json' with { type: 'json' };
-import musterTexts from './muster.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import labels from './words.json' with { type: 'json' };
 

@@ -2,12 +2,12 @@
 import type { Language } from '@hetman/core/game';
 import { formationName } from '../formation/index.js';
 import { inCm, inDegrees } from '../geometry/index.js';
-import type { Regiment } from '../rules/division-state.js';
-import { breakingPointsOf, motivationLevel } from '../rules/motivation.js';
-import { baseCount, poses } from '../rules/pieces.js';
-import { dataOf, regimentsOf } from '../rules/regiments.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { Commander, State, Unit } from '../rules/state.js';
+import { breakingPointsOf, motivationLevel } from '../rules/division/motivation-level.js';
+import { dataOf, regimentsOf } from '../rules/division/regiments.js';
+import type { Regiment } from '../rules/state/division-state.js';
+import { baseCount, poses } from '../rules/state/pieces.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
 import words from './overview.json' with { type: 'json' };
 
 type Word = keyof typeof words;
@@ -34,7 +34,7 @@ export function regimentLine(state: State, regiment: Regiment, language: Languag
   const { instruction, hidden, wipedOut } = regiment;
   const facts = [
     ...(instruction ? [say(instruction)] : [say(hidden ? 'hidden' : 'no-instruction')]),
-    `${breakingPointsOf(state, regiment).total} / ${motivationLevel(data)} ${say('breaking-points')}`,
+    `${say('breaking-points')} ${breakingPointsOf(state, regiment).total} / ${motivationLevel(data)}`,
   ];
   return `${data.name[language]}: ${wipedOut ? say('wiped-out') : facts.join('; ')}`;
 }
@@ -42,13 +42,13 @@ export function regimentLine(state: State, regiment: Regiment, language: Languag
 function commanderLine({ data, place, pose, points }: Commander, language: Language): string {
   const say = (key: Word) => words[key][language];
   const where = place === 'table' ? `${inCm(pose.x)}, ${inCm(pose.y)}` : say(place);
-  return `${data.name[language]}: ${where}, ${points} / ${data.points} ${say('points')}`;
+  return `${data.name[language]}: ${where}, ${say('points')} ${points} / ${data.points}`;
 }
 
 function unitLine(unit: Unit, language: Language): string {
   const say = (key: Word) => words[key][language];
   const { data, place, layout, morale, losses, order, hidden } = unit;
-  const head = `${data.name[language]} (${baseCount(unit)} ${say('bases')})`;
+  const head = `${data.name[language]} (${say('bases')} ${baseCount(unit)})`;
   if (place !== 'table') return `${head}: ${say(place)}`;
   const { x, y, facing } = poses(unit)[0]!;
   const facts = [
@@ -56,7 +56,7 @@ function unitLine(unit: Unit, language: Language): string {
     say(formationName(layout)),
     ...(hidden && order === null ? [say('hidden')] : order ? [say(order)] : []),
     ...(morale === 'good' ? [] : [say(morale)]),
-    ...(losses > 0 ? [`${losses} ${say('losses')}`] : []),
+    ...(losses > 0 ? [`${say('losses')} ${losses}`] : []),
   ];
   return `${head}: ${facts.join('; ')}`;
 }

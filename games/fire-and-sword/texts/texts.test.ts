@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languages } from '@hetman/core/game';
+import { languages, placesOf } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
-import { actionNames } from '../rules/actions.js';
-import { no } from '../rules/refusals.js';
+import { actionNames } from '../rules/state/actions.js';
+import { no } from '../rules/state/refusals.js';
 import { foot, position } from '../testkit/index.js';
 import events from './events.json' with { type: 'json' };
 import { words } from './index.js';
 import refusals from './refusals.json' with { type: 'json' };
 import labels from './words.json' with { type: 'json' };
 
-const rules = new URL('../rules/', import.meta.url);
-const sources = readdirSync(rules, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => readFileSync(new URL(name, rules), 'utf8'));
+const sourcesIn = (folder: URL) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const sources = [
+  ...sourcesIn(new URL('../rules/', import.meta.url)),
+  readFileSync(new URL('../system.ts', import.meta.url), 'utf8'),
+];
+const boardSources = sourcesIn(new URL('../board/', import.meta.url));
 
 describe('texts', () => {
   test('every refusal has words, and no words are left over', () => {
@@ -25,8 +30,8 @@ describe('texts', () => {
     expect(Object.keys(refusals).filter((code) => !docs.includes(`\`${code}\``))).toEqual([]);
   });
 
-  test('every refusal in the list is used by a rule', () => {
-    const all = sources.join('\n');
+  test('every refusal in the list is used by a rule, or by the board for a whole group', () => {
+    const all = [...sources, ...boardSources].join('\n');
     const unused = Object.keys(no).filter((name) => !new RegExp(`no\\.${name}\\b`).test(all));
     // Said by the gate of the engine.
     expect(unused).toEqual(['over']);
@@ -44,23 +49,23 @@ describe('texts', () => {
   test('figures are said in the reader’s language', () => {
     const refusal = { ...no.farCorner, facts: { needed: '10.4', allowed: '10' } };
     expect(words.refusal(refusal, 'en')).toBe(
-      'The wheel cannot be made: the far corner would move 10.4 cm of 10 allowed',
+      'The wheel cannot be made: the far corner would move 10.4 cm, 10 allowed',
     );
-    expect(words.refusal(refusal, 'pl')).toContain('10,4 cm z 10');
+    expect(words.refusal(refusal, 'pl')).toContain('10,4 cm, dozwolone 10');
     expect(words.refusal({ ...no.impassable, facts: { ground: 'river' } }, 'pl')).toContain('rzeka');
   });
 
   test('a test that no die can pass and the result of a combat are told without a bare figure', () => {
     const state = position({ units: [foot('A', 50, 50)] });
     const test = { type: 'test', unit: 'A', attribute: 'morale', need: -3, face: null };
-    expect(words.event(state, test, 'en')).toMatch(/tests Morale: -3 needed, so it fails without a roll$/i);
-    expect(words.event(state, { ...test, face: 4 }, 'en')).toMatch(/-3 needed, 4 rolled$/);
+    expect(words.event(state, test, 'en')).toMatch(/test of Morale: −3 needed, so it fails without a roll$/i);
+    expect(words.event(state, { ...test, face: 4 }, 'en')).toMatch(/−3 needed, 4 rolled$/);
     const result = { type: 'resolution', totals: [9, 1] };
     expect(words.event(state, result, 'en')).toBe('Result of the combat: Weaker side 9, Stronger side 1');
   });
 
   test('both languages have the same places to fill', () => {
-    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+    const places = (text: string) => placesOf(text).sort();
     for (const entry of [...Object.values(refusals), ...Object.values(events), ...Object.values(labels)]) {
       expect(languages.map((language) => places(entry[language]))[0]).toEqual(places(entry.pl));
     }

@@ -1,8 +1,8 @@
 /** The programs that play Husaria. */
 import { randomBot } from '@hetman/core/engine';
 import type { BotMaker } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
 import { greedy } from './greedy/index.js';
 
 export const bots: readonly BotMaker<State, Action>[] = [randomBot(), greedy];

@@ -1,8 +1,8 @@
 import { seededDice } from '@hetman/core/dice';
 import type { Outcome } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { husariaSystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { husariaSystem as system } from '../system.js';
 import { bots } from './index.js';
 
 /** A game takes about a second, many times that on a busy machine. */

@@ -2,8 +2,8 @@ import { seededDice, seededRandom } from '@hetman/core/dice';
 import { stateFor } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import type { StandingOrders } from '../rules/standing-orders.js';
-import type { State } from '../rules/state.js';
-import { husariaSystem as system } from '../rules/system.js';
+import type { State } from '../rules/state/state.js';
+import { husariaSystem as system } from '../system.js';
 import { bots } from './index.js';
 
 const orders: readonly Partial<StandingOrders>[] = [

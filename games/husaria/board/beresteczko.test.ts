@@ -3,7 +3,7 @@ import { seededDice, seededRandom } from '@hetman/core/dice';
 import { findNamed } from '@hetman/core/rulebook';
 import { expect, test } from 'vitest';
 import { husaria } from '../index.js';
-import { husariaSystem as system } from '../rules/system.js';
+import { husariaSystem as system } from '../system.js';
 import { open, play, position, refused } from '../testkit/index.js';
 import { husariaBoard as board } from './index.js';
 
@@ -41,11 +41,11 @@ test('what holds today is told: rain, bounds, the closed bank, panic, who is to 
   const pole = { id: 'samuel-1', hex: '2014' };
   const tartar = { id: 'tartar-horde-1', hex: '2820' };
   expect(linesOf('beresteczko-1651/28-june', 3, [pole, tartar, { id: 'tartar-khan-1', place: 'waiting' }])).toEqual([
-    'N.replacements Tartars and Cossacks still to come: 1 now, 0 later',
+    'N.replacements Tatars and Cossacks still to come: 1 now, 0 later',
     'N.control 4119: +10 Poles (held by: nobody)',
-    'N.distance Tartars and Cossacks: furthest cavalry from the eastern edge +27',
-    'N.automatic Poles win outright if at the end there are no units on the map (Tartars and Cossacks) (not now)',
-    'N.automatic Tartars and Cossacks win outright if at the end there are no units outside the camp (Poles) (not now)',
+    'N.distance Tatars and Cossacks: cavalry furthest from the eastern edge +27',
+    'N.automatic Poles: outright victory if at the end there are no units on the map (Tatars and Cossacks) (not fulfilled now)',
+    'N.automatic Tatars and Cossacks: outright victory if at the end there are no units outside the camp (Poles) (not fulfilled now)',
   ]);
   expect(linesOf('beresteczko-1651/29-june', 3, [pole, tartar])[0]).toBe('N.bound Some units keep to their camp');
   expect(linesOf('beresteczko-1651/30-june', 9, [pole, tartar]).slice(0, 2)).toEqual([
@@ -56,7 +56,7 @@ test('what holds today is told: rain, bounds, the closed bank, panic, who is to 
     'N.rain Rain: no muskets or guns, movement halved',
   );
   expect(linesOf('beresteczko-1651/10-july', 3, [pole])[0]).toBe(
-    'N.panic Tartars and Cossacks lose a commander and a unit each turn',
+    'N.panic Tatars and Cossacks: a commander and a unit lost each stage',
   );
 });
 

@@ -2,10 +2,10 @@
 import { seededDice } from '@hetman/core/dice';
 import { boardGaps } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
-import { husariaSystem as system } from '../rules/system.js';
-import { cavalry, infantry, play, position } from '../testkit/index.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { husariaSystem as system } from '../system.js';
+import { cavalry, commander, infantry, play, position } from '../testkit/index.js';
 import { randomPosition } from '../testkit/random-position.js';
 import { husariaBoard as board } from './index.js';
 
@@ -46,6 +46,19 @@ describe('moving', () => {
     }
   });
 
+  test('a commander in hand is ridden by the touch of a hex', () => {
+    const state = position({
+      units: [cavalry('A', 'poles', '1010', { facing: 'N' }), infantry('B', 'russians', '1005', { facing: 'S' })],
+      commanders: [commander('C', 'poles', '1010')],
+    });
+    const { offers } = board.prompt(state, 'C');
+    const rides = offers.filter(({ piece, hex }) => piece === 'C' && hex !== null);
+    expect(rides.length).toBeGreaterThan(30);
+    expect(offers.some(({ actions }) => actions.length === 1 && (actions[0] as Action).do === 'lead')).toBe(false);
+    play(state, rides.find(({ hex }) => hex === '1212')!.actions as Action[]);
+    expect(board.board(state).counters.find(({ id }) => id === 'C')?.hex).toBe('1212');
+  });
+
   test('a hex in an enemy zone says that the unit must stop, with the rule', () => {
     const stop = board.prompt(field(), 'A').offers.find((offer) => offer.hex === '1006');
     expect(stop?.notes).toContainEqual(expect.objectContaining({ rule: '5.21', kind: 'stop' }));
@@ -69,7 +82,7 @@ test('odds are shown while a battle is composed, with meaning and modifiers', ()
   const odds = board.odds(state)!;
   expect(odds.facts.map((fact) => fact.value)).toEqual(['4', '2', '2:1', '2:1']);
   expect(odds.results.reduce((sum, result) => sum + result.probability, 0)).toBeCloseTo(1, 12);
-  expect(odds.results.find((result) => result.label === 'B1')?.meaning.en).toBe('defender retreats 1');
+  expect(odds.results.find((result) => result.label === 'B1')?.meaning.en).toBe('defender retreats 1 hex');
 });
 
 test('the map has its ground, waters, roads and places', () => {

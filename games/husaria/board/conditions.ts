@@ -2,13 +2,13 @@
 import type { Panel } from '@hetman/core/board';
 import { inBoth, type Text } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
-import { stillToCome } from '../rules/arrivals.js';
 import { type AutomaticNote, automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
 import { type ControlNote, controllerOf, controlNotes } from '../rules/notes/control.js';
 import { distancePoints } from '../rules/notes/distance.js';
 import { rains } from '../rules/notes/rain.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
-import type { State } from '../rules/state.js';
+import { stillToCome } from '../rules/scenario/arrivals.js';
+import { enemyOf, type SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
 import { sayingsOfTheDay, sayingsOfVictory } from './notes.js';
 
 type Line = Panel['lines'][number];
@@ -21,8 +21,8 @@ const line = (rule: string, say: (language: 'en' | 'pl') => string, hex: string 
 
 const nameOf = (state: State, side: SideIndex): Text => state.setting.sides[side].name;
 const nobody: Text = { en: 'nobody', pl: 'nikt' };
-const holds: Text = { en: 'true now', pl: 'teraz tak' };
-const fails: Text = { en: 'not now', pl: 'teraz nie' };
+const holds: Text = { en: 'fulfilled now', pl: 'teraz spełniony' };
+const fails: Text = { en: 'not fulfilled now', pl: 'teraz niespełniony' };
 
 /** Victory as the scenario has it, beyond what is destroyed. Empty where it has nothing special. */
 export function conditionLines(state: State): Line[] {
@@ -61,7 +61,7 @@ function prizeLine(state: State, { side, points, hexes }: ControlNote): Line {
 
 const distanceLine = (state: State, side: SideIndex): Line =>
   line('N.distance', (l) => {
-    const what = l === 'en' ? 'furthest cavalry from the eastern edge' : 'jazda najdalej od wschodniej krawędzi';
+    const what = l === 'en' ? 'cavalry furthest from the eastern edge' : 'jazda najdalej od wschodniej krawędzi';
     return `${nameOf(state, side)[l]}: ${what} +${distancePoints(state, side)}`;
   });
 
@@ -74,7 +74,7 @@ function automaticText(state: State, note: AutomaticNote): Text {
     'no-enemy-inside': { en: 'in the camp', pl: 'w obozie' },
   };
   return {
-    en: `${winner.en} win outright if at the end there are no units ${where[note.when].en} (${enemy.en})`,
+    en: `${winner.en}: outright victory if at the end there are no units ${where[note.when].en} (${enemy.en})`,
     pl: `${winner.pl}: zwycięstwo od razu, gdy na koniec nie ma oddziałów ${where[note.when].pl} (${enemy.pl})`,
   };
 }
@@ -94,8 +94,8 @@ export function dayLines(state: State): Line[] {
   if (panic) {
     const name = nameOf(state, panic.side);
     const text = {
-      en: `${name.en} lose a commander and a unit each turn`,
-      pl: `${name.pl}: co turę strata dowódcy i oddziału`,
+      en: `${name.en}: a commander and a unit lost each stage`,
+      pl: `${name.pl}: co etap strata dowódcy i oddziału`,
     };
     lines.push(line('N.panic', (l) => text[l]));
   }

@@ -2,11 +2,11 @@
 import type { Board, Counter } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
-import { isHeld } from '../rules/held.js';
-import { mustAttack } from '../rules/obligations.js';
-import { allowanceOf, gunOf, labelOf, moraleOf, starsOf, unitsOn } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import type { Commander, State, Unit, Wagon } from '../rules/state.js';
+import { mustAttack } from '../rules/battle/obligations.js';
+import { isHeld } from '../rules/scenario/held.js';
+import { allowanceOf, gunOf, labelOf, moraleOf, starsOf, unitsOn } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import type { Commander, State, Unit, Wagon } from '../rules/state/state.js';
 import { overviewWord } from '../texts/overview.js';
 
 export function boardOf(state: State): Board {

@@ -1,12 +1,14 @@
 /** What is still to be done before a phase can end, in numbers and by name. */
-import type { Prompt } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
-import type { Frame } from '../rules/frames.js';
-import { mustAttack } from '../rules/obligations.js';
-import { no } from '../rules/refusals.js';
-import { waiting } from '../rules/set-up.js';
-import type { State } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import { endingOffers, type Offer, type Prompt } from '@hetman/core/board';
+import { counted, fill, inBoth, type Text } from '@hetman/core/game';
+import { mustAttack } from '../rules/battle/obligations.js';
+import { moveRefusal } from '../rules/movement/movement.js';
+import { waiting } from '../rules/scenario/deploy.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Frame } from '../rules/state/frames.js';
+import { no } from '../rules/state/refusals.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
 import { actionText } from '../texts/index.js';
 
 export function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
@@ -18,50 +20,66 @@ export function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
   }));
 }
 
-/** One, two to four, five and more; the teens are many. */
-function polish(count: number, one: string, few: string, many: string): string {
-  if (count === 1) return one;
-  const last = count % 10;
-  const teens = count % 100 >= 12 && count % 100 <= 14;
-  return last >= 2 && last <= 4 && !teens ? few : many;
-}
-
-const unitsCounted = (count: number): Text => ({
-  en: `${count} ${count === 1 ? 'unit' : 'units'}`,
-  pl: `${count} ${polish(count, 'oddział', 'oddziały', 'oddziałów')}`,
-});
+const unitForms = { en: ['unit', 'units'], pl: ['oddział', 'oddziały', 'oddziałów'] };
+const unitsCounted = (count: number): Text => counted(count, unitForms);
 
 const unplaced = (left: number): Text => ({
-  en: `${left} ${left === 1 ? 'piece' : 'pieces'} to be placed`,
-  pl: `Do rozstawienia: ${left} ${polish(left, 'żeton', 'żetony', 'żetonów')}`,
+  en: fill('{left} {left|piece|pieces} to be placed', { left }),
+  pl: fill('Do rozstawienia: {left} {left|żeton|żetony|żetonów}', { left }),
 });
 
-export function remainingOf(state: State, frame: Frame): { remaining?: Text } {
-  if (frame.kind === 'movement') {
-    const left = state.units.filter(
-      (unit) => unit.card.side === frame.side && unit.place === 'map' && !unit.moved && !unit.fired,
-    ).length;
-    const count = unitsCounted(left);
-    return {
-      remaining: {
-        en: `${count.en} ${left === 1 ? 'has' : 'have'} not moved`,
-        pl: `Bez ruchu: ${count.pl}`,
-      },
-    };
+/** Own units on the map that could still move. */
+const unmoved = (state: State, side: SideIndex): number =>
+  state.units.filter((unit) => !moveRefusal(side, unit)).length;
+
+/** Those who could still do something in a step of this kind: who would be skipped if it ended now. */
+function skipped(state: State, frame: Frame, actions: readonly Action[]): Text | null {
+  const able = (word: Action['do']) =>
+    new Set(actions.flatMap((action) => (action.do === word && 'unit' in action ? [action.unit] : []))).size;
+  const told = (count: number, en: string, pl: string): Text | null =>
+    count === 0 ? null : { en: `${unitsCounted(count).en} ${en}`, pl: `${pl}: ${unitsCounted(count).pl}` };
+  switch (frame.kind) {
+    case 'movement': {
+      const count = unmoved(state, frame.side);
+      return told(count, count === 1 ? 'has not moved' : 'have not moved', 'Bez ruchu');
+    }
+    case 'attack':
+      return told(able('attack'), 'can attack', 'Może atakować');
+    case 'artillery':
+      return told(able('aim'), 'can fire', 'Może strzelać');
+    case 'lances':
+      return told(able('lance'), 'can take lances', 'Może pobrać kopie');
+    default:
+      return null;
   }
+}
+
+export function remainingOf(state: State, frame: Frame, actions: readonly Action[]): { remaining?: Text } {
   if (frame.kind === 'deploy') {
     const left = waiting(state, frame.side).length;
     return { remaining: left === 0 ? { en: 'Everything is placed', pl: 'Wszystko rozstawione' } : unplaced(left) };
   }
-  if (frame.kind === 'attack') {
-    const able = new Set(
-      husariaSystem.actions(state).flatMap((action) => (action.do === 'attack' ? [action.unit] : [])),
-    );
-    const count = unitsCounted(able.size);
-    return { remaining: { en: `${count.en} can attack`, pl: `Może atakować: ${count.pl}` } };
-  }
-  return {};
+  const remaining = skipped(state, frame, actions);
+  return remaining ? { remaining } : {};
 }
+
+/** What is ended, so that one touch too many on the same place is seen to mean something else. */
+const endings: Partial<Record<Frame['kind'], Text>> = {
+  artillery: { en: 'End artillery fire', pl: 'Koniec ognia artylerii' },
+  lances: { en: 'Done with lances', pl: 'Koniec pobierania kopii' },
+  movement: { en: 'End movement', pl: 'Koniec ruchu' },
+  attack: { en: 'End attacks', pl: 'Koniec ataków' },
+};
+
+/** Ending a step in which somebody could still do something asks once. */
+export const ended = (state: State, frame: Frame, actions: readonly Action[], offers: readonly Offer[]): Offer[] =>
+  offers.flatMap((offer) => {
+    // What a whole group would do is not worked out for this.
+    if (offer.plan || (offer.actions[0] as Action).do !== 'end') return offer;
+    const end = { ...offer, label: endings[frame.kind] ?? offer.label };
+    const left = frame.kind === 'movement' ? unmoved(state, frame.side) : 0;
+    return endingOffers(end, skipped(state, frame, actions), left);
+  });
 
 /** The word that would end the step, while something still stands in its way. */
 export function blockedOf(state: State, frame: Frame): NonNullable<Prompt['blocked']> {
@@ -71,7 +89,7 @@ export function blockedOf(state: State, frame: Frame): NonNullable<Prompt['block
     const count = unitsCounted(must.length);
     return [
       {
-        label: inBoth((language) => actionText(state, { do: 'end' }, language)),
+        label: endings.attack!,
         rule: '6.12',
         text: { en: `${count.en} must still attack`, pl: `Musi jeszcze atakować: ${count.pl}` },
         pieces: must.map((unit) => unit.card.id),

@@ -1,9 +1,9 @@
 /** Setting up a hundred counters quickly, by legal actions only. */
 import { noDice, seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
-import { husariaSystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { husariaSystem as system } from '../system.js';
 import { husariaBoard as board } from './index.js';
 
 const scenarios = system.scenarios.map(({ id }) => id);

@@ -2,16 +2,17 @@
 
 import type { Deployment, Offer, Placing } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inBoth } from '@hetman/core/game';
+import { inBoth, type Language } from '@hetman/core/game';
 import { type DirectionName, directions } from '@hetman/core/hex';
-import type { Action } from '../rules/actions.js';
-import { deployPieces } from '../rules/auto-deployment.js';
-import { hexByLabel, labelOf } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { type Piece, pieceById, putRefusal, zoneOfPiece } from '../rules/set-up.js';
-import type { SideIndex } from '../rules/setting.js';
-import { cloneState, type State } from '../rules/state.js';
-import { husariaSystem, sideIndexOf } from '../rules/system.js';
+import { deployPieces } from '../rules/scenario/auto-deployment.js';
+import { type Piece, pieceById, putRefusal, zoneOfPiece } from '../rules/scenario/placing.js';
+import type { Action } from '../rules/state/actions.js';
+import { hexByLabel, labelOf } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import { cloneState, type State } from '../rules/state/state.js';
+import { husariaSystem, sideIndexOf } from '../system.js';
+import { actionText, labelText } from '../texts/index.js';
 import { offerOf } from './offers.js';
 
 /** Pick up, put down and face in one touch. */
@@ -28,10 +29,19 @@ export function setUpOffers(state: State, actions: readonly Action[], selected: 
         id: `put ${selected} ${put.hex} ${facing}`,
         piece: selected,
         facing,
+        label: inBoth((language) => setUpLabel(state, put, facing, language)),
         actions: laying({ piece: selected, hex: put.hex, facing }),
       }),
     ),
   );
+}
+
+/** The hex, and how the piece will face: six offers for one hex read differently. */
+function setUpLabel(state: State, put: Action, facing: DirectionName | null, language: Language): string {
+  const hex = actionText(state, put, language);
+  if (facing === null) return hex;
+  const to = labelText(facing, language);
+  return language === 'en' ? `${hex}, facing ${to}` : `${hex}, zwrot: ${to}`;
 }
 
 const laying = ({ piece, hex, facing }: Placing): Action[] => [
@@ -55,8 +65,8 @@ export function formationOffers(state: State, side: SideIndex): Offer[] {
     const name = leader ?? pieceById(state, ids[0]!)!.card.name;
     const label = inBoth((language) =>
       language === 'en'
-        ? `Place the formation of ${name.en} (${ids.length})`
-        : `Rozstaw formację: ${name.pl} (${ids.length})`,
+        ? `Place the command of ${name.en} (${ids.length})`
+        : `Rozstaw zgrupowanie: ${name.pl} (${ids.length})`,
     );
     return [{ ...offerOf(state, actions[0]!, { id: `formation ${index}`, label, actions }), piece: null }];
   });

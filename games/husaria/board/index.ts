@@ -1,14 +1,17 @@
 /** Husaria on a hex board: everything the client shows and offers, worked out from a viewer's state. */
 import type { HexBoard } from '@hetman/core/board';
-import { groundOf } from '../rules/ground.js';
-import { hexByLabel, unitsOn } from '../rules/pieces.js';
-import { pieceById } from '../rules/set-up.js';
-import type { State } from '../rules/state.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { pieceById } from '../rules/scenario/placing.js';
+import { hexByLabel, unitsOn } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { boardOf } from './counters.js';
 import { deployment } from './deployment.js';
+import { forcedAnswer } from './forced.js';
+import { pauses } from './hints.js';
 import { logLine } from './log.js';
 import { boardMap } from './map.js';
 import { oddsView } from './odds-view.js';
+import { reckonPrepared } from './outlooks.js';
 import { panelsOf } from './panels.js';
 import { previewOf } from './preview.js';
 import { promptOf } from './prompt.js';
@@ -22,6 +25,7 @@ export const husariaBoard: HexBoard<State> = {
   prompt: promptOf,
   panels: panelsOf,
   odds: oddsView,
+  reckon: (state) => reckonPrepared(state, oddsView(state)),
   log: logLine,
   whyNot,
   spokenHex(state, label, language) {
@@ -34,5 +38,7 @@ export const husariaBoard: HexBoard<State> = {
   preview: previewOf,
   samples,
   pieceName: (state, id) => pieceById(state, id)?.card.name ?? { en: id, pl: id },
+  forced: forcedAnswer,
+  pauses,
   deployment,
 };

@@ -1,7 +1,7 @@
 /** Lines of the log, from events. */
 import { logMaker } from '@hetman/core/board';
-import { hexByLabel } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import { hexByLabel } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { eventText } from '../texts/index.js';
 import { hexOfPiece } from './offers.js';
 import { readingOf } from './readings.js';

@@ -1,8 +1,8 @@
 /** The ground of a battle for the client to draw. */
 import type { BoardMap } from '@hetman/core/board';
 import { battles } from '../battles/index.js';
-import { type Ground, groundOf } from '../rules/ground.js';
-import type { State } from '../rules/state.js';
+import { type Ground, groundOf } from '../rules/movement/ground.js';
+import type { State } from '../rules/state/state.js';
 
 export function boardMap(state: State): BoardMap {
   const { map, battle } = state.setting;

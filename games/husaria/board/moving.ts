@@ -3,17 +3,18 @@
 import type { Offer } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
 import { directions, type Hex } from '@hetman/core/hex';
-import type { Action } from '../rules/actions.js';
-import { anyArcherAtMover, archerRefusal, shotPrice } from '../rules/archery.js';
-import { anyCharger } from '../rules/counter-charge.js';
-import { costTo, flood, pathTo, type Reach } from '../rules/flood.js';
-import { groundOf } from '../rules/ground.js';
-import { anyGunAtMover } from '../rules/gun-reaction.js';
-import { allowanceOf, heldBy, labelOf, place } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { enemyOf } from '../rules/setting.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
-import { inEnemyZone } from '../rules/zone-of-control.js';
+import { anyCharger } from '../rules/battle/counter-charge.js';
+import { anyArcherAtMover, archerRefusal, shotPrice } from '../rules/fire/archery.js';
+import { anyGunAtMover } from '../rules/fire/gun-reaction.js';
+import { costTo, flood, pathTo, type Reach } from '../rules/movement/flood.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { inEnemyZone } from '../rules/movement/zone-of-control.js';
+import type { Action } from '../rules/state/actions.js';
+import { allowanceOf, heldBy, labelOf, place } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { enemyOf } from '../rules/state/setting.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
+import { labelText } from '../texts/index.js';
 
 export const half = (points: number): string =>
   points % 2 === 0 ? String(points / 2) : `${points > 1 ? Math.floor(points / 2) : ''}½`;
@@ -55,8 +56,8 @@ function moveOffer(
     id: `move ${unit.card.id} ${label} ${name}`,
     label: inBoth((language) =>
       language === 'en'
-        ? `${unit.card.name.en} to ${label}, facing ${name}`
-        : `${unit.card.name.pl} na ${label}, zwrot ${name}`,
+        ? `${unit.card.name.en} to ${label}, facing ${labelText(name, language)}`
+        : `${unit.card.name.pl}: pole ${label}, zwrot: ${labelText(name, language)}`,
     ),
     style: 'plain',
     actions,
@@ -122,7 +123,7 @@ function notesFor(trial: State, mover: Unit, hex: Hex, start: Hex): Offer['notes
     });
   }
   if (anyCharger(trial, enemyOf(side), mover)) {
-    notes.push({ rule: '6.62', kind: 'danger', text: { en: 'may be counter-charged', pl: 'możliwa kontrszarża' } });
+    notes.push({ rule: '6.62', kind: 'danger', text: { en: 'may be countercharged', pl: 'możliwa kontrszarża' } });
   }
   return notes;
 }

@@ -23,7 +23,7 @@ describe('today', () => {
   test('Tartars on their way home are told as such', () => {
     const state = field(relief, 'allies', 9, units, { memory: { departed: true } });
     const line = lines(state, 'today').find(({ rule }) => rule === 'N.departure')!;
-    expect([line.text.en, line.text.pl]).toEqual(['The Tartars are riding home', 'Tatarzy odjeżdżają do domu']);
+    expect([line.text.en, line.text.pl]).toEqual(['The Tatars are riding home', 'Tatarzy odjeżdżają do domu']);
   });
 });
 
@@ -41,9 +41,9 @@ describe('victory', () => {
         .filter(({ rule }) => rule === 'N.victories')
         .map(({ text }) => text.en.match(/\(([^()]*)\)$/)![1]);
     expect([standing('2512'), standing('2513'), standing('3224')]).toEqual([
-      ['not now', 'true now'],
-      ['not now', 'not now'],
-      ['true now', 'not now'],
+      ['not fulfilled now', 'fulfilled now'],
+      ['not fulfilled now', 'not fulfilled now'],
+      ['fulfilled now', 'not fulfilled now'],
     ]);
   });
 

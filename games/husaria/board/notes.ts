@@ -1,10 +1,10 @@
 /** Notes that say themselves in a sentence: what holds today, and what victory depends on. */
 import type { Panel } from '@hetman/core/board';
 import { inBoth, type Text } from '@hetman/core/game';
-import { hasDeparted } from '../rules/departure.js';
 import { type BoundNote, binds } from '../rules/notes/bound.js';
 import { inStages, isTrue } from '../rules/notes/conditions.js';
-import type { State } from '../rules/state.js';
+import { hasDeparted } from '../rules/scenario/departure.js';
+import type { State } from '../rules/state/state.js';
 
 type Line = Panel['lines'][number];
 type Saying = { readonly says?: Text | undefined };
@@ -19,7 +19,7 @@ export function sayingsOfTheDay(state: State): Line[] {
   const waiting = listOf(held).filter(({ untilStage }) => state.stage < untilStage);
   const tied = listOf(bound).filter((note) => binds(state, note as BoundNote));
   const home = {
-    says: { en: 'The Tartars are riding home', pl: 'Tatarzy odjeżdżają do domu' },
+    says: { en: 'The Tatars are riding home', pl: 'Tatarzy odjeżdżają do domu' },
   };
   return [
     ...waiting.flatMap((note) => lineOf('N.held', note)),
@@ -32,8 +32,8 @@ export function sayingsOfTheDay(state: State): Line[] {
   ];
 }
 
-const holds: Text = { en: 'true now', pl: 'teraz tak' };
-const fails: Text = { en: 'not now', pl: 'teraz nie' };
+const holds: Text = { en: 'fulfilled now', pl: 'teraz spełniony' };
+const fails: Text = { en: 'not fulfilled now', pl: 'teraz niespełniony' };
 
 /** Points and victories that hang on the field as it is, with how they stand. */
 export function sayingsOfVictory(state: State): Line[] {

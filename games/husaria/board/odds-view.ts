@@ -2,7 +2,10 @@
 import { type OddsView, spokenWith } from '@hetman/core/board';
 import type { Modifier } from '@hetman/core/game';
 import { oddsOf } from '../odds/odds.js';
-import type { State } from '../rules/state.js';
+import { parseCell } from '../rules/battle/battle-table.js';
+import type { SideResult } from '../rules/state/frames.js';
+import type { State } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 import { labelText } from '../texts/index.js';
 import { arrowMeaning, meaningOf } from './results.js';
 
@@ -34,14 +37,35 @@ export function oddsView(state: State): OddsView | null {
       ...fact('Ratio', 'Stosunek', report.ratio),
       ...fact('Column', 'Kolumna', report.column),
       ...fact('Strength', 'Siła', report.strength),
-      ...fact('Range', 'Zasięg', report.range),
+      ...fact('Distance', 'Odległość', report.range),
     ],
     modifiers: spokenModifiers(report.modifiers),
     results: report.results.map(({ result, chance, probability }) => ({
-      label: result,
+      label: result.replaceAll('-', result === '-' ? '–' : '−'),
       meaning: report.kind === 'archery' ? arrowMeaning(result) : meaningOf(result),
       chance,
       probability,
+      kind: report.attack === undefined ? shotKind(result) : cellKind(result, attacks(state)),
     })),
   };
+}
+
+type Kind = NonNullable<OddsView['results'][number]['kind']>;
+
+const shotKind = (result: string): Kind => (result === '-' ? 'even' : 'good');
+
+/** Whether who decides is the attacker of the battle: in a counter-charge he is, and after it his enemy may be asked. */
+function attacks(state: State): boolean {
+  const battle = state.frames.findLast((frame) => frame.kind === 'battle');
+  if (battle?.kind !== 'battle') return true;
+  return state.setting.sides[battle.side].id === husariaSystem.decision(state)?.side;
+}
+
+/** A retreat weighs more than a loss, and a loss more than nothing. */
+function cellKind(result: string, attacker: boolean): Kind {
+  if (result === 'none') return 'even';
+  const cell = parseCell(result);
+  const harm = ({ retreat, loss, scatter }: SideResult) => (retreat > 0 || scatter ? 100 : 0) + loss;
+  const balance = harm(cell.defender) - harm(cell.attacker);
+  return balance === 0 ? 'even' : balance > 0 === attacker ? 'good' : 'bad';
 }

@@ -1,9 +1,9 @@
 /** From legal actions to offers: what each is called and where it is touched. */
 import { offerMaker } from '@hetman/core/board';
-import type { Action } from '../rules/actions.js';
-import { labelOf } from '../rules/pieces.js';
-import { pieceById } from '../rules/set-up.js';
-import type { State } from '../rules/state.js';
+import { pieceById } from '../rules/scenario/placing.js';
+import type { Action } from '../rules/state/actions.js';
+import { labelOf } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { actionText } from '../texts/index.js';
 
 const mains: ReadonlySet<string> = new Set([

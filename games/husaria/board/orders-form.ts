@@ -1,14 +1,15 @@
 /** Standing orders as a form for the client, in sentences, and as answers to the question at hand. */
-import type { Prompt } from '@hetman/core/board';
-import { fill, inBoth, type OrdersForm, type Text } from '@hetman/core/game';
-import type { Frame } from '../rules/frames.js';
-import { isGun, isHorse, starsOf } from '../rules/pieces.js';
-import { sideOfPhase } from '../rules/sequence.js';
-import type { StandingOrders } from '../rules/standing-orders.js';
-import type { State, Unit } from '../rules/state.js';
-import { sideIndexOf } from '../rules/system.js';
+import { fill, filled, inBoth, type OrdersForm, type Text } from '@hetman/core/game';
+import { isQuiet, type Reaction, type StandingOrders } from '../rules/standing-orders.js';
+import { isGun, isHorse, starsOf } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { sideIndexOf } from '../system.js';
 
 const answers = ['ask', 'never', 'always'] as const;
+const columns = ['1:4', '1:3', '1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1', '7:1', '8:1', '9:1'];
+/** Farther than any gun fires. */
+const anyRange = 99;
 
 export const ordersForm: OrdersForm<State> = {
   fields: [
@@ -17,30 +18,47 @@ export const ordersForm: OrdersForm<State> = {
       text: { en: 'Fire guns at moving enemies', pl: 'Ostrzał artyleryjski poruszającego się wroga' },
       values: answers,
     },
-    { id: 'gunRange', text: { en: 'Fire within this range', pl: 'Strzelaj w zasięgu' }, values: [1, 2, 3, 4, 5, 6] },
+    {
+      id: 'gunRange',
+      text: { en: 'Fire up to this distance', pl: 'Strzelaj na odległość do' },
+      values: [1, 2, 3, 4, 5, 6],
+    },
     {
       id: 'bows',
       text: { en: 'Shoot bows at enemies who come near', pl: 'Ostrzał z łuków do zbliżającego się wroga' },
       values: answers,
     },
-    { id: 'counterCharge', text: { en: 'Counter-charge', pl: 'Kontrszarża' }, values: answers },
+    {
+      id: 'askRange',
+      text: { en: 'Ask about guns up to this distance', pl: 'Pytaj o działa na odległość do' },
+      values: [1, 2, 3, 4, 5, 6, anyRange],
+      names: { [anyRange]: { en: 'any', pl: 'każda' } },
+    },
+    { id: 'counterCharge', text: { en: 'Countercharge', pl: 'Kontrszarża' }, values: answers },
     {
       id: 'counterChargeColumn',
-      text: { en: 'Counter-charge at this column or better', pl: 'Kontrszarża przy tej kolumnie lub lepszej' },
-      values: ['1:4', '1:3', '1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1', '7:1', '8:1', '9:1'],
+      text: { en: 'Countercharge at this column or better', pl: 'Kontrszarża przy tej kolumnie lub lepszej' },
+      values: columns,
+    },
+    {
+      id: 'askColumn',
+      text: { en: 'Ask about countercharges from this column on', pl: 'Pytaj o kontrszarże od tej kolumny' },
+      values: columns,
     },
     {
       id: 'musketry',
-      text: { en: 'Fire small arms before battles', pl: 'Ostrzał z broni ręcznej przed walką' },
+      text: { en: 'Musketry before battles', pl: 'Ostrzał z broni ręcznej przed walką' },
       values: answers,
     },
     { id: 'pikes', text: { en: 'Form pikes when attacked', pl: 'Piki w odpowiedzi na atak' }, values: answers },
-    { id: 'chase', text: { en: 'Chase beaten enemies', pl: 'Pościg za pobitym wrogiem' }, values: ['ask', 'never'] },
+    { id: 'chase', text: { en: 'Pursue beaten enemies', pl: 'Pościg za pobitym wrogiem' }, values: ['ask', 'never'] },
   ],
   read(state, side) {
     const index = sideIndexOf(state.setting, side);
     if (index === null) return {};
-    return { ...(state.setting.book.archery && { bows: 'ask' }), ...state.orders[index] };
+    const [lowest] = state.setting.book.battleTable.columns;
+    const open = { askRange: anyRange, askColumn: lowest!, ...(state.setting.book.archery && { bows: 'ask' }) };
+    return { ...open, ...state.orders[index] };
   },
   exceptions: {
     id: 'units',
@@ -53,6 +71,19 @@ export const ordersForm: OrdersForm<State> = {
         .map((unit) => ({ id: unit.card.id, name: unit.card.name }));
     },
   },
+  passing(state, side) {
+    const index = sideIndexOf(state.setting, side);
+    if (index === null) return [];
+    const { quiet = {}, ...orders } = state.orders[index];
+    const now = topFrame(state) ?? null;
+    return (Object.keys(quiet) as Reaction[])
+      .filter((field) => isQuiet(state, now, quiet[field]))
+      .map((field) => {
+        const { [field]: _now, ...others } = quiet;
+        const without = Object.keys(others).length > 0 ? { ...orders, quiet: others } : orders;
+        return { text: quietNow[field], without };
+      });
+  },
   describe(state, side) {
     const index = sideIndexOf(state.setting, side);
     return index === null ? [] : sentences(state, state.orders[index]);
@@ -63,54 +94,86 @@ export const ordersForm: OrdersForm<State> = {
 const reacts = (unit: Unit): boolean =>
   isGun(unit) || isHorse(unit) || starsOf(unit) > 0 || unit.card.kind === 'infantry';
 
-type Field = 'guns' | 'counterCharge' | 'musketry' | 'pikes' | 'chase';
+const quietNow: Readonly<Record<Reaction, Text>> = {
+  guns: {
+    en: 'No fire of guns at moving enemies for now.',
+    pl: 'Na razie bez ognia dział do poruszającego się wroga.',
+  },
+  bows: { en: 'No shots of bows for now.', pl: 'Na razie bez strzałów z łuków.' },
+  counterCharge: { en: 'No countercharges for now.', pl: 'Na razie bez kontrszarż.' },
+  musketry: { en: 'No fire before battles for now.', pl: 'Na razie bez ognia przed walką.' },
+  pikes: { en: 'No pikes when attacked for now.', pl: 'Na razie bez pik w odpowiedzi na atak.' },
+  chase: { en: 'No pursuits for now.', pl: 'Na razie bez pościgów.' },
+};
 
-const said: Readonly<Record<Field, Readonly<Record<'ask' | 'never' | 'always', Text>>>> = {
+const said: Readonly<Record<Reaction, Readonly<Record<'ask' | 'never' | 'always', Text>>>> = {
   guns: {
     ask: {
-      en: 'Guns ask before they fire at moving enemies.',
-      pl: 'Działa pytają przed strzałem do poruszającego się wroga.',
+      en: 'Ask before guns fire at moving enemies.',
+      pl: 'Pytaj przed ogniem dział do poruszającego się wroga.',
     },
     never: { en: 'Guns never fire at moving enemies.', pl: 'Działa nigdy nie strzelają do poruszającego się wroga.' },
     always: {
-      en: 'Guns fire at moving enemies within range {gunRange}.',
-      pl: 'Działa strzelają do poruszającego się wroga w zasięgu {gunRange}.',
+      en: 'Guns fire at moving enemies up to a distance of {gunRange}.',
+      pl: 'Działa strzelają do poruszającego się wroga na odległość do {gunRange}.',
     },
   },
+  bows: {
+    ask: {
+      en: 'Ask before bows are shot at enemies who come near.',
+      pl: 'Pytaj przed strzałem z łuków do zbliżającego się wroga.',
+    },
+    never: {
+      en: 'Bows are never shot at enemies who come near.',
+      pl: 'Bez strzałów z łuków do zbliżającego się wroga.',
+    },
+    always: { en: 'Bows are shot at enemies who come near.', pl: 'Łucznicy strzelają do zbliżającego się wroga.' },
+  },
   counterCharge: {
-    ask: { en: 'Cavalry asks before it counter-charges.', pl: 'Jazda pyta przed kontrszarżą.' },
-    never: { en: 'Cavalry never counter-charges.', pl: 'Jazda nigdy nie kontrszarżuje.' },
+    ask: { en: 'Ask before cavalry countercharges.', pl: 'Pytaj przed kontrszarżą.' },
+    never: { en: 'Cavalry never countercharges.', pl: 'Jazda nigdy nie kontrszarżuje.' },
     always: {
-      en: 'Cavalry counter-charges at {counterChargeColumn} or better.',
-      pl: 'Jazda kontrszarżuje przy {counterChargeColumn} lub lepiej.',
+      en: 'Cavalry countercharges at column {counterChargeColumn} or better.',
+      pl: 'Jazda kontrszarżuje przy kolumnie {counterChargeColumn} lub lepszej.',
     },
   },
   musketry: {
     ask: {
-      en: 'Infantry asks before it fires ahead of a battle.',
-      pl: 'Piechota pyta przed ostrzałem poprzedzającym walkę.',
+      en: 'Ask before infantry fires ahead of a battle.',
+      pl: 'Pytaj przed ogniem piechoty poprzedzającym walkę.',
     },
     never: { en: 'Infantry holds its fire before battles.', pl: 'Piechota nie strzela przed walką.' },
     always: { en: 'Infantry fires before battles.', pl: 'Piechota strzela przed walką.' },
   },
   pikes: {
-    ask: { en: 'Infantry asks before it forms pikes.', pl: 'Piechota pyta przed wystawieniem pik.' },
+    ask: { en: 'Ask before infantry forms pikes.', pl: 'Pytaj przed wystawieniem pik.' },
     never: { en: 'Infantry never forms pikes when attacked.', pl: 'Zaatakowana piechota nigdy nie wystawia pik.' },
     always: { en: 'Infantry forms pikes when attacked.', pl: 'Zaatakowana piechota wystawia piki.' },
   },
   chase: {
-    ask: { en: 'Units ask before they chase.', pl: 'Oddziały pytają przed pościgiem.' },
-    never: { en: 'Nobody chases beaten enemies.', pl: 'Nikt nie ściga pobitego wroga.' },
+    ask: { en: 'Ask before a pursuit.', pl: 'Pytaj przed pościgiem.' },
+    never: { en: 'Nobody pursues beaten enemies.', pl: 'Nikt nie ściga pobitego wroga.' },
     always: { en: '', pl: '' },
   },
 };
 
-const ordered = (orders: StandingOrders, field: Field, answer: 'ask' | 'never' | 'always'): Text =>
+export const ordered = (orders: StandingOrders, field: Reaction, answer: 'ask' | 'never' | 'always'): Text =>
   inBoth((language) => fill(said[field][answer][language], { ...orders }));
 
+const narrowed = {
+  askRange: {
+    en: 'Guns are asked about only at this distance or less: {askRange}.',
+    pl: 'Pytania o działa tylko do odległości: {askRange}.',
+  },
+  askColumn: {
+    en: 'Countercharges are asked about only at column {askColumn} or better.',
+    pl: 'Pytania o kontrszarże tylko od kolumny {askColumn}.',
+  },
+} as const;
+
 function sentences(state: State, orders: StandingOrders): Text[] {
-  const fields = Object.keys(said) as Field[];
-  const general = fields.map((field) => ordered(orders, field, orders[field]));
+  const fields = (Object.keys(said) as Reaction[]).filter((field) => field !== 'bows' || state.setting.book.archery);
+  const general = fields.map((field) => ordered(orders, field, orders[field] ?? 'ask'));
   const named = (answer: 'ask' | 'never', language: 'en' | 'pl') =>
     state.units.filter(({ card }) => orders.units[card.id] === answer).map(({ card }) => card.name[language]);
   const exceptions = (['ask', 'never'] as const)
@@ -118,31 +181,15 @@ function sentences(state: State, orders: StandingOrders): Text[] {
     .map((answer) =>
       inBoth((language) => {
         const list = named(answer, language).join(', ');
-        if (language === 'en')
-          return answer === 'ask' ? `These ask whatever the rest does: ${list}.` : `These never react: ${list}.`;
-        return answer === 'ask' ? `Te pytają zawsze: ${list}.` : `Te nigdy nie reagują: ${list}.`;
+        if (language === 'en') return answer === 'ask' ? `Always ask for: ${list}.` : `Never react: ${list}.`;
+        return answer === 'ask' ? `Zawsze pytaj: ${list}.` : `Nigdy nie reagują: ${list}.`;
       }),
     );
-  return [...general, ...exceptions];
-}
-
-const fieldOf: Readonly<Record<string, Field>> = {
-  'gun-reaction': 'guns',
-  'counter-charge': 'counterCharge',
-  musketry: 'musketry',
-  pikes: 'pikes',
-  chase: 'chase',
-};
-
-/** For a reaction in the enemy's phase: orders that would have answered it. */
-export function standingOf(state: State, frame: Frame): NonNullable<Prompt['standing']> {
-  const field = fieldOf[frame.kind];
-  if (!field || !('side' in frame) || frame.side === sideOfPhase(state)) return [];
-  if (frame.kind === 'counter-charge' && frame.chargers.length > 0) return [];
-  const orders = state.orders[frame.side];
-  const given = (answer: 'never' | 'always') => ({
-    label: ordered(orders, field, answer),
-    orders: { ...orders, [field]: answer },
-  });
-  return field === 'chase' ? [given('never')] : [given('never'), given('always')];
+  const narrow = [
+    ...(orders.askRange !== undefined && orders.askRange < anyRange ? [narrowed.askRange] : []),
+    ...(orders.askColumn !== undefined && orders.askColumn !== state.setting.book.battleTable.columns[0]
+      ? [narrowed.askColumn]
+      : []),
+  ];
+  return [...general, ...narrow.map((text) => filled(text, { ...orders } as never)), ...exceptions];
 }

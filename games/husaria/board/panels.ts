@@ -1,10 +1,10 @@
 /** What stands beside the map: the moment, the tracks, those who are gone. */
 import type { Panel } from '@hetman/core/board';
 import { inBoth, type Text } from '@hetman/core/game';
-import { returnsAllowed } from '../rules/dispersal.js';
-import { trackEnd } from '../rules/morale.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
+import { returnsAllowed } from '../rules/morale/dispersal.js';
+import { trackEnd } from '../rules/morale/morale.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { conditionLines, dayLines } from './conditions.js';
 
 const line = (text: Text, rule: string | null = null): Panel['lines'][number] => ({ text, hex: null, rule });
@@ -84,7 +84,7 @@ const pointsPanel = (state: State): Panel => ({
 
 const lancesPanel = (state: State): Panel => ({
   id: 'lances',
-  title: { en: 'Lances in the wagons', pl: 'Kopie na wozach' },
+  title: { en: 'Lances in the train', pl: 'Kopie w taborze' },
   lines: ([0, 1] as const)
     .filter((side) => state.setting.notes.lances[side] > 0)
     .map((side) =>

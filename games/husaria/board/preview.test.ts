@@ -2,8 +2,8 @@
 import { scriptedDice } from '@hetman/core/dice';
 import type { GameEvent } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { husariaSystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { husariaSystem as system } from '../system.js';
 import { artillery, cavalry, commander, infantry, play, position, wagon } from '../testkit/index.js';
 import { husariaBoard as board } from './index.js';
 import { ordersForm } from './orders-form.js';
@@ -31,7 +31,7 @@ describe('a move looked at before it is made', () => {
     const { notes } = board.preview!(state, offerTo(state, 'A', '1007', 'N'));
     const charge = notes.find((note) => note.rule === '6.62');
     expect(charge).toMatchObject({ kind: 'danger', hex: '1007' });
-    expect(charge?.text.en).toMatch(/^B may counter-charge: wins in \d+ %$/);
+    expect(charge?.text.en).toMatch(/^B may countercharge: chance of winning \d+%$/);
     expect(board.preview!(state, offerTo(state, 'A', '1009', 'N')).notes).toEqual([]);
   });
 
@@ -42,8 +42,30 @@ describe('a move looked at before it is made', () => {
     });
     const before = system.fingerprint(state);
     const { notes } = board.preview!(state, offerTo(state, 'A', '1008', 'N'));
-    expect(notes.find((note) => note.rule === '13.11')?.text.en).toMatch(/^G may fire: \d+ % to hit$/);
+    expect(notes.find((note) => note.rule === '13.11')?.text.en).toMatch(/^G may fire: chance of a hit \d+%$/);
     expect(system.fingerprint(state)).toBe(before);
+  });
+
+  test('an attack that must include others shows them and the odds of the whole', () => {
+    const state = position({
+      phase: 'attack',
+      units: [
+        cavalry('A', 'poles', '1012', { facing: 'N' }),
+        infantry('B', 'russians', '1011', { facing: 'S' }),
+        infantry('C', 'russians', '1111', { facing: 'SW' }),
+      ],
+    });
+    const offer = board.prompt(state, 'A').offers.find(({ hex }) => hex === '1011')!;
+    const { odds, notes, reckon } = board.preview!(state, offer);
+    expect(odds?.title.en).toBe('Battle');
+    expect(reckon).toBeDefined();
+    expect(notes).toEqual([
+      expect.objectContaining({
+        rule: '6.13',
+        hex: '1111',
+        text: expect.objectContaining({ en: 'must be attacked as well: C' }),
+      }),
+    ]);
   });
 
   test('an attack shows its odds before it is begun', () => {
@@ -75,16 +97,40 @@ describe('dice', () => {
     expect(line.dice).toEqual([6, 5]);
     expect(line.table).toMatchObject({
       row: { value: '11' },
+      of: { en: 'A against B', pl: 'A – B' },
       column: { value: '2:1' },
       cell: rows[11 - 2]![columns.indexOf('2:1')],
     });
     expect(line.table!.meaning.en.length * line.table!.meaning.pl.length).toBeGreaterThan(0);
   });
 
+  test('every throw names whose it is, and what was needed', () => {
+    const state = position({
+      units: [infantry('A', 'poles', '1010'), infantry('B', 'russians', '1013')],
+      commanders: [commander('C', 'poles', '1010')],
+    });
+    const read = (event: GameEvent) => {
+      const { of, stake } = board.log(state, event).table!;
+      return [of.en, stake?.en];
+    };
+    const fire = { type: 'fire', arm: 'guns', shooters: ['A'], target: 'B', dice: [4, 4], modifiers: [], result: '-' };
+    expect(read({ ...fire, leastHit: 9 })).toEqual(['A at B', 'hits on 9 or more']);
+    expect(read({ ...fire, leastHit: null })).toEqual(['A at B', 'no roll can hit']);
+    const roll = { type: 'dispersal-roll', unit: 'B', die: 3 };
+    expect(read({ ...roll, limit: 2 })).toEqual(['B', 'dispersed on 2 or less']);
+    expect(read({ ...roll, limit: 0 })).toEqual(['B', 'cannot be dispersed']);
+    expect(read({ type: 'commander-roll', commander: 'C', dice: [6, 6] })).toEqual(['C', 'killed on 12']);
+    expect(read({ type: 'departure-roll', side: 'poles', die: 3, upTo: 2 })).toEqual([
+      'Poles',
+      'they ride home on 2 or less',
+    ]);
+  });
+
   test('a check of morale says what it was thrown against', () => {
     const check = { type: 'morale-check', rule: '12.4', unit: 'A', dice: [6, 6], sum: 12, morale: 7 };
     const line = board.log(position({ units: [infantry('A', 'poles', '1010')] }), check);
     expect(line.table).toMatchObject({ row: { value: '7' }, column: { value: '12' } });
+    expect([line.table!.of.en, line.table!.stake!.en]).toEqual(['A', 'dispersed above 7']);
     expect(line.table!.meaning.en).toContain('dispersed');
   });
 });
@@ -120,14 +166,24 @@ describe('the prompt', () => {
     });
     play(state, offerTo(state, 'A', '1007', 'N').actions.slice(0, 4) as Action[]);
     expect(system.decision(state)).toEqual({ side: 'russians', kind: 'counter-charge' });
-    const { standing } = board.prompt(state, null);
-    expect(standing?.map(({ orders }) => (orders as { counterCharge: string }).counterCharge)).toEqual([
-      'never',
-      'always',
+    const { standing = [] } = board.prompt(state, null);
+    expect(standing.map(({ label, quick }) => [label.en, quick])).toEqual([
+      ['Not again in this move: A', true],
+      ['Not again this phase', true],
+      ['Only at 2:1 or better', true],
+      ['Not about: B', true],
+      ['Only about: B', true],
+      ['Cavalry never countercharges.', undefined],
+      ['Cavalry countercharges at column 1:1 or better.', undefined],
     ]);
-    const after = system.clone(state);
-    system.setOrders(after, 'russians', standing![0]!.orders, scriptedDice([]), () => undefined);
-    expect(system.decision(after)?.side).toBe('poles');
+    // Each answers at once, but the one that goes on asking about this unit.
+    for (const { label, orders } of standing) {
+      expect(system.ordersRefusal(state, 'russians', orders)).toBeNull();
+      if (label.en.includes('at column 1:1')) continue;
+      const after = system.clone(state);
+      system.setOrders(after, 'russians', orders, scriptedDice([]), () => undefined);
+      expect(system.decision(after)?.side).toBe(label.en.startsWith('Only about') ? 'russians' : 'poles');
+    }
   });
 });
 
@@ -137,7 +193,7 @@ test('standing orders are read out, with the units that have their own', () => {
   expect(system.ordersRefusal(state, 'poles', orders)).toBeNull();
   system.setOrders(state, 'poles', orders, scriptedDice([]), () => undefined);
   const said = ordersForm.describe!(state, 'poles').map(({ en }) => en);
-  expect(said).toContain('Cavalry counter-charges at 1:1 or better.');
-  expect(said).toContain('These never react: A.');
+  expect(said).toContain('Cavalry countercharges at column 1:1 or better.');
+  expect(said).toContain('Never react: A.');
   expect(ordersForm.exceptions!.pieces(state, 'poles').map(({ id }) => id)).toEqual(['A']);
 });

@@ -1,33 +1,68 @@
 /** An offer tried out before it is taken: every step with what is left, where it stops, who may answer and at what odds. */
-import { barePreview, type Note, type Offer, type Preview, trialsBy } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import { parseCell } from '../rules/battle-table.js';
-import type { CounterChargeFrame, MoveFrame } from '../rules/frames.js';
-import { mustAttack } from '../rules/obligations.js';
-import { labelOf, unitById } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { enemyOf } from '../rules/setting.js';
-import { askAlways, chargeColumn } from '../rules/standing-orders.js';
-import type { State, Unit } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
-import { inEnemyZone } from '../rules/zone-of-control.js';
+import { barePreview, type Note, type OddsView, type Offer, type Preview } from '@hetman/core/board';
+import { joined, type Text } from '@hetman/core/game';
+import { mustAttack } from '../rules/battle/obligations.js';
+import { inEnemyZone } from '../rules/movement/zone-of-control.js';
+import { chargeColumn } from '../rules/standing-orders.js';
+import type { Action } from '../rules/state/actions.js';
+import type { CounterChargeFrame, MoveFrame } from '../rules/state/frames.js';
+import { hexByLabel, labelOf, topUnit, unitById } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { enemyOf } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
+import { groupPreview } from './groups.js';
 import { half } from './moving.js';
 import { oddsView } from './odds-view.js';
-
-const trials = trialsBy<State, Action, State['orders'][0]>(husariaSystem, askAlways);
+import { type Decided, decidedBy, preparedBy, reckonCourse } from './outlooks.js';
+import { trials } from './trials.js';
 
 const weighed: ReadonlySet<string> = new Set(['attack', 'join', 'widen', 'aim', 'charge']);
+/** Words that let happen what is prepared, or answer a question within a battle. */
+const deciding: ReadonlySet<string> = new Set(['fight', 'fire', 'go', 'pikes', 'pass']);
 
 export function previewOf(state: State, offer: Offer): Preview {
+  if (offer.plan) return groupPreview(state, offer);
   const [first] = offer.actions as readonly Action[];
+  if (first && offer.actions.length === 1 && deciding.has(first.do) && preparedBy(state)) {
+    const odds = oddsView(state);
+    const acts = [first];
+    return odds
+      ? { ...barePreview(offer), reckon: () => reckonCourse(state, offer.id, { decided: decidedBy(state), acts }) }
+      : barePreview(offer);
+  }
   if (first && offer.actions.length === 1 && weighed.has(first.do)) {
     const trial = trials.copy(state);
     if (husariaSystem.refusal(trial, trials.deciding(trial), first)) return barePreview(offer);
     trials.attempt(trial, first);
-    return { ...barePreview(offer), odds: oddsView(trial) };
+    const shown = { ...barePreview(offer), notes: [...offer.notes, ...widened(trial)] };
+    const odds = oddsView(trial);
+    const word = preparedBy(trial);
+    if (!odds || !word) return { ...shown, odds };
+    const acts: Action[] = [{ do: word }];
+    const reckon = () => reckonCourse(state, offer.id, { decided: decidedBy(trial), acts, from: trial });
+    return { ...shown, odds, reckon };
   }
   return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
+}
+
+/** 6.13: whom the attack has to include before it may be fought is included, where that leaves no choice. */
+function widened(trial: State): Note[] {
+  const notes: Note[] = [];
+  for (;;) {
+    const open = husariaSystem.actions(trial);
+    const [next] = open;
+    if (next?.do !== 'widen' || !open.every((action) => action.do === 'widen')) return notes;
+    const target = topUnit(trial, hexByLabel(trial, next.hex)!);
+    if (!target || !trials.attempt(trial, next)) return notes;
+    const { name } = target.card;
+    notes.push({
+      rule: '6.13',
+      kind: 'info',
+      hex: next.hex,
+      text: { en: `must be attacked as well: ${name.en}`, pl: `też musi być zaatakowany: ${name.pl}` },
+    });
+  }
 }
 
 /** The way of a move, walked by the real rules; every reaction on it is noted and then passed over. */
@@ -55,7 +90,12 @@ function wayOf(state: State, offer: Offer): Preview {
   }
   // The flood knows what is left at the end, also where the last step has ended the move.
   if (offer.figure !== null) steps[steps.length - 1] = { ...steps.at(-1)!, figure: offer.figure };
-  return { steps, notes: clear ? [...notes, ...endNotes(trial, mover)] : notes, odds: null };
+  const all = clear ? [...notes, ...endNotes(trial, mover)] : notes;
+  // Nobody reacts: there is nothing to be reckoned.
+  if (!notes.some(({ kind }) => kind === 'danger') || offer.hex === null) return { steps, notes: all, odds: null };
+  const decided: Decided = { kind: 'move', unit: mover.card.id, hex: offer.hex };
+  const acts = offer.actions as readonly Action[];
+  return { steps, notes: all, odds: null, reckon: () => reckonCourse(state, offer.id, { decided, acts }) };
 }
 
 function pointsLeft(state: State, mover: Unit): number | null {
@@ -80,7 +120,7 @@ function endNotes(trial: State, mover: Unit): Note[] {
       rule: '6.12',
       kind: 'info',
       hex,
-      text: { en: 'will have to attack in the attack phase', pl: 'w fazie ataku będzie musiał atakować' },
+      text: { en: 'will have to attack in the attack phase', pl: 'w fazie ataku będzie musiał zaatakować' },
     });
   }
   return notes;
@@ -102,8 +142,10 @@ function reactions(trial: State, mover: Unit): Note[] {
   return notes;
 }
 
+type Kind = OddsView['results'][number]['kind'];
+
 const nameOf = (state: State, id: string): Text => unitById(state, id)!.card.name;
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+export const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** One note for all who may do the same on a hex, with the best chance that any of them has alone. */
 function dangerNote(
@@ -111,14 +153,13 @@ function dangerNote(
   hex: string,
   rule: string,
   by: readonly Action[],
-  counts: (result: string) => boolean,
+  counts: (kind: Kind) => boolean,
   said: (names: Text, chance: string) => Text,
 ): Note[] {
   if (by.length === 0) return [];
   const chance = Math.max(...by.map((action) => chanceAfter(trial, action, counts)));
   const names = by.map((action) => nameOf(trial, (action as { unit: string }).unit));
-  const joined = { en: names.map(({ en }) => en).join(', '), pl: names.map(({ pl }) => pl).join(', ') };
-  return [{ rule, kind: 'danger', hex, text: said(joined, percent(chance)) }];
+  return [{ rule, kind: 'danger', hex, text: said(joined(names), percent(chance)) }];
 }
 
 const gunNotes = (trial: State, hex: string, open: readonly Action[]): Note[] =>
@@ -127,10 +168,10 @@ const gunNotes = (trial: State, hex: string, open: readonly Action[]): Note[] =>
     hex,
     '13.11',
     open.filter((action) => action.do === 'aim'),
-    (result) => result !== '-',
+    (kind) => kind !== 'even',
     (names, chance) => ({
-      en: `${names.en} may fire: ${chance} to hit`,
-      pl: `${names.pl}: możliwy strzał, trafi w ${chance}`,
+      en: `${names.en} may fire: chance of a hit ${chance}`,
+      pl: `${names.pl}: możliwy ogień, szansa trafienia ${chance}`,
     }),
   );
 
@@ -143,21 +184,25 @@ function chargeNotes(trial: State, frame: CounterChargeFrame, hex: string, open:
     if (column > (worst.get(action.unit)?.column ?? -1)) worst.set(action.unit, { action, column });
   }
   const charges = [...worst.values()].map(({ action }) => action);
-  return dangerNote(trial, hex, '6.62', charges, harmsDefender, (names, chance) => ({
-    en: `${names.en} may counter-charge: wins in ${chance}`,
-    pl: `${names.pl}: możliwa kontrszarża, wygra w ${chance}`,
-  }));
+  return dangerNote(
+    trial,
+    hex,
+    '6.62',
+    charges,
+    (kind) => kind === 'good',
+    (names, chance) => ({
+      en: `${names.en} may countercharge: chance of winning ${chance}`,
+      pl: `${names.pl}: możliwa kontrszarża, szansa wygranej ${chance}`,
+    }),
+  );
 }
 
-function harmsDefender(result: string): boolean {
-  if (result === 'none') return false;
-  const { retreat, loss, scatter } = parseCell(result).defender;
-  return retreat > 0 || loss > 0 || scatter;
-}
-
-function chanceAfter(trial: State, action: Action, counts: (result: string) => boolean): number {
+/** Chance that what follows an action has a result that counts. */
+export function chanceAfter(trial: State, action: Action, counts: (kind: Kind) => boolean): number {
   const after = trials.copy(trial);
   trials.attempt(after, action);
   const results = oddsView(after)?.results ?? [];
-  return results.filter(({ label }) => counts(label)).reduce((sum, { probability }) => sum + probability, 0);
+  return results
+    .filter(({ kind }) => kind !== undefined && counts(kind))
+    .reduce((sum, { probability }) => sum + probability, 0);
 }

@@ -1,24 +1,39 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import type { Frame } from '../rules/frames.js';
-import { labelOf, unitById } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { phaseName } from '../rules/sequence.js';
-import { zoneOfPiece } from '../rules/set-up.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import { type GameEvent, inBoth, type Text } from '@hetman/core/game';
+import { neighbour, offMap } from '@hetman/core/hex';
+import { bearers } from '../rules/battle/losses.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { zoneOfPiece } from '../rules/scenario/placing.js';
+import type { Action } from '../rules/state/actions.js';
+import type { BattleFrame, Frame, FrameOf, MoveFrame } from '../rules/state/frames.js';
+import { phaseName, sideOfPhase } from '../rules/state/phases.js';
+import { labelOf, unitById } from '../rules/state/pieces.js';
+import { directionNamed, topFrame } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 import { decisionText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
-import { blockedOf, dutiesOf, remainingOf } from './demands.js';
+import { companiesOf, companyOf } from './companies.js';
+import { blockedOf, dutiesOf, ended, remainingOf } from './demands.js';
 import { formationOffers, setUpOffers } from './deployment.js';
+import { groupOffers } from './groups.js';
+import { cancelOf, hintOf } from './hints.js';
+import { allLances } from './lances.js';
 import { movingOffers } from './moving.js';
 import { offerOf } from './offers.js';
-import { standingOf } from './orders-form.js';
+import { chargeOffers, chaseOffers, facingOffers } from './placed.js';
+import { ridesInHand } from './riding.js';
+import { sameAgain } from './same-again.js';
+import { standingOf } from './standing.js';
 
-export function promptOf(state: State, selected: string | null): Prompt {
+export function promptOf(
+  state: State,
+  selected: string | null,
+  wanted: readonly string[] | null = null,
+  past: () => readonly GameEvent[] = () => [],
+): Prompt {
   const decision = husariaSystem.decision(state);
   const frame = topFrame(state);
   if (!decision || !frame) {
@@ -33,29 +48,45 @@ export function promptOf(state: State, selected: string | null): Prompt {
     };
   }
   const actions = husariaSystem.actions(state);
+  const party = frame.kind === 'movement' ? companyOf(state, frame.side, selected, wanted) : null;
+  const offers =
+    frame.kind === 'movement'
+      ? movementOffers(state, frame, actions, { selected, party, past })
+      : offersOf(state, frame, actions, selected);
   return {
     decision,
     title: titleOf(state, decision.side),
-    hint: inBoth((language) => decisionText(decision.kind, language)),
+    hint: hintOf(state, frame, actions) ?? inBoth((language) => decisionText(decision.kind, language)),
     selectable: selectableOf(actions),
-    offers: offersOf(state, frame, actions, selected),
+    offers: ended(state, frame, actions, offers),
     duties: dutiesOf(state, frame),
     lit: litOf(state, frame),
     ...(frame.kind === 'deploy' && { around: deploymentArea(state, frame.side) }),
-    ...remainingOf(state, frame),
+    ...remainingOf(state, frame, actions),
     blocked: blockedOf(state, frame),
-    standing: standingOf(state, frame),
+    standing: standingOf(state, frame, actions, selected),
+    ...cancelOf(frame),
+    ...(frame.kind === 'movement' && {
+      companies: companiesOf(state, frame.side, selected),
+      company: (party ?? []).slice(1).map(({ card }) => card.id),
+    }),
   };
 }
 
+/** Stage, phase and who is asked; in the enemy's phase also whose phase it is. */
 function titleOf(state: State, side: string): Text {
   const phase = phaseName(state);
   return inBoth((language) => {
     const name = state.setting.sides.find((one) => one.id === side)!.name[language];
-    const stage = state.phase < 0 ? '' : `${overviewWord('stage', language)} ${state.stage}, `;
-    return `${stage}${overviewWord(phase, language)}: ${name}`;
+    if (state.phase < 0) return `${capital(overviewWord(phase, language))}: ${name}`;
+    const moment = `${capital(overviewWord('stage', language))} ${state.stage}, ${overviewWord(phase, language)}`;
+    const owner = state.setting.sides[sideOfPhase(state)];
+    if (owner.id === side) return `${moment}: ${name}`;
+    return `${moment} (${owner.name[language]}), ${overviewWord('decision', language)}: ${name}`;
   });
 }
+
+const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 /** Pieces about which something can be decided: several answers hang on them, so they are picked up first. */
 function selectableOf(actions: readonly Action[]): string[] {
@@ -80,38 +111,74 @@ function selectableOf(actions: readonly Action[]): string[] {
 function offersOf(state: State, frame: Frame, actions: readonly Action[], selected: string | null): Offer[] {
   if (frame.kind === 'move') {
     const rest = actions.filter((action) => !isStep(action));
-    return [
-      ...rest.map((action) => offerOf(state, action)),
-      ...movingOffers(state, state.units[frame.unit]!),
-      ...leavingMap(state, actions),
-    ];
+    const ways = movingOffers(state, state.units[frame.unit]!);
+    return [...rest.map((action) => offerOf(state, action)), ...ways, ...singleSteps(state, frame, actions, ways)];
   }
-  const plain = actions.map((action) => offerOf(state, action, { ...onlyOneToTouch(actions, action) }));
-  if (frame.kind === 'movement') {
-    const moves = selectedMoves(state, actions, selected);
-    const others = moves.length > 0 ? plain.filter((offer) => offer.piece !== selected || !isMove(offer)) : plain;
-    return [...others, ...moves];
-  }
+  if (frame.kind === 'turn') return facingOffers(state, frame, actions);
+  if (frame.kind === 'counter-charge') return chargeOffers(state, frame, actions, selected);
+  if (frame.kind === 'chase') return chaseOffers(state, frame, actions);
+  if (frame.kind === 'lances')
+    return [...allLances(state, frame, actions), ...actions.map((action) => offerOf(state, action))];
+  const plain = actions.map((action) => offerOf(state, action, { ...onlyOneToTouch(actions, action, selected) }));
   if (frame.kind === 'deploy' && frame.piece === null)
     return [...plain, ...formationOffers(state, frame.side), ...setUpOffers(state, actions, selected)];
   return plain;
 }
 
-/** Of many who may come onto one hex the first is touched there; the others are in the list. */
-function onlyOneToTouch(actions: readonly Action[], action: Action): Partial<Offer> {
-  if (action.do !== 'arrive') return {};
+interface InHand {
+  readonly selected: string | null;
+  /** The unit in hand and those that come along, where there are any. */
+  readonly party: readonly Unit[] | null;
+  readonly past: () => readonly GameEvent[];
+}
+
+/** With a unit in hand its ways, or those of its whole group. */
+function movementOffers(
+  state: State,
+  frame: FrameOf<'movement'>,
+  actions: readonly Action[],
+  { selected, party, past }: InHand,
+): Offer[] {
+  const plain = actions.map((action) => offerOf(state, action, { ...onlyOneToTouch(actions, action, selected) }));
+  const unit = selected === null ? null : unitById(state, selected);
+  const again = selected === null || unit ? sameAgain(state, frame.side, party ?? (unit && [unit]), past) : [];
+  const alone = [...selectedMoves(state, actions, selected), ...ridesInHand(state, actions, selected)];
+  const moves = party ? groupOffers(state, party) : alone;
+  const others = moves.length > 0 ? plain.filter((offer) => offer.piece !== selected || !begins(offer)) : plain;
+  return [...others, ...again, ...moves];
+}
+
+/** Of many who may come onto one hex the first is touched there; the others are taken in hand before. */
+function onlyOneToTouch(actions: readonly Action[], action: Action, selected: string | null): Partial<Offer> {
+  if (action.do !== 'arrive' || action.piece === selected) return {};
   const first = actions.find((other) => other.do === 'arrive' && other.hex === action.hex);
   return first === action ? {} : { hex: null };
 }
 
-const isMove = (offer: Offer): boolean => (offer.actions[0] as Action).do === 'move';
+/** Only sets out: with the piece in hand its ways are offered whole. */
+const begins = ({ actions: [first] }: Offer): boolean => ['move', 'lead'].includes((first as Action).do);
 
 const isStep = ({ do: name }: Action): boolean =>
   name === 'step' || name === 'follow' || name === 'turn' || name === 'back';
 
-/** A flood knows no way off the map or over an exit bridge; the steps themselves are offered. */
-function leavingMap(state: State, actions: readonly Action[]): Offer[] {
-  return actions.filter(isStep).map((action) => offerOf(state, action, { style: 'quiet' }));
+/**
+ * Single steps are in the list for who wants to go hex by hex. One with which no way begins is touched on its hex too: a step
+ * beside the road where the road is as cheap; one that leads off the map is a button.
+ */
+function singleSteps(state: State, frame: MoveFrame, actions: readonly Action[], ways: readonly Offer[]): Offer[] {
+  const unit = state.units[frame.unit]!;
+  const begun = new Set(ways.map(({ actions: [first] }) => JSON.stringify(first)));
+  return actions.filter(isStep).map((action) => {
+    const known = begun.has(JSON.stringify(action));
+    const direction = 'to' in action ? directionNamed(action.to) : -1;
+    const to = direction < 0 ? unit.hex : neighbour(groundOf(state.setting).grid, unit.hex, direction);
+    return offerOf(state, action, {
+      style: known ? 'quiet' : 'plain',
+      piece: unit.card.id,
+      hex: known || to === offMap ? null : labelOf(state, to),
+      facing: null,
+    });
+  });
 }
 
 function selectedMoves(state: State, actions: readonly Action[], selected: string | null): Offer[] {
@@ -124,9 +191,20 @@ const deploymentArea = ({ setting }: State, side: SideIndex): string[] => [
   ...new Set(setting.deployment.filter((group) => group.side === side).flatMap(({ hexes }) => hexes)),
 ];
 
+/** Who retreats or chases, or is about to. */
+function movingBack(state: State, frame: Frame, battle: BattleFrame): readonly number[] {
+  if (frame.kind === 'chase') return frame.unit >= 0 ? [frame.unit] : [];
+  if (frame.kind !== 'retreat') return [];
+  if (frame.unit >= 0) return [frame.unit];
+  return battle.toRetreat.filter((index) => {
+    const { card, place } = state.units[index]!;
+    return card.side === frame.side && place === 'map';
+  });
+}
+
 function litOf(state: State, frame: Frame): Prompt['lit'] {
   const at = (index: number) => labelOf(state, state.units[index]!.hex);
-  if (frame.kind === 'move') return [{ hex: at(frame.unit), as: 'mover' }];
+  if (frame.kind === 'move' || frame.kind === 'turn') return [{ hex: at(frame.unit), as: 'mover' }];
   if (frame.kind === 'volley')
     return [
       ...frame.shooters.map((index) => ({ hex: at(index), as: 'attacker' as const })),
@@ -138,7 +216,13 @@ function litOf(state: State, frame: Frame): Prompt['lit'] {
     return zoneOfPiece(state, frame.piece).map((hex) => ({ hex, as: 'route' as const }));
   const battle = state.frames.findLast((one) => one.kind === 'battle');
   if (battle?.kind !== 'battle') return [];
+  if (frame.kind === 'losses')
+    return battle.lossLeft[frame.side] > 0
+      ? bearers(state, frame.side).map(({ index }) => ({ hex: at(index), as: 'mover' }))
+      : [];
+  const onItsWay = movingBack(state, frame, battle);
   return [
+    ...onItsWay.map((index) => ({ hex: at(index), as: 'mover' as const })),
     ...battle.attackers
       .filter((index) => state.units[index]!.place === 'map')
       .map((index) => ({ hex: at(index), as: 'attacker' as const })),

@@ -1,11 +1,11 @@
 /** What a result of the tables means, in words. */
-import type { Text } from '@hetman/core/game';
-import { parseCell } from '../rules/battle-table.js';
-import type { SideResult } from '../rules/frames.js';
+import { fill, type Text } from '@hetman/core/game';
+import { parseCell } from '../rules/battle/battle-table.js';
+import type { SideResult } from '../rules/state/frames.js';
 
 const fire: Readonly<Record<string, Text>> = {
   '-': { en: 'no effect', pl: 'bez skutku' },
-  '-1': { en: 'loses 1 SP and checks morale', pl: 'traci 1 PS i sprawdza morale' },
+  '-1': { en: 'loses 1 SP and checks morale', pl: 'traci 1 PS i testuje morale' },
   R: { en: 'dispersed', pl: 'rozproszony' },
   'R-1': { en: 'loses 1 SP and is dispersed', pl: 'traci 1 PS i zostaje rozproszony' },
 };
@@ -33,8 +33,8 @@ function sidePart(who: Text, { retreat, loss, scatter }: SideResult): Text[] {
   const en: string[] = [];
   const pl: string[] = [];
   if (retreat > 0) {
-    en.push(`retreats ${retreat}`);
-    pl.push(`cofa się o ${retreat}`);
+    en.push(fill('retreats {n} {n|hex|hexes}', { n: retreat }));
+    pl.push(fill('odwrót o {n} {n|pole|pola|pól}', { n: retreat }));
   }
   if (loss > 0) {
     en.push(`loses ${loss} SP`);

@@ -1,8 +1,8 @@
 /** The campaign as a road of days, for the client's page and the card between two days. */
 import type { Chapter, Road, RoadLine } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
-import { type DayResult, daysOver } from '../rules/campaign.js';
-import type { State } from '../rules/state.js';
+import { figure, inBoth, type Text } from '@hetman/core/game';
+import { type DayResult, daysOver } from '../rules/scenario/campaign.js';
+import type { State } from '../rules/state/state.js';
 
 export function roadOf(state: State): Road | null {
   const { campaign } = state.setting;
@@ -36,7 +36,7 @@ const plain = (rule: string, say: (language: 'en' | 'pl') => string): RoadLine =
 function accountOf(state: State, result: DayResult): RoadLine[] {
   const lost = ([0, 1] as const).map((side) =>
     plain('N.carried-units', (l) => {
-      const words = { en: ['units lost', 'commanders lost'], pl: ['stracone oddziały', 'polegli dowódcy'] }[l];
+      const words = { en: ['units lost', 'commanders killed'], pl: ['stracone oddziały', 'polegli dowódcy'] }[l];
       const name = state.setting.sides[side].name[l];
       return `${name}: ${words[0]} ${result.units[side]}, ${words[1]} ${result.commanders[side]}`;
     }),
@@ -49,7 +49,10 @@ function accountOf(state: State, result: DayResult): RoadLine[] {
 }
 
 const moraleLine = (field: number): RoadLine =>
-  plain('N.carried-morale', (l) => `${l === 'en' ? 'Morale marker on field' : 'Znacznik morale na polu'} ${field}`);
+  plain(
+    'N.carried-morale',
+    (l) => `${l === 'en' ? 'Morale marker on space' : 'Znacznik morale na polu'} ${figure(field, l)}`,
+  );
 
 function lanceLines(state: State, lances: readonly [number, number]): RoadLine[] {
   return ([0, 1] as const)
@@ -68,7 +71,7 @@ function carriedTo(state: State): RoadLine[] {
     plain('N.carried-units', (l) => {
       const before = daysOver(state).reduce((sum, day) => sum + day.units[side] + day.commanders[side], 0);
       const name = state.setting.sides[side].name[l];
-      return `${name}: ${l === 'en' ? 'units and commanders that stay away' : 'oddziały i dowódcy, których już nie ma'} ${before}`;
+      return `${name}: ${l === 'en' ? 'units and commanders lost in the campaign' : 'oddziały i dowódcy straceni w kampanii'} ${before}`;
     }),
   );
   const last = daysOver(state).at(-1)!;

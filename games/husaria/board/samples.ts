@@ -28,23 +28,32 @@ export const samples: HexBoard<unknown>['samples'] = [
   sample(
     {},
     text(
-      'The point shows the facing. Left below strength, right movement, between them morale. Stars: two white ones are two volleys, a black one is one. A raised lance is a lance carried.',
-      'Ostrze wskazuje zwrot. Na dole z lewej siła, z prawej ruch, pośrodku morale. Gwiazdki: dwie białe to dwie salwy, czarna to jedna. Uniesiona kopia: oddział ma kopie.',
+      'The point shows the facing. Bottom left is strength, bottom right movement, morale in between. Two white stars: two volleys; one black star: one volley. A raised lance: the unit carries lances.',
+      'Szpic wskazuje zwrot. Na dole z lewej siła, z prawej ruch, pośrodku morale. Gwiazdki: dwie białe to dwie salwy, czarna to jedna. Uniesiona kopia: oddział ma kopie.',
     ),
   ),
-  sample({ strength: 1 }, text('Strength in a box: it has lost strength.', 'Siła w ramce: oddział stracił siłę.')),
-  sample({ marks: ['moved'] }, text('Greyed: it has moved.', 'Wyszarzony: już się poruszał.')),
+  sample(
+    { strength: 1 },
+    text('Strength in a box: the unit has lost strength.', 'Siła w ramce: oddział stracił siłę.'),
+  ),
+  sample({ marks: ['moved'] }, text('Greyed: the unit has moved.', 'Wyszarzony: oddział już się poruszał.')),
   sample(
     { marks: ['must-attack'] },
     text(
-      'Warning triangle and dashed edge: it must still attack.',
-      'Trójkąt i przerywana krawędź: musi jeszcze atakować.',
+      'Warning triangle and dashed edge: the unit must still attack.',
+      'Trójkąt ostrzegawczy i przerywana krawędź: oddział musi jeszcze zaatakować.',
     ),
   ),
-  sample({ marks: ['attacked'] }, text('Crossed swords: it has fought.', 'Skrzyżowane miecze: już walczył.')),
-  sample({ marks: ['fired'] }, text('Smoke: it has fired.', 'Dym: już strzelał.')),
+  sample(
+    { marks: ['attacked'] },
+    text('Crossed swords: the unit has fought.', 'Skrzyżowane miecze: oddział już walczył.'),
+  ),
+  sample({ marks: ['fired'] }, text('Smoke: the unit has fired.', 'Dym: oddział już strzelał.')),
   sample(
     { marks: ['held'] },
-    text('Padlock: it is held and may not move yet.', 'Kłódka: wstrzymany, nie może się jeszcze ruszyć.'),
+    text(
+      'Padlock: the unit is held back and may not move yet.',
+      'Kłódka: oddział jest wstrzymany i nie może się jeszcze ruszyć.',
+    ),
   ),
 ];

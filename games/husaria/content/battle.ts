@@ -13,7 +13,7 @@ import type {
   TerrainRow,
   UnitCard,
   WagonCard,
-} from '../rules/setting.js';
+} from '../rules/state/setting.js';
 import { type Feature, featuresOf } from './features.js';
 import type { NotesFile } from './notes.js';
 import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
@@ -85,7 +85,7 @@ type Price = BookFile['terrain'][string]['foot'];
 const priceOver = (printed: Price, clear: Price): number | null =>
   typeof printed === 'string' ? Number(clear) + Number(printed) : printed;
 
-export function mapOf(file: MapFile): MapData {
+function mapOf(file: MapFile): MapData {
   const { source: _source, places: _places, areas: _areas, ...map } = file;
   return map;
 }

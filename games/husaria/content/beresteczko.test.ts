@@ -1,11 +1,11 @@
 import { noDice } from '@hetman/core/dice';
 import { distance } from '@hetman/core/hex';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../rules/ground.js';
-import { hexByLabel } from '../rules/pieces.js';
-import type { Setting } from '../rules/setting.js';
-import { settingOf } from '../rules/settings.js';
-import { husariaSystem } from '../rules/system.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { hexByLabel } from '../rules/state/pieces.js';
+import type { Setting } from '../rules/state/setting.js';
+import { settingOf } from '../rules/state/settings.js';
+import { husariaSystem } from '../system.js';
 import { asked, deciding, open, play, position, refused, unit, where } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
 

@@ -1,10 +1,10 @@
 import { distance } from '@hetman/core/hex';
 import { describe, expect, test } from 'vitest';
 import { battles } from '../battles/index.js';
-import { groundOf } from '../rules/ground.js';
-import type { Setting } from '../rules/setting.js';
-import { settingOf } from '../rules/settings.js';
-import { stackLimit } from '../rules/stacking.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { stackLimit } from '../rules/movement/stacking.js';
+import type { Setting } from '../rules/state/setting.js';
+import { settingOf } from '../rules/state/settings.js';
 import { buildSetting, cardsOf } from './battle.js';
 import { bookSchema, countersSchema, mapSchema, readFile, scenariosSchema } from './schema.js';
 
@@ -174,7 +174,7 @@ describe('set-ups', () => {
       const { grid, terrain } = groundOf(setting);
       const fixed = setting.deployment.filter(({ hexes }) => hexes.length < 30);
       for (const label of fixed.flatMap(({ hexes }) => hexes))
-        expect([label, terrain[grid.byLabel.get(label)!]!.name.en]).toEqual([label, 'clear']);
+        expect([label, terrain[grid.byLabel.get(label)!]!.name.en]).toEqual([label, 'open ground']);
     }
   });
 

@@ -43,7 +43,7 @@ const condition = z.union([
 ]);
 const stages = { from: z.int().optional(), to: z.int().optional() };
 
-export const noteSchemas = {
+const noteSchemas = {
   lances: z.record(z.string(), z.int()),
   /** Lances lost with each wagon. */
   lancesPerWagon: z.int(),
@@ -180,4 +180,3 @@ export const notesSchema = z.strictObject(
 );
 
 export type NotesFile = z.infer<typeof notesSchema>;
-export type NoteName = keyof Shape;

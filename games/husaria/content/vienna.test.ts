@@ -2,10 +2,10 @@
 import { distance, type Hex } from '@hetman/core/hex';
 import { describe, expect, test } from 'vitest';
 import { battles } from '../battles/index.js';
-import { closed, foot, groundOf, horse } from '../rules/ground.js';
-import type { Setting } from '../rules/setting.js';
-import { settingOf } from '../rules/settings.js';
-import { stackLimit } from '../rules/stacking.js';
+import { closed, foot, groundOf, horse } from '../rules/movement/ground.js';
+import { stackLimit } from '../rules/movement/stacking.js';
+import type { Setting } from '../rules/state/setting.js';
+import { settingOf } from '../rules/state/settings.js';
 
 const printed = battles.find(({ scenarios }) => scenarios.battle.id === 'vienna-1683')!;
 const scenarios = ['relief', 'nussdorf', 'charge'].map((id) => settingOf(`vienna-1683/${id}`, {}));

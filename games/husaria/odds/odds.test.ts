@@ -1,8 +1,8 @@
 /** Odds against a slow and obvious count: every throw of the dice is made once, through the rules themselves. */
 import { scriptedDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
-import type { State } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import type { State } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 import {
   artillery,
   asked,

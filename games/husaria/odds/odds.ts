@@ -2,16 +2,16 @@
 import type { Dice } from '@hetman/core/dice';
 import { fail, type GameEvent, type OddsReport, ok, type Result } from '@hetman/core/game';
 import { type Chance, distribution, exactOdds, fractionToNumber, makeFraction, type Played } from '@hetman/core/odds';
-import type { Action } from '../rules/actions.js';
-import { battleReport, newBattle } from '../rules/battle.js';
-import { declarationRefusal } from '../rules/declaration.js';
-import { shoot, shotOf } from '../rules/fire.js';
-import type { BattleFrame, VolleyFrame } from '../rules/frames.js';
-import { labelOf } from '../rules/pieces.js';
-import { battleOf, topFrame } from '../rules/play.js';
+import { declarationRefusal } from '../rules/battle/declaration.js';
+import { battleReport, newBattle } from '../rules/battle/strengths.js';
+import { shoot, shotOf } from '../rules/fire/fire.js';
 import { askAlways } from '../rules/standing-orders.js';
-import { cloneState, type State } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import type { BattleFrame, VolleyFrame } from '../rules/state/frames.js';
+import { labelOf } from '../rules/state/pieces.js';
+import { battleOf, topFrame } from '../rules/state/play.js';
+import { cloneState, type State } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 
 export interface OddsWish {
   /** What becomes of every unit is many times dearer than the result of the throw. */

@@ -1,12 +1,12 @@
 /** Writing a state as a position file; reading it again gives the same state. */
 import { clonePlain } from '@hetman/core/engine';
 import { directions } from '@hetman/core/hex';
-import { isGun, labelOf, unitsOn } from '../rules/pieces.js';
-import { phaseName, sideOfPhase } from '../rules/sequence.js';
-import type { MapData, Setting } from '../rules/setting.js';
+import { outcomeOf } from '../rules/scenario/victory.js';
 import { askAlways } from '../rules/standing-orders.js';
-import type { Commander, State, Unit, Wagon } from '../rules/state.js';
-import { outcomeOf } from '../rules/victory.js';
+import { phaseName, sideOfPhase } from '../rules/state/phases.js';
+import { isGun, labelOf, unitsOn } from '../rules/state/pieces.js';
+import type { MapData, Setting } from '../rules/state/setting.js';
+import type { Commander, State, Unit, Wagon } from '../rules/state/state.js';
 import type { PositionFile } from './schema.js';
 import { battleNamed, plainNotes } from './setting.js';
 

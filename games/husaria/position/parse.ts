@@ -2,17 +2,18 @@
 import { BadPosition, checkFrames, clonePlain, goOn, readPosition, refuseTwice } from '@hetman/core/engine';
 import type { LoadedPosition, Result } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
-import { beginSetUp, emptyState } from '../rules/beginning.js';
 import { engine, frameKinds } from '../rules/engine.js';
-import type { Frame } from '../rules/frames.js';
-import { groundOf } from '../rules/ground.js';
-import { checkInvariants } from '../rules/invariants.js';
-import { zoneOf } from '../rules/morale.js';
-import { place } from '../rules/pieces.js';
-import { phaseFrames, phases } from '../rules/sequence.js';
-import type { SideIndex } from '../rules/setting.js';
+import { zoneOf } from '../rules/morale/morale.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { beginSetUp, emptyState } from '../rules/scenario/beginning.js';
+import { phaseFrames } from '../rules/sequence.js';
 import { ordersRefusal, parseOrders } from '../rules/standing-orders.js';
-import { type Commander, nowhere, type Place, type State, type Wagon } from '../rules/state.js';
+import type { Frame } from '../rules/state/frames.js';
+import { checkInvariants } from '../rules/state/invariants.js';
+import { phases } from '../rules/state/phases.js';
+import { place } from '../rules/state/pieces.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import { type Commander, nowhere, type Place, type State, type Wagon } from '../rules/state/state.js';
 import { type CommanderEntry, type PositionFile, positionSchema, type UnitEntry, type WagonEntry } from './schema.js';
 import { settingOfFile } from './setting.js';
 

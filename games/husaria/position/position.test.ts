@@ -1,11 +1,11 @@
 import { noDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../rules/ground.js';
-import { hexByLabel, unitsOn } from '../rules/pieces.js';
-import { scoreOf } from '../rules/points.js';
-import { phaseName, sideOfPhase } from '../rules/sequence.js';
-import type { State } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { scoreOf } from '../rules/scenario/points.js';
+import { phaseName, sideOfPhase } from '../rules/state/phases.js';
+import { hexByLabel, unitsOn } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 import { asked, deciding, leader, open, unit, where } from '../testkit/index.js';
 import { makePosition } from './make.js';
 import { parsePosition } from './parse.js';
@@ -72,7 +72,7 @@ describe('the ground', () => {
   test('single hexes can be given other ground, on any map', () => {
     const state = read({ scenario: 'kluszyn-1610', units: [], terrain: { '2016': 'f' } });
     expect(groundOf(state.setting).terrain[hexByLabel(state, '2016')!]!.name.en).toBe('forest');
-    expect(groundOf(field().setting).terrain[hexByLabel(field(), '0101')!]!.name.en).toBe('clear');
+    expect(groundOf(field().setting).terrain[hexByLabel(field(), '0101')!]!.name.en).toBe('open ground');
   });
 
   test('options, notes and book', () => {

@@ -4,9 +4,9 @@ import type { Text } from '@hetman/core/game';
 import { battles, books } from '../battles/index.js';
 import { type Battle, bookOf, cardsOf, notesOf } from '../content/battle.js';
 import type { NotesFile } from '../content/notes.js';
-import { settleOptions } from '../rules/options.js';
-import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/setting.js';
-import { settingOf } from '../rules/settings.js';
+import { settleOptions } from '../rules/state/options.js';
+import type { CommanderCard, MapData, Notes, Setting, SideIndex, UnitCard, WagonCard } from '../rules/state/setting.js';
+import { settingOf } from '../rules/state/settings.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from './schema.js';
 
 export function battleNamed(id: string): Battle {

@@ -1,10 +1,11 @@
 /** The position as it would be in a phase of a side: questions may be asked at any time, the rules speak of phases. */
 
-import type { FrameKind } from '../rules/frames.js';
-import { forget, type Phase, phases, sideOfPhase } from '../rules/sequence.js';
-import type { SideIndex } from '../rules/setting.js';
+import { forget } from '../rules/sequence.js';
 import { askAlways } from '../rules/standing-orders.js';
-import { cloneState, type State } from '../rules/state.js';
+import type { FrameKind } from '../rules/state/frames.js';
+import { type Phase, phases, sideOfPhase } from '../rules/state/phases.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import { cloneState, type State } from '../rules/state/state.js';
 
 /** A copy to try things out on. Nobody's standing orders answer on it: they are secret. */
 export function copyOf(state: State): State {
@@ -14,7 +15,7 @@ export function copyOf(state: State): State {
 }
 
 /** Whether that phase of that side is being played. */
-export const isPhase = (state: State, phase: Phase, side: SideIndex): boolean =>
+const isPhase = (state: State, phase: Phase, side: SideIndex): boolean =>
   state.phase >= 0 && sideOfPhase(state) === side && phases[state.phase % 3] === phase;
 
 /**

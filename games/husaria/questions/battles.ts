@@ -2,16 +2,16 @@
 import { ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
 import { z } from 'zod';
-import type { Action } from '../rules/actions.js';
-import { blowRefusal } from '../rules/attack.js';
-import { anyoneEngaged, type BattleReport, battleReport, newBattle } from '../rules/battle.js';
-import { declarationRefusal, declare } from '../rules/declaration.js';
-import type { BattleFrame } from '../rules/frames.js';
-import { mustAttack, obligedTo, unstruck } from '../rules/obligations.js';
-import { heldBy, labelOf, unitsOn } from '../rules/pieces.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
-import { enemyHexesInZone } from '../rules/zone-of-control.js';
+import { blowRefusal } from '../rules/battle/attack.js';
+import { declarationRefusal, declare } from '../rules/battle/declaration.js';
+import { mustAttack, obligedTo, unstruck } from '../rules/battle/obligations.js';
+import { anyoneEngaged, type BattleReport, battleReport, newBattle } from '../rules/battle/strengths.js';
+import { enemyHexesInZone } from '../rules/movement/zone-of-control.js';
+import type { Action } from '../rules/state/actions.js';
+import type { BattleFrame } from '../rules/state/frames.js';
+import { heldBy, labelOf, unitsOn } from '../rules/state/pieces.js';
+import { enemyOf, type SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { asOf, upTo } from './as-of.js';
 import {
   all,

@@ -1,14 +1,14 @@
 /** Chapter 10: when units scatter, who may come back and where; replacements (N.replacements). */
 import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { z } from 'zod';
-import { arrivalActions, stillToCome } from '../rules/arrivals.js';
-import { dispersalLimit, dispersedUnits, rallyHexes, rallyPoint, returnsAllowed } from '../rules/dispersal.js';
-import type { RallyFrame } from '../rules/frames.js';
-import { hasCommander, moraleOf } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { no } from '../rules/refusals.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
+import { dispersalLimit, dispersedUnits, rallyHexes, rallyPoint, returnsAllowed } from '../rules/morale/dispersal.js';
+import { arrivalActions, stillToCome } from '../rules/scenario/arrivals.js';
+import type { RallyFrame } from '../rules/state/frames.js';
+import { hasCommander, moraleOf } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { no } from '../rules/state/refusals.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { asOf } from './as-of.js';
 import { id, idsOf, labelsOf, sideId, sidesAsked, unitNamed, whyNotOrNull } from './subjects.js';
 

@@ -1,28 +1,28 @@
 /** Chapters 12, 13 and 16: who may be fired at, from how far, on which row of which table. */
 import { ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
 import { z } from 'zod';
-import { archerRefusal, arrowRefusal, ownShotRefusal } from '../rules/archery.js';
-import { gunRefusal, targetRefusal } from '../rules/artillery.js';
-import { newBattle } from '../rules/battle.js';
-import { shotOf } from '../rules/fire.js';
-import type { BattleFrame, VolleyFrame } from '../rules/frames.js';
-import { reactionGunRefusal } from '../rules/gun-reaction.js';
-import { musketTargetRefusal, shooterRefusal } from '../rules/musketry.js';
-import { gunOf, isGun, isHorse, labelOf } from '../rules/pieces.js';
-import { enemyOf } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
-import { joinVolleyRefusal } from '../rules/volley.js';
-import { enemyHexesInZone } from '../rules/zone-of-control.js';
+import { newBattle } from '../rules/battle/strengths.js';
+import { archerRefusal, arrowRefusal, ownShotRefusal } from '../rules/fire/archery.js';
+import { gunRefusal, targetRefusal } from '../rules/fire/artillery.js';
+import { shotOf } from '../rules/fire/fire.js';
+import { reactionGunRefusal } from '../rules/fire/gun-reaction.js';
+import { musketTargetRefusal, shooterRefusal } from '../rules/fire/musketry.js';
+import { joinVolleyRefusal } from '../rules/fire/volley.js';
+import { enemyHexesInZone } from '../rules/movement/zone-of-control.js';
+import type { BattleFrame, VolleyFrame } from '../rules/state/frames.js';
+import { gunOf, isGun, isHorse, labelOf } from '../rules/state/pieces.js';
+import { enemyOf } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { asOf, copyOf, upTo } from './as-of.js';
 import { moverOf } from './movement.js';
 import { all, id, ids, idsOf, unitOnMap, type WhyNot, whyNot, whyNotOrNull } from './subjects.js';
 
-export type Arm = VolleyFrame['arm'];
+type Arm = VolleyFrame['arm'];
 const armField = z.enum(['guns', 'small-arms', 'bows']);
 
 /** When the arm speaks: in its own phase or move, or in answer to the enemy. Small arms speak in battles only. */
 const whenField = z.enum(['own', 'reaction']);
-export type When = z.infer<typeof whenField>;
+type When = z.infer<typeof whenField>;
 
 export const shotFields = z.strictObject({
   shooters: ids,
@@ -32,7 +32,7 @@ export const shotFields = z.strictObject({
 });
 
 /** Guns have no other arm, and archers shoot unless their carbines are asked for. */
-export const armOf = (state: State, unit: Unit, arm?: Arm): Arm =>
+const armOf = (state: State, unit: Unit, arm?: Arm): Arm =>
   arm ?? (isGun(unit) ? 'guns' : unit.card.kind === 'tartar' && state.setting.book.archery ? 'bows' : 'small-arms');
 
 /** The moment at which the unit would fire, with the two tests that the rules put to a shot. */
@@ -97,7 +97,7 @@ const tableOf = (state: State, unit: Unit, arm: Arm): { table: string; rule: str
   return isHorse(unit) ? { table: 'carbines', rule: 'T.carbines' } : { table: 'muskets', rule: 'T.muskets' };
 };
 
-export const volleyOf = (arm: Arm, shooters: readonly Unit[], target: Unit): VolleyFrame => ({
+const volleyOf = (arm: Arm, shooters: readonly Unit[], target: Unit): VolleyFrame => ({
   kind: 'volley',
   side: shooters[0]!.card.side,
   arm,

@@ -4,7 +4,7 @@ import { directions } from '@hetman/core/hex';
 import { askAnything } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
 import { husaria } from '../index.js';
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 import { randomPosition } from '../testkit/random-position.js';
 
 const codes = ['unknown-question', 'question-shape', 'unknown-subject', 'illegal', 'no-odds'];

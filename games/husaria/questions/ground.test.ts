@@ -87,7 +87,7 @@ describe('sight', () => {
     expect(line).toMatchObject({ range: 5, visible: false, line: [['1011'], ['1010'], ['1009'], ['1008']] });
     expect(line.blocked).toEqual([
       { hex: '1010', rule: '13.13', terrain: 'forest', units: [] },
-      { hex: '1008', rule: '13.13', terrain: 'clear', units: ['A'] },
+      { hex: '1008', rule: '13.13', terrain: 'open ground', units: ['A'] },
     ]);
     expect(ask(field, { ask: 'sight', from: '1012', to: '1011' })).toMatchObject({
       visible: true,

@@ -2,12 +2,8 @@
 import { ok, type Questions, questionKind } from '@hetman/core/game';
 import { distance, type Hex, offMap } from '@hetman/core/hex';
 import { z } from 'zod';
-import { closed, foot, groundOf, horse } from '../rules/ground.js';
-import { surchargeByNotes } from '../rules/notes/hooks.js';
-import { commandersOn, labelOf, moverClass, place, topUnit, unitsOn, wagonOn } from '../rules/pieces.js';
-import { nameOf } from '../rules/play.js';
-import type { SideIndex } from '../rules/setting.js';
-import { sightLine } from '../rules/sight.js';
+import { sightLine } from '../rules/fire/sight.js';
+import { closed, foot, groundOf, horse } from '../rules/movement/ground.js';
 import {
   groundRefusal,
   mayPass,
@@ -16,8 +12,12 @@ import {
   stackRefusal,
   troopLimit,
   wagonRefusal,
-} from '../rules/stacking.js';
-import type { State, Unit } from '../rules/state.js';
+} from '../rules/movement/stacking.js';
+import { surchargeByNotes } from '../rules/notes/hooks.js';
+import { commandersOn, labelOf, moverClass, place, topUnit, unitsOn, wagonOn } from '../rules/state/pieces.js';
+import { nameOf } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { copyOf } from './as-of.js';
 import {
   all,

@@ -1,7 +1,7 @@
 /** What can be asked about a position: docs/positions.md lists every question and roll with an example. */
 import { type OddsReport, ok, type QuestionKind, type Questions, type Result } from '@hetman/core/game';
-import { citedAnswer } from '../rules/citing.js';
-import type { State } from '../rules/state.js';
+import { citedAnswer } from '../rules/state/citing.js';
+import type { State } from '../rules/state/state.js';
 import { battleQuestions } from './battles.js';
 import { dispersalQuestions } from './dispersal.js';
 import { fireQuestions } from './fire.js';

@@ -2,18 +2,18 @@
 import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
 import { z } from 'zod';
-import type { Action } from '../rules/actions.js';
-import { costTo, floodFrom, pathTo, type Reach } from '../rules/flood.js';
-import type { MoveFrame } from '../rules/frames.js';
-import { type Ground, groundOf } from '../rules/ground.js';
-import { startMove, stepPrice } from '../rules/move.js';
-import { moveRefusal } from '../rules/movement.js';
-import { labelOf } from '../rules/pieces.js';
-import { directionNamed, nameOf } from '../rules/play.js';
-import { joins } from '../rules/stacking.js';
-import type { State, Unit } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
-import { inEnemyZone } from '../rules/zone-of-control.js';
+import { costTo, floodFrom, pathTo, type Reach } from '../rules/movement/flood.js';
+import { type Ground, groundOf } from '../rules/movement/ground.js';
+import { startMove, stepPrice } from '../rules/movement/move-acts.js';
+import { moveRefusal } from '../rules/movement/movement.js';
+import { joins } from '../rules/movement/stacking.js';
+import { inEnemyZone } from '../rules/movement/zone-of-control.js';
+import type { Action } from '../rules/state/actions.js';
+import type { MoveFrame } from '../rules/state/frames.js';
+import { labelOf } from '../rules/state/pieces.js';
+import { directionNamed, nameOf } from '../rules/state/play.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 import { asOf, upTo } from './as-of.js';
 import { hexLabel, hexNamed, id, mp, unitOnMap, type WhyNot, whyNotOrNull } from './subjects.js';
 import { moveUnderWay, walk } from './walk.js';
@@ -35,7 +35,7 @@ interface Stop {
   readonly rule: string;
 }
 
-export interface ReachAnswer {
+interface ReachAnswer {
   readonly unit: string;
   readonly hex: string;
   readonly facing: string;

@@ -2,14 +2,14 @@
 import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { directionTo, type Hex } from '@hetman/core/hex';
 import { z } from 'zod';
-import { newBattle } from '../rules/battle.js';
-import { dispersalLimit } from '../rules/dispersal.js';
-import { groundOf } from '../rules/ground.js';
-import { commandersOn, isGun, labelOf } from '../rules/pieces.js';
-import { scattersWhenForcedBack } from '../rules/pikemen.js';
-import { drivenOut, lossWhenBlocked, mayStay, retreatSteps, turnsFree } from '../rules/retreat.js';
-import { enemyOf } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
+import { drivenOut, lossWhenBlocked, mayStay, retreatSteps, turnsFree } from '../rules/battle/retreat.js';
+import { newBattle } from '../rules/battle/strengths.js';
+import { dispersalLimit } from '../rules/morale/dispersal.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { commandersOn, isGun, labelOf } from '../rules/state/pieces.js';
+import { enemyOf } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { scattersWhenForcedBack } from '../rules/wagons-and-works/pikemen.js';
 import { id, idsOf, labelsOf, unitOnMap } from './subjects.js';
 
 interface WayBack {

@@ -2,12 +2,12 @@
 import { ok, type Questions, questionKind } from '@hetman/core/game';
 import { hexesWithin } from '@hetman/core/hex';
 import { z } from 'zod';
-import { commandBonus, helpOf, leadRefusal, offLabel } from '../rules/commanders.js';
-import { groundOf } from '../rules/ground.js';
-import { labelOf, unitsOn } from '../rules/pieces.js';
-import { rideReach } from '../rules/riding.js';
-import type { State } from '../rules/state.js';
-import { hasPowder } from '../rules/wagons.js';
+import { commandBonus, helpOf, leadRefusal, offLabel } from '../rules/commanders/commanders.js';
+import { rideReach } from '../rules/commanders/riding.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { labelOf, unitsOn } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
+import { hasPowder } from '../rules/wagons-and-works/wagons.js';
 import { asOf } from './as-of.js';
 import { commanderOnMap, id, idsOf, labelsOf, wagonNamed, whyNotOrNull } from './subjects.js';
 

@@ -2,9 +2,9 @@
 import { hexSubjects, reasonsIn } from '@hetman/core/engine';
 import { ok, type Result, unknownSubject } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
-import { groundOf } from '../rules/ground.js';
-import { commanderById, hexByLabel, labelOf, unitById, wagonById } from '../rules/pieces.js';
-import type { Commander, State, Unit, Wagon } from '../rules/state.js';
+import { groundOf } from '../rules/movement/ground.js';
+import { commanderById, hexByLabel, labelOf, unitById, wagonById } from '../rules/state/pieces.js';
+import type { Commander, State, Unit, Wagon } from '../rules/state/state.js';
 import { refusalText } from '../texts/index.js';
 
 export {

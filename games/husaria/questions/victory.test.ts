@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trackEnd } from '../rules/morale.js';
+import { trackEnd } from '../rules/morale/morale.js';
 import { ask, problemWith } from '../testkit/asking.js';
 import { cavalry, commander, infantry, position } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';

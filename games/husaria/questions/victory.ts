@@ -2,18 +2,18 @@
 import { noDice } from '@hetman/core/dice';
 import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { z } from 'zod';
-import { pointsFor } from '../rules/casualties.js';
-import { hasDeparted } from '../rules/departure.js';
-import { desertersNow } from '../rules/desertion.js';
-import { moraleBonus, trackEnd, zoneOf } from '../rules/morale.js';
+import { pointsFor } from '../rules/battle/casualties.js';
+import { moraleBonus, trackEnd, zoneOf } from '../rules/morale/morale.js';
 import { automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
 import { countOf, inStages, isTrue } from '../rules/notes/conditions.js';
 import { controllerOf, controlNotes, isControlled } from '../rules/notes/control.js';
 import { finalPoints } from '../rules/notes/hooks.js';
-import { scoreOf } from '../rules/points.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
-import type { State } from '../rules/state.js';
-import { endByPoints, outcomeOf } from '../rules/victory.js';
+import { hasDeparted } from '../rules/scenario/departure.js';
+import { desertersNow } from '../rules/scenario/desertion.js';
+import { scoreOf } from '../rules/scenario/points.js';
+import { endByPoints, outcomeOf } from '../rules/scenario/victory.js';
+import { enemyOf, type SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
 import { copyOf } from './as-of.js';
 import { id, sideId, sidesAsked } from './subjects.js';
 

@@ -1,11 +1,11 @@
 /** A unit led along a path on a copy, act by act, by the rules themselves; what others could answer is passed over. */
 import { noDice, OutOfDice } from '@hetman/core/dice';
 import type { Tell } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import type { FrameKind, MoveFrame } from '../rules/frames.js';
-import { topFrame } from '../rules/play.js';
-import type { State, Unit } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import type { FrameKind, MoveFrame } from '../rules/state/frames.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 import { copyOf } from './as-of.js';
 
 /** The move of the unit, also where a reaction to it is being asked for. */

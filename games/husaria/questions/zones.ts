@@ -2,12 +2,12 @@
 import { ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
 import { directionTo, offMap } from '@hetman/core/hex';
 import { z } from 'zod';
-import { groundOf, zoneBarrier } from '../rules/ground.js';
-import { labelOf } from '../rules/pieces.js';
-import { nameOf } from '../rules/play.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
-import { controls, enemyHexesInZone, inEnemyZone, isFront } from '../rules/zone-of-control.js';
+import { groundOf, zoneBarrier } from '../rules/movement/ground.js';
+import { controls, enemyHexesInZone, inEnemyZone, isFront } from '../rules/movement/zone-of-control.js';
+import { labelOf } from '../rules/state/pieces.js';
+import { nameOf } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { hexLabel, hexNamed, id, idsOf, labelsOf, sideId, sideNamed, through, unitOnMap } from './subjects.js';
 
 const ways = [0, 1, 2, 3, 4, 5];

@@ -4,8 +4,8 @@ import { coverage, inBook, testsIn } from '@hetman/core/rulebook';
 import { catalogueGaps, citedIn } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
 import { husaria } from '../index.js';
-import { options } from '../rules/options.js';
-import { no } from '../rules/refusals.js';
+import { options } from '../rules/state/options.js';
+import { no } from '../rules/state/refusals.js';
 
 const { catalogue } = husaria;
 /** Books whose every rule must be proven. */

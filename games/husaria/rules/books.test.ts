@@ -18,10 +18,10 @@ import {
   unit,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import { dispersalLimit } from './dispersal.js';
-import { resultOf } from './fire.js';
-import { isHorse } from './pieces.js';
-import type { FireRow, GunType } from './setting.js';
+import { resultOf } from './fire/fire.js';
+import { dispersalLimit } from './morale/dispersal.js';
+import { isHorse } from './state/pieces.js';
+import type { FireRow, GunType } from './state/setting.js';
 
 const kluszyn = bookOf(books.get('kluszyn-1610')!);
 const beresteczko = bookOf(books.get('beresteczko-1651')!);

@@ -1,41 +1,43 @@
 /** The engine room: which file rules on which frame. */
 import { makeEngine } from '@hetman/core/engine';
 import type { Refusal } from '@hetman/core/game';
-import { type Action, isAction } from './actions.js';
-import { bowReaction } from './archery.js';
-import { artillery } from './artillery.js';
-import { attack } from './attack.js';
-import { goToNextDay } from './campaign.js';
-import { chase } from './chase.js';
-import { findRefuge, ride } from './commanders.js';
-import { counterCharge } from './counter-charge.js';
-import { departure } from './departure.js';
-import { desertion } from './desertion.js';
-import { rally } from './dispersal.js';
-import { earlyLosses } from './early-losses.js';
-import { battle } from './engagement.js';
-import { fences, removeFences } from './fences.js';
-import type { Frame, FrameKind } from './frames.js';
-import { gunReaction } from './gun-reaction.js';
-import { lances } from './lances.js';
-import { losses } from './losses.js';
-import { move } from './move.js';
-import { movement } from './movement.js';
-import { musketry } from './musketry.js';
-import { panic } from './panic.js';
-import { isOf } from './passed.js';
-import { pikesReply } from './pikemen.js';
-import type { FrameRules } from './play.js';
-import { no } from './refusals.js';
-import { retreat } from './retreat.js';
+import { attack } from './battle/attack.js';
+import { battle } from './battle/battle.js';
+import { chase } from './battle/chase.js';
+import { counterCharge } from './battle/counter-charge.js';
+import { lances } from './battle/lances.js';
+import { losses } from './battle/losses.js';
+import { retreat } from './battle/retreat.js';
+import { findRefuge } from './commanders/escape.js';
+import { ride } from './commanders/ride.js';
+import { artillery } from './fire/artillery.js';
+import { bowReaction } from './fire/bow-reaction.js';
+import { gunReaction } from './fire/gun-reaction.js';
+import { musketry } from './fire/musketry.js';
+import { volley } from './fire/volley.js';
+import { rally } from './morale/rally.js';
+import { move } from './movement/move.js';
+import { movement } from './movement/movement.js';
+import { turn } from './movement/turn.js';
+import { goToNextDay } from './scenario/campaign.js';
+import { departure } from './scenario/departure.js';
+import { deploy } from './scenario/deploy.js';
+import { desertion } from './scenario/desertion.js';
+import { earlyLosses } from './scenario/early-losses.js';
+import { panic } from './scenario/panic.js';
+import { weaken } from './scenario/weaken.js';
 import { sequence } from './sequence.js';
-import { deploy } from './set-up.js';
-import type { SideIndex } from './setting.js';
 import { standingAnswer, tellAnswered } from './standing-orders.js';
-import type { State } from './state.js';
-import { turn } from './turn.js';
-import { volley } from './volley.js';
-import { weaken } from './weakening.js';
+import { type Action, isAction } from './state/actions.js';
+import type { Frame, FrameKind } from './state/frames.js';
+import { isOf } from './state/passed.js';
+import type { FrameRules } from './state/play.js';
+import { no } from './state/refusals.js';
+import type { SideIndex } from './state/setting.js';
+import type { State } from './state/state.js';
+import { fences } from './wagons-and-works/fences.js';
+import { pikesReply } from './wagons-and-works/pikes.js';
+import { removeFences } from './wagons-and-works/remove-fences.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   deploy,
@@ -91,7 +93,8 @@ export function passedRefusal(state: State, side: SideIndex | null, action: unkn
     // As if the step were still under way: the guns beset at its beginning count (13.15).
     const then = { ...state, frames: [...state.frames, frame] };
     const reason = rulesOf(frame).refusal(then, frame, action);
-    if (reason && reason !== no.notNow) return reason;
+    // A piece of the other side could not have acted in it either: the step says nothing about it.
+    if (reason && reason !== no.notNow && reason !== no.enemyPiece) return reason;
   }
   return refusal;
 }

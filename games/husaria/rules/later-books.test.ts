@@ -23,10 +23,10 @@ import {
   wagon,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import { zoneOf } from './morale.js';
-import { hexByLabel } from './pieces.js';
-import { rideReach } from './riding.js';
-import { sees } from './sight.js';
+import { rideReach } from './commanders/riding.js';
+import { sees } from './fire/sight.js';
+import { zoneOf } from './morale/morale.js';
+import { hexByLabel } from './state/pieces.js';
 
 const books = [
   { book: 'beresteczko-1651', own: 'poles', enemy: 'cossacks' },

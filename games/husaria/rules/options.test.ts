@@ -4,9 +4,9 @@ import { loadCatalogue } from '@hetman/core/rulebook';
 import { describe, expect, test } from 'vitest';
 import rules from '../rulebook/rules.json' with { type: 'json' };
 import rulings from '../rulebook/rulings.json' with { type: 'json' };
+import { husariaSystem } from '../system.js';
 import { positionProblem } from '../testkit/index.js';
-import { options, settleOptions } from './options.js';
-import { husariaSystem } from './system.js';
+import { options, settleOptions } from './state/options.js';
 
 const catalogue = loadCatalogue(rules, rulings);
 const field = { map: { columns: 3, rows: 3 }, units: [] };

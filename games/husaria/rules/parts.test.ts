@@ -17,7 +17,7 @@ import {
   where,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import { settingOf } from './settings.js';
+import { settingOf } from './state/settings.js';
 
 const battle = settingOf('kluszyn-1610/battle', {});
 const card = (id: string) => battle.units.find((unit) => unit.id === id)!;

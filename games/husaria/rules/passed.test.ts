@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { makePosition } from '../position/make.js';
 import { parsePosition } from '../position/parse.js';
 import type { PositionFile } from '../position/schema.js';
+import { husariaSystem } from '../system.js';
 import {
   artillery,
   asked,
@@ -19,8 +20,7 @@ import {
   step,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import type { Action } from './actions.js';
-import { husariaSystem } from './system.js';
+import type { Action } from './state/actions.js';
 
 const aim = (gun: string, target: string): Action => ({ do: 'aim', unit: gun, target });
 
@@ -93,6 +93,16 @@ describe('the movement phase', () => {
       units: [hussars('H', 'poles', '1010', { facing: 'N' }), infantry('E', 'russians', '1009', { facing: 'N' })],
     });
     expect(refused(field, { do: 'lance', unit: 'H' })).toEqual({ code: 'lance-near-enemy', rule: '6.71' });
+  });
+
+  rule('6.71', 'a piece of the side that decides now is not explained by a step that the other side passed', () => {
+    const field = position({
+      lances: { poles: 100 },
+      units: [hussars('H', 'poles', '1010', { facing: 'N' }), infantry('E', 'russians', '1005', { facing: 'N' })],
+    });
+    field.passed.push({ kind: 'lances', side: 1 });
+    expect(asked(field)).toBe('lances');
+    expect(refused(field, { do: 'lance', unit: 'H' }, 'russians')).toEqual({ code: 'not-your-decision' });
   });
 });
 

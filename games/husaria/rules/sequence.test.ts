@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { PositionFile } from '../position/schema.js';
+import { husariaSystem } from '../system.js';
 import {
   artillery,
   asked,
@@ -18,7 +19,6 @@ import {
   step,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import { husariaSystem } from './system.js';
 
 const end = { do: 'end' } as const;
 const pass = { do: 'pass' } as const;

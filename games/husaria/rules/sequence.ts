@@ -1,26 +1,17 @@
 /** Chapter 3: stages of six phases; a phase in which nothing can be done passes by itself. */
 
-import { returnsAllowed } from './dispersal.js';
-import type { Frame } from './frames.js';
-import { zoneOf } from './morale.js';
+import { returnsAllowed } from './morale/dispersal.js';
+import { zoneOf } from './morale/morale.js';
 import { beginStageByNotes, endStageByNotes, framesOfPhase } from './notes/hooks.js';
-import { forgetPassed } from './passed.js';
-import type { FrameRules, Play } from './play.js';
-import { enemyOf, type SideIndex } from './setting.js';
-import type { State } from './state.js';
-import { endByPoints } from './victory.js';
+import { endByPoints } from './scenario/victory.js';
+import type { Frame } from './state/frames.js';
+import { forgetPassed } from './state/passed.js';
+import { type Phase, phases, sideOfPhase } from './state/phases.js';
+import type { FrameRules, Play } from './state/play.js';
+import type { SideIndex } from './state/setting.js';
+import type { State } from './state/state.js';
 
-export const phases = ['artillery', 'movement', 'attack'] as const;
-export type Phase = (typeof phases)[number];
 const lastPhase = 5;
-
-/** 3.1, ruling 11: the side with the initiative has the first three phases of every stage. */
-export const sideOfPhase = (state: State): SideIndex => {
-  const { initiative } = state.setting;
-  return state.phase < 3 ? initiative : enemyOf(initiative);
-};
-
-export const phaseName = (state: State): Phase | 'set-up' => (state.phase < 0 ? 'set-up' : phases[state.phase % 3]!);
 
 export const sequence: FrameRules<'sequence'> = {
   advance(play) {

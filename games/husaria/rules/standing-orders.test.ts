@@ -1,6 +1,7 @@
 import { noDice, scriptedDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import type { PositionFile, UnitEntry } from '../position/schema.js';
+import { husariaSystem } from '../system.js';
 import {
   artillery,
   asked,
@@ -15,10 +16,9 @@ import {
   unit,
   where,
 } from '../testkit/index.js';
-import type { Action } from './actions.js';
-import { askAlways, type StandingOrders } from './standing-orders.js';
-import type { State } from './state.js';
-import { husariaSystem } from './system.js';
+import { askAlways, moveKey, phaseKey, type StandingOrders } from './standing-orders.js';
+import type { Action } from './state/actions.js';
+import type { State } from './state/state.js';
 
 type Orders = Partial<StandingOrders>;
 const assault: Action[] = [{ do: 'attack', unit: 'A', hex: '1011' }, { do: 'fight' }];
@@ -69,6 +69,39 @@ describe('guns at whoever moves', () => {
     expect(asked(quiet)).toBe('move');
   });
 
+  test('asked about only from so near, unless a unit is to be asked about whatever it could do', () => {
+    const asks = (orders: Orders) => {
+      const field = underFire(orders);
+      play(field, advance); // three hexes away
+      return asked(field) === 'gun-reaction';
+    };
+    expect([asks({ askRange: 3 }), asks({ askRange: 2 })]).toEqual([true, false]);
+    expect(asks({ askRange: 2, units: { G: 'ask' } })).toBe(true);
+    // What is always done has its own range.
+    const always = underFire({ guns: 'always', gunRange: 3, askRange: 1 });
+    expect(eventsOf(play(always, advance, [1, 1]), 'fire')).toHaveLength(1);
+  });
+
+  test('not again in this move, or in this phase: another move or stage asks again', () => {
+    const quietFor = (until: (state: State) => string) => {
+      const field = underFire({});
+      play(field, advance);
+      const orders = { ...askAlways, quiet: { guns: until(field) } };
+      husariaSystem.setOrders(field, 'russians', orders, noDice, () => undefined);
+      expect([deciding(field), asked(field)]).toEqual(['poles', 'move']);
+      play(field, [step('N')]);
+      return asked(field);
+    };
+    expect(quietFor((state) => moveKey(state, unit(state, 'P').index))).toBe('move');
+    expect(quietFor(phaseKey)).toBe('move');
+    const other = underFire({ quiet: { guns: 'stage 1, phase 1, somebody else' } });
+    play(other, advance);
+    expect(asked(other)).toBe('gun-reaction');
+    const past = underFire({ quiet: { guns: 'stage 0, phase 1' } });
+    play(past, advance);
+    expect(asked(past)).toBe('gun-reaction');
+  });
+
   test('of two guns only the one without an exception fires', () => {
     const two = [artillery('G', 'russians', '1010', { sp: 1 }), artillery('H', 'russians', '1210', { sp: 1 })];
     const field = underFire({ guns: 'always', units: { G: 'never' } }, two);
@@ -105,6 +138,15 @@ describe('counter-charges', () => {
       return eventsOf(play(field, advance, dice), 'counter-charge').length;
     };
     expect([charges('2:1'), charges('3:1')]).toEqual([1, 0]);
+  });
+
+  test('asked about only at odds so good', () => {
+    const asks = (askColumn: string, units = {}) => {
+      const field = threatened({ askColumn, units });
+      play(field, advance);
+      return asked(field) === 'counter-charge';
+    };
+    expect([asks('2:1'), asks('3:1'), asks('3:1', { C: 'ask' })]).toEqual([true, false, true]);
   });
 
   test('a unit may be told to stay', () => {
@@ -230,6 +272,10 @@ describe('giving orders', () => {
       { units: null },
       { units: { G: 'always' } },
       { volley: 'never' },
+      { askRange: 0 },
+      { askColumn: '10:1' },
+      { quiet: 'always' },
+      { quiet: { volley: 'stage 1, phase 1' } },
     ];
     for (const orders of bad) expect([orders, refusal(orders)]).toEqual([orders, 'bad-orders']);
     expect(refusal({}, 'swedes')).toBe('not-your-decision');

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { UnitEntry } from '../position/schema.js';
 import { artillery, cavalry, eventsOf, hussars, infantry, play, position, unit } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import { parseCell } from './battle-table.js';
-import { dispersalLimit } from './dispersal.js';
-import type { SideResult } from './frames.js';
+import { parseCell } from './battle/battle-table.js';
+import { dispersalLimit } from './morale/dispersal.js';
+import type { SideResult } from './state/frames.js';
 
 const columns = ['1:4', '1:3', '1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1', '7:1', '8:1', '9:1'] as const;
 const twoDice = (sum: number): [number, number] => [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)];

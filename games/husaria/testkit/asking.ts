@@ -2,7 +2,7 @@
 import { askingOf } from '@hetman/core/testkit';
 import { oddsOf } from '../odds/odds.js';
 import { questions, rolls } from '../questions/index.js';
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 
 const answering = { questions, rolls, odds: oddsOf };
 

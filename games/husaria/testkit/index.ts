@@ -5,12 +5,12 @@ import { tryWith } from '@hetman/core/testkit';
 import { oddsOf } from '../odds/odds.js';
 import { parsePosition } from '../position/parse.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from '../position/schema.js';
-import type { Action } from '../rules/actions.js';
-import { type BattleReport, battleReport } from '../rules/battle.js';
-import { commanderById, labelOf, unitById } from '../rules/pieces.js';
-import { battleOf, topFrame } from '../rules/play.js';
-import type { Commander, State, Unit } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import { type BattleReport, battleReport } from '../rules/battle/strengths.js';
+import type { Action } from '../rules/state/actions.js';
+import { commanderById, labelOf, unitById } from '../rules/state/pieces.js';
+import { battleOf, topFrame } from '../rules/state/play.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 
 type Extras<T> = Partial<Omit<T, 'id' | 'side' | 'hex' | 'kind'>>;
 
@@ -110,3 +110,5 @@ export const step = (to: DirectionName): Action => ({ do: 'step', to });
 export const turnTo = (facing: DirectionName): Action => ({ do: 'turn', facing });
 export const eventsOf = (events: readonly GameEvent[], type: string): GameEvent[] =>
   events.filter((event) => event.type === type);
+
+export { randomPosition } from './random-position.js';

@@ -3,8 +3,8 @@ import { type Random, seededRandom } from '@hetman/core/dice';
 import { directions, makeGrid } from '@hetman/core/hex';
 import { parsePosition } from '../position/parse.js';
 import type { PositionFile } from '../position/schema.js';
-import { options } from '../rules/options.js';
-import type { State } from '../rules/state.js';
+import { options } from '../rules/state/options.js';
+import type { State } from '../rules/state/state.js';
 
 const size = 9;
 const grid = makeGrid(size, size);

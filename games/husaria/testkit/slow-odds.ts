@@ -3,9 +3,9 @@ import { scriptedDice } from '@hetman/core/dice';
 import type { GameEvent, OddsReport } from '@hetman/core/game';
 import { fraction, makeFraction } from '@hetman/core/odds';
 import { oddsOf } from '../odds/odds.js';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
-import { husariaSystem } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { husariaSystem } from '../system.js';
 import { unit } from './index.js';
 
 interface Line {

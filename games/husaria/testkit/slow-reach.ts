@@ -2,12 +2,12 @@
 import { seededDice } from '@hetman/core/dice';
 import type { GameEvent } from '@hetman/core/game';
 import { offMap } from '@hetman/core/hex';
-import type { Action } from '../rules/actions.js';
-import { groundOf } from '../rules/ground.js';
-import { labelOf } from '../rules/pieces.js';
-import { directionNamed, nameOf, topFrame } from '../rules/play.js';
-import type { State, Unit } from '../rules/state.js';
-import { husariaSystem as system } from '../rules/system.js';
+import { groundOf } from '../rules/movement/ground.js';
+import type { Action } from '../rules/state/actions.js';
+import { labelOf } from '../rules/state/pieces.js';
+import { directionNamed, nameOf, topFrame } from '../rules/state/play.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { husariaSystem as system } from '../system.js';
 
 const dice = seededDice('slow reach');
 /** What the enemy is asked on the way: anything else means that the move, or the whole phase, is over. */

@@ -1,7 +1,7 @@
 /** The fields of Vienna for tests: positions of its scenarios by unit and hex, ended stage by stage. */
 import type { CommanderEntry, PositionFile, UnitEntry } from '../position/schema.js';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
 import { asked, deciding, play, position } from './index.js';
 
 export const relief = 'vienna-1683/relief';

@@ -1,8 +1,8 @@
 /** Words for events and refusals, in both languages. */
 import { makeWords } from '@hetman/core/engine';
-import type { Action } from '../rules/actions.js';
-import { pieceById } from '../rules/set-up.js';
-import type { State } from '../rules/state.js';
+import { pieceById } from '../rules/scenario/placing.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
 import events from './events.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };

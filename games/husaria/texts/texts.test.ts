@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { directions } from '@hetman/core/hex';
 import { fieldsOf, textGaps } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
-import { actionFields } from '../rules/actions.js';
-import { offLabel } from '../rules/commanders.js';
-import { no } from '../rules/refusals.js';
-import { phases } from '../rules/sequence.js';
+import { offLabel } from '../rules/commanders/commanders.js';
+import { actionFields } from '../rules/state/actions.js';
+import { phases } from '../rules/state/phases.js';
+import { no } from '../rules/state/refusals.js';
 import events from './events.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
@@ -14,9 +14,10 @@ const rules = new URL('../rules/', import.meta.url);
 const sourceOf = (file: string): string => readFileSync(new URL(file, rules), 'utf8');
 const sources = readdirSync(rules, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .concat('../system.ts')
   .map(sourceOf);
 
-const arms = [...(/arm: ([^;]+);/.exec(sourceOf('frames.ts'))?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
+const arms = [...(/arm: ([^;]+);/.exec(sourceOf('state/frames.ts'))?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
   ([, arm]) => arm!,
 );
 
@@ -28,8 +29,8 @@ test('every event, refusal, label, decision and action has its words in both lan
     sources,
     no: Object.values(no),
     actionFields,
-    frames: sourceOf('frames.ts'),
-    reports: { battle: fieldsOf(sourceOf('battle.ts'), 'BattleReport') },
+    frames: sourceOf('state/frames.ts'),
+    reports: { battle: fieldsOf(sourceOf('battle/strengths.ts'), 'BattleReport') },
     fixed: [...arms, ...phases, ...directions, offLabel, '-'],
   });
   expect(Object.fromEntries(Object.entries(gaps).filter(([, list]) => list.length > 0))).toEqual({});

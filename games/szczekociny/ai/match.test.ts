@@ -2,7 +2,7 @@
 import { seededDice } from '@hetman/core/dice';
 import { stateFor } from '@hetman/core/game';
 import { expect, test } from 'vitest';
-import { szczekocinySystem as system } from '../rules/system.js';
+import { szczekocinySystem as system } from '../system.js';
 import { company, fusiliers, phase, squadron, unit } from '../testkit/index.js';
 import { bots } from './index.js';
 

@@ -2,9 +2,9 @@
 import { seededDice } from '@hetman/core/dice';
 import { boardGaps } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
-import { szczekocinySystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { szczekocinySystem as system } from '../system.js';
 import { asked, battery, company, hussars, musketeers, phase, play, squadron, step } from '../testkit/index.js';
 import { randomPosition } from '../testkit/random-position.js';
 import { szczekocinyBoard as board } from './index.js';
@@ -102,7 +102,7 @@ describe('coming to blows', () => {
   test('a way onto an enemy says through which zone, with the odds of the melee', () => {
     const state = phase({ units: [company('A', '1010'), musketeers('E', '0909', { facing: 'E' })] });
     const offer = board.prompt(state, 'A').offers.find((one) => one.hex === '0909' && one.path.length > 1)!;
-    expect(offer.label.en).toContain('through the front');
+    expect(offer.label.en).toContain('from the front');
     const { odds } = board.preview!(state, offer);
     expect(odds?.title.en).toBe('Melee');
     expect(odds?.results.reduce((sum, result) => sum + result.probability, 0)).toBeCloseTo(1, 12);
@@ -121,7 +121,7 @@ describe('coming to blows', () => {
     const state = phase({ units: [company('A', '1010'), musketeers('E', '0810', { facing: 'E' })] });
     const aim = board.prompt(state, 'A').offers.find((one) => (one.actions[0] as Action).do === 'aim')!;
     expect(aim.hex).toBe('0810');
-    expect(board.preview!(state, aim).odds?.title.en).toBe('Rifle fire');
+    expect(board.preview!(state, aim).odds?.title.en).toBe('Musketry');
     expect(board.odds(state)).toBeNull();
     play(state, aim.actions as Action[]);
     expect(board.odds(state)?.facts.map(({ value }) => value)).toEqual(['3', '2', '2']);
@@ -135,7 +135,8 @@ test('a reaction names the enemy, and orders that would answer it from now on', 
   const prompt = board.prompt(state, null);
   expect(prompt.hint.en).toContain('A (');
   expect(prompt.selectable).toEqual(['E']);
-  expect(prompt.standing?.map(({ orders }) => (orders as { reaction: string }).reaction)).toEqual(['never', 'always']);
+  const forGood = prompt.standing?.filter(({ quick }) => !quick) ?? [];
+  expect(forGood.map(({ orders }) => (orders as { reaction: string }).reaction)).toEqual(['never', 'always']);
 });
 
 test('the field of fire ends where the rules end it, and a commander reaches four hexes', () => {

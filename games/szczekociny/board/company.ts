@@ -1,13 +1,13 @@
 /** 8.10, 8.16: who sets out together with the unit in hand, and the actions that bring them along. */
 import type { Company } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import { noteActing } from '../rules/command.js';
-import type { MoveFrame } from '../rules/frames.js';
-import { bringAlong, gathered, joinMoveRefusal } from '../rules/group.js';
-import { startMove } from '../rules/move.js';
-import { isGun, unitById } from '../rules/pieces.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import { noteActing } from '../rules/command/command.js';
+import { bringAlong, gathered, joinMoveRefusal } from '../rules/movement/group.js';
+import { startMove } from '../rules/movement/move.js';
+import type { Action } from '../rules/state/actions.js';
+import type { MoveFrame } from '../rules/state/frames.js';
+import { isGun, unitById } from '../rules/state/pieces.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
 
 export interface Party {
   /** The move that would begin. */

@@ -14,9 +14,9 @@ import {
   moraleOf,
   sizeOf,
   stackOf,
-} from '../rules/pieces.js';
-import { activationOf } from '../rules/play.js';
-import type { Commander, State, Unit } from '../rules/state.js';
+} from '../rules/state/pieces.js';
+import { activationOf } from '../rules/state/play.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
 import { labelText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
 
@@ -45,7 +45,7 @@ const arms = { infantry: 'fusil', cavalry: 'horseman', artillery: 'artillery' } 
 const symbolOf = ({ card }: Unit): string => pictures[card.type] ?? arms[card.arm];
 
 /** 4.1: the coloured strip of a formation, with the beginning of its commander's name. */
-export function bandOf(state: State, commander: number): NonNullable<Counter['band']> {
+function bandOf(state: State, commander: number): NonNullable<Counter['band']> {
   const { id, name } = state.setting.commanders[commander]!;
   const short = name.en.split(' ').at(-1)!.slice(0, 3);
   return { colour: colourOf(state, id), short, name };

@@ -1,12 +1,12 @@
 /** What is wanted of the player just now, with the names and numbers it is about. */
-import type { Prompt } from '@hetman/core/board';
-import { inBoth, type Language, type Text } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import type { Frame } from '../rules/frames.js';
-import { inMelee, labelOf, leadingUnit, stackOf } from '../rules/pieces.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
-import type { State } from '../rules/state.js';
-import { movers } from '../rules/steps.js';
+import { endingOffers, type Offer, type Prompt } from '@hetman/core/board';
+import { counted, inBoth, joined, type Text } from '@hetman/core/game';
+import { movers } from '../rules/movement/steps.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Frame } from '../rules/state/frames.js';
+import { inMelee, labelOf, leadingUnit, stackOf } from '../rules/state/pieces.js';
+import { enemyOf, type SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
 import { groupName } from './moving.js';
 
 const text = (en: string, pl: string): Text => ({ en, pl });
@@ -18,23 +18,21 @@ function nameOn(state: State, side: SideIndex, hex: number): Text {
   return unit ? inBoth((language) => `${unit.card.name[language]} (${label})`) : text(label, label);
 }
 
-const joined = (names: readonly Text[]): Text => inBoth((language) => names.map((name) => name[language]).join(', '));
-
 /** Null where the plain question says enough. */
 export function hintOf(state: State, frame: Frame): Text | null {
   switch (frame.kind) {
     case 'pool': {
       const { name } = state.setting.armies.find(({ id }) => id === frame.army)!;
       return text(
-        `Choose ${frame.left} more for the cup, in secret: ${name.en}. Who is not chosen can act only through his overall commander.`,
-        `Wybierz w tajemnicy jeszcze ${frame.left} do kubka: ${name.pl}. Niewybrani działają tylko przez naczelnego dowódcę.`,
+        `Choose ${frame.left} more for the cup, in secret: ${name.en}. A commander left out can act only through the overall commander.`,
+        `Wybierz w tajemnicy jeszcze ${frame.left} do kubka: ${name.pl}. Niewybranych może aktywować tylko wódz naczelny.`,
       );
     }
     case 'name':
       return frame.fallen
         ? text(
-            'His commander has fallen: name the formation to lead',
-            'Dowódca poległ: wskaż formację, którą poprowadzisz',
+            'A commander has fallen: choose the command to lead',
+            'Dowódca poległ: wskaż zgrupowanie, które poprowadzisz',
           )
         : null;
     case 'move': {
@@ -42,62 +40,71 @@ export function hintOf(state: State, frame: Frame): Text | null {
       if (movers(state, frame).some((unit) => inMelee(state, unit)))
         return text(
           `${name.en}: charge now, or stop and fight later`,
-          `${name.pl}: szarża teraz albo stój i walka później`,
+          `${name.pl}: szarżuj teraz albo stań i walcz później`,
         );
       return text(
-        `${name.en} on the way: go on, turn, fire, or stop here`,
-        `${name.pl} w drodze: dalej, zwrot, ogień albo stój`,
+        `${name.en}, moving: go on, turn, fire, or stop here`,
+        `${name.pl}: idź dalej, obróć się, strzelaj albo się zatrzymaj`,
       );
     }
     case 'reaction': {
       const names = joined(frame.hexes.map((hex) => nameOn(state, enemyOf(frame.side), hex)));
       return frame.chargers.length > 0
         ? text(
-            `Counterattack on ${names.en}: let others join, then go in`,
-            `Kontratak na ${names.pl}: dołącz innych, potem naprzód`,
+            `Counterattack on ${names.en}: add others, then attack`,
+            `Kontratak, cel: ${names.pl}. Dołącz inne oddziały, potem atakuj`,
           )
         : text(
-            `${names.en} has come before your front. Touch a unit of yours to fire, counterattack or fall back; or pass`,
-            `${names.pl} jest przed twoim frontem. Dotknij swego oddziału: ogień, kontratak lub odejście; albo spasuj`,
+            `Enemy in front of you: ${names.en}. Touch a unit of yours to fire, counterattack or fall back; or pass`,
+            `Przed twoim frontem: ${names.pl}. Dotknij swojego oddziału, aby strzelać, kontratakować lub odejść, albo spasuj`,
           );
     }
     case 'reply':
       return text(
-        'One salvo before the enemy’s next act: touch a unit of yours, then its target; or pass',
-        'Jedna salwa przed następnym działaniem wroga: dotknij swego oddziału, potem celu; albo spasuj',
+        'One volley before the enemy goes on: touch a unit of yours, then its target; or pass',
+        'Jedna salwa, zanim wróg ruszy dalej: dotknij swojego oddziału, potem celu; albo spasuj',
       );
     case 'volley': {
       const shooter = state.units[frame.shooters[0]!]!.card.name;
       const target = nameOn(state, enemyOf(frame.side), frame.hex);
       return frame.arm === 'gun'
-        ? text(`${shooter.en} fires at ${target.en}`, `${shooter.pl} strzela, cel: ${target.pl}`)
+        ? text(`${shooter.en} fires at ${target.en}`, `${shooter.pl}: ogień, cel: ${target.pl}`)
         : text(
-            `${shooter.en} fires at ${target.en}: others of its line may join, then fire`,
-            `${shooter.pl} strzela, cel: ${target.pl}. Dołącz innych z linii, potem ognia`,
+            `${shooter.en} fires at ${target.en}: add others of its line, then fire`,
+            `${shooter.pl}: ogień, cel: ${target.pl}. Dołącz inne oddziały z linii, potem strzelaj`,
           );
     }
     case 'square': {
       const name = nameOn(state, frame.side, frame.hex);
       return text(
-        `${name.en} is met by cavalry: a morale check forms the square, failing costs a step`,
-        `${name.pl}: nadjeżdża jazda. Test morale tworzy czworobok, nieudany kosztuje stratę`,
+        `Cavalry attacks ${name.en}: a morale check forms a square, a failed one costs a step`,
+        `${name.pl}: naciera jazda. Zdany test morale tworzy czworobok, niezdany kosztuje stopień`,
       );
     }
     case 'losses':
-      return text(`Choose who takes the loss: ${frame.left} left`, `Wybierz, kto ponosi stratę: zostało ${frame.left}`);
+      return text(
+        `Choose who takes the loss; left: ${frame.left}`,
+        `Wybierz, kto ponosi stratę; zostało: ${frame.left}`,
+      );
     case 'retreat':
       return inBoth((language) => {
         const name = state.units[frame.units[0]!]!.card.name[language];
         return language === 'en' ? `${name} retreats: choose the hex` : `${name}: odwrót, wybierz pole`;
       });
+    case 'face':
+      return inBoth((language) => {
+        const names = joined(frame.units.map((index) => state.units[index]!.card.name))[language];
+        const hex = labelOf(state, state.units[frame.units[0]!]!.hex);
+        return language === 'en' ? `${names} (${hex}): choose the facing` : `${names} (${hex}): wybierz zwrot`;
+      });
     case 'ride':
     case 'flight': {
       const { name } = state.commanders[frame.kind === 'ride' ? frame.commander : frame.commanders[0]!]!.card;
       return frame.kind === 'ride'
-        ? text(`${name.en} may ride: touch a hex, or pass`, `${name.pl} może przejechać: dotknij pola albo spasuj`)
+        ? text(`${name.en} may ride: touch a hex, or pass`, `${name.pl}: można przejechać; dotknij pola albo spasuj`)
         : text(
-            `${name.en} is in the enemy’s way: choose a hex beside him`,
-            `${name.pl} stoi na drodze wroga: wybierz pole obok`,
+            `${name.en} is in the enemy’s way: choose an adjacent hex`,
+            `${name.pl} stoi na drodze wroga: wybierz sąsiednie pole`,
           );
     }
     default:
@@ -105,29 +112,56 @@ export function hintOf(state: State, frame: Frame): Text | null {
   }
 }
 
-/** One, two to four, five and more; the teens are many. */
-function unitsIn(count: number, language: Language): string {
-  if (language === 'en') return `${count} ${count === 1 ? 'unit' : 'units'}`;
-  const last = count % 10;
-  const few = last >= 2 && last <= 4 && !(count % 100 >= 12 && count % 100 <= 14);
-  return `${count} ${count === 1 ? 'oddział' : few ? 'oddziały' : 'oddziałów'}`;
+const unitForms = { en: ['unit', 'units'], pl: ['oddział', 'oddziały', 'oddziałów'] };
+
+const movableIn = (actions: readonly Action[]): number => actions.filter((action) => action.do === 'move').length;
+const shootersIn = (actions: readonly Action[]): number =>
+  new Set(actions.flatMap((action) => (action.do === 'aim' ? [action.unit] : []))).size;
+
+/** Ending the moves of an activation in which somebody could still move or fire asks once. */
+export function ended(actions: readonly Action[], offers: readonly Offer[]): Offer[] {
+  const [movable, shooters] = [movableIn(actions), shootersIn(actions)];
+  const left = movable + shooters === 0 ? null : canStill(movable, shooters);
+  // What a whole group would do is not worked out for this.
+  return offers.flatMap((offer) =>
+    !offer.plan && (offer.actions[0] as Action).do === 'end' ? endingOffers(offer, left, movable) : offer,
+  );
 }
+
+const canStill = (movable: number, shooters: number): Text =>
+  inBoth((language) => {
+    const units = (count: number) => counted(count, unitForms)[language];
+    return language === 'en'
+      ? `${units(movable)} can move, ${units(shooters)} can fire`
+      : `Może się ruszyć: ${units(movable)}, strzelać: ${units(shooters)}`;
+  });
 
 export function remainingOf(state: State, frame: Frame, actions: readonly Action[]): Pick<Prompt, 'remaining'> {
   if (frame.kind !== 'movement') return {};
-  const movable = actions.filter((action) => action.do === 'move').length;
-  const shooters = new Set(actions.flatMap((action) => (action.do === 'aim' ? [action.unit] : []))).size;
+  const still = canStill(movableIn(actions), shootersIn(actions));
   const oneArm = state.setting.oneArm && actions.length > 0;
   return {
     remaining: inBoth((language) => {
-      const counted = (count: number) => unitsIn(count, language);
-      const said =
-        language === 'en'
-          ? `${counted(movable)} can move, ${counted(shooters)} can fire`
-          : `Może się ruszyć: ${counted(movable)}, strzelać: ${counted(shooters)}`;
+      const said = still[language];
       const arms =
-        language === 'en' ? 'horse or foot in one activation, not both' : 'w aktywacji albo jazda, albo piechota';
+        language === 'en' ? 'cavalry or infantry in one activation, not both' : 'w aktywacji albo jazda, albo piechota';
       return oneArm ? `${said}; ${arms} (13.1)` : said;
     }),
   };
 }
+
+/** Declared and not fired or fought yet: one button takes it back, as far as no die has fallen. */
+export function cancelOf(frame: Frame): Pick<Prompt, 'cancel'> {
+  if (frame.kind === 'volley') return { cancel: text('Cancel the shot', 'Anuluj strzał') };
+  if (frame.kind === 'reaction' && frame.chargers.length > 0)
+    return { cancel: text('Cancel the counterattack', 'Anuluj kontratak') };
+  if (frame.kind === 'melee' && frame.step === 'ready') return { cancel: text('Cancel the melee', 'Anuluj walkę') };
+  return {};
+}
+
+/** What the other side was asked while a move was under way. */
+export const pauses: Readonly<Record<string, Text>> = {
+  reaction: text('The enemy in front could react there', 'Wróg na wprost mógł tam zareagować'),
+  reply: text('The enemy could fire a volley first', 'Wróg mógł najpierw oddać salwę'),
+  flight: text('An enemy commander had to ride out of the way', 'Dowódca wroga musiał zejść z drogi'),
+};

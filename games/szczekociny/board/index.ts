@@ -1,12 +1,14 @@
 /** Szczekociny on a hex board: everything the client shows and offers, worked out from a viewer's state. */
 import type { HexBoard } from '@hetman/core/board';
-import { groundOf } from '../rules/ground.js';
-import { commanderById, commandersOn, hexByLabel, stackOf, unitById } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import { groundOf } from '../rules/state/ground.js';
+import { commanderById, commandersOn, hexByLabel, stackOf, unitById } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { boardOf } from './counters.js';
+import { pauses } from './demands.js';
 import { logLine } from './log.js';
 import { boardMap } from './map.js';
 import { oddsView } from './odds-view.js';
+import { reckonPrepared } from './outlooks.js';
 import { panelsOf } from './panels.js';
 import { previewOf } from './preview.js';
 import { promptOf } from './prompt.js';
@@ -21,6 +23,7 @@ export const szczekocinyBoard: HexBoard<State> = {
   prompt: promptOf,
   panels: panelsOf,
   odds: oddsView,
+  reckon: (state) => reckonPrepared(state, oddsView(state)),
   log: logLine,
   whyNot,
   spokenHex(state, label, language) {
@@ -36,5 +39,6 @@ export const szczekocinyBoard: HexBoard<State> = {
   preview: previewOf,
   regions: regionsOf,
   samples,
+  pauses,
   pieceName: (state, id) => (unitById(state, id) ?? commanderById(state, id))?.card.name ?? { en: id, pl: id },
 };

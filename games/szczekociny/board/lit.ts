@@ -1,8 +1,8 @@
 /** Hexes to be lit: who is on the way, who fires, who is aimed at. */
 import type { Prompt } from '@hetman/core/board';
-import type { Frame } from '../rules/frames.js';
-import { labelOf } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import type { Frame } from '../rules/state/frames.js';
+import { labelOf } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 
 type Lit = Prompt['lit'][number];
 

@@ -1,10 +1,11 @@
 /** Lines of the log, from events. */
 import { logMaker } from '@hetman/core/board';
-import { hexByLabel } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import { hexByLabel } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { eventText } from '../texts/index.js';
 import { hexOfPiece } from './offers.js';
 import { readingOf } from './readings.js';
+import { answeredBy } from './standing.js';
 
 export const logLine = logMaker<State>({
   headings: new Set(['turn', 'drawn', 'ended']),
@@ -26,4 +27,5 @@ export const logLine = logMaker<State>({
   pieceFacts: ['target', 'unit', 'commander', 'units', 'shooters', 'defenders'],
   isHex: (state, label) => hexByLabel(state, label) !== undefined,
   hexOf: hexOfPiece,
+  answered: answeredBy,
 });

@@ -2,9 +2,9 @@
 import type { BoardMap } from '@hetman/core/board';
 import { distance, type Grid, neighbour, offMap } from '@hetman/core/hex';
 import { battles } from '../battles/index.js';
-import { type Ground, groundOf } from '../rules/ground.js';
-import type { TerrainName } from '../rules/setting.js';
-import type { State } from '../rules/state.js';
+import { type Ground, groundOf } from '../rules/state/ground.js';
+import type { TerrainName } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
 
 type Look = BoardMap['terrain'][string];
 

@@ -2,19 +2,19 @@
 import type { Note, Offer } from '@hetman/core/board';
 import { inBoth, type Language, type Text } from '@hetman/core/game';
 import { corners, type Zone } from '@hetman/core/hex';
-import type { Action } from '../rules/actions.js';
-import { inEnemyFront } from '../rules/facing.js';
-import { formations } from '../rules/formations.js';
-import type { MoveFrame } from '../rules/frames.js';
-import { groundOf, openNeighbour } from '../rules/ground.js';
-import { gunStepRefusal, gunTurnRefusal } from '../rules/gun-moves.js';
-import { formRefusal } from '../rules/manoeuvres.js';
-import { isGun, isMelee, labelOf } from '../rules/pieces.js';
-import { cornerName, nameOf } from '../rules/play.js';
-import { doubleEndingsOf, type Ending, endingsOf } from '../rules/reach.js';
-import type { State, Unit } from '../rules/state.js';
-import { isSpread, movers } from '../rules/steps.js';
-import { actionText } from '../texts/index.js';
+import { inEnemyFront } from '../rules/movement/facing.js';
+import { formations } from '../rules/movement/formations.js';
+import { gunStepRefusal, gunTurnRefusal } from '../rules/movement/gun-moves.js';
+import { formRefusal } from '../rules/movement/manoeuvres.js';
+import { doubleEndingsOf, type Ending, endingsOf } from '../rules/movement/reach.js';
+import { movers } from '../rules/movement/steps.js';
+import type { Action } from '../rules/state/actions.js';
+import type { MoveFrame } from '../rules/state/frames.js';
+import { groundOf, openNeighbour } from '../rules/state/ground.js';
+import { isGun, isMelee, labelOf } from '../rules/state/pieces.js';
+import { cornerName, nameOf } from '../rules/state/play.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { labelText } from '../texts/index.js';
 import { offerOf } from './offers.js';
 
 /** `begun` are the actions that bring the group to the start of its way: none once it is on it. */
@@ -41,14 +41,14 @@ const held = (ending: Ending): Ending => ({ ...ending, melee: { ...ending.melee!
 export function groupName(state: State, frame: MoveFrame): Text {
   const [leader, ...others] = movers(state, frame) as [Unit, ...Unit[]];
   if (others.length === 0) return leader.card.name;
-  const more = (language: Language) => (language === 'en' ? `and ${others.length} more` : `i ${others.length} więcej`);
+  const more = (language: Language) => (language === 'en' ? `and ${others.length} more` : `i jeszcze ${others.length}`);
   return inBoth((language) => `${leader.card.name[language]} ${more(language)}`);
 }
 
 const zones: Readonly<Record<Zone, Text>> = {
-  front: { en: 'through the front', pl: 'od frontu' },
-  flank: { en: 'through the flank', pl: 'z flanki' },
-  rear: { en: 'through the rear', pl: 'od tyłu' },
+  front: { en: 'from the front', pl: 'od frontu' },
+  flank: { en: 'from the flank', pl: 'z flanki' },
+  rear: { en: 'from the rear', pl: 'od tyłu' },
 };
 
 const doubleTime: Note = {
@@ -59,7 +59,7 @@ const doubleTime: Note = {
 const beforeEnemies: Note = {
   rule: '9.1',
   kind: 'danger',
-  text: { en: 'before an enemy, who may react', pl: 'przed frontem wroga, który może zareagować' },
+  text: { en: 'in front of an enemy who may react', pl: 'przed frontem wroga, który może zareagować' },
 };
 const mayFight: Note = {
   rule: '11.2',
@@ -104,13 +104,13 @@ function wayOffer(
 }
 
 const wayLabel = (name: Text, hex: string, facing: string, double: boolean): Text => ({
-  en: `${name.en} to ${hex}, facing ${facing}${double ? ', double time' : ''}`,
-  pl: `${name.pl} na ${hex}, zwrot ${facing}${double ? ', krok podwójny' : ''}`,
+  en: `${name.en} to ${hex}, facing ${labelText(facing, 'en')}${double ? ', double time' : ''}`,
+  pl: `${name.pl}: pole ${hex}, zwrot: ${labelText(facing, 'pl')}${double ? ', krok podwójny' : ''}`,
 });
 
 const meleeLabel = (name: Text, hex: string, { zone, charge }: NonNullable<Ending['melee']>): Text => ({
-  en: `${charge ? 'Charge' : 'Melee'}: ${name.en} onto ${hex} ${zones[zone].en}`,
-  pl: `${charge ? 'Szarża' : 'Walka wręcz'}: ${name.pl} na ${hex} ${zones[zone].pl}`,
+  en: `${charge ? 'Charge' : 'Melee'}: ${name.en} onto ${hex}, ${zones[zone].en}`,
+  pl: `${charge ? 'Szarża' : 'Walka wręcz'}: ${name.pl}, pole ${hex}, ${zones[zone].pl}`,
 });
 
 /** 8.11, 8.12: one hex with any facing, or a turn on the spot. */
@@ -165,11 +165,3 @@ export function formationOffers(state: State, frame: MoveFrame, begun: readonly 
       ),
     );
 }
-
-/** What a stop would be called in a group that is spread over a line. */
-export const stopLabel = (state: State, frame: MoveFrame): Text =>
-  inBoth((language) =>
-    isSpread(movers(state, frame))
-      ? `${actionText(state, { do: 'stop' }, language)}: ${groupName(state, frame)[language]}`
-      : actionText(state, { do: 'stop' }, language),
-  );

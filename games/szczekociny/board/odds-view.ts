@@ -1,8 +1,11 @@
 /** The exact chances of what is being prepared, as the client shows them. */
 import { type OddsView, spokenWith } from '@hetman/core/board';
-import type { Modifier, Text } from '@hetman/core/game';
+import { fill, type Modifier, type Text } from '@hetman/core/game';
 import { oddsOf } from '../odds/odds.js';
-import type { State } from '../rules/state.js';
+import { sizeOf, unitById } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import type { State } from '../rules/state/state.js';
+import { szczekocinySystem } from '../system.js';
 import { labelText } from '../texts/index.js';
 
 interface Chance {
@@ -18,6 +21,8 @@ interface Report {
   readonly firepower?: number;
   readonly strength?: number;
   readonly shift?: number;
+  readonly attackers?: readonly string[];
+  readonly defenders?: readonly string[];
   readonly modifiers: readonly Modifier[];
   readonly results: readonly (Chance & { readonly result: string })[];
   readonly fates: readonly (Chance & { readonly fate: string })[];
@@ -29,22 +34,45 @@ const titles: Readonly<Record<string, Text>> = {
   melee: { en: 'Melee', pl: 'Walka wręcz' },
   charge: { en: 'Charge', pl: 'Szarża' },
   counterattack: { en: 'Counterattack', pl: 'Kontratak' },
-  rifle: { en: 'Rifle fire', pl: 'Ogień z broni ręcznej' },
+  rifle: { en: 'Musketry', pl: 'Ogień z broni ręcznej' },
   artillery: { en: 'Artillery fire', pl: 'Ogień artylerii' },
 };
+
+/** A size with what made it, where it is not what stands on the counters. */
+function sizeValue(state: State, size: number, units: readonly string[]): string | Text {
+  const printed = units.reduce((sum, id) => sum + sizeOf(unitById(state, id)!), 0);
+  if (size === printed) return String(size);
+  return {
+    en: `${size}: size ${printed}, cavalry counts double against infantry and guns (11.1)`,
+    pl: `${size}: liczebność ${printed}, jazda liczy się podwójnie przeciw piechocie i działom (11.1)`,
+  };
+}
 
 export function oddsView(state: State): OddsView | null {
   const odds = oddsOf(state);
   if (!odds.ok) return null;
   const report = odds.value as unknown as Report;
-  const fact = (en: string, pl: string, value: number | undefined) =>
-    value === undefined ? [] : [{ label: { en, pl }, value: String(value) }];
+  const fact = (en: string, pl: string, value: number | string | Text | undefined) =>
+    value === undefined ? [] : [{ label: { en, pl }, value: typeof value === 'number' ? String(value) : value }];
   const melee = report.attackSize !== undefined;
+  const attacks = melee && isAttacking(state);
   return {
     title: titles[report.kind]!,
     facts: [
-      ...fact('Attacker’s size', 'Liczebność atakującego', report.attackSize),
-      ...fact('Defender’s size', 'Liczebność obrońcy', report.defenceSize),
+      ...(melee
+        ? [
+            ...fact(
+              'Attacker’s size',
+              'Liczebność atakującego',
+              sizeValue(state, report.attackSize!, report.attackers ?? []),
+            ),
+            ...fact(
+              'Defender’s size',
+              'Liczebność obrońcy',
+              sizeValue(state, report.defenceSize!, report.defenders ?? []),
+            ),
+          ]
+        : []),
       ...fact('Firepower', 'Siła ognia', report.firepower),
       ...fact('Distance', 'Odległość', report.distance),
       ...fact('Row', 'Wiersz', report.strength),
@@ -52,9 +80,25 @@ export function oddsView(state: State): OddsView | null {
     ],
     modifiers: spokenModifiers(report.modifiers),
     results: melee
-      ? report.fates.map(({ fate, chance, probability }) => ({ ...meleeFate(fate), chance, probability }))
-      : report.results.map(({ result, chance, probability }) => ({ ...shotFate(result), chance, probability })),
+      ? report.fates.map(({ fate, chance, probability }) => ({
+          ...meleeFate(fate),
+          chance,
+          probability,
+          kind: fate.startsWith('attacker') === attacks ? ('good' as const) : ('bad' as const),
+        }))
+      : report.results.map(({ result, chance, probability }) => ({
+          ...shotFate(result),
+          chance,
+          probability,
+          kind: result === 'nothing' ? ('even' as const) : ('good' as const),
+        })),
   };
+}
+
+/** Whether who decides is the attacker: of a melee under way its frame says so, of one that is prepared he is. */
+function isAttacking(state: State): boolean {
+  const frame = topFrame(state);
+  return frame?.kind !== 'melee' || state.setting.sides[frame.side].id === szczekocinySystem.decision(state)?.side;
 }
 
 /** Fates are spelled by the odds: who wins, then what becomes of the loser. */
@@ -62,7 +106,7 @@ function meleeFate(fate: string): { label: string; meaning: Text } {
   const attacker = fate.startsWith('attacker');
   const turn = /\d+$/.exec(fate)?.[0];
   const loser: Text = turn
-    ? { en: `loser withdraws until turn ${turn}`, pl: `przegrany wycofany do etapu ${turn}` }
+    ? { en: `loser withdrawn until turn ${turn}`, pl: `przegrany wycofany do etapu ${turn}` }
     : { en: 'loser eliminated', pl: 'przegrany wyeliminowany' };
   const winner: Text = attacker
     ? { en: 'attacker wins', pl: 'wygrywa atakujący' }
@@ -74,14 +118,21 @@ function meleeFate(fate: string): { label: string; meaning: Text } {
 }
 
 /** What the shot does to the unit that it is aimed at: steps lost, the way back, the end. */
-export function shotFate(result: string): { label: string; meaning: Text } {
+function shotFate(result: string): { label: string; meaning: Text } {
   if (result === 'nothing') return { label: '–', meaning: { en: 'no effect', pl: 'bez skutku' } };
   if (result.endsWith('eliminated')) return { label: '†', meaning: { en: 'eliminated', pl: 'wyeliminowany' } };
-  if (result.endsWith('captured')) return { label: '†', meaning: { en: 'battery silenced', pl: 'bateria zniszczona' } };
+  if (result.endsWith('captured')) return { label: '†', meaning: { en: 'battery captured', pl: 'bateria zdobyta' } };
   const lost = / (-\d+)/.exec(result)?.[1];
   const retreats = result.endsWith('retreats');
   const parts: Text[] = [
-    ...(lost ? [{ en: `loses ${lost.slice(1)} step`, pl: `strata ${lost.slice(1)}` }] : []),
+    ...(lost
+      ? [
+          {
+            en: fill('loses {n} {n|step|steps}', { n: lost.slice(1) }),
+            pl: fill('strata: {n} {n|stopień|stopnie|stopni}', { n: lost.slice(1) }),
+          },
+        ]
+      : []),
     ...(retreats ? [{ en: 'retreats', pl: 'odwrót' }] : []),
   ];
   return {

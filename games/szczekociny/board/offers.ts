@@ -1,8 +1,8 @@
 /** From legal actions to offers: what each is called and where it is touched. */
 import { offerMaker } from '@hetman/core/board';
-import type { Action } from '../rules/actions.js';
-import { commanderById, labelOf, unitById } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import type { Action } from '../rules/state/actions.js';
+import { commanderById, labelOf, unitById } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { actionText } from '../texts/index.js';
 
 const mains: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
 /** What stands beside the map: the turn, the cup, who has acted, the points, the withdrawal track, the lost. */
 import type { Panel } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
-import { netOf } from '../rules/losses.js';
-import { labelOf } from '../rules/pieces.js';
-import { activationOf } from '../rules/play.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
+import { fill, inBoth, type Text } from '@hetman/core/game';
+import { netOf } from '../rules/melee/step-losses.js';
+import { labelOf } from '../rules/state/pieces.js';
+import { activationOf } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { limitsOf } from '../rules/victory.js';
 
 type Line = Panel['lines'][number];
@@ -35,8 +35,8 @@ const turnPanel = (state: State): Panel => ({
       ? [
           line(
             text(
-              'In one activation either horse or foot acts; guns always may',
-              'W jednej aktywacji działa albo jazda, albo piechota; działa zawsze mogą',
+              'In one activation either cavalry or infantry moves; artillery always may',
+              'W jednej aktywacji rusza się albo jazda, albo piechota; artyleria zawsze',
             ),
             '13.1',
           ),
@@ -77,8 +77,16 @@ function activeLines(state: State): Line[] {
     return [
       line(
         text(
-          `${leader.card.name.en} leads any ${freeUnits} units within ${state.setting.book.command} hexes: ${used} have acted`,
-          `${leader.card.name.pl} prowadzi dowolne ${freeUnits} oddziałów w promieniu ${state.setting.book.command} pól: działało ${used}`,
+          fill('{name} leads any {n} {n|unit|units} within {range} hexes; used: {used}', {
+            name: leader.card.name.en,
+            n: freeUnits,
+            range: state.setting.book.command,
+            used,
+          }),
+          fill(
+            '{name} prowadzi {n|dowolny|dowolne|dowolnych} {n} {n|oddział|oddziały|oddziałów} w promieniu {range} pól; użyto: {used}',
+            { name: leader.card.name.pl, n: freeUnits, range: state.setting.book.command, used },
+          ),
         ),
         '4.4',
         where,
@@ -89,8 +97,8 @@ function activeLines(state: State): Line[] {
   return [
     line(
       text(
-        `Formation of ${formation.en}: ${count} units within ${state.setting.book.command} hexes of ${leader.card.name.en}`,
-        `Formacja: ${formation.pl}; oddziałów w promieniu ${state.setting.book.command} pól od dowódcy (${leader.card.name.pl}): ${count}`,
+        `Command: ${formation.en}; units within ${state.setting.book.command} hexes of ${leader.card.name.en}: ${count}`,
+        `Zgrupowanie: ${formation.pl}; oddziałów w promieniu ${state.setting.book.command} pól od dowódcy (${leader.card.name.pl}): ${count}`,
       ),
       '4.2',
       where,
@@ -105,12 +113,12 @@ function cupPanel(state: State): Panel {
     const count = state.cup.filter((index) => index === -1 - i).length;
     return count === 0
       ? []
-      : [line(text(`${army.name.en}: ${count} hidden`, `${army.name.pl}: ${count} w ukryciu`), '3.3')];
+      : [line(text(`${army.name.en}: ${count} hidden`, `${army.name.pl}: zakryte ${count}`), '3.3')];
   });
   const count = state.cup.length;
   return {
     id: 'cup',
-    title: text(`Cup: ${count} ${count === 1 ? 'chit' : 'chits'}`, `Kubek: znaczniki ${count}`),
+    title: text(`Cup, chits: ${count}`, `Kubek, znaczniki: ${count}`),
     lines: [
       ...known.map((name) => line(name)),
       ...hidden,
@@ -151,7 +159,7 @@ function pointsPanel(state: State): Panel {
       ),
       line(
         leader
-          ? inBoth((l) => `${leader[l]} ${l === 'en' ? 'lead by' : 'prowadzą o'} ${Math.abs(net)}`)
+          ? inBoth((l) => `${l === 'en' ? 'Lead' : 'Przewaga'}: ${leader[l]}, ${Math.abs(net)}`)
           : text('Even', 'Po równo'),
         '12.2',
       ),
@@ -180,7 +188,7 @@ function pointsPanel(state: State): Panel {
         to: allies,
         at: Math.max(-poles, Math.min(allies, net)),
         zones: [
-          { upTo: 0, label: `${-poles} – 0` },
+          { upTo: 0, label: `−${poles} – 0` },
           { upTo: allies, label: `1 – ${allies}` },
         ],
       },
@@ -194,7 +202,7 @@ function withdrawalPanel(state: State): Panel {
   const turns = [...new Set(away.map(({ returns }) => returns))].sort((a, b) => a - b);
   return {
     id: 'withdrawn',
-    title: text('Withdrawal track', 'Tor wycofanych'),
+    title: text('Withdrawal track', 'Tor wycofanych oddziałów'),
     lines:
       away.length === 0
         ? [line(text('Nobody', 'Nikt'), '11.11')]

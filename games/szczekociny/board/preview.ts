@@ -1,30 +1,36 @@
 /** An offer tried out before it is taken: every step with what is left, who may answer and at what odds. */
-import { barePreview, type Note, type Offer, type Preview, trialsBy } from '@hetman/core/board';
+import { barePreview, type Note, type Offer, type Preview } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import { newMelee } from '../rules/melee.js';
-import { farApart, hexByLabel, inMelee, labelOf, unitById } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { enemyOf } from '../rules/setting.js';
-import { askAlways } from '../rules/standing-orders.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
-import { szczekocinySystem } from '../rules/system.js';
+import { newMelee } from '../rules/melee/melee.js';
+import type { Action } from '../rules/state/actions.js';
+import { farApart, hexByLabel, inMelee, labelOf, unitById } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { enemyOf } from '../rules/state/setting.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
+import { szczekocinySystem } from '../system.js';
+import { groupPreview } from './groups.js';
 import { oddsView } from './odds-view.js';
-
-const trials = trialsBy<State, Action, State['orders'][0]>(szczekocinySystem, askAlways);
+import { reckonCourse, weighedBy } from './outlooks.js';
+import { trials } from './trials.js';
 
 const weighed: ReadonlySet<string> = new Set(['aim', 'join', 'melee', 'counterattack']);
 
 export function previewOf(state: State, offer: Offer): Preview {
+  if (offer.plan) return groupPreview(state, offer);
   const [first] = offer.actions as readonly Action[];
+  const chain = offer.path.length === 0 ? weighedBy(state, offer.actions as readonly Action[]) : null;
+  const reckoned = chain && { reckon: () => reckonCourse(state, offer.id, chain) };
   if (first && offer.path.length === 0 && weighed.has(first.do)) {
     const trial = trials.copy(state);
     for (const action of offer.actions as readonly Action[]) {
       const refused = szczekocinySystem.refusal(trial, trials.deciding(trial), action);
-      if (refused || !trials.attempt(trial, action)) return barePreview(offer);
+      if (refused) return barePreview(offer);
+      // A check comes first: the totals alone can tell what follows from it.
+      if (!trials.attempt(trial, action)) return { ...barePreview(offer), ...reckoned };
     }
-    return { ...barePreview(offer), odds: oddsView(trial) };
+    return { ...barePreview(offer), odds: oddsView(trial), ...reckoned };
   }
+  if (reckoned) return { ...barePreview(offer), ...reckoned };
   return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
 }
 
@@ -48,7 +54,20 @@ function wayOf(state: State, offer: Offer): Preview {
   }
   odds ??= meleeAhead(trial, mover);
   const ends = companyEnds(trial, mover, offer);
-  return { steps: withFigure(steps, offer.figure), notes, odds, ...(ends.length > 0 && { ends }) };
+  const shown = { steps: withFigure(steps, offer.figure), notes, odds, ...(ends.length > 0 && { ends }) };
+  const weighedWay = wayWeighed(offer, odds !== null, notes);
+  return weighedWay ? { ...shown, reckon: () => reckonCourse(state, offer.id, weighedWay) } : shown;
+}
+
+/** A way onto the enemy is weighed to the end of its melee, one before the enemy to its own. */
+function wayWeighed({ actions, finish, piece, hex }: Offer, attacks: boolean, notes: readonly Note[]) {
+  if (piece === null || hex === null) return null;
+  const way = actions as readonly Action[];
+  const acts = finish === null ? way : [...way, finish as Action];
+  if (way.at(-1)?.do === 'charge') return { decided: { kind: 'melee' } as const, plan: { acts } };
+  if (attacks) return { decided: { kind: 'melee' } as const, plan: { acts, melee: hex } };
+  const watched = notes.some(({ kind }) => kind === 'danger');
+  return watched ? { decided: { kind: 'move', unit: piece, hex } as const, plan: { acts: way } } : null;
 }
 
 /** What is left at the end is known also where the last act was a turn. */
@@ -95,7 +114,7 @@ const squareNote = (hex: string): Note => ({
   text: { en: 'the enemy may form a square', pl: 'wróg może utworzyć czworobok' },
 });
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
 const namesOf = (trial: State, actions: readonly Action[], language: 'en' | 'pl'): string =>
   [...new Set(actions.map((action) => (action as { unit: string }).unit))]
     .map((id) => unitById(trial, id)!.card.name[language])
@@ -116,8 +135,8 @@ function reactionNotes(trial: State, hex: string, open: readonly Action[]): Note
       text: inBoth((l) => {
         const names = namesOf(trial, fire, l);
         return l === 'en'
-          ? `${names} may fire: ${percent(chance)} to break it`
-          : `${names}: możliwy ogień, złamie w ${percent(chance)}`;
+          ? `${names} may fire: chance of an effect ${percent(chance)}`
+          : `${names}: możliwy ogień, szansa skutku ${percent(chance)}`;
       }),
     });
   }

@@ -1,22 +1,24 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
-import type { Action } from '../rules/actions.js';
-import type { Frame, FrameOf } from '../rules/frames.js';
-import { moveRefusal } from '../rules/group.js';
-import { farApart, hexByLabel, labelOf, unitById } from '../rules/pieces.js';
-import { activationOf, topFrame } from '../rules/play.js';
-import type { State } from '../rules/state.js';
-import { szczekocinySystem } from '../rules/system.js';
+import { type GameEvent, inBoth, type Text } from '@hetman/core/game';
+import { moveRefusal } from '../rules/movement/group.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Frame, FrameOf } from '../rules/state/frames.js';
+import { groundOf, openNeighbour } from '../rules/state/ground.js';
+import { farApart, hexByLabel, labelOf, unitById } from '../rules/state/pieces.js';
+import { activationOf, directionNamed, topFrame } from '../rules/state/play.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { szczekocinySystem } from '../system.js';
 import { decisionText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
 import { type Party, partyOf } from './company.js';
-import { hintOf, remainingOf } from './demands.js';
+import { cancelOf, ended, hintOf, remainingOf } from './demands.js';
+import { groupOffers, sameAgain, stacksOf, widerCompanies } from './groups.js';
 import { litOf } from './lit.js';
 import { formationOffers, movingOffers } from './moving.js';
 import { offerOf } from './offers.js';
-import { standingOf } from './orders-form.js';
 import { everybodyJoins } from './salvo.js';
+import { standingOf } from './standing.js';
 
 const over: Prompt = {
   decision: null,
@@ -28,23 +30,42 @@ const over: Prompt = {
   lit: [],
 };
 
-export function promptOf(state: State, selected: string | null, wanted: readonly string[] | null = null): Prompt {
+export function promptOf(
+  state: State,
+  selected: string | null,
+  wanted: readonly string[] | null = null,
+  past: () => readonly GameEvent[] = () => [],
+): Prompt {
   const decision = szczekocinySystem.decision(state);
   const frame = topFrame(state);
   if (!decision || !frame) return over;
   const actions = szczekocinySystem.actions(state);
   const party = partyInHand(state, frame, selected, wanted);
+  const unit = party && unitById(state, selected!);
+  const stacks = unit && stacksOf(state, unit, wanted, party.pieces);
+  const offers =
+    frame.kind === 'movement'
+      ? ended(actions, [
+          ...movementOffers(state, actions, selected, stacks ? null : party),
+          ...sameAgain(state, frame.side, inHandOf(selected, stacks, party), past),
+          ...(stacks ? groupOffers(state, stacks) : []),
+        ])
+      : offersOf(state, frame, actions, selected);
   return {
     decision,
     title: titleOf(state, decision.side),
     hint: hintOf(state, frame) ?? inBoth((language) => decisionText(decision.kind, language)),
     selectable: selectableOf(frame, actions),
-    offers: offersOf(state, frame, actions, selected, party),
+    offers,
     duties: [],
     lit: litOf(state, frame),
     ...remainingOf(state, frame, actions),
-    ...(party && { companies: party.companies, company: party.pieces }),
-    standing: standingOf(state, frame),
+    ...(party && {
+      companies: widerCompanies(state, unit!, party.companies),
+      company: stacks ? stacks.flat().flatMap(({ card }) => (card.id === selected ? [] : [card.id])) : party.pieces,
+    }),
+    standing: standingOf(state, frame, actions, selected),
+    ...cancelOf(frame),
   };
 }
 
@@ -55,15 +76,19 @@ function partyInHand(state: State, frame: Frame, selected: string | null, wanted
   return unit && !moveRefusal(state, frame.side, unit) ? partyOf(state, unit, wanted) : null;
 }
 
-/** Turn, whose formation is active, and who is asked. */
+/** Turn, whose activation it is, and who is asked; the owner of the activation too where the other side is asked. */
 function titleOf(state: State, side: string): Text {
   const activation = activationOf(state);
   const formation = activation && state.commanders[activation.formation < 0 ? activation.leader : activation.formation];
   return inBoth((language) => {
     const name = state.setting.sides.find((one) => one.id === side)!.name[language];
     const turn = overviewWord('turn', language);
-    const whose = formation ? `, ${formation.card.name[language]}` : '';
-    return `${turn[0]!.toUpperCase()}${turn.slice(1)} ${state.turn}${whose}: ${name}`;
+    const moment = `${turn[0]!.toUpperCase()}${turn.slice(1)} ${state.turn}`;
+    if (!activation || !formation) return `${moment}: ${name}`;
+    const owner = state.setting.sides[activation.owner];
+    const whose = `${moment}, ${formation.card.name[language]}`;
+    if (owner.id === side) return `${whose}: ${name}`;
+    return `${whose} (${owner.name[language]}), ${overviewWord('decision', language)}: ${name}`;
   });
 }
 
@@ -85,14 +110,13 @@ function selectableOf(frame: Frame, actions: readonly Action[]): string[] {
   return [...found];
 }
 
-function offersOf(
-  state: State,
-  frame: Frame,
-  actions: readonly Action[],
-  selected: string | null,
-  party: Party | null,
-): Offer[] {
-  if (frame.kind === 'movement') return movementOffers(state, actions, selected, party);
+/** Whose last moves may be repeated: those in hand, or with nobody in hand everybody's. */
+function inHandOf(selected: string | null, stacks: readonly (readonly Unit[])[] | null, party: Party | null) {
+  if (selected === null) return null;
+  return stacks ? stacks.flat().map(({ card }) => card.id) : [selected, ...(party?.pieces ?? [])];
+}
+
+function offersOf(state: State, frame: Frame, actions: readonly Action[], selected: string | null): Offer[] {
   if (frame.kind === 'move') return onTheWay(state, frame, actions);
   const plain = actions.map((action) => inHand(offerOf(state, action), selected));
   if (frame.kind === 'reply' || frame.kind === 'reaction') return fewOnAHex(state, plain, selected);
@@ -130,10 +154,25 @@ function movementOffers(
 
 const isStep = ({ do: word }: Action): boolean => word === 'step' || word === 'back' || word === 'turn';
 
-/** Single steps stay in the list for those who want to go hex by hex. */
+/**
+ * Single steps stay in the list for those who want to go hex by hex. One with which no way begins is touched on its hex too.
+ */
 function onTheWay(state: State, frame: FrameOf<'move'>, actions: readonly Action[]): Offer[] {
-  const rest = actions.map((action) => offerOf(state, action, isStep(action) ? { style: 'quiet', facing: null } : {}));
-  return [...rest, ...movingOffers(state, frame, [])];
+  const ways = movingOffers(state, frame, []);
+  const begun = new Set(ways.map(({ actions: [first] }) => JSON.stringify(first)));
+  const leader = state.units[frame.units[0]!]!;
+  const rest = actions.map((action) => {
+    if (!isStep(action)) return offerOf(state, action);
+    const known = begun.has(JSON.stringify(action));
+    const to =
+      'to' in action ? openNeighbour(groundOf(state.setting), leader.hex, directionNamed(action.to)) : leader.hex;
+    return offerOf(state, action, {
+      style: known ? 'quiet' : 'plain',
+      hex: known ? null : labelOf(state, to),
+      facing: null,
+    });
+  });
+  return [...rest, ...ways];
 }
 
 const shootersOnAHex = 6;

@@ -2,13 +2,13 @@
 import type { Region } from '@hetman/core/board';
 import { inBoth } from '@hetman/core/game';
 import { distance, hexesWithin } from '@hetman/core/hex';
-import { fireOf } from '../rules/fire.js';
-import { groundOf } from '../rules/ground.js';
-import { commanderById, isGun, labelOf, unitById } from '../rules/pieces.js';
-import { activationOf } from '../rules/play.js';
-import { roundHalfUp } from '../rules/rifle.js';
-import { inField, sees } from '../rules/sight.js';
-import type { Commander, State, Unit } from '../rules/state.js';
+import { fireOf } from '../rules/fire/fire.js';
+import { roundHalfUp } from '../rules/fire/rifle.js';
+import { inField, sees } from '../rules/fire/sight.js';
+import { groundOf } from '../rules/state/ground.js';
+import { commanderById, isGun, labelOf, unitById } from '../rules/state/pieces.js';
+import { activationOf } from '../rules/state/play.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
 
 /** With no piece in hand, the reach of whoever leads the activation. */
 export function regionsOf(state: State, piece: string | null): readonly Region[] {

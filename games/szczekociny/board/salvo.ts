@@ -1,9 +1,9 @@
 /** 10.9.6: everybody who can join a salvo, one after the other, in one gesture. */
 import type { Offer } from '@hetman/core/board';
-import type { Action } from '../rules/actions.js';
-import type { FrameOf } from '../rules/frames.js';
-import { cloneState, type State } from '../rules/state.js';
-import { joinersOf } from '../rules/volley.js';
+import { joinersOf } from '../rules/fire/volley.js';
+import type { Action } from '../rules/state/actions.js';
+import type { FrameOf } from '../rules/state/frames.js';
+import { cloneState, type State } from '../rules/state/state.js';
 import { offerOf } from './offers.js';
 
 export function everybodyJoins(state: State, frame: FrameOf<'volley'>): Offer[] {
@@ -20,7 +20,7 @@ export function everybodyJoins(state: State, frame: FrameOf<'volley'>): Offer[] 
   return [
     offerOf(state, actions[0]!, {
       id: 'everybody joins',
-      label: { en: `All join (${actions.length})`, pl: `Wszyscy dołączają (${actions.length})` },
+      label: { en: `Add all (${actions.length})`, pl: `Dołącz wszystkich (${actions.length})` },
       style: 'main',
       actions,
       piece: null,

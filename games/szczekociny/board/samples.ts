@@ -30,13 +30,13 @@ export const samples: HexBoard<unknown>['samples'] = [
   sample(
     {},
     text(
-      'The point shows the corner it faces: the two hexes beside it are the front. Left below size, right firepower, between them morale. The coloured ring and the letters name the formation.',
-      'Ostrze wskazuje narożnik, w który oddział jest zwrócony: dwa pola obok to front. Na dole z lewej liczebność, z prawej siła ognia, pośrodku morale. Barwny pierścień i litery oznaczają formację.',
+      'The point shows the corner the unit faces: the two hexes beside it are its front. Bottom left is size, bottom right firepower, morale in between. The coloured ring and the letters stand for the command.',
+      'Szpic wskazuje wierzchołek, ku któremu oddział jest zwrócony: dwa pola obok to front. Na dole z lewej liczebność, z prawej siła ognia, pośrodku morale. Barwny pierścień i litery oznaczają zgrupowanie.',
     ),
   ),
   sample(
     { strength: 2, firepower: 2 },
-    text('Size in a box: it has lost steps.', 'Liczebność w ramce: oddział poniósł straty.'),
+    text('Size in a box: the unit has lost steps.', 'Liczebność w ramce: oddział stracił stopnie.'),
   ),
   sample(
     { strength: 1, firepower: 1, morale: 5, marks: ['flipped'] },
@@ -52,11 +52,11 @@ export const samples: HexBoard<unknown>['samples'] = [
   sample(
     { facing: null, marks: ['square'] },
     text(
-      'A square plate: a square, with a front on all sides.',
+      'Square plate: the unit stands in square, with a front on all sides.',
       'Kwadratowy żeton: czworobok, front na wszystkie strony.',
     ),
   ),
-  sample({ marks: ['moved'] }, text('Greyed: it has ended its move.', 'Wyszarzony: zakończył ruch.')),
+  sample({ marks: ['moved'] }, text('Greyed: the unit has ended its move.', 'Wyszarzony: oddział zakończył ruch.')),
   sample(
     { marks: ['fired'] },
     text(
@@ -64,7 +64,7 @@ export const samples: HexBoard<unknown>['samples'] = [
       'Dym: działa, które już strzelały, lub oddział bez strzałów.',
     ),
   ),
-  sample({ marks: ['melee'] }, text('Crossed swords: in melee.', 'Skrzyżowane miecze: w walce wręcz.')),
+  sample({ marks: ['melee'] }, text('Crossed swords: in melee.', 'Skrzyżowane miecze: oddział jest w walce wręcz.')),
   sample(
     {
       symbol: 'artillery',
@@ -75,8 +75,8 @@ export const samples: HexBoard<unknown>['samples'] = [
       marks: ['white-stars', 'limbered'],
     },
     text(
-      'Guns with their stars. A wheel: foot guns that have moved in this turn and stay silent.',
-      'Działa z gwiazdkami. Koło: działa piesze, które się przesunęły i milczą w tym etapie.',
+      'Guns with their stars. A wheel: foot guns that have moved in this turn and cannot fire.',
+      'Działa z gwiazdkami. Koło: działa piesze, które się ruszyły i w tym etapie nie strzelają.',
     ),
   ),
   sample(
@@ -89,6 +89,6 @@ export const samples: HexBoard<unknown>['samples'] = [
       facing: null,
       marks: ['white-stars', 'captured'],
     },
-    text('Grey guns without a point: captured.', 'Szare działa bez ostrza: zdobyte.'),
+    text('Grey guns without a point: captured.', 'Szare działa bez szpica: zdobyte.'),
   ),
 ];

@@ -1,7 +1,7 @@
 /** From data files to the setting of one scenario. What no schema can see is refused here, with file, place and reason. */
 import type { Options, ScenarioInfo } from '@hetman/core/game';
 import { corners, type Grid, makeGrid } from '@hetman/core/hex';
-import type { Book, CommanderCard, MapData, Setting, SideIndex, UnitCard } from '../rules/setting.js';
+import type { Book, CommanderCard, MapData, Setting, SideIndex, UnitCard } from '../rules/state/setting.js';
 import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
 
 export interface Battle {
@@ -32,12 +32,12 @@ export function bookOf(file: BookFile): Book {
   return book;
 }
 
-export function mapOf(file: MapFile): MapData {
+function mapOf(file: MapFile): MapData {
   const { source: _source, places: _places, ...map } = file;
   return map;
 }
 
-export const roundHalfUp = (value: number): number => Math.floor(value + 0.5);
+const roundHalfUp = (value: number): number => Math.floor(value + 0.5);
 
 /** Section 2.6 of the reconstruction: size by the loss chart of 3.4, firepower in proportion, morale lower by one. */
 export function backOf(book: Book, face: { morale: number; size: number; firepower: number }): UnitCard['back'] {

@@ -8,10 +8,10 @@ import { readFile } from '@hetman/core/engine';
 import { distance } from '@hetman/core/hex';
 import { describe, expect, test } from 'vitest';
 import { battles } from '../battles/index.js';
-import { groundOf } from '../rules/ground.js';
-import { stackOf } from '../rules/pieces.js';
-import { limitRefusal } from '../rules/stacking.js';
-import { settingOf, szczekocinySystem } from '../rules/system.js';
+import { limitRefusal } from '../rules/movement/stacking.js';
+import { groundOf } from '../rules/state/ground.js';
+import { stackOf } from '../rules/state/pieces.js';
+import { settingOf, szczekocinySystem } from '../system.js';
 import { buildSetting } from './battle.js';
 import { bookSchema, countersSchema, mapSchema, scenariosSchema } from './schema.js';
 
@@ -78,7 +78,9 @@ describe('counters', () => {
   test('types of units are named in the data alone', () => {
     const names = Object.keys(battle.book.types).filter((name) => !['infantry', 'cavalry', 'artillery'].includes(name));
     const rules = fileURLToPath(new URL('../rules/', import.meta.url));
-    for (const file of readdirSync(rules).filter((name) => !name.endsWith('.test.ts'))) {
+    for (const file of readdirSync(rules, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(?<!\.test)\.ts$/.test(name),
+    )) {
       const text = readFileSync(join(rules, file), 'utf8');
       for (const name of names) expect([file, name, text.includes(`'${name}'`)]).toEqual([file, name, false]);
     }

@@ -7,8 +7,8 @@ export const hexSchema = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR
 export const cornerSchema = z.enum(corners);
 export const terrainNames = ['clear', 'woods', 'village', 'slope', 'hill', 'stream'] as const;
 /** What sets a type of unit apart in the rules. */
-export const traits = ['scythes', 'lava', 'evades', 'horse-drawn'] as const;
-export const armSchema = z.enum(['infantry', 'cavalry', 'artillery']);
+const traits = ['scythes', 'lava', 'evades', 'horse-drawn'] as const;
+const armSchema = z.enum(['infantry', 'cavalry', 'artillery']);
 
 export const terrainHexes = z.partialRecord(z.enum(terrainNames), z.array(hexSchema));
 export const roadsSchema = z.array(z.array(hexSchema));

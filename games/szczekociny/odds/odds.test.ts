@@ -3,9 +3,9 @@ import { scriptedDice } from '@hetman/core/dice';
 import type { OddsReport } from '@hetman/core/game';
 import { addFractions, impossible, makeFraction, parseFraction } from '@hetman/core/odds';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
-import { szczekocinySystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { szczekocinySystem as system } from '../system.js';
 import {
   asked,
   battery,

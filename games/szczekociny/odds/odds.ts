@@ -2,18 +2,18 @@
 import type { Dice } from '@hetman/core/dice';
 import { fail, type OddsReport, ok, type Result } from '@hetman/core/game';
 import { type Chance, distribution, fractionToNumber, makeFraction, regrouped } from '@hetman/core/odds';
-import { chargeRefusal } from '../rules/charge.js';
-import type { Frame, MeleeFrame, VolleyFrame } from '../rules/frames.js';
-import { gunReport } from '../rules/guns.js';
-import { newMelee } from '../rules/melee.js';
-import { meleeReport } from '../rules/melee-modifiers.js';
-import { isGun, leadingUnit, troopsOn } from '../rules/pieces.js';
-import { topFrame } from '../rules/play.js';
-import { goThere } from '../rules/reaction.js';
-import { rifleReport } from '../rules/rifle.js';
-import { enemyOf } from '../rules/setting.js';
+import { gunReport } from '../rules/fire/guns.js';
+import { rifleReport } from '../rules/fire/rifle.js';
+import { newMelee } from '../rules/melee/melee.js';
+import { meleeReport } from '../rules/melee/melee-modifiers.js';
+import { chargeRefusal } from '../rules/movement/charge.js';
+import { goThere } from '../rules/movement/steps.js';
 import { askAlways } from '../rules/standing-orders.js';
-import { cloneState, type State } from '../rules/state.js';
+import type { Frame, MeleeFrame, VolleyFrame } from '../rules/state/frames.js';
+import { isGun, leadingUnit, troopsOn } from '../rules/state/pieces.js';
+import { topFrame } from '../rules/state/play.js';
+import { enemyOf } from '../rules/state/setting.js';
+import { cloneState, type State } from '../rules/state/state.js';
 import { type Fought, fought, type Shot, shot, waysOf } from './playing-out.js';
 
 /** Standing orders and the cup are secret, and these odds touch neither. */

@@ -3,15 +3,15 @@
  * that costs least, and commanders who can ride away do.
  */
 import type { Dice } from '@hetman/core/dice';
-import { flight } from '../rules/flight.js';
-import type { Frame, MeleeFrame, VolleyFrame } from '../rules/frames.js';
-import { melee } from '../rules/melee.js';
-import { labelOf, sizeOf, unitById } from '../rules/pieces.js';
-import { type Play, topFrame } from '../rules/play.js';
-import { lossesOnWay, retreat, waysBack } from '../rules/retreat.js';
-import { losses } from '../rules/sharing.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
-import { shoot } from '../rules/volley.js';
+import { shoot } from '../rules/fire/volley.js';
+import { flight } from '../rules/melee/flight.js';
+import { losses } from '../rules/melee/losses.js';
+import { melee } from '../rules/melee/melee.js';
+import { lossesOnWay, retreat, waysBack } from '../rules/melee/retreat.js';
+import type { Frame, MeleeFrame, VolleyFrame } from '../rules/state/frames.js';
+import { labelOf, sizeOf, unitById } from '../rules/state/pieces.js';
+import { type Play, topFrame } from '../rules/state/play.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
 
 export interface Way {
   readonly hex: string;

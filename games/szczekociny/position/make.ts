@@ -1,9 +1,9 @@
 /** Writing a state as a position file; reading it again gives the same state. */
 import { clonePlain } from '@hetman/core/engine';
 import { corners } from '@hetman/core/hex';
-import { labelOf, stackOf } from '../rules/pieces.js';
 import { askAlways } from '../rules/standing-orders.js';
-import type { Commander, State, Unit } from '../rules/state.js';
+import { labelOf, stackOf } from '../rules/state/pieces.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
 import { outcomeOf } from '../rules/victory.js';
 import type { PositionFile } from './schema.js';
 import { battleNamed } from './setting.js';

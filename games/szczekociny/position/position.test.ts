@@ -1,7 +1,7 @@
 /** Position files: what they take, what they refuse, and that they come back the same. */
 import { describe, expect, test } from 'vitest';
 import { szczekociny } from '../index.js';
-import { szczekocinySystem as system } from '../rules/system.js';
+import { szczekocinySystem as system } from '../system.js';
 import { battery, company, hussars, musketeers, position, positionProblem, unit, where } from '../testkit/index.js';
 import { makePosition } from './make.js';
 import { parsePosition } from './parse.js';

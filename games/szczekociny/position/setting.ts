@@ -3,9 +3,17 @@ import { complain } from '@hetman/core/engine';
 import type { Options, Text } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { type Battle, backOf, bookOf, buildSetting, typeFacts } from '../content/battle.js';
-import { gridOf } from '../rules/ground.js';
-import { settleOptions } from '../rules/options.js';
-import type { CommanderCard, MapData, PoolRule, Setting, SideIndex, TerrainName, UnitCard } from '../rules/setting.js';
+import { gridOf } from '../rules/state/ground.js';
+import { settleOptions } from '../rules/state/options.js';
+import type {
+  CommanderCard,
+  MapData,
+  PoolRule,
+  Setting,
+  SideIndex,
+  TerrainName,
+  UnitCard,
+} from '../rules/state/setting.js';
 import type { CommanderEntry, PositionFile, UnitEntry } from './schema.js';
 
 export const battleNamed = (id: string): Battle =>

@@ -8,12 +8,12 @@ import { answerQuestion } from '@hetman/core/game';
 import { type Moment, playMoments } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
 import { szczekociny } from '../index.js';
-import type { Action } from '../rules/actions.js';
-import type { MoveFrame } from '../rules/frames.js';
-import { inMelee, isGun, isHorse, labelOf } from '../rules/pieces.js';
-import { activationOf, cornerName, topFrame } from '../rules/play.js';
-import type { State, Unit } from '../rules/state.js';
-import { szczekocinySystem as system } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import type { MoveFrame } from '../rules/state/frames.js';
+import { inMelee, isGun, isHorse, labelOf } from '../rules/state/pieces.js';
+import { activationOf, cornerName, topFrame } from '../rules/state/play.js';
+import type { State, Unit } from '../rules/state/state.js';
+import { szczekocinySystem as system } from '../system.js';
 import { randomPosition } from '../testkit/random-position.js';
 import type { ReachAnswer } from './movement.js';
 

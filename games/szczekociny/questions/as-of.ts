@@ -1,12 +1,12 @@
 /** The position as it would be in an activation: questions may be asked at any time, the rules speak of activations. */
 import { noDice } from '@hetman/core/dice';
-import { begin } from '../rules/activation.js';
-import type { FrameKind, MoveFrame } from '../rules/frames.js';
-import { newActivation } from '../rules/overall.js';
-import { activationOf } from '../rules/play.js';
-import type { SideIndex } from '../rules/setting.js';
+import { begin } from '../rules/command/activation.js';
+import { newActivation } from '../rules/command/overall.js';
 import { askAlways } from '../rules/standing-orders.js';
-import { cloneState, type State, type Unit } from '../rules/state.js';
+import type { FrameKind, MoveFrame } from '../rules/state/frames.js';
+import { activationOf } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import { cloneState, type State, type Unit } from '../rules/state/state.js';
 
 /** A copy to try things out on. Nobody's standing orders answer on it: they are secret. */
 export function copyOf(state: State): State {

@@ -2,12 +2,12 @@
 import { type Modifier, ok, type Questions, questionKind } from '@hetman/core/game';
 import { fraction, makeFraction } from '@hetman/core/odds';
 import { z } from 'zod';
-import { holds, sumOf, underFire } from '../rules/morale.js';
-import { isFlipped, isGun, moraleOf, sizeOf } from '../rules/pieces.js';
-import type { State, Unit } from '../rules/state.js';
+import { holds, sumOf, underFire } from '../rules/melee/morale.js';
+import { isFlipped, isGun, moraleOf, sizeOf } from '../rules/state/pieces.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { id, unitOnMap } from './subjects.js';
 
-export const faces: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const faces: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** A check that would be asked of a unit: the faces that pass it, and their chance. */
 export function checkOf(unit: Unit, rule: string, modifiers: readonly Modifier[] = []) {

@@ -1,11 +1,11 @@
 /** 4.1 to 4.4: whom a commander reaches; phase 3: where he can ride. */
 import { ok, type Questions, questionKind } from '@hetman/core/game';
 import { z } from 'zod';
-import { commandRefusal, unitsInCommand } from '../rules/command.js';
-import { farApart, labelOf } from '../rules/pieces.js';
-import { activationOf } from '../rules/play.js';
-import { ridesOf } from '../rules/ride.js';
-import type { State } from '../rules/state.js';
+import { commandRefusal, unitsInCommand } from '../rules/command/command.js';
+import { ridesOf } from '../rules/movement/ride.js';
+import { farApart, labelOf } from '../rules/state/pieces.js';
+import { activationOf } from '../rules/state/play.js';
+import type { State } from '../rules/state/state.js';
 import { commanderOnMap, id, idsOf, whyNotOrNull } from './subjects.js';
 
 /** Units of his formation and how far they are; of an overall commander also those that may be among his six (4.4 c). */

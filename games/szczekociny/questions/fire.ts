@@ -2,17 +2,17 @@
 import { ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
 import { z } from 'zod';
-import { hitBy, shooterRefusal, targetRefusal } from '../rules/fire.js';
-import type { VolleyFrame } from '../rules/frames.js';
-import { gunReport } from '../rules/guns.js';
-import { sumOf } from '../rules/morale.js';
-import { wayShooterRefusal } from '../rules/move.js';
-import { commandersOn, isGun, isHeld, labelOf } from '../rules/pieces.js';
-import { activationOf } from '../rules/play.js';
-import { rifleReport } from '../rules/rifle.js';
-import { enemyOf } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
-import { joinRefusal, newVolley } from '../rules/volley.js';
+import { hitBy, shooterRefusal, targetRefusal } from '../rules/fire/fire.js';
+import { gunReport } from '../rules/fire/guns.js';
+import { rifleReport } from '../rules/fire/rifle.js';
+import { joinRefusal, newVolley } from '../rules/fire/volley.js';
+import { sumOf } from '../rules/melee/morale.js';
+import { wayShooterRefusal } from '../rules/movement/move.js';
+import type { VolleyFrame } from '../rules/state/frames.js';
+import { commandersOn, isGun, isHeld, labelOf } from '../rules/state/pieces.js';
+import { activationOf } from '../rules/state/play.js';
+import { enemyOf } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { activated, moveUnderWay, underEnemy } from './as-of.js';
 import { all, hexLabel, hexNamed, id, ids, idsOf, unitOnMap, type WhyNot, whyNot, whyNotOrNull } from './subjects.js';
 

@@ -4,8 +4,8 @@ import { corners, directions } from '@hetman/core/hex';
 import { askAnything } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
 import { szczekociny } from '../index.js';
-import { labelOf } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import { labelOf } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { randomPosition } from '../testkit/random-position.js';
 
 const codes = ['unknown-question', 'question-shape', 'unknown-subject', 'no-odds'];

@@ -2,12 +2,12 @@
 import { ok, type Questions, questionKind } from '@hetman/core/game';
 import { distance, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import { z } from 'zod';
-import { groundOf } from '../rules/ground.js';
-import { commandersOn, isGun, isHorse, labelOf, stackOf, sumOfSizes } from '../rules/pieces.js';
-import { sightLine } from '../rules/sight.js';
-import { friendsOn, joinRefusal, stackRefusal } from '../rules/stacking.js';
-import type { State, Unit } from '../rules/state.js';
-import { stepPrice } from '../rules/steps.js';
+import { sightLine } from '../rules/fire/sight.js';
+import { friendsOn, joinRefusal, stackRefusal } from '../rules/movement/stacking.js';
+import { stepPrice } from '../rules/movement/steps.js';
+import { groundOf } from '../rules/state/ground.js';
+import { commandersOn, isGun, isHorse, labelOf, stackOf, sumOfSizes } from '../rules/state/pieces.js';
+import type { State, Unit } from '../rules/state/state.js';
 import {
   all,
   byDirection,

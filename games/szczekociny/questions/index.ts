@@ -1,6 +1,6 @@
 /** What can be asked about a position: docs/positions-szczekociny.md lists every question with an example. */
 import type { Questions } from '@hetman/core/game';
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 import { checkQuestions } from './checks.js';
 import { commandQuestions } from './command.js';
 import { fireQuestions } from './fire.js';

@@ -2,16 +2,16 @@
 import { ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
 import { directions, directionTo, type Hex } from '@hetman/core/hex';
 import { z } from 'zod';
-import { groundOf } from '../rules/ground.js';
-import { furtherMelees, lavaCheck, meleeHexes } from '../rules/melee.js';
-import { type Bout, emptyFlanks, entryZone, fighters, meleeReport } from '../rules/melee-modifiers.js';
-import { sumOf } from '../rules/morale.js';
-import { isGun, isHeld, isMelee, labelOf, moraleOf, place, stackOf } from '../rules/pieces.js';
-import { activationOf } from '../rules/play.js';
-import { no } from '../rules/refusals.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
-import { limitRefusal } from '../rules/stacking.js';
-import type { State, Unit } from '../rules/state.js';
+import { furtherMelees, lavaCheck, meleeHexes } from '../rules/melee/melee.js';
+import { type Bout, emptyFlanks, entryZone, fighters, meleeReport } from '../rules/melee/melee-modifiers.js';
+import { sumOf } from '../rules/melee/morale.js';
+import { limitRefusal } from '../rules/movement/stacking.js';
+import { groundOf } from '../rules/state/ground.js';
+import { isGun, isHeld, isMelee, labelOf, moraleOf, place, stackOf } from '../rules/state/pieces.js';
+import { activationOf } from '../rules/state/play.js';
+import { no } from '../rules/state/refusals.js';
+import { enemyOf, type SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { copyOf } from './as-of.js';
 import {
   all,

@@ -2,7 +2,7 @@
 import { askingOf } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
 import { szczekociny } from '../index.js';
-import type { State } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
 import {
   battery,
   commander,

@@ -2,16 +2,16 @@
 import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { neighbour, offMap, rearOf } from '@hetman/core/hex';
 import { z } from 'zod';
-import { inEnemyFront } from '../rules/facing.js';
-import { refuges } from '../rules/flight.js';
-import { groundOf } from '../rules/ground.js';
-import { inMelee, isGun, isHeld, labelOf } from '../rules/pieces.js';
-import { nameOf } from '../rules/play.js';
-import { no } from '../rules/refusals.js';
-import { lossesOnWay, wayBackRefusal } from '../rules/retreat.js';
-import { enemyOf } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
-import { comeBackRefusal, returnHexes } from '../rules/withdrawal.js';
+import { refuges } from '../rules/melee/flight.js';
+import { lossesOnWay, wayBackRefusal } from '../rules/melee/retreat.js';
+import { comeBackRefusal, returnHexes } from '../rules/melee/withdrawal.js';
+import { inEnemyFront } from '../rules/movement/facing.js';
+import { groundOf } from '../rules/state/ground.js';
+import { inMelee, isGun, isHeld, labelOf } from '../rules/state/pieces.js';
+import { nameOf } from '../rules/state/play.js';
+import { no } from '../rules/state/refusals.js';
+import { enemyOf } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import {
   all,
   commanderOnMap,

@@ -1,9 +1,9 @@
 /** Chapter 12: the points now, what wins, and who holds what has been taken. */
 import { ok, type Questions, questionKind } from '@hetman/core/game';
 import { z } from 'zod';
-import { netOf } from '../rules/losses.js';
-import { isHeld, isMelee, labelOf } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import { netOf } from '../rules/melee/step-losses.js';
+import { isHeld, isMelee, labelOf } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import { limitsOf, winnerByTime } from '../rules/victory.js';
 import { sideId } from './subjects.js';
 

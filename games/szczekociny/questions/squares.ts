@@ -1,12 +1,12 @@
 /** 7.3: which companies could form a square, in their own movement or before horse on their hex, and what it is worth. */
 import { ok, type Questions, questionKind } from '@hetman/core/game';
 import { z } from 'zod';
-import { fireOf } from '../rules/fire.js';
-import { maySquareNow, squareRefusal } from '../rules/formations.js';
-import { isHeld, isMelee, sumOfSizes, troopsOn } from '../rules/pieces.js';
-import { no } from '../rules/refusals.js';
-import type { SideIndex } from '../rules/setting.js';
-import type { State, Unit } from '../rules/state.js';
+import { fireOf } from '../rules/fire/fire.js';
+import { maySquareNow, squareRefusal } from '../rules/movement/formations.js';
+import { isHeld, isMelee, sumOfSizes, troopsOn } from '../rules/state/pieces.js';
+import { no } from '../rules/state/refusals.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { checkOf } from './checks.js';
 import { hexLabel, hexNamed, idsOf, sideId, whyNotOrNull } from './subjects.js';
 

@@ -2,9 +2,9 @@
 import { hexSubjects, reasonsIn } from '@hetman/core/engine';
 import { corners, type Hex, neighbour, offMap } from '@hetman/core/hex';
 import { z } from 'zod';
-import { groundOf } from '../rules/ground.js';
-import { commanderById, hexByLabel, labelOf, unitById } from '../rules/pieces.js';
-import type { Commander, State, Unit } from '../rules/state.js';
+import { groundOf } from '../rules/state/ground.js';
+import { commanderById, hexByLabel, labelOf, unitById } from '../rules/state/pieces.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
 import { refusalText } from '../texts/index.js';
 
 export {

@@ -1,10 +1,10 @@
-/** Units led along a path on a copy, act by act, by the rules themselves; what others could answer is passed over. */
+/** Acts tried on a copy by the rules themselves; what others could answer is passed over. */
 import { noDice, OutOfDice } from '@hetman/core/dice';
-import type { Action } from '../rules/actions.js';
-import { topFrame } from '../rules/play.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
-import type { State } from '../rules/state.js';
-import { szczekocinySystem } from '../rules/system.js';
+import type { Action } from '../rules/state/actions.js';
+import { topFrame } from '../rules/state/play.js';
+import type { SideIndex } from '../rules/state/setting.js';
+import type { State } from '../rules/state/state.js';
+import { szczekocinySystem } from '../system.js';
 
 /** Done by whoever decides; false where only dice can tell what comes of it. */
 export function tryAct(trial: State, action: Action): boolean {
@@ -26,16 +26,3 @@ export function passOver(trial: State, side: SideIndex): void {
     if (!pass || !tryAct(trial, pass)) return;
   }
 }
-
-/** Acts of the side that are its own to do, the enemy passing after each; the number of those done. */
-export function walk(trial: State, side: SideIndex, acts: readonly Action[]): number {
-  const name = trial.setting.sides[side].id;
-  passOver(trial, side);
-  for (const [done, action] of acts.entries()) {
-    if (szczekocinySystem.refusal(trial, name, action) || !tryAct(trial, action)) return done;
-    passOver(trial, side);
-  }
-  return acts.length;
-}
-
-export const enemyId = (state: State, side: SideIndex): string => state.setting.sides[enemyOf(side)].id;

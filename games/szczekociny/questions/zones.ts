@@ -2,13 +2,13 @@
 import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { directionTo, neighbour, offMap, type Zone } from '@hetman/core/hex';
 import { z } from 'zod';
-import { frontDirections, hasInFront, inEnemyFront, zoneTowards } from '../rules/facing.js';
-import { groundOf } from '../rules/ground.js';
-import { isHeld } from '../rules/pieces.js';
-import { cornerName } from '../rules/play.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
-import { inField } from '../rules/sight.js';
-import type { State, Unit } from '../rules/state.js';
+import { inField } from '../rules/fire/sight.js';
+import { frontDirections, hasInFront, inEnemyFront, zoneTowards } from '../rules/movement/facing.js';
+import { groundOf } from '../rules/state/ground.js';
+import { isHeld } from '../rules/state/pieces.js';
+import { cornerName } from '../rules/state/play.js';
+import { enemyOf, type SideIndex } from '../rules/state/setting.js';
+import type { State, Unit } from '../rules/state/state.js';
 import { hexLabel, hexNamed, id, idsOf, labelsOf, sideId, sideNamed, unitOnMap } from './subjects.js';
 
 const ways = [0, 1, 2, 3, 4, 5];

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { catalogueGaps } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
 import { szczekociny } from '../index.js';
-import { options } from '../rules/options.js';
-import { no } from '../rules/refusals.js';
+import { options } from '../rules/state/options.js';
+import { no } from '../rules/state/refusals.js';
 
 const folder = new URL('..', import.meta.url);
 /** All sources below this folder, tests among them. */

@@ -1,9 +1,10 @@
 /** A battle before its first chit: every counter on the hex printed on it (3.1). */
-import { groundOf } from './ground.js';
-import { hexByLabel, place } from './pieces.js';
-import type { Setting } from './setting.js';
+
 import { askAlways } from './standing-orders.js';
-import { freshUnit, nobody, nowhere, type State } from './state.js';
+import { groundOf } from './state/ground.js';
+import { hexByLabel, place } from './state/pieces.js';
+import type { Setting } from './state/setting.js';
+import { freshUnit, nobody, nowhere, type State } from './state/state.js';
 
 /** Nothing on the map, nothing under way. */
 export function emptyState(setting: Setting): State {

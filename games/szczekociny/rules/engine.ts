@@ -1,27 +1,31 @@
 /** The engine room: which file rules on which frame. */
 import { makeEngine } from '@hetman/core/engine';
-import { type Action, isAction } from './actions.js';
-import { activation } from './activation.js';
-import { face } from './face.js';
-import { flight } from './flight.js';
-import { square } from './formations.js';
-import type { Frame, FrameKind } from './frames.js';
-import { melee, melees } from './melee.js';
-import { move } from './move.js';
-import { movement } from './movement.js';
-import { name, overall, staff } from './overall.js';
-import type { FrameRules } from './play.js';
-import { reaction } from './reaction.js';
-import { no } from './refusals.js';
-import { reply } from './reply.js';
-import { retreat } from './retreat.js';
-import { ride } from './ride.js';
-import { pool, sequence } from './sequence.js';
-import { losses } from './sharing.js';
+import { activation } from './command/activation.js';
+import { name } from './command/name.js';
+import { overall } from './command/overall.js';
+import { staff } from './command/staff.js';
+import { reply } from './fire/reply.js';
+import { volley } from './fire/volley.js';
+import { flight } from './melee/flight.js';
+import { losses } from './melee/losses.js';
+import { melee } from './melee/melee.js';
+import { melees } from './melee/melees.js';
+import { retreat } from './melee/retreat.js';
+import { comeBack } from './melee/return.js';
+import { face } from './movement/face.js';
+import { move } from './movement/move.js';
+import { movement } from './movement/movement.js';
+import { reaction } from './movement/reaction.js';
+import { ride } from './movement/ride.js';
+import { square } from './movement/square.js';
+import { pool } from './pool.js';
+import { sequence } from './sequence.js';
 import { standingAnswer, tellAnswered } from './standing-orders.js';
-import type { State } from './state.js';
-import { volley } from './volley.js';
-import { comeBack } from './withdrawal.js';
+import { type Action, isAction } from './state/actions.js';
+import type { Frame, FrameKind } from './state/frames.js';
+import type { FrameRules } from './state/play.js';
+import { no } from './state/refusals.js';
+import type { State } from './state/state.js';
 
 const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
   sequence,

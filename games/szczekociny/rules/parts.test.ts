@@ -1,10 +1,10 @@
 /** Chapters 2 and 3.4: scale, die, losses and the morale check. */
 import { describe, expect } from 'vitest';
+import { settingOf } from '../system.js';
 import { battery, company, musketeers, passReplies, play, position, unit } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import { firepowerOf, isFlipped, markerOf, moraleOf, sizeOf } from './pieces.js';
-import { roundHalfUp } from './rifle.js';
-import { settingOf } from './system.js';
+import { roundHalfUp } from './fire/rifle.js';
+import { firepowerOf, isFlipped, markerOf, moraleOf, sizeOf } from './state/pieces.js';
 
 describe('scale', () => {
   rule('2.1', 'size points of 35 men add up to the armies of 1794', () => {

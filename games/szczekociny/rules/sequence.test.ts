@@ -3,6 +3,7 @@ import { scriptedDice, seededDice } from '@hetman/core/dice';
 import type { GameEvent } from '@hetman/core/game';
 import { describe, expect } from 'vitest';
 import { parsePosition } from '../position/parse.js';
+import { szczekocinySystem as system } from '../system.js';
 import {
   asked,
   company,
@@ -18,8 +19,7 @@ import {
   where,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
-import { hiddenChit, type State } from './state.js';
-import { szczekocinySystem as system } from './system.js';
+import { hiddenChit, type State } from './state/state.js';
 
 const battle = 'szczekociny-1794/battle';
 const at = (turn: number, more: object = {}): State => {

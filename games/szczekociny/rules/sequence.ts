@@ -1,11 +1,10 @@
 /** Chapter 3: turn after turn the cup is filled and emptied; every chit is an activation. */
-import type { Frame } from './frames.js';
-import { newActivation } from './overall.js';
-import { armyIndex, commanderById } from './pieces.js';
-import { type FrameRules, type Play, procedure } from './play.js';
-import { no } from './refusals.js';
-import type { PoolRule } from './setting.js';
-import { type Commander, hiddenChit, type State } from './state.js';
+import { newActivation } from './command/overall.js';
+import type { Frame } from './state/frames.js';
+import { armyIndex } from './state/pieces.js';
+import { type FrameRules, type Play, procedure } from './state/play.js';
+import type { PoolRule } from './state/setting.js';
+import { type Commander, hiddenChit, type State } from './state/state.js';
 import { checkLimits, endByTime } from './victory.js';
 
 /** 13.0: the entry that holds in this turn. */
@@ -53,39 +52,11 @@ function poolQuestions(state: State, rule: PoolRule): Frame[] {
   return questions;
 }
 
-const canBeChosen = (state: State, commander: Commander, army: string): boolean =>
+export const canBeChosen = (state: State, commander: Commander, army: string): boolean =>
   commander.card.army === army &&
   commander.card.role === 'commander' &&
   commander.place === 'map' &&
   !state.cup.includes(commander.index);
-
-/** 3.3: what is chosen stays between the player and his cup. */
-export const pool: FrameRules<'pool'> = {
-  advance({ state }, frame) {
-    if (frame.left > 0) return true;
-    state.frames.pop();
-    return false;
-  },
-  actions: (state, frame) =>
-    state.commanders
-      .filter((one) => canBeChosen(state, one, frame.army))
-      .map((one) => ({ do: 'choose', commander: one.card.id })),
-  refusal(state, frame, action) {
-    if (action.do !== 'choose') return no.notNow;
-    const commander = commanderById(state, action.commander);
-    if (!commander) return no.unknownUnit;
-    if (commander.card.side !== frame.side) return no.enemyPiece;
-    if (state.cup.includes(commander.index)) return no.chosenAlready;
-    return canBeChosen(state, commander, frame.army) ? null : no.notInPool;
-  },
-  apply({ state, tell }, frame, action) {
-    if (action.do !== 'choose') return;
-    state.cup.push(commanderById(state, action.commander)!.index);
-    frame.left--;
-    const secretOf = state.setting.sides[frame.side].id;
-    tell({ type: 'chosen', rule: '3.3', commander: action.commander, secretOf });
-  },
-};
 
 /** Everybody knows that these chits are in the cup; of the others only the army. */
 export function cupSeenBy(state: State, side: number | null): number[] {

@@ -1,5 +1,6 @@
 /** Standing orders answer while the other side moves. */
 import { describe, expect, test } from 'vitest';
+import { szczekocinySystem as system } from '../system.js';
 import {
   asked,
   company,
@@ -19,8 +20,7 @@ import {
   where,
 } from '../testkit/index.js';
 import { askAlways, parseOrders, type StandingOrders } from './standing-orders.js';
-import type { State } from './state.js';
-import { szczekocinySystem as system } from './system.js';
+import type { State } from './state/state.js';
 
 const generals = [
   { id: 'F', army: 'prussians', hex: '0612' },

@@ -1,9 +1,9 @@
 /** Chapter 12: the net tally decides, at the end of any turn or of the last one. */
 import type { Outcome } from '@hetman/core/game';
-import { netOf } from './losses.js';
-import type { Play } from './play.js';
-import type { SideIndex } from './setting.js';
-import type { State } from './state.js';
+import { netOf } from './melee/step-losses.js';
+import type { Play } from './state/play.js';
+import type { SideIndex } from './state/setting.js';
+import type { State } from './state/state.js';
 
 /** 12.4: the limits of the scenario, as the players have agreed. */
 export function limitsOf(state: State): readonly [number, number] {

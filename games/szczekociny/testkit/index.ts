@@ -6,11 +6,11 @@ import { distance, makeGrid } from '@hetman/core/hex';
 import { type Tried, tryWith } from '@hetman/core/testkit';
 import { parsePosition } from '../position/parse.js';
 import type { CommanderEntry, PositionFile, UnitEntry } from '../position/schema.js';
-import type { Action } from '../rules/actions.js';
-import { type MeleeReport, meleeReport } from '../rules/melee-modifiers.js';
-import { commanderById, labelOf, unitById } from '../rules/pieces.js';
-import type { Commander, State, Unit } from '../rules/state.js';
-import { szczekocinySystem } from '../rules/system.js';
+import { type MeleeReport, meleeReport } from '../rules/melee/melee-modifiers.js';
+import type { Action } from '../rules/state/actions.js';
+import { commanderById, labelOf, unitById } from '../rules/state/pieces.js';
+import type { Commander, State, Unit } from '../rules/state/state.js';
+import { szczekocinySystem } from '../system.js';
 
 type Extras = Partial<Omit<UnitEntry, 'id' | 'hex'>>;
 
@@ -141,3 +141,5 @@ export const generals = [
   { id: 'F', army: 'prussians', hex: '0612' },
   { id: 'P', army: 'poles', hex: '1412' },
 ];
+
+export { randomPosition } from './random-position.js';

@@ -3,11 +3,11 @@ import { type Random, seededRandom } from '@hetman/core/dice';
 import { corners, makeGrid } from '@hetman/core/hex';
 import { parsePosition } from '../position/parse.js';
 import type { PositionFile, UnitEntry } from '../position/schema.js';
-import { groundOf } from '../rules/ground.js';
-import { options } from '../rules/options.js';
-import { hexByLabel, place } from '../rules/pieces.js';
-import { adoptStack, stackRefusal } from '../rules/stacking.js';
-import type { State } from '../rules/state.js';
+import { adoptStack, stackRefusal } from '../rules/movement/stacking.js';
+import { groundOf } from '../rules/state/ground.js';
+import { options } from '../rules/state/options.js';
+import { hexByLabel, place } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 
 const size = 9;
 const grid = makeGrid(size, size, 'south');

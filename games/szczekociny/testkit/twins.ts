@@ -1,9 +1,10 @@
 /** Pairs of states that differ only in what a viewer may not know: other chits in the enemy's hand, other orders. */
 import type { Random } from '@hetman/core/dice';
+import { activationKey, turnKey } from '../rules/fire/worth-asking.js';
 import { cupSeenBy, poolRule } from '../rules/sequence.js';
-import { enemyOf, type SideIndex } from '../rules/setting.js';
 import { askAlways, type StandingOrders } from '../rules/standing-orders.js';
-import { cloneState, type State } from '../rules/state.js';
+import { enemyOf, type SideIndex } from '../rules/state/setting.js';
+import { cloneState, type State } from '../rules/state/state.js';
 
 /** The same battle with other chits in the slots that the viewer sees only from behind; null where there are no others. */
 export function otherCup(state: State, viewer: SideIndex, random: Random): State | null {
@@ -43,6 +44,13 @@ export function otherOrders(state: State, viewer: SideIndex, random: Random): St
     flight: pick(),
     range: 1 + random.below(10),
     harm: random.below(2) === 0 ? 'ask' : 'least',
+    ...(random.below(2) === 0 && {
+      chance: 10 * random.below(10),
+      again: random.below(2) === 0 ? 'better' : 'once',
+      reactionChance: 10 * random.below(10),
+      quiet: { salvo: turnKey(state) },
+      answered: { at: activationKey(state), how: 'passed', chance: 0.3 },
+    }),
   };
   twin.orders[enemyOf(viewer)] = orders;
   return twin;

@@ -1,19 +1,14 @@
 /** Words for events and refusals, in both languages. */
 import { makeWords } from '@hetman/core/engine';
-import type { Action } from '../rules/actions.js';
-import { commanderById, unitById } from '../rules/pieces.js';
-import type { State } from '../rules/state.js';
+import type { GameEvent, Language } from '@hetman/core/game';
+import type { Action } from '../rules/state/actions.js';
+import { commanderById, unitById } from '../rules/state/pieces.js';
+import type { State } from '../rules/state/state.js';
 import events from './events.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-export const {
-  label: labelText,
-  refusal: refusalText,
-  action: actionText,
-  decision: decisionText,
-  event: eventText,
-} = makeWords<State, Action>({
+const plain = makeWords<State, Action>({
   events,
   refusals,
   words,
@@ -21,3 +16,19 @@ export const {
     (unitById(state, id) ?? commanderById(state, id))?.card.name ??
     state.setting.sides.find((known) => known.id === id)?.name,
 });
+
+export const { label: labelText, refusal: refusalText, action: actionText, decision: decisionText } = plain;
+
+export function eventText(state: State, event: GameEvent, language: Language): string {
+  return plain.event(state, event.type === 'melee' ? withTie(event) : event, language);
+}
+
+/** 11.7: equal totals have a winner and a difference; the line says why. */
+function withTie(event: GameEvent): GameEvent {
+  if (event['attackTotal'] !== event['defenceTotal']) return event;
+  const difference = {
+    en: `${event['difference']} (a tie: the attacker wins)`,
+    pl: `${event['difference']} (remis: wygrywa atakujący)`,
+  };
+  return { ...event, difference };
+}

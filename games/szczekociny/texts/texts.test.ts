@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { corners, directions } from '@hetman/core/hex';
 import { fieldsOf, textGaps } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
-import { actionFields } from '../rules/actions.js';
-import { formations } from '../rules/formations.js';
-import { no } from '../rules/refusals.js';
+import { formations } from '../rules/movement/formations.js';
+import { actionFields } from '../rules/state/actions.js';
+import { no } from '../rules/state/refusals.js';
 import { company, musketeers, position } from '../testkit/index.js';
 import events from './events.json' with { type: 'json' };
 import { overview } from './overview.js';
@@ -14,8 +14,9 @@ import words from './words.json' with { type: 'json' };
 
 const folder = new URL('../rules/', import.meta.url);
 const sourceOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
-const sources = readdirSync(folder)
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .concat('../system.ts')
   .map(sourceOf);
 
 /** Values of facts that are words and not names. */
@@ -25,6 +26,17 @@ const fixed = [
   ...formations,
   ...['stack', 'passed', 'failed', 'out', 'none', 'melee', 'charge', 'counterattack'],
   ...['eliminated', 'capture', 'recapture', 'commander'],
+  ...[
+    'reply-pass',
+    'reply-aim',
+    'reply-join',
+    'reply-fire',
+    'reaction-pass',
+    'reaction-aim',
+    'square-pass',
+    'square-form',
+  ],
+  ...['flight-pass', 'flight-flee', 'retreat-retreat', 'losses-lose'],
 ];
 
 test('every event, refusal, label, decision and action has its words in both languages, and there are no others', () => {
@@ -35,11 +47,11 @@ test('every event, refusal, label, decision and action has its words in both lan
     sources,
     no: Object.values(no),
     actionFields,
-    frames: sourceOf('frames.ts'),
+    frames: sourceOf('state/frames.ts'),
     reports: {
-      'rifle-fire': fieldsOf(sourceOf('rifle.ts'), 'RifleReport'),
-      'gun-fire': fieldsOf(sourceOf('guns.ts'), 'GunReport'),
-      melee: fieldsOf(sourceOf('melee-modifiers.ts'), 'MeleeReport'),
+      'rifle-fire': fieldsOf(sourceOf('fire/rifle.ts'), 'RifleReport'),
+      'gun-fire': fieldsOf(sourceOf('fire/guns.ts'), 'GunReport'),
+      melee: fieldsOf(sourceOf('melee/melee-modifiers.ts'), 'MeleeReport'),
     },
     fixed,
   });

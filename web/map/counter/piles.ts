@@ -2,7 +2,7 @@
 import type { Counter, Facing } from '@hetman/core/board';
 import { centreOf, degreesOf, type Point } from '../geometry.js';
 
-export interface Lying {
+interface Lying {
   readonly counter: Counter;
   readonly x: number;
   readonly y: number;

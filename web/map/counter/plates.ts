@@ -7,7 +7,7 @@ import type { Side } from '@hetman/core/game';
 export type Livery = 0 | 1;
 
 /** A round shield with a point, and a hexagon with a point. */
-export const plates: readonly [string, string] = [
+const plates: readonly [string, string] = [
   'M0-46.5L23.2-26A35 35 0 1 1-23.2-26Z',
   'M0-46.5L23.5-25.5L36.5-3L19.5 31.5H-19.5L-36.5-3L-23.5-25.5Z',
 ];
@@ -15,13 +15,13 @@ export const plates: readonly [string, string] = [
 export const fronts: readonly [string, string] = ['M0-46.5L17.5-31Q0-37-17.5-31Z', 'M0-46.5L17.5-31L0-35.5L-17.5-31Z'];
 
 /** Commanders have no facing: a medallion, round or eight-sided. */
-export const medallions: readonly [string, string] = [
+const medallions: readonly [string, string] = [
   'M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z',
   'M-14-34H14L34-14V14L14 34H-14L-34 14V-14Z',
 ];
 
 /** Wagons: a board with round or cut corners. */
-export const boards: readonly [string, string] = [
+const boards: readonly [string, string] = [
   'M-24-28H24Q34-28 34-18V18Q34 28 24 28H-24Q-34 28-34 18V-18Q-34-28-24-28Z',
   'M-26-28H26L35-19V19L26 28H-26L-35 19V-19Z',
 ];

@@ -16,7 +16,7 @@ const corners: readonly Corner[] = [
 ];
 
 /** Corners from the emptiest: what matters there counts by its nearness to the corner. */
-export function emptyCorners(map: BoardMap): Corner[] {
+function emptyCorners(map: BoardMap): Corner[] {
   const { width, height } = sheetSize(map);
   const busy = new Set<string>([
     ...map.roads.flat(),

@@ -7,7 +7,7 @@ import { cellsOf } from '../terrain.js';
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** A closed trace whose every side is broken outwards into a salient. */
-export function salients(loop: readonly Point[], by: number): Point[] {
+function salients(loop: readonly Point[], by: number): Point[] {
   return loop.flatMap((point, i) => {
     const next = loop[(i + 1) % loop.length]!;
     const half = middle(point, next);

@@ -18,15 +18,24 @@ import {
   wheelLength,
   wheelTurn,
 } from '../../geometry/index.js';
-import type { Action, Way } from '../../rules/actions.js';
-import { middleOf } from '../../rules/directions.js';
-import { forcesOpen } from '../../rules/footing.js';
-import type { MoveFrame } from '../../rules/frames.js';
-import { allowanceOf } from '../../rules/move-frame.js';
-import { baseCount, baseOf, boundsOf, mayOpen, movesByBases, poses, shapes, standings } from '../../rules/pieces.js';
-import { layoutAbout } from '../../rules/prepare/standing.js';
-import type { State, Unit } from '../../rules/state.js';
-import { rules } from '../../rules/system.js';
+import { forcesOpen } from '../../rules/ground/footing.js';
+import { middleOf } from '../../rules/morale/directions.js';
+import { allowanceOf } from '../../rules/movement/move-frame.js';
+import { layoutAbout } from '../../rules/preparation/deployment/standing.js';
+import type { Action, Way } from '../../rules/state/actions.js';
+import type { MoveFrame } from '../../rules/state/frames.js';
+import {
+  baseCount,
+  baseOf,
+  boundsOf,
+  mayOpen,
+  movesByBases,
+  poses,
+  shapes,
+  standings,
+} from '../../rules/state/pieces.js';
+import type { State, Unit } from '../../rules/state/state.js';
+import { rules } from '../../system.js';
 import type { Aim } from './aims.js';
 import { around } from './menace.js';
 import { crossings } from './over-walls.js';

@@ -11,12 +11,12 @@ import {
   type Polygon,
   plus,
 } from '../../geometry/index.js';
-import { aboutBuilding } from '../../rules/holding.js';
-import { noteFor, sideOfRole } from '../../rules/notes.js';
-import { baseOf, poses, unitsOf } from '../../rules/pieces.js';
-import { findPlace, placeNamed } from '../../rules/prepare/zones.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
+import { findPlace, placeNamed } from '../../rules/preparation/ground/zones.js';
+import { aboutBuilding } from '../../rules/scenario/holding.js';
+import { noteFor, sideOfRole } from '../../rules/state/notes.js';
+import { baseOf, poses, unitsOf } from '../../rules/state/pieces.js';
+import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
 
 export interface Aim {
   readonly shape: Polygon;

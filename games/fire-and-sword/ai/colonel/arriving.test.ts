@@ -1,10 +1,10 @@
 /** Where the colonel lets a flank march step onto the table. */
 import { expect, test } from 'vitest';
 import { cm } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
-import { middleOf } from '../../rules/directions.js';
-import type { State } from '../../rules/state.js';
-import { fireAndSwordSystem as system } from '../../rules/system.js';
+import { middleOf } from '../../rules/morale/directions.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { State } from '../../rules/state/state.js';
+import { fireAndSwordSystem as system } from '../../system.js';
 import { firstTurn, toMovement, toReorganisation } from '../../testkit/fortune.js';
 import { asked, enemy, foot, horse, play, unit } from '../../testkit/index.js';
 import { colonel } from './index.js';

@@ -1,9 +1,10 @@
 /** Where who comes later steps onto the table: as near to his place as enemies allow. */
-import type { Action } from '../../rules/actions.js';
-import { isRefusal } from '../../rules/attempt.js';
-import type { ArriveFrame } from '../../rules/prepare/frames.js';
-import { closeLayout, openLayout } from '../../rules/prepare/standing.js';
-import { cloneState, type State } from '../../rules/state.js';
+
+import { isRefusal } from '../../rules/movement/attempt.js';
+import { closeLayout, openLayout } from '../../rules/preparation/deployment/standing.js';
+import type { ArriveFrame } from '../../rules/preparation/frames.js';
+import type { Action } from '../../rules/state/actions.js';
+import { cloneState, type State } from '../../rules/state/state.js';
 import { type Posts, postsOf } from './posts.js';
 import { standing } from './standing.js';
 import { stakesOf } from './worth.js';

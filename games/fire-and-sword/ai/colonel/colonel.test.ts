@@ -1,12 +1,12 @@
 /** What the colonel chooses: charges at commanders, places that he keeps, orders that pay. */
 import { describe, expect, test } from 'vitest';
 import { cm } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
-import { newCharge } from '../../rules/charge-state.js';
-import { middleOf } from '../../rules/directions.js';
-import { scenarioById } from '../../rules/prepare/choosing.js';
-import type { State } from '../../rules/state.js';
-import { fireAndSwordSystem as system } from '../../rules/system.js';
+import { newCharge } from '../../rules/charge/charge-state.js';
+import { middleOf } from '../../rules/morale/directions.js';
+import { scenarioById } from '../../rules/preparation/choosing.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { State } from '../../rules/state/state.js';
+import { fireAndSwordSystem as system } from '../../system.js';
 import { elite, enemy, foot, horse, colonel as leader, play, position, unit } from '../../testkit/index.js';
 import { type Aim, aimsOf } from './aims.js';
 import { apart, neighbours } from './forecast.js';

@@ -1,15 +1,15 @@
 /** What comes of an action: the rest of the combat phase is played out on copies of the neighbourhood, with other dice each time. */
 import { seededDice } from '@hetman/core/dice';
 import { cm, type Length, leastDistance } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
-import { chargeCandidates } from '../../rules/charge.js';
-import type { Frame } from '../../rules/frames.js';
-import { boundsOf, onTable, shapes, unitsOf } from '../../rules/pieces.js';
-import { type Play, topFrame } from '../../rules/play.js';
-import type { SideIndex } from '../../rules/setting.js';
-import { cloneState, type State, type Unit } from '../../rules/state.js';
-import { rules } from '../../rules/system.js';
-import { reflex } from '../reflexes.js';
+import { reflex } from '../../odds/reflexes.js';
+import { chargeCandidates } from '../../rules/charge/charge.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { Frame } from '../../rules/state/frames.js';
+import { boundsOf, onTable, shapes, unitsOf } from '../../rules/state/pieces.js';
+import { type Play, topFrame } from '../../rules/state/play.js';
+import type { SideIndex } from '../../rules/state/setting.js';
+import { cloneState, type State, type Unit } from '../../rules/state/state.js';
+import { rules } from '../../system.js';
 import { outcomeOf } from './worth.js';
 
 const stepsMost = 400;

@@ -1,14 +1,14 @@
 /** A player with a plan: places first, charges that pay, ground weighed in victory points. */
 import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
-import type { Action } from '../../rules/actions.js';
-import type { Frame } from '../../rules/frames.js';
-import { commanderById, unitById } from '../../rules/pieces.js';
-import { topFrame } from '../../rules/play.js';
-import { sensibleAnswer } from '../../rules/prepare/answers.js';
-import type { SideIndex } from '../../rules/setting.js';
-import { cloneState, nobody, type State } from '../../rules/state.js';
-import { reflex } from '../reflexes.js';
+import { reflex } from '../../odds/reflexes.js';
+import { sensibleAnswer } from '../../rules/preparation/answers.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { Frame } from '../../rules/state/frames.js';
+import { commanderById, unitById } from '../../rules/state/pieces.js';
+import { topFrame } from '../../rules/state/play.js';
+import type { SideIndex } from '../../rules/state/setting.js';
+import { cloneState, nobody, type State } from '../../rules/state/state.js';
 import { chooseArrival } from './arriving.js';
 import { bestOf, neighbours } from './forecast.js';
 import { chooseAct, type Plan } from './moving.js';

@@ -1,10 +1,10 @@
 /** What enemies could do to a unit where it stands, and it to them, in bases: rough figures for choosing ground. */
 import { firstRank } from '../../formation/index.js';
 import { cm, type Length } from '../../geometry/index.js';
-import { additionalMove } from '../../rules/charge-state.js';
-import { longRange, shootingDice, weaponOf } from '../../rules/fire-modes.js';
-import { armOf, baseCount, baseOf, basicMove, cardOf, hasRule, onTable } from '../../rules/pieces.js';
-import type { State, Unit } from '../../rules/state.js';
+import { additionalMove } from '../../rules/charge/charge-state.js';
+import { longRange, shootingDice, weaponOf } from '../../rules/fire/fire-modes.js';
+import { armOf, baseCount, baseOf, basicMove, cardOf, hasRule, onTable } from '../../rules/state/pieces.js';
+import type { State, Unit } from '../../rules/state/state.js';
 import { apart } from './forecast.js';
 
 /** A face above the armour is a point; so many points are a base. */
@@ -62,7 +62,7 @@ const charges = (unit: Unit): boolean =>
 
 export const chargeReach = (unit: Unit): Length => (charges(unit) ? basicMove(unit) + additionalMove(unit) : 0);
 
-export const foesOf = (state: State, unit: Unit): Unit[] =>
+const foesOf = (state: State, unit: Unit): Unit[] =>
   state.units.filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight');
 
 export interface Foe {

@@ -1,14 +1,16 @@
 /** How the colonel goes: straight, by the bridge, in column, over the wall, and where a charge may hit him. */
 import { describe, expect, test } from 'vitest';
 import { cm, touch } from '../../geometry/index.js';
-import { middleOf } from '../../rules/directions.js';
-import type { MoveFrame } from '../../rules/frames.js';
-import { baseCount, poses, shapes } from '../../rules/pieces.js';
-import type { State } from '../../rules/state.js';
+import { middleOf } from '../../rules/morale/directions.js';
+import type { MoveFrame } from '../../rules/state/frames.js';
+import { baseCount, poses, shapes } from '../../rules/state/pieces.js';
+import type { State } from '../../rules/state/state.js';
+import { rules } from '../../system.js';
 import {
   elite,
   enemy,
   foot,
+  gun,
   horse,
   colonel as leader,
   pikes,
@@ -19,7 +21,7 @@ import {
   unit,
 } from '../../testkit/index.js';
 import type { Aim } from './aims.js';
-import { planMove, riskOf } from './moving.js';
+import { chooseAct, planMove, riskOf } from './moving.js';
 import { wayTo } from './posts.js';
 import { leadOf, standing } from './standing.js';
 import { stakesOf } from './worth.js';
@@ -272,4 +274,22 @@ test('a place before lances is worth less than one out of their reach, unless th
   const here = standing(table, unit(table, 'A'), spot(52, 50), stakes);
   expect(standing(table, unit(table, 'A'), spot(52, 50), { ...stakes, charges: false })).toBeGreaterThan(here);
   expect(baseCount(unit(table, 'A'))).toBe(2);
+});
+
+describe('a gun that was pushed by hand', () => {
+  test.each(['move', 'defence'] as const)('with a %s order it stops when its limber has come up', (order) => {
+    const table = position({
+      units: [gun('A', 50, 50, { order, limber: { at: [50, 40], facing: 0 } }), enemy('E', 50, 110)],
+    });
+    play(table, [{ do: 'move', unit: 'A' }]);
+    const plan = { unit: -1, acts: [] };
+    const acts: string[] = [];
+    while (table.frames.at(-1)!.kind === 'move' && acts.length < 9) {
+      const frame = table.frames.at(-1) as MoveFrame;
+      const act = chooseAct(table, frame, rules.actions(table), undefined, plan);
+      play(table, [act]);
+      acts.push(act.do);
+    }
+    expect(acts.slice(-2)).toEqual(['bring-limber', 'stop']);
+  });
 });

@@ -1,13 +1,13 @@
 /** How a unit goes: rows of acts are tried on copies, a few of the best are carried on, and the best end is taken. */
 import { seededDice } from '@hetman/core/dice';
 import { cm } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
-import type { MoveFrame } from '../../rules/frames.js';
-import { allowanceOf } from '../../rules/move-frame.js';
-import { basicMove } from '../../rules/pieces.js';
-import { topFrame } from '../../rules/play.js';
-import { cloneState, type State, type Unit } from '../../rules/state.js';
-import { rules } from '../../rules/system.js';
+import { allowanceOf } from '../../rules/movement/move-frame.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { MoveFrame } from '../../rules/state/frames.js';
+import { basicMove } from '../../rules/state/pieces.js';
+import { topFrame } from '../../rules/state/play.js';
+import { cloneState, type State, type Unit } from '../../rules/state/state.js';
+import { rules } from '../../system.js';
 import { setUpOf } from '../obstacles.js';
 import { actsOf } from './acts.js';
 import type { Aim } from './aims.js';
@@ -137,7 +137,20 @@ export interface Plan {
   acts: Action[];
 }
 
+/** manoeuvres.limber: before a gun stops, its limber comes up, which costs nothing. */
 export function chooseAct(
+  state: State,
+  frame: MoveFrame,
+  offered: readonly Action[],
+  aim: Aim | undefined,
+  plan: Plan,
+): Action {
+  const chosen = chooseWay(state, frame, offered, aim, plan);
+  const limber = chosen.do === 'stop' ? offered.find(({ do: name }) => name === 'bring-limber') : undefined;
+  return limber ?? chosen;
+}
+
+function chooseWay(
   state: State,
   frame: MoveFrame,
   offered: readonly Action[],

@@ -2,8 +2,8 @@
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { cardOf, musterProblems, strengthOf } from '../../muster/index.js';
-import type { Action } from '../../rules/actions.js';
-import { fireAndSwordSystem as system } from '../../rules/system.js';
+import type { Action } from '../../rules/state/actions.js';
+import { fireAndSwordSystem as system } from '../../system.js';
 import { forceOf } from '../../testkit/prepared.js';
 import { colonel } from './index.js';
 import { promiseOf } from './mustering.js';

@@ -1,9 +1,9 @@
 /** The force that he brings where he may choose one: the best of a few by lot (armies.cards). */
 import { type Force, rosterOf } from '../../muster/index.js';
-import type { Action } from '../../rules/actions.js';
-import type { FrameOf } from '../../rules/frames.js';
-import { quickMuster } from '../../rules/prepare/mustering.js';
-import type { State } from '../../rules/state.js';
+import { quickMuster } from '../../rules/preparation/muster.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { FrameOf } from '../../rules/state/frames.js';
+import type { State } from '../../rules/state/state.js';
 
 /** He is not to bring the same force every time. */
 const lots = 12;

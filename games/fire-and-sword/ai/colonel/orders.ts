@@ -1,12 +1,12 @@
 /** Which orders are worth their points: charges that pay, a way to the place, fire that waits. */
 import { cm } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
-import { chargeCandidates } from '../../rules/charge.js';
-import { inCloseCombat } from '../../rules/contact.js';
-import { priceOfOrder } from '../../rules/orders.js';
-import { basicMove, commanderById, onTable, unitById, unitsOf } from '../../rules/pieces.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import type { Order, State, Unit } from '../../rules/state.js';
+import { chargeCandidates } from '../../rules/charge/charge.js';
+import { priceOfOrder } from '../../rules/command/orders.js';
+import { inCloseCombat } from '../../rules/melee/contact.js';
+import type { Action } from '../../rules/state/actions.js';
+import { basicMove, commanderById, onTable, unitById, unitsOf } from '../../rules/state/pieces.js';
+import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
+import type { Order, State, Unit } from '../../rules/state/state.js';
 import { chooseInstruction } from '../instructing.js';
 import { fortifies } from '../obstacles.js';
 import type { Aim } from './aims.js';
@@ -46,7 +46,7 @@ const hopeless = -0.2;
 const never = Number.NEGATIVE_INFINITY;
 
 /** What the unit would gain by charging from where it stands, if it moved next. */
-export function chargeGain(state: State, unit: Unit, known: Map<string, number>): number {
+function chargeGain(state: State, unit: Unit, known: Map<string, number>): number {
   const key = `${state.turn} ${unit.index} ${state.units.map(({ layout, place }) => `${place}${placeOf(layout)}`).join()}`;
   const before = known.get(key);
   if (before !== undefined) return before;

@@ -17,12 +17,12 @@ import {
   pointDistance,
   quarterTurn,
 } from '../../geometry/index.js';
-import type { Action, Way } from '../../rules/actions.js';
-import { middleOf } from '../../rules/directions.js';
-import { baseCount, baseOf, boundsOf, poses } from '../../rules/pieces.js';
-import { layoutAbout, openGap } from '../../rules/prepare/standing.js';
-import type { Obstacle } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
+import { middleOf } from '../../rules/morale/directions.js';
+import { layoutAbout, openGap } from '../../rules/preparation/deployment/standing.js';
+import type { Action, Way } from '../../rules/state/actions.js';
+import { baseCount, baseOf, boundsOf, poses } from '../../rules/state/pieces.js';
+import type { Obstacle } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
 
 /** To this side or that of the nearest point of the wall, where houses or friends stand behind it. */
 const asides: readonly Length[] = [0, cm(2), cm(-2), cm(4), cm(-4)];

@@ -1,9 +1,9 @@
 /** Which unit goes where: places are shared out by what they are worth and how soon they are reached. */
 import { centreOf, cm, distance, type Length } from '../../geometry/index.js';
-import { marchBonus } from '../../rules/marching.js';
-import { baseCount, baseOf, basicMove, hasRule, onTable, poses, shapes, unitsOf } from '../../rules/pieces.js';
-import type { SideIndex } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
+import { marchBonus } from '../../rules/movement/marching.js';
+import { baseCount, baseOf, basicMove, hasRule, onTable, poses, shapes, unitsOf } from '../../rules/state/pieces.js';
+import type { SideIndex } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
 import { type Aim, aimsOf, isOpenEnded, overEdge, wayHome } from './aims.js';
 import { wayFrom, waysTo } from './ways.js';
 

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { formationName } from '../../formation/index.js';
 import { cm } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
-import type { MoveFrame } from '../../rules/frames.js';
-import { shapes } from '../../rules/pieces.js';
-import type { State } from '../../rules/state.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { MoveFrame } from '../../rules/state/frames.js';
+import { shapes } from '../../rules/state/pieces.js';
+import type { State } from '../../rules/state/state.js';
 import { foot, horse, colonel as leader, moves, play, position, stop, unit, wagon } from '../../testkit/index.js';
 import type { Aim } from './aims.js';
 import { chooseAct, planMove } from './moving.js';

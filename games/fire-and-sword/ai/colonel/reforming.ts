@@ -11,14 +11,14 @@ import {
   quarterTurn,
   type Size,
 } from '../../geometry/index.js';
-import type { Action, Way } from '../../rules/actions.js';
-import type { MoveFrame } from '../../rules/frames.js';
-import { isMisformed } from '../../rules/manoeuvres.js';
-import { startMove } from '../../rules/move-frame.js';
-import { armOf, baseCount, baseOf, poses } from '../../rules/pieces.js';
-import { layoutAbout } from '../../rules/prepare/standing.js';
-import { cloneState, type State, type Unit } from '../../rules/state.js';
-import { rules } from '../../rules/system.js';
+import { isMisformed } from '../../rules/movement/manoeuvres.js';
+import { startMove } from '../../rules/movement/move-frame.js';
+import { layoutAbout } from '../../rules/preparation/deployment/standing.js';
+import type { Action, Way } from '../../rules/state/actions.js';
+import type { MoveFrame } from '../../rules/state/frames.js';
+import { armOf, baseCount, baseOf, poses } from '../../rules/state/pieces.js';
+import { cloneState, type State, type Unit } from '../../rules/state/state.js';
+import { rules } from '../../system.js';
 import { actsOf } from './acts.js';
 import type { Aim } from './aims.js';
 import { sharedOut } from './over-walls.js';

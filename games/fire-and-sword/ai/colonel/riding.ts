@@ -1,12 +1,12 @@
 /** Commanders keep within call of the units that wait for them, out of the enemy's reach. */
 import { type Angle, along, cm, distance, type Point, plus, pointDistance } from '../../geometry/index.js';
-import type { Action } from '../../rules/actions.js';
-import { rangesOf } from '../../rules/command.js';
-import { middleOf } from '../../rules/directions.js';
-import { commanderShape, commanderSize, onTable, shapes, unitsOf } from '../../rules/pieces.js';
-import { homeward } from '../../rules/setting.js';
-import { type Commander, cloneState, nobody, type State, type Unit } from '../../rules/state.js';
-import { rules } from '../../rules/system.js';
+import { rangesOf } from '../../rules/command/command.js';
+import { middleOf } from '../../rules/morale/directions.js';
+import type { Action } from '../../rules/state/actions.js';
+import { commanderShape, commanderSize, onTable, shapes, unitsOf } from '../../rules/state/pieces.js';
+import { homeward } from '../../rules/state/setting.js';
+import { type Commander, cloneState, nobody, type State, type Unit } from '../../rules/state/state.js';
+import { rules } from '../../system.js';
 import { type Posts, wayTo } from './posts.js';
 
 /** Somebody who may need the commander, and how badly. */

@@ -10,8 +10,8 @@ import {
   turnBetween,
   within,
 } from '../../geometry/index.js';
-import { middleOf } from '../../rules/directions.js';
-import { marchBonus } from '../../rules/marching.js';
+import { middleOf } from '../../rules/morale/directions.js';
+import { marchBonus } from '../../rules/movement/marching.js';
 import {
   baseCount,
   basicMove,
@@ -22,8 +22,8 @@ import {
   poses,
   shapes,
   standings,
-} from '../../rules/pieces.js';
-import type { State, Unit } from '../../rules/state.js';
+} from '../../rules/state/pieces.js';
+import type { State, Unit } from '../../rules/state/state.js';
 import { standOff } from '../goals.js';
 import type { Aim } from './aims.js';
 import { advantage, around, chargeReach, type Foe, firepower, menace, readiness } from './menace.js';

@@ -1,9 +1,9 @@
 /** How far it is to a place over the ground: a map of ways on a lattice, round rivers and houses, less gladly through woods. */
 import { cm, contains, distance, type Length, type Point, type Polygon, within } from '../../geometry/index.js';
-import { footing, swims } from '../../rules/footing.js';
-import { armOf, basicMove, manoeuvrePrice, moverOf, movesByBases } from '../../rules/pieces.js';
-import type { Setting } from '../../rules/setting.js';
-import type { Unit } from '../../rules/state.js';
+import { footing, swims } from '../../rules/ground/footing.js';
+import { armOf, basicMove, manoeuvrePrice, moverOf, movesByBases } from '../../rules/state/pieces.js';
+import type { Setting } from '../../rules/state/setting.js';
+import type { Unit } from '../../rules/state/state.js';
 import type { Aim } from './aims.js';
 
 /** Points of the lattice lie so far apart; the ground is looked at half way between them, too. */

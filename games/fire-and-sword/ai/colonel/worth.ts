@@ -1,9 +1,10 @@
 /** What a position is worth to a side in victory points: what losses cost both, counted smoothly (chapter on victory). */
 import { victoryTable } from '../../content/index.js';
-import { baseCount, onTable } from '../../rules/pieces.js';
-import { enemyOf, type Setting, type SideIndex } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
-import { lossesOf, type Points, pointsNow, scenarioPoints, valueOfSide } from '../../rules/victory.js';
+import { lossesOf } from '../../rules/melee/unit-losses.js';
+import { type Points, pointsNow, scenarioPoints, valueOfSide } from '../../rules/scenario/victory.js';
+import { baseCount, onTable } from '../../rules/state/pieces.js';
+import { enemyOf, type Setting, type SideIndex } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
 
 /**
  * Points that remain of the six, by the share of the force that is lost: the steps of the table, rounded off. The first base
@@ -45,7 +46,7 @@ function strengthOf(state: State, side: SideIndex): number {
 }
 
 /** Share of its value that a side has lost. */
-export function shareLost(state: State, side: SideIndex): number {
+function shareLost(state: State, side: SideIndex): number {
   const units = state.units.filter(({ data }) => data.side === side).reduce((sum, unit) => sum + harm(unit), 0);
   const commanders = state.commanders
     .filter(({ data, place }) => data.side === side && place === 'destroyed')

@@ -1,13 +1,13 @@
 /** The attack phase: the battle of the best expectation first, composed friend by friend. */
 import type { Hex } from '@hetman/core/hex';
-import type { Action } from '../../rules/actions.js';
-import { newBattle } from '../../rules/battle.js';
-import type { AttackFrame, BattleFrame } from '../../rules/frames.js';
-import { mustAttack } from '../../rules/obligations.js';
-import { hexByLabel, unitById } from '../../rules/pieces.js';
-import { topFrame } from '../../rules/play.js';
-import type { State, Unit } from '../../rules/state.js';
-import { enemyHexesInZone } from '../../rules/zone-of-control.js';
+import { mustAttack } from '../../rules/battle/obligations.js';
+import { newBattle } from '../../rules/battle/strengths.js';
+import { enemyHexesInZone } from '../../rules/movement/zone-of-control.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { AttackFrame, BattleFrame } from '../../rules/state/frames.js';
+import { hexByLabel, unitById } from '../../rules/state/pieces.js';
+import { topFrame } from '../../rules/state/play.js';
+import type { State, Unit } from '../../rules/state/state.js';
 import { Reckoning } from './expectation.js';
 import { best, type Chooser, named } from './mind.js';
 import { fighting } from './weights.js';

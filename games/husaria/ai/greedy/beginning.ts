@@ -1,15 +1,15 @@
 /** The beginning of the movement phase: deserters, rallied units, lances. */
 
 import { neighbour, offMap } from '@hetman/core/hex';
-import { rallyPoint } from '../../rules/dispersal.js';
-import { fenced } from '../../rules/fences.js';
-import { flood } from '../../rules/flood.js';
-import type { DesertionFrame, LancesFrame, RallyFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { commanderById, heldBy, hexByLabel, unitById, wagonOn } from '../../rules/pieces.js';
-import { topFrame } from '../../rules/play.js';
-import { enemyOf } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
+import { rallyPoint } from '../../rules/morale/dispersal.js';
+import { flood } from '../../rules/movement/flood.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import type { DesertionFrame, LancesFrame, RallyFrame } from '../../rules/state/frames.js';
+import { commanderById, heldBy, hexByLabel, unitById, wagonOn } from '../../rules/state/pieces.js';
+import { topFrame } from '../../rules/state/play.js';
+import { enemyOf } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
+import { fenced } from '../../rules/wagons-and-works/fences.js';
 import { best, type Chooser, named } from './mind.js';
 import { bestFacing } from './position.js';
 import type { Threat } from './threat.js';
@@ -61,7 +61,7 @@ export const chooseLance: Chooser = (state, actions, mind) => {
 };
 
 /** 6.33, 11.12, 14.14: a place within reach with an enemy in front against whom a lance is of use. */
-export function canCharge(state: State, threat: Threat, unit: Unit): boolean {
+function canCharge(state: State, threat: Threat, unit: Unit): boolean {
   const { grid, terrain, zoneReaches } = groundOf(state.setting);
   const enemy = enemyOf(unit.card.side);
   const { places, count } = flood(state, unit);

@@ -1,15 +1,16 @@
 /** Commanders ride to where they help most and are safe; the chief keeps away from the enemy. */
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
-import { helps } from '../../rules/commanders.js';
-import type { EscapeFrame, RideFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { heldBy, hexByLabel, unitById } from '../../rules/pieces.js';
-import { topFrame } from '../../rules/play.js';
-import { rideReach } from '../../rules/riding.js';
-import type { Commander, State } from '../../rules/state.js';
-import { enemyHexesInZone } from '../../rules/zone-of-control.js';
+import { helps } from '../../rules/commanders/commanders.js';
+import { rideReach } from '../../rules/commanders/riding.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import { enemyHexesInZone } from '../../rules/movement/zone-of-control.js';
+import type { EscapeFrame, RideFrame } from '../../rules/state/frames.js';
+import { heldBy, hexByLabel, unitById } from '../../rules/state/pieces.js';
+import { topFrame } from '../../rules/state/play.js';
+import type { Commander, State } from '../../rules/state/state.js';
+import { distances } from './distances.js';
 import { best, type Chooser } from './mind.js';
-import { distances, type Threat } from './threat.js';
+import type { Threat } from './threat.js';
 import { leading } from './weights.js';
 
 export const chooseRide: Chooser = (state, actions, mind) => {

@@ -1,13 +1,13 @@
 /** The attack a unit could make from where it would stand, with friends already there. */
 import type { Hex } from '@hetman/core/hex';
 import { neighbour, offMap } from '@hetman/core/hex';
-import { newBattle } from '../../rules/battle.js';
-import { groundOf } from '../../rules/ground.js';
-import { isGun, place, unitsOn } from '../../rules/pieces.js';
-import type { State, Unit } from '../../rules/state.js';
-import { controls, enemyHexesInZone } from '../../rules/zone-of-control.js';
+import { newBattle } from '../../rules/battle/strengths.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import { controls, enemyHexesInZone } from '../../rules/movement/zone-of-control.js';
+import { isGun, place, unitsOn } from '../../rules/state/pieces.js';
+import type { State, Unit } from '../../rules/state/state.js';
+import { distances } from './distances.js';
 import { Reckoning } from './expectation.js';
-import { distances } from './threat.js';
 import { going } from './weights.js';
 
 const mostFriends = 3;

@@ -1,16 +1,16 @@
 /** The exact expectation of a battle: every row of the table with its chance, and what its result costs both sides. */
 import { directionTo } from '@hetman/core/hex';
-import { attackersOf, battleReport, defendersOf } from '../../rules/battle.js';
-import { parseCell } from '../../rules/battle-table.js';
-import { dispersalLimit } from '../../rules/dispersal.js';
-import type { BattleFrame, SideResult } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { isGun, starsOf, unitsOn } from '../../rules/pieces.js';
-import { reachBack } from '../../rules/retreat.js';
-import type { Book } from '../../rules/setting.js';
-import { nobody, type State, type Unit } from '../../rules/state.js';
-import { hasPowder } from '../../rules/wagons.js';
-import { controls } from '../../rules/zone-of-control.js';
+import { parseCell } from '../../rules/battle/battle-table.js';
+import { reachBack } from '../../rules/battle/retreat.js';
+import { attackersOf, battleReport, defendersOf } from '../../rules/battle/strengths.js';
+import { dispersalLimit } from '../../rules/morale/dispersal.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import { controls } from '../../rules/movement/zone-of-control.js';
+import type { BattleFrame, SideResult } from '../../rules/state/frames.js';
+import { isGun, starsOf, unitsOn } from '../../rules/state/pieces.js';
+import type { Book } from '../../rules/state/setting.js';
+import { nobody, type State, type Unit } from '../../rules/state/state.js';
+import { hasPowder } from '../../rules/wagons-and-works/wagons.js';
 import { volleyOf, volleyValue } from './shots.js';
 import { commanderWorth, dispersalOf, lossOf, wakingCost, waysOf, worth } from './value.js';
 import { fighting, worthOf } from './weights.js';

@@ -1,9 +1,9 @@
 /** Guns and small arms: the shot of the best expectation. */
-import type { Action } from '../../rules/actions.js';
-import type { VolleyFrame } from '../../rules/frames.js';
-import { unitById } from '../../rules/pieces.js';
-import { topFrame } from '../../rules/play.js';
-import type { State } from '../../rules/state.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { VolleyFrame } from '../../rules/state/frames.js';
+import { unitById } from '../../rules/state/pieces.js';
+import { topFrame } from '../../rules/state/play.js';
+import type { State } from '../../rules/state/state.js';
 import { best, type Chooser, named } from './mind.js';
 import { volleyOf, volleyValue } from './shots.js';
 import { fighting } from './weights.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PositionFile, UnitEntry } from '../../position/schema.js';
-import { hexByLabel } from '../../rules/pieces.js';
-import type { State } from '../../rules/state.js';
-import { husariaSystem as system } from '../../rules/system.js';
+import { hexByLabel } from '../../rules/state/pieces.js';
+import type { State } from '../../rules/state/state.js';
+import { husariaSystem as system } from '../../system.js';
 import { position, unit } from '../../testkit/index.js';
 import { appetiteOf, confidenceOf, goalsOf } from './goals.js';
 import { greedy } from './index.js';

@@ -1,13 +1,13 @@
 /** What the scenario's notes on victory make of a hex: prizes to be had, ground to be won, places to be held. */
 import { columnOf, type Hex } from '@hetman/core/hex';
-import { groundOf } from '../../rules/ground.js';
+import { groundOf } from '../../rules/movement/ground.js';
 import { type AutomaticNote, automaticNotes } from '../../rules/notes/automatic.js';
 import { controllerOf, controlNotes } from '../../rules/notes/control.js';
-import { hexByLabel, isGun, isHorse } from '../../rules/pieces.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
+import { hexByLabel, isGun, isHorse } from '../../rules/state/pieces.js';
+import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
+import { distances } from './distances.js';
 import { postsOf } from './posts.js';
-import { distances } from './threat.js';
 import { goals } from './weights.js';
 
 /** Worth of a place by the notes, for one unit. */

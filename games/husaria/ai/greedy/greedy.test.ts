@@ -1,11 +1,11 @@
 import { seededDice } from '@hetman/core/dice';
 import { directionTo, distance } from '@hetman/core/hex';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../../rules/actions.js';
-import { groundOf } from '../../rules/ground.js';
-import type { State } from '../../rules/state.js';
-import { husariaSystem as system } from '../../rules/system.js';
-import { isFront } from '../../rules/zone-of-control.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import { isFront } from '../../rules/movement/zone-of-control.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { State } from '../../rules/state/state.js';
+import { husariaSystem as system } from '../../system.js';
 import {
   artillery,
   asked,

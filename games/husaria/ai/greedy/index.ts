@@ -1,10 +1,10 @@
 /** The quick opponent: one look ahead, by exact chances; the same answers for the same seed. */
 import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
-import type { Action } from '../../rules/actions.js';
-import type { FrameKind } from '../../rules/frames.js';
-import { topFrame } from '../../rules/play.js';
-import type { State } from '../../rules/state.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { FrameKind } from '../../rules/state/frames.js';
+import { topFrame } from '../../rules/state/play.js';
+import type { State } from '../../rules/state/state.js';
 import { chooseAttack, declareBattle } from './attack.js';
 import { chooseDeserter, chooseLance, choosePanic, chooseRally, throwForThem } from './beginning.js';
 import { chooseEscape, chooseRide } from './commanders.js';
@@ -47,7 +47,7 @@ const choosers: Readonly<Record<Exclude<FrameKind, 'sequence'>, Chooser>> = {
 
 export const greedy: BotMaker<State, Action> = {
   id: 'greedy',
-  name: { en: 'Greedy', pl: 'Zachłanny' },
+  name: { en: 'Easy', pl: 'Łatwy' },
   make(_system, seed) {
     const mind = freshMind(seededRandom(`greedy ${seed}`));
     return {

@@ -1,12 +1,12 @@
 /** What the bot carries from one decision to the next, and the shape of every chooser. */
 import type { Random } from '@hetman/core/dice';
 import type { Hex } from '@hetman/core/hex';
-import type { Action } from '../../rules/actions.js';
-import type { State } from '../../rules/state.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { State } from '../../rules/state/state.js';
 import { ThreatMemory } from './threat.js';
 
 /** A move thought out when the unit was chosen: acts still to do, and where the unit must stand for the next. */
-export interface Plan {
+interface Plan {
   readonly unit: number;
   acts: Action[];
   hex: Hex;

@@ -1,12 +1,12 @@
 /** The movement phase: the units nearest to the enemy first, each to the best place it can reach. */
 import { type Hex, neighbour } from '@hetman/core/hex';
-import type { Action } from '../../rules/actions.js';
-import { flood, pathTo } from '../../rules/flood.js';
-import type { MoveFrame, MovementFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { commanderById, moverClass, unitById } from '../../rules/pieces.js';
-import { directionNamed, topFrame } from '../../rules/play.js';
-import { cloneState, type State, type Unit } from '../../rules/state.js';
+import { flood, pathTo } from '../../rules/movement/flood.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { MoveFrame, MovementFrame } from '../../rules/state/frames.js';
+import { commanderById, moverClass, unitById } from '../../rules/state/pieces.js';
+import { directionNamed, topFrame } from '../../rules/state/play.js';
+import { cloneState, type State, type Unit } from '../../rules/state/state.js';
 import { Contact } from './contact.js';
 import { shootBows, shotValue } from './fire.js';
 import { type GoalSense, goalsOf } from './goals.js';

@@ -1,10 +1,10 @@
 /** What it is worth for a unit to stand somewhere, apart from the attack it may make from there. */
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
-import { fenced } from '../../rules/fences.js';
-import { groundOf, horse } from '../../rules/ground.js';
-import { heldBy, isGun, moverClass, wagonOn } from '../../rules/pieces.js';
-import { enemyOf } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
+import { groundOf, horse } from '../../rules/movement/ground.js';
+import { heldBy, isGun, moverClass, wagonOn } from '../../rules/state/pieces.js';
+import { enemyOf } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
+import { fenced } from '../../rules/wagons-and-works/fences.js';
 import { crowding } from './room.js';
 import type { Threat } from './threat.js';
 import { worth } from './value.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hexByLabel } from '../../rules/pieces.js';
-import type { State } from '../../rules/state.js';
+import { hexByLabel } from '../../rules/state/pieces.js';
+import type { State } from '../../rules/state/state.js';
 import { unit } from '../../testkit/index.js';
 import { at, charge, field, nussdorf, relief } from '../../testkit/vienna.js';
 import { eagernessOf, postsOf } from './posts.js';

@@ -4,8 +4,8 @@ import { type Condition, type CountCondition, countOf, inStages, isTrue } from '
 import { finalPoints } from '../../rules/notes/hooks.js';
 import { hexesNear } from '../../rules/notes/places.js';
 import { fits } from '../../rules/notes/units.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
+import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
 import { goals } from './weights.js';
 
 export interface Post {

@@ -1,12 +1,12 @@
 /** Answers to the enemy's moves and attacks: counter-charges and pikes. */
 import { type Hex, neighbour } from '@hetman/core/hex';
-import type { Action } from '../../rules/actions.js';
-import { newBattle } from '../../rules/battle.js';
-import type { CounterChargeFrame, PikesFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { place, unitById } from '../../rules/pieces.js';
-import { battleOf, directionNamed, topFrame } from '../../rules/play.js';
-import { cloneState, type State, type Unit } from '../../rules/state.js';
+import { newBattle } from '../../rules/battle/strengths.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { CounterChargeFrame, PikesFrame } from '../../rules/state/frames.js';
+import { place, unitById } from '../../rules/state/pieces.js';
+import { battleOf, directionNamed, topFrame } from '../../rules/state/play.js';
+import { cloneState, type State, type Unit } from '../../rules/state/state.js';
 import { Reckoning } from './expectation.js';
 import { best, type Chooser, named } from './mind.js';
 import { bestFacing, positionValue } from './position.js';

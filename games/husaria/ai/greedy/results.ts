@@ -1,11 +1,11 @@
 /** What follows a battle: retreats, chases, losses, free turns. */
 import { directionTo, type Hex } from '@hetman/core/hex';
-import type { Action } from '../../rules/actions.js';
-import type { ChaseFrame, LossesFrame, RetreatFrame, TurnFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { commandersOn, hexByLabel, unitById, wagonOn } from '../../rules/pieces.js';
-import { battleOf, directionNamed, topFrame } from '../../rules/play.js';
-import { nobody, type State, type Unit } from '../../rules/state.js';
+import { groundOf } from '../../rules/movement/ground.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { ChaseFrame, LossesFrame, RetreatFrame, TurnFrame } from '../../rules/state/frames.js';
+import { commandersOn, hexByLabel, unitById, wagonOn } from '../../rules/state/pieces.js';
+import { battleOf, directionNamed, topFrame } from '../../rules/state/play.js';
+import { nobody, type State, type Unit } from '../../rules/state/state.js';
 import { best, type Chooser, named } from './mind.js';
 import { bestFacing, positionValue } from './position.js';
 import type { Threat } from './threat.js';

@@ -1,7 +1,7 @@
 import type { DirectionName } from '@hetman/core/hex';
 import { describe, expect, test } from 'vitest';
-import { hexByLabel } from '../../rules/pieces.js';
-import type { State } from '../../rules/state.js';
+import { hexByLabel } from '../../rules/state/pieces.js';
+import type { State } from '../../rules/state/state.js';
 import { cavalry, infantry, position, unit } from '../../testkit/index.js';
 import { crowding } from './room.js';
 import { Threat } from './threat.js';

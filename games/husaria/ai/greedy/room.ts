@@ -1,8 +1,8 @@
 /** Room to go back: who is beaten and finds none is lost (7.22), and a crowd behind the line is the commonest reason. */
 import { type Hex, neighbour, offMap } from '@hetman/core/hex';
-import { closed, groundOf } from '../../rules/ground.js';
-import { heldBy, moverClass, topUnit } from '../../rules/pieces.js';
-import { nobody, type State, type Unit } from '../../rules/state.js';
+import { closed, groundOf } from '../../rules/movement/ground.js';
+import { heldBy, moverClass, topUnit } from '../../rules/state/pieces.js';
+import { nobody, type State, type Unit } from '../../rules/state/state.js';
 import type { Threat } from './threat.js';
 import { worth } from './value.js';
 import { going } from './weights.js';

@@ -1,8 +1,8 @@
 /** Before the first stage: the deployment on request is good enough; fences and weak units with some thought. */
 
-import type { WeakenFrame } from '../../rules/frames.js';
-import { hexByLabel, unitById, unitsOn } from '../../rules/pieces.js';
-import { topFrame } from '../../rules/play.js';
+import type { WeakenFrame } from '../../rules/state/frames.js';
+import { hexByLabel, unitById, unitsOn } from '../../rules/state/pieces.js';
+import { topFrame } from '../../rules/state/play.js';
 import { best, type Chooser, named } from './mind.js';
 
 export const deployAll: Chooser = (_state, actions) => named(actions, 'deploy', 'ready', 'pass') ?? actions[0]!;

@@ -1,7 +1,7 @@
-/** The exact expectation of a throw of fire, by the tables of rules/fire.ts. */
-import { resultOf, shotOf } from '../../rules/fire.js';
-import type { VolleyFrame } from '../../rules/frames.js';
-import type { State, Unit } from '../../rules/state.js';
+/** The exact expectation of a throw of fire, by the tables of rules/fire/fire.ts. */
+import { resultOf, shotOf } from '../../rules/fire/fire.js';
+import type { VolleyFrame } from '../../rules/state/frames.js';
+import type { State, Unit } from '../../rules/state/state.js';
 import { breakChance, dispersalOf, lossOf, wakingCost, waysOf } from './value.js';
 
 /** Harm that a volley does to its target on average. */

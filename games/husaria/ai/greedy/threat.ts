@@ -1,10 +1,11 @@
 /** Maps of influence for one side: where the enemy's strength can come, and how far his worthwhile targets are. */
-import { distance, type Grid, type Hex, offMap } from '@hetman/core/hex';
-import { closed, foot, type Ground, groundOf, horse, type MoverClass } from '../../rules/ground.js';
-import { isHeld } from '../../rules/held.js';
-import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/pieces.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import type { State } from '../../rules/state.js';
+import { type Hex, offMap } from '@hetman/core/hex';
+import { closed, foot, type Ground, groundOf, horse, type MoverClass } from '../../rules/movement/ground.js';
+import { isHeld } from '../../rules/scenario/held.js';
+import { allowanceOf, commandersOn, isGun, unitsOn, wagonOn } from '../../rules/state/pieces.js';
+import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
+import type { State } from '../../rules/state/state.js';
+import { distances } from './distances.js';
 import { appetiteOf, confidenceOf } from './goals.js';
 import { eagernessOf } from './posts.js';
 import { hardness } from './weights.js';
@@ -43,21 +44,6 @@ export class Threat {
     this.#ways[mover] ??= wayTo(this.#targets[mover], this.#ground, mover);
     return this.#ways[mover];
   }
-}
-
-const tables = new WeakMap<Grid, Uint8Array>();
-
-/** All distances of a map; 1.2 million of them, worked out once in 30 ms. */
-export function distances(grid: Grid): Uint8Array {
-  let table = tables.get(grid);
-  if (!table) {
-    table = new Uint8Array(grid.size * grid.size);
-    for (let a = 0; a < grid.size; a++) {
-      for (let b = 0; b < grid.size; b++) table[a * grid.size + b] = distance(grid, a, b);
-    }
-    tables.set(grid, table);
-  }
-  return table;
 }
 
 /** Threats change only when the enemy does, so they are kept until he has. */

@@ -1,11 +1,11 @@
 /** What a piece is worth to its side, and what losing a part of it costs. */
-import { pointsFor } from '../../rules/casualties.js';
-import { dispersedUnits } from '../../rules/dispersal.js';
-import { isHeld } from '../../rules/held.js';
-import { hasCommander, moraleOf } from '../../rules/pieces.js';
-import { scoreOf } from '../../rules/points.js';
-import { enemyOf } from '../../rules/setting.js';
-import type { Commander, State, Unit } from '../../rules/state.js';
+import { pointsFor } from '../../rules/battle/casualties.js';
+import { dispersedUnits } from '../../rules/morale/dispersal.js';
+import { isHeld } from '../../rules/scenario/held.js';
+import { scoreOf } from '../../rules/scenario/points.js';
+import { hasCommander, moraleOf } from '../../rules/state/pieces.js';
+import { enemyOf } from '../../rules/state/setting.js';
+import type { Commander, State, Unit } from '../../rules/state/state.js';
 import { worthOf } from './weights.js';
 
 const strengthOf = (unit: Unit): number => worthOf.strength * (1 + worthOf.quality * (unit.card.morale - 6));

@@ -1,8 +1,8 @@
 /** Note N.automatic: a condition that wins when the battle ends, whatever the points. */
-import { groundOf } from '../ground.js';
-import { enemyOf, type SideIndex } from '../setting.js';
-import type { State } from '../state.js';
-import { endByPoints } from '../victory.js';
+import { groundOf } from '../movement/ground.js';
+import { endByPoints } from '../scenario/victory.js';
+import { enemyOf, type SideIndex } from '../state/setting.js';
+import type { State } from '../state/state.js';
 import type { NoteRules } from './note.js';
 
 export interface AutomaticNote {

@@ -1,6 +1,6 @@
 /** Note N.bound: units that keep to an area until their hour comes. A retreat may still drive them out of it. */
-import type { Setting, UnitsOf } from '../setting.js';
-import type { State } from '../state.js';
+import type { Setting, UnitsOf } from '../state/setting.js';
+import type { State } from '../state/state.js';
 import type { NoteRules } from './note.js';
 import { hexesNear } from './places.js';
 import { fits } from './units.js';

@@ -1,6 +1,6 @@
 /** What notes on victory ask about the field as it is. */
-import type { SideIndex, UnitsOf } from '../setting.js';
-import type { State } from '../state.js';
+import type { SideIndex, UnitsOf } from '../state/setting.js';
+import type { State } from '../state/state.js';
 import { controlsAll } from './control.js';
 import { hexesNear } from './places.js';
 import { fits } from './units.js';
@@ -15,7 +15,7 @@ export interface CountCondition {
 }
 
 /** The side has all the hexes (ruling 138). */
-export interface HolderCondition {
+interface HolderCondition {
   readonly holder: { readonly side: SideIndex };
   readonly hexes: readonly string[];
 }

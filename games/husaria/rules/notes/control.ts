@@ -1,7 +1,7 @@
 /** Note N.control: hexes that are worth points to a side if all of them are its own at the end. */
-import { hexByLabel, labelOf, topUnit } from '../pieces.js';
-import type { SideIndex } from '../setting.js';
-import type { State } from '../state.js';
+import { hexByLabel, labelOf, topUnit } from '../state/pieces.js';
+import type { SideIndex } from '../state/setting.js';
+import type { State } from '../state/state.js';
 import type { NoteRules } from './note.js';
 
 export interface ControlNote {

@@ -1,7 +1,7 @@
-/** Note N.departure: allies who may ride home. The throw and the ride are in rules/departure.ts. */
-import { hasDeparted, isLeaving, isLed } from '../departure.js';
-import { no } from '../refusals.js';
-import type { Notes } from '../setting.js';
+/** Note N.departure: allies who may ride home. The throw and the ride are in rules/scenario/departure.ts. */
+import { hasDeparted, isLeaving, isLed } from '../scenario/departure.js';
+import { no } from '../state/refusals.js';
+import type { Notes } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 
 export const departureNote: NoteRules<NonNullable<Notes['departure']>> = {

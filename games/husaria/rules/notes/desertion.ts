@@ -1,6 +1,6 @@
-/** N.desertion; the question itself is in rules/desertion.ts. */
-import { desertersNow } from '../desertion.js';
-import type { Notes } from '../setting.js';
+/** N.desertion; the question itself is in rules/scenario/desertion.ts. */
+import { desertersNow } from '../scenario/desertion.js';
+import type { Notes } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 
 export const desertionNote: NoteRules<NonNullable<Notes['desertion']>> = {

@@ -1,9 +1,9 @@
 /** Note N.distance: points for the cavalry unit that has come furthest from the eastern edge. */
 import { columnOf } from '@hetman/core/hex';
-import { groundOf } from '../ground.js';
-import { isHorse } from '../pieces.js';
-import type { SideIndex } from '../setting.js';
-import type { State } from '../state.js';
+import { groundOf } from '../movement/ground.js';
+import { isHorse } from '../state/pieces.js';
+import type { SideIndex } from '../state/setting.js';
+import type { State } from '../state/state.js';
 import type { NoteRules } from './note.js';
 
 /** Ruling 126: last column less the column of the best unit. */

@@ -1,5 +1,5 @@
 /** Note N.dusk: from a stage on guns no longer see what they shoot at. */
-import { no } from '../refusals.js';
+import { no } from '../state/refusals.js';
 import type { NoteRules } from './note.js';
 
 export const dusk: NoteRules<{ readonly from: number }> = {

@@ -1,6 +1,6 @@
-/** Note N.early-losses; the question itself is in rules/early-losses.ts. */
-import type { Frame } from '../frames.js';
-import type { SideIndex, UnitsOf } from '../setting.js';
+/** Note N.early-losses; the question itself is in rules/scenario/early-losses.ts. */
+import type { Frame } from '../state/frames.js';
+import type { SideIndex, UnitsOf } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 
 export interface EarlyLossesNote {

@@ -1,6 +1,6 @@
 /** Note N.entered: points, once, when one of the units first comes onto one of the hexes. */
-import { labelOf } from '../pieces.js';
-import type { SideIndex, UnitsOf } from '../setting.js';
+import { labelOf } from '../state/pieces.js';
+import type { SideIndex, UnitsOf } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 import { hexesNear } from './places.js';
 import { fits } from './units.js';

@@ -1,6 +1,7 @@
-/** N.fences, N.fences-removed; the questions themselves are in rules/fences.ts. */
-import { fenceRemover } from '../fences.js';
-import type { Notes } from '../setting.js';
+/** N.fences, N.fences-removed; the questions themselves are in rules/wagons-and-works/fences.ts. */
+
+import type { Notes } from '../state/setting.js';
+import { fenceRemover } from '../wagons-and-works/fences.js';
 import type { NoteRules } from './note.js';
 
 export const fencesNote: NoteRules<NonNullable<Notes['fences']>> = {

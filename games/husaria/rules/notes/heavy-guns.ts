@@ -1,5 +1,5 @@
 /** Note N.heavy-guns: guns that fire by the tables and the range of heavy ones. */
-import type { UnitsOf } from '../setting.js';
+import type { UnitsOf } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 import { fits } from './units.js';
 

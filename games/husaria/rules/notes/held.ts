@@ -1,7 +1,7 @@
 /** Units that stand still until their hour comes or somebody attacks them. */
-import { no } from '../refusals.js';
-import type { UnitsOf } from '../setting.js';
-import type { State, Unit } from '../state.js';
+import { no } from '../state/refusals.js';
+import type { UnitsOf } from '../state/setting.js';
+import type { State, Unit } from '../state/state.js';
 import type { NoteRules } from './note.js';
 import { fits } from './units.js';
 

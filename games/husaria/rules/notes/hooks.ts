@@ -1,17 +1,23 @@
 /** Asking the notes of a scenario. Which notes have which hook is worked out once for a setting. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
-import type { Frame } from '../frames.js';
-import type { Play } from '../play.js';
-import type { Phase } from '../sequence.js';
-import type { GunType, Setting, SideIndex } from '../setting.js';
-import type { End, State, Unit } from '../state.js';
-import { noteRules } from './index.js';
-import type { Arm, FinalPoints, HookName, NoteRules } from './note.js';
+import type { Frame } from '../state/frames.js';
+import type { Phase } from '../state/phases.js';
+import type { Play } from '../state/play.js';
+import type { GunType, Setting, SideIndex } from '../state/setting.js';
+import type { End, State, Unit } from '../state/state.js';
+import type { Arm, FinalPoints, HookName, NoteRules, NoteTable } from './note.js';
 
 interface Active {
   readonly note: unknown;
   readonly rules: NoteRules<unknown>;
+}
+
+/** Rules of each kind of note. The notes import the rules, so the rules cannot import them: `system.ts` registers them. */
+let registered: NoteTable | null = null;
+
+export function registerNotes(table: NoteTable): void {
+  registered = table;
 }
 
 type Hooks = Readonly<Partial<Record<HookName, readonly Active[]>>>;
@@ -36,7 +42,8 @@ function withHook(setting: Setting, hook: HookName): readonly Active[] {
 
 function hooksOf(setting: Setting): Hooks {
   const hooks: Partial<Record<HookName, Active[]>> = {};
-  const table = noteRules() as Readonly<Record<string, NoteRules<unknown> | undefined>>;
+  if (!registered) throw new Error('the rules of the notes are not registered; import system.ts');
+  const table = registered as Readonly<Record<string, NoteRules<unknown> | undefined>>;
   for (const [name, given] of Object.entries(setting.notes)) {
     const rules = table[name];
     if (!rules) continue;

@@ -20,30 +20,24 @@ import { stagePoints } from './stage-points.js';
 import { victories } from './victories.js';
 import { weakenedNote } from './weakened.js';
 
-let table: NoteTable | undefined;
-
-/** Made when first asked for: rules and notes import each other. */
-export const noteRules = (): NoteTable => {
-  table ??= {
-    held,
-    bound,
-    room,
-    fences: fencesNote,
-    weakened: weakenedNote,
-    desertion: desertionNote,
-    departure: departureNote,
-    palisade,
-    dusk,
-    earlyLosses: earlyLossesNote,
-    stagePoints,
-    entered,
-    rain,
-    heavyGuns,
-    panic: panicNote,
-    control,
-    distance: distanceNote,
-    automatic,
-    victories,
-  };
-  return table;
+export const noteTable: NoteTable = {
+  held,
+  bound,
+  room,
+  fences: fencesNote,
+  weakened: weakenedNote,
+  desertion: desertionNote,
+  departure: departureNote,
+  palisade,
+  dusk,
+  earlyLosses: earlyLossesNote,
+  stagePoints,
+  entered,
+  rain,
+  heavyGuns,
+  panic: panicNote,
+  control,
+  distance: distanceNote,
+  automatic,
+  victories,
 };

@@ -1,11 +1,11 @@
 /** What a scenario note may do: every hook has one meaning, and is asked at one place of the rules. */
 import type { Refusal } from '@hetman/core/game';
 import type { Hex } from '@hetman/core/hex';
-import type { Frame } from '../frames.js';
-import type { Play } from '../play.js';
-import type { Phase } from '../sequence.js';
-import type { GunType, Notes, SideIndex } from '../setting.js';
-import type { End, State, Unit } from '../state.js';
+import type { Frame } from '../state/frames.js';
+import type { Phase } from '../state/phases.js';
+import type { Play } from '../state/play.js';
+import type { GunType, Notes, SideIndex } from '../state/setting.js';
+import type { End, State, Unit } from '../state/state.js';
 
 export type Arm = 'guns' | 'small-arms' | 'bows';
 

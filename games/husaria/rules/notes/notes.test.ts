@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makePosition } from '../../position/make.js';
 import { parsePosition } from '../../position/parse.js';
 import type { PositionFile } from '../../position/schema.js';
+import { husariaSystem } from '../../system.js';
 import {
   artillery,
   asked,
@@ -21,12 +22,11 @@ import {
   unit,
 } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
-import type { Action } from '../actions.js';
-import { costTo, flood } from '../flood.js';
-import { hexByLabel } from '../pieces.js';
-import { scoreOf } from '../points.js';
-import type { State } from '../state.js';
-import { husariaSystem } from '../system.js';
+import { costTo, flood } from '../movement/flood.js';
+import { scoreOf } from '../scenario/points.js';
+import type { Action } from '../state/actions.js';
+import { hexByLabel } from '../state/pieces.js';
+import type { State } from '../state/state.js';
 
 const book = 'beresteczko-1651';
 const field = { columns: 20, rows: 20, zones: { camp: ['1010', '1011'], north: ['1008', '1108'] } };

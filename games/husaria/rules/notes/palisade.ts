@@ -1,8 +1,8 @@
 /** Note N.palisade: planks along the edge of a wood, torn down by the first who comes out of each hex (ruling 263). */
 import type { Hex } from '@hetman/core/hex';
-import { groundOf } from '../ground.js';
-import type { Setting, SideIndex } from '../setting.js';
-import type { State } from '../state.js';
+import { groundOf } from '../movement/ground.js';
+import type { Setting, SideIndex } from '../state/setting.js';
+import type { State } from '../state/state.js';
 import type { NoteRules } from './note.js';
 
 export interface PalisadeNote {

@@ -1,5 +1,5 @@
-/** N.panic, N.panic-commander; the question itself is in rules/panic.ts. */
-import type { SideIndex } from '../setting.js';
+/** N.panic, N.panic-commander; the question itself is in rules/scenario/panic.ts. */
+import type { SideIndex } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 
 interface PanicNote {

@@ -1,7 +1,7 @@
 /** Parts of the map that notes speak of, worked out once for a setting. */
 import { distance, type Hex } from '@hetman/core/hex';
-import { groundOf } from '../ground.js';
-import type { Setting } from '../setting.js';
+import { groundOf } from '../movement/ground.js';
+import type { Setting } from '../state/setting.js';
 
 const worked = new WeakMap<Setting, Map<string, ReadonlySet<Hex>>>();
 

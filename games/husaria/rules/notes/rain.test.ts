@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { PositionFile } from '../../position/schema.js';
+import { husariaSystem } from '../../system.js';
 import {
   artillery,
   asked,
@@ -14,8 +15,7 @@ import {
   unit,
 } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
-import { allowanceOf } from '../pieces.js';
-import { husariaSystem } from '../system.js';
+import { allowanceOf } from '../state/pieces.js';
 
 const rain = (stage: number, extras: PositionFile) =>
   position({

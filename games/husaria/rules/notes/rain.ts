@@ -1,6 +1,6 @@
 /** Note N.rain: from a stage on wet powder does not burn and everybody moves half as far. */
-import { no } from '../refusals.js';
-import type { State } from '../state.js';
+import { no } from '../state/refusals.js';
+import type { State } from '../state/state.js';
 import type { NoteRules } from './note.js';
 
 interface RainNote {

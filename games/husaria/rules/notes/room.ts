@@ -1,6 +1,6 @@
 /** Note N.room: hexes that hold more than two points of one side. */
-import { groundOf } from '../ground.js';
-import type { SideIndex } from '../setting.js';
+import { groundOf } from '../movement/ground.js';
+import type { SideIndex } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 
 export const room: NoteRules<{ readonly side: SideIndex; readonly zone: string; readonly sp: number }> = {

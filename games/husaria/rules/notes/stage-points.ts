@@ -1,5 +1,5 @@
 /** Note N.stage-points: points at the end of a stage for what is true then. */
-import type { SideIndex } from '../setting.js';
+import type { SideIndex } from '../state/setting.js';
 import { type Condition, inStages, isTrue, type Stages } from './conditions.js';
 import type { NoteRules } from './note.js';
 

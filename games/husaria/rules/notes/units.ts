@@ -1,5 +1,5 @@
 /** Whether a note that names units speaks of this one. */
-import type { UnitCard, UnitsOf } from '../setting.js';
+import type { UnitCard, UnitsOf } from '../state/setting.js';
 
 /** The id of a counter is that of its type and a number. */
 const typeOf = (id: string): string => id.replace(/-\d+$/, '');

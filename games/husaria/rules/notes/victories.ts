@@ -1,5 +1,5 @@
 /** Note N.victories: a side has won at the end of a stage, whatever the points. */
-import type { SideIndex } from '../setting.js';
+import type { SideIndex } from '../state/setting.js';
 import { type Condition, inStages, isTrue, type Stages } from './conditions.js';
 import type { NoteRules } from './note.js';
 

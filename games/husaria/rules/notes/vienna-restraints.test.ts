@@ -16,7 +16,7 @@ import {
 } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
 import { at, end, field, finish, lead, nussdorf, relief } from '../../testkit/vienna.js';
-import type { Action } from '../actions.js';
+import type { Action } from '../state/actions.js';
 
 describe('wings that wait', () => {
   const mayStep = (id: string, hex: string, stage: number) => {

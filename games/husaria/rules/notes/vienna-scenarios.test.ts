@@ -1,6 +1,7 @@
 /** The three scenarios of Vienna: their frame, early losses, desertion, lances, pikes, commanders. */
 import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
+import { husariaSystem } from '../../system.js';
 import {
   asked,
   deciding,
@@ -16,8 +17,7 @@ import {
 } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
 import { at, charge, field, lead, nussdorf, relief } from '../../testkit/vienna.js';
-import type { Action } from '../actions.js';
-import { husariaSystem } from '../system.js';
+import type { Action } from '../state/actions.js';
 
 describe('the three scenarios', () => {
   const all = [relief, nussdorf, charge].map((scenario) => husariaSystem.setUp(scenario, {}, noDice));

@@ -2,11 +2,11 @@
 import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import type { PositionFile, UnitEntry } from '../../position/schema.js';
+import { husariaSystem } from '../../system.js';
 import { asked, leader, moves, open, play, step, unit, where } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
 import { at, charge, endStage, field, finish, lead, nussdorf, relief } from '../../testkit/vienna.js';
-import { scoreOf } from '../points.js';
-import { husariaSystem } from '../system.js';
+import { scoreOf } from '../scenario/points.js';
 
 describe('places', () => {
   const pointsAtEnd = (scenario: string, stage: number, units: UnitEntry[], extras: PositionFile = {}) => {

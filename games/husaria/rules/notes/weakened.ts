@@ -1,5 +1,5 @@
-/** N.weakened; the question itself is in rules/weakening.ts. */
-import type { Notes } from '../setting.js';
+/** N.weakened; the question itself is in rules/scenario/weaken.ts. */
+import type { Notes } from '../state/setting.js';
 import type { NoteRules } from './note.js';
 
 export const weakenedNote: NoteRules<NonNullable<Notes['weakened']>> = {

@@ -1,18 +1,18 @@
 /** What a melee or a shot is worth, by the rules themselves on a board of its own. */
 import { directionTo } from '@hetman/core/hex';
-import type { MeleeFrame, VolleyFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { gunReport } from '../../rules/guns.js';
-import { fighters, meleeReport } from '../../rules/melee-modifiers.js';
-import { sumOf } from '../../rules/morale.js';
-import { commandersOn, isGun, moraleOf, place, sizeOf, stackOf, troopsOn } from '../../rules/pieces.js';
-import { rifleReport } from '../../rules/rifle.js';
-import { enemyOf, type SideIndex } from '../../rules/setting.js';
-import type { State, Unit } from '../../rules/state.js';
-import { newVolley } from '../../rules/volley.js';
+import { gunReport } from '../../rules/fire/guns.js';
+import { rifleReport } from '../../rules/fire/rifle.js';
+import { newVolley } from '../../rules/fire/volley.js';
+import { fighters, meleeReport } from '../../rules/melee/melee-modifiers.js';
+import { sumOf } from '../../rules/melee/morale.js';
+import type { MeleeFrame, VolleyFrame } from '../../rules/state/frames.js';
+import { groundOf } from '../../rules/state/ground.js';
+import { commandersOn, isGun, moraleOf, place, sizeOf, stackOf, troopsOn } from '../../rules/state/pieces.js';
+import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
+import type { State, Unit } from '../../rules/state/state.js';
 
 /** Chance that a die with this lead over the other is not lower: the attacker wins ties. */
-export function winChance(lead: number): number {
+function winChance(lead: number): number {
   let won = 0;
   for (let attack = 0; attack < 10; attack++)
     for (let defence = 0; defence < 10; defence++) if (attack + lead >= defence) won++;

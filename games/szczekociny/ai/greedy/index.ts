@@ -1,9 +1,9 @@
 /** A player that takes what is best at the moment, from the state as its side may know it. */
 import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
-import type { Action } from '../../rules/actions.js';
-import { topFrame } from '../../rules/play.js';
-import type { State } from '../../rules/state.js';
+import type { Action } from '../../rules/state/actions.js';
+import { topFrame } from '../../rules/state/play.js';
+import type { State } from '../../rules/state/state.js';
 import { chooseCommander, chooseReturn, chooseRide } from './leading.js';
 import { type Mind, newMind } from './mind.js';
 import { chooseAct, chooseMelee, chooseStep } from './moving.js';
@@ -55,7 +55,7 @@ function choose(mind: Mind, actions: readonly Action[]): Action {
 
 export const greedy: BotMaker<State, Action> = {
   id: 'greedy',
-  name: { en: 'Greedy', pl: 'Zachłanny' },
+  name: { en: 'Easy', pl: 'Łatwy' },
   make(system, seed) {
     const random = seededRandom(`greedy ${seed}`);
     return {

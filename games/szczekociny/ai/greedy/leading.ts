@@ -1,7 +1,7 @@
 /** Chits, names and rides: those who are near the enemy act first, and commanders stay with their men. */
-import type { Action } from '../../rules/actions.js';
-import type { RideFrame } from '../../rules/frames.js';
-import { commanderById, farApart, hexByLabel, isHeld, sizeOf } from '../../rules/pieces.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { RideFrame } from '../../rules/state/frames.js';
+import { commanderById, farApart, hexByLabel, isHeld, sizeOf } from '../../rules/state/pieces.js';
 import { best, type Mind, nearestEnemy } from './mind.js';
 
 /** How much a commander's units could do now. */

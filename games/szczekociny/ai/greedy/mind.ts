@@ -1,8 +1,8 @@
 /** What the bot works with: only what its side may see, and a copy of it to try things on. */
 import type { seededRandom } from '@hetman/core/dice';
-import { farApart } from '../../rules/pieces.js';
-import type { SideIndex } from '../../rules/setting.js';
-import { cloneState, type State } from '../../rules/state.js';
+import { farApart } from '../../rules/state/pieces.js';
+import type { SideIndex } from '../../rules/state/setting.js';
+import { cloneState, type State } from '../../rules/state/state.js';
 
 export interface Mind {
   readonly state: State;

@@ -1,13 +1,13 @@
 /** The movement phase: fire where it hurts, fight where it pays, go where a fight is near. */
 import { neighbour } from '@hetman/core/hex';
-import type { Action } from '../../rules/actions.js';
-import type { MoveFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { hexByLabel, inMelee, isGun, isHeld, isHorse, troopsOn, unitById } from '../../rules/pieces.js';
-import { cornerNamed, directionNamed } from '../../rules/play.js';
-import { enemyOf } from '../../rules/setting.js';
-import type { Unit } from '../../rules/state.js';
-import { movers } from '../../rules/steps.js';
+import { movers } from '../../rules/movement/steps.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { MoveFrame } from '../../rules/state/frames.js';
+import { groundOf } from '../../rules/state/ground.js';
+import { hexByLabel, inMelee, isGun, isHeld, isHorse, troopsOn, unitById } from '../../rules/state/pieces.js';
+import { cornerNamed, directionNamed } from '../../rules/state/play.js';
+import { enemyOf } from '../../rules/state/setting.js';
+import type { Unit } from '../../rules/state/state.js';
 import { chanceIfThere, chanceOn, shotValue, stakes } from './chances.js';
 import { best, type Mind } from './mind.js';
 import { desire, type Prey, preyOf } from './prey.js';

@@ -1,10 +1,10 @@
 /** Whom a group of units would like to meet, and how far it has to go for that. */
 import { aheadOf, directionTo, neighbour, offMap, zoneOf } from '@hetman/core/hex';
-import { groundOf } from '../../rules/ground.js';
-import { netOf } from '../../rules/losses.js';
-import { farApart, isGun, isHorse, stackOf } from '../../rules/pieces.js';
-import { limitRefusal } from '../../rules/stacking.js';
-import type { State, Unit } from '../../rules/state.js';
+import { netOf } from '../../rules/melee/step-losses.js';
+import { limitRefusal } from '../../rules/movement/stacking.js';
+import { groundOf } from '../../rules/state/ground.js';
+import { farApart, isGun, isHorse, stackOf } from '../../rules/state/pieces.js';
+import type { State, Unit } from '../../rules/state/state.js';
 import { limitsOf, winnerByTime } from '../../rules/victory.js';
 import { chanceIfThere, stakes } from './chances.js';
 import type { Mind } from './mind.js';
@@ -78,7 +78,7 @@ function frontSide(state: State, unit: Unit, hex: number): number {
 }
 
 /** Rough price of coming from here, facing that way, to the prey. */
-export function wayTo(state: State, unit: Unit, hex: number, facing: number, prey: number): number {
+function wayTo(state: State, unit: Unit, hex: number, facing: number, prey: number): number {
   const { grid } = groundOf(state.setting);
   const far = farApart(state, hex, prey);
   if (far === 0) return 0;

@@ -1,12 +1,12 @@
 /** Answers while the enemy moves, and what follows from dice. */
 import { frontOf, neighbour, offMap } from '@hetman/core/hex';
-import type { Action } from '../../rules/actions.js';
-import type { FaceFrame, FlightFrame, ReactionFrame, RetreatFrame, VolleyFrame } from '../../rules/frames.js';
-import { groundOf } from '../../rules/ground.js';
-import { hexByLabel, isHeld, sizeOf, stackOf, troopsOn, unitById } from '../../rules/pieces.js';
-import { cornerNamed } from '../../rules/play.js';
-import { lossesOnWay } from '../../rules/retreat.js';
-import { enemyOf } from '../../rules/setting.js';
+import { lossesOnWay } from '../../rules/melee/retreat.js';
+import type { Action } from '../../rules/state/actions.js';
+import type { FaceFrame, FlightFrame, ReactionFrame, RetreatFrame, VolleyFrame } from '../../rules/state/frames.js';
+import { groundOf } from '../../rules/state/ground.js';
+import { hexByLabel, isHeld, sizeOf, stackOf, troopsOn, unitById } from '../../rules/state/pieces.js';
+import { cornerNamed } from '../../rules/state/play.js';
+import { enemyOf } from '../../rules/state/setting.js';
 import { chanceIfThere, stakes, volleyValue } from './chances.js';
 import { best, type Mind, nearestEnemy } from './mind.js';
 import { bestShot } from './moving.js';

@@ -1,0 +1,120 @@
+/** Groups on a map of hexes: who may be taken in hand together, and where each would stand when they keep their shape. */
+import type { GameEvent } from '../game/system.js';
+import { fill, inBoth, type Text } from '../game/text.js';
+import { cubeOf, distance, type Grid, type Hex, hexAtCube } from '../hex/grid.js';
+import type { Company, Offer } from './board.js';
+import { foremostFirst } from './groups.js';
+
+export interface Standing {
+  readonly id: string;
+  readonly hex: Hex;
+}
+
+/** Whoever stands on the same hex or beside one who does, and so on. */
+export function standingTogether<One extends Standing>(grid: Grid, first: One, all: readonly One[]): One[] {
+  const found = [first];
+  const open = new Set(all.filter(({ id }) => id !== first.id));
+  for (const one of found) {
+    for (const other of open) {
+      if (distance(grid, one.hex, other.hex) > 1) continue;
+      found.push(other);
+      open.delete(other);
+    }
+  }
+  return found;
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+const words = {
+  alone: { en: 'This unit', pl: 'Tylko ten oddział' },
+  stack: { en: 'Stack: {n}', pl: 'Stos: {n}' },
+  near: { en: 'Units together: {n}', pl: 'Oddziały obok siebie: {n}' },
+  army: { en: 'All: {n}', pl: 'Wszystkie: {n}' },
+  named: { en: '{name}: {n}', pl: '{name}: {n}' },
+  more: { en: '{name} and {n} more', pl: '{name} i jeszcze {n}' },
+} as const;
+
+const said = (text: Text, facts: { readonly n: number; readonly name?: Text }): Text =>
+  inBoth((language) => fill(text[language], { n: facts.n, name: facts.name?.[language] ?? '' }));
+
+/** The first of a group, and how many go with it. */
+export const groupName = (first: Text, others: number): Text =>
+  others === 0 ? first : said(words.more, { name: first, n: others });
+
+interface Wide {
+  readonly stack: readonly Standing[];
+  readonly near: readonly Standing[];
+  /** Those under one commander, with their name. */
+  readonly formation: { readonly name: Text; readonly units: readonly Standing[] } | null;
+  readonly army: readonly Standing[];
+}
+
+/** Who may be taken along with a unit, each choice once; none where nobody else could go. */
+export function companiesOn(unit: Standing, { stack, near, formation, army }: Wide): Company[] {
+  const others = (all: readonly Standing[]) => all.filter(({ id }) => id !== unit.id).map(({ id }) => id);
+  const company = (id: keyof typeof words, all: readonly Standing[], name?: Text): Company => ({
+    id,
+    label: said(words[id], { n: all.length, ...(name && { name }) }),
+    pieces: others(all),
+  });
+  const wide = [
+    company('stack', stack),
+    company('near', near),
+    ...(formation ? [company('named', formation.units, formation.name)] : []),
+    company('army', army),
+  ];
+  const several = wide.filter(
+    ({ pieces }, i) => pieces.length > 0 && !wide.slice(0, i).some((one) => same(one.pieces, pieces)),
+  );
+  return several.length === 0 ? [] : [company('alone', [unit]), ...several];
+}
+
+/** Where a hex comes to lie when a whole shape goes from one hex to another; `offMap` where that is beyond the edge. */
+export function carried(grid: Grid, from: Hex, to: Hex, hex: Hex): Hex {
+  const [start, end, here] = [cubeOf(grid, from), cubeOf(grid, to), cubeOf(grid, hex)];
+  return hexAtCube(grid, here.q + end.q - start.q, here.r + end.r - start.r);
+}
+
+/** Left to right and top to bottom, in units in which neighbours are equally far apart. */
+const onSheet = (grid: Grid, hex: Hex): { x: number; y: number } => {
+  const { q, r } = cubeOf(grid, hex);
+  return { x: (q * Math.sqrt(3)) / 2, y: r + q / 2 };
+};
+
+/** The way from one hex to another on the sheet. */
+export function wayBetween(grid: Grid, from: Hex, to: Hex): { x: number; y: number } {
+  const [start, end] = [onSheet(grid, from), onSheet(grid, to)];
+  return { x: end.x - start.x, y: end.y - start.y };
+}
+
+/** Whoever stands foremost in the direction of the way goes first, so that nobody is in the way of those behind. */
+export function inOrderOfMarch(
+  grid: Grid,
+  units: readonly Standing[],
+  way: { readonly x: number; readonly y: number },
+): string[] {
+  const hexes = new Map(units.map(({ id, hex }) => [id, onSheet(grid, hex)]));
+  const ahead = (id: string): number => hexes.get(id)!.x * way.x + hexes.get(id)!.y * way.y;
+  return foremostFirst([...hexes.keys()], ahead);
+}
+
+/** A gesture of a group that would leave somebody behind is looked at before it is done. */
+export const leavesBehind = ({ plan }: Offer): boolean => {
+  const planned = plan?.();
+  return planned !== undefined && (planned.stays.length > 0 || planned.meets !== null);
+};
+
+export const repeating: Text = { en: 'Repeat the last moves, units: {n}', pl: 'Powtórz ostatnie ruchy, oddziały: {n}' };
+
+/** From where to where each unit went, by what was told of its steps. */
+export function wentIn(events: readonly GameEvent[]): Map<string, { readonly from: string; readonly to: string }> {
+  const moves = new Map<string, { readonly from: string; readonly to: string }>();
+  for (const event of events) {
+    if (event.type !== 'moved') continue;
+    const [unit, from, to] = [String(event['unit']), String(event['from']), String(event['to'])];
+    moves.set(unit, { from: moves.get(unit)?.from ?? from, to });
+  }
+  return moves;
+}

@@ -1,0 +1,54 @@
+/** From events to lines of the log: the words, the piece they point to, the dice and how they were read. */
+import type { LogLine } from '@hetman/core/board';
+import { type GameEvent, inBoth, type Language } from '@hetman/core/game';
+import type { Action } from '../../rules/state/actions.js';
+import { commanderById, onTable, unitById } from '../../rules/state/pieces.js';
+import { nobody, type State } from '../../rules/state/state.js';
+import { words } from '../../texts/index.js';
+import { readingOf } from './readings.js';
+
+const headings: ReadonlySet<string> = new Set(['turn', 'phase']);
+const mains: ReadonlySet<string> = new Set([
+  ...['shot', 'struck', 'resolution', 'test', 'initiative-roll', 'combat', 'charges', 'countercharges', 'contact'],
+  ...['fled', 'destroyed', 'cut-down', 'commander-killed', 'base-lost', 'disorganised', 'left-table'],
+  ...['victory', 'draw'],
+]);
+
+/** The dice of a shot tell what it hit. */
+const textOf = (state: State, event: GameEvent, language: Language): string =>
+  event.type === 'shot'
+    ? words.action(state, { ...event, do: 'shoot' } as unknown as Action, language)
+    : words.event(state, event, language);
+
+export function logLine(state: State, event: GameEvent): LogLine {
+  const pools = readingOf(state, event);
+  return {
+    text: inBoth((language) => textOf(state, event, language)),
+    rule: event.rule ?? null,
+    hex: placeOf(state, event),
+    dice: pools ? [] : diceOf(event),
+    diceSides: 10,
+    weight: headings.has(event.type) ? 'heading' : mains.has(event.type) ? 'main' : 'detail',
+    ...(pools && { pools }),
+  };
+}
+
+/** On a table a place is the piece that stands there; a commander who has joined stands with his unit. */
+function placeOf(state: State, event: GameEvent): string | null {
+  const [first] = Array.isArray(event['units']) ? (event['units'] as unknown[]) : [];
+  for (const id of [event['unit'], event['target'], event['commander'], first]) {
+    if (typeof id !== 'string') continue;
+    const unit = unitById(state, id);
+    if (unit && onTable(unit)) return id;
+    const commander = commanderById(state, id);
+    if (commander && onTable(commander))
+      return commander.joined === nobody ? id : state.units[commander.joined]!.data.id;
+  }
+  return null;
+}
+
+function diceOf(event: GameEvent): readonly number[] {
+  if (Array.isArray(event['dice'])) return event['dice'] as number[];
+  const face = event['die'] ?? event['face'];
+  return typeof face === 'number' ? [face] : [];
+}

@@ -1,0 +1,204 @@
+/** How dice were read: pools with what they were rolled against, sums with everything that made them. */
+import type { DicePool, PoolReading } from '@hetman/core/board';
+import { spokenWith } from '@hetman/core/board';
+import { fill, type GameEvent, inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { commandTable } from '../../content/index.js';
+import type { Consequence } from '../../rules/state/frames.js';
+import { commanderById, unitById } from '../../rules/state/pieces.js';
+import type { State } from '../../rules/state/state.js';
+import { words } from '../../texts/index.js';
+import { outcomeOf } from '../cards/tested.js';
+
+const spoken = spokenWith(words.label);
+
+const said = (label: string, facts: Readonly<Record<string, string | number>> = {}): Text =>
+  inBoth((language) => fill(words.label(label, language), facts));
+
+/** The same with names, which differ by language. */
+const filled = (label: string, facts: Readonly<Record<string, string | number | Text>>): Text =>
+  inBoth((language) =>
+    fill(
+      words.label(label, language),
+      Object.fromEntries(
+        Object.entries(facts).map(([key, fact]) => [key, typeof fact === 'object' ? fact[language] : fact]),
+      ),
+    ),
+  );
+
+const nameOf = (state: State, id: unknown): Text =>
+  unitById(state, String(id))?.data.name ??
+  commanderById(state, String(id))?.data.name ?? { en: String(id), pl: String(id) };
+
+const within = (label: string, faces: readonly number[], need: number): DicePool => ({
+  label: said(label, { dice: faces.length, need }),
+  dice: faces.map((face) => ({ face, counts: face <= need })),
+});
+
+/** Armor stops what it can: the points that count are those it does not. */
+const saved = (saves: readonly number[], armor: number): DicePool[] =>
+  saves.length === 0
+    ? []
+    : [
+        {
+          label: said('pool.armor', { dice: saves.length, armor }),
+          dice: saves.map((face) => ({ face, counts: face > armor })),
+        },
+      ];
+
+/** A number to roll with its parts, the attribute of the card first. */
+const numberOf = (
+  label: string,
+  base: Modifier,
+  modifiers: readonly Modifier[],
+  total: number,
+): PoolReading['sums'][number] => ({
+  label: said(label),
+  total: String(total),
+  modifiers: spoken([base, ...modifiers]),
+});
+
+interface Salvo {
+  readonly need: number;
+  readonly armor: number;
+  readonly rolled: readonly number[];
+  readonly again: readonly number[];
+  readonly saves: readonly number[];
+  readonly modifiers: readonly Modifier[];
+}
+
+const skillOf = (state: State, id: unknown, rule: string): Modifier => ({
+  rule,
+  label: 'skill',
+  value: unitById(state, String(id))?.data.card.skill ?? 0,
+});
+
+/** Long range lets hits be rolled again, some drills misses; where both are as many it cannot be told from the dice. */
+function whyAgain(rolled: readonly number[], again: readonly number[], need: number): string {
+  const hits = rolled.filter((face) => face <= need).length;
+  const misses = rolled.length - hits;
+  if (hits === misses) return 'pool.again';
+  return again.length === hits ? 'pool.again-hits' : again.length === misses ? 'pool.again-misses' : 'pool.again';
+}
+
+function shot(state: State, event: GameEvent): PoolReading {
+  const salvos = event['salvos'] as readonly Salvo[];
+  return {
+    title: inBoth(
+      (language) => `${nameOf(state, event['unit'])[language]} → ${nameOf(state, event['target'])[language]}`,
+    ),
+    pools: salvos.flatMap(({ need, armor, rolled, again, saves }) => [
+      within('pool.shooting', rolled, need),
+      ...(again.length > 0 ? [within(whyAgain(rolled, again, need), again, need)] : []),
+      ...saved(saves, armor),
+    ]),
+    sums: salvos.map(({ need, modifiers }) =>
+      numberOf('sum.to-hit', skillOf(state, event['unit'], 'shooting.hits'), modifiers, need),
+    ),
+    meaning: said('reading.points', { hits: Number(event['hits']), points: Number(event['points']) }),
+  };
+}
+
+function struck(state: State, event: GameEvent): PoolReading {
+  const { faces, saves, need, armor, modifiers } = event as unknown as Salvo & { faces: readonly number[] };
+  return {
+    title: inBoth(
+      (language) => `${nameOf(state, event['unit'])[language]} → ${nameOf(state, event['target'])[language]}`,
+    ),
+    pools: [within('pool.blows', faces, need), ...saved(saves, armor)],
+    sums: [numberOf('sum.to-hit', skillOf(state, event['unit'], 'close.dice'), modifiers ?? [], need)],
+    meaning: said('reading.points', { hits: Number(event['hits']), points: Number(event['points']) }),
+  };
+}
+
+function test(state: State, event: GameEvent): PoolReading {
+  const { need, face, passed, attribute, modifiers, decides } = event as unknown as {
+    need: number;
+    face: number | null;
+    passed: boolean;
+    attribute: 'skill' | 'morale';
+    modifiers: readonly Modifier[];
+    decides: Consequence['kind'];
+  };
+  const start = unitById(state, String(event['unit']))?.data.card[attribute] ?? need;
+  return {
+    title: inBoth((language) => `${nameOf(state, event['unit'])[language]}: ${words.label(attribute, language)}`),
+    pools: face === null ? [] : [within('pool.test', [face], need)],
+    sums: [numberOf('sum.to-pass', { rule: event.rule ?? '', label: attribute, value: start }, modifiers, need)],
+    meaning: both(
+      face === null
+        ? said('reading.hopeless')
+        : passed
+          ? said('reading.passed')
+          : said('reading.failed', { by: face - need }),
+      outcomeOf(decides, passed),
+    ),
+  };
+}
+
+const both = (first: Text, second: Text): Text => inBoth((language) => `${first[language]} ${second[language]}`);
+
+interface Tally {
+  readonly taken: number;
+  readonly modifiers: readonly Modifier[];
+  readonly total: number;
+}
+
+function resolution(state: State, event: GameEvent): PoolReading {
+  const tallies = event['tallies'] as readonly Tally[];
+  const totals = event['totals'] as readonly number[];
+  const by = Math.abs(totals[0]! - totals[1]!);
+  const winner = state.setting.sides.find(({ id }) => id === event['winner']);
+  return {
+    title: said('reading.resolution'),
+    pools: [],
+    sums: tallies.map(({ taken, modifiers, total }, side) => ({
+      label: state.setting.sides[side]!.name,
+      total: String(total),
+      modifiers: spoken([{ rule: 'resolution.total', label: 'points-taken', value: taken }, ...modifiers]),
+    })),
+    meaning: winner
+      ? inBoth((language) => fill(words.label('reading.wins', language), { side: winner.name[language], by }))
+      : said('reading.draw'),
+  };
+}
+
+function initiative(state: State, event: GameEvent): PoolReading {
+  const [faces, bids, totals] = ['faces', 'bids', 'totals'].map((key) => event[key] as readonly number[]);
+  const most = Math.max(...totals!);
+  const by = Math.abs(totals![0]! - totals![1]!);
+  const ahead = state.setting.sides[totals!.indexOf(most)]!.name;
+  return {
+    title: said('initiative'),
+    pools: state.setting.sides.map(({ name }, side) => ({
+      label: filled('pool.initiative', {
+        ...{ side: name, face: faces![side]!, total: totals![side]! },
+        added: bids![side]! * commandTable.initiativePerPoint,
+      }),
+      dice: [{ face: faces![side]!, counts: totals![side] === most }],
+    })),
+    sums: [],
+    meaning: by === 0 ? said('reading.again') : filled('reading.leads', { side: ahead, by }),
+  };
+}
+
+function danger(state: State, event: GameEvent): PoolReading {
+  const { need, faces, passed } = event as unknown as { need: number; faces: readonly number[]; passed: boolean };
+  return {
+    title: nameOf(state, event['commander']),
+    pools: [within('pool.test', faces, need)],
+    sums: [],
+    meaning: said(passed ? 'reading.escapes' : 'reading.killed'),
+  };
+}
+
+const readings: Readonly<Record<string, (state: State, event: GameEvent) => PoolReading>> = {
+  shot,
+  struck,
+  test,
+  resolution,
+  'initiative-roll': initiative,
+  'commander-test': danger,
+};
+
+export const readingOf = (state: State, event: GameEvent): PoolReading | null =>
+  readings[event.type]?.(state, event) ?? null;

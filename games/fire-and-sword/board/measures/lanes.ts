@@ -1,0 +1,90 @@
+/** Where a charge would go: the ground it sweeps, where it ends, whom it meets. */
+import type { Note, Outline, Preview, TableMeasure } from '@hetman/core/board';
+import { fill, inBoth } from '@hetman/core/game';
+import { hullOf, inCm, inDegrees } from '../../geometry/index.js';
+import { chargeCandidates } from '../../rules/charge/charge.js';
+import { type ChargePath, tryCharge } from '../../rules/charge/charge-way.js';
+import { plainPart } from '../../rules/charge/close-order-charge.js';
+import { baseOf, basicMove, groundOfLayout, shapes, unitById } from '../../rules/state/pieces.js';
+import type { State, Unit } from '../../rules/state/state.js';
+import { words } from '../../texts/index.js';
+
+interface Lane {
+  readonly stands: readonly Outline[];
+  readonly measures: readonly TableMeasure[];
+  /** How far it goes in the basic move, and whether that meets anybody. */
+  readonly way: string;
+  readonly meets: boolean;
+}
+
+/** Swept ground and end of one charge; nothing where it cannot be made. */
+function laneOf(state: State, unit: Unit, target: Unit, path: ChargePath): Lane | null {
+  const onset = tryCharge(state, unit, target, path, plainPart(basicMove(unit)));
+  if ('code' in onset) return null;
+  const stands = groundOfLayout(onset.layout, baseOf(unit));
+  const meets = onset.met.length > 0;
+  const way = inCm(onset.spent);
+  const label = inBoth((language) =>
+    fill(words.label(meets ? 'lane.meets' : 'lane.short', language), {
+      way: language === 'pl' ? way.replace('.', ',') : way,
+    }),
+  );
+  const from = shapes(unit);
+  const lanes = from.length === stands.length ? from.map((shape, index) => hullOf([...shape, ...stands[index]!])) : [];
+  return {
+    ...{ stands, way, meets },
+    measures: [
+      { kind: 'lane', label: { en: '', pl: '' }, outlines: lanes },
+      // On the way: at its end the label would lie on the enemy.
+      { kind: 'end', label, outlines: stands, at: middleOf([...from, ...stands, ...stands]) },
+    ],
+  };
+}
+
+const middleOf = (outlines: readonly Outline[]) => {
+  const corners = outlines.flat();
+  const mean = (of: (spot: { x: number; y: number }) => number) =>
+    Math.round(corners.reduce((sum, corner) => sum + of(corner), 0) / corners.length);
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+};
+
+/** What a charge comes to, for its button: how far, and whether it meets anybody there. */
+export function chargeTold(
+  state: State,
+  { unit, target, path }: { unit: string; target: string; path: ChargePath },
+): { figure: string; notes: readonly Note[] } | null {
+  const [own, foe] = [unitById(state, unit), unitById(state, target)];
+  const lane = own && foe ? laneOf(state, own, foe, path) : null;
+  if (!lane) return null;
+  const text = inBoth((language) => words.label(lane.meets ? 'charge.contact' : 'charge.no-contact', language));
+  const way =
+    'turn' in path && path.turn !== 0 ? ` ${inDegrees(Math.abs(path.turn))}° ${path.turn > 0 ? '↷' : '↶'}` : '';
+  return {
+    figure: `${lane.way} cm${way} ${lane.meets ? '⚔' : '…'}`,
+    notes: [{ rule: 'charge.move', text, kind: 'info' }],
+  };
+}
+
+/** Everybody whom a unit with a charge order may meet now; who is further off is shown when he is pointed at. */
+export function lanesOf(state: State, unit: Unit): TableMeasure[] {
+  if (unit.order !== 'charge' || unit.acted || state.phase !== 'movement') return [];
+  const seen = new Set<string>();
+  return chargeCandidates(state, unit).flatMap(({ target, path }) => {
+    if (seen.has(target)) return [];
+    seen.add(target);
+    const foe = state.units.find(({ data }) => data.id === target)!;
+    const lane = laneOf(state, unit, foe, path);
+    return lane?.meets ? lane.measures : [];
+  });
+}
+
+/** A charge looked at before it is declared. */
+export function chargePreview(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  path: ChargePath,
+): Pick<Preview, 'stands' | 'measures'> {
+  const lane = laneOf(state, unit, target, path);
+  return lane ? { stands: lane.stands, measures: lane.measures } : {};
+}

@@ -1,0 +1,101 @@
+/** Ranges and arcs laid on the table on demand. */
+import type { Outline, TableMeasure } from '@hetman/core/board';
+import type { Standing } from '../../formation/index.js';
+import {
+  along,
+  arcs,
+  cm,
+  edgeOf,
+  eighthTurn,
+  fullTurn,
+  hullOf,
+  type Length,
+  outwardFrom,
+  type Polygon,
+  plus,
+  type SideOfUnit,
+} from '../../geometry/index.js';
+import { groundOfCommander, rangesOf } from '../../rules/command/command.js';
+import { arcOfFire } from '../../rules/fire/fire-lines.js';
+import { longestWeaponOf, longRange } from '../../rules/fire/fire-modes.js';
+import { commanderById, onTable, standings, unitById } from '../../rules/state/pieces.js';
+import type { Commander, State, Unit } from '../../rules/state/state.js';
+
+import { lanesOf } from './lanes.js';
+
+const step = 50;
+const turns = (from: number, to: number): number[] =>
+  Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+
+/** Everything so near to a convex shape. */
+export function around(shape: Polygon, radius: Length): Outline {
+  return turns(0, fullTurn - step).map((facing) => {
+    const way = along(10_000, facing);
+    const far = (point: { x: number; y: number }) => point.x * way.x + point.y * way.y;
+    const furthest = shape.reduce((best, point) => (far(point) > far(best) ? point : best));
+    return plus(furthest, along(radius, facing));
+  });
+}
+
+/** How far a shot goes from one side. */
+function reach({ pose, size }: Standing, side: SideOfUnit, range: Length): Outline {
+  const [left, right] = edgeOf(pose, size, side);
+  const outward = outwardFrom(pose, side);
+  return [
+    ...turns(-eighthTurn, 0).map((turn) => plus(left, along(range, outward + turn))),
+    ...turns(0, eighthTurn).map((turn) => plus(right, along(range, outward + turn))),
+  ];
+}
+
+/** The area of that side, as far as a shot goes. */
+function fan(standing: Standing, side: SideOfUnit, range: Length): Outline {
+  const [left, right] = edgeOf(standing.pose, standing.size, side);
+  return [left, ...reach(standing, side, range), right];
+}
+
+function fireMeasures(unit: Unit): TableMeasure[] {
+  const weapon = longestWeaponOf(unit);
+  if (!weapon) return [];
+  const arc = arcOfFire(unit, weapon);
+  const sides = arc === 180 ? arcs[90] : arcs[arc];
+  const ranges = [...new Set([weapon.range.effective, longRange(unit, weapon)])];
+  return ranges.flatMap((range): TableMeasure[] => {
+    const places = standings(unit).flatMap((standing) => sides.map((side) => ({ standing, side })));
+    return [
+      {
+        kind: 'arc',
+        label: { en: '', pl: '' },
+        outlines: places.map(({ standing, side }) => fan(standing, side, cm(range))),
+      },
+      {
+        kind: 'reach',
+        label: { en: `${range} cm`, pl: `${range} cm` },
+        outlines: places.map(({ standing, side }) => reach(standing, side, cm(range))),
+      },
+    ];
+  });
+}
+
+/** How far a commander is heard, from himself or from the unit that he has joined. */
+function commandMeasures(state: State, commander: Commander): TableMeasure[] {
+  const { range } = rangesOf(state, commander);
+  const label = { en: `command ${range} cm`, pl: `dowodzenie ${range} cm` };
+  const ground = hullOf(groundOfCommander(state, commander).flat());
+  return [{ kind: 'range', label, outlines: [around(ground, cm(range))] }];
+}
+
+function unitMeasures(state: State, unit: Unit): TableMeasure[] {
+  const leaders = state.commanders.filter((commander) => onTable(commander) && commander.joined === unit.index);
+  return [
+    ...fireMeasures(unit),
+    ...lanesOf(state, unit),
+    ...leaders.flatMap((commander) => commandMeasures(state, commander)),
+  ];
+}
+
+export function measuresOf(state: State, piece: string): TableMeasure[] {
+  const unit = unitById(state, piece);
+  if (unit) return unit.place === 'table' ? unitMeasures(state, unit) : [];
+  const commander = commanderById(state, piece);
+  return commander ? commandMeasures(state, commander) : [];
+}

@@ -1,0 +1,125 @@
+/** Chances of close combat, which take their time: a round about to be fought, and a charge before it is declared. */
+import { keptOutlooks, type Note, type OddsView, type Reckoner, type Reckoning } from '@hetman/core/board';
+import { sideIndexOf } from '@hetman/core/engine';
+import { inBoth, type Text } from '@hetman/core/game';
+import { bringToFront } from '../../odds/course.js';
+import { oddsInSteps } from '../../odds/index.js';
+import { combatOf } from '../../rules/melee/fighting.js';
+import type { Action } from '../../rules/state/actions.js';
+import { topFrame } from '../../rules/state/play.js';
+import { cloneState, type State } from '../../rules/state/state.js';
+import { rules } from '../../system.js';
+import { words } from '../../texts/index.js';
+import texts from '../../texts/odds.json' with { type: 'json' };
+import { lookIntoCharge } from './charge-odds.js';
+import { brief, type Combat, nameOf, type PoolFigures, share, spoken } from './odds-figures.js';
+import { columnsOfCharge, columnsOfCombat } from './outlooks.js';
+
+/** One attack among several: so many dice, a hit at so much or less, and what the armor stops. */
+const attackFact = ({ dice, need, armor }: PoolFigures, label: Text): OddsView['facts'][number] => ({
+  label,
+  value: {
+    en: `dice:\u00a0${dice}, to hit ≤\u00a0${need}, armour stops ≤\u00a0${armor}`,
+    pl: `kości:\u00a0${dice}, trafienie ≤\u00a0${need}, pancerz zatrzymuje ≤\u00a0${armor}`,
+  },
+});
+
+/** From the best that can happen to a unit to the worst; whatever else is named comes last. */
+const fates = ['stays', 'withdraws', 'disorganised', 'flees', 'destroyed'];
+const worse = (fate: string): number => (fates.includes(fate) ? fates.indexOf(fate) : fates.length);
+
+export function combatView(state: State, combat: Combat): OddsView {
+  const winners = [state.setting.sides[0], null, state.setting.sides[1]].flatMap((side) => {
+    const found = combat.results.find(({ winner }) => winner === (side?.id ?? 'draw'));
+    return found ? [{ side, chance: found.chance }] : [];
+  });
+  const byUnit = [...combat.fates].sort(
+    (a, b) => combat.units.indexOf(a.unit) - combat.units.indexOf(b.unit) || worse(a.fate) - worse(b.fate),
+  );
+  return {
+    title: inBoth((language) => combat.units.map((id) => nameOf(state, id)[language]).join(' – ')),
+    facts: combat.attacks.map(({ unit, ...attack }) => attackFact(attack, nameOf(state, unit))),
+    modifiers: spoken(combat.attacks.flatMap(({ modifiers }) => modifiers)),
+    results: [
+      ...winners.map(({ side, chance }) => ({
+        label: '',
+        meaning: side
+          ? { en: `Round won: ${side.name.en}`, pl: `Wygrana runda: ${side.name.pl}` }
+          : { en: 'Round drawn', pl: 'Runda nierozstrzygnięta' },
+        chance: brief(chance),
+        probability: share(chance),
+      })),
+      ...byUnit.map(({ unit, fate, chance }) => ({
+        label: '',
+        of: nameOf(state, unit),
+        meaning: inBoth((language) => words.label(`fate.${fate}`, language)),
+        chance: brief(chance),
+        probability: share(chance),
+      })),
+    ],
+  };
+}
+
+/** A round of combat is counted loss by loss, which takes its time where many fight. */
+export function reckonOdds(state: State): (() => Reckoner) | null {
+  const kind = topFrame(state)?.kind;
+  return kind === 'melee' || kind === 'strikes' ? () => reckonRound(state, null) : null;
+}
+
+/** Where there are several combats to choose from: the one of this unit, looked at before it is chosen. */
+export function reckonCombatOf(state: State, unit: string): (() => Reckoner) | null {
+  const several = combatOf(state).melees.filter(({ fought }) => !fought).length > 1;
+  return several ? () => reckonRound(state, unit) : null;
+}
+
+/** What has been counted stays, by the unit whose combat it is: whoever opens and closes a panel asks again. */
+const counted = new WeakMap<State, Map<string, { readonly chosen: State; readonly combat: Combat | null }>>();
+
+function* reckonRound(state: State, unit: string | null): Reckoner {
+  const known = counted.get(state) ?? new Map();
+  counted.set(state, known);
+  if (!known.has(unit ?? '')) {
+    const chosen = unit === null ? state : cloneState(state);
+    if (unit !== null) bringToFront(chosen, unit);
+    const counting = oddsInSteps(chosen);
+    let step = counting.next();
+    for (; !step.done; step = counting.next()) yield { share: 0, notes: [], odds: [] };
+    known.set(unit ?? '', { chosen, combat: step.value.ok ? (step.value.value as unknown as Combat) : null });
+  }
+  const { chosen, combat } = known.get(unit ?? '')!;
+  if (!combat) return { share: 1, notes: [], odds: [] };
+  const side = sideIndexOf(state.setting, rules.decision(state)!.side)!;
+  const columns = columnsOfCombat(chosen, side, combat);
+  return yield* keptTotals(state, { name: `combat ${unit ?? ''}`, odds: [combatView(state, combat)], columns });
+}
+
+/** Whoever points at something points at it again: totals stay. */
+const keptTotals = keptOutlooks<State>();
+
+type Charge = Extract<Action, { do: 'charge' }>;
+
+/** A charge: totals of all that may come between, then the chances of its first round if nothing does. */
+export function* reckonCharge(state: State, charge: Charge): Reckoner {
+  const looking = lookIntoCharge(state, charge);
+  let step = looking.next();
+  for (; !step.done; step = looking.next()) yield { share: 0, notes: [], odds: [] };
+  const { meets, round } = step.value;
+  const odds = round ? [firstRound(state, round as Combat)] : [];
+  const columns = meets === false ? [] : columnsOfCharge(state, charge);
+  const totals = keptTotals(state, { name: JSON.stringify(charge), odds, columns });
+  const notes = meets === false ? [meetsNobody] : [];
+  for (;;) {
+    const next = totals.next();
+    const told: Reckoning = { ...next.value, notes };
+    if (next.done) return told;
+    yield told;
+  }
+}
+
+function firstRound(state: State, round: Combat): OddsView {
+  const odds = combatView(state, round);
+  const title = { en: `First round: ${odds.title.en}`, pl: `Pierwsza runda: ${odds.title.pl}` };
+  return { ...odds, title, note: texts['charge.assumes'] };
+}
+
+const meetsNobody: Note = { rule: 'charge.failed', kind: 'danger', text: texts['charge.meets-nobody'] };

@@ -1,0 +1,93 @@
+/** What lies beside a unit or commander and says how it is with it; an enemy's order stays face down. */
+import type { TableToken } from '@hetman/core/board';
+import { inBoth } from '@hetman/core/game';
+import { commanderOfRegiment, regimentById } from '../../rules/division/regiments.js';
+import { halvesLeft } from '../../rules/fire/ammunition.js';
+import { methodOf } from '../../rules/fire/ammunition-method.js';
+import { onTable } from '../../rules/state/pieces.js';
+import type { Commander, State, Unit } from '../../rules/state/state.js';
+import { words } from '../../texts/index.js';
+
+const token = (kind: string, figure: string | null = null, label = `mark.${kind}`): TableToken => ({
+  kind,
+  figure,
+  name: inBoth((language) => words.label(label, language)),
+});
+
+const orderOf = (unit: Unit): TableToken[] => {
+  const kind = unit.order ?? (unit.hidden ? 'face-down' : null);
+  return kind === null ? [] : [token(kind, null, kind)];
+};
+
+/** Half a unit of ammunition is a volley of few bases: shown from two volleys on. */
+const lowFrom = 4;
+
+function ammunitionOf(state: State, unit: Unit): TableToken[] {
+  const method = methodOf(state);
+  if (method === 'unlimited' || unit.data.card.ranged.length === 0) return [];
+  const out = method === 'tested' ? unit.ammunitionOut : halvesLeft(unit) <= 0;
+  if (out) return [token('ammunition-out')];
+  return method === 'counted' && halvesLeft(unit) <= lowFrom
+    ? [token('ammunition-low', String(halvesLeft(unit) / 2))]
+    : [];
+}
+
+/** States that are true or not, in the order in which they matter. */
+const states: readonly (readonly [string, (unit: Unit) => boolean])[] = [
+  ['disorganised', ({ morale }) => morale === 'disorganised'],
+  ['flight', ({ morale }) => morale === 'flight'],
+  ['abandoned', ({ abandoned }) => abandoned],
+  ['bogged', ({ bogged }) => bogged],
+  ['reloading', ({ reloading, mustReload }) => reloading || mustReload],
+  ['fired', ({ fired }) => fired],
+  ['delayed', ({ delayed }) => delayed],
+  ['hail', ({ hail }) => hail],
+  ['lances-broken', ({ lancesBroken }) => lancesBroken],
+  ['caracole', ({ caracole }) => caracole !== null],
+  ['connected', ({ connected }) => connected],
+  ['rallied', ({ rallied }) => rallied],
+];
+
+function countedOf(unit: Unit): TableToken[] {
+  return [
+    ...(unit.losses > 0 ? [token('losses', String(unit.losses))] : []),
+    ...(unit.horseGuards > 0 ? [token('horse-guards', String(unit.horseGuards))] : []),
+    ...(unit.loads > 0 ? [token('loads', String(unit.loads))] : []),
+  ];
+}
+
+/** A commander who has joined stands with his unit and is shown by his purse. */
+const leaderOf = (state: State, unit: Unit): TableToken[] =>
+  state.commanders
+    .filter((commander) => onTable(commander) && commander.joined === unit.index)
+    .map((commander) => ({ ...token('purse', String(commander.points)), name: commander.data.name }));
+
+export const tokensOf = (state: State, unit: Unit): TableToken[] => [
+  ...orderOf(unit),
+  ...leaderOf(state, unit),
+  ...countedOf(unit),
+  ...states.filter(([, holds]) => holds(unit)).map(([kind]) => token(kind)),
+  ...ammunitionOf(state, unit),
+];
+
+/** orders.instructions: the instruction of a regiment lies beside whoever commands it now. */
+function instructionOf(state: State, commander: Commander): TableToken[] {
+  const regiment = regimentById(state, commander.data.regiment);
+  if (!regiment || commanderOfRegiment(state, regiment) !== commander) return [];
+  const kind = regiment.instruction ?? (regiment.hidden ? 'face-down' : null);
+  return kind === null ? [] : [token(kind, null, kind)];
+}
+
+export const purseOf = (state: State, commander: Commander): TableToken[] => [
+  ...instructionOf(state, commander),
+  token('purse', String(commander.points)),
+  ...(commander.fleeing ? [token('flight')] : []),
+];
+
+/** Each kind once, for the help. */
+export const tokenSamples: readonly TableToken[] = [
+  ...['move', 'charge', 'defence', 'face-down'].map((kind) => token(kind, null, kind)),
+  ...[token('purse', '3'), token('losses', '1'), token('horse-guards', '1'), token('loads', '2')],
+  ...states.map(([kind]) => token(kind)),
+  ...[token('ammunition-low', '1'), token('ammunition-out')],
+];

@@ -1,0 +1,24 @@
+/** Bases that a unit has lost, for the points (victory.losses). */
+import { baseCount } from '../state/pieces.js';
+import type { Unit } from '../state/state.js';
+
+/** Everything that is a base of the force at the end. */
+const basesNow = (unit: Unit): number => (unit.place === 'destroyed' || unit.place === 'fled' ? 0 : baseCount(unit));
+
+export interface Losses {
+  /** Bases lost for good. */
+  readonly destroyed: number;
+  /** Bases that fled or are fleeing still. */
+  readonly fled: number;
+}
+
+/** victory.losses: bases that strayed before the battle count only where the unit is lost; what the enemy took is lost. */
+export function lossesOf(unit: Unit): Losses {
+  if (unit.side !== unit.data.side) return { destroyed: unit.raised - unit.fled, fled: unit.fled };
+  const now = basesNow(unit);
+  const fleeing = unit.place === 'table' && unit.morale === 'flight';
+  if (unit.data.card.type === 'artillery' && unit.abandoned) return { destroyed: 1, fled: 0 };
+  const gone = Math.max(0, unit.raised - now - unit.fled);
+  const lost = unit.place === 'destroyed' || unit.place === 'fled' || fleeing;
+  return { destroyed: lost ? gone : Math.max(0, gone - unit.strayed), fled: unit.fled + (fleeing ? now : 0) };
+}

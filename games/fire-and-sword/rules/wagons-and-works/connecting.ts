@@ -1,0 +1,11 @@
+/** War wagons chained together for defence: two special manoeuvres, then 5 cm of Move and no march (wagons.war). */
+import type { Refusal } from '@hetman/core/game';
+import { type Attempt, standing } from '../movement/attempt.js';
+import { no } from '../state/refusals.js';
+import type { Unit } from '../state/state.js';
+import { isWarWagons } from './war-wagons.js';
+
+export function connect(unit: Unit): Attempt | Refusal {
+  if (!isWarWagons(unit) || unit.connected) return no.cannotConnect;
+  return { layout: unit.layout, bases: standing(unit, unit.layout), cost: 0, as: { ...unit, connected: true } };
+}

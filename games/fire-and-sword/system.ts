@@ -1,0 +1,176 @@
+/** The contract of a game, kept for By Fire and Sword. */
+import type { Dice } from '@hetman/core/dice';
+import { sideIndexOf } from '@hetman/core/engine';
+import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
+import type { Scenario } from './content/index.js';
+import { catalogue } from './rulebook/index.js';
+import { engine } from './rules/engine.js';
+import { freshPreparation } from './rules/preparation/state.js';
+import { askAlways, parseOrders } from './rules/standing-orders.js';
+import type { Action } from './rules/state/actions.js';
+import { checkInvariants } from './rules/state/invariants.js';
+import { divisionLevel, options, settleOptions, skirmishLevel, tableOf } from './rules/state/options.js';
+import { type Play, topFrame } from './rules/state/play.js';
+import { no } from './rules/state/refusals.js';
+import type { Setting, SideIndex } from './rules/state/setting.js';
+import { cloneState, freshState, type State } from './rules/state/state.js';
+import { viewOf } from './rules/state/view.js';
+import { byLot, divisionScenarios, scenarios } from './scenarios/index.js';
+import { words } from './texts/index.js';
+
+const systemId = 'fire-and-sword';
+const silent: Tell = () => undefined;
+
+/** Seats before anybody knows who is the weaker side. */
+const seats: Setting['sides'] = [
+  { id: 'red', name: { en: 'Red', pl: 'Czerwoni' } },
+  { id: 'blue', name: { en: 'Blue', pl: 'Niebiescy' } },
+];
+
+/** Names of the levels of the game; options may need one of them. */
+const levels = {
+  [skirmishLevel]: { en: 'By Fire and Sword', pl: 'Ogniem i Mieczem' },
+  [divisionLevel]: { en: 'By Fire and Sword: divisions', pl: 'Ogniem i Mieczem: dywizje' },
+} as const;
+type Level = keyof typeof levels;
+
+const aboutAll: ScenarioInfo['about'] = {
+  en: 'Two small 17th-century forces meet on a table without hexes. Forces, terrain and orders are prepared as in the book.',
+  pl: 'Dwa niewielkie podjazdy z XVII wieku spotykają się na stole bez heksów. Siły, teren i rozkazy przygotowuje się jak w podręczniku.',
+};
+
+/** A scenario is told by its rule. */
+const info = (
+  battle: Level,
+  { id, name, turns: last, source }: Pick<Scenario, 'id' | 'name' | 'turns' | 'source'>,
+): ScenarioInfo => ({
+  id: `${battle}/${id}`,
+  system: systemId,
+  battle,
+  name,
+  battleName: levels[battle],
+  has: [battle],
+  about: catalogue.rules.find((rule) => rule.id === `scenario.${id}`)?.text ?? aboutAll,
+  sides: seats.map(({ id: seat, name: seatName }) => ({ id: seat, name: seatName })),
+  stages: { first: 1, last, name: { en: ['turn', 'turns'], pl: ['tura', 'tury', 'tur'] } },
+  source,
+  fromBook: [{ en: 'rules, tables, effects, victory', pl: 'zasady, tabele, efekty, zwycięstwo' }],
+  reconstructed: [{ en: 'army lists and scenarios', pl: 'listy armii i scenariusze' }],
+});
+
+const scenarioInfos: readonly ScenarioInfo[] = [
+  info('skirmish', { id: byLot, name: { en: 'Random scenario', pl: 'Scenariusz losowany' }, turns: 8, source: 'book' }),
+  ...scenarios.map((scenario) => info('skirmish', scenario)),
+  ...divisionScenarios.map((scenario) => info('division', scenario)),
+];
+
+/** A bare table that waits for forces. */
+function bareSetting(scenario: string, settled: Options): Setting {
+  return {
+    scenario,
+    notes: [],
+    scoring: [],
+    markers: [],
+    zones: [[], []],
+    table: tableOf(settled),
+    turns: 6,
+    sides: seats,
+    begins: null,
+    freeOrders: [true, true],
+    terrain: [],
+    obstacles: [],
+    roads: [],
+    buildings: [],
+    units: [],
+    commanders: [],
+    regiments: [],
+    options: settled,
+  };
+}
+
+function setUp(id: string, given: Options, dice: Dice, tell: Tell = silent): State {
+  const settled = settleOptions(given);
+  if (!settled) throw new Error('unknown option');
+  if (!scenarioInfos.some((known) => known.id === id)) throw new Error(`unknown scenario "${id}"`);
+  const state = freshState(bareSetting(id.slice(id.indexOf('/') + 1), settled), [], []);
+  state.preparation = freshPreparation();
+  state.frames = [{ kind: 'round' }, { kind: 'prepare', step: 'muster' }];
+  engine.settle({ state, dice, tell });
+  return state;
+}
+
+const decision = (state: State): Decision | null => {
+  const frame = topFrame(state);
+  return frame && 'side' in frame && !state.end ? { side: state.setting.sides[frame.side].id, kind: frame.kind } : null;
+};
+
+const outcomeOf = ({ end, setting }: State): Outcome | null =>
+  end && {
+    winner: end.winner === null ? null : setting.sides[end.winner].id,
+    reason: end.reason,
+    rule: 'victory.score',
+    points: Object.fromEntries(setting.sides.map(({ id }, side) => [id, end.points[side as SideIndex]])),
+  };
+
+/** What never changes is left out; what the preparation changes in it is told by the ground and the sides. */
+function fingerprint(state: State): string {
+  const { setting, units, commanders, division, ...others } = state;
+  // Skirmishes know nothing of divisions.
+  const rest = division ? { ...others, division } : others;
+  const bare = (pieces: readonly { data: { id: string } }[]) =>
+    pieces.map(({ data, ...piece }) => ({ ...piece, id: data.id }));
+  // A limber is known only where it stands away from its gun; the last order is a convenience of the board.
+  const soldiers = units.map(({ limberAt, lastOrder: _, ...unit }) => (limberAt ? { ...unit, limberAt } : unit));
+  const ground = [setting.terrain, setting.obstacles, setting.buildings].map((pieces) => pieces.map(({ id }) => id));
+  const sides = setting.sides.map(({ id }) => id);
+  return JSON.stringify([bare(soldiers), bare(commanders), rest, ground, sides]);
+}
+
+export const rules = {
+  decision,
+  /** Good candidates; `refusal` accepts every other action that the rules allow. */
+  actions: (state: State): Action[] => (state.end ? [] : engine.actions(state)),
+  refusal: (state: State, by: string, action: unknown): Refusal | null =>
+    engine.refusal(state, sideIndexOf(state.setting, by), action),
+  apply: (play: Play, action: Action): void => engine.perform(play, action),
+  applyInSteps: (play: Play, action: Action): Generator<undefined, void> => engine.performInSteps(play, action),
+  settle: (play: Play): void => engine.settle(play),
+  clone: cloneState,
+  checkInvariants,
+  view: viewOf,
+  fingerprint,
+  describeAction: words.action,
+  describeRefusal: words.refusal,
+};
+
+export const fireAndSwordSystem: GameSystem<State, Action> = {
+  id: systemId,
+  name: { en: 'By Fire and Sword', pl: 'Ogniem i Mieczem' },
+  version: '2',
+  candidatesOnly: true,
+  scenarios: scenarioInfos,
+  options,
+  setUp,
+  decision,
+  actions: rules.actions,
+  refusal: rules.refusal,
+  apply: (state, action, dice, tell) => engine.perform({ state, dice, tell }, action),
+  ordersRefusal: (state, by, orders) => {
+    if (sideIndexOf(state.setting, by) === null) return no.notYours;
+    return orders === null || parseOrders(orders) ? null : no.malformed;
+  },
+  setOrders(state, by, orders, dice, tell) {
+    const side = sideIndexOf(state.setting, by);
+    if (side !== null) state.standing[side] = orders === null ? askAlways : (parseOrders(orders) ?? askAlways);
+    engine.settle({ state, dice, tell });
+  },
+  view: viewOf,
+  clone: cloneState,
+  outcome: outcomeOf,
+  fingerprint,
+  checkInvariants,
+  describeEvent: words.event,
+  describeAction: words.action,
+  describeDecision: words.decision,
+  describeRefusal: words.refusal,
+};

@@ -1,0 +1,13 @@
+/** One place, one spelling, in everything that a player can read. */
+import { expect, test } from 'vitest';
+import { battles } from '../battles/index.js';
+import { husaria } from '../index.js';
+import events from './events.json' with { type: 'json' };
+import refusals from './refusals.json' with { type: 'json' };
+import words from './words.json' with { type: 'json' };
+
+test('Beresteczko is spelled as on the box, in both languages', () => {
+  const read = JSON.stringify([battles, husaria.catalogue, husaria.system.scenarios, events, refusals, words]);
+  expect(read).toContain('Beresteczko');
+  expect(read).not.toMatch(/berestechko/i);
+});

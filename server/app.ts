@@ -1,0 +1,52 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addLobbyRoutes } from './api/lobby-routes.js';
+import { describeApi, typed } from './api/openapi.js';
+import { addPlayRoutes } from './api/play-routes.js';
+import * as schemas from './api/schemas.js';
+import type { Context } from './context.js';
+import { useCookies } from './http/cookies.js';
+import { answerErrors } from './http/errors.js';
+import { compressAnswers, protect } from './http/headers.js';
+import { limitRequests } from './http/limits.js';
+import { servePages } from './http/pages.js';
+import { serveLive } from './live/live.js';
+import { clientError } from './problems.js';
+
+const requestSeconds = 60;
+
+export async function buildApp(context: Context, isStopping: () => boolean): Promise<FastifyInstance> {
+  const { limits, trustProxy, logLevel, publicUrl } = context.config;
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  const app = fastify({
+    bodyLimit: limits.messageBytes,
+    // Whoever sends a request letter by letter does not hold a connection for ever.
+    requestTimeout: requestSeconds * 1000,
+    trustProxy,
+    // Addresses may hold secrets, so that only the path is written down.
+    logger: {
+      level: logLevel,
+      serializers: { req: ({ method, url, ip }) => ({ method, url: url.split('?')[0]!, ip }) },
+    },
+    logController: new LogController({ disableRequestLogging: logLevel !== 'debug' && logLevel !== 'trace' }),
+    forceCloseConnections: true,
+  });
+  app.addHook('onRequest', async () => {
+    if (isStopping()) throw clientError('stopping');
+  });
+  await protect(app, secure);
+  await limitRequests(app, limits.requestsPerSecond);
+  await useCookies(app, secure);
+  await compressAnswers(app);
+  answerErrors(app, limits.messageBytes);
+  await describeApi(app, publicUrl);
+  await serveLive(app, context);
+  addLobbyRoutes(app, context);
+  addPlayRoutes(app, context);
+  const health = { summary: 'Whether the server is there', response: { 200: schemas.health } };
+  typed(app).get('/healthz', { schema: health, config: { rateLimit: false } }, async () => ({
+    status: 'ok' as const,
+    openGames: context.rooms.count(),
+  }));
+  await servePages(app, context);
+  return app;
+}

@@ -1,0 +1,70 @@
+/** What is being looked at before it is done: the way with what is left, who may answer, the odds. */
+import type { Offer } from '@hetman/core/board';
+import { fill } from '@hetman/core/game';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { isTold } from '../../play/looked.js';
+import type { PlayModel } from '../../play/play-model.js';
+import { tableWords } from '../../play/words.js';
+import { say } from '../../shell/language.js';
+import type { Compared } from '../comparing.js';
+import { Figures } from './Figures.js';
+import { Notes } from './Notes.js';
+
+/** What has been touched once: a word does it, another puts it away. */
+function Aimed({ model, offer }: { model: PlayModel; offer: Offer }) {
+  const aim = model.aim?.value;
+  if (!aim || aim.offer.id !== offer.id) return null;
+  return (
+    <div class="aimed answers">
+      {model.primed.value && <span class="again">{say(tableWords.touchAgain)}</span>}
+      <button type="button" class="main" onClick={aim.confirm}>
+        {say(tableWords.doIt)}
+      </button>
+      <button type="button" onClick={aim.cancel}>
+        {say(tableWords.cancel)}
+      </button>
+    </div>
+  );
+}
+
+export function PreviewCard({ model }: { model: PlayModel }) {
+  const compared = useSignal<Compared>({ last: null, before: null });
+  // Another question: what was looked at before belongs to the past.
+  useEffect(() => {
+    compared.value = { last: null, before: null };
+  }, [model.session.count.value]);
+  const looked = model.looked.value;
+  if (!looked || (!isTold(looked.preview) && !model.aim?.value)) return null;
+  const { offer, preview } = looked;
+  const of = model.session;
+  const last = preview.steps.at(-1);
+  return (
+    <section
+      class="preview"
+      aria-label={say(tableWords.preview)}
+      aria-live="polite"
+      onPointerEnter={() => model.linger(true)}
+      onPointerLeave={() => model.linger(false)}
+    >
+      <h2>{say(offer.label)}</h2>
+      {preview.steps.length > 1 && (
+        <p class="steps" title={say(tableWords.steps)}>
+          {preview.steps.map(({ hex, figure }, i) => (
+            <span key={`${i} ${hex}`}>
+              {i > 0 && ' › '}
+              {hex}
+              {figure !== null && <b> {figure}</b>}
+            </span>
+          ))}
+        </p>
+      )}
+      {last?.figure != null && <p class="quiet">{fill(say(tableWords.left), { figure: last.figure })}</p>}
+      <Notes notes={preview.notes} of={of} />
+      {(preview.odds || preview.reckon) && (
+        <Figures key={`${of.count.value} ${offer.id}`} looked={looked} of={of} compared={compared} />
+      )}
+      <Aimed model={model} offer={offer} />
+    </section>
+  );
+}

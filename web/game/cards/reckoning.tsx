@@ -1,0 +1,25 @@
+/** Chances that take their time, worked out while the page draws and listens. */
+import type { Reckoner, Reckoning } from '@hetman/core/board';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { tableWords } from '../../play/words.js';
+import { say } from '../../shell/language.js';
+import { inSlices } from '../in-slices.js';
+
+/** What is known so far; begun after so many milliseconds, and left with the component. */
+export function useReckoning(reckon: (() => Reckoner) | undefined, after: number): Reckoning {
+  const known = useSignal<Reckoning>({ share: reckon ? 0 : 1, notes: [], odds: [] });
+  useEffect(() => reckon && inSlices({ begin: reckon, after, tell: (step) => (known.value = step) }), []);
+  return known.value;
+}
+
+/** How far it has come; nothing once it is done. */
+export function ReckoningOn({ share }: { share: number }) {
+  if (share >= 1) return null;
+  return (
+    <p class="reckoning quiet">
+      <span>{say(tableWords.reckoning)}</span>
+      <progress max="1" {...(share > 0 && { value: share })} aria-label={say(tableWords.reckoning)} />
+    </p>
+  );
+}
