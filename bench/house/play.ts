@@ -1,11 +1,11 @@
 /** Random play of a game of this house, straight through its contract. */
 import { type Dice, type Random, seededDice, seededRandom } from '@hetman/core/dice';
-import type { GameSystem, Refusal, Tell } from '@hetman/core/game';
+import type { Emit, GameSystem, Refusal } from '@hetman/core/game';
 import type { RandomPlay } from '../timing/random-play.js';
 
 /** The battle that is measured in every way. */
 export const scenario = 'kluszyn-1610/battle';
-export const silent: Tell = () => undefined;
+export const silent: Emit = () => undefined;
 
 export class HousePlay<State, Action> implements RandomPlay {
   readonly system: GameSystem<State, Action>;

@@ -47,8 +47,8 @@ export function fuzzGame(game: AnyGame, setting: FuzzSetting, number: number): F
   const events: Record<string, number> = {};
   let failure: FuzzFailure | null = null;
   try {
-    const tell = (event: GameEvent) => count(events, event.type);
-    playAtRandom(game, setting, { seed, options, played, tell, asked: (kind) => count(decisions, kind) });
+    const emit = (event: GameEvent) => count(events, event.type);
+    playAtRandom(game, setting, { seed, options, played, emit, asked: (kind) => count(decisions, kind) });
   } catch (error) {
     failure = { error: error instanceof Error ? error.message : String(error), seed, options, played };
   }
@@ -59,7 +59,7 @@ interface RandomPlay {
   readonly seed: string;
   readonly options: Options;
   readonly played: PlayedAction[];
-  readonly tell: (event: GameEvent) => void;
+  readonly emit: (event: GameEvent) => void;
   readonly asked: (kind: string) => void;
 }
 
@@ -69,7 +69,7 @@ function playAtRandom(game: AnyGame, setting: FuzzSetting, play: RandomPlay): vo
   const prober = seededRandom(`${play.seed}/prober`);
   const sides = sidesOf(game, setting.scenario);
   const dice = seededDice(play.seed);
-  const state = system.setUp(setting.scenario, play.options, dice, play.tell);
+  const state = system.setUp(setting.scenario, play.options, dice, play.emit);
   let stale: readonly unknown[] = [];
   for (let now = checkState(game, state); now; now = checkState(game, state)) {
     if (play.played.length >= setting.mostActions) break;
@@ -79,7 +79,7 @@ function playAtRandom(game: AnyGame, setting: FuzzSetting, play: RandomPlay): vo
     const action = actions[player.below(actions.length)];
     // Noted before it is applied: the action that breaks something belongs to the record.
     play.played.push({ by: side, action });
-    system.apply(state, action, dice, play.tell);
+    system.apply(state, action, dice, play.emit);
     stale = actions;
   }
   checkReplay(game, setting.scenario, play, system.fingerprint(state));

@@ -34,7 +34,7 @@ export function playMatch(game: AnyGame, plan: MatchPlan, played: PlayedAction[]
   const bots = makeBots(game, plan);
   const state = system.setUp(plan.scenario, plan.options, dice);
   const first = game.stage(state);
-  const tell = () => undefined;
+  const emit = () => undefined;
   for (let decisions = 0; decisions < mostDecisions; decisions++) {
     const outcome = system.outcome(state);
     if (outcome) {
@@ -53,7 +53,7 @@ export function playMatch(game: AnyGame, plan: MatchPlan, played: PlayedAction[]
       );
     }
     played?.push({ by: decision.side, action });
-    system.apply(state, action, dice, tell);
+    system.apply(state, action, dice, emit);
   }
   throw new Error(`${plan.scenario} with seed ${plan.seed} does not end within ${mostDecisions} decisions`);
 }

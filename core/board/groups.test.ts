@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dice } from '../dice/index.js';
-import type { GameSystem, Refusal, Tell } from '../game/index.js';
+import type { Emit, GameSystem, Refusal } from '../game/index.js';
 import { groupNotes } from './group-notes.js';
 import { foremostFirst, type GroupRules, groupOffer, planGroup } from './groups.js';
 
@@ -30,10 +30,10 @@ const system: Pick<GameSystem<Row, March>, 'apply' | 'clone' | 'decision' | 'ref
   clone: (state) => structuredClone(state),
   decision: ({ asked, over }) => ({ side: asked, kind: over ? 'evening' : asked === 'red' ? 'march' : 'watch' }),
   refusal,
-  apply(state: Row, { man, to }: March, dice: Dice, tell: Tell) {
+  apply(state: Row, { man, to }: March, dice: Dice, emit: Emit) {
     state.men[man] = to;
     if (to === mined) dice.d6('mine');
-    if (to === secret) tell({ type: 'found', reveals: true });
+    if (to === secret) emit({ type: 'found', reveals: true });
     if (to === watched) state.asked = 'blue';
     state.moved.push(man);
     if (state.moved.length === Object.keys(state.men).length) state.over = true;

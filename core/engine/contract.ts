@@ -29,8 +29,8 @@ export function frameContract<
     },
     actions: (state) => (state.end ? [] : engine.actions(state)),
     refusal: (state, by, action) => engine.refusal(state, sideIndexOf(state.setting, by), action),
-    apply(state, action, dice, tell) {
-      engine.perform({ state, dice, tell }, action);
+    apply(state, action, dice, emit) {
+      engine.perform({ state, dice, emit }, action);
     },
   };
 }

@@ -45,7 +45,7 @@ describe('the loop of frames', () => {
       },
     }),
     isAction: (value): value is Say => hasActionShape(fields, value),
-    tellAnswered: ({ tell }, { side }) => tell({ type: 'answered', side }),
+    emitAnswered: ({ emit }, { side }) => emit({ type: 'answered', side }),
     standingAnswer: (state) => (state.lazy ? { do: 'yes' } : null),
     no,
   });
@@ -55,7 +55,7 @@ describe('the loop of frames', () => {
     done: [],
     lazy,
   });
-  const play = (state: Count) => ({ state, dice: noDice, tell: () => undefined });
+  const play = (state: Count) => ({ state, dice: noDice, emit: () => undefined });
 
   test('step by step it comes to the same, with a rest after every frame', () => {
     const [whole, slow] = [start(false), start(false)];
@@ -81,7 +81,7 @@ describe('the loop of frames', () => {
   test('standing orders answer without asking, and it is told', () => {
     const state = start(true);
     const events: GameEvent[] = [];
-    engine.settle({ ...play(state), tell: (event) => void events.push(event) });
+    engine.settle({ ...play(state), emit: (event) => void events.push(event) });
     expect(state.done).toEqual(['work', 'yes', 'work']);
     expect(events).toEqual([{ type: 'answered', side: 1 }]);
   });

@@ -3,13 +3,13 @@
  * procedure between two questions, and has its rules in the file of its chapter.
  */
 import type { Dice } from '../dice/index.js';
-import type { Refusal, Tell } from '../game/index.js';
+import type { Emit, Refusal } from '../game/index.js';
 
-/** What procedures of the rules are handed: the state, the dice, and somebody to tell. */
+/** What procedures of the rules are handed: the state, the dice, and what takes events. */
 export interface Play<State> {
   readonly state: State;
   readonly dice: Dice;
-  readonly tell: Tell;
+  readonly emit: Emit;
 }
 
 /** The rules of one kind of frame. */
@@ -35,10 +35,10 @@ export interface EngineParts<State, Frame, Action> {
   /** The answer that standing orders give for a side, or null where the player wants to be asked. */
   readonly standingAnswer: (state: State, frame: Frame, actions: () => Action[]) => Action | null;
   /**
-   * Tells its side, and nobody else, that orders answered. The event reveals: the side has decided, as if it had been
+   * Reports to its side, and nobody else, that orders answered. The event reveals: the side has decided, as if it had been
    * asked, and what led here cannot be taken back and tried again.
    */
-  readonly tellAnswered: (play: Play<State>, frame: Frame, answer: Action) => void;
+  readonly emitAnswered: (play: Play<State>, frame: Frame, answer: Action) => void;
   /** A game of several chapters: sets up the next one where one has ended. False when there is none. */
   readonly nextChapter?: (play: Play<State>) => boolean;
   /** Refusals at the gate. */
@@ -59,7 +59,7 @@ export interface Engine<State, Action> {
 export function makeEngine<State extends Framed<Frame>, Frame extends { kind: string }, Action>(
   parts: EngineParts<State, Frame, Action>,
 ): Engine<State, Action> {
-  const { rulesOf, isAction, standingAnswer, tellAnswered, nextChapter, no } = parts;
+  const { rulesOf, isAction, standingAnswer, emitAnswered, nextChapter, no } = parts;
   /** Looks at the innermost frame once; true where somebody must decide or all is over. */
   const isSettled = (play: Play<State>): boolean => {
     const { state } = play;
@@ -73,7 +73,7 @@ export function makeEngine<State extends Framed<Frame>, Frame extends { kind: st
     if (!own.advance(play, frame)) return false;
     const answer = standingAnswer(state, frame, () => own.actions(state, frame));
     if (!answer) return true;
-    tellAnswered(play, frame, answer);
+    emitAnswered(play, frame, answer);
     own.apply(play, frame, answer);
     return false;
   };

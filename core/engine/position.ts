@@ -72,7 +72,7 @@ export function goOn<State extends Framed<unknown>>(
   dice: Dice = noDice,
 ): void {
   try {
-    engine.settle({ state, dice, tell: () => undefined });
+    engine.settle({ state, dice, emit: () => undefined });
     if (underway && !state.end && engine.actions(state).length === 0) throw new Error('nothing can be answered');
   } catch (error) {
     if (underway && !(error instanceof OutOfDice)) throw new BadPosition('underway: not as the program prints it');

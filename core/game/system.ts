@@ -29,7 +29,7 @@ export interface GameEvent {
   readonly rule?: string;
   /**
    * Only this side may hear of it; absent for what everybody sees. A server tells nobody else of the action behind it
-   * either: an action that holds a secret must tell such an event.
+   * either: an action that holds a secret must emit such an event.
    */
   readonly secretOf?: Side;
   /** Something hidden came to light, so that the action cannot be taken back. */
@@ -37,7 +37,7 @@ export interface GameEvent {
   readonly [fact: string]: unknown;
 }
 
-export type Tell = (event: GameEvent) => void;
+export type Emit = (event: GameEvent) => void;
 
 /** How a battle ended. `winner` is null for a draw; `rule` is absent where no rule of the game ended it. */
 export interface Outcome {
@@ -111,7 +111,7 @@ export interface GameSystem<State, Action> {
   readonly version: string;
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
-  setUp(scenario: string, options: Options, dice: Dice, tell?: Tell): State;
+  setUp(scenario: string, options: Options, dice: Dice, emit?: Emit): State;
   decision(state: State): Decision | null;
   /** Every legal action of the decision at hand; good ones among them where `candidatesOnly`. */
   actions(state: State): Action[];
@@ -119,10 +119,10 @@ export interface GameSystem<State, Action> {
   readonly candidatesOnly?: boolean;
   /** Why `by` may not do this now; null for what `actions` offers to the side that decides, and for nothing else unless `candidatesOnly`. Takes anything. */
   refusal(state: State, by: Side, action: unknown): Refusal | null;
-  apply(state: State, action: Action, dice: Dice, tell: Tell): void;
+  apply(state: State, action: Action, dice: Dice, emit: Emit): void;
   /** Standing orders answer reactions in a side's absence; they may be changed at any time and are secret. */
   ordersRefusal(state: State, by: Side, orders: unknown): Refusal | null;
-  setOrders(state: State, by: Side, orders: unknown, dice: Dice, tell: Tell): void;
+  setOrders(state: State, by: Side, orders: unknown, dice: Dice, emit: Emit): void;
   /**
    * All that the viewer may know, and nothing else. It may share parts with the state: it is read, never changed, and
    * not kept while the state is played on in place. A game with bots gives a side a `State` that its own rules can read,

@@ -81,13 +81,13 @@ function goneThrough<State, Action>(
   state: State,
   action: Action,
   dice: Dice,
-  tell: (event: GameEvent) => void,
+  emit: (event: GameEvent) => void,
 ): boolean {
   const draw = (): number => {
     throw new LotDrawn();
   };
   try {
-    system.apply(state, action, { ...dice, draw }, tell);
+    system.apply(state, action, { ...dice, draw }, emit);
     return true;
   } catch (problem) {
     if (problem instanceof LotDrawn) return false;

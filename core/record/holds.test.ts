@@ -16,9 +16,9 @@ function changedRules(change: Partial<typeof skirmish.system>): GamePackage<Skir
 }
 
 const passingCostsARound = changedRules({
-  apply(state, action, dice, tell) {
+  apply(state, action, dice, emit) {
     const late = state.round >= 3;
-    skirmish.system.apply(state, action, dice, tell);
+    skirmish.system.apply(state, action, dice, emit);
     if (late && typeOf(action) === 'pass') state.round++;
   },
 });

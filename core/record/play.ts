@@ -2,6 +2,7 @@ import { type Dice, OutOfDice } from '../dice/index.js';
 import {
   atEntry,
   type CoreProblem,
+  type Emit,
   failWith,
   type GameEvent,
   type GamePackage,
@@ -11,7 +12,6 @@ import {
   problem,
   type Result,
   type Side,
-  type Tell,
 } from '../game/index.js';
 import type { DiceDealer } from './dice.js';
 import { hashText } from './hash.js';
@@ -88,9 +88,9 @@ export function playEntry<State, Action>(
   const state = system.clone(before);
   const events: GameEvent[] = [];
   const { dice, faces, yielded, left } = deal(entry.dice);
-  const tell = (event: GameEvent) => void events.push(event);
+  const emit = (event: GameEvent) => void events.push(event);
   return withDice(number, () => {
-    applyEntry(system, state, entry, dice, tell);
+    applyEntry(system, state, entry, dice, emit);
     return { number, before, state, events, faces, yielded, left: left() };
   });
 }
@@ -101,12 +101,12 @@ export function applyEntry<State, Action>(
   state: State,
   entry: RecordEntry,
   dice: Dice,
-  tell: Tell = () => undefined,
+  emit: Emit = () => undefined,
 ): void {
   if ('resign' in entry) return;
-  if ('orders' in entry) system.setOrders(state, entry.by, entry.orders, dice, tell);
+  if ('orders' in entry) system.setOrders(state, entry.by, entry.orders, dice, emit);
   // The rules found nothing to refuse, so it is an action of theirs.
-  else system.apply(state, entry.do as Action, dice, tell);
+  else system.apply(state, entry.do as Action, dice, emit);
 }
 
 function entryProblem<State, Action>(

@@ -37,7 +37,7 @@ test('gaps between catalogue, code and tests are found', () => {
     options: [option('a', 1, ['1.1']), option('b', 7, ['9.9'])],
     refusals: [{ code: 'x', rule: '3.3' }, { code: 'y' }],
     sources: [
-      { file: 'rules/a.ts', text: "tell({ type: 'x', rule: '4.4' })" },
+      { file: 'rules/a.ts', text: "emit({ type: 'x', rule: '4.4' })" },
       { file: 'rules/a.test.ts', text: "rule('1.1', 'proves', () => {}); rule('5.5', 'in vain', () => {});" },
     ],
   });
@@ -58,7 +58,7 @@ test('gaps between texts and code are found', () => {
     refusals: { full: text('Not there: full'), loud: text('No!') },
     words: { wood: text('wood'), 'action.go': text('Go'), 'decision.go': text('Go on') },
     sources: [
-      "tell({ type: 'hit', unit, ...(more && { why }) }); tell({ type: 'lost', unit }); add({ label: 'hill' })",
+      "emit({ type: 'hit', unit, ...(more && { why }) }); emit({ type: 'lost', unit }); add({ label: 'hill' })",
     ],
     no: [{ code: 'full' }, { code: 'late' }],
     actionFields: { go: ['to'] },

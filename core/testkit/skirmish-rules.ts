@@ -1,5 +1,5 @@
 import type { Dice } from '../dice/index.js';
-import type { Decision, Outcome, Refusal, Side, Tell } from '../game/index.js';
+import type { Decision, Emit, Outcome, Refusal, Side } from '../game/index.js';
 import {
   actionSchema,
   actionsPerTurn,
@@ -59,42 +59,42 @@ function turnRefusal(state: SkirmishState, action: SkirmishAction): Refusal | nu
   return action.to === state.units[enemyOf(state.turn)].hex ? { code: 'occupied', rule: '1.1' } : null;
 }
 
-export function apply(state: SkirmishState, action: SkirmishAction, dice: Dice, tell: Tell): void {
-  if (action.type === 'step') step(state, action.to, tell);
-  else if (action.type === 'strike') strike(state, dice, tell);
-  else if (action.type === 'pass') pass(state, tell);
-  else resolve(state, action.type === 'parry', dice, tell);
+export function apply(state: SkirmishState, action: SkirmishAction, dice: Dice, emit: Emit): void {
+  if (action.type === 'step') step(state, action.to, emit);
+  else if (action.type === 'strike') strike(state, dice, emit);
+  else if (action.type === 'pass') pass(state, emit);
+  else resolve(state, action.type === 'parry', dice, emit);
 }
 
 /** 1.1: one hex for one action. */
-function step(state: SkirmishState, to: number, tell: Tell): void {
+function step(state: SkirmishState, to: number, emit: Emit): void {
   state.units[state.turn].hex = to;
-  tell({ type: 'stepped', rule: '1.1', side: state.turn, to });
+  emit({ type: 'stepped', rule: '1.1', side: state.turn, to });
   state.actionsLeft--;
   if (state.actionsLeft === 0) endTurn(state);
 }
 
-function pass(state: SkirmishState, tell: Tell): void {
-  tell({ type: 'passed', side: state.turn });
+function pass(state: SkirmishState, emit: Emit): void {
+  emit({ type: 'passed', side: state.turn });
   endTurn(state);
 }
 
 /** 1.2: standing orders answer; without them the struck side is asked, which shows that it left the choice open. */
-function strike(state: SkirmishState, dice: Dice, tell: Tell): void {
+function strike(state: SkirmishState, dice: Dice, emit: Emit): void {
   const struck = enemyOf(state.turn);
   const { parry } = state.orders[struck];
   state.struck = struck;
-  tell({ type: 'struck', rule: '1.2', side: struck, reveals: true });
-  if (parry !== 'ask') resolve(state, parry === 'always', dice, tell);
+  emit({ type: 'struck', rule: '1.2', side: struck, reveals: true });
+  if (parry !== 'ask') resolve(state, parry === 'always', dice, emit);
 }
 
-function resolve(state: SkirmishState, parry: boolean, dice: Dice, tell: Tell): void {
+function resolve(state: SkirmishState, parry: boolean, dice: Dice, emit: Emit): void {
   const struck = enemyOf(state.turn);
   state.struck = null;
   const aside = parry && dice.d6('parry') >= parriesOn;
   const hit = !aside && dice.d6('strike') >= state.hitsOn + (parry ? failedParry : 0);
   if (hit) state.units[struck].strength--;
-  tell({ type: aside ? 'parried' : hit ? 'hit' : 'missed', rule: '1.2', side: struck });
+  emit({ type: aside ? 'parried' : hit ? 'hit' : 'missed', rule: '1.2', side: struck });
   endTurn(state);
 }
 
@@ -111,11 +111,11 @@ export function ordersRefusal(_: SkirmishState, by: Side, orders: unknown): Refu
 }
 
 /** Orders that arrive while the side is being asked answer for it. */
-export function setOrders(state: SkirmishState, by: SkirmishSide, orders: unknown, dice: Dice, tell: Tell): void {
+export function setOrders(state: SkirmishState, by: SkirmishSide, orders: unknown, dice: Dice, emit: Emit): void {
   const { parry } = ordersSchema.parse(orders);
   state.orders[by] = { parry };
-  tell({ type: 'ordered', secretOf: by, side: by, parry });
-  if (state.struck === by && parry !== 'ask') resolve(state, parry === 'always', dice, tell);
+  emit({ type: 'ordered', secretOf: by, side: by, parry });
+  if (state.struck === by && parry !== 'ask') resolve(state, parry === 'always', dice, emit);
 }
 
 /** 2.1: a side without strength has lost; after the last round the stronger wins. */

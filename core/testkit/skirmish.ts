@@ -3,6 +3,7 @@ import { type Dice, seededRandom } from '../dice/index.js';
 import { option } from '../engine/index.js';
 import {
   type BotMaker,
+  type Emit,
   fail,
   firstIssue,
   type GamePackage,
@@ -15,7 +16,6 @@ import {
   questionKind,
   type Result,
   type Side,
-  type Tell,
   unknownSubject,
 } from '../game/index.js';
 import { exactOdds, fraction, makeFraction } from '../odds/index.js';
@@ -35,10 +35,10 @@ import { describeEvent, describeRefusal, skirmishCatalogue, skirmishSides } from
 
 export const skirmishScenario = 'row/duel';
 
-function setUp(scenario: string, { hitsOn }: Options, dice: Dice, tell?: Tell): SkirmishState {
+function setUp(scenario: string, { hitsOn }: Options, dice: Dice, emit?: Emit): SkirmishState {
   if (scenario !== skirmishScenario) throw new Error(`no scenario ${scenario}`);
   const first = dice.d6('who begins') <= 3 ? 'red' : 'blue';
-  tell?.({ type: 'began', side: first });
+  emit?.({ type: 'began', side: first });
   return startState(hitsOn === 5 ? 5 : 4, first);
 }
 
@@ -87,7 +87,7 @@ export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction> = {
   refusal: rules.refusal,
   apply: rules.apply,
   ordersRefusal: rules.ordersRefusal,
-  setOrders: (state, by, orders, dice, tell) => rules.setOrders(state, sideSchema.parse(by), orders, dice, tell),
+  setOrders: (state, by, orders, dice, emit) => rules.setOrders(state, sideSchema.parse(by), orders, dice, emit),
   view,
   clone: cloneState,
   outcome: rules.outcome,

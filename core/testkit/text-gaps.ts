@@ -77,11 +77,11 @@ export function textGaps(facts: TextFacts) {
 const prefixed = (prefix: string, texts: Texts): Record<string, Text> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix} ${key}`, text]));
 
-/** For each event type the facts that every telling of it has; a spread entry may be missing and does not count. */
+/** For each event type the facts that every event of that type has; a spread entry may be missing and does not count. */
 function toldFacts(sources: readonly string[], reports: TextFacts['reports']): Map<string, string[]> {
   const told = new Map<string, string[]>();
   for (const source of sources) {
-    for (const { index } of source.matchAll(/\btell\(\{/g)) {
+    for (const { index } of source.matchAll(/\bemit\(\{/g)) {
       const entries = entriesAt(source, source.indexOf('{', index));
       const type = /^type: '([\w-]+)'$/.exec(entries[0]!)?.[1] ?? entries[0]!;
       const names = entries.flatMap((entry) => found(/^(\w+)/g, entry));

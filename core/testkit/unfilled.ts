@@ -29,14 +29,18 @@ export function unfilledTexts<State, Action>(game: GamePackage<State, Action>, j
         if (action) look([system.describeAction(before, action, language)]);
       }
       if (action) known.set((action as unknown as { do: string }).do, action);
-      if (number % triedEvery === 0) look(tellAll(system, state, [...known.values()]));
+      if (number % triedEvery === 0) look(describeAll(system, state, [...known.values()]));
     },
   });
   return [...open];
 }
 
 /** What is offered now, and why the rest is not. */
-function tellAll<State, Action>(system: GameSystem<State, Action>, state: State, others: readonly Action[]): string[] {
+function describeAll<State, Action>(
+  system: GameSystem<State, Action>,
+  state: State,
+  others: readonly Action[],
+): string[] {
   const decision = system.decision(state);
   if (!decision) return [];
   const refusals = others.flatMap((action) => system.refusal(state, decision.side, action) ?? []);

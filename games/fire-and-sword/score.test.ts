@@ -15,7 +15,7 @@ function ended(scenario: string, lost: number) {
   const state = system.setUp(`skirmish/${scenario}`, { redForce: 'TAT-A' }, dice);
   for (const unit of state.units.filter(({ side }) => side === 1).slice(0, lost)) unit.place = 'destroyed';
   for (const unit of state.units.filter(({ side }) => side === 0).slice(0, 1)) unit.morale = 'flight';
-  endBattle({ state, dice, tell: () => undefined }, 'turns');
+  endBattle({ state, dice, emit: () => undefined }, 'turns');
   return state;
 }
 
@@ -101,7 +101,7 @@ describe('the briefing', () => {
     expect(said).toContain('Field division');
     expect(said).not.toMatch(/[{]\w+[}]|undefined/);
     for (const unit of state.units.filter(({ side }) => side === 1).slice(0, 6)) unit.place = 'destroyed';
-    endBattle({ state, dice, tell: () => undefined }, 'turns');
+    endBattle({ state, dice, emit: () => undefined }, 'turns');
     const sheet = scoreOf(state)!;
     const lines = sheet.parts.flatMap((part) => part.lines);
     const sum = (side: string) => lines.reduce((total, line) => total + line.points[side]!, 0);

@@ -1,7 +1,7 @@
 /** The contract of a game, kept for By Fire and Sword. */
 import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
-import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Tell } from '@hetman/core/game';
+import type { Decision, Emit, GameSystem, Options, Outcome, Refusal, ScenarioInfo } from '@hetman/core/game';
 import type { Scenario } from './content/index.js';
 import { catalogue } from './rulebook/index.js';
 import { engine } from './rules/engine.js';
@@ -19,7 +19,7 @@ import { byLot, divisionScenarios, scenarios } from './scenarios/index.js';
 import { words } from './texts/index.js';
 
 const systemId = 'fire-and-sword';
-const silent: Tell = () => undefined;
+const silent: Emit = () => undefined;
 
 /** Seats before anybody knows who is the weaker side. */
 const seats: Setting['sides'] = [
@@ -88,14 +88,14 @@ function bareSetting(scenario: string, settled: Options): Setting {
   };
 }
 
-function setUp(id: string, given: Options, dice: Dice, tell: Tell = silent): State {
+function setUp(id: string, given: Options, dice: Dice, emit: Emit = silent): State {
   const settled = settleOptions(given);
   if (!settled) throw new Error('unknown option');
   if (!scenarioInfos.some((known) => known.id === id)) throw new Error(`unknown scenario "${id}"`);
   const state = freshState(bareSetting(id.slice(id.indexOf('/') + 1), settled), [], []);
   state.preparation = freshPreparation();
   state.frames = [{ kind: 'round' }, { kind: 'prepare', step: 'muster' }];
-  engine.settle({ state, dice, tell });
+  engine.settle({ state, dice, emit });
   return state;
 }
 
@@ -154,15 +154,15 @@ export const fireAndSwordSystem: GameSystem<State, Action> = {
   decision,
   actions: rules.actions,
   refusal: rules.refusal,
-  apply: (state, action, dice, tell) => engine.perform({ state, dice, tell }, action),
+  apply: (state, action, dice, emit) => engine.perform({ state, dice, emit }, action),
   ordersRefusal: (state, by, orders) => {
     if (sideIndexOf(state.setting, by) === null) return no.notYours;
     return orders === null || parseOrders(orders) ? null : no.malformed;
   },
-  setOrders(state, by, orders, dice, tell) {
+  setOrders(state, by, orders, dice, emit) {
     const side = sideIndexOf(state.setting, by);
     if (side !== null) state.standing[side] = orders === null ? askAlways : (parseOrders(orders) ?? askAlways);
-    engine.settle({ state, dice, tell });
+    engine.settle({ state, dice, emit });
   },
   view: viewOf,
   clone: cloneState,

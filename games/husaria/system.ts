@@ -1,7 +1,7 @@
 /** The contract of a game, kept for Husaria. */
 import type { Dice } from '@hetman/core/dice';
 import { barePieces, frameContract, sideIndexOf } from '@hetman/core/engine';
-import type { GameSystem, Options, Tell } from '@hetman/core/game';
+import type { Emit, GameSystem, Options } from '@hetman/core/game';
 import { battles } from './battles/index.js';
 import { scenarioInfos } from './content/battle.js';
 import { engine, passedRefusal, settle } from './rules/engine.js';
@@ -26,7 +26,7 @@ import { actionText, decisionText, eventText, refusalText } from './texts/index.
 registerNotes(noteTable);
 
 const systemId = 'husaria';
-const silent: Tell = () => undefined;
+const silent: Emit = () => undefined;
 
 export { sideIndexOf };
 
@@ -38,10 +38,10 @@ export const husariaSystem: GameSystem<State, Action> = {
   version: '2',
   scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
   options,
-  setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
+  setUp(scenario: string, given: Options, dice: Dice, emit: Emit = silent): State {
     const state = emptyState(settingOf(scenario, given));
     beginSetUp(state);
-    settle({ state, dice, tell: citing(state.setting, tell) });
+    settle({ state, dice, emit: citing(state.setting, emit) });
     return state;
   },
   ...contract,
@@ -50,19 +50,19 @@ export const husariaSystem: GameSystem<State, Action> = {
     const why = refusal && passedRefusal(state, sideIndexOf(state.setting, by), action, refusal);
     return citedRefusal(state.setting, why);
   },
-  apply(state, action, dice, tell) {
+  apply(state, action, dice, emit) {
     const asked = topFrame(state)!;
     if ('side' in asked) keepPassedOf(state, asked.side);
-    contract.apply(state, action, dice, citing(state.setting, tell));
+    contract.apply(state, action, dice, citing(state.setting, emit));
   },
   ordersRefusal(state, by, orders) {
     const side = sideIndexOf(state.setting, by);
     return side === null ? no.notYours : ordersRefusal(state, side, orders);
   },
-  setOrders(state, by, orders, dice, tell) {
+  setOrders(state, by, orders, dice, emit) {
     const parsed = parseOrders(orders, state.setting.book.battleTable.columns)!;
     state.orders[sideIndexOf(state.setting, by)!] = parsed;
-    settle({ state, dice, tell: citing(state.setting, tell) });
+    settle({ state, dice, emit: citing(state.setting, emit) });
   },
   /** Everything lies open on the table but the enemy's standing orders. */
   view(state, viewer) {

@@ -1,7 +1,7 @@
 /** The contract of a game, kept for Szczekociny. */
 import type { Dice } from '@hetman/core/dice';
 import { barePieces, findBattle, frameContract, settingsBy, sideIndexOf } from '@hetman/core/engine';
-import type { GameSystem, Options, Tell } from '@hetman/core/game';
+import type { Emit, GameSystem, Options } from '@hetman/core/game';
 import { battles } from './battles/index.js';
 import { buildSetting, scenarioInfos } from './content/battle.js';
 import { emptyState, setUpCounters } from './rules/beginning.js';
@@ -19,7 +19,7 @@ import { outcomeOf } from './rules/victory.js';
 import { actionText, decisionText, eventText, refusalText } from './texts/index.js';
 
 const systemId = 'szczekociny';
-const silent: Tell = () => undefined;
+const silent: Emit = () => undefined;
 
 /** The setting of a scenario with the given options; throws for names that the border has not checked. */
 export const settingOf = settingsBy<Setting>(settleOptions, (id, settled) => {
@@ -35,10 +35,10 @@ export const szczekocinySystem: GameSystem<State, Action> = {
   version: '2',
   scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
   options,
-  setUp(scenario: string, given: Options, dice: Dice, tell: Tell = silent): State {
+  setUp(scenario: string, given: Options, dice: Dice, emit: Emit = silent): State {
     const state = emptyState(settingOf(scenario, given));
     setUpCounters(state);
-    settle({ state, dice, tell });
+    settle({ state, dice, emit });
     return state;
   },
   ...frameContract<State, Frame, Action>(engine),
@@ -46,9 +46,9 @@ export const szczekocinySystem: GameSystem<State, Action> = {
     const side = sideIndexOf(state.setting, by);
     return side === null ? no.notYours : ordersRefusal(state, side, orders);
   },
-  setOrders(state, by, orders, dice, tell) {
+  setOrders(state, by, orders, dice, emit) {
     state.orders[sideIndexOf(state.setting, by)!] = parseOrders(orders)!;
-    settle({ state, dice, tell });
+    settle({ state, dice, emit });
   },
   /** 3.3: hidden are the enemy's chits in the cup, and his standing orders. */
   view(state, viewer) {

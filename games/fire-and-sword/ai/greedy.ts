@@ -37,7 +37,7 @@ function chooseAct(state: State, frame: MoveFrame, actions: readonly Action[]): 
   for (const action of actions) {
     if (action.do === 'stop' || action.do === 'dismount' || action.do === 'backward') continue;
     const copy = cloneState(state);
-    rules.apply({ state: copy, dice: seededDice('greedy'), tell: () => undefined }, action);
+    rules.apply({ state: copy, dice: seededDice('greedy'), emit: () => undefined }, action);
     const after = copy.units[frame.unit]!;
     if (after.morale !== state.units[frame.unit]!.morale) continue;
     const then = action.do === 'march' ? before - 60 : unrest(copy, after);

@@ -46,7 +46,7 @@ test('in the preparation, and in battles played by lot', { timeout: 120_000 }, (
     for (let number = 0; number < 30 && !state.end; number++) {
       found.push(...twins(state, `${scenario} ${number}`));
       const actions = rules.actions(state);
-      rules.apply({ state, dice, tell: () => undefined }, actions[random.below(actions.length)]!);
+      rules.apply({ state, dice, emit: () => undefined }, actions[random.below(actions.length)]!);
     }
   }
   expect(found).toEqual([]);

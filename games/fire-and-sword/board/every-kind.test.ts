@@ -52,7 +52,7 @@ function walk(state: State, seed: string, actions: number): { lacking: string[];
     if (topFrame(state)!.kind !== 'movement' || random.below(8) === 0) lacking.push(...missing(state, kinds.keys()));
     const odd = [...kinds.values()][random.below(kinds.size)]!;
     const pool = random.below(3) > 0 ? odd : rules.actions(state);
-    rules.apply({ state, dice, tell: () => undefined }, pool[random.below(pool.length)]!);
+    rules.apply({ state, dice, emit: () => undefined }, pool[random.below(pool.length)]!);
   }
   return { lacking, met };
 }
@@ -82,7 +82,7 @@ describe('every kind of legal answer is in the list', () => {
       const state = parade();
       const first: Action = { do: 'move', unit: data.id };
       if (rules.refusal(state, rules.decision(state)!.side, first) !== null) continue;
-      rules.apply({ state, dice: seededDice(data.id), tell: () => undefined }, first);
+      rules.apply({ state, dice: seededDice(data.id), emit: () => undefined }, first);
       const kinds = byKind(state);
       for (const of of kinds.values()) met.add(of[0]!.do);
       lacking.push(...missing(state, kinds.keys()));
@@ -104,7 +104,7 @@ describe('after a withdrawal', () => {
       { do: 'move', unit: 'leaver' },
       { do: 'withdraw', direction: 1800, distance: 100 },
     ];
-    for (const action of acts) rules.apply({ state, dice: seededDice('x'), tell: () => undefined }, action);
+    for (const action of acts) rules.apply({ state, dice: seededDice('x'), emit: () => undefined }, action);
     const labels = promptOf(state, 'leaver').offers.map(({ label, figure }) => `${label.en} ${figure ?? ''}`);
     expect(labels).toEqual(expect.arrayContaining([expect.stringMatching(/^Wheel 45° ↶/), 'End this move ']));
     expect(labels.filter((label) => label.includes('↷'))).toEqual([]);

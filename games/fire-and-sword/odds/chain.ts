@@ -43,7 +43,7 @@ export function* estimateInSteps(state: State, games: number, seed: string): Gen
       const answer = onward(rules.actions(copy));
       yield game / games;
       // What comes after the last combat is not looked at: whom all could shoot at next takes longer than the combat.
-      const doing = rules.applyInSteps({ state: copy, dice, tell: () => undefined }, answer);
+      const doing = rules.applyInSteps({ state: copy, dice, emit: () => undefined }, answer);
       while (!doing.next().done && fights(copy)) yield game / games;
       yield game / games;
     }

@@ -71,12 +71,12 @@ describe('odds of a round', () => {
     for (let game = 0; game < games; game++) {
       const copy = rules.clone(table);
       let winner: unknown = null;
-      const tell = (event: { type: string; [fact: string]: unknown }) => {
+      const emit = (event: { type: string; [fact: string]: unknown }) => {
         if (event.type === 'resolution') winner ??= event['winner'] ?? 'draw';
       };
       const dice = seededDice(`odds ${game}`);
       while (winner === null && copy.frames.some(({ kind }) => kind === 'combat')) {
-        rules.apply({ state: copy, dice, tell }, rules.actions(copy)[0]!);
+        rules.apply({ state: copy, dice, emit }, rules.actions(copy)[0]!);
         if (combatOf(copy)?.melees[0]?.wipedOut) winner = copy.setting.sides[combatOf(copy).melees[0]!.winner!].id;
       }
       wins[String(winner)] = (wins[String(winner)] ?? 0) + 1;

@@ -177,7 +177,7 @@ function* step(ride: Ride, dice: Dice): Generator<undefined, void> {
   const { state, charge } = ride;
   note(ride);
   const action = charge && !ride.declared ? charge : answer(ride);
-  yield* rules.applyInSteps({ state, dice, tell: () => undefined }, action);
+  yield* rules.applyInSteps({ state, dice, emit: () => undefined }, action);
   ride.declared = true;
   yield;
 }

@@ -61,7 +61,7 @@ function checkCommanders({ setting, commanders }: State): void {
 /** The phase laid out as the round does it; points that were spent before stay spent. */
 function begin(state: State, file: Position, dice: Dice): void {
   const points = state.commanders.map((commander) => commander.points);
-  beginPhase({ state, dice, tell: () => undefined }, file.phase);
+  beginPhase({ state, dice, emit: () => undefined }, file.phase);
   for (const [index, commander] of state.commanders.entries()) commander.points = points[index]!;
 }
 

@@ -16,7 +16,7 @@ test.each(['a', 'b', 'c'])('a battle by lot (%s) is the same after it was writte
   const [dice, random] = [seededDice(seed), seededRandom(seed)];
   for (let done = 0; done < 250 && !state.end; done++) {
     const able = rules.actions(state);
-    rules.apply({ state, dice, tell: () => undefined }, able[random.below(able.length)]!);
+    rules.apply({ state, dice, emit: () => undefined }, able[random.below(able.length)]!);
     if (done % 10 !== 0) continue;
     const copy = again(state);
     expect(rules.fingerprint(copy)).toBe(rules.fingerprint(state));

@@ -151,9 +151,9 @@ function move(state: State, frame: MoveFrame, actions: readonly Action[], random
     };
     const after = cloneState(state);
     const own = topFrame(after) as MoveFrame;
-    rules.apply({ state: after, dice: lowest, tell: () => undefined }, act);
+    rules.apply({ state: after, dice: lowest, emit: () => undefined }, act);
     while (topFrame(after)?.kind === 'test')
-      rules.apply({ state: after, dice: lowest, tell: () => undefined }, { do: 'roll' });
+      rules.apply({ state: after, dice: lowest, emit: () => undefined }, { do: 'roll' });
     expect([act, answer.acts[0]!.cost]).toEqual([act, (own.spent - frame.spent) / 100]);
     const { bases } = ask(after, { ask: 'manoeuvre', unit, acts: [{ do: 'stop' }] }) as never as { bases: never };
     expect(bases).toBeUndefined();
@@ -188,7 +188,7 @@ function orders(state: State, frame: FrameOf<'orders'>, random: Random): void {
     note(answer.refusal ? 'refused orders' : 'orders');
     if (answer.refusal) continue;
     const after = cloneState(state);
-    rules.apply({ state: after, dice: lowest, tell: () => undefined }, action);
+    rules.apply({ state: after, dice: lowest, emit: () => undefined }, action);
     const points = (of: State) => of.commanders.find(({ data }) => data.id === commander)!.points;
     expect([points(state) - points(after), points(after)]).toEqual([answer.price, answer.left]);
   }
@@ -280,7 +280,7 @@ function reactions(state: State, { do: name, ...charge }: Extract<Action, { do: 
     reactions: { unit: string; asked: boolean; answers: Action[] }[];
   };
   const after = cloneState(state);
-  rules.apply({ state: after, dice: lowest, tell: () => undefined }, { do: name, ...charge });
+  rules.apply({ state: after, dice: lowest, emit: () => undefined }, { do: name, ...charge });
   const frame = topFrame(after);
   if (answer.dares || frame?.kind !== 'charge') return;
   const first = answer.reactions.find(({ asked }) => asked)!;
@@ -321,7 +321,7 @@ test('what the answers list is what the rules allow, and costs what they take', 
         expect(rules.fingerprint(state)).toBe(before);
         positions++;
       }
-      rules.apply({ state, dice, tell: () => undefined }, likely(random, actions));
+      rules.apply({ state, dice, emit: () => undefined }, likely(random, actions));
     }
   }
   if (process.env['HETMAN_QUESTION_POSITIONS']) process.stdout.write(`${JSON.stringify(compared)}\n`);

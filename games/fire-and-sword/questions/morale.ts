@@ -51,7 +51,7 @@ function whatFollows(before: State, happens: (play: Play) => void) {
   const combat = state.frames.find(({ kind }) => kind === 'combat');
   const alarmedBefore = combat?.kind === 'combat' ? (combat.alarmed ?? []) : [];
   const fleeing = new Set(state.units.filter(({ morale: level }) => level === 'flight').map(({ data }) => data.id));
-  happens({ state, dice: anyWay, tell: (event) => events.push(event) });
+  happens({ state, dice: anyWay, emit: (event) => events.push(event) });
   const tests = state.frames.filter((frame): frame is TestFrame => frame.kind === 'test' && !known.has(frame));
   const alarmed = combat?.kind === 'combat' ? (combat.alarmed ?? []).filter((one) => !alarmedBefore.includes(one)) : [];
   return {

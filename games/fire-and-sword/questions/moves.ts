@@ -56,7 +56,7 @@ function setOut(before: State, { index }: Unit, order: Order | undefined): OnIts
   if (typeof mode !== 'string') return mode;
   state.phase = 'movement';
   state.frames = [{ kind: 'round' }, phase];
-  rules.apply({ state, dice: passing, tell: (event) => events.push(event) }, { do: 'move', unit: unit.data.id });
+  rules.apply({ state, dice: passing, emit: (event) => events.push(event) }, { do: 'move', unit: unit.data.id });
   rollAll(state, events);
   const frame = state.frames.find((one): one is MoveFrame => one.kind === 'move');
   return { state, unit, frame: frame!, events };
@@ -65,7 +65,7 @@ function setOut(before: State, { index }: Unit, order: Order | undefined): OnIts
 /** Tests that a commander could support are rolled at once. */
 function rollAll(state: State, events: GameEvent[]): void {
   while (topFrame(state)?.kind === 'test')
-    rules.apply({ state, dice: passing, tell: (event) => events.push(event) }, { do: 'roll' });
+    rules.apply({ state, dice: passing, emit: (event) => events.push(event) }, { do: 'roll' });
 }
 
 /** Movement left, as far as the frame and the ground touched so far allow. */
@@ -92,7 +92,7 @@ function doAct(way: OnItsWay, act: Action) {
   const special = unit.specialManoeuvres;
   const events: GameEvent[] = [];
   try {
-    rules.apply({ state, dice: passing, tell: (event) => events.push(event) }, act);
+    rules.apply({ state, dice: passing, emit: (event) => events.push(event) }, act);
     rollAll(state, events);
   } catch (problem) {
     if (!(problem instanceof OutOfDice)) throw problem;

@@ -39,7 +39,7 @@ import { round } from './round.js';
 import { misfortunes } from './scenario/misfortunes.js';
 import { standingInCombat } from './standing-combat.js';
 import { standingRoutine } from './standing-fire.js';
-import { standingAnswer, tellAnswered } from './standing-orders.js';
+import { emitAnswered, standingAnswer } from './standing-orders.js';
 import { type Action, isAction } from './state/actions.js';
 import type { Frame, FrameKind } from './state/frames.js';
 import type { FrameRules } from './state/play.js';
@@ -96,6 +96,6 @@ export const engine = makeEngine<State, Frame, Action>({
     standingRoutine(state, frame, actions) ??
     standingInCombat(state, frame, actions) ??
     standingAnswer(state, frame, actions),
-  tellAnswered,
+  emitAnswered,
   no,
 });

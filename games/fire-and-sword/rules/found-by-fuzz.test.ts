@@ -165,7 +165,7 @@ describe('a unit that withdraws', () => {
         foot('C', 50, 52.1),
       ],
     });
-    withdrawFrom({ state: table, dice: scriptedDice([]), tell: () => undefined }, unit(table, 'A'), {
+    withdrawFrom({ state: table, dice: scriptedDice([]), emit: () => undefined }, unit(table, 'A'), {
       direction: 2700,
       side: 'right',
       distance: 0,

@@ -15,7 +15,7 @@ test.each(['one', 'two', 'three', 'four'])('a battle by lot (%s) breaks no promi
     expect(able.length).toBeGreaterThan(0);
     const action = able[random.below(able.length)]!;
     expect([action, rules.refusal(state, decision.side, action)]).toEqual([action, null]);
-    rules.apply({ state, dice, tell: () => undefined }, action);
+    rules.apply({ state, dice, emit: () => undefined }, action);
     rules.checkInvariants(state);
     actions++;
   }
@@ -26,6 +26,6 @@ test('a clone goes its own way, and the fingerprint tells them apart', () => {
   const state = battlefield();
   const copy = rules.clone(state);
   expect(rules.fingerprint(copy)).toBe(rules.fingerprint(state));
-  rules.apply({ state: copy, dice: seededDice('x'), tell: () => undefined }, rules.actions(copy)[0]!);
+  rules.apply({ state: copy, dice: seededDice('x'), emit: () => undefined }, rules.actions(copy)[0]!);
   expect(rules.fingerprint(copy)).not.toBe(rules.fingerprint(state));
 });

@@ -102,7 +102,7 @@ function beginTurn(state: State): void {
 
 /** The first phase of the battle, laid out as every other. */
 export function beginPhase(play: Play, phase: Phase): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   state.phase = phase;
   if (phase === 'initiative') beginTurn(state);
   if (phase === 'initiative' && state.turn === 1) takeIntoxicants(state);
@@ -113,7 +113,7 @@ export function beginPhase(play: Play, phase: Phase): void {
     for (const unit of state.units) unit.caracole = null;
     leaveField(state);
   }
-  tell({ type: 'phase', rule: 'sequence.round', turn: state.turn, phase });
+  emit({ type: 'phase', rule: 'sequence.round', turn: state.turn, phase });
   beginnings[phase](play);
 }
 

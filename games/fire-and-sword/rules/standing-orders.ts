@@ -89,10 +89,10 @@ export const orderFor: Partial<Readonly<Record<Action['do'], 'counter' | 'breakO
 };
 
 /** Its side hears that orders answered in its place; what led here cannot be taken back and tried again. */
-export function tellAnswered({ state, tell }: Play, frame: Frame): void {
+export function emitAnswered({ state, emit }: Play, frame: Frame): void {
   if (!('side' in frame)) return;
   const side = state.setting.sides[frame.side].id;
-  tell({ type: 'orders-answered', side, secretOf: side, reveals: true });
+  emit({ type: 'orders-answered', side, secretOf: side, reveals: true });
 }
 
 /** Whose movement it is: in its own a side is at the table. */

@@ -75,7 +75,7 @@ export function play(state: State, actions: readonly Action[], dice: readonly nu
     const refusal = refused(state, action);
     if (refusal)
       throw new Error(`${JSON.stringify(action)} is refused: ${refusal.code} ${JSON.stringify(refusal.facts ?? {})}`);
-    rules.apply({ state, dice: source, tell: (event) => events.push(event) }, action);
+    rules.apply({ state, dice: source, emit: (event) => events.push(event) }, action);
     rules.checkInvariants(state);
   }
   if (source.left() > 0) throw new Error(`${source.left()} dice are left over`);

@@ -44,9 +44,9 @@ export function prepared({
   const source = thenSeeded(dice, seed);
   const random = seededRandom(seed);
   const events: GameEvent[] = [];
-  const tell = (event: GameEvent) => events.push(event);
+  const emit = (event: GameEvent) => events.push(event);
   const level = isDivisionScenario(scenario) ? 'division' : 'skirmish';
-  const state = system.setUp(`${level}/${scenario}`, { preparation: 'full', ...options }, source, tell);
+  const state = system.setUp(`${level}/${scenario}`, { preparation: 'full', ...options }, source, emit);
   for (;;) {
     const frame = topFrame(state);
     if (!frame || frame.kind === until) return { state, events };
@@ -57,7 +57,7 @@ export function prepared({
     if (!answer) return { state, events };
     const refusal = system.refusal(state, system.decision(state)!.side, answer);
     if (refusal) throw new Error(`${JSON.stringify(answer)}: ${refusal.code}`);
-    system.apply(state, answer, source, tell);
+    system.apply(state, answer, source, emit);
     system.checkInvariants(state);
   }
 }

@@ -39,7 +39,7 @@ describe('texts', () => {
 
   test('every event, action and decision has words', () => {
     const told = sources.flatMap((text) =>
-      [...text.matchAll(/tell\(\{\s*type: '([\w-]+)'/g)].map((match) => match[1]!),
+      [...text.matchAll(/emit\(\{\s*type: '([\w-]+)'/g)].map((match) => match[1]!),
     );
     expect(told.length).toBeGreaterThan(20);
     expect(told.filter((type) => !Object.hasOwn(events, type))).toEqual([]);

@@ -101,7 +101,7 @@ export function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): 
   const fire = (dice: Dice): Played<State> => {
     const after = cloneState(state);
     const events: GameEvent[] = [];
-    shoot({ state: after, dice, tell: (event) => events.push(event) }, frame);
+    shoot({ state: after, dice, emit: (event) => events.push(event) }, frame);
     return { state: after, events };
   };
   const results = distribution(fire, ({ state: after, events }) => resultOf('fire')(after, events));

@@ -33,7 +33,7 @@ import { commanderOnMap, id, unitNamed, unitOnMap } from './subjects.js';
 function weigh(state: State, roll: (play: Play) => void, keyOf: (after: State) => string) {
   const throwOnce = (dice: Dice): State => {
     const after = cloneState(state);
-    roll({ state: after, dice, tell: () => undefined });
+    roll({ state: after, dice, emit: () => undefined });
     return after;
   };
   return chances(distribution(throwOnce, keyOf), 'result');

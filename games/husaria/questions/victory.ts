@@ -79,7 +79,7 @@ function pointsOf(state: State, side: SideIndex) {
 function endNow(asked: State) {
   if (asked.end) return outcomeOf(asked);
   const state = copyOf(asked);
-  endByPoints({ state, dice: noDice, tell: () => undefined });
+  endByPoints({ state, dice: noDice, emit: () => undefined });
   return outcomeOf(state);
 }
 

@@ -1,6 +1,6 @@
 /** A unit led along a path on a copy, act by act, by the rules themselves; what others could answer is passed over. */
 import { noDice, OutOfDice } from '@hetman/core/dice';
-import type { Tell } from '@hetman/core/game';
+import type { Emit } from '@hetman/core/game';
 import type { Action } from '../rules/state/actions.js';
 import type { FrameKind, MoveFrame } from '../rules/state/frames.js';
 import { topFrame } from '../rules/state/play.js';
@@ -13,9 +13,9 @@ export const moveUnderWay = (state: State, unit: Unit): MoveFrame | null =>
   state.frames.findLast((frame): frame is MoveFrame => frame.kind === 'move' && frame.unit === unit.index) ?? null;
 
 /** Done by whoever decides; false where only dice can tell what comes of it. */
-export function tryAct(trial: State, action: Action, tell: Tell = () => undefined): boolean {
+export function tryAct(trial: State, action: Action, emit: Emit = () => undefined): boolean {
   try {
-    husariaSystem.apply(trial, action, noDice, tell);
+    husariaSystem.apply(trial, action, noDice, emit);
     return true;
   } catch (error) {
     if (error instanceof OutOfDice) return false;

@@ -27,7 +27,7 @@ import { earlyLosses } from './scenario/early-losses.js';
 import { panic } from './scenario/panic.js';
 import { weaken } from './scenario/weaken.js';
 import { sequence } from './sequence.js';
-import { standingAnswer, tellAnswered } from './standing-orders.js';
+import { emitAnswered, standingAnswer } from './standing-orders.js';
 import { type Action, isAction } from './state/actions.js';
 import type { Frame, FrameKind } from './state/frames.js';
 import { isOf } from './state/passed.js';
@@ -78,7 +78,7 @@ export const engine = makeEngine<State, Frame, Action>({
   rulesOf,
   isAction,
   standingAnswer,
-  tellAnswered,
+  emitAnswered,
   nextChapter: goToNextDay,
   no,
 });

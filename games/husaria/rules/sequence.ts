@@ -38,19 +38,19 @@ export const sequence: FrameRules<'sequence'> = {
 
 /** 8.16: the marker's zone counts from here on; 6.65: everybody may counter-charge again. */
 function beginStage(play: Play): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   state.moraleInForce = zoneOf(state.setting, state.morale);
   for (const unit of state.units) unit.charged = false;
   state.reformed = [];
-  tell({ type: 'stage', rule: '3.1', stage: state.stage, morale: state.morale, zone: state.moraleInForce });
+  emit({ type: 'stage', rule: '3.1', stage: state.stage, morale: state.morale, zone: state.moraleInForce });
   beginStageByNotes(play);
 }
 
 function beginPhase(play: Play): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const side = sideOfPhase(state);
   const phase = phases[state.phase % 3]!;
-  tell({ type: 'phase', rule: '3.1', stage: state.stage, phase, side: state.setting.sides[side].id });
+  emit({ type: 'phase', rule: '3.1', stage: state.stage, phase, side: state.setting.sides[side].id });
   forget(state, phase, side);
   forgetPassed(state, phase, side);
   state.frames.push(...phaseFrames(state, phase, side));

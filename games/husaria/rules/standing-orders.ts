@@ -250,8 +250,8 @@ export function chargeColumn(
   return battleReport(trial, newBattle(frame.side, [...frame.chargers, unit.index], [target.hex], true)).columnIndex;
 }
 
-export function tellAnswered({ state, tell }: Play, frame: Frame): void {
+export function emitAnswered({ state, emit }: Play, frame: Frame): void {
   if (!('side' in frame)) return;
   const side = state.setting.sides[frame.side].id;
-  tell({ type: 'orders-answered', side, secretOf: side, reveals: true });
+  emit({ type: 'orders-answered', side, secretOf: side, reveals: true });
 }

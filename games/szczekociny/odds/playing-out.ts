@@ -37,10 +37,10 @@ export interface Fought extends Shot {
 
 function playOn(state: State, dice: Dice): { play: Play; killed: string[] } {
   const killed: string[] = [];
-  const tell: Play['tell'] = (event) => {
+  const emit: Play['emit'] = (event) => {
     if (event.type === 'commander-killed') killed.push(String(event['commander']));
   };
-  return { play: { state, dice, tell }, killed };
+  return { play: { state, dice, emit }, killed };
 }
 
 export function fought(before: State, bout: MeleeFrame, dice: Dice): Fought {

@@ -55,7 +55,7 @@ function framesOf(state: State, file: PositionFile, dice: Dice): Frame[] {
 
 /** The activation has begun, and what the file says of points, moves and shots is what has been done in it since. */
 function begun(state: State, file: PositionFile, frame: ActivationFrame, dice: Dice): ActivationFrame {
-  begin({ state, dice, tell: () => undefined }, frame);
+  begin({ state, dice, emit: () => undefined }, frame);
   for (const [i, entry] of (file.units ?? []).entries()) setFields(state.units[i]!, entry);
   return frame;
 }

@@ -56,7 +56,7 @@ function leaderOf(state: State, { card }: Unit): number {
 
 function enter(state: State, side: SideIndex, leader: number, formation: number): void {
   const frame = newActivation(side, leader, formation);
-  begin({ state, dice: noDice, tell: () => undefined }, frame);
+  begin({ state, dice: noDice, emit: () => undefined }, frame);
   frame.step = 'ride';
   state.frames = [{ kind: 'sequence' }, frame, { kind: 'movement', side, replied: true }];
 }

@@ -47,7 +47,7 @@ const morale = questionKind(
     if (isGun(found.value)) return noCheck(found.value);
     const modifiers = asked(fields.modifier);
     const results = weighed(state, (copy, dice) =>
-      passesCheck({ state: copy, dice, tell: silent }, copy.units[found.value.index]!, '3.4', modifiers)
+      passesCheck({ state: copy, dice, emit: silent }, copy.units[found.value.index]!, '3.4', modifiers)
         ? 'passed'
         : 'failed',
     );
@@ -66,7 +66,7 @@ const moraleUnderFire = questionKind(
     const results = weighed(state, (copy, dice) => {
       const unit = copy.units[found.value.index]!;
       const before = unit.losses;
-      const broken = breaksUnderFire({ state: copy, dice, tell: silent }, unit, '10.9.4', modifiers);
+      const broken = breaksUnderFire({ state: copy, dice, emit: silent }, unit, '10.9.4', modifiers);
       if (unit.place !== 'map') return 'eliminated';
       const cost = unit.losses > before ? 'loses a step and ' : '';
       return broken ? `${cost}retreats` : 'stands';
@@ -81,7 +81,7 @@ const commander = questionKind(z.strictObject({ commander: id }), (state: State,
   if (!found.ok) return found;
   const results = weighed(state, (copy, dice) => {
     const leader = copy.commanders[found.value.index]!;
-    rollCasualty({ state: copy, dice, tell: silent }, leader, '4.6.1');
+    rollCasualty({ state: copy, dice, emit: silent }, leader, '4.6.1');
     return leader.place !== 'map'
       ? 'killed'
       : leader.contused === copy.turn && found.value.contused !== copy.turn
@@ -114,7 +114,7 @@ const lava = questionKind(meleeFields, (state: State, fields): Result<OddsReport
   );
   if (!isMelee(copy, bout.hex) || !lavaCheck(copy, bout)) return cannot;
   const results = weighed(copy, (trial, dice) =>
-    lavaSucceeds({ state: trial, dice, tell: silent }, bout) ? 'flank' : 'front',
+    lavaSucceeds({ state: trial, dice, emit: silent }, bout) ? 'flank' : 'front',
   );
   return ok({ kind: 'lava', hex: fields.hex, modifiers: lavaCheck(copy, bout)!.modifiers, results });
 });
@@ -136,7 +136,7 @@ const square = questionKind(
     const results = weighed(state, (copy, dice) => {
       copy.frames.push({ kind: 'square', side, hex: hex.value });
       squareRules.apply(
-        { state: copy, dice, tell: silent },
+        { state: copy, dice, emit: silent },
         { kind: 'square', side, hex: hex.value },
         { do: 'form', formation: 'square' },
       );

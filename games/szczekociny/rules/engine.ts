@@ -20,7 +20,7 @@ import { ride } from './movement/ride.js';
 import { square } from './movement/square.js';
 import { pool } from './pool.js';
 import { sequence } from './sequence.js';
-import { standingAnswer, tellAnswered } from './standing-orders.js';
+import { emitAnswered, standingAnswer } from './standing-orders.js';
 import { type Action, isAction } from './state/actions.js';
 import type { Frame, FrameKind } from './state/frames.js';
 import type { FrameRules } from './state/play.js';
@@ -54,5 +54,5 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;
 
-export const engine = makeEngine<State, Frame, Action>({ rulesOf, isAction, standingAnswer, tellAnswered, no });
+export const engine = makeEngine<State, Frame, Action>({ rulesOf, isAction, standingAnswer, emitAnswered, no });
 export const { settle } = engine;

@@ -24,11 +24,11 @@ export const pool: FrameRules<'pool'> = {
     if (state.cup.includes(commander.index)) return no.chosenAlready;
     return canBeChosen(state, commander, frame.army) ? null : no.notInPool;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     if (action.do !== 'choose') return;
     state.cup.push(commanderById(state, action.commander)!.index);
     frame.left--;
     const secretOf = state.setting.sides[frame.side].id;
-    tell({ type: 'chosen', rule: '3.3', commander: action.commander, secretOf });
+    emit({ type: 'chosen', rule: '3.3', commander: action.commander, secretOf });
   },
 };

@@ -24,7 +24,7 @@ export const sequence: FrameRules<'sequence'> = {
 
 /** Round 1: known chits first, then each army chooses in secret. */
 function fillCup(play: Play): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const rule = poolRule(state);
   state.round = 'draw';
   state.drawn = [];
@@ -33,7 +33,7 @@ function fillCup(play: Play): void {
     unit.firedThisTurn = false;
     unit.movedThisTurn = false;
   }
-  tell({ type: 'turn', rule: '3.3', turn: state.turn });
+  emit({ type: 'turn', rule: '3.3', turn: state.turn });
   const staff = state.commanders.find((one) => one.card.role === 'staff');
   state.cup = [
     ...rule.fixed.filter((index) => state.commanders[index]!.place === 'map'),
@@ -71,13 +71,13 @@ export function cupSeenBy(state: State, side: number | null): number[] {
 
 /** Round 2: whoever draws, the chit is drawn by lot. */
 function drawChit(play: Play): void {
-  const { state, dice, tell } = play;
+  const { state, dice, emit } = play;
   const [index] = state.cup.splice(dice.draw(state.cup.length, 'chit'), 1) as [number];
   if (index < 0) throw new Error('a view of the battle does not know its cup');
   state.drawn.push(index);
   const commander = state.commanders[index]!;
   const { role, side, id } = commander.card;
-  tell({ type: 'drawn', rule: '3.3', commander: id, left: state.cup.length, reveals: true });
+  emit({ type: 'drawn', rule: '3.3', commander: id, left: state.cup.length, reveals: true });
   if (role === 'overall') {
     commander.activated = state.turn;
     state.frames.push({ kind: 'overall', owner: side, commander: index, step: 'name' });

@@ -120,11 +120,11 @@ export function ordersRefusal(state: State, side: SideIndex, value: unknown): Re
 }
 
 /** Its side hears what orders answered in its place; what led here cannot be taken back and tried again. */
-export function tellAnswered({ state, tell }: Play, frame: Frame, answer: Action): void {
+export function emitAnswered({ state, emit }: Play, frame: Frame, answer: Action): void {
   if (!('side' in frame)) return;
   const side = state.setting.sides[frame.side].id;
   const asked = frame.kind === 'volley' ? 'reply' : frame.kind;
-  tell({ type: 'orders-answered', side, what: `${asked}-${answer.do}`, secretOf: side, reveals: true });
+  emit({ type: 'orders-answered', side, what: `${asked}-${answer.do}`, secretOf: side, reveals: true });
 }
 
 /** The action the orders give, or null where the player wants to be asked. */

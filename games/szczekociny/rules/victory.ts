@@ -29,10 +29,10 @@ export const winnerByTime = (net: number): SideIndex => (net > 0 ? 1 : 0);
 export const endByTime = (play: Play): void => finish(play, winnerByTime(netOf(play.state)), 'time');
 
 function finish(play: Play, winner: SideIndex, reason: 'limit' | 'time'): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   state.end = { winner, reason };
   const rule = reason === 'limit' ? '12.4' : '12.3';
-  tell({ type: 'ended', rule, side: state.setting.sides[winner].id, net: netOf(state) });
+  emit({ type: 'ended', rule, side: state.setting.sides[winner].id, net: netOf(state) });
 }
 
 export function outcomeOf(state: State): Outcome | null {

@@ -70,7 +70,7 @@ function playOut(play: Play): void {
 
 /** Lead of the side after the action, in one game; every action faces the same luck. */
 function leadAfter(state: State, side: SideIndex, action: Action | null, game: number): number {
-  const play: Play = { state: cloneState(state), dice: seededDice(`forecast ${game}`), tell: () => undefined };
+  const play: Play = { state: cloneState(state), dice: seededDice(`forecast ${game}`), emit: () => undefined };
   if (action) rules.apply(play, action);
   playOut(play);
   return outcomeOf(play.state, side);

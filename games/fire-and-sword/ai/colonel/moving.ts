@@ -50,7 +50,7 @@ const least = 0.03;
 /** The row of acts with one more; null where the unit would come to harm. */
 function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined, stakes: Stakes): Row | null {
   const state = cloneState(row.state);
-  rules.apply({ state, dice: seededDice('colonel'), tell: () => undefined }, action);
+  rules.apply({ state, dice: seededDice('colonel'), emit: () => undefined }, action);
   const unit = state.units[index]!;
   const frame = topFrame(state);
   if (unit.morale !== row.state.units[index]!.morale) return null;

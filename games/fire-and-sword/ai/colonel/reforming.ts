@@ -89,7 +89,7 @@ export function bestReform(state: State, unit: Unit, aim: Aim | undefined): Acti
   const tried = reforms(state, unit, aim)
     .map((action) => {
       const after = cloneState(state);
-      rules.apply({ state: after, dice: seededDice('colonel'), tell: () => undefined }, action);
+      rules.apply({ state: after, dice: seededDice('colonel'), emit: () => undefined }, action);
       return { action, after, worth: standing(after, after.units[unit.index]!, aim, stakes) };
     })
     .sort((one, other) => other.worth - one.worth);

@@ -32,7 +32,7 @@ function lying({ units, commanders, setting }: State): Map<string, readonly Outl
 /** Done on a copy: what lies there afterwards and did not before. */
 function laid(state: State, actions: readonly Action[]): Outline[] {
   const copy = cloneState(state);
-  const play = { state: copy, dice: seededDice('placing'), tell: () => undefined };
+  const play = { state: copy, dice: seededDice('placing'), emit: () => undefined };
   for (const action of actions) rules.apply(play, action);
   const before = lying(state);
   return [...lying(copy)].flatMap(([id, outlines]) =>

@@ -28,7 +28,7 @@ const offerOf = (state: State, id: string, selected: string | null = null, compa
 
 function done(state: State, actions: readonly unknown[]): State {
   const after = rules.clone(state);
-  for (const action of actions as Action[]) rules.apply({ state: after, dice: noDice, tell: () => undefined }, action);
+  for (const action of actions as Action[]) rules.apply({ state: after, dice: noDice, emit: () => undefined }, action);
   return after;
 }
 

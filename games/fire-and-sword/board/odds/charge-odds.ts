@@ -63,7 +63,7 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
   copy.standing = [askAlways, askAlways];
   // Everybody else waits: this charge alone is looked at.
   for (const unit of copy.units) if (unit.data.id !== charge.unit) unit.acted = true;
-  const play = { state: copy, dice: luckyTests, tell: () => undefined };
+  const play = { state: copy, dice: luckyTests, emit: () => undefined };
   try {
     yield* rules.applyInSteps(play, charge);
     for (let asked = 0; asked < questionsMost && !copy.end; asked++) {

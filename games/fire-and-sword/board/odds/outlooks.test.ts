@@ -112,7 +112,7 @@ describe('a shot', () => {
     const counts = { good: 0, even: 0, bad: 0 };
     for (let game = 0; game < games; game++) {
       const played = cloneState(state);
-      const play = { state: played, dice: seededDice(`shot ${game}`), tell: () => undefined };
+      const play = { state: played, dice: seededDice(`shot ${game}`), emit: () => undefined };
       rules.apply(play, offer.actions.at(-1) as Action);
       for (let frame = topFrame(played); frame && played.frames.some(({ kind }) => kind === 'fire-stage'); ) {
         if (frame.kind === 'fire' && frame.stage !== 'defence') break;

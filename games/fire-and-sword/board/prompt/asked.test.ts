@@ -29,7 +29,7 @@ test('every question of a battle is explained, with every name in its place', ()
     const told = about ?? (kind === 'move' ? board.card!(state, selectable[0]!)!.now : null);
     if (!told || /[{}]/.test(told.text.en + told.text.pl)) unexplained.add(kind);
     const actions = rules.actions(state);
-    rules.apply({ state, dice, tell: () => undefined }, actions[random.below(actions.length)]!);
+    rules.apply({ state, dice, emit: () => undefined }, actions[random.below(actions.length)]!);
   }
   expect([...unexplained]).toEqual([]);
   expect(seen.size).toBeGreaterThan(6);
@@ -135,7 +135,7 @@ describe('the odds of a charge before it is declared', () => {
     expect(odds!.modifiers.map(({ rule }) => rule)).toContain('combat.impetus');
     // Ridden by hand: nobody answers, nobody shoots.
     const by = cloneState(state);
-    const play = { state: by, dice: seededDice('x'), tell: () => undefined };
+    const play = { state: by, dice: seededDice('x'), emit: () => undefined };
     rules.apply(play, charge);
     for (let i = 0; i < 60 && rules.decision(by)!.kind !== 'melee'; i++) {
       const actions = rules.actions(by);

@@ -77,7 +77,7 @@ function begunActs(state: State, piece: string): Action[] | null {
   if (!unit || unit.bogged || unit.morale === 'flight') return null;
   if (topFrame(state)?.kind !== 'movement' || rules.refusal(state, rules.decision(state)!.side, first)) return null;
   const begun = cloneState(state);
-  rules.apply({ state: begun, dice: noDice, tell: () => undefined }, first);
+  rules.apply({ state: begun, dice: noDice, emit: () => undefined }, first);
   return topFrame(begun)?.kind === 'move' ? rules.actions(begun) : null;
 }
 

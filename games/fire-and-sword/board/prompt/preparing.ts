@@ -219,7 +219,7 @@ function programActions(state: State, frame: Frame): Action[] {
   const actions: Action[] = [];
   for (let answer: Action | null = first; answer; ) {
     actions.push(answer);
-    rules.apply({ state: copy, dice: seededDice('draw up'), tell: silent }, answer);
+    rules.apply({ state: copy, dice: seededDice('draw up'), emit: silent }, answer);
     const next = topFrame(copy);
     answer = next?.kind === 'deploy' && next.side === frame.side ? sensibleAnswer(copy, next, pick) : null;
   }

@@ -190,18 +190,18 @@ export function breakOffCandidates(state: State, unit: Unit, charger: Unit): Act
 
 /** Goes, then turns to the enemy if its Skill lets it; a disorganised unit tests Morale first. */
 export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle, distance: Length): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const attempt = breakOffAttempt(state, unit, charger, direction, distance);
   const verdict = isRefusal(attempt) ? attempt : judge(state, unit, attempt);
   if (isRefusal(attempt) || isRefusal(verdict)) {
-    tell({ type: 'break-off-barred', rule: 'special.light-cavalry', unit: unit.data.id });
+    emit({ type: 'break-off-barred', rule: 'special.light-cavalry', unit: unit.data.id });
     return;
   }
   unit.layout = attempt.layout;
   unit.acted = true;
   unit.moved = true;
   unit.evaded = true;
-  tell({ type: 'broke-off', rule: 'special.light-cavalry', unit: unit.data.id, distance });
+  emit({ type: 'broke-off', rule: 'special.light-cavalry', unit: unit.data.id, distance });
   const test = { attribute: 'skill' as const, rule: 'special.light-cavalry', support: 0, closed: false };
   if (hasRule(unit, 'feigned-flight')) faceEnemy(play.state, unit);
   else pushTest(play, unit, { ...test, decides: { kind: 'face-enemy' } });

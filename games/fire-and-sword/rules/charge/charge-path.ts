@@ -109,7 +109,7 @@ function chargePathCandidates(state: State, unit: Unit, frame: ChargePathFrame):
 
 /** charge.new-target: nobody left to charge. With its target still in view it waits for the additional move, or has failed. */
 function loseSight(play: Play, unit: Unit, frame: ChargePathFrame): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   if (keepsTarget(state, unit, frame)) {
     unit.charge = { ...unit.charge!, step: frame.additional ? 'finished' : 'moved', run: 0 };
     crossLine(play, unit, frame.additional ?? false);
@@ -117,6 +117,6 @@ function loseSight(play: Play, unit: Unit, frame: ChargePathFrame): void {
   }
   unit.order = 'move';
   unit.charge = null;
-  tell({ type: 'charge-becomes-move', rule: 'charge.new-target', unit: unit.data.id });
+  emit({ type: 'charge-becomes-move', rule: 'charge.new-target', unit: unit.data.id });
   if (!frame.additional) state.frames.push(startMove(unit, 'move'));
 }

@@ -93,14 +93,14 @@ export const canCharge = (state: State, unit: Unit): boolean => chargeCandidates
 
 /** The declaration: militia and rabble take heart first, then the enemy answers. */
 export function declareCharge(play: Play, unit: Unit, action: ChargeAction): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const target = unitById(state, action.target)!;
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   const kept = unit.charge?.continued && stillThere(state, unit) ? unit.charge.run : 0;
   unit.charge = newCharge(target.index, { run: kept, loose: isLoose(action.path) });
   unit.acted = true;
   unit.hidden = false;
-  tell({ type: 'charges', rule: 'charge.target', unit: unit.data.id, target: target.data.id });
+  emit({ type: 'charges', rule: 'charge.target', unit: unit.data.id, target: target.data.id });
   const reactors = reactorsTo(state, unit, target, action.path);
   for (const index of reactors) breakCaracole(play, state.units[index]!);
   state.frames.push({
@@ -120,23 +120,23 @@ export const mustDare = (unit: Unit, target: Unit): boolean =>
 
 /** The militia that did not dare loses its order. */
 export function didNotDare(play: Play, unit: Unit): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   unit.order = null;
   unit.charge = null;
   state.frames = state.frames.filter((frame) => !(frame.kind === 'charge' && frame.declared[0]?.unit === unit.index));
-  tell({ type: 'did-not-dare', rule: 'special.militia', unit: unit.data.id });
+  emit({ type: 'did-not-dare', rule: 'special.militia', unit: unit.data.id });
 }
 
 /** charge.counter: the answer becomes a charge of its own, whose path may meet others. */
 function declareCounter(play: Play, frame: ChargeFrame, unit: Unit, charger: Unit, path: ChargePath): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   unit.charge = newCharge(charger.index, { counter: true, loose: isLoose(path) });
   unit.acted = true;
   if (unit.hidden) {
     unit.hidden = false;
-    tell({ type: 'uncovered', rule: 'charge.counter', unit: unit.data.id, order: unit.order, reveals: true });
+    emit({ type: 'uncovered', rule: 'charge.counter', unit: unit.data.id, order: unit.order, reveals: true });
   }
-  tell({ type: 'countercharges', rule: 'charge.counter', unit: unit.data.id, target: charger.data.id });
+  emit({ type: 'countercharges', rule: 'charge.counter', unit: unit.data.id, target: charger.data.id });
   frame.declared.push({ kind: 'charge', unit: unit.index, target: charger.index, path });
   const onWay = reactorsTo(state, unit, charger, path).filter((index) => index !== charger.index);
   frame.queue.unshift(...onWay.map((index) => ({ unit: index, charger: unit.index })));
@@ -193,11 +193,11 @@ export function goOn(play: Play, unit: Unit, target: Unit, path: ChargePath, onw
 
 /** charge.new-target in the additional move. */
 export function nameNewTarget(play: Play, unit: Unit, action: ChargeAction): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const foe = unitById(state, action.target)!;
   if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
   unit.charge = { ...unit.charge!, target: foe.index, run: 0, loose: isLoose(action.path), counter: false };
-  tell({ type: 'charges', rule: 'charge.new-target', unit: unit.data.id, target: foe.data.id });
+  emit({ type: 'charges', rule: 'charge.new-target', unit: unit.data.id, target: foe.data.id });
   goOn(play, unit, foe, action.path, 'declared');
 }
 
@@ -249,13 +249,13 @@ export const charge: FrameRules<'charge'> = {
     const unit = state.units[next.unit]!;
     const charger = state.units[next.charger]!;
     if (action.do === 'stand') {
-      play.tell({ type: 'stands', rule: 'charge.reactions', unit: unit.data.id });
+      play.emit({ type: 'stands', rule: 'charge.reactions', unit: unit.data.id });
       return;
     }
     frame.changed = true;
     if (action.do === 'join') {
       takeRefuge(state, unit, action.unit);
-      play.tell({ type: 'joined', rule: 'commanders.attacked', commander: unit.data.id, unit: action.unit });
+      play.emit({ type: 'joined', rule: 'commanders.attacked', commander: unit.data.id, unit: action.unit });
       return;
     }
     if (action.do === 'counter') declareCounter(play, frame, unit, charger, action.path);

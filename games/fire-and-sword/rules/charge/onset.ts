@@ -60,7 +60,7 @@ function haltAtLine(unit: Unit, { spent, used, manoeuvres }: AnyOnset): void {
 }
 
 function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const before = shapes(unit);
   const sidesBefore = made.met.map((index) => {
     const foe = state.units[index]!;
@@ -72,7 +72,7 @@ function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset
   unit.charge = chargeAfter(unit.charge!, frame.path, made);
   markMoved(unit, frame);
   const { run } = unit.charge;
-  tell({ type: 'charged', rule: 'charge.move', unit: unit.data.id, distance: made.spent, run, met: made.met.length });
+  emit({ type: 'charged', rule: 'charge.move', unit: unit.data.id, distance: made.spent, run, met: made.met.length });
   for (const { foe, side } of sidesBefore) strike(play, unit, foe, side !== 'front' && side !== 'any');
   const after = shapes(unit);
   springCaltrops(
@@ -86,10 +86,10 @@ function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset
 function strike(play: Play, unit: Unit, foe: Unit, aside: boolean): void {
   noteContact(unit, foe.index);
   if (isCharging(foe) && foe.charge!.target === unit.index && !aside) noteContact(foe, unit.index);
-  play.tell({ type: 'contact', rule: 'charge.align', unit: unit.data.id, target: foe.data.id });
+  play.emit({ type: 'contact', rule: 'charge.align', unit: unit.data.id, target: foe.data.id });
   if (aside && isCharging(foe) && foe.charge!.contacted.length === 0) {
     foe.order = 'move';
     foe.charge = null;
-    play.tell({ type: 'charge-lost', rule: 'charge.lost', unit: foe.data.id });
+    play.emit({ type: 'charge-lost', rule: 'charge.lost', unit: foe.data.id });
   }
 }

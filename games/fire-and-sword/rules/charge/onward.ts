@@ -40,7 +40,7 @@ export function chargeAfter(before: Charge, path: ChargePath, made: AnyOnset): C
 export function failedCharge(play: Play, unit: Unit, passed: boolean): void {
   if (passed) {
     unit.charge = { ...unit.charge!, continued: true };
-    play.tell({ type: 'charge-goes-on', rule: 'charge.failed', unit: unit.data.id });
+    play.emit({ type: 'charge-goes-on', rule: 'charge.failed', unit: unit.data.id });
     return;
   }
   const target = unit.charge?.target ?? -1;
@@ -150,7 +150,7 @@ function halt(play: Play, unit: Unit): void {
   if (seen) return;
   unit.order = 'move';
   unit.charge = null;
-  play.tell({ type: 'charge-becomes-move', rule: 'charge.new-target', unit: unit.data.id });
+  play.emit({ type: 'charge-becomes-move', rule: 'charge.new-target', unit: unit.data.id });
 }
 
 /** What needs no choice: who is in contact aligns further, who has no additional move has failed. */

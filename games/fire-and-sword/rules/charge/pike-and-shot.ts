@@ -156,9 +156,9 @@ export function runBehind(play: Play, unit: Unit, charger: Unit, action: RunBehi
   // morale.withdrawal: who withdraws loses any order but defence.
   if (unit.order !== null && unit.order !== 'defence') {
     Object.assign(unit, { order: null, hidden: false });
-    play.tell({ type: 'order-lost', rule: 'morale.withdrawal', unit: unit.data.id });
+    play.emit({ type: 'order-lost', rule: 'morale.withdrawal', unit: unit.data.id });
   }
-  play.tell({ type: 'ran-behind', rule: 'special.run-behind-pikes', unit: unit.data.id, pikes: run.pikes.data.id });
+  play.emit({ type: 'ran-behind', rule: 'special.run-behind-pikes', unit: unit.data.id, pikes: run.pikes.data.id });
 }
 
 /** special.hide-among-pikes: the crew of a gun of a battalion, within 10 cm of its pikes. */
@@ -174,7 +174,7 @@ export function hideRefusal(state: State, unit: Unit): Refusal | null {
 export function hide(play: Play, unit: Unit): void {
   const pikes = pikesOf(play.state, unit)!;
   Object.assign(unit, { abandoned: true, crewWith: pikes.index, order: null, hidden: false, acted: true });
-  play.tell({ type: 'hid', rule: 'special.hide-among-pikes', unit: unit.data.id, pikes: pikes.data.id });
+  play.emit({ type: 'hid', rule: 'special.hide-among-pikes', unit: unit.data.id, pikes: pikes.data.id });
 }
 
 /** The crew shares the fate of the pikes that hide it. */

@@ -29,8 +29,8 @@ export const bid: FrameRules<'bid'> = {
     if (chief) chief.points -= action.points;
     if (frame.first === null) {
       const side = state.setting.sides[frame.side].id;
-      play.tell({ type: 'bid', rule: 'initiative.bids', side });
-      play.tell({ type: 'bid-secretly', rule: 'initiative.bids', side, points: action.points, secretOf: side });
+      play.emit({ type: 'bid', rule: 'initiative.bids', side });
+      play.emit({ type: 'bid-secretly', rule: 'initiative.bids', side, points: action.points, secretOf: side });
       frame.first = action.points;
       frame.side = enemyOf(frame.side);
       return;

@@ -15,7 +15,7 @@ export function beginInitiative(play: Play): void {
   const { begins } = state.setting;
   if (state.turn === 1 && begins !== null) {
     state.initiative = begins;
-    play.tell({ type: 'initiative', rule: 'scenarios.initiative', side: state.setting.sides[begins].id });
+    play.emit({ type: 'initiative', rule: 'scenarios.initiative', side: state.setting.sides[begins].id });
     return;
   }
   state.frames.push({ kind: 'bid', side: 0, first: null });
@@ -39,9 +39,9 @@ export function settleRoll(
   bids: readonly [number, number],
   mayRepeat: boolean,
 ): boolean {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const totals = totalsOf(faces, bids);
-  tell({ type: 'initiative-roll', rule: 'initiative.roll', faces, bids, totals, reveals: true });
+  emit({ type: 'initiative-roll', rule: 'initiative.roll', faces, bids, totals, reveals: true });
   const owner = state.fortunes.findIndex(({ decisiveMoment }) => decisiveMoment);
   if (mayRepeat && owner >= 0) {
     state.frames.push({ kind: 'decisive', side: owner as SideIndex, faces, bids: [bids[0], bids[1]] });
@@ -62,9 +62,9 @@ export const initiative: FrameRules<'initiative'> = {
   actions: () => [{ do: 'keep' }, { do: 'give' }],
   refusal: (_state, _frame, action) => (action.do === 'keep' || action.do === 'give' ? null : no.notNow),
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     state.initiative = action.do === 'keep' ? frame.side : enemyOf(frame.side);
     state.frames.pop();
-    tell({ type: 'initiative', rule: 'initiative.choice', side: state.setting.sides[state.initiative].id });
+    emit({ type: 'initiative', rule: 'initiative.choice', side: state.setting.sides[state.initiative].id });
   },
 };

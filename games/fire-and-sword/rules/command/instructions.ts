@@ -54,16 +54,16 @@ export function instructRefusal(state: State, frame: OrdersFrame, action: Instru
 }
 
 /** Laid face down beside the commander of the regiment, in the place of the last one (ruling 401). */
-export function instruct({ state, tell }: Play, action: Instruct): void {
+export function instruct({ state, emit }: Play, action: Instruct): void {
   const commander = commanderById(state, action.commander)!;
   const regiment = regimentById(state, action.regiment)!;
   commander.points -= instructionPrice(state, commander, regiment);
   regiment.instruction = action.order;
   regiment.hidden = true;
   const told = { rule: 'orders.instructions', regiment: action.regiment };
-  tell({ type: 'instructed', ...told });
+  emit({ type: 'instructed', ...told });
   const side = state.setting.sides[commander.data.side].id;
-  tell({ type: 'instructed-secretly', ...told, order: action.order, secretOf: side });
+  emit({ type: 'instructed-secretly', ...told, order: action.order, secretOf: side });
 }
 
 /** Instructions worth giving: one of each kind for every regiment that has another. */
@@ -130,7 +130,7 @@ export function isAgainst(state: State, unit: Unit, order: Order): boolean {
 
 /** When orders are uncovered, those against the instruction are paid for; true where the enemy takes some down. */
 export function settleOrders(play: Play, side: SideIndex): boolean {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { division } = state;
   if (!division) return false;
   uncoverInstructions(play, side);
@@ -144,7 +144,7 @@ export function settleOrders(play: Play, side: SideIndex): boolean {
     if (due === 0) continue;
     const paid = Math.min(due, commander.points);
     commander.points -= paid;
-    tell({ type: 'paid-against-instruction', rule: 'orders.instructions', commander: commander.data.id, points: paid });
+    emit({ type: 'paid-against-instruction', rule: 'orders.instructions', commander: commander.data.id, points: paid });
     if (paid === due) continue;
     const units = given.flatMap((one) => one.units);
     state.frames.push({
@@ -158,11 +158,11 @@ export function settleOrders(play: Play, side: SideIndex): boolean {
   return state.frames.length > before;
 }
 
-function uncoverInstructions({ state, tell }: Play, side: SideIndex): void {
+function uncoverInstructions({ state, emit }: Play, side: SideIndex): void {
   for (const regiment of regimentsOf(state, side)) {
     if (!regiment.hidden) continue;
     regiment.hidden = false;
     const { id, instruction: order } = regiment;
-    tell({ type: 'instruction-uncovered', rule: 'orders.instructions', regiment: id, order, reveals: true });
+    emit({ type: 'instruction-uncovered', rule: 'orders.instructions', regiment: id, order, reveals: true });
   }
 }

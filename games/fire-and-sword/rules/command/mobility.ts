@@ -8,7 +8,7 @@ import type { Unit } from '../state/state.js';
 export function goOnTheMove(play: Play, unit: Unit): void {
   unit.order = 'move';
   unit.charge = null;
-  play.tell({ type: 'moves-on', rule: 'special.mobility', unit: unit.data.id });
+  play.emit({ type: 'moves-on', rule: 'special.mobility', unit: unit.data.id });
 }
 
 /** Without an order it gets one; another than move is kept by a passed test of Skill. */

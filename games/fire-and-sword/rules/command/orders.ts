@@ -225,9 +225,9 @@ function give(play: Play, unit: Unit, order: Order, open = false): void {
   unit.charge = null;
   // Plans that a prisoner gave away lie open (effects.reconnaissance).
   unit.hidden = !open && !(play.state.turn === 1 && play.state.fortunes[unit.side].betrayed);
-  play.tell({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
+  play.emit({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
   const side = play.state.setting.sides[unit.side].id;
-  play.tell({ type: 'ordered-secretly', rule: 'orders.issuing', unit: unit.data.id, order, secretOf: side });
+  play.emit({ type: 'ordered-secretly', rule: 'orders.issuing', unit: unit.data.id, order, secretOf: side });
 }
 
 function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }>): void {
@@ -254,7 +254,7 @@ function giveOrder(play: Play, frame: OrdersFrame, action: OrderAction): void {
   if (isOwnOrder(state, unit, action)) {
     give(play, unit, action.order, true);
     forgetOrder(state, [unit]);
-    play.tell({ type: 'uncovered', rule: 'special.independent', unit: action.unit, order: action.order });
+    play.emit({ type: 'uncovered', rule: 'special.independent', unit: action.unit, order: action.order });
     return;
   }
   const commander = commanderById(state, action.commander);
@@ -317,7 +317,7 @@ export const orders: FrameRules<'orders'> = {
       const [from, to] = [commanderById(state, action.from)!, commanderById(state, action.to)!];
       from.points -= action.points;
       to.points += action.points - lostOnTheWay(state, from, to);
-      play.tell({
+      play.emit({
         type: 'transferred',
         rule: 'orders.transfer',
         commander: action.from,

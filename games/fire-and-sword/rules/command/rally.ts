@@ -35,15 +35,15 @@ const enemyClear = cm(movementTable.march.enemyWithin);
 
 /** A disorganised unit is in order again; a fleeing one must find its place first. */
 export function rallied(play: Play, unit: Unit): void {
-  const { state, tell } = play;
-  tell({ type: 'rallied', rule: 'orders.rallying', unit: unit.data.id });
+  const { state, emit } = play;
+  emit({ type: 'rallied', rule: 'orders.rallying', unit: unit.data.id });
   if (unit.morale === 'disorganised') unit.morale = 'good';
   else state.frames.push({ kind: 'rally', side: unit.side, unit: unit.index });
 }
 
 export function reorganised(play: Play, unit: Unit): void {
   unit.losses -= 1;
-  play.tell({ type: 'reorganised', rule: 'orders.reorganising', unit: unit.data.id, losses: unit.losses });
+  play.emit({ type: 'reorganised', rule: 'orders.reorganising', unit: unit.data.id, losses: unit.losses });
 }
 
 /** How the bases would stand: apart where the unit's rules or the ground have it so, else together. */
@@ -137,7 +137,7 @@ export const rally: FrameRules<'rally'> = {
     return action.do === 'reform' ? placeRefusal(state, state.units[frame.unit]!, action) : no.notNow;
   },
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     const unit = state.units[frame.unit]!;
     state.frames.pop();
     if (action.do !== 'reform') return;
@@ -150,6 +150,6 @@ export const rally: FrameRules<'rally'> = {
     unit.layout = form;
     unit.morale = 'good';
     unit.rallied = true;
-    tell({ type: 'reformed', rule: 'orders.rallied', unit: unit.data.id });
+    emit({ type: 'reformed', rule: 'orders.rallied', unit: unit.data.id });
   },
 };

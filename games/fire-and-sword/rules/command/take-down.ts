@@ -24,13 +24,13 @@ export const takeDown: FrameRules<'take-down'> = {
     if (!unit) return no.unknownUnit;
     return frame.units.includes(unit.index) ? null : no.notNewOrder;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     if (action.do !== 'take-down') return;
     const unit = unitById(state, action.unit)!;
     frame.units = frame.units.filter((index) => index !== unit.index);
     frame.left -= 1;
     unit.order = null;
     unit.charge = null;
-    tell({ type: 'order-taken-down', rule: 'orders.instructions', unit: unit.data.id });
+    emit({ type: 'order-taken-down', rule: 'orders.instructions', unit: unit.data.id });
   },
 };

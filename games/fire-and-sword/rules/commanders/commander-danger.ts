@@ -20,7 +20,7 @@ function survives(play: Play, commander: Commander, tests: number, modifier = 0)
   const faces = Array.from({ length: tests }, () => rollTen(play.dice, 'skill'));
   const passed = faces.every((face) => face <= need);
   const { id } = commander.data;
-  play.tell({ type: 'commander-test', rule: 'commanders.danger', commander: id, need, faces, passed });
+  play.emit({ type: 'commander-test', rule: 'commanders.danger', commander: id, need, faces, passed });
   return passed;
 }
 
@@ -37,13 +37,13 @@ export function endangerCommander(play: Play, unit: Unit, tens: number): void {
 
 /** He is taken from the table; all friends within 20 cm test morale, the unit he led among them. */
 export function killCommander(play: Play, commander: Commander): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const witnesses = friendsNear(state, commander);
   const led = commander.joined;
   commander.place = 'destroyed';
   commander.joined = nobody;
   commander.points = 0;
-  tell({ type: 'commander-killed', rule: 'commanders.attacked', commander: commander.data.id });
+  emit({ type: 'commander-killed', rule: 'commanders.attacked', commander: commander.data.id });
   const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
   // morale.causes: tests of a round of close combat are made at its end.
   if (combat?.step === 'fight')
@@ -59,11 +59,11 @@ export function strikeDown(play: Play, commander: Commander, points: number, sur
 
 /** Away within his Move of where he was, without points for this turn and the next. */
 function save(play: Play, commander: Commander): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   commander.joined = nobody;
   commander.points = 0;
   commander.spentUntil = state.turn + 1;
-  tell({ type: 'commander-escaped', rule: 'commanders.attacked', commander: commander.data.id });
+  emit({ type: 'commander-escaped', rule: 'commanders.attacked', commander: commander.data.id });
   state.frames.push({ kind: 'escape', side: commander.data.side, commander: commander.index });
 }
 

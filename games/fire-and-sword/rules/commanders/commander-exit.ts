@@ -59,7 +59,7 @@ function isAllowed(state: State, { data }: Commander, direction: Angle): boolean
 
 /** He has fled, and the nearest friend who sees it tests morale. */
 export function rideOff(play: Play, commander: Commander): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { side, id } = commander.data;
   const before: Polygon = rectangle(rideStart(state, commander), commanderSize);
   const allowed = isAllowed(state, commander, nearestExit(state, commander).direction);
@@ -67,6 +67,6 @@ export function rideOff(play: Play, commander: Commander): void {
   commander.moved = true;
   commander.points = 0;
   commander.place = allowed ? 'left' : 'fled';
-  tell({ type: 'commander-left', rule: 'motivation.leaving', commander: id });
+  emit({ type: 'commander-left', rule: 'motivation.leaving', commander: id });
   if (!allowed) shakeWitnesses(play, side, before);
 }

@@ -26,7 +26,7 @@ import type { State } from '../state/state.js';
 import { takeField } from './lone-commanders.js';
 
 const general = colonel('G', 54, 58, { side: 'stronger', facing: 180 });
-const quiet = (state: State) => ({ state, dice: scriptedDice([]), tell: () => undefined });
+const quiet = (state: State) => ({ state, dice: scriptedDice([]), emit: () => undefined });
 /** The commander alone, and the same after somebody has charged him. */
 const both = (file: Parameters<typeof position>[0]): State[] => {
   const alone = position(file);

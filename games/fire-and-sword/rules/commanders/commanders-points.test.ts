@@ -77,7 +77,7 @@ describe('optional effects', () => {
     const asked = (chosenEffects: boolean, difference: number) => {
       const { state } = prepared({ options: { chosenEffects }, until: 'muster' });
       state.preparation!.difference = difference;
-      askEffects({ state, dice: scriptedDice([]), tell: () => undefined });
+      askEffects({ state, dice: scriptedDice([]), emit: () => undefined });
       const frame = state.frames[state.frames.length - 1];
       return frame?.kind === 'effects' ? [frame.chosen, frame.rolled] : null;
     };

@@ -37,11 +37,11 @@ export const escapeRules: FrameRules<'escape'> = {
   },
   apply(play, frame, action) {
     if (action.do !== 'to') return;
-    const { state, tell } = play;
+    const { state, emit } = play;
     const commander = state.commanders[frame.commander]!;
     const end = action.way[action.way.length - 1]!;
     commander.pose = { ...end, facing: normalAngle(end.facing) };
     state.frames.pop();
-    tell({ type: 'rode', rule: 'commanders.attacked', commander: commander.data.id });
+    emit({ type: 'rode', rule: 'commanders.attacked', commander: commander.data.id });
   },
 };

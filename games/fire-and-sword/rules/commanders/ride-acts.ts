@@ -145,11 +145,11 @@ export function joinKindRefusal(state: State, commander: Commander, unit: Unit |
 }
 
 /** He is with the unit, and neither moves any further in this turn (ruling 104). */
-export function joinUnit({ tell }: Play, commander: Commander, unit: Unit): void {
+export function joinUnit({ emit }: Play, commander: Commander, unit: Unit): void {
   commander.joined = unit.index;
   commander.moved = true;
   if (unit.morale !== 'flight') unit.acted = true;
-  tell({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: unit.data.id });
+  emit({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: unit.data.id });
 }
 
 /** Rides worth offering: a whole move each way. */

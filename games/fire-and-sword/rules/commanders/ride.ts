@@ -27,7 +27,7 @@ export const ride: FrameRules<'ride'> = {
     return frame.left ? no.leftOne : joinRefusal(state, commander, unitById(state, action.unit));
   },
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     const commander = state.commanders[frame.commander]!;
     if (action.do === 'to') {
       const end = action.way[action.way.length - 1]!;
@@ -37,7 +37,7 @@ export const ride: FrameRules<'ride'> = {
       if (commander.joined !== nobody) frame.left = true;
       commander.joined = nobody;
       commander.moved = true;
-      tell({ type: 'rode', rule: 'commanders.moving', commander: commander.data.id });
+      emit({ type: 'rode', rule: 'commanders.moving', commander: commander.data.id });
       return;
     }
     commander.moved = true;

@@ -78,14 +78,14 @@ export const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-la
 /** army.others: what the deli took works, and no test of morale is failed. */
 export const isRaging = (unit: Unit): boolean => unit.intoxicated === 'raging';
 
-export function tellTest(
-  { state, tell }: Play,
+export function emitTest(
+  { state, emit }: Play,
   frame: TestFrame,
   rolled: { need: number; face: number | null; passed: boolean; modifiers: ReturnType<typeof moraleModifiers> },
 ): void {
   const { rule, attribute, decides } = frame;
   const unit = state.units[frame.unit]!.data.id;
-  tell({ type: 'test', rule, unit, attribute, decides: decides.kind, ...rolled });
+  emit({ type: 'test', rule, unit, attribute, decides: decides.kind, ...rolled });
 }
 
 /** The roll stands as far as its owner has a say; markers of superiority may still change one that was rolled once. */
@@ -124,7 +124,7 @@ export function rollAgain(play: Play, { test: frame, need, passed: before }: Rol
   const unit = play.state.units[frame.unit]!.data.id;
   const { rule } = frame;
   const decides = frame.decides.kind;
-  play.tell({ type: 'test', rule, unit, attribute: 'morale', decides, need, face, passed, modifiers: [] });
+  play.emit({ type: 'test', rule, unit, attribute: 'morale', decides, need, face, passed, modifiers: [] });
   const by = before ? face - need : Math.min(face - need, moraleTable.twoLevelsFrom - 1);
   concludeTest(play, frame, { passed, by });
 }

@@ -157,7 +157,7 @@ describe('effects that are drawn and chosen', () => {
   rule('optional.effects', 'the chosen one comes before, between or after the rolls', () => {
     const { state } = prepared({ options: { chosenEffects: true }, until: 'muster' });
     state.preparation!.difference = 3;
-    askEffects({ state, dice: scriptedDice([]), tell: () => undefined });
+    askEffects({ state, dice: scriptedDice([]), emit: () => undefined });
     expect(refused(state, { do: 'roll' })).toBeNull();
     // Two dice first: enthusiasm, and panic; nothing is left to roll then.
     play(state, [{ do: 'roll' }, { do: 'roll' }], [2, 8]);

@@ -2,7 +2,7 @@
 import type { Action } from '../state/actions.js';
 import type { FrameRules } from '../state/play.js';
 import { no } from '../state/refusals.js';
-import { settle, tellTest } from './checks.js';
+import { emitTest, settle } from './checks.js';
 import { rollTen } from './ten.js';
 
 /** special.to-the-last-man: the second roll is binding, also where it is worse (dice.reroll). */
@@ -18,7 +18,7 @@ export const reroll: FrameRules<'reroll'> = {
     }
     const second = rollTen(play.dice, 'morale');
     const passed = second <= need;
-    tellTest(play, frame, { need, face: second, passed, modifiers: [] });
+    emitTest(play, frame, { need, face: second, passed, modifiers: [] });
     settle(play, frame, need, second, passed, true);
   },
 };

@@ -47,7 +47,7 @@ export const superiority: FrameRules<'superiority'> = {
   actions: (): Action[] => [{ do: 'done' }, { do: 'spend-marker' }],
   refusal: (_state, _frame, action) => (action.do === 'done' || action.do === 'spend-marker' ? null : no.notNow),
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     state.frames.pop();
     if (action.do !== 'spend-marker') {
       kept[frame.about.what](play, frame, action);
@@ -55,7 +55,7 @@ export const superiority: FrameRules<'superiority'> = {
     }
     state.fortunes[frame.side].superiority--;
     const side = state.setting.sides[frame.side].id;
-    tell({ type: 'marker-spent', rule: 'scenarios.superiority', side, on: frame.about.what });
+    emit({ type: 'marker-spent', rule: 'scenarios.superiority', side, on: frame.about.what });
     spent[frame.about.what](play, frame, action);
   },
 };

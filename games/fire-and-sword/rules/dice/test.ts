@@ -9,7 +9,7 @@ import { commanderById } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { State } from '../state/state.js';
-import { concludeTest, fightsToTheLast, isRaging, needed, settle, supportersOf, tellTest } from './checks.js';
+import { concludeTest, emitTest, fightsToTheLast, isRaging, needed, settle, supportersOf } from './checks.js';
 import { mayInspire, supportMost } from './fortune.js';
 import { rollTen } from './ten.js';
 
@@ -23,7 +23,7 @@ function roll(play: Play, frame: TestFrame): void {
     rages || (frame.attribute === 'morale' && (need >= moraleTable.passedFrom || need <= moraleTable.failedTo));
   const face = certain ? null : rollTen(dice, frame.attribute);
   const passed = rages || (face === null ? need >= moraleTable.passedFrom : face <= need);
-  tellTest(play, frame, { need, face, passed, modifiers });
+  emitTest(play, frame, { need, face, passed, modifiers });
   // Ruling 251: the owner says whether a failed test is rolled again; what has passed stands.
   if (face !== null && !passed && frame.attribute === 'morale' && fightsToTheLast(unit))
     state.frames.push({ kind: 'reroll', side: unit.side, test: frame, need, face });
@@ -36,11 +36,11 @@ const canInspire = (state: State, frame: TestFrame): boolean =>
 
 /** The marker is spent, and the test is passed without a die (effects.additional). */
 function inspire(play: Play, frame: TestFrame): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const unit = state.units[frame.unit]!;
   state.fortunes[unit.data.side].enthusiasm = false;
   state.frames.pop();
-  tell({ type: 'inspired', rule: 'effects.additional', unit: unit.data.id });
+  emit({ type: 'inspired', rule: 'effects.additional', unit: unit.data.id });
   concludeTest(play, frame, { passed: true, by: 0 });
 }
 
@@ -89,7 +89,7 @@ export const test: FrameRules<'test'> = {
     if (action.do === 'support') {
       commanderById(play.state, action.commander)!.points -= action.points;
       frame.support += action.points;
-      play.tell({ type: 'supported', rule: 'orders.tests', commander: action.commander, points: action.points });
+      play.emit({ type: 'supported', rule: 'orders.tests', commander: action.commander, points: action.points });
     }
     frame.closed = true;
   },

@@ -7,7 +7,7 @@ import { sideOfRole } from '../state/notes.js';
 import type { Play } from '../state/play.js';
 import { enemyOf } from '../state/setting.js';
 
-export function loseCamps({ state, tell }: Play): void {
+export function loseCamps({ state, emit }: Play): void {
   const { division } = state;
   if (!division) return;
   for (const note of state.setting.notes) {
@@ -19,6 +19,6 @@ export function loseCamps({ state, tell }: Play): void {
     )
       continue;
     division.campLost[side] = true;
-    tell({ type: 'camp-lost', rule: 'motivation.breaking', side: state.setting.sides[side].id });
+    emit({ type: 'camp-lost', rule: 'motivation.breaking', side: state.setting.sides[side].id });
   }
 }

@@ -36,14 +36,14 @@ function supporter(state: State, frame: MotivationTestFrame): Commander | null {
 
 /** morale.modifiers: ten and more is passed, nothing and less is failed without a die; nobody to test is a failure (ruling 404). */
 function roll(play: Play, frame: MotivationTestFrame): void {
-  const { state, dice, tell } = play;
+  const { state, dice, emit } = play;
   const regiment = regimentById(state, frame.regiment)!;
   const need = motivationNeed(state, regiment, frame.support);
   state.frames.pop();
   const certain = need === null || need >= moraleTable.passedFrom || need <= moraleTable.failedTo;
   const face = certain ? null : rollTen(dice, 'motivation');
   const passed = need !== null && (face === null ? need >= moraleTable.passedFrom : face <= need);
-  tell({
+  emit({
     type: 'motivation-test',
     rule: 'motivation.breaking',
     regiment: frame.regiment,
@@ -86,7 +86,7 @@ export const motivationTest: FrameRules<'motivation-test'> = {
     if (action.do === 'support') {
       commanderById(play.state, action.commander)!.points -= action.points;
       frame.support = action.points;
-      play.tell({ type: 'supported', rule: 'orders.tests', commander: action.commander, points: action.points });
+      play.emit({ type: 'supported', rule: 'orders.tests', commander: action.commander, points: action.points });
     }
     frame.closed = true;
   },

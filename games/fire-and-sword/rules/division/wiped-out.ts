@@ -29,12 +29,12 @@ const isBareWagon = (unit: Unit): boolean =>
   unit.data.card.type === 'wagon' && (!isWarWagons(unit) || crewLeft(unit) === 0);
 
 export function wipeOut(play: Play, regiment: Regiment): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { side } = dataOf(state, regiment);
   regiment.wipedOut = true;
   regiment.instruction = null;
   regiment.hidden = false;
-  tell({ type: 'wiped-out', rule: 'motivation.wiped-out', regiment: regiment.id });
+  emit({ type: 'wiped-out', rule: 'motivation.wiped-out', regiment: regiment.id });
   const own = unitsIn(state, regiment).filter((unit) => unit.side === side && !unit.abandoned);
   shakeIndependents(play, side, own.filter(onField));
   for (const unit of own) leaveReserve(unit);
@@ -91,7 +91,7 @@ const pointsLost = 2;
 
 /** A failed test of those who hold out; gun crews have but one point, and leave their gun behind. */
 export function giveWay(play: Play, unit: Unit): void {
-  play.tell({ type: 'nerve-lost', rule: 'motivation.wiped-out', unit: unit.data.id, points: pointsLost });
+  play.emit({ type: 'nerve-lost', rule: 'motivation.wiped-out', unit: unit.data.id, points: pointsLost });
   if (unit.data.card.type === 'artillery') abandon(play, unit);
   else if (isWarWagons(unit)) {
     const left = Math.min(pointsLost, crewLeft(unit));
@@ -104,19 +104,19 @@ function rout(play: Play, commander: Commander): void {
   if (!onTable(commander)) return;
   commander.fleeing = true;
   commander.points = 0;
-  play.tell({ type: 'commander-flees', rule: 'motivation.wiped-out', commander: commander.data.id });
+  play.emit({ type: 'commander-flees', rule: 'motivation.wiped-out', commander: commander.data.id });
   if (commander.joined === nobody) runHome(play, commander, cm(commander.data.card.move.basic));
 }
 
 /** Commanders bar nobody and are barred by nobody; over the edge they have fled, and the nearest friend sees it. */
 function runHome(play: Play, commander: Commander, distance: Length): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { side, id } = commander.data;
   const before = commanderShape(commander);
   const end = movedPose(commander.pose, along(distance, homeward(side)));
   if (offTable(state.setting, rectangle(end, commanderSize))) {
     commander.place = 'fled';
-    tell({ type: 'commander-left', rule: 'motivation.leaving', commander: id });
+    emit({ type: 'commander-left', rule: 'motivation.leaving', commander: id });
     shakeWitnesses(play, side, before);
     return;
   }

@@ -75,7 +75,7 @@ export function testAmmunition(play: Play, unit: Unit, bases: number): void {
   const face = unit.hail && passed < from ? rollTen(play.dice, 'ammunition') : passed;
   unit.ammunitionOut = face >= from;
   const facts = { unit: unit.data.id, face, from, out: unit.ammunitionOut };
-  play.tell({ type: 'ammunition', rule: 'optional.ammunition-test', ...facts });
+  play.emit({ type: 'ammunition', rule: 'optional.ammunition-test', ...facts });
 }
 
 /** From the dead two special manoeuvres; from a wagon one where it is counted, two where it is tested. */
@@ -110,14 +110,14 @@ export function refill(play: Play, unit: Unit, action: Refill): void {
     return;
   }
   back(play, unit, 6);
-  play.tell({ type: 'refilled', rule: 'wagons.ammunition', unit: unit.data.id, found: true });
+  play.emit({ type: 'refilled', rule: 'wagons.ammunition', unit: unit.data.id, found: true });
   risk(play, unit, unitById(play.state, action.wagon)!);
 }
 
 /** What the search of the dead has brought: one unit of ammunition, or nothing. */
 export function searched(play: Play, unit: Unit, found: boolean): void {
   if (found) back(play, unit, 2);
-  play.tell({ type: 'refilled', rule: 'optional.ammunition-count', unit: unit.data.id, found });
+  play.emit({ type: 'refilled', rule: 'optional.ammunition-count', unit: unit.data.id, found });
 }
 
 /** wagons.ammunition: a ten and a failed Skill test blow the wagon up; no match makes it safer by two. */
@@ -134,7 +134,7 @@ function risk(play: Play, unit: Unit, wagon: Unit): void {
 export function explode(play: Play, wagon: Unit, taker: Unit | null): void {
   const { state } = play;
   const ground = shapes(wagon);
-  play.tell({ type: 'exploded', rule: 'wagons.ammunition', unit: wagon.data.id });
+  play.emit({ type: 'exploded', rule: 'wagons.ammunition', unit: wagon.data.id });
   if (onTable(wagon)) destroy(play, wagon);
   const near = (shape: Polygon) => ground.some((from) => within(shape, from, cm(5)));
   const saved = (index: number) => state.frames.some((frame) => frame.kind === 'escape' && frame.commander === index);

@@ -47,7 +47,7 @@ export function beginCaracole(play: Play, frame: MoveFrame, unit: Unit, distance
   unit.caracole = distance;
   unit.moved = true;
   frame.halted = true;
-  play.tell({ type: 'caracole', rule: 'special.caracole', unit: unit.data.id, distance });
+  play.emit({ type: 'caracole', rule: 'special.caracole', unit: unit.data.id, distance });
 }
 
 /** A charge at it, or one that could meet it, calls the first rank back: it shoots in defence only. */
@@ -55,5 +55,5 @@ export function breakCaracole(play: Play, unit: Unit): void {
   if (unit.caracole === null) return;
   unit.caracole = null;
   unit.caracoleBroken = true;
-  play.tell({ type: 'caracole-broken', rule: 'special.caracole', unit: unit.data.id });
+  play.emit({ type: 'caracole-broken', rule: 'special.caracole', unit: unit.data.id });
 }

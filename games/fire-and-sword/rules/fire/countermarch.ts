@@ -62,5 +62,5 @@ export function stepRanks(play: Play, unit: Unit, distance: Length): void {
   if (isRefusal(attempt)) return;
   unit.layout = attempt.layout;
   unit.stepped = true;
-  play.tell({ type: 'stepped', rule: 'special.countermarch', unit: unit.data.id });
+  play.emit({ type: 'stepped', rule: 'special.countermarch', unit: unit.data.id });
 }

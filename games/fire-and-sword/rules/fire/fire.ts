@@ -116,7 +116,7 @@ export function aimedVolley(state: State, frame: FireFrame): { volley: Volley; u
 }
 
 function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoot' }>): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const unit = pieceById(state, action.unit)!;
   const mark = markByName(state, action.target)!;
   const { unit: target, wagon } = mark;
@@ -150,7 +150,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   const structure = sum((one) => one.structure);
   const hit = { target: target.index, shooter: unit.index, points, tens, shakes };
   stage.hits.push(wagon < 0 ? hit : { ...hit, wagon, structure });
-  tell({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
+  emit({ type: 'shot', rule: 'shooting.hits', unit: unit.data.id, target: target.data.id, hits, points, salvos });
 }
 
 /** One lost point shakes: case-shot, and a salvo in reaction fire unless the enemy has twice the bases (special.salvo). */
@@ -266,7 +266,7 @@ export const fire: FrameRules<'fire'> = {
     return action.do === 'delay' ? delayRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     if (action.do === 'aim') {
       frame.aim = { unit: action.unit, target: action.target, mode: action.mode };
       return;
@@ -278,11 +278,11 @@ export const fire: FrameRules<'fire'> = {
     else if (action.do === 'walls') chooseWalls(frame, unitById(state, action.unit)!, action.dice);
     else if (action.do === 'hail') {
       Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
-      tell({ type: 'hail', rule: 'optional.hail', unit: action.unit });
+      emit({ type: 'hail', rule: 'optional.hail', unit: action.unit });
     } else if (action.do === 'delay') {
       unitById(state, action.unit)!.delayed = true;
       commanderById(state, action.commander)!.points -= 1;
-      tell({ type: 'delayed', rule: 'combat.delay', unit: action.unit });
+      emit({ type: 'delayed', rule: 'combat.delay', unit: action.unit });
     }
   },
 };

@@ -27,7 +27,7 @@ export function enterGround(
   const pieces = play.state.setting.terrain.filter(({ id }) => then.pieces.includes(id));
   const stuck = pieces.some((piece) => mayBog(unit, piece));
   const rule = stuck ? 'terrain.bogging' : 'terrain.steep-slope';
-  play.tell({ type: 'bogged', rule, unit: unit.data.id });
+  play.emit({ type: 'bogged', rule, unit: unit.data.id });
   // terrain.steep-slope: it stays where it is, and tests when it moves again.
   if (!stuck) return;
   unit.bogged = true;
@@ -58,5 +58,5 @@ export function stayStuck(play: Play, unit: Unit, passed: boolean): void {
     if (passed) frame.tested.push(...besides(play.state, unit));
     else frame.halted = true;
   }
-  play.tell({ type: passed ? 'loose' : 'bogged', rule: 'terrain.bogging', unit: unit.data.id });
+  play.emit({ type: passed ? 'loose' : 'bogged', rule: 'terrain.bogging', unit: unit.data.id });
 }

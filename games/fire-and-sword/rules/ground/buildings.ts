@@ -62,8 +62,8 @@ export function enterBuilding(play: Play, unit: Unit, action: Enter): void {
 
 /** So many bases go in. */
 export function occupy(play: Play, unit: Unit, building: Building, bases: number): void {
-  const { state, tell } = play;
-  tell({ type: 'entered', rule: 'terrain.building', unit: unit.data.id, building: building.id, bases });
+  const { state, emit } = play;
+  emit({ type: 'entered', rule: 'terrain.building', unit: unit.data.id, building: building.id, bases });
   if (bases === baseCount(unit)) {
     hold(unit, building);
     return;
@@ -171,5 +171,5 @@ export function leaveBuilding(play: Play, frame: MoveFrame, unit: Unit, action: 
   frame.halted = true;
   frame.mode = 'withdraw';
   frame.withdrew = true;
-  play.tell({ type: 'left-building', rule: 'terrain.building', unit: unit.data.id, building });
+  play.emit({ type: 'left-building', rule: 'terrain.building', unit: unit.data.id, building });
 }

@@ -61,7 +61,7 @@ function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): voi
   let beyond = 0;
   if (isWarWagons(unit)) {
     for (const { wagon, points } of hits) melee.taken[victor] += hurtWagon(unit, wagon, { crew: points }).crew;
-    if (crewLeft(unit) === 0) play.tell({ type: 'crew-gone', rule: 'wagons.fighting', unit: unit.data.id });
+    if (crewLeft(unit) === 0) play.emit({ type: 'crew-gone', rule: 'wagons.fighting', unit: unit.data.id });
   } else {
     const wanted = hits.reduce((sum, { points }) => sum + points, 0);
     const { points, bases } = takePoints(play, unit, wanted);

@@ -20,7 +20,7 @@ export function takePoints(play: Play, unit: Unit, wanted: number): Losses {
   const spare = wanted > 0 && unit.extraCrew ? 1 : 0;
   const points = Math.min(wanted, strengthLeft(unit) + spare);
   if (points === 0) return { points: 0, bases: 0 };
-  play.tell({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
+  play.emit({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
   // commanders.attacked: he has one point, and every hit is a test of its own.
   if (unit.leader !== nobody) {
     strikeAlone(play, unit, wanted, isSurrounded(play.state, unit));

@@ -41,12 +41,12 @@ function afterSecondRound(state: State, melees: readonly Melee[]): void {
 }
 
 /** resolution.pursuit, ruling 160: who pursued and met nobody has no order for the next turn. */
-function losePursuits({ state, tell }: Play): void {
+function losePursuits({ state, emit }: Play): void {
   for (const unit of state.units) {
     if (unit.order !== 'charge' || !unit.charge?.pursuit || inCloseCombat(state, unit)) continue;
     unit.order = null;
     unit.charge = null;
-    tell({ type: 'charge-lost', rule: 'resolution.pursuit', unit: unit.data.id });
+    emit({ type: 'charge-lost', rule: 'resolution.pursuit', unit: unit.data.id });
   }
 }
 

@@ -54,7 +54,7 @@ export function strike(play: Play, unit: Unit, { target, wagon, pool, armor, blo
   const { faces, hits } = rollPool(pool, play.dice, 'close-combat');
   const saves = Array.from({ length: hits }, () => rollTen(play.dice, 'armor'));
   const points = saves.filter((face) => face > armor).length;
-  play.tell({
+  play.emit({
     type: 'struck',
     rule: 'close.dice',
     unit: unit.data.id,
@@ -74,5 +74,5 @@ export function strike(play: Play, unit: Unit, { target, wagon, pool, armor, blo
 /** Broken for the rest of the battle, or saved by a passed test. */
 export function breakThem(play: Play, unit: Unit, broken: boolean): void {
   unit.lancesBroken = broken;
-  play.tell({ type: broken ? 'lances-broken' : 'lances-kept', rule: 'weapons.lances', unit: unit.data.id });
+  play.emit({ type: broken ? 'lances-broken' : 'lances-kept', rule: 'weapons.lances', unit: unit.data.id });
 }

@@ -18,7 +18,7 @@ export function takeBase(play: Play, unit: Unit, base: number): void {
   unit.shotDown++;
   unit.kinds = unit.kinds.filter((_, index) => index !== base);
   unit.wagons = unit.wagons.filter((_, index) => index !== base);
-  play.tell({ type: 'base-lost', rule: 'combat.losses', unit: unit.data.id });
+  play.emit({ type: 'base-lost', rule: 'combat.losses', unit: unit.data.id });
   if (rest) unit.layout = rest;
 }
 
@@ -27,7 +27,7 @@ export function destroy(play: Play, unit: Unit): void {
   unit.destroyed += baseCount(unit);
   unit.place = 'destroyed';
   unit.losses = 0;
-  play.tell({ type: 'destroyed', rule: 'combat.losses', unit: unit.data.id });
+  play.emit({ type: 'destroyed', rule: 'combat.losses', unit: unit.data.id });
 }
 
 /** Bases that may go: of those the formation can spare, in close combat the ones that are engaged least. */

@@ -84,7 +84,7 @@ function walked(state: State, random: Random, dice: Dice): string[] {
     expect(able.length).toBeGreaterThan(0);
     const action = pick(random, able);
     expect(rules.refusal(state, rules.decision(state)!.side, action)).toBeNull();
-    rules.apply({ state, dice, tell: () => undefined }, action);
+    rules.apply({ state, dice, emit: () => undefined }, action);
     rules.checkInvariants(state);
     done.push(action.do);
     expect(done.length).toBeLessThan(200);

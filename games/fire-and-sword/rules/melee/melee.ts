@@ -24,14 +24,14 @@ export const melee: FrameRules<'melee'> = {
     const fought = combatOf(state).melees.some(({ units }) => units.includes(unit.index));
     return fought ? no.foughtAlready : no.notInCombat;
   },
-  apply({ state, tell }, _frame, action) {
+  apply({ state, emit }, _frame, action) {
     if (action.do !== 'fight') return;
     const unit = unitById(state, action.unit)!;
     const combatNow = combatOf(state);
     const found = meleeToFight(state, unit)!;
     found.fought = true;
     state.frames.pop();
-    tell({
+    emit({
       type: 'combat',
       rule: 'close.steps',
       round: combatNow.round,

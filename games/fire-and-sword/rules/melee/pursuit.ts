@@ -227,7 +227,7 @@ function setOff(play: Play, melee: Melee, unit: Unit, target: Unit | undefined):
   unit.order = 'charge';
   unit.hidden = false;
   unit.charge = newCharge(target?.index ?? -1, more);
-  play.tell({ type: 'pursues', rule: 'resolution.pursuit', unit: unit.data.id });
+  play.emit({ type: 'pursues', rule: 'resolution.pursuit', unit: unit.data.id });
 }
 
 function pursue(play: Play, melee: Melee, unit: Unit, action: Extract<Action, { do: 'pursue' }>): void {
@@ -251,12 +251,12 @@ function follow(play: Play, melee: Melee, unit: Unit): void {
 
 /** Held back: without an order unless it defends, and one special manoeuvre. */
 function hold(play: Play, melee: Melee, unit: Unit, commander: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   if (commander !== '') commanderById(state, commander)!.points -= 1;
   unit.charge = null;
   // Who cannot follow has not refrained, and keeps its order.
   if (unit.order !== 'defence' && (canPursue(unit) || melee.wipedOut)) unit.order = null;
-  tell({ type: 'refrains', rule: 'resolution.pursuit', unit: unit.data.id });
+  emit({ type: 'refrains', rule: 'resolution.pursuit', unit: unit.data.id });
   if (melee.wipedOut || !canPursue(unit)) return;
   unit.specialManoeuvres = Math.max(unit.specialManoeuvres, movementTable.special.withDefence - 1);
   state.frames.push(startMove(unit, 'defence'));

@@ -159,7 +159,7 @@ export function winnerOf(state: State, melee: Melee, totals: readonly [number, n
 
 /** resolution.loser, resolution.draw, resolution.wiped-out for one combat. */
 export function resolve(play: Play, melee: Melee, index: number): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const left = ([0, 1] as const).map((side) => fightersOf(state, melee, side).length);
   if (left[0] === 0 || left[1] === 0) {
     melee.wipedOut = true;
@@ -171,7 +171,7 @@ export function resolve(play: Play, melee: Melee, index: number): void {
   melee.winner = winnerOf(state, melee, totals);
   const { sides } = state.setting;
   const winner = melee.winner === null ? null : sides[melee.winner].id;
-  tell({ type: 'resolution', rule: 'resolution.total', totals, winner, tallies });
+  emit({ type: 'resolution', rule: 'resolution.total', totals, winner, tallies });
   if (melee.winner === null) {
     for (const side of [0, 1] as const) {
       for (const unit of fightersOf(state, melee, side)) drawn(melee, unit);

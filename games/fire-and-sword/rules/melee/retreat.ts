@@ -42,7 +42,7 @@ export function lostCombat(
     unit.morale = 'disorganised';
     unit.order = null;
     unit.charge = null;
-    play.tell({ type: 'disorganised', rule: 'resolution.loser', unit: unit.data.id });
+    play.emit({ type: 'disorganised', rule: 'resolution.loser', unit: unit.data.id });
   }
   // It runs when the beaten are moved; what the failed test takes from a tired force is taken now.
   if (!passed && fate === 'flees') tire(play.state, unit, unit.morale, 'flight');
@@ -86,7 +86,7 @@ function wayBack(state: State, melee: Melee, unit: Unit): { direction: number; s
 }
 
 export function carryOutFate(play: Play, melee: Melee, unit: Unit, fate: Fate, full = false): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   if (fate === 'stays') return;
   // special.artillery: a crew that must go is gone.
   if (unit.data.card.type === 'artillery') {
@@ -94,7 +94,7 @@ export function carryOutFate(play: Play, melee: Melee, unit: Unit, fate: Fate, f
     return;
   }
   if (fate === 'destroyed') {
-    tell({ type: 'cut-down', rule: 'morale.withdrawal-blocked', unit: unit.data.id });
+    emit({ type: 'cut-down', rule: 'morale.withdrawal-blocked', unit: unit.data.id });
     destroy(play, unit);
     strandCommander(play, unit);
     return;

@@ -26,7 +26,7 @@ import { disorganise } from './morale.js';
 import { withdrawFrom } from './withdrawal.js';
 
 type Spot = [number, number];
-const quiet = (state: State): Play => ({ state, dice: scriptedDice([]), tell: () => undefined });
+const quiet = (state: State): Play => ({ state, dice: scriptedDice([]), emit: () => undefined });
 const west = 2700;
 const back = (state: State, direction: number, side: SideOfUnit, foes: string[] = []): void =>
   withdrawFrom(quiet(state), unit(state, 'A'), {

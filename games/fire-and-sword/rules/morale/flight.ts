@@ -50,7 +50,7 @@ export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   // A unit flees only once in a step of combat.
   if (unit.fledNow) return;
   unit.fledNow = true;
-  play.tell({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
+  play.emit({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
   alarm(play, unit, shapes(unit));
   run(play, unit, direction, basicMove(unit), false);
 }
@@ -114,7 +114,7 @@ function turnedHome(state: State, unit: Unit, facing: Angle): Pose[] {
 
 /** Every base for itself, the foremost first. */
 function run(play: Play, unit: Unit, direction: Angle, distance: Length, around: boolean): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   // commanders.moving: a commander alone bars nobody and destroys nobody; he makes way.
   const others = state.units.filter((other) => other.index !== unit.index && onTable(other) && other.leader === nobody);
   // Those in a house are met at its walls.
@@ -140,7 +140,7 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
       gone.push(end.at);
     } else unit.destroyed++;
   }
-  tell({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
+  emit({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
   if (way.standing.length > 0) unit.layout = { kind: 'open', poses: way.standing };
   else vanish(play, unit, left);
   unit.kinds = unit.kinds.slice(0, way.standing.length);
@@ -159,7 +159,7 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
 
 function vanish(play: Play, unit: Unit, left: boolean): void {
   unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
-  play.tell({ type: unit.fled > 0 ? 'left-table' : 'destroyed', rule: 'morale.flight-through', unit: unit.data.id });
+  play.emit({ type: unit.fled > 0 ? 'left-table' : 'destroyed', rule: 'morale.flight-through', unit: unit.data.id });
   strandCommander(play, unit, left);
 }
 

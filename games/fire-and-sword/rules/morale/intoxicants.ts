@@ -24,9 +24,9 @@ export function intoxicantsRefusal(state: State, side: SideIndex, id: string): R
   return mayTake(state, unit) ? null : no.noIntoxicants;
 }
 
-export function intoxicate({ state, tell }: Play, id: string): void {
+export function intoxicate({ state, emit }: Play, id: string): void {
   unitById(state, id)!.intoxicated = 'taken';
-  tell({ type: 'intoxicated', rule: 'army.others', unit: id });
+  emit({ type: 'intoxicated', rule: 'army.others', unit: id });
 }
 
 /** Ruling 305: where nobody has drawn them up, all of them have. */

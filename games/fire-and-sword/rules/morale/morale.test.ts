@@ -94,8 +94,8 @@ describe('morale', () => {
   rule('combat.contact', 'forced back by fire before the first round, a unit has lost it and is pursued', () => {
     const table = afterOnset([foe('B', 66, 50.03, { bases: 4 })]);
     expect(asked(table)).toBe('fire');
-    const tell = () => undefined;
-    shake({ state: table, dice: noDice, tell }, unit(table, 'B'), unit(table, 'A').index, 1);
+    const emit = () => undefined;
+    shake({ state: table, dice: noDice, emit }, unit(table, 'B'), unit(table, 'A').index, 1);
     expect(unit(table, 'B').morale).toBe('disorganised');
     // Straight back from K, whoever shot: B looks down the table.
     expect(where(table, 'B')).toEqual([66, 60.03, 180]);
@@ -108,8 +108,8 @@ describe('morale', () => {
     'whom one enemy has left before a blow fights the other, and pursues nobody',
     () => {
       const table = afterOnset([foe('B', 54, 50.03, { bases: 2 }), foe('D', 62, 50.03, { bases: 2 })]);
-      const tell = () => undefined;
-      shake({ state: table, dice: noDice, tell }, unit(table, 'B'), unit(table, 'A').index, 1);
+      const emit = () => undefined;
+      shake({ state: table, dice: noDice, emit }, unit(table, 'B'), unit(table, 'A').index, 1);
       play(table, [stop, { do: 'done' }]);
       expect([asked(table), rules.actions(table)]).toEqual(['melee', [fight('K')]]);
       expect(refused(table, fight('B'))?.code).toBe('fought-already');
@@ -199,7 +199,7 @@ describe('leaving the table', () => {
         foot('F', 56, 50, { bases: 2, order: null }),
       ],
     });
-    explode({ state: table, dice: noDice, tell: () => undefined }, unit(table, 'W'), null);
+    explode({ state: table, dice: noDice, emit: () => undefined }, unit(table, 'W'), null);
     // The first base stands 2 cm away, the second 6.
     expect(unit(table, 'F').losses).toBe(1);
   });

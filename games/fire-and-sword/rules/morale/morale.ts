@@ -32,7 +32,7 @@ export function disorganise(play: Play, unit: Unit, rule: string, from = nobody,
   unit.charge = null;
   unit.morale = 'disorganised';
   for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
-  play.tell({ type: 'disorganised', rule, unit: unit.data.id });
+  play.emit({ type: 'disorganised', rule, unit: unit.data.id });
   if (armOf(unit) === 'cavalry') retire(play, unit, from, away);
 }
 

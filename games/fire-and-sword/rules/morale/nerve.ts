@@ -9,7 +9,7 @@ import { crewLeft, isWarWagons } from '../wagons-and-works/war-wagons.js';
 /** terrain.building, wagons.fighting: who can neither flee nor be disorganised loses a point, or two. */
 export function loseNerve(play: Play, unit: Unit, two: boolean): void {
   const points = two ? 2 : 1;
-  play.tell({ type: 'nerve-lost', rule: 'morale.result', unit: unit.data.id, points });
+  play.emit({ type: 'nerve-lost', rule: 'morale.result', unit: unit.data.id, points });
   if (!isWarWagons(unit)) takeStrength(unit, points);
   else if (crewLeft(unit) > 0) {
     const left = Math.min(points, crewLeft(unit));
@@ -27,5 +27,5 @@ export function abandon(play: Play, unit: Unit): void {
   unit.order = null;
   unit.losses = 0;
   unit.destroyed += 1;
-  play.tell({ type: 'abandoned', rule: 'special.artillery', unit: unit.data.id });
+  play.emit({ type: 'abandoned', rule: 'special.artillery', unit: unit.data.id });
 }

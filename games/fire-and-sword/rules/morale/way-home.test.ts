@@ -34,7 +34,7 @@ const runaway = (x: number, y: number, more: object = {}) =>
 const away = { direction: 1800, side: 'front', distance: 1000, foes: [], mayStayNear: false } as const;
 const runs = { do: 'move', unit: 'A' } as const;
 const noDice = { roll: () => 0 } as never;
-const quiet = (state: ReturnType<typeof position>) => ({ state, dice: noDice, tell: () => undefined });
+const quiet = (state: ReturnType<typeof position>) => ({ state, dice: noDice, emit: () => undefined });
 
 describe('flight at once', () => {
   rule(['morale.flight', 'terrain.river'], 'straight on over a bridge; bases beside it stop at the bank', () => {

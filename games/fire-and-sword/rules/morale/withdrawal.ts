@@ -189,7 +189,7 @@ function drawnBack(state: State, unit: Unit, { direction, side, distance, foes }
 
 /** morale.withdrawal: back, facing the enemy; within 2 cm of who fought it, it flees; then a wheel with the other half. */
 export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { direction, distance: limit, foes, mayStayNear } = withdrawal;
   const { layout, distance, passed, met } = drawnBack(state, unit, withdrawal);
   const caught = cannotPart(state, foes, groundOfLayout(layout, baseOf(unit)), mayStayNear);
@@ -201,7 +201,7 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   throwAway(unit);
   // morale.withdrawal-blocked: it goes as far as it can, and flees from there.
   if (caught) {
-    if (distance > 0) tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
+    if (distance > 0) emit({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
     testSkill(play, strained);
     fleeAlong(play, unit, direction);
     return;
@@ -211,7 +211,7 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   unit.charge = null;
   unit.moved = true;
   makeWay(state);
-  tell({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
+  emit({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
   if (limit <= withdrawalMove(unit)) {
     state.frames.push({ ...startMove(unit, 'withdraw'), spent: withdrawalMove(unit), withdrew: true });
   }

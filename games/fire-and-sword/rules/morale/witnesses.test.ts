@@ -51,7 +51,7 @@ describe('the death of a commander', () => {
         commanders: [colonel('C', 56, 30)],
       });
       const before = state.frames.length;
-      killCommander({ state, dice: { roll: () => 0 } as never, tell: () => undefined }, state.commanders[0]!);
+      killCommander({ state, dice: { roll: () => 0 } as never, emit: () => undefined }, state.commanders[0]!);
       expect(state.frames.slice(before)).toMatchObject([{ kind: 'test', unit: unit(state, 'G').index }]);
     },
   );

@@ -58,12 +58,12 @@ export function battalionRefusal(state: State, side: SideIndex, { commander, uni
   return leader.points < price ? withFacts(no.points, { needed: price, left: leader.points }) : null;
 }
 
-export function formBattalion({ state, tell }: Play, { commander, units: ids }: Form): void {
+export function formBattalion({ state, emit }: Play, { commander, units: ids }: Form): void {
   const units = ids.map((id) => unitById(state, id)!);
   const leader = commanderById(state, commander)!;
   if (!isFree(state)) leader.points -= battalionPrice(state, leader, units);
   const name = units.find(isPikes)!.data.id;
   for (const other of state.units) if (other.battalion === name) other.battalion = null;
   for (const unit of units) unit.battalion = name;
-  tell({ type: 'battalion', rule: 'special.pike-and-shot', units: ids });
+  emit({ type: 'battalion', rule: 'special.pike-and-shot', units: ids });
 }

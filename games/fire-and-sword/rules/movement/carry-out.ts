@@ -93,7 +93,7 @@ function settleAct(
   action: Action,
   { attempt, verdict }: { attempt: Attempt; verdict: Verdict },
 ): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   bookkeeping(frame, unit, action, attempt);
   unit.kinds = followed(unit, attempt);
   const joins = frame.mode === 'withdraw' ? undefined : commandersUnder(state, unit, attempt)[0];
@@ -110,7 +110,7 @@ function settleAct(
   if (verdict.groundLimit !== null)
     frame.groundLimit = Math.min(frame.groundLimit ?? verdict.groundLimit, verdict.groundLimit);
   const left = inCm(Math.max(0, allowanceOf(unit, frame) - frame.spent));
-  tell({ type: 'act', unit: unit.data.id, act: action.do, cost: inCm(attempt.cost), left });
+  emit({ type: 'act', unit: unit.data.id, act: action.do, cost: inCm(attempt.cost), left });
   springCaltrops(
     play,
     unit,

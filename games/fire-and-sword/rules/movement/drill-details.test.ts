@@ -54,7 +54,7 @@ describe('who shoots', () => {
     expect([dice(dry, 'A', 'E'), dice(held, 'A', 'E')]).toEqual([8, 6]);
     const table = melee({ units: [afoot(1), horse('E', 66, 50, { side: 'stronger', facing: 180, bases: 1 })] });
     charged(table, 'E', 'A', 5);
-    loseHorses({ state: table, dice: scriptedDice([]), tell: () => undefined }, unit(table, 'A'));
+    loseHorses({ state: table, dice: scriptedDice([]), emit: () => undefined }, unit(table, 'A'));
     expect(unit(table, 'A').horseGuards).toBe(0);
   });
 

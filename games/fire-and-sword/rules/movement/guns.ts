@@ -89,14 +89,14 @@ export function bringRefusal(state: State, frame: MoveFrame, unit: Unit, { way }
 }
 
 /** It costs the gun nothing, and is done once in a turn. */
-export function bringLimber({ state, tell }: Play, frame: MoveFrame, unit: Unit, { way }: Bring): void {
+export function bringLimber({ state, emit }: Play, frame: MoveFrame, unit: Unit, { way }: Bring): void {
   const driven = drive(state, frame, unit, way);
   if (isRefusal(driven)) throw new Error(`a refused drive was carried out: ${driven.code}`);
   const there = touchesLimber(unit, driven.to);
   unit.limberAt = there ? null : driven.to;
   frame.limberDrove = true;
   const type = there ? 'limber-brought' : 'limber-drives';
-  tell({ type, rule: 'manoeuvres.limber', unit: unit.data.id, distance: inCm(driven.length) });
+  emit({ type, rule: 'manoeuvres.limber', unit: unit.data.id, distance: inCm(driven.length) });
 }
 
 /** Ways to the gun that bots and players are shown: straight there, round one corner, or as far as it goes; the best first. */

@@ -10,5 +10,5 @@ export function loseHorses(play: Play, unit: Unit): void {
   const from = baseCount(unit) - unit.horseGuards;
   if (!contactsOf(play.state, unit).some(({ base }) => base >= from)) return;
   unit.horseGuards = 0;
-  play.tell({ type: 'horses-released', rule: 'special.dragoons', unit: unit.data.id });
+  play.emit({ type: 'horses-released', rule: 'special.dragoons', unit: unit.data.id });
 }

@@ -54,7 +54,7 @@ export function exitRefusal(state: State, frame: MoveFrame, unit: Unit, { distan
 
 /** Bases over the edge have fled; the rest of the unit is in flight, but does not run yet. */
 export function exit(play: Play, frame: MoveFrame, unit: Unit, { distance: length }: Exit): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const way = along(length, wayOut(unit, frame));
   const before = shapes(unit);
   const staying = poses(unit).filter((_, index) => !offTable(state.setting, moved(before[index]!, way)));
@@ -70,7 +70,7 @@ export function exit(play: Play, frame: MoveFrame, unit: Unit, { distance: lengt
     unit.place = 'fled';
     strandCommander(play, unit, true);
   }
-  tell({ type: 'left-table', rule: 'motivation.leaving', unit: unit.data.id });
+  emit({ type: 'left-table', rule: 'motivation.leaving', unit: unit.data.id });
   shakeWitnesses(play, unit.side, first, unit);
   alarm(play, unit, [first]);
 }

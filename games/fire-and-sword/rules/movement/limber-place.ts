@@ -70,12 +70,12 @@ export const touchesLimber = (unit: Unit, pose: Pose): boolean =>
   within(shapes(unit)[0]!, limberShape(unit, pose), touch);
 
 /** A gun has been moved by hand: a limber that it does not touch any more stays behind, one that it comes to is with it. */
-export function partFromLimber({ state, tell }: Play, unit: Unit, before: Layout): void {
+export function partFromLimber({ state, emit }: Play, unit: Unit, before: Layout): void {
   if (before === unit.layout || !hasLimber(unit)) return;
   const left = unit.limberAt !== null;
   const stood = unit.limberAt ?? withGun(state, unit, before);
   unit.limberAt = touchesLimber(unit, stood) ? null : stood;
-  if (!left && unit.limberAt) tell({ type: 'limber-left', rule: 'manoeuvres.limber', unit: unit.data.id });
+  if (!left && unit.limberAt) emit({ type: 'limber-left', rule: 'manoeuvres.limber', unit: unit.data.id });
 }
 
 /** Limbers that were left behind bar nobody: they step aside from who has come to stand upon them. */

@@ -113,7 +113,7 @@ describe('where a limber stands', () => {
   rule('manoeuvres.limber', 'a gun that is driven back leaves it before its front', () => {
     const table = battery({ order: null });
     const drawn = { direction: 1800, side: 'front' as const, distance: cm(10), foes: [], mayStayNear: false };
-    withdrawFrom({ state: table, dice: scriptedDice([]), tell: () => undefined }, unit(table, 'K'), drawn);
+    withdrawFrom({ state: table, dice: scriptedDice([]), emit: () => undefined }, unit(table, 'K'), drawn);
     expect(poses(unit(table, 'K'))[0]).toEqual({ x: 5000, y: 4000, facing: 0 });
     expect(stands(table)).toEqual([50, 46, 0]);
     expect(apart(table)).toBe(true);

@@ -121,14 +121,14 @@ function roomRefusal(state: State, target: Unit, facing: number): Refusal | null
 
 /** The crew comes out of the unit's strength, without a test of morale. */
 export function man(play: Play, unit: Unit, action: Man): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { unit: found, cart: wagon } = wagonByName(state, action.target);
   const target = found!;
   commanderById(state, action.commander)!.points -= 1;
   unit.specialManoeuvres += 1;
   if (wagon === null) manGun(play, unit, target, action.facing);
   else manWagon(state, unit, target, wagon);
-  tell({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
+  emit({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
 }
 
 /** It is set up any way, and has no order in this turn. */

@@ -148,7 +148,7 @@ export const move: FrameRules<'move'> = {
     return isRefusal(tried) ? tried : null;
   },
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     const unit = state.units[frame.unit]!;
     switch (action.do) {
       case 'stop':
@@ -156,11 +156,11 @@ export const move: FrameRules<'move'> = {
         backOnWorks(unit);
         standWorks(state);
         state.frames.pop();
-        tell({ type: 'stopped', unit: unit.data.id });
+        emit({ type: 'stopped', unit: unit.data.id });
         return;
       case 'march':
         frame.marching = true;
-        tell({ type: 'marching', rule: 'movement.march', unit: unit.data.id });
+        emit({ type: 'marching', rule: 'movement.march', unit: unit.data.id });
         return;
       case 'set-up':
       case 'take-up':
@@ -176,7 +176,7 @@ export const move: FrameRules<'move'> = {
         return;
       case 'release-horses':
         unit.horseGuards = 0;
-        tell({ type: 'horses-released', rule: 'special.dragoons', unit: unit.data.id });
+        emit({ type: 'horses-released', rule: 'special.dragoons', unit: unit.data.id });
         return;
       case 'bring-limber':
         return bringLimber(play, frame, unit, action);

@@ -36,7 +36,7 @@ function uncover(play: Play, frame: MovementFrame): void {
   for (const unit of mannedUnitsOf(play.state, frame.side)) {
     if (!unit.hidden) continue;
     unit.hidden = false;
-    play.tell({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
+    play.emit({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
   }
   for (const unit of unitsOf(play.state, frame.side)) {
     loseFormation(play, unit);
@@ -52,7 +52,7 @@ function loseCharge(play: Play, unit: Unit): void {
   if (!caught && !lost) return;
   unit.order = caught ? 'move' : null;
   unit.charge = null;
-  play.tell({ type: 'charge-lost', rule: caught ? 'charge.lost' : 'charge.failed', unit: unit.data.id });
+  play.emit({ type: 'charge-lost', rule: caught ? 'charge.lost' : 'charge.failed', unit: unit.data.id });
 }
 
 /** What its order lets a unit do, or why it cannot act. */
@@ -70,7 +70,7 @@ function loseFormation(play: Play, unit: Unit): void {
   if (!isMisformed(unit) || unit.order === null || unit.order === 'defence') return;
   unit.order = null;
   unit.charge = null;
-  play.tell({ type: 'order-lost', rule: 'special.rabble', unit: unit.data.id });
+  play.emit({ type: 'order-lost', rule: 'special.rabble', unit: unit.data.id });
 }
 
 function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
@@ -171,18 +171,18 @@ export const movement: FrameRules<'movement'> = {
 };
 
 /** phase.charge-order: with nobody to charge the order has become a move order. */
-function endMovement({ state, tell }: Play, frame: MovementFrame): void {
+function endMovement({ state, emit }: Play, frame: MovementFrame): void {
   state.frames.pop();
   for (const unit of mannedUnitsOf(state, frame.side)) {
     if (unit.order !== 'charge' || unit.acted) continue;
     unit.order = 'move';
-    tell({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
+    emit({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
   }
 }
 
 /** A unit takes up its order; one that is stuck tests first (terrain.bogging). */
 function beginMove(play: Play, unit: Unit): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   unit.acted = true;
   if (unit.morale === 'flight') {
     runHome(play, unit);
@@ -191,7 +191,7 @@ function beginMove(play: Play, unit: Unit): void {
   const mode = modeOf(state, unit) as MoveMode;
   if (unit.order === 'charge' && mode === 'move') {
     unit.order = 'move';
-    tell({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
+    emit({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
   }
   state.frames.push(startMove(unit, mode));
   if (!unit.bogged || mode === 'defence') return;

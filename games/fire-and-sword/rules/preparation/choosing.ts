@@ -37,7 +37,7 @@ const oneDefends = ({ preparation }: State): boolean =>
 
 export function drawEven(play: Play): string {
   const face = rollTen(play.dice, 'scenario');
-  play.tell({ type: 'scenario-rolled', rule: 'scenarios.choice', face });
+  play.emit({ type: 'scenario-rolled', rule: 'scenarios.choice', face });
   return evenList[Math.floor((face - 1) / 2)]!;
 }
 
@@ -54,7 +54,7 @@ function drawOne(play: Play, defensive: boolean): string {
       : scenarios.find((scenario) => scenario.face === face)!.id;
   const roll = () => {
     const face = rollTen(play.dice, 'scenario');
-    play.tell({ type: 'scenario-rolled', rule: 'scenarios.choice', face });
+    play.emit({ type: 'scenario-rolled', rule: 'scenarios.choice', face });
     return find(face);
   };
   const first = roll();
@@ -97,7 +97,7 @@ export function settle(play: Play, id: string): void {
   preparation.scenario = id;
   preparation.difference = Math.max(0, preparation.difference - priceOfScenario(state, scenario));
   layOut(state, scenario);
-  play.tell({ type: 'scenario', rule: 'scenarios.choice', scenario: id });
+  play.emit({ type: 'scenario', rule: 'scenarios.choice', scenario: id });
 }
 
 /** Whether everything drawn may be put aside: only surprises, drawn by a defensive weaker side. */

@@ -29,7 +29,7 @@ export function compare(play: Play): void {
   preparation.difference = preparation.strengths[1] - preparation.strengths[0];
   raise(state, [sides[0]!, sides[1]!]);
   const [weaker, stronger] = sides.map(({ id }) => id);
-  play.tell({
+  play.emit({
     type: 'compared',
     rule: 'scenarios.strength',
     weaker,
@@ -64,10 +64,10 @@ function raise(state: State, sides: State['setting']['sides']): void {
 
 /** scenarios.small: told, not forbidden: players agree on it. */
 const smallMeetsMost = 8;
-function warnSmall({ state, tell }: Play): void {
+function warnSmall({ state, emit }: Play): void {
   const { forces, strengths } = state.preparation!;
   if (isSmall(forces[0]!) && strengths[1] > smallMeetsMost)
-    tell({ type: 'small-force', rule: 'scenarios.small', side: state.setting.sides[0].id, most: smallMeetsMost });
+    emit({ type: 'small-force', rule: 'scenarios.small', side: state.setting.sides[0].id, most: smallMeetsMost });
 }
 
 /** scenarios.superiority: markers for a difference of three points and more, one more for twice the value. */
@@ -93,7 +93,7 @@ function rollFamilies(play: Play): void {
     const chief = chiefs(state, side);
     if (face === 10) givePoints(state, chief, chief.data.points + 1);
     state.fortunes[side].proudBoyars = face >= 6 && face <= 9;
-    play.tell({ type: 'family', rule: 'army.others', commander: chief.data.id, face });
+    play.emit({ type: 'family', rule: 'army.others', commander: chief.data.id, face });
   }
 }
 
@@ -108,6 +108,6 @@ function rollConfederacy(play: Play): void {
     if (!confederates.some((kind) => card.id.startsWith(kind))) continue;
     if (rollTen(play.dice, 'confederacy') < 10) continue;
     giveCard(state, unit, { ...card, rules: [...card.rules, 'insubordinate'] });
-    play.tell({ type: 'insubordinate', rule: 'army.others', unit: unit.data.id });
+    play.emit({ type: 'insubordinate', rule: 'army.others', unit: unit.data.id });
   }
 }

@@ -22,12 +22,12 @@ export const day: FrameRules<'day'> = {
     if (action.do !== 'bad-day') return no.notNow;
     return chief(state, stronger).data.points > leastPoints ? null : no.commanderPointsLeast;
   },
-  apply({ state, tell }, _frame, action) {
+  apply({ state, emit }, _frame, action) {
     state.frames.pop();
     const [side, change] = action.do === 'good-day' ? [weaker, 1] : [stronger, -1];
     const own = chief(state, side as SideIndex);
     givePoints(state, own, own.data.points + change);
-    tell({ type: 'day', rule: 'effects.additional', commander: own.data.id, change });
+    emit({ type: 'day', rule: 'effects.additional', commander: own.data.id, change });
   },
 };
 

@@ -19,8 +19,8 @@ const core = (id: string): DivisionForce => coreDivision(divisionCards.get(id)!)
 const battle = (forces: readonly [DivisionForce, DivisionForce], until: 'muster' | 'deploy' | 'bid' = 'bid') => {
   const { state } = prepared({ scenario: 'pitched-battle', until: 'muster' });
   const dice = { d6: () => 1, twoD6: () => [1, 1] as never, d10: () => 3, draw: (count: number) => count - 1 };
-  const tell = () => undefined;
-  for (const division of forces) system.apply(state, { do: 'muster-division', division }, dice as never, tell);
+  const emit = () => undefined;
+  for (const division of forces) system.apply(state, { do: 'muster-division', division }, dice as never, emit);
   if (until === 'deploy') return state;
   return state;
 };
@@ -219,7 +219,7 @@ describe('camps and points', () => {
   rule('scenario.pitched-battle', 'whoever has broken every regiment has all six points, and the other none', () => {
     const state = field(['R', 'S', 'T'], { division: { campLost: ['stronger'] } });
     expect(scenarioPoints(state)).toEqual([0, 6]);
-    endBattle({ state, dice: {} as never, tell: () => undefined }, 'motivation');
+    endBattle({ state, dice: {} as never, emit: () => undefined }, 'motivation');
     expect(state.end).toMatchObject({ winner: 1, reason: 'motivation' });
   });
 

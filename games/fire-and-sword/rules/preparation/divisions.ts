@@ -51,7 +51,7 @@ export function compareDivisions(play: Play): void {
   preparation.divisions = [divisions[0]!, divisions[1]!];
   preparation.strengths = [seats[order[0]]!, seats[order[1]]!];
   raise(state, divisions, [sides[0]!, sides[1]!]);
-  play.tell({
+  play.emit({
     type: 'compared',
     rule: 'armies.divisions',
     weaker: sides[0]!.id,

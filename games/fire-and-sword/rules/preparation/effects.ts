@@ -55,7 +55,7 @@ export function holdUp(play: Play, side: SideIndex, waits: 'delay' | 'outmanoeuv
   }
   const unit = able[play.dice.draw(able.length, 'delay')]!;
   unit.waits = waits;
-  play.tell({ type: 'held-up', rule, unit: unit.data.id });
+  play.emit({ type: 'held-up', rule, unit: unit.data.id });
 }
 
 const obedient = (state: State): Unit[] => ofStronger(state, ({ data }) => !data.card.rules.includes('insubordinate'));
@@ -79,7 +79,7 @@ function insubordination(play: Play): void {
   const unit = able[play.dice.draw(able.length, 'insubordination')]!;
   const { card } = unit.data;
   giveCard(state, unit, { ...card, rules: [...card.rules, 'insubordinate'] });
-  play.tell({ type: 'insubordinate', rule: 'effects.additional', unit: unit.data.id });
+  play.emit({ type: 'insubordinate', rule: 'effects.additional', unit: unit.data.id });
 }
 
 function coward(play: Play): void {
@@ -87,7 +87,7 @@ function coward(play: Play): void {
   const able = state.commanders.filter(({ data }) => data.side === stronger);
   const one = able[play.dice.draw(able.length, 'coward')]!;
   state.fortunes[stronger].coward = one.data.id;
-  play.tell({ type: 'coward', rule: 'effects.additional', commander: one.data.id });
+  play.emit({ type: 'coward', rule: 'effects.additional', commander: one.data.id });
 }
 
 /** What each effect does at once; terrain is changed when it lies, and a day is asked for. */
@@ -116,7 +116,7 @@ const outcomes: Readonly<Record<string, (play: Play) => void>> = {
 
 function happen(play: Play, { id }: Effect): void {
   play.state.preparation!.effects.push(id);
-  play.tell({ type: 'effect', rule: 'effects.additional', effect: id });
+  play.emit({ type: 'effect', rule: 'effects.additional', effect: id });
   outcomes[id]!(play);
 }
 

@@ -63,7 +63,7 @@ export const muster: FrameRules<'muster'> = {
       return action.do === 'muster-division' ? (divisionProblems(action.division)[0] ?? null) : no.notNow;
     return action.do === 'muster' ? (musterProblems(action.force)[0] ?? null) : no.notNow;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     const side = seatOf(state, frame);
     const preparation = state.preparation!;
     if (action.do === 'muster-division') {
@@ -74,8 +74,8 @@ export const muster: FrameRules<'muster'> = {
     state.frames.pop();
     const force = action.do === 'muster' ? action.force : action.division;
     const strength = action.do === 'muster' ? strengthOf(action.force) : divisionStrength(action.division);
-    tell({ type: 'mustered', rule: 'armies.cards', side });
-    tell({
+    emit({ type: 'mustered', rule: 'armies.cards', side });
+    emit({
       type: 'mustered-secretly',
       rule: 'armies.cards',
       side,

@@ -64,11 +64,11 @@ export const quickPatrol: Answer<'patrol'> = (state, frame) => {
 const mayRollAgain = (unit: Unit, { face, again }: PatrolFrame): boolean =>
   !again && hasRule(unit, 'scouts') && failedBy(unit, face!) > 0;
 
-function test({ dice, tell }: Play, frame: PatrolFrame, unit: Unit): void {
+function test({ dice, emit }: Play, frame: PatrolFrame, unit: Unit): void {
   frame.face = rollTen(dice, 'patrol');
   const { skill } = unit.data.card;
   const rule = hasRule(unit, 'scouts') ? 'special.scouts' : 'effects.reconnaissance';
-  tell({ type: 'patrol', rule, unit: unit.data.id, face: frame.face, need: skill, points: lossOf(unit, frame.face) });
+  emit({ type: 'patrol', rule, unit: unit.data.id, face: frame.face, need: skill, points: lossOf(unit, frame.face) });
 }
 
 function settle(frame: PatrolFrame, unit: Unit): void {
@@ -109,10 +109,10 @@ export const patrol: FrameRules<'patrol'> = {
     return action.do === 'send' ? sendRefusal(state, frame, action.unit) : no.notNow;
   },
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     if (action.do === 'send') {
       frame.sent[frame.side].push(action.unit);
-      tell({ type: 'sent-out', rule: 'effects.reconnaissance', unit: action.unit });
+      emit({ type: 'sent-out', rule: 'effects.reconnaissance', unit: action.unit });
     } else if (action.do === 'done' && frame.side === 0) frame.side = 1;
     else if (action.do === 'done') frame.queue = frame.sent.flat();
     else {

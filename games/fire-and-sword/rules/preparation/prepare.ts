@@ -27,7 +27,7 @@ function rollFord(play: Play): void {
   const face = rollTen(play.dice, 'ford');
   const [x, y] = face <= 5 ? note.low : note.high;
   openFord(play.state, { x: cm(x), y: cm(y) }, cm(note.width));
-  play.tell({ type: 'ford', rule: 'scenario.capture-the-crossing', face });
+  play.emit({ type: 'ford', rule: 'scenario.capture-the-crossing', face });
 }
 
 const steps: Readonly<Record<PrepareStep, (play: Play) => void>> = {

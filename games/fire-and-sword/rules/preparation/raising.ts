@@ -20,7 +20,7 @@ export const numbered = (name: Text, number: number): Text => ({
 export function rollForRoles(play: Play): boolean {
   for (;;) {
     const faces = [rollTen(play.dice, 'roles'), rollTen(play.dice, 'roles')] as const;
-    play.tell({ type: 'roles-rolled', rule: 'scenarios.strength', faces });
+    play.emit({ type: 'roles-rolled', rule: 'scenarios.strength', faces });
     if (faces[0] !== faces[1]) return faces[1] > faces[0];
   }
 }

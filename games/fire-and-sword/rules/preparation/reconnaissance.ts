@@ -25,10 +25,10 @@ export function askReconnaissance(play: Play): void {
 }
 
 /** Who has more spends the difference. */
-export function compareReconnaissance({ state, tell }: Play, points: readonly [number, number]): void {
+export function compareReconnaissance({ state, emit }: Play, points: readonly [number, number]): void {
   const left = Math.abs(points[0] - points[1]);
   const side: SideIndex = points[0] > points[1] ? 0 : 1;
-  tell({ type: 'reconnaissance', rule: 'effects.reconnaissance', points: points.join(' : ') });
+  emit({ type: 'reconnaissance', rule: 'effects.reconnaissance', points: points.join(' : ') });
   if (left > 0) state.frames.push({ kind: 'reconnaissance', side, left });
 }
 
@@ -181,7 +181,7 @@ export const reconnaissance: FrameRules<'reconnaissance'> = {
     return action.do === 'buy' ? buyRefusal(state, frame, action) : no.notNow;
   },
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     if (action.do === 'squadron') {
       formSquadron(play, action);
       return;
@@ -194,10 +194,10 @@ export const reconnaissance: FrameRules<'reconnaissance'> = {
     frame.left -= priceOf(state, frame.side, effect, unitById(state, action.unit));
     state.preparation!.bought.push({ side: frame.side, effect: effect.id, unit: action.unit });
     const side = state.setting.sides[frame.side].id;
-    tell({ type: 'bought', rule: 'effects.reconnaissance', side, effect: effect.id });
+    emit({ type: 'bought', rule: 'effects.reconnaissance', side, effect: effect.id });
     const { unit, turn } = action;
     // effects.flank-march: the turn is written down in secret.
-    if (turn > 0) tell({ type: 'flank-march-secretly', rule: 'effects.flank-march', unit, turn, secretOf: side });
+    if (turn > 0) emit({ type: 'flank-march-secretly', rule: 'effects.flank-march', unit, turn, secretOf: side });
     take(play, frame, action);
   },
 };

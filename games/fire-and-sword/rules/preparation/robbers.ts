@@ -49,10 +49,10 @@ export function rollRobbers(play: Play): void {
 }
 
 function rollOnce(play: Play, whose: Owner): void {
-  const { state, dice, tell } = play;
+  const { state, dice, emit } = play;
   const { owner } = whose;
   const face = rollTen(dice, 'robbers');
-  tell({ type: 'robbers', rule: 'special.robbers', side: state.setting.sides[owner].id, face });
+  emit({ type: 'robbers', rule: 'special.robbers', side: state.setting.sides[owner].id, face });
   if (face === 1) return;
   if (face <= 5) ask(state, { ...whose, side: enemyOf(owner), what: 'order', unit: '' });
   else if (face <= 7) twoLosses(state, whose);
@@ -64,7 +64,7 @@ function rollOnce(play: Play, whose: Owner): void {
     else {
       unit.noFreeOrder = true;
       unit.alone = true;
-      tell({ type: 'robbers-away', rule: 'special.robbers', unit: unit.data.id });
+      emit({ type: 'robbers-away', rule: 'special.robbers', unit: unit.data.id });
       if (face === 10) ask(state, { ...whose, side: enemyOf(owner), what: 'point', unit: unit.data.id });
     }
   }
@@ -130,7 +130,7 @@ export const robbers: FrameRules<'robbers'> = {
       frame.what !== 'point' && robbersOf(state, frame).some(({ data }) => pickRefusal(state, frame, data.id) === null);
     return can ? no.notNow : null;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     state.frames.pop();
     if (action.do === 'point') {
       state.preparation!.posts.push({ unit: frame.unit, at: action.at });
@@ -140,7 +140,7 @@ export const robbers: FrameRules<'robbers'> = {
     const unit = unitById(state, action.unit)!;
     unit.robbed = true;
     if (frame.what === 'order') unit.noFreeOrder = true;
-    tell({ type: 'robbers-lost', rule: 'special.robbers', unit: action.unit });
+    emit({ type: 'robbers-lost', rule: 'special.robbers', unit: action.unit });
     // With two dice a base may fall.
     takeStrength(unit, 1);
   },

@@ -80,7 +80,7 @@ function waysApart(unit: Unit, [first, second]: [number, number]): [Layout, Layo
 
 /** Both parts have again what their own companies have. */
 function split(play: Play, unit: Unit): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const layouts = partsOf(state, unit)!;
   const [staying, going] = halvesOf(unit);
   const changed = (part: Unit, companies: readonly Company[], layout: Layout): Unit => {
@@ -96,5 +96,5 @@ function split(play: Play, unit: Unit): void {
     changed({ ...fresh, side: unit.side, noFreeOrder, mounted, limbered, garrison, unlitUntil }, going, layouts[1]),
   );
   state.setting = { ...state.setting, units: state.units.map(({ data }) => data) };
-  tell({ type: 'split', rule: 'effects.reconnaissance', unit: unit.data.id, other: going[0]!.data.id });
+  emit({ type: 'split', rule: 'effects.reconnaissance', unit: unit.data.id, other: going[0]!.data.id });
 }

@@ -369,7 +369,7 @@ describe('the ground that is held', () => {
     battle.toBattle();
     const briefing = JSON.stringify(briefingOf(battle.state));
     expect(briefing).toMatch(/Attacker: .*Surprise/);
-    endBattle({ state: battle.state, dice: seededDice('end'), tell: () => undefined }, 'turns');
+    endBattle({ state: battle.state, dice: seededDice('end'), emit: () => undefined }, 'turns');
     const sheet = scoreOf(battle.state)!;
     expect(JSON.stringify(sheet)).toContain('Ground held: bases of the attacker in good morale in the other half, 0');
     const lines = sheet.parts.flatMap((part) => part.lines);

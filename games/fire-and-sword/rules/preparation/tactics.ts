@@ -31,10 +31,10 @@ function tacticPoints(state: State, side: SideIndex): number {
 }
 
 /** Last asked is first answered: the stronger side chooses after the weaker. */
-export function askTactics({ state, tell }: Play): void {
+export function askTactics({ state, emit }: Play): void {
   const attacker = attackerOf(state);
   if (attacker === null) return;
-  tell({ type: 'attacks', rule: 'optional.bold', side: state.setting.sides[attacker].id });
+  emit({ type: 'attacks', rule: 'optional.bold', side: state.setting.sides[attacker].id });
   for (const side of [1, 0] as const) {
     const left = tacticPoints(state, side);
     if (left > 0) state.frames.push({ kind: 'tactics', side, left });
@@ -170,7 +170,7 @@ export const tacticsChosen: FrameRules<'tactics'> = {
     if (action.do === 'done') return null;
     return action.do === 'tactic' ? tacticRefusal(state, frame, action) : no.notNow;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     if (action.do !== 'tactic') {
       state.frames.pop();
       return;
@@ -180,9 +180,9 @@ export const tacticsChosen: FrameRules<'tactics'> = {
     const preparation = state.preparation!;
     preparation.tactics = [...(preparation.tactics ?? []), { side: frame.side, tactic, unit }];
     const side = state.setting.sides[frame.side].id;
-    tell({ type: unit === '' ? 'tactic' : 'tactic-of-unit', rule: `tactic.${tactic}`, side, tactic, unit });
+    emit({ type: unit === '' ? 'tactic' : 'tactic-of-unit', rule: `tactic.${tactic}`, side, tactic, unit });
     // effects.flank-march: the turn is written down in secret.
-    if (turn > 0) tell({ type: 'flank-march-secretly', rule: 'effects.flank-march', unit, turn, secretOf: side });
+    if (turn > 0) emit({ type: 'flank-march-secretly', rule: 'effects.flank-march', unit, turn, secretOf: side });
     outcomes[tactic]!(state, frame.side, action);
   },
 };

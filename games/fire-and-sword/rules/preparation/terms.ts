@@ -60,7 +60,7 @@ export const terms: FrameRules<'terms'> = {
       .filter((action) => terms.refusal(state, frame, action) === null);
   },
   refusal: (state, _frame, action) => (action.do === 'terms' ? termsRefusal(state, action) : no.notNow),
-  apply({ state, tell }, _frame, action) {
+  apply({ state, emit }, _frame, action) {
     if (action.do !== 'terms') return;
     const preparation = state.preparation!;
     state.frames.pop();
@@ -69,7 +69,7 @@ export const terms: FrameRules<'terms'> = {
     Object.assign(preparation, { elements, kobylicas, chevaux, ...(caltrops > 0 && { caltrops }) });
     preparation.extras = [...action.extras];
     deepen(state);
-    tell({
+    emit({
       type: 'terms',
       rule: 'scenarios.fortifications',
       elements,
@@ -77,6 +77,6 @@ export const terms: FrameRules<'terms'> = {
       chevaux,
       extras: action.extras.join(', '),
     });
-    if (caltrops > 0) tell({ type: 'caltrops-bought', rule: 'portable.caltrops', elements: caltrops });
+    if (caltrops > 0) emit({ type: 'caltrops-bought', rule: 'portable.caltrops', elements: caltrops });
   },
 };

@@ -31,10 +31,10 @@ export const ford: FrameRules<'ford'> = {
     );
   },
   refusal: (state, _frame, action) => (action.do === 'point' ? fordRefusal(state, action.at) : no.notNow),
-  apply({ state, tell }, _frame, action) {
+  apply({ state, emit }, _frame, action) {
     if (action.do !== 'point') return;
     state.frames.pop();
     openFord(state, action.at, cm(noteOf(state, 'ford-placed')!.width));
-    tell({ type: 'ford-shown', rule: 'scenario.defend-the-crossing', place: inCm(action.at.x), reveals: true });
+    emit({ type: 'ford-shown', rule: 'scenario.defend-the-crossing', place: inCm(action.at.x), reveals: true });
   },
 };

@@ -42,11 +42,11 @@ export function loseOnTheMarch(play: Play): void {
 
 /** Bases gone before the battle; their owner takes them away. */
 function stray(play: Play, unit: Unit): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const wanted = unruly.some((rule) => hasRule(unit, rule)) ? 2 : 1;
   const bases = Math.min(wanted, baseCount(unit));
   unit.strayed += bases;
-  tell({ type: 'march-losses', rule: 'effects.additional', unit: unit.data.id, bases });
+  emit({ type: 'march-losses', rule: 'effects.additional', unit: unit.data.id, bases });
   if (bases === baseCount(unit)) destroy(play, unit);
   else if (canBeMet(unit)) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
   else {
@@ -99,7 +99,7 @@ export const misfortunes: FrameRules<'misfortunes'> = {
 
 /** Panic: disorganised; every wagon of a train loses a point. */
 export function panic(play: Play, unit: Unit): void {
-  play.tell({ type: 'panic', rule: 'effects.additional', unit: unit.data.id });
+  play.emit({ type: 'panic', rule: 'effects.additional', unit: unit.data.id });
   if (unit.data.card.type === 'wagon') weakenWagons(play, unit);
   else if (neverFlees(unit) || unit.place === 'building') loseNerve(play, unit, false);
   else disorganise(play, unit, 'effects.additional');
@@ -129,7 +129,7 @@ export function fallIntoChaos(play: Play, unit: Unit): void {
 
 /** Confusion: after the free orders units by lot lose the one they were given; then both sides may order anew. */
 export function confuse(play: Play, side: SideIndex): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const own = state.fortunes[side];
   if (state.turn !== 1 || own.confusion === 0) return;
   const times = own.confusion;
@@ -139,7 +139,7 @@ export function confuse(play: Play, side: SideIndex): void {
     const unit = byLot(play, able, 'confusion');
     if (!unit) continue;
     Object.assign(unit, { order: null, hidden: false, freeOrder: false, noFreeOrder: true, confused: true });
-    tell({ type: 'confused', rule: 'effects.reconnaissance', unit: unit.data.id });
+    emit({ type: 'confused', rule: 'effects.reconnaissance', unit: unit.data.id });
   }
   const enemy = enemyOf(side);
   // Who has still to give his orders changes nothing: he gives them.

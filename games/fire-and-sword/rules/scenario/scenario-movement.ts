@@ -63,7 +63,7 @@ export function leavingRefusal(state: State, frame: MoveFrame, unit: Unit): Refu
 }
 
 /** Gone for good, and no loss (scenario.delay-the-enemy, scenario.forage). */
-export function leaveTable({ state, tell }: Play, unit: Unit): void {
+export function leaveTable({ state, emit }: Play, unit: Unit): void {
   const way = wayOut(state, unit);
   state.frames.pop();
   unit.place = 'left';
@@ -75,5 +75,5 @@ export function leaveTable({ state, tell }: Play, unit: Unit): void {
     commander.place = 'left';
     commander.joined = nobody;
   }
-  tell({ type: 'went', rule: 'motivation.leaving', unit: unit.data.id });
+  emit({ type: 'went', rule: 'motivation.leaving', unit: unit.data.id });
 }

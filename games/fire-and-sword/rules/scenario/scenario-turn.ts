@@ -86,15 +86,15 @@ export function wakeUp(play: Play): void {
 }
 
 export function gather(play: Play, unit: Unit, marker: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   if (state.tally.markersGone.includes(marker)) return;
   state.tally.markersGone.push(marker);
   unit.loads++;
-  tell({ type: 'load', rule: 'scenario.forage', unit: unit.data.id, place: marker });
+  emit({ type: 'load', rule: 'scenario.forage', unit: unit.data.id, place: marker });
 }
 
 /** scenario.forage: an enemy upon a load burns it where nobody watches. */
-export function burnForage({ state, tell }: Play): void {
+export function burnForage({ state, emit }: Play): void {
   const note = noteOf(state, 'burn-forage');
   if (!note) return;
   const side = sideOfRole(note.side);
@@ -103,12 +103,12 @@ export function burnForage({ state, tell }: Play): void {
     if (!unit || watched(state, side, marker, cm(note.clear))) continue;
     state.tally.markersGone.push(marker.id);
     state.tally.loadsLost++;
-    tell({ type: 'burnt', rule: 'scenario.forage', unit: unit.data.id, place: marker.id });
+    emit({ type: 'burnt', rule: 'scenario.forage', unit: unit.data.id, place: marker.id });
   }
 }
 
 /** scenario.night-attack: a camp that nobody watches is plundered. */
-export function plunder({ state, tell }: Play): void {
+export function plunder({ state, emit }: Play): void {
   const note = noteOf(state, 'plunder');
   if (!note) return;
   const side = sideOfRole(note.side);
@@ -117,6 +117,6 @@ export function plunder({ state, tell }: Play): void {
     if (!unit || watched(state, side, marker, cm(note.clear))) continue;
     state.tally.markersGone.push(marker.id);
     state.tally.plundered++;
-    tell({ type: 'plundered', rule: 'scenario.night-attack', unit: unit.data.id, place: marker.id });
+    emit({ type: 'plundered', rule: 'scenario.night-attack', unit: unit.data.id, place: marker.id });
   }
 }

@@ -47,7 +47,7 @@ export function pointsForLosses(value: number, lost: number): { own: number; ene
 
 /** effects.reconnaissance: who fled is hunted down, base by base, at the morale of his row. */
 function huntDown(play: Play): void {
-  const { state, dice, tell } = play;
+  const { state, dice, emit } = play;
   for (const side of [0, 1] as const) {
     if (!state.fortunes[side].cutOff) continue;
     for (const unit of state.units.filter(({ data }) => data.side === side)) {
@@ -60,20 +60,20 @@ function huntDown(play: Play): void {
       unit.fled = count - dead;
       // Of a unit that holds out without those who ran, only they are hunted.
       if (unit.place === 'fled' || fleeing > 0) unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
-      tell({ type: 'hunted', rule: 'effects.reconnaissance', unit: unit.data.id, bases: dead });
+      emit({ type: 'hunted', rule: 'effects.reconnaissance', unit: unit.data.id, bases: dead });
     }
     huntCommanders(play, side);
   }
 }
 
 /** No retinue saves a commander then: he tests the morale of his row, which a coward has of four. */
-function huntCommanders({ state, dice, tell }: Play, side: SideIndex): void {
+function huntCommanders({ state, dice, emit }: Play, side: SideIndex): void {
   for (const commander of state.commanders) {
     const { data, place, joined } = commander;
     const runs = place === 'fled' || (place === 'table' && state.units[joined]?.morale === 'flight');
     if (data.side !== side || !runs || rollTen(dice, 'hunted') <= moraleOf(state, commander)) continue;
     commander.place = 'destroyed';
-    tell({ type: 'commander-killed', rule: 'effects.reconnaissance', commander: data.id });
+    emit({ type: 'commander-killed', rule: 'effects.reconnaissance', commander: data.id });
   }
 }
 
@@ -90,7 +90,7 @@ export function pointsNow(state: State): { scenario: Points; points: Points } {
 
 /** victory.score: who won, by how much. */
 export function endBattle(play: Play, reason: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   huntDown(play);
   const { scenario, points } = pointsNow(state);
   const difference = Math.abs(points[0] - points[1]);
@@ -98,8 +98,8 @@ export function endBattle(play: Play, reason: string): void {
   const winner = result.id === 'draw' ? null : points[0] > points[1] ? 0 : 1;
   state.end = { winner, reason, points };
   const score = { rule: 'victory.score', why: reason, scenario: scenario.join(' : '), points: points.join(' : ') };
-  if (winner === null) tell({ type: 'draw', ...score });
-  else tell({ type: 'victory', result: result.id, side: state.setting.sides[winner].id, ...score });
+  if (winner === null) emit({ type: 'draw', ...score });
+  else emit({ type: 'victory', result: result.id, side: state.setting.sides[winner].id, ...score });
 }
 
 /** A side with nobody on the table and nobody to come has lost the field (scenarios.end). */

@@ -115,7 +115,7 @@ describe('army rules', () => {
         closed: true,
         decides: { kind: 'shaken', from: 1 },
       });
-      rules.settle({ state: table, dice: scriptedDice(dice), tell: () => undefined });
+      rules.settle({ state: table, dice: scriptedDice(dice), emit: () => undefined });
       return table;
     };
     expect(unit(test({ intoxicated: 'taken' }, [2]), 'D')).toMatchObject({ intoxicated: 'raging', losses: 0 });

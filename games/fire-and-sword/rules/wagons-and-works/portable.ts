@@ -174,5 +174,5 @@ export function handleObstacles(play: Play, frame: MoveFrame, unit: Unit, action
       state,
       state.setting.obstacles.filter(({ id }) => id === action.obstacle),
     );
-  play.tell({ type: 'obstacles', rule: 'portable.general', unit: unit.data.id, act: action.do });
+  play.emit({ type: 'obstacles', rule: 'portable.general', unit: unit.data.id, act: action.do });
 }

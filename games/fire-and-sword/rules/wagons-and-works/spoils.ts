@@ -58,7 +58,7 @@ function wreckTrain(play: Play, train: Unit, count: number): void {
 }
 
 function loseWagon(play: Play, train: Unit, base: number): void {
-  play.tell({ type: 'wagon-wrecked', rule: 'wagons.fighting', unit: train.data.id });
+  play.emit({ type: 'wagon-wrecked', rule: 'wagons.fighting', unit: train.data.id });
   if (baseCount(train) === 1) destroy(play, train);
   else takeBase(play, train, base);
 }
@@ -162,5 +162,5 @@ function takeOver(play: Play, frame: SpoilsFrame, unit: Unit): void {
   unit.side = frame.side;
   unit.order = null;
   unit.hidden = false;
-  play.tell({ type: 'wagon-taken', rule: 'wagons.transport', unit: unit.data.id });
+  play.emit({ type: 'wagon-taken', rule: 'wagons.transport', unit: unit.data.id });
 }

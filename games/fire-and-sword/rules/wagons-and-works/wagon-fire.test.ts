@@ -133,7 +133,7 @@ describe('a torn train', () => {
         foot('F', 20, 20, { order: 'move' }),
       ],
     });
-    takeBase({ state: table, dice: noDice, tell: () => undefined }, unit(table, 'W'), 1);
+    takeBase({ state: table, dice: noDice, emit: () => undefined }, unit(table, 'W'), 1);
     expect(basesOf(table, 'W')).toEqual([
       [60, 80],
       [60, 68],

@@ -14,10 +14,10 @@ type WagonHit = Pick<FireStageFrame['hits'][number], 'wagon' | 'points' | 'struc
 export function hitWagons(play: Play, unit: Unit, hits: readonly WagonHit[]): { bases: number } {
   const crews = crewLeft(unit);
   for (const { wagon = 0, points, structure = 0 } of hits) hurtWagon(unit, wagon, { crew: points, structure });
-  if (crews > 0 && crewLeft(unit) === 0) play.tell({ type: 'crew-gone', rule: 'wagons.fighting', unit: unit.data.id });
+  if (crews > 0 && crewLeft(unit) === 0) play.emit({ type: 'crew-gone', rule: 'wagons.fighting', unit: unit.data.id });
   const wrecks = wagonsOf(unit).flatMap(({ structure }, base) => (structure === 0 ? [base] : []));
   for (const base of wrecks.reverse()) {
-    play.tell({ type: 'wagon-wrecked', rule: 'wagons.fighting', unit: unit.data.id });
+    play.emit({ type: 'wagon-wrecked', rule: 'wagons.fighting', unit: unit.data.id });
     if (baseCount(unit) === 1) destroy(play, unit);
     else takeBase(play, unit, base);
   }

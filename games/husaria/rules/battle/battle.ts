@@ -57,7 +57,7 @@ const roll: Step = (play, battle) => {
   const thrown = play.dice.twoD6('battle');
   const cell = state.setting.book.battleTable.rows[thrown.sum - 2]![report.columnIndex]!;
   const { attacker, defender } = parseCell(cell);
-  play.tell({
+  play.emit({
     type: 'battle',
     rule: '6.21',
     attackers: attackers.map((unit) => unit.card.id),
@@ -139,7 +139,7 @@ const dispersal: Step = (play, battle) => {
   for (const index of battle.retreated) {
     const unit = state.units[index]!;
     if (unit.place !== 'map') continue;
-    if (battle.sheltered.includes(index)) play.tell({ type: 'held-together', rule: '10.13', unit: unit.card.id });
+    if (battle.sheltered.includes(index)) play.emit({ type: 'held-together', rule: '10.13', unit: unit.card.id });
     else if (scatter) disperse(play, unit, '7.12');
     else rollDispersal(play, unit, battle.length, moraleBack(state, battle, unit));
   }
@@ -154,7 +154,7 @@ export function rollDispersal(play: Play, unit: Unit, length: number, morale = m
   if (hasCommander(play.state, unit)) return;
   const limit = dispersalLimit(play.state, unit, length, morale);
   const die = play.dice.d6('dispersal');
-  play.tell({ type: 'dispersal-roll', rule: '6.21', unit: unit.card.id, die, limit });
+  play.emit({ type: 'dispersal-roll', rule: '6.21', unit: unit.card.id, die, limit });
   if (die <= limit) disperse(play, unit, '10.11');
 }
 
@@ -228,7 +228,7 @@ function open(play: Play, frame: BattleFrame): void {
       attackedByNotes(play, unit);
     }
   }
-  play.tell({
+  play.emit({
     type: 'attack',
     rule: '6.12',
     attackers: attackersOf(state, frame).map((unit) => unit.card.id),

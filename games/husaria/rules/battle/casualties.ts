@@ -28,7 +28,7 @@ export function pointsFor(state: State, unit: Unit): number {
 export function loseStrength(play: Play, unit: Unit, count: number, rule: string): boolean {
   const lost = Math.min(count, unit.sp);
   unit.sp -= lost;
-  play.tell({ type: 'loss', rule, unit: unit.card.id, lost, sp: unit.sp });
+  play.emit({ type: 'loss', rule, unit: unit.card.id, lost, sp: unit.sp });
   if (unit.sp > 0) return false;
   eliminate(play, unit, fallen, rule);
   return true;
@@ -47,7 +47,7 @@ export function strikeOff(play: Play, unit: Unit, weight: Weight, rule: string):
   const { hex } = unit;
   const onMap = unit.place === 'map';
   lift(state, unit, 'dead');
-  play.tell({ type: 'eliminated', rule, unit: unit.card.id, ...(onMap && { hex: labelOf(state, hex) }) });
+  play.emit({ type: 'eliminated', rule, unit: unit.card.id, ...(onMap && { hex: labelOf(state, hex) }) });
   if (weight.points) state.points[enemyOf(unit.card.side)] += pointsFor(state, unit);
   if (weight.morale) shiftMorale(play, unit.card.side, 1);
 }

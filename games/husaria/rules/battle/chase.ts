@@ -159,7 +159,7 @@ function pursue(play: Play, frame: ChaseFrame, to: Hex): void {
   if (at >= 0) frame.reached = at;
   else frame.strayed = true;
   const here = enterThrough(play, unit, directionTo(groundOf(state.setting).grid, from, to));
-  play.tell({ type: 'chased', rule: '7.31', unit: unit.card.id, from: labelOf(state, from), to: labelOf(state, to) });
+  play.emit({ type: 'chased', rule: '7.31', unit: unit.card.id, from: labelOf(state, from), to: labelOf(state, to) });
   if (!here) rest(play, frame);
   // 13.32: guns that were forced off this hex are lost to whoever enters it.
   for (const left of battle.gunsLeft.filter((gun) => gun.hex === to)) {

@@ -149,7 +149,7 @@ export const counterCharge: FrameRules<'counter-charge'> = {
     const from = labelOf(state, unit.hex);
     enterThrough(play, unit, directionNamed(action.to));
     const target = state.units[frame.target]!;
-    play.tell({
+    play.emit({
       type: 'counter-charge',
       rule: '6.61',
       unit: unit.card.id,

@@ -52,6 +52,6 @@ export const lances: FrameRules<'lances'> = {
     const unit = unitById(state, action.unit)!;
     unit.lance = true;
     state.lances[frame.side] -= perMarker(state);
-    play.tell({ type: 'lance-taken', rule: '6.71', unit: unit.card.id, left: state.lances[frame.side] });
+    play.emit({ type: 'lance-taken', rule: '6.71', unit: unit.card.id, left: state.lances[frame.side] });
   },
 };

@@ -160,7 +160,7 @@ function stay(play: Play, unit: Unit): void {
   const battle = battleOf(play.state);
   const hex = unit.hex;
   battle.toRetreat = battle.toRetreat.filter((index) => play.state.units[index]!.hex !== hex);
-  play.tell({ type: 'stayed', rule: '11.15', unit: unit.card.id, hex: labelOf(play.state, hex) });
+  play.emit({ type: 'stayed', rule: '11.15', unit: unit.card.id, hex: labelOf(play.state, hex) });
   loseStrength(play, unit, 1, '11.15');
 }
 
@@ -208,7 +208,7 @@ function stepBack(play: Play, frame: RetreatFrame, unit: Unit, to: Hex): void {
     frame.commanders = commandersOn(state, from, unit.card.side).map((commander) => commander.index);
   const direction = directionTo(groundOf(state.setting).grid, from, to);
   const here = enterThrough(play, unit, direction);
-  play.tell({
+  play.emit({
     type: 'retreated',
     rule: '7.21',
     unit: unit.card.id,
@@ -243,13 +243,13 @@ function finish(play: Play, frame: RetreatFrame): void {
   const turns = turnsFree(frame.way.length - 1);
   let dead = false;
   if (missing > 0 && drivenOut(state, unit, frame.way[0]!, unit.hex)) {
-    play.tell({ type: 'driven-out', rule: 'N.area-retreat', unit: unit.card.id, hex: labelOf(state, unit.hex) });
+    play.emit({ type: 'driven-out', rule: 'N.area-retreat', unit: unit.card.id, hex: labelOf(state, unit.hex) });
     close(play, frame, unit, true);
     eliminate(play, unit, fallen, 'N.area-retreat');
     dead = true;
   } else if (missing > 0) {
     const lost = lossWhenBlocked(state, unit, missing, battleOf(state).length);
-    play.tell({ type: 'retreat-blocked', rule: '7.22', unit: unit.card.id, missing });
+    play.emit({ type: 'retreat-blocked', rule: '7.22', unit: unit.card.id, missing });
     close(play, frame, unit, lost === unit.sp);
     if (state.setting.options['blockedRetreat'] === 'eliminated') eliminate(play, unit, fallen, '7.22');
     else dead = loseStrength(play, unit, lost, '7.22');

@@ -46,7 +46,7 @@ export function leadRefusal(side: SideIndex, commander: Commander): Refusal | nu
 
 /** N.bridge: out of the game, neither dead nor worth points; for a chief it is a retreat (N.instant, ruling 120). */
 export function leaveByBridge(play: Play, commander: Commander): void {
-  play.tell({ type: 'left-by-bridge', rule: 'N.bridge', piece: commander.card.id });
+  play.emit({ type: 'left-by-bridge', rule: 'N.bridge', piece: commander.card.id });
   depart(play, commander);
 }
 
@@ -58,11 +58,11 @@ export function depart(play: Play, commander: Commander): void {
 
 /** 9.24 */
 export function killCommander(play: Play, commander: Commander, rule: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   commander.place = 'dead';
   commander.hex = nowhere;
   commander.died = state.stage;
-  tell({ type: 'commander-killed', rule, commander: commander.card.id });
+  emit({ type: 'commander-killed', rule, commander: commander.card.id });
   state.points[enemyOf(commander.card.side)] += scoreOf(state, enemyOf(commander.card.side)).commander;
   shiftMorale(play, commander.card.side, moraleFields);
   chiefLost(play, commander);
@@ -106,7 +106,7 @@ function throwForLife(play: Play, commander: Commander, rule: string): boolean {
     battle.thrown.push(commander.index);
   }
   const thrown = play.dice.twoD6('commander');
-  play.tell({ type: 'commander-roll', rule, commander: commander.card.id, dice: thrown.faces, sum: thrown.sum });
+  play.emit({ type: 'commander-roll', rule, commander: commander.card.id, dice: thrown.faces, sum: thrown.sum });
   return thrown.sum === 12;
 }
 

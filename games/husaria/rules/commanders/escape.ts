@@ -59,7 +59,7 @@ export const findRefuge: FrameRules<'escape'> = {
 function joinUnit(play: Play, frame: EscapeFrame, unit: Unit): void {
   const commander = play.state.commanders[frame.commander]!;
   commander.hex = unit.hex;
-  play.tell({
+  play.emit({
     type: 'commander-joins',
     rule: frame.nearest ? '9.15' : '9.22',
     commander: commander.card.id,

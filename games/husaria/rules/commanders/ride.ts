@@ -47,8 +47,8 @@ export const ride: FrameRules<'ride'> = {
 };
 
 function rideTo(play: Play, commander: Commander, label: string): void {
-  const { state, tell } = play;
-  tell({ type: 'rode', rule: '9.13', commander: commander.card.id, from: labelOf(state, commander.hex), to: label });
+  const { state, emit } = play;
+  emit({ type: 'rode', rule: '9.13', commander: commander.card.id, from: labelOf(state, commander.hex), to: label });
   if (label === offLabel) {
     // Ruling 16: he counts as lost like a unit that leaves, or by option simply goes.
     if (state.setting.options['leavingMap'] === 'free') depart(play, commander);

@@ -83,13 +83,13 @@ function leastHit({ from, results }: FireRow): number | null {
 
 /** One throw, and all that follows from it for the target. */
 export function shoot(play: Play, frame: VolleyFrame): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const shot = shotOf(state, frame);
   const target = state.units[frame.target]!;
   const thrown = play.dice.twoD6('fire');
   const total = shot.modifiers.reduce((sum, modifier) => sum + modifier.value, thrown.sum);
   const result = resultOf(shot.row, total);
-  tell({
+  emit({
     type: 'fire',
     rule: fireRules[frame.arm].shot,
     arm: frame.arm,
@@ -132,6 +132,6 @@ function strike(play: Play, target: Unit, result: string): void {
 export function checkMorale(play: Play, unit: Unit): void {
   const thrown = play.dice.twoD6('morale');
   const morale = moraleOf(play.state, unit);
-  play.tell({ type: 'morale-check', rule: '12.4', unit: unit.card.id, dice: thrown.faces, sum: thrown.sum, morale });
+  play.emit({ type: 'morale-check', rule: '12.4', unit: unit.card.id, dice: thrown.faces, sum: thrown.sum, morale });
   if (thrown.sum > morale) disperse(play, unit, '12.4');
 }

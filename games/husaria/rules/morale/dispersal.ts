@@ -34,12 +34,12 @@ export function dispersalLimit(
 
 /** 10.12, 10.13: to the track, unless a commander holds the unit together. */
 export function disperse(play: Play, unit: Unit, rule: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   if (hasCommander(state, unit)) {
-    tell({ type: 'held-together', rule: '10.13', unit: unit.card.id });
+    emit({ type: 'held-together', rule: '10.13', unit: unit.card.id });
     return;
   }
-  tell({ type: 'dispersed', rule, unit: unit.card.id, hex: labelOf(state, unit.hex) });
+  emit({ type: 'dispersed', rule, unit: unit.card.id, hex: labelOf(state, unit.hex) });
   lift(state, unit, 'dispersed');
   overflow(play, unit.card.side);
 }
@@ -48,7 +48,7 @@ export function disperse(play: Play, unit: Unit, rule: string): void {
 function overflow(play: Play, side: SideIndex): void {
   const track = dispersedUnits(play.state, side);
   if (track.length < play.state.setting.book.tracks.dispersed) return;
-  play.tell({ type: 'track-full', rule: '10.15', side: play.state.setting.sides[side].id });
+  play.emit({ type: 'track-full', rule: '10.15', side: play.state.setting.sides[side].id });
   for (const unit of track) eliminate(play, unit, lostOnTrack, '10.15');
 }
 

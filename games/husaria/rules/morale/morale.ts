@@ -31,5 +31,5 @@ export function shiftMorale(play: Play, loser: SideIndex, fields: number): void 
   const end = trackEnd(state.setting);
   const before = state.morale;
   state.morale = Math.max(-end, Math.min(end, state.morale + (enemyOf(loser) === 0 ? fields : -fields)));
-  if (state.morale !== before) play.tell({ type: 'morale', rule: '8.13', from: before, to: state.morale });
+  if (state.morale !== before) play.emit({ type: 'morale', rule: '8.13', from: before, to: state.morale });
 }

@@ -60,7 +60,7 @@ export const rally: FrameRules<'rally'> = {
       return;
     }
     place(state, unit, hex);
-    play.tell({ type: 'rallied', rule: '10.14', unit: unit.card.id, hex: action.hex, sp: unit.sp });
+    play.emit({ type: 'rallied', rule: '10.14', unit: unit.card.id, hex: action.hex, sp: unit.sp });
     state.frames.push({ kind: 'turn', side: frame.side, unit: unit.index });
     disturb(play, unit, hex);
   },

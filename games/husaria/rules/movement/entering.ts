@@ -11,13 +11,13 @@ import { groundOf } from './ground.js';
 
 /** Moves the unit through a side of its hex. False when that took it off the map. */
 export function enterThrough(play: Play, unit: Unit, direction: number): boolean {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { grid, exit } = groundOf(state.setting);
   const side = unit.hex * 6 + direction;
   const to = grid.neighbours[side]!;
   if (to === offMap) {
     // 4.31, ruling 16
-    tell({ type: 'left-map', rule: '4.31', unit: unit.card.id });
+    emit({ type: 'left-map', rule: '4.31', unit: unit.card.id });
     const { hex } = unit;
     if (state.setting.options['leavingMap'] === 'free') lift(state, unit, 'gone');
     else strikeOff(play, unit, fallen, '4.31');
@@ -25,7 +25,7 @@ export function enterThrough(play: Play, unit: Unit, direction: number): boolean
     return false;
   }
   if (exit[side]) {
-    tell({ type: 'left-by-bridge', rule: 'N.bridge', piece: unit.card.id });
+    emit({ type: 'left-by-bridge', rule: 'N.bridge', piece: unit.card.id });
     lift(state, unit, 'gone');
     return false;
   }
@@ -37,12 +37,12 @@ export function enterThrough(play: Play, unit: Unit, direction: number): boolean
 
 /** 14.15, 11.18, ruling 72: what an enemy has left on the hex. */
 export function disturb(play: Play, unit: Unit, hex: Hex): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const side = unit.card.side;
   const fence = state.fences.findIndex((f) => f.hex === hex && f.side !== side);
   if (fence >= 0) {
     state.fences.splice(fence, 1);
-    tell({ type: 'fence-destroyed', rule: '14.15', hex: labelOf(state, hex) });
+    emit({ type: 'fence-destroyed', rule: '14.15', hex: labelOf(state, hex) });
   }
   const wagon = wagonOn(state, hex);
   if (wagon && wagon.card.side !== side) destroyWagon(play, wagon, '11.18');

@@ -67,7 +67,7 @@ function leftBehind(state: State, unit: Unit, to: Hex): number[] | undefined {
 }
 
 function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: number, rule = '4.41'): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const from = labelOf(state, unit.hex);
   const to = neighbour(groundOf(state.setting).grid, unit.hex, direction);
   const leaving = leftBehind(state, unit, to);
@@ -76,7 +76,7 @@ function go(play: Play, frame: MoveFrame, unit: Unit, direction: number, price: 
   spend(frame, price);
   crossedByNotes(play, unit, unit.hex * 6 + direction);
   if (!enterThrough(play, unit, direction)) return;
-  tell({ type: 'moved', rule, unit: unit.card.id, from, to: labelOf(state, to), mp: frame.mp / 2 });
+  emit({ type: 'moved', rule, unit: unit.card.id, from, to: labelOf(state, to), mp: frame.mp / 2 });
   frame.passing = passing;
   frame.joined = joined;
   frame.halted = inEnemyZone(state, unit.card.side, to);
@@ -157,7 +157,7 @@ export const move: FrameRules<'move'> = {
       const inZone = inEnemyZone(state, unit.card.side, unit.hex);
       spend(frame, turnPrice(state, unit, facing, inZone));
       unit.facing = facing;
-      play.tell({
+      play.emit({
         type: 'turned',
         rule: inZone ? '5.23' : isHorse(unit) ? '4.43' : '4.37',
         unit: unit.card.id,

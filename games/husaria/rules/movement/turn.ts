@@ -28,6 +28,6 @@ export const turn: FrameRules<'turn'> = {
     const asking = topFrame(play.state)!;
     const arrived = asking.kind === 'move' && asking.fresh;
     const rule = arrived ? '4.1' : (grantedBy[asking.kind] ?? '7.33');
-    play.tell({ type: 'turned', rule, unit: unit.card.id, facing: action.facing });
+    play.emit({ type: 'turned', rule, unit: unit.card.id, facing: action.facing });
   },
 };

@@ -30,12 +30,12 @@ export const bound: NoteRules<BoundNote> = {
     return unit.place === 'dispersed' || area.has(unit.hex) ? area : null;
   },
   /** N.siege */
-  entered({ state, tell }, note, unit) {
+  entered({ state, emit }, note, unit) {
     const { freedBy } = note;
     if (!freedBy || !binds(state, note) || !fits(freedBy.units, unit.card)) return;
     if (!hexesNear(state.setting, [note.zone], freedBy.within).has(unit.hex)) return;
     state.memory['freedZones'] = [...freedZones(state), note.zone];
     const first = state.setting.units.find((card) => fits(note.units, card));
-    if (first) tell({ type: 'unbound', rule: 'N.siege', side: state.setting.sides[first.side].id, unit: unit.card.id });
+    if (first) emit({ type: 'unbound', rule: 'N.siege', side: state.setting.sides[first.side].id, unit: unit.card.id });
   },
 };

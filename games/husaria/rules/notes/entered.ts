@@ -13,13 +13,13 @@ export interface EnteredNote {
 }
 
 export const entered: NoteRules<EnteredNote> = {
-  entered({ state, tell }, note, unit) {
+  entered({ state, emit }, note, unit) {
     const zones = (state.memory['entered'] ?? []) as string[];
     if (zones.includes(note.zone) || !fits(note.units, unit.card)) return;
     if (!hexesNear(state.setting, [note.zone]).has(unit.hex)) return;
     state.memory['entered'] = [...zones, note.zone];
     state.points[note.side] += note.points;
-    tell({
+    emit({
       type: 'entered',
       rule: 'N.entered',
       unit: unit.card.id,

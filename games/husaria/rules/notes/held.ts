@@ -26,9 +26,9 @@ export const held: NoteRules<HeldNote> = {
     return state.freed && wakes(note) ? null : no.held;
   },
   /** N.freed: an attack or a shot at one of them sets them all free. */
-  attacked({ state, tell }, note, target) {
+  attacked({ state, emit }, note, target) {
     if (state.freed || !wakes(note) || !concerns(note, target)) return;
     state.freed = true;
-    if (waits(state, note)) tell({ type: 'freed', rule: 'N.freed', side: state.setting.sides[target.card.side].id });
+    if (waits(state, note)) emit({ type: 'freed', rule: 'N.freed', side: state.setting.sides[target.card.side].id });
   },
 };

@@ -10,8 +10,8 @@ interface RainNote {
 export const rains = (state: State, note: RainNote): boolean => state.stage >= note.fromStage;
 
 export const rain: NoteRules<RainNote> = {
-  stageBegins({ state, tell }, note) {
-    if (state.stage === note.fromStage) tell({ type: 'rain', rule: 'N.rain' });
+  stageBegins({ state, emit }, note) {
+    if (state.stage === note.fromStage) emit({ type: 'rain', rule: 'N.rain' });
   },
   /** Ruling 130: rounded up to a whole point. Commanders are no units (ruling 250). */
   allowance: (state, note, _unit, halfPoints) => (rains(state, note) ? 2 * Math.ceil(halfPoints / 4) : halfPoints),

@@ -10,10 +10,10 @@ export interface StagePointsNote extends Stages {
 }
 
 export const stagePoints: NoteRules<StagePointsNote> = {
-  stageEnds({ state, tell }, note) {
+  stageEnds({ state, emit }, note) {
     if (!inStages(state, note) || !note.when.every((condition) => isTrue(state, condition))) return;
     state.points[note.side] += note.points;
-    tell({
+    emit({
       type: 'stage-points',
       rule: 'N.stage-points',
       side: state.setting.sides[note.side].id,

@@ -139,9 +139,9 @@ export function arrivalRefusal(state: State, side: SideIndex, id: string, label:
 
 /** It comes, faces where it likes and goes on with its whole allowance, unless an enemy zone holds it (5.21). */
 export function arrive(play: Play, id: string, label: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const hex = hexByLabel(state, label)!;
-  tell({ type: 'arrived', rule: 'N.replacements', piece: id, hex: label });
+  emit({ type: 'arrived', rule: 'N.replacements', piece: id, hex: label });
   const unit = unitById(state, id);
   if (!unit) {
     Object.assign(commanderById(state, id)!, { place: 'map', hex });

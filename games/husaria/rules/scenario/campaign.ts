@@ -31,12 +31,12 @@ export const daysOver = (state: State): readonly DayResult[] =>
 
 /** When a day of a campaign has ended: the next one is set up on the same table. False when the last is over. */
 export function goToNextDay(play: Play): boolean {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { campaign } = state.setting;
   if (!campaign || daysOver(state).length > campaign.day) return false;
   const result = resultOf(state);
   state.memory['campaign'] = [...daysOver(state), result];
-  tell({
+  emit({
     type: 'day-over',
     rule: 'N.campaign',
     day: campaign.days[campaign.day]!.name,
@@ -48,7 +48,7 @@ export function goToNextDay(play: Play): boolean {
     return false;
   }
   beginDay(state, campaign.day + 1);
-  tell({ type: 'day-begins', rule: 'N.campaign', day: campaign.days[campaign.day + 1]!.name });
+  emit({ type: 'day-begins', rule: 'N.campaign', day: campaign.days[campaign.day + 1]!.name });
   return true;
 }
 

@@ -75,11 +75,11 @@ export const departure: FrameRules<'departure'> = {
   actions: () => [{ do: 'roll' }],
   refusal: (_state, _frame, action) => (action.do === 'roll' ? null : no.notNow),
   apply(play, frame) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     const note = noteOf(state);
     const die = play.dice.d6('departure');
     frame.thrown = true;
-    tell({
+    emit({
       type: 'departure-roll',
       rule: 'N.departure',
       side: state.setting.sides[note.side].id,
@@ -88,7 +88,7 @@ export const departure: FrameRules<'departure'> = {
     });
     if (die > note.upTo) return;
     state.memory['departed'] = true;
-    tell({ type: 'departing', rule: 'N.departure', side: state.setting.sides[note.side].id });
+    emit({ type: 'departing', rule: 'N.departure', side: state.setting.sides[note.side].id });
   },
 };
 
@@ -115,9 +115,9 @@ export function actHome(state: State, unit: Unit): Action | null {
 
 /** Who has come to the edge is out of the game, without points or morale. */
 export function goesHome(play: Play, unit: Unit): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   if (unit.place !== 'map' || !hexesNear(state.setting, [noteOf(state).zone]).has(unit.hex)) return;
-  tell({ type: 'went-home', rule: 'N.departure', piece: unit.card.id, hex: labelOf(state, unit.hex) });
+  emit({ type: 'went-home', rule: 'N.departure', piece: unit.card.id, hex: labelOf(state, unit.hex) });
   lift(state, unit, 'gone');
 }
 
@@ -132,7 +132,7 @@ function leadCommanders(play: Play, frame: DepartureFrame): void {
 }
 
 function rideHome(play: Play, commander: Commander): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const steps = stepsHome(state.setting);
   const { hexes, beyond, leaves } = rideReach(state, commander.card.side, commander.hex);
   const nearest = hexes
@@ -141,11 +141,11 @@ function rideHome(play: Play, commander: Commander): void {
   commander.moved = true;
   if (nearest !== commander.hex) {
     const [from, to] = [labelOf(state, commander.hex), labelOf(state, nearest)];
-    tell({ type: 'rode', rule: 'N.departure', commander: commander.card.id, from, to });
+    emit({ type: 'rode', rule: 'N.departure', commander: commander.card.id, from, to });
     commander.hex = nearest;
   }
   if (!hexesNear(state.setting, [noteOf(state).zone]).has(nearest)) return;
-  tell({ type: 'went-home', rule: 'N.departure', piece: commander.card.id, hex: labelOf(state, nearest) });
+  emit({ type: 'went-home', rule: 'N.departure', piece: commander.card.id, hex: labelOf(state, nearest) });
   commander.place = 'gone';
   commander.hex = nowhere;
 }

@@ -84,12 +84,12 @@ export const deploy: FrameRules<'deploy'> = {
       const piece = pieceById(state, frame.piece!)!;
       frame.piece = null;
       put(state, piece, hexByLabel(state, action.hex)!);
-      play.tell({ type: 'set-up', rule: 'N.deploy', piece: piece.card.id, hex: action.hex });
+      play.emit({ type: 'set-up', rule: 'N.deploy', piece: piece.card.id, hex: action.hex });
       if ('sp' in piece) state.frames.push({ kind: 'turn', side: frame.side, unit: piece.index });
     } else if (action.do === 'deploy') {
       deployRest(state, frame.side, waiting(state, frame.side));
       for (const id of piecesOf(state, frame.side)) {
-        play.tell({ type: 'set-up', rule: 'N.deploy', piece: id, hex: labelOf(state, pieceById(state, id)!.hex) });
+        play.emit({ type: 'set-up', rule: 'N.deploy', piece: id, hex: labelOf(state, pieceById(state, id)!.hex) });
       }
     } else state.frames.pop();
   },

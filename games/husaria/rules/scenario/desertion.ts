@@ -62,7 +62,7 @@ export const desertion: FrameRules<'desertion'> = {
     const foreign = unit.card.nation === play.state.setting.notes.desertion!.foreignNation;
     if (foreign ? frame.foreign > 0 : frame.others === 0) frame.foreign--;
     else frame.others--;
-    play.tell({ type: 'deserted', rule: 'N.desertion', unit: unit.card.id, hex: labelOf(play.state, unit.hex) });
+    play.emit({ type: 'deserted', rule: 'N.desertion', unit: unit.card.id, hex: labelOf(play.state, unit.hex) });
     lift(play.state, unit, 'gone');
   },
 };

@@ -41,6 +41,6 @@ export const earlyLosses: FrameRules<'early-losses'> = {
     const unit = unitById(play.state, action.unit)!;
     frame.left--;
     lift(play.state, unit, 'gone');
-    play.tell({ type: 'taken-away', rule: 'N.early-losses', unit: unit.card.id });
+    play.emit({ type: 'taken-away', rule: 'N.early-losses', unit: unit.card.id });
   },
 };

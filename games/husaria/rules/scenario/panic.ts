@@ -36,18 +36,18 @@ export const panic: FrameRules<'panic'> = {
   },
   apply(play, frame, action) {
     if (action.do !== 'lose-to-panic') return;
-    const { state, tell } = play;
+    const { state, emit } = play;
     const unit = unitById(state, action.piece);
     if (unit) {
       frame.units--;
       const where = unit.place === 'map' ? { hex: labelOf(state, unit.hex) } : {};
       lift(state, unit, 'gone');
-      tell({ type: 'lost-to-panic', rule: 'N.panic', piece: action.piece, ...where });
+      emit({ type: 'lost-to-panic', rule: 'N.panic', piece: action.piece, ...where });
       return;
     }
     frame.commanders--;
     const commander = commanderById(state, action.piece)!;
-    tell({ type: 'lost-to-panic', rule: 'N.panic-commander', piece: action.piece, hex: labelOf(state, commander.hex) });
+    emit({ type: 'lost-to-panic', rule: 'N.panic-commander', piece: action.piece, hex: labelOf(state, commander.hex) });
     Object.assign(commander, { place: 'gone', hex: nowhere });
   },
 };

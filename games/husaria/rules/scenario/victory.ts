@@ -12,7 +12,7 @@ export function endByPoints(play: Play): void {
   if (state.end) return;
   for (const { side, points, rule } of finalPoints(state)) {
     state.points[side] += points;
-    play.tell({ type: 'final-points', rule, side: state.setting.sides[side].id, points });
+    play.emit({ type: 'final-points', rule, side: state.setting.sides[side].id, points });
   }
   const [first, second] = state.points;
   play.state.end = { winner: first === second ? null : first > second ? 0 : 1, reason: 'points' };

@@ -30,6 +30,6 @@ export const weaken: FrameRules<'weaken'> = {
     const unit = unitById(play.state, action.unit)!;
     unit.sp = 1;
     frame.left--;
-    play.tell({ type: 'weakened', rule: 'N.weakened', unit: unit.card.id });
+    play.emit({ type: 'weakened', rule: 'N.weakened', unit: unit.card.id });
   },
 };

@@ -1,5 +1,5 @@
 /** Numbers of the catalogue as the book of the battle prints them. */
-import type { GameEvent, Refusal, Tell } from '@hetman/core/game';
+import type { Emit, GameEvent, Refusal } from '@hetman/core/game';
 import type { Setting } from './setting.js';
 
 const numberIn = (setting: Setting, rule: string): string => setting.book.numbers[rule] ?? rule;
@@ -10,10 +10,10 @@ export function citedRefusal(setting: Setting, refusal: Refusal | null): Refusal
   return rule === refusal.rule ? refusal : { ...refusal, rule };
 }
 
-/** A teller whose events carry the book's own numbers. */
-export function citing(setting: Setting, tell: Tell): Tell {
-  if (Object.keys(setting.book.numbers).length === 0) return tell;
-  return (event) => tell(citedEvent(setting, event));
+/** Emits events that carry the book's own numbers. */
+export function citing(setting: Setting, emit: Emit): Emit {
+  if (Object.keys(setting.book.numbers).length === 0) return emit;
+  return (event) => emit(citedEvent(setting, event));
 }
 
 function citedEvent(setting: Setting, event: GameEvent): GameEvent {

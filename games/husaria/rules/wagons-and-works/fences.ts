@@ -63,7 +63,7 @@ export const fences: FrameRules<'fences'> = {
     const { state } = play;
     if (action.do === 'fence') {
       placeFence(state, frame.side, hexByLabel(state, action.hex)!, directionNamed(action.facing));
-      play.tell({ type: 'fence-placed', rule: 'N.fences', hex: action.hex, facing: action.facing });
+      play.emit({ type: 'fence-placed', rule: 'N.fences', hex: action.hex, facing: action.facing });
       frame.left--;
       return;
     }
@@ -73,7 +73,7 @@ export const fences: FrameRules<'fences'> = {
         if (state.fences.some((fence) => fence.hex === hex)) continue;
         const facing = state.setting.notes.fences!.facings[0]!;
         placeFence(state, frame.side, hex, directionNamed(facing));
-        play.tell({ type: 'fence-placed', rule: 'N.fences', hex: labelOf(state, hex), facing });
+        play.emit({ type: 'fence-placed', rule: 'N.fences', hex: labelOf(state, hex), facing });
         frame.left--;
       }
     }

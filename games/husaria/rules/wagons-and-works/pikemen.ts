@@ -56,7 +56,7 @@ export function takePikes(play: Play, unit: Unit): void {
   unit.sp = Math.min(unit.sp, play.state.setting.book.pikes.sp);
   play.state.pikeTokens--;
   reform(play.state, unit);
-  play.tell({ type: 'pikes', rule: '15.12', unit: unit.card.id });
+  play.emit({ type: 'pikes', rule: '15.12', unit: unit.card.id });
 }
 
 /** 15.15 */
@@ -64,7 +64,7 @@ export function layDownPikes(play: Play, unit: Unit): void {
   unit.pikes = false;
   play.state.pikeTokens++;
   reform(play.state, unit);
-  play.tell({ type: 'pikes-laid-down', rule: '15.15', unit: unit.card.id });
+  play.emit({ type: 'pikes-laid-down', rule: '15.15', unit: unit.card.id });
 }
 
 /** 15.C of Vienna: forced back, pikemen scatter where they stand. A commander on the hex holds them together (10.13). */
@@ -76,7 +76,7 @@ export function dropPikes(play: Play, unit: Unit): void {
   if (!unit.pikes) return;
   unit.pikes = false;
   play.state.pikeTokens++;
-  play.tell({ type: 'pikes-dropped', rule: '15.C', unit: unit.card.id });
+  play.emit({ type: 'pikes-dropped', rule: '15.C', unit: unit.card.id });
 }
 
 /** The attacked may answer (ruling 106); after fire both sides may change once more (ruling 178). */

@@ -22,7 +22,7 @@ export const removeFences: FrameRules<'remove-fences'> = {
       state.fences.findIndex((fence) => labelOf(state, fence.hex) === action.hex),
       1,
     );
-    play.tell({ type: 'fence-removed', rule: 'N.fences-removed', hex: action.hex });
+    play.emit({ type: 'fence-removed', rule: 'N.fences-removed', hex: action.hex });
     frame.left--;
   },
 };

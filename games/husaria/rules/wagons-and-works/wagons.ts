@@ -7,9 +7,9 @@ import { enemyOf } from '../state/setting.js';
 import { nowhere, type State, type Unit, type Wagon } from '../state/state.js';
 
 export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { side } = wagon.card;
-  tell({ type: 'wagon-destroyed', rule, wagon: wagon.card.id, hex: labelOf(state, wagon.hex) });
+  emit({ type: 'wagon-destroyed', rule, wagon: wagon.card.id, hex: labelOf(state, wagon.hex) });
   wagon.place = 'dead';
   wagon.hex = nowhere;
   state.points[enemyOf(side)] += scoreOf(state, enemyOf(side)).wagon;
@@ -20,7 +20,7 @@ export function destroyWagon(play: Play, wagon: Wagon, rule: string): void {
   const left = noneLeft ? 0 : Math.max(0, before - (state.setting.notes.lancesPerWagon ?? 0));
   if (left === before) return;
   state.lances[side] = left;
-  tell({
+  emit({
     type: 'lances-lost',
     rule: noneLeft ? '6.75' : 'N.wagon-lances',
     side: state.setting.sides[side].id,

@@ -35,7 +35,7 @@ export const activation: FrameRules<'activation'> = {
 };
 
 /** Phase 1. Nothing done in an earlier movement phase binds any more (8.4, 8.15.5, 10.10.3). */
-export function begin({ state, tell }: Play, frame: ActivationFrame): void {
+export function begin({ state, emit }: Play, frame: ActivationFrame): void {
   frame.step = 'return';
   const leader = state.commanders[frame.leader]!;
   if (frame.formation >= 0) state.commanders[frame.formation]!.activated = state.turn;
@@ -50,7 +50,7 @@ export function begin({ state, tell }: Play, frame: ActivationFrame): void {
     unit.targeted = false;
   }
   const formation = frame.formation < 0 ? leader.card.id : state.commanders[frame.formation]!.card.id;
-  tell({
+  emit({
     type: 'activated',
     rule: frame.formation < 0 ? '4.4' : '3.3',
     commander: formation,

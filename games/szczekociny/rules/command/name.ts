@@ -32,7 +32,7 @@ export const name: FrameRules<'name'> = {
     if (action.do === 'pass') return frame.fallen ? no.mustCommandFallen : null;
     return action.do === 'name' ? choiceRefusal(state, frame, commanderById(state, action.commander)) : no.notNow;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     state.frames.pop();
     const below = topFrame(state);
     if (action.do === 'pass') {
@@ -44,7 +44,7 @@ export const name: FrameRules<'name'> = {
     if (below?.kind === 'staff') below.armies = below.armies.filter((army) => army !== commander.card.army);
     const by = state.commanders[frame.by]!;
     const rule = frame.fallen ? '4.3' : by.card.role === 'staff' ? '4.5' : '4.4';
-    tell({ type: 'named', rule, by: by.card.id, commander: commander.card.id });
+    emit({ type: 'named', rule, by: by.card.id, commander: commander.card.id });
     state.frames.push(newActivation(frame.side, frame.fallen ? by.index : commander.index, commander.index));
   },
 };

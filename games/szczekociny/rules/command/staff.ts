@@ -5,7 +5,7 @@ import { nameRefusal, staffDue } from './overall.js';
 
 /** 4.5: one commander of each army in the order the player likes, then the die for his return. */
 export const staff: FrameRules<'staff'> = {
-  advance({ state, dice, tell }, frame) {
+  advance({ state, dice, emit }, frame) {
     if (frame.armies.length > 0) {
       const armies = frame.armies.filter((army) => state.commanders.some((one) => canBeNamed(state, one, army)));
       frame.armies = armies;
@@ -17,7 +17,7 @@ export const staff: FrameRules<'staff'> = {
     const die = dice.d10('staff return');
     state.staffDue = staffDue(state, die);
     const commander = state.commanders[frame.commander]!.card.id;
-    tell({ type: 'staff-return', rule: '4.5', commander, die, turn: state.staffDue });
+    emit({ type: 'staff-return', rule: '4.5', commander, die, turn: state.staffDue });
     state.frames.pop();
     return false;
   },

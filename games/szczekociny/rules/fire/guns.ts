@@ -43,13 +43,13 @@ export function gunReport(state: State, gun: Unit, hex: number): GunReport {
 
 /** 10.10.3: one battery, at once; 6.10: every unit on the hex checks for itself. */
 export function fireGun(play: Play, gun: Unit, hex: number): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const report = gunReport(state, gun, hex);
   const targets = hitBy(state, gun, hex);
   const leaders = commandersOn(state, enemyOf(gun.card.side), hex);
   gun.fired = true;
   gun.firedThisTurn = true;
-  tell({ type: 'gun-fire', rule: '10.10.1', report });
+  emit({ type: 'gun-fire', rule: '10.10.1', report });
   if (report.counterBattery) counterBattery(play, targets[0]!, report);
   else {
     const broken = targets.filter((unit) => breaksUnderFire(play, unit, '10.10.1', report.modifiers));
@@ -61,25 +61,25 @@ export function fireGun(play: Play, gun: Unit, hex: number): void {
 
 /** 10.10.5: over the distance first, then a nought. */
 function counterBattery(play: Play, battery: Unit, report: GunReport): void {
-  const { dice, tell } = play;
+  const { dice, emit } = play;
   const bonus = report.modifiers.reduce((sum, { value }) => sum + value, 0);
   const reaches = (face: number) => face + bonus > report.distance;
   const die = dice.d10('counter-battery fire', reaches);
   const unit = battery.card.id;
-  tell({ type: 'counter-battery', rule: '10.10.5', unit, die, total: die + bonus, distance: report.distance });
+  emit({ type: 'counter-battery', rule: '10.10.5', unit, die, total: die + bonus, distance: report.distance });
   if (!reaches(die)) return;
   const second = dice.d10('guns hit', (face) => face === 0);
-  tell({ type: 'guns-hit-roll', rule: '10.10.5', unit, die: second });
+  emit({ type: 'guns-hit-roll', rule: '10.10.5', unit, die: second });
   if (second === 0) capture(play, battery, 'fire');
 }
 
 /** 10.10.8: two points and one for each star. Guns silenced from afar are out of the battle (ruling 112). */
 export function capture(play: Play, battery: Unit, how: 'fire' | 'melee'): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { hex } = battery;
   const hexLabel = labelOf(state, hex);
   lift(state, battery, how === 'fire' ? 'gone' : 'captured');
-  tell({ type: 'captured', rule: '10.10.8', unit: battery.card.id, hex: hexLabel });
+  emit({ type: 'captured', rule: '10.10.8', unit: battery.card.id, hex: hexLabel });
   const { points } = state.setting.book;
   score(play, enemyOf(battery.card.side), points.capture + battery.card.stars, 'capture');
   leaveWithoutUnits(play, battery);
@@ -87,13 +87,13 @@ export function capture(play: Play, battery: Unit, how: 'fire' | 'melee'): void 
 
 /** 10.10.8, ruling 112: a side that holds the hex has its own guns back, for points only. */
 export function recapture(play: Play, side: SideIndex, hex: number): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   if (!isHeld(state, side, hex) || isHeld(state, enemyOf(side), hex)) return;
   for (const battery of state.units) {
     if (battery.place !== 'captured' || battery.hex !== hex || battery.card.side !== side) continue;
     battery.place = 'gone';
     battery.hex = nowhere;
-    tell({ type: 'recaptured', rule: '10.10.8', unit: battery.card.id, hex: labelOf(state, hex) });
+    emit({ type: 'recaptured', rule: '10.10.8', unit: battery.card.id, hex: labelOf(state, hex) });
     score(play, side, state.setting.book.points.recapture, 'recapture');
   }
 }

@@ -66,7 +66,7 @@ export function terrainModifier(state: State, hex: number): Modifier[] {
 }
 
 export function fireRifles(play: Play, frame: VolleyFrame): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const report = rifleReport(state, frame);
   const shooters = frame.shooters.map((index) => state.units[index]!);
   for (const unit of shooters.flatMap((one) => firing(state, one))) {
@@ -75,7 +75,7 @@ export function fireRifles(play: Play, frame: VolleyFrame): void {
   }
   const target = hitBy(state, shooters[0]!, frame.hex)[0]!;
   const leaders = commandersOn(state, enemyOf(frame.side), frame.hex);
-  tell({ type: 'rifle-fire', rule: '10.9.4', report });
+  emit({ type: 'rifle-fire', rule: '10.9.4', report });
   if (isGun(target)) {
     shootDown(play, target, report);
     return;
@@ -90,7 +90,7 @@ export function fireRifles(play: Play, frame: VolleyFrame): void {
 function shootDown(play: Play, battery: Unit, report: RifleReport): void {
   const hits = (face: number) => face < report.firepower;
   const die = play.dice.d10('guns under rifle fire', hits);
-  play.tell({ type: 'guns-under-fire', rule: '10.9.5', unit: battery.card.id, die, limit: report.firepower });
+  play.emit({ type: 'guns-under-fire', rule: '10.9.5', unit: battery.card.id, die, limit: report.firepower });
   if (hits(die)) eliminate(play, battery, 'fire', '10.9.5');
 }
 

@@ -9,14 +9,14 @@ const contusion = 9;
 
 /** 4.6.1: 0 kills, 9 stuns him for the rest of the turn. */
 export function rollCasualty(play: Play, commander: Commander, rule: string): void {
-  const { state, dice, tell } = play;
+  const { state, dice, emit } = play;
   if (commander.place !== 'map') return;
   const die = dice.d10('commander casualty', (face) => (face === death || face === contusion ? face : 'nothing'));
-  tell({ type: 'casualty-roll', rule, commander: commander.card.id, die });
+  emit({ type: 'casualty-roll', rule, commander: commander.card.id, die });
   if (die === death) killCommander(play, commander);
   if (die !== contusion) return;
   commander.contused = state.turn;
   // A chit that leaves the cup before all eyes tells that it was there.
   const reveals = takeChit(state, commander);
-  tell({ type: 'contused', rule: '4.6.1', commander: commander.card.id, chit: reveals ? 'out' : 'none', reveals });
+  emit({ type: 'contused', rule: '4.6.1', commander: commander.card.id, chit: reveals ? 'out' : 'none', reveals });
 }

@@ -75,12 +75,12 @@ export const flight: FrameRules<'flight'> = {
     if (action.do === 'pass') return frame.forced ? no.fleeWhere : null;
     return action.do === 'flee' ? fleeRefusal(state, frame, action.commander, action.hex) : no.notNow;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     const commander = current(state, frame);
     frame.commanders.shift();
     if (action.do !== 'flee') return;
     const from = labelOf(state, commander.hex);
     commander.hex = hexByLabel(state, action.hex)!;
-    tell({ type: 'rode', rule: '10.11.7', commander: commander.card.id, from, to: action.hex });
+    emit({ type: 'rode', rule: '10.11.7', commander: commander.card.id, from, to: action.hex });
   },
 };

@@ -99,7 +99,7 @@ export function lavaSucceeds(play: Play, bout: Bout): boolean {
 
 /** 11.7 */
 function roll(play: Play, frame: MeleeFrame): void {
-  const { state, dice, tell } = play;
+  const { state, dice, emit } = play;
   const enemy = enemyOf(frame.side);
   const report = meleeReport(state, frame, lavaSucceeds(play, frame));
   const attackDie = dice.d10('melee attack');
@@ -112,7 +112,7 @@ function roll(play: Play, frame: MeleeFrame): void {
   if (defenceDie === 9) frame.nines.push(frame.side);
   frame.step = 'losses';
   const side = state.setting.sides[frame.winner].id;
-  tell({
+  emit({
     type: 'melee',
     rule: '11.7',
     report,

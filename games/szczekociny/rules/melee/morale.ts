@@ -22,7 +22,7 @@ export function passesCheck(play: Play, unit: Unit, rule: string, modifiers: rea
   const die = play.dice.d10('morale check', passes);
   const total = die + modifier;
   const passed = passes(die);
-  play.tell({ type: 'check', rule, unit: unit.card.id, die, modifiers, total, morale, result: outcome(passed) });
+  play.emit({ type: 'check', rule, unit: unit.card.id, die, modifiers, total, morale, result: outcome(passed) });
   return passed;
 }
 
@@ -46,7 +46,7 @@ export function breaksUnderFire(play: Play, unit: Unit, rule: string, modifiers:
   const die = play.dice.d10('morale check', meaning);
   const total = die + modifier;
   const passed = meaning(die) === 'passed';
-  play.tell({ type: 'check', rule, unit: unit.card.id, die, modifiers, total, morale, result: outcome(passed) });
+  play.emit({ type: 'check', rule, unit: unit.card.id, die, modifiers, total, morale, result: outcome(passed) });
   if (passed) return false;
   if (meaning(die) === 'costly') lose(play, unit, 'fire', rule);
   return unit.place === 'map';

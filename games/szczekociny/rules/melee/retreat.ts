@@ -47,7 +47,7 @@ const mayStillFire = (state: State, { cause }: RetreatFrame): boolean =>
   cause !== 'fire' || state.setting.options['fireAfterRetreat'] !== false;
 
 function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const units = standing(state, frame);
   const from = units[0]!.hex;
   const lost = lossesOnWay(state, units, to);
@@ -61,7 +61,7 @@ function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
     unit.moved = true;
     if (!mayStillFire(state, frame)) unit.mp = 0;
     if (!adoptStack(state, unit)) unit.facing = facing;
-    tell({
+    emit({
       type: 'retreated',
       rule: frame.cause === 'fire' ? '10.11' : '9.1',
       unit: unit.card.id,

@@ -41,7 +41,7 @@ export const comeBack: FrameRules<'return'> = {
     action.do === 'return' ? returnRefusal(state, frame, action.unit, action.hex) : no.notNow,
   apply(play, frame, action) {
     if (action.do !== 'return') return;
-    const { state, tell } = play;
+    const { state, emit } = play;
     const unit = unitById(state, action.unit)!;
     const hex = hexByLabel(state, action.hex)!;
     frame.units = frame.units.filter((index) => index !== unit.index);
@@ -51,7 +51,7 @@ export const comeBack: FrameRules<'return'> = {
     unit.moved = true;
     unit.mp = unit.card.movement;
     activationOf(state)?.units.push(unit.index);
-    tell({ type: 'returned', rule: '11.11.3', unit: unit.card.id, hex: action.hex });
+    emit({ type: 'returned', rule: '11.11.3', unit: unit.card.id, hex: action.hex });
     if (!adoptStack(state, unit))
       state.frames.push({ kind: 'face', side: frame.side, units: [unit.index], rule: '11.11.4' });
     // 10.10.8: guns that were taken there are its own again.

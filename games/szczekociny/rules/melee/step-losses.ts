@@ -7,9 +7,9 @@ import { enemyOf, type SideIndex } from '../state/setting.js';
 import { type Commander, nowhere, type State, type Unit } from '../state/state.js';
 
 export function score(play: Play, side: SideIndex, points: number, why: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   state.points[side] += points;
-  tell({ type: 'points', rule: '12.1', side: state.setting.sides[side].id, points, why, net: netOf(state) });
+  emit({ type: 'points', rule: '12.1', side: state.setting.sides[side].id, points, why, net: netOf(state) });
 }
 
 /** 12.2: one tally; positive in favour of the Allies. */
@@ -22,19 +22,19 @@ export type Cause = 'fire' | 'other' | 'withdrawal';
 export function lose(play: Play, unit: Unit, cause: Cause, rule: string): void {
   unit.losses++;
   const size = sizeOf(unit);
-  play.tell({ type: 'loss', rule, unit: unit.card.id, size, firepower: firepowerOf(unit), flipped: isFlipped(unit) });
+  play.emit({ type: 'loss', rule, unit: unit.card.id, size, firepower: firepowerOf(unit), flipped: isFlipped(unit) });
   if (size <= 0) eliminate(play, unit, cause, rule);
 }
 
 /** 12.1: only ranged combat earns points for an eliminated unit. */
 export function eliminate(play: Play, unit: Unit, cause: Cause, rule: string): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { hex } = unit;
   const { side } = unit.card;
   unit.losses = unit.card.size;
   lift(state, unit, 'dead');
   unit.returns = 0;
-  tell({ type: 'eliminated', rule, unit: unit.card.id });
+  emit({ type: 'eliminated', rule, unit: unit.card.id });
   if (cause === 'fire') score(play, enemyOf(side), state.setting.book.points.eliminated, 'eliminated');
   if (cause !== 'withdrawal') fallWithUnit(play, unit, hex);
   leaveWithoutUnits(play, unit);
@@ -63,7 +63,7 @@ export function leaveWithoutUnits(play: Play, unit: Unit): void {
   const own = state.commanders[unit.card.commander]!;
   if (own.place === 'map' && own.card.role === 'commander' && !hasUnits(state, own)) {
     const reveals = removeCommander(state, own);
-    play.tell({ type: 'without-command', rule: '4.6', commander: own.card.id, reveals });
+    play.emit({ type: 'without-command', rule: '4.6', commander: own.card.id, reveals });
   }
 }
 
@@ -76,7 +76,7 @@ export const hasUnits = (state: State, commander: Commander): boolean =>
 /** 4.6, 12.1: he is out of the battle, and the enemy has his points. */
 export function killCommander(play: Play, commander: Commander): void {
   const reveals = removeCommander(play.state, commander);
-  play.tell({ type: 'commander-killed', rule: '4.6', commander: commander.card.id, reveals });
+  play.emit({ type: 'commander-killed', rule: '4.6', commander: commander.card.id, reveals });
   score(play, enemyOf(commander.card.side), play.state.setting.book.points.commander, 'commander');
 }
 

@@ -13,7 +13,7 @@ import { eliminate } from './step-losses.js';
 
 /** 11.11.1, 11.11.2: onto the track, or out of the battle where the way back is too long. */
 export function withdraw(play: Play, unit: Unit, difference: number): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const row = state.setting.book.withdrawal.find(({ to }) => difference <= to);
   const turn = row ? state.turn + row.turns : Number.POSITIVE_INFINITY;
   if (turn > state.setting.turns.last) {
@@ -23,7 +23,7 @@ export function withdraw(play: Play, unit: Unit, difference: number): void {
   const from = labelOf(state, unit.hex);
   lift(state, unit, 'withdrawn');
   unit.returns = turn;
-  tell({ type: 'withdrawn', rule: '11.11.2', unit: unit.card.id, from, turn });
+  emit({ type: 'withdrawn', rule: '11.11.2', unit: unit.card.id, from, turn });
 }
 
 /** 11.11.3: units of the formation whose time has come. */

@@ -15,14 +15,14 @@ export const face: FrameRules<'face'> = {
     if (action.do !== 'face') return no.notNow;
     return cornerNamed(action.facing) < 0 ? no.unknownDirection : null;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     if (action.do !== 'face') return;
     state.frames.pop();
     const facing = cornerNamed(action.facing);
     const turned = frame.units.map((index) => state.units[index]!).filter((unit) => unit.facing !== facing);
     for (const unit of turned) {
       unit.facing = facing;
-      tell({ type: 'turned', rule: frame.rule, unit: unit.card.id, facing: cornerName(facing), mp: unit.mp });
+      emit({ type: 'turned', rule: frame.rule, unit: unit.card.id, facing: cornerName(facing), mp: unit.mp });
     }
     // 8.14.1: whoever turns begins his run anew.
     for (const below of state.frames)

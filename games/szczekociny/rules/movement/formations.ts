@@ -22,7 +22,7 @@ export function squareRefusal(state: State, side: SideIndex, hex: Hex): Refusal 
 
 export function setFormation(play: Play, units: readonly Unit[], formation: Formation, rule: string): void {
   for (const unit of units) unit.formation = formation;
-  play.tell({
+  play.emit({
     type: 'formed',
     rule,
     units: units.map((unit) => unit.card.id),

@@ -33,14 +33,14 @@ export const gunTurnRefusal = (gun: Unit, facing: number): Refusal | null =>
 
 /** One hex with any facing, or a turn on the spot: then the battery has moved. */
 export function gunMove(play: Play, frame: MoveFrame, gun: Unit, action: Action): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const rule = isHorseBattery(gun) ? '8.12' : '8.11';
   frame.fresh = false;
   if (action.do === 'turn') {
     gun.facing = cornerNamed(action.facing);
     if (!isHorseBattery(gun)) gun.fired = true;
     frame.halted = true;
-    tell({ type: 'turned', rule, unit: gun.card.id, facing: action.facing, mp: 0 });
+    emit({ type: 'turned', rule, unit: gun.card.id, facing: action.facing, mp: 0 });
   } else if (action.do === 'step') {
     const from = gun.hex;
     const to = neighbour(groundOf(state.setting).grid, from, directionNamed(action.to));
@@ -49,7 +49,7 @@ export function gunMove(play: Play, frame: MoveFrame, gun: Unit, action: Action)
     frame.halted = true;
     frame.entered = [to];
     frame.react = 'leaders';
-    tell({ type: 'moved', rule, unit: gun.card.id, from: labelOf(state, from), to: labelOf(state, to), mp: 0 });
+    emit({ type: 'moved', rule, unit: gun.card.id, from: labelOf(state, from), to: labelOf(state, to), mp: 0 });
     state.frames.push({ kind: 'face', side: frame.side, units: [gun.index], rule });
     arrive(play, frame.side, to);
   }

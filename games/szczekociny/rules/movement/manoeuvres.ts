@@ -113,7 +113,7 @@ export function turnGroup(play: Play, frame: MoveFrame, facing: number): void {
   for (const unit of movers(play.state, frame)) {
     unit.mp -= turnPrice(play.state, unit, unit.facing, facing);
     unit.facing = facing;
-    play.tell({ type: 'turned', rule: '8.7', unit: unit.card.id, facing: cornerName(facing), mp: unit.mp });
+    play.emit({ type: 'turned', rule: '8.7', unit: unit.card.id, facing: cornerName(facing), mp: unit.mp });
   }
   frame.fresh = false;
   frame.straight = 0;
@@ -127,5 +127,5 @@ export function goDouble(play: Play, frame: MoveFrame): void {
     unit.mp += play.state.setting.book.movement.doubleTime;
     unit.doubled = true;
   }
-  play.tell({ type: 'double-time', rule: '8.9', units: group.map((unit) => unit.card.id) });
+  play.emit({ type: 'double-time', rule: '8.9', units: group.map((unit) => unit.card.id) });
 }

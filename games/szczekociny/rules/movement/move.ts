@@ -102,9 +102,9 @@ export function shift(state: State, frame: MoveFrame, direction: number, back: b
 }
 
 function go(play: Play, frame: MoveFrame, direction: number, back: boolean): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   for (const { unit, from, to } of shift(state, frame, direction, back))
-    tell({
+    emit({
       type: 'moved',
       rule: back ? '8.6' : '8.1',
       unit: unit.card.id,

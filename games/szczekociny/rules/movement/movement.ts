@@ -26,7 +26,7 @@ function reorderRefusal(state: State, side: SideIndex, unit: Unit): Refusal | nu
 }
 
 function reorder(play: Play, unit: Unit): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const { side } = unit.card;
   for (const one of troopsOn(state, side, unit.hex)) {
     one.mp -= state.setting.book.movement.formation;
@@ -35,7 +35,7 @@ function reorder(play: Play, unit: Unit): void {
   takeOut(state.tops[side], state.units, unit.hex, unit);
   putOnTop(state.tops[side], unit.hex, unit);
   const units = stackOf(state, side, unit.hex).map((one) => one.card.id);
-  tell({ type: 'reordered', rule: '6.0', unit: unit.card.id, units });
+  emit({ type: 'reordered', rule: '6.0', unit: unit.card.id, units });
 }
 
 const mayAct = (state: State, side: SideIndex): boolean =>

@@ -44,7 +44,7 @@ interface Moment {
 }
 
 const sides = [0, 1, 2, 3, 4, 5] as const;
-const nobodyHears = { dice: noDice, tell: () => undefined };
+const nobodyHears = { dice: noDice, emit: () => undefined };
 
 /** `frame` is the move under way, or one that would begin; the state is not changed. */
 export function endingsOf(state: State, frame: MoveFrame): Ending[] {

@@ -144,7 +144,7 @@ const fallBack = (state: State, frame: ReactionFrame, units: number[]): void => 
 
 /** 8.15: all of them go onto the enemy's hex, his movement is over, and they fight. */
 function goIn(play: Play, frame: ReactionFrame): void {
-  const { state, tell } = play;
+  const { state, emit } = play;
   const chargers = frame.chargers.map((index) => state.units[index]!);
   const { target, side } = frame;
   const onTheirWay = state.frames.flatMap((one) => (one.kind === 'move' ? one.units : []));
@@ -159,7 +159,7 @@ function goIn(play: Play, frame: ReactionFrame): void {
   for (const [i, unit] of chargers.entries()) {
     const from = origins[i]!;
     unit.countered = true;
-    tell({
+    emit({
       type: 'counterattacked',
       rule: '8.15.1',
       unit: unit.card.id,

@@ -51,12 +51,12 @@ export const ride: FrameRules<'ride'> = {
     if (hex === undefined) return no.unknownHex;
     return reachOf(state, state.commanders[frame.commander]!).includes(hex) ? null : no.rideTooFar;
   },
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     state.frames.pop();
     if (action.do !== 'ride') return;
     const commander = state.commanders[frame.commander]!;
     const from = labelOf(state, commander.hex);
     commander.hex = hexByLabel(state, action.hex)!;
-    tell({ type: 'rode', rule: '3.3', commander: commander.card.id, from, to: action.hex });
+    emit({ type: 'rode', rule: '3.3', commander: commander.card.id, from, to: action.hex });
   },
 };

@@ -131,12 +131,12 @@ rule(
     let wrong: string[] = [];
     for (let seed = 0; seed < 120; seed++) {
       const { state } = randomPosition(`order ${seed}`);
-      watched.apply = (now, action, dice, tell) => {
+      watched.apply = (now, action, dice, emit) => {
         const before = system.clone(now);
         const events: GameEvent[] = [];
         system.apply(now, action, dice, (event) => {
           events.push(event);
-          tell?.(event);
+          emit?.(event);
         });
         moved += events.filter(({ type }) => type === 'moved').length;
         wrong = [...wrong, ...freeChanges(before, action, now, events)];

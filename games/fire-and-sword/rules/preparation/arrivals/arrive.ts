@@ -93,7 +93,7 @@ function appear(play: Play, frame: ArriveFrame, unit: Unit): void {
   unit.waits = '';
   unit.order = 'move';
   unit.hidden = false;
-  play.tell({
+  play.emit({
     type: 'arrived',
     rule: 'reorganisation.steps',
     unit: unit.data.id,

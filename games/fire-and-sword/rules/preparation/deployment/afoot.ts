@@ -14,10 +14,10 @@ export function afootRefusal(unit: Unit, guards: number): Refusal | null {
   return guards === 0 || guards === wanted ? null : withFacts(no.guards, { wanted });
 }
 
-export function afoot({ tell }: Play, unit: Unit, guards: number): void {
+export function afoot({ emit }: Play, unit: Unit, guards: number): void {
   const bases = baseCount(unit);
   unit.mounted = false;
   unit.horseGuards = guards;
   unit.layout = block({ x: 0, y: 0, facing: 0 }, bases, bases, sizeOfArm('infantry'));
-  tell({ type: 'on-foot', rule: 'special.dragoons', unit: unit.data.id });
+  emit({ type: 'on-foot', rule: 'special.dragoons', unit: unit.data.id });
 }

@@ -45,7 +45,7 @@ export function carryRefusal(state: State, side: SideIndex, action: Carry): Refu
   return action.elements > leftOf(state, action.obstacle) ? no.noElements : null;
 }
 
-export function carry({ state, tell }: Play, action: Carry): void {
+export function carry({ state, emit }: Play, action: Carry): void {
   const unit = unitById(state, action.unit)!;
   const kind = action.obstacle as Portable;
   state.preparation![stores[kind]] = leftOf(state, kind) - action.elements;
@@ -53,7 +53,7 @@ export function carry({ state, tell }: Play, action: Carry): void {
   const told = { rule: 'portable.general', unit: unit.data.id, obstacle: kind, elements: action.elements };
   // portable.caltrops: who carries them is a secret of his side.
   const secret = kind === 'caltrops' ? { secretOf: state.setting.sides[unit.side].id } : {};
-  tell({ type: 'carries', ...told, ...secret });
+  emit({ type: 'carries', ...told, ...secret });
 }
 
 /** portable.general: a squadron has them only where all its units have. */

@@ -98,7 +98,7 @@ function putDown(play: Play, unit: Unit, layout: Layout): void {
   unit.place = 'table';
   unit.waits = '';
   if (layout.kind !== 'block') unit.layout = { kind: 'open', poses: [...posesOf(layout, baseOf(unit))] };
-  play.tell({ type: 'deployed', rule: 'scenarios.deployment', unit: unit.data.id });
+  play.emit({ type: 'deployed', rule: 'scenarios.deployment', unit: unit.data.id });
 }
 
 function afterUnit(state: State, frame: DeployFrame): void {
@@ -199,7 +199,7 @@ export const deploy: FrameRules<'deploy'> = {
     }
   },
   apply(play, frame, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     switch (action.do) {
       case 'deploy':
       case 'deploy-open': {
@@ -221,13 +221,13 @@ export const deploy: FrameRules<'deploy'> = {
         const commander = commanderById(state, action.commander)!;
         commander.pose = action.pose;
         commander.place = 'table';
-        tell({ type: 'stationed', rule: 'scenarios.deployment', commander: action.commander });
+        emit({ type: 'stationed', rule: 'scenarios.deployment', commander: action.commander });
         return;
       }
       case 'attach': {
         const [commander, unit] = [commanderById(state, action.commander)!, unitById(state, action.unit)!];
         Object.assign(commander, { pose: placeOfJoined(unit), place: 'table', joined: unit.index });
-        tell({ type: 'joined', rule: 'commanders.joining', commander: action.commander, unit: action.unit });
+        emit({ type: 'joined', rule: 'commanders.joining', commander: action.commander, unit: action.unit });
         return;
       }
       case 'on-foot':
@@ -251,7 +251,7 @@ export const deploy: FrameRules<'deploy'> = {
       case 'hold-back': {
         const unit = unitById(state, action.unit)!;
         unit.waits = noteFor(state, 'march-on-by-road', frame.side) ? 'road' : 'delay';
-        tell({ type: 'held-back', rule: 'scenarios.deployment', unit: action.unit });
+        emit({ type: 'held-back', rule: 'scenarios.deployment', unit: action.unit });
         afterUnit(state, frame);
         return;
       }

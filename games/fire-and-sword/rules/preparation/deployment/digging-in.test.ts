@@ -13,17 +13,17 @@ import { onWorks } from '../../wagons-and-works/gun-works.js';
 import { sensibleAnswer } from '../answers.js';
 
 const core = (id: string): DivisionForce => coreDivision(divisionCards.get(id)!);
-const tell = () => undefined;
+const emit = () => undefined;
 
 /** Both divisions are brought, and the program answers until somebody is asked who digs. */
 function drawnUp(forces: readonly [DivisionForce, DivisionForce], until: (state: State) => boolean): State {
   const { state } = prepared({ scenario: 'pitched-battle', until: 'muster' });
   const dice = seededDice('drawn up');
-  for (const division of forces) system.apply(state, { do: 'muster-division', division }, dice, tell);
+  for (const division of forces) system.apply(state, { do: 'muster-division', division }, dice, emit);
   for (let frame = topFrame(state); frame && !until(state); frame = topFrame(state)) {
     const answer = sensibleAnswer(state, frame, () => 0);
     if (!answer) break;
-    system.apply(state, answer, dice, tell);
+    system.apply(state, answer, dice, emit);
   }
   return state;
 }
@@ -56,7 +56,7 @@ describe('guns dug in', () => {
     expect(refused(state, dig(first!.data.id))).toBeNull();
     expect(refused(state, dig(own(state, 'polish-octave')[0]!.data.id))?.code).toBe('not-your-piece');
     expect(refused(state, dig(own(state, 'reiters')[0]!.data.id))?.code).toBe('no-gun-works');
-    system.apply(state, dig(first!.data.id), seededDice('dig'), tell);
+    system.apply(state, dig(first!.data.id), seededDice('dig'), emit);
     expect(own(state, 'swedish-octave').map(onWorks)).toEqual([true, false]);
     expect(refused(state, dig(first!.data.id))?.code).toBe('no-gun-works');
     // It may leave the other in the open, and that is the end of it.
@@ -64,7 +64,7 @@ describe('guns dug in', () => {
       [weak, strong],
       (one) => system.actions(one).some((action) => action.do === 'done') && mayDig(one),
     );
-    system.apply(left, { do: 'done' }, seededDice('dig'), tell);
+    system.apply(left, { do: 'done' }, seededDice('dig'), emit);
     expect([topFrame(left)?.kind, own(left, 'swedish-octave').map(onWorks)]).toEqual(['orders', [false, false]]);
   });
 

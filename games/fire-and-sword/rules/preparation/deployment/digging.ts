@@ -80,7 +80,7 @@ function zoneRefusal(state: State, side: SideIndex, line: readonly Point[]): Ref
   return zonesOf(state, side).some((zone) => insideZone(state, side, zone, [line])) ? null : no.outsideZone;
 }
 
-export function dig({ state, tell }: Play, side: SideIndex, line: readonly Point[]): void {
+export function dig({ state, emit }: Play, side: SideIndex, line: readonly Point[]): void {
   const wagons = drawsWagons(state, side);
   const preparation = state.preparation!;
   if (wagons) preparation.campWagons--;
@@ -89,7 +89,7 @@ export function dig({ state, tell }: Play, side: SideIndex, line: readonly Point
   const id = `dug-${state.setting.obstacles.length + 1}`;
   const dug = obstaclesOf([{ id, type, line: line.map(placeOf) }]);
   state.setting = { ...state.setting, obstacles: [...state.setting.obstacles, ...dug] };
-  tell({ type: 'dug', rule: 'scenarios.fortifications', side: state.setting.sides[side].id });
+  emit({ type: 'dug', rule: 'scenarios.fortifications', side: state.setting.sides[side].id });
 }
 
 /** The side that the scenario names, or the one that is attacked (optional.bold). */
@@ -113,8 +113,8 @@ export function digInRefusal(state: State, side: SideIndex, id: string): Refusal
 }
 
 /** The gun stands on a fortified base of its own, looking as it does (ruling 452). */
-export function digIn({ state, tell }: Play, id: string): void {
+export function digIn({ state, emit }: Play, id: string): void {
   const unit = unitById(state, id)!;
   unit.works = poses(unit)[0]!;
-  tell({ type: 'dug-in', rule: 'artillery.fortified-base', unit: id });
+  emit({ type: 'dug-in', rule: 'artillery.fortified-base', unit: id });
 }

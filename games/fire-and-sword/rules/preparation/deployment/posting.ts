@@ -42,7 +42,7 @@ export function postRefusal(state: State, side: SideIndex, action: PostAction): 
   return inZone ? garrisonRefusal(state, unit, true) : no.outsideZone;
 }
 
-export function post({ state, tell }: Play, action: PostAction): void {
+export function post({ state, emit }: Play, action: PostAction): void {
   const unit = unitById(state, action.unit)!;
   unit.place = 'building';
   unit.building = action.building;
@@ -50,5 +50,5 @@ export function post({ state, tell }: Play, action: PostAction): void {
   unit.mounted = false;
   surprise(state, unit);
   if (noteFor(state, 'defence-order-in-buildings', unit.side)) unit.order = 'defence';
-  tell({ type: 'posted', rule: 'scenarios.deployment', unit: action.unit });
+  emit({ type: 'posted', rule: 'scenarios.deployment', unit: action.unit });
 }

@@ -23,7 +23,7 @@ const yard = () => {
 const join = (unit: string, other: string) => ({ do: 'squadron', unit, with: other }) as const;
 const joined = (table: State, one: string, other: string): void => {
   expect(squadronRefusal(table, 0, join(one, other))).toBeNull();
-  formSquadron({ state: table, dice: {} as never, tell: () => undefined }, join(one, other));
+  formSquadron({ state: table, dice: {} as never, emit: () => undefined }, join(one, other));
 };
 
 rule(['wagons.transport', 'squadrons.forming'], 'transport wagons join one another, in column', () => {

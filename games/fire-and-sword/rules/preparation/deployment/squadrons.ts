@@ -93,7 +93,7 @@ const isMixedTrain = (companies: readonly Company[]): boolean =>
 export const companiesOf = (unit: Unit): readonly Company[] =>
   unit.companies.length > 0 ? unit.companies : [{ data: unit.data, bases: unit.raised, kinds: unit.kinds }];
 
-export function formSquadron({ state, tell }: Play, action: SquadronAction): void {
+export function formSquadron({ state, emit }: Play, action: SquadronAction): void {
   const [unit, other] = [unitById(state, action.unit)!, unitById(state, action.with)!];
   const bases = unit.raised + other.raised;
   const companies = [...companiesOf(unit), ...companiesOf(other)];
@@ -113,5 +113,5 @@ export function formSquadron({ state, tell }: Play, action: SquadronAction): voi
     .filter((one) => one !== other)
     .map((one, index) => ({ ...(one === unit ? joined : one), index }));
   state.setting = { ...state.setting, units: state.units.map(({ data }) => data) };
-  tell({ type: 'squadron', rule: 'squadrons.forming', unit: action.unit, other: other.data.card.id });
+  emit({ type: 'squadron', rule: 'squadrons.forming', unit: action.unit, other: other.data.card.id });
 }

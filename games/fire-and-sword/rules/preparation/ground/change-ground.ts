@@ -130,7 +130,7 @@ export const changeGround: FrameRules<'change-ground'> = {
     return [{ do: 'done' }, ...able];
   },
   refusal: changeRefusal,
-  apply({ state, tell }, frame, action) {
+  apply({ state, emit }, frame, action) {
     state.frames.pop();
     const rule = rules[frame.why];
     if (action.do === 'ground' && action.type === 'road') putRoad(state, action.corners);
@@ -141,6 +141,6 @@ export const changeGround: FrameRules<'change-ground'> = {
       take(state, action.id);
       putGround(state, moved);
     } else return;
-    tell({ type: 'ground-changed', rule, side: state.setting.sides[frame.side].id });
+    emit({ type: 'ground-changed', rule, side: state.setting.sides[frame.side].id });
   },
 };

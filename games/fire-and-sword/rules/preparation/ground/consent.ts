@@ -26,7 +26,7 @@ export const consent: FrameRules<'consent'> = {
   actions: () => [{ do: 'agree' }, { do: 'decline' }],
   refusal: (_state, _frame, action) => (action.do === 'agree' || action.do === 'decline' ? null : no.notNow),
   apply(play, { element }, action) {
-    const { state, tell } = play;
+    const { state, emit } = play;
     state.frames.pop();
     const below = state.frames.at(-1);
     if (below?.kind !== 'ground') return;
@@ -35,6 +35,6 @@ export const consent: FrameRules<'consent'> = {
       return;
     }
     below.declined = true;
-    tell({ type: 'declined', rule: 'scenarios.terrain', ground: element.type });
+    emit({ type: 'declined', rule: 'scenarios.terrain', ground: element.type });
   },
 };

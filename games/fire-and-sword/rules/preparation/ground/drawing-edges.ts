@@ -35,11 +35,11 @@ function turnedHouse(house: Building, turn: (point: Point) => Point): Building {
 }
 
 /** Players who place terrain do not know whose edge it will lie at. */
-export function drawEdges({ state, dice, tell }: Play): void {
+export function drawEdges({ state, dice, emit }: Play): void {
   const { setting } = state;
   if (setting.options['terrain'] !== 'together' || !looksAlike(setting)) return;
   const turned = dice.draw(2, 'edges') === 1;
-  tell({ type: 'edges-drawn', rule: 'scenarios.terrain', turned });
+  emit({ type: 'edges-drawn', rule: 'scenarios.terrain', turned });
   if (!turned) return;
   const turn = turnedPoint(setting);
   state.setting = {

@@ -239,19 +239,19 @@ function proposalRefusal(state: State, frame: GroundFrame, element: GroundAction
 }
 
 /** The other side is asked before it lies. */
-function askConsent({ state, tell }: Play, frame: GroundFrame, element: GroundAction): void {
+function askConsent({ state, emit }: Play, frame: GroundFrame, element: GroundAction): void {
   state.frames.push({ kind: 'consent', side: enemyOf(frame.side), element });
-  tell({ type: 'proposed', rule: 'scenarios.terrain', ground: element.type });
+  emit({ type: 'proposed', rule: 'scenarios.terrain', ground: element.type });
 }
 
 /** The element lies, or is left out; then the other side lays the next. */
-export function layElement({ state, tell }: Play, frame: GroundFrame, element: GroundAction | null): void {
+export function layElement({ state, emit }: Play, frame: GroundFrame, element: GroundAction | null): void {
   const again = frame.secondField;
   frame.secondField = false;
   delete frame.declined;
   if (element) {
     putGround(state, element);
-    tell({ type: 'ground', rule: 'scenarios.terrain', ground: element.type });
+    emit({ type: 'ground', rule: 'scenarios.terrain', ground: element.type });
     if (again) frame.fieldsUsed[frame.side] = true;
     const field = fields.includes(element.type) && !again && !frame.fieldsUsed[frame.side];
     if (field && state.setting.options['terrain'] === 'together') {

@@ -68,7 +68,7 @@ describe('placing', () => {
     const state = together();
     system.apply(state, house(cornersOf(40, 50, 10, 6, 30)), { draw: () => 0 } as never, () => undefined);
     const before = state.setting.buildings[0]!;
-    drawEdges({ state, dice: { draw: () => 1 } as never, tell: () => undefined });
+    drawEdges({ state, dice: { draw: () => 1 } as never, emit: () => undefined });
     const after = state.setting.buildings[0]!;
     const turned = before.shape.map(({ x, y }) => ({ x: 12000 - x, y: 12000 - y }));
     expect(
