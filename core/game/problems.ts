@@ -18,7 +18,7 @@ export const problems = {
   /** The battle has ended; nothing changes any more. */
   over: { en: 'the battle is over', pl: 'bitwa jest skończona' },
   /** The seat does not play the side that it speaks for. */
-  'not-your-side': { en: 'seat "{seat}" does not play {side}', pl: 'miejsce „{seat}” nie gra stroną {side}' },
+  'not-your-side': { en: 'seat "{seat}" does not play {side}', pl: 'miejsce „{seat}” nie należy do strony: {side}' },
   /** A seat that plays several sides must say for which one it gives orders or resigns. */
   'which-side': { en: 'say for which side: {sides}', pl: 'podaj, dla której strony: {sides}' },
   /** Another side must decide now. */
@@ -48,7 +48,7 @@ export const problems = {
   /** A seat names a side that the scenario has not, or two seats hold one side. */
   seats: {
     en: 'seat "{seat}" cannot play {side}: {reason}',
-    pl: 'miejsce „{seat}” nie może grać stroną {side}: {reason}',
+    pl: 'miejsce „{seat}” nie może objąć strony ({side}): {reason}',
   },
   /** A record of dice rolled elsewhere goes on only with a source of dice. */
   'dice-needed': {

@@ -55,7 +55,7 @@ const gestures: readonly Text[] = [
 const signs: readonly (readonly [Note['kind'], Text])[] = [
   ['stop', text('must stop here', 'musi się tu zatrzymać')],
   ['danger', text('the enemy may fire or countercharge here', 'wróg może tu strzelać lub kontrszarżować')],
-  ['info', text('standing here has consequences', 'stanie tutaj ma skutki')],
+  ['info', text('stopping here has consequences', 'zatrzymanie się tutaj ma skutki')],
 ];
 
 const tableKeys: readonly (readonly [string, Text])[] = [
@@ -136,7 +136,7 @@ export function HelpPanel({ board }: { board: HexBoard<unknown> | TableBoard<unk
 function Signs({ samples }: Pick<HexBoard<unknown>, 'samples'>) {
   return (
     <>
-      <h2>{say(text('Signs on a way', 'Znaki na drodze'))}</h2>
+      <h2>{say(text('Signs on a path', 'Oznaczenia na trasie'))}</h2>
       <ul class="notes">
         {signs.map(([kind, meaning]) => (
           <li key={kind}>
