@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       // Rules touch nothing outside themselves: their files share one load of the modules, which takes longer than most tests.
       { extends: true, test: { name: 'rules', include: rules, exclude: built, isolate: false } },
-      { extends: true, test: { name: 'house', include: ['**/*.test.ts'], exclude: [...built, ...rules] } },
+      { extends: true, test: { name: 'packages', include: ['**/*.test.ts'], exclude: [...built, ...rules] } },
     ],
   },
 });

@@ -2,11 +2,11 @@
 import { findScenario } from '@hetman/games';
 import { type Action, husariaSystem, type State } from '@hetman/husaria';
 import { largerBattles } from './figures.js';
-import { clonePass } from './house/clones.js';
-import { type FloodPass, floodPass } from './house/floods.js';
-import { oddsInBattlePass, oddsPass } from './house/odds.js';
-import { HousePlay, scenario } from './house/play.js';
-import { candidatesPass, greedyPass, medianApply, tableClonePass } from './house/table-top.js';
+import { clonePass } from './hetman/clones.js';
+import { type FloodPass, floodPass } from './hetman/floods.js';
+import { oddsInBattlePass, oddsPass } from './hetman/odds.js';
+import { HetmanPlay, scenario } from './hetman/play.js';
+import { candidatesPass, greedyPass, medianApply, tableClonePass } from './hetman/table-top.js';
 import { PeerPlay } from './peer/play.js';
 import type { Clock } from './timing/clock.js';
 import { throughput, waiting } from './timing/random-play.js';
@@ -28,17 +28,17 @@ function whenAsked<P extends Pass>(make: () => P): () => P {
   };
 }
 
-/** House and peer take turns, so that a machine that slows down slows both. */
+/** Hetman and its peer take turns, so that a machine that slows down slows both. */
 const playing = (clock: Clock): readonly Measurement[] => {
-  const house = new HousePlay<State, Action>(husariaSystem, scenario, false);
-  const gated = new HousePlay<State, Action>(husariaSystem, scenario, true);
+  const hetman = new HetmanPlay<State, Action>(husariaSystem, scenario, false);
+  const gated = new HetmanPlay<State, Action>(husariaSystem, scenario, true);
   const peer = new PeerPlay();
   return [
     {
       name: 'play',
       measure: (seconds) => {
         const { decisionsPerSecond, gamesPerSecond, decisionsPerGame, actionsPerDecision } = throughput(
-          house,
+          hetman,
           seconds,
           clock,
         );
@@ -56,7 +56,7 @@ const playing = (clock: Clock): readonly Measurement[] => {
         };
       },
     },
-    { name: 'waiting', measure: (seconds) => ({ ...waiting(house, seconds, clock) }) },
+    { name: 'waiting', measure: (seconds) => ({ ...waiting(hetman, seconds, clock) }) },
     {
       name: 'peer-waiting',
       measure: (seconds) => {
@@ -93,13 +93,13 @@ const parts = (clock: Clock): readonly Measurement[] => {
   ];
 };
 
-/** Larger battles of the house, played by lot beside the same peer. */
+/** Larger battles, played at random beside the same peer. */
 const larger = (clock: Clock): readonly Measurement[] =>
   largerBattles.flatMap(({ id, scenario: battle }) => {
     const found = findScenario(battle);
     if (!found.ok) throw new Error(found.error.message);
     const { system } = found.value.game;
-    const play = new HousePlay(system, battle, false);
+    const play = new HetmanPlay(system, battle, false);
     const clone = whenAsked(() => clonePass(system, battle));
     return [
       {

@@ -1,4 +1,4 @@
-/** Measures the house and the peer in one run: one repeat to warm up, then three that count. */
+/** Measures Hetman and its peer in one run: one repeat to warm up, then three that count. */
 import { type Measurement, measurements } from './measurements.js';
 import { type BenchOptions, readOptions, usage } from './options.js';
 import { machine } from './report/machine.js';

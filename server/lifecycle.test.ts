@@ -1,4 +1,4 @@
-/** From invitation to oblivion: renewing, cancelling, hiding, and what the house forgets by itself. */
+/** From invitation to removal: renewing, cancelling, hiding, and what the server removes by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCommitments } from './games/commitments.js';
 import { removeOldGames } from './games/lifetimes.js';
@@ -126,10 +126,10 @@ describe('the list', () => {
   });
 });
 
-describe('what the house forgets', () => {
+describe('what the server removes', () => {
   const day = 86_400_000;
 
-  async function house() {
+  async function open() {
     const opened = await openDatabase(newDataFile());
     if (!opened.ok) throw new Error(opened.error.message);
     const database = opened.value;
@@ -150,7 +150,7 @@ describe('what the house forgets', () => {
   const later = (days: number) => Date.now() + days * day;
 
   test('invitations, after the days that are set', async () => {
-    const { database, store, rooms, create, begin } = await house();
+    const { database, store, rooms, create, begin } = await open();
     const waiting = (await create()).stored.id;
     const begun = (await begin()).stored.id;
     const lifetimes = { waitingDays: 30, quietDays: 0 };
@@ -163,7 +163,7 @@ describe('what the house forgets', () => {
   });
 
   test('quiet battles only where that is set, and none that somebody has open or that are finished', async () => {
-    const { database, store, rooms, begin } = await house();
+    const { database, store, rooms, begin } = await open();
     const [quiet, watched, over, lively] = await Promise.all([begin(), begin(), begin(), begin()]);
     const lifetimes = { waitingDays: 60, quietDays: 90 };
     expect(await removeOldGames({ store, rooms }, { ...lifetimes, quietDays: 0 }, later(9999))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Games of a battle that the house does not have any more: said clearly, kept, and in nobody's way. */
+/** Games of a battle that the server no longer has: reported clearly, kept, and in nobody's way. */
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seatCookie } from './http/cookies.js';

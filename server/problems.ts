@@ -106,7 +106,7 @@ export function clientError(code: ServerProblemCode, facts: Readonly<Record<stri
 const textOf = (code: ServerProblemCode, facts: Readonly<Record<string, unknown>>): Text =>
   inBoth((language) => fill(serverProblems[code][language], facts));
 
-/** A stored game of a battle that the house has not, or not any more. */
+/** A stored game of a battle that the server does not have, or no longer has. */
 export class LostBattle extends ClientError {
   readonly game: { readonly id: string; readonly scenario: string };
 

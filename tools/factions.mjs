@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const house = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { armies } = await import(join(house, 'games', 'fire-and-sword', 'dist', 'armies', 'index.js'));
-const { divisionLists } = await import(join(house, 'games', 'fire-and-sword', 'dist', 'armies', 'divisions.js'));
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const { armies } = await import(join(root, 'games', 'fire-and-sword', 'dist', 'armies', 'index.js'));
+const { divisionLists } = await import(join(root, 'games', 'fire-and-sword', 'dist', 'armies', 'divisions.js'));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,7 +49,7 @@ function simulate(red, blue, games) {
     '--json',
   ];
   return new Promise((resolve, reject) => {
-    const hetman = join(house, 'cli', 'bin', 'hetman.js');
+    const hetman = join(root, 'cli', 'bin', 'hetman.js');
     const child = spawn(process.execPath, [hetman, 'simulate', ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
     let text = '';
     child.stdout.on('data', (chunk) => {

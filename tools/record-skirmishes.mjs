@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const house = join(dirname(fileURLToPath(import.meta.url)), '..');
-const hetman = join(house, 'cli', 'bin', 'hetman.js');
-const folder = join(house, 'games', 'fire-and-sword', 'fixtures');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const hetman = join(root, 'cli', 'bin', 'hetman.js');
+const folder = join(root, 'games', 'fire-and-sword', 'fixtures');
 const packed = (name) => name.endsWith('.json.gz');
 
 for (const name of readdirSync(folder).filter(packed)) rmSync(join(folder, name));

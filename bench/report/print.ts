@@ -1,5 +1,5 @@
 /** The results as tables for people and as JSON for programs. */
-import { scenario } from '../house/play.js';
+import { scenario } from '../hetman/play.js';
 import type { BenchOptions } from '../options.js';
 import type { Spread } from '../timing/spread.js';
 import type { Machine } from './machine.js';
@@ -19,11 +19,11 @@ function aimText({ figure, met }: Line): string {
 
 const timeOf = (options: BenchOptions): string => (options.processorTime ? 'processor time' : 'wall time');
 
-const heading = ['', 'house', 'aim', 'peer', 'house : peer'];
+const heading = ['', 'Hetman', 'aim', 'peer', 'ratio'];
 
 const cells = (line: Line): string[] => [
   line.figure.label,
-  spreadText(line.house, line.figure.digits),
+  spreadText(line.hetman, line.figure.digits),
   aimText(line),
   spreadText(line.peer, line.figure.digits),
   spreadText(line.ratio, 2),
@@ -50,10 +50,10 @@ export function tablesOf(options: BenchOptions, repeats: number, machine: Machin
 }
 
 export function jsonOf(options: BenchOptions, repeats: number, machine: Machine, runs: Runs): string {
-  const figures = linesOf(runs).map(({ figure, house, peer, ratio, met }) => ({
+  const figures = linesOf(runs).map(({ figure, hetman, peer, ratio, met }) => ({
     id: figure.id,
     label: figure.label,
-    house,
+    hetman,
     aim: figure.aim ?? null,
     met,
     peer,

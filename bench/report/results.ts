@@ -6,7 +6,7 @@ export type Runs = ReadonlyMap<string, readonly number[]>;
 
 export interface Line {
   readonly figure: Figure;
-  readonly house: Spread;
+  readonly hetman: Spread;
   readonly peer: Spread | null;
   /** How many times better than the peer in the same repeat. */
   readonly ratio: Spread | null;
@@ -24,12 +24,12 @@ export function linesOf(runs: Runs): Line[] {
   return figures.flatMap((figure) => {
     const own = runs.get(figure.id);
     if (!own) return [];
-    const house = spreadOf(own);
-    const met = isMet(figure, house);
+    const hetman = spreadOf(own);
+    const met = isMet(figure, hetman);
     const others = figure.peer === undefined ? undefined : runs.get(figure.peer);
-    if (!others) return { figure, house, peer: null, ratio: null, met };
+    if (!others) return { figure, hetman, peer: null, ratio: null, met };
     const ratios = own.map((value, i) => (figure.better === 'more' ? value / others[i]! : others[i]! / value));
-    return { figure, house, peer: spreadOf(others), ratio: spreadOf(ratios), met };
+    return { figure, hetman, peer: spreadOf(others), ratio: spreadOf(ratios), met };
   });
 }
 

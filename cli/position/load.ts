@@ -19,7 +19,7 @@ export async function loadPosition({ io, games }: Context, file: string): Promis
   return ok({ game: game.value, loaded: loaded.value });
 }
 
-/** The file names its system or a scenario; one that names neither is of the first game of the house. */
+/** The file names its system or a scenario; one that names neither belongs to the first game. */
 function gameOfPosition(games: readonly AnyGame[], json: unknown): Result<AnyGame> {
   const { system, scenario } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   if (typeof system === 'string') return findGameIn(games, system);

@@ -36,7 +36,7 @@ export function parseBots(
   return ok(Object.fromEntries(bots));
 }
 
-/** Reads `key=value,…` against the options the game declares; those not named keep the ruling of the house. */
+/** Reads `key=value,…` against the options the game declares; the others keep their default. */
 export function parseGameOptions(game: AnyGame, text: string | undefined): Result<Options> {
   const infos: readonly OptionInfo[] = game.system.options;
   const pairs = parsePairs('--options', 'option=value,option=value', text);

@@ -8,7 +8,7 @@ export function settleWith(options: readonly OptionInfo[], given: Options): Opti
   return { ...Object.fromEntries(options.map((known) => [known.id, known.values[0]!])), ...given };
 }
 
-/** A disputed reading as an option; the first value is the ruling of the house. */
+/** A disputed reading as an option; the first value is the default. */
 export const option = (
   id: string,
   ruling: number,

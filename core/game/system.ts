@@ -49,7 +49,7 @@ export interface Outcome {
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** One disputed reading that players may switch; the first value is the ruling of the house. */
+/** One disputed reading that players may switch; the first value is the default. */
 export interface OptionInfo {
   readonly id: string;
   readonly rules: readonly string[];
@@ -231,7 +231,7 @@ export interface LossTally {
   readonly [kind: string]: number;
 }
 
-/** All that the house needs of a game: the line that registers a game registers one of these. */
+/** All that the platform needs of a game; the registry lists one of these per game. */
 export interface GamePackage<State, Action> {
   readonly system: GameSystem<State, Action>;
   readonly bots: readonly BotMaker<State, Action>[];

@@ -1,4 +1,4 @@
-/** Everything a player reads exists in every language of the house. */
+/** Everything a player reads exists in every language. */
 export const languages = ['en', 'pl'] as const;
 export type Language = (typeof languages)[number];
 export type Text = Readonly<Record<Language, string>>;
@@ -56,7 +56,7 @@ export const placesOf = (template: string): string[] => [
   ...new Set([...template.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g)].map(([, name]) => name!)),
 ];
 
-/** The same thing said in every language of the house. */
+/** The same text in every language. */
 export const inBoth = (say: (language: Language) => string): Text => ({ en: say('en'), pl: say('pl') });
 
 /** Names one after the other: "Wejher, Kazanowski". */

@@ -67,7 +67,7 @@ export interface LiveItem extends Told, Standing {
 export interface Said {
   readonly code: string;
   readonly message: string;
-  /** The same in every language of the house: a player may change his while the line stands. */
+  /** The same in every language: a player may change language while the line is on the screen. */
   readonly text?: Text;
   readonly rule?: string;
   readonly refusal?: string;

@@ -6,7 +6,7 @@ export interface Thrift {
   readonly undoStates?: number;
   /** Only every so-manieth state is hashed, and each where dice fell: a hash costs more than most actions. */
   readonly hashEvery?: number;
-  /** The last alone where the record comes from the same house: then only the rules can have changed. */
+  /** Only the last hash where the record comes from the same server: then only the rules can have changed. */
   readonly checkHashes?: CheckedHashes;
 }
 

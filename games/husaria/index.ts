@@ -1,4 +1,4 @@
-/** The Husaria system, as the house takes it. */
+/** The Husaria system as a package of the platform. */
 import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';

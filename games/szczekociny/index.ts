@@ -1,4 +1,4 @@
-/** Szczekociny 1794, as the house takes it. */
+/** Szczekociny 1794 as a package of the platform. */
 import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
 import { loadCatalogue } from '@hetman/core/rulebook';

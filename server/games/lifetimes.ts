@@ -4,7 +4,7 @@ import type { Rooms } from './rooms.js';
 
 const day = 86_400_000;
 
-/** Removes what nobody waits for any more: old invitations, and quiet battles where the house has set a limit. */
+/** Removes what nobody waits for any more: old invitations, and quiet battles where the server sets a limit. */
 export async function removeOldGames(
   { store, rooms }: { readonly store: GameStore; readonly rooms: Rooms },
   { waitingDays, quietDays }: Lifetimes,

@@ -231,7 +231,7 @@ const seatRow = (game: string, seat: StoredSeat): SeatsTable => ({
   hidden: Number(seat.hidden),
 });
 
-/** Throws a client's error where the house has not, or not any more, the battle that a row speaks of. */
+/** Throws a client's error if the server does not have the battle of this row. */
 function storedGame(row: Selectable<GamesTable>, seats: readonly SeatsTable[]): StoredGame {
   const found = findGame(row.system);
   const scenario = found.ok && found.value.system.scenarios.find(({ id }) => id === row.scenario);

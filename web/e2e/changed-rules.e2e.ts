@@ -19,7 +19,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
-import { pages } from './house.js';
+import { pages } from './site.js';
 import { answer, newGame, untilSaved } from './steps.js';
 
 let harness: Harness;

@@ -90,7 +90,7 @@ test('orders end with a question where a unit goes without; its button asks agai
   await page.context().close();
 });
 
-test('a garrison is seen in its house and touched there; its acts are buttons', async () => {
+test('a garrison is seen in its building and touched there; its acts are buttons', async () => {
   const page = await harness.open();
   await playOn(
     page,

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serious } from './axe.js';
-import { openHouse } from './house.js';
+import { startSite } from './site.js';
 import { entriesShown, goingOn, join, link, tablet } from './steps.js';
 
-const house = openHouse();
+const site = startSite();
 
 const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt').textContent()) ?? '';
 
@@ -40,7 +40,7 @@ const pieces = (page: Page): Promise<string[]> =>
   page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')!).sort());
 
 test('each brings a force that the other learns of when they are compared; then a turn is played', async () => {
-  const red = await house.open({}, `${house.address}#/muster/fire-and-sword/POL-A_0____3`);
+  const red = await site.open({}, `${site.address}#/muster/fire-and-sword/POL-A_0____3`);
   await red.getByRole('button', { name: 'Play with this force' }).click();
   await red.locator('input[name="scenario"]').nth(1).check();
   await red.locator('input[name="opponent"]').nth(2).check();
@@ -49,7 +49,7 @@ test('each brings a force that the other learns of when they are compared; then 
   await red.getByRole('button', { name: 'Create the invitation' }).click();
   await red.getByRole('heading', { name: 'Send the invitation' }).waitFor();
 
-  const blue = await house.open(tablet, await link(red, 'Invitation'));
+  const blue = await site.open(tablet, await link(red, 'Invitation'));
   expect(await blue.locator('.invitation').textContent()).not.toContain('POL-A');
   await join(blue, 'Douglas');
   await blue.locator('.prompt', { hasText: 'Waiting for Czarniecki' }).waitFor();
@@ -59,7 +59,7 @@ test('each brings a force that the other learns of when they are compared; then 
   expect(await serious(blue)).toEqual([]);
   const id = new URL(blue.url()).hash.split('/')[2]!;
   for (const path of ['view', 'events', 'moments']) {
-    const answered = await blue.request.get(`${house.address}/api/games/${id}/${path}`);
+    const answered = await blue.request.get(`${site.address}/api/games/${id}/${path}`);
     expect([path, answered.ok(), (await answered.text()).includes('POL-A')]).toEqual([path, true, false]);
   }
   await blue.locator('.force-wanted select').selectOption({ label: '7 points' });

@@ -11,7 +11,7 @@ import { firefoxPath } from './browser.js';
 import { bundled } from './bundle.js';
 import { playByChoices } from './by-choices.js';
 import { type Pages, servePages } from './harness.js';
-import { pages as built } from './house.js';
+import { pages as built } from './site.js';
 import { recordOf } from './steps.js';
 
 let pages: Pages;
@@ -67,12 +67,12 @@ const read = (file: URL): string =>
 
 test('recorded battles come out in Firefox as they do in Node', async () => {
   const page = await openPage(pages.address);
-  await page.addScriptTag({ content: await bundled('in-page.ts', 'house') });
-  expect(await page.evaluate("house.geometryHash('sabre', 200)")).toBe(expectedHash);
+  await page.addScriptTag({ content: await bundled('in-page.ts', 'hetman') });
+  expect(await page.evaluate("hetman.geometryHash('sabre', 200)")).toBe(expectedHash);
   const records = recordings();
   expect(records.length).toBeGreaterThanOrEqual(12);
   for (const record of records) {
-    const answer = await page.evaluate(`house.replayed(${record})`);
+    const answer = await page.evaluate(`hetman.replayed(${record})`);
     const { entries, problems } = answer as { entries: number; problems: string[] };
     expect(problems).toEqual([]);
     expect(entries).toBeGreaterThan(50);

@@ -2,20 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import { serious, seriousBesideMap } from './axe.js';
 import { startHarness } from './harness.js';
-import { openHouse } from './house.js';
+import { startSite } from './site.js';
 import { fromMenu, invite, join, link, phone } from './steps.js';
 
-const house = openHouse();
+const site = startSite();
 
 describe('links that lead nowhere', () => {
   test('are answered in words', async () => {
-    const host = await house.open();
+    const host = await site.open();
     await invite(host, 'Żółkiewski');
     const invitation = await link(host, 'Invitation');
     const seat = await link(host, 'Your seat on another device');
     const cut = (text: string) => text.replace(/=.*/, `=${'A'.repeat(24)}`);
     const reads = async (at: string, title: string) => {
-      const page = await house.open({}, at);
+      const page = await site.open({}, at);
       await page.getByRole('alert').getByRole('heading', { name: title }).waitFor();
       // All of them are one kind of page.
       if (title === 'The seat is taken') expect(await serious(page)).toEqual([]);
@@ -23,13 +23,13 @@ describe('links that lead nowhere', () => {
     };
     await reads(cut(invitation), 'This link is not valid');
     await reads(cut(seat), 'This link is not valid');
-    await reads(`${house.address}/g/AAAAAAAAAAAA?watch=${'A'.repeat(24)}`, 'This link is not valid');
-    await reads(`${house.address}/g/AAAAAAAAAAAA`, 'There is no such game');
-    await reads(`${house.address}/g/nothing`, 'There is no such game');
+    await reads(`${site.address}/g/AAAAAAAAAAAA?watch=${'A'.repeat(24)}`, 'This link is not valid');
+    await reads(`${site.address}/g/AAAAAAAAAAAA`, 'There is no such game');
+    await reads(`${site.address}/g/nothing`, 'There is no such game');
     await reads(seat.replace(/\?.*/, ''), 'You have no seat at this game');
 
     // Two open the invitation; the slower one is told, though he only reads.
-    const [quick, slow] = [await house.open({}, invitation), await house.open({}, invitation)];
+    const [quick, slow] = [await site.open({}, invitation), await site.open({}, invitation)];
     await slow.getByRole('button', { name: 'Take the seat' }).waitFor();
     await join(quick, 'Szujski');
     await slow.getByRole('heading', { name: 'The seat is taken' }).waitFor();
@@ -55,7 +55,7 @@ describe('links that lead nowhere', () => {
 
 describe('start page', () => {
   test('lists the games of this browser, those that wait for it first, and remembers the name', async () => {
-    const host = await house.open();
+    const host = await site.open();
     await invite(host, 'Żółkiewski', 1);
     await host.locator('.brand').click();
     await host.locator('.saved-game', { hasText: 'invitation not taken yet' }).waitFor();
@@ -64,7 +64,7 @@ describe('start page', () => {
     await expect.poll(() => host.getByLabel('Your name').inputValue()).toBe('Żółkiewski');
     await host.locator('input[name="side"]').nth(1).check();
     await host.getByRole('button', { name: 'Create the invitation' }).click();
-    const friend = await house.open({}, await link(host, 'Invitation'));
+    const friend = await site.open({}, await link(host, 'Invitation'));
     await join(friend, 'Szujski');
     await host.locator('.table').waitFor();
     await fromMenu(host, 'Start page');
@@ -89,7 +89,7 @@ describe('start page', () => {
 });
 
 test('a server older than the page that names no lost games breaks nothing on the start page', async () => {
-  const page = await house.open();
+  const page = await site.open();
   let asked = 0;
   await page.route('**/api/games', (route) => {
     asked++;
@@ -105,7 +105,7 @@ test('a server older than the page that names no lost games breaks nothing on th
 
 describe('for everybody', () => {
   test('axe finds nothing serious on the pages of an online game, in Polish on a phone as well', async () => {
-    const host = await house.open({ ...phone, locale: 'pl-PL' });
+    const host = await site.open({ ...phone, locale: 'pl-PL' });
     await host.locator('.card-face').first().click();
     await host.locator('input[name="opponent"]').nth(2).check();
     expect(await serious(host)).toEqual([]);
@@ -114,7 +114,7 @@ describe('for everybody', () => {
     expect(await serious(host)).toEqual([]);
     const wide = () => host.evaluate(() => document.documentElement.scrollWidth);
     expect(await wide()).toBeLessThanOrEqual(390);
-    const friend = await house.open({ colorScheme: 'dark' }, await link(host, 'Zaproszenie'));
+    const friend = await site.open({ colorScheme: 'dark' }, await link(host, 'Zaproszenie'));
     expect(await serious(friend)).toEqual([]);
     // By keyboard alone.
     await friend.getByLabel('Your name').focus();
@@ -128,7 +128,7 @@ describe('for everybody', () => {
     expect(await seriousBesideMap(friend)).toEqual([]);
     await host.locator('.table').waitFor();
     expect(await serious(host)).toEqual([]);
-    await host.goto(`${house.address}/#/dice`);
+    await host.goto(`${site.address}/#/dice`);
     await host.getByRole('heading', { name: 'Skąd wiadomo, że kości są uczciwe' }).waitFor();
     expect(await serious(host)).toEqual([]);
     for (const page of [host, friend]) await page.context().close();

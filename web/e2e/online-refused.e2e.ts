@@ -1,15 +1,15 @@
 /** What the server refuses reaches the player in his language, also in one that he has chosen since the line was opened. */
 import { expect, test } from 'vitest';
-import { openHouse } from './house.js';
+import { startSite } from './site.js';
 import { answer, fromMenu, invite, join, link } from './steps.js';
 
-const house = openHouse();
+const site = startSite();
 
 test('a refusal of the server is read in English, and in Polish once the player has changed to it', async () => {
-  const host = await house.open();
+  const host = await site.open();
   await invite(host, 'Żółkiewski');
   const invitation = await link(host, 'Invitation');
-  const friend = await house.open();
+  const friend = await site.open();
   // A page that asks for something else than its player wished: the server must answer, since its own board would not ask.
   await friend.routeWebSocket(/\/live$/, (page) => {
     const server = page.connectToServer();

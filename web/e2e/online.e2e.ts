@@ -3,10 +3,10 @@ import { briskChoice, newKey, throwsIn } from '@hetman/server/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
-import { openHouse } from './house.js';
+import { startSite } from './site.js';
 import { answer, fromMenu, goingOn, invite, join, link, movesAreAsked, phone, takeNoLances } from './steps.js';
 
-const house = openHouse();
+const site = startSite();
 
 interface Company {
   readonly poles: Page;
@@ -17,13 +17,13 @@ interface Company {
 }
 
 async function company(scenario = 0): Promise<Company> {
-  const poles = await house.open();
+  const poles = await site.open();
   await invite(poles, 'Żółkiewski', 0, scenario);
   const [invitation, watch] = [await link(poles, 'Invitation'), await link(poles, 'Spectators')];
-  const russians = await house.open({}, invitation);
+  const russians = await site.open({}, invitation);
   await join(russians, 'Szujski');
   await poles.locator('.table').waitFor();
-  const spectator = await house.open({}, watch);
+  const spectator = await site.open({}, watch);
   await spectator.locator('.table').waitFor();
   const all = [poles, russians, spectator];
   const leave = async () => {
@@ -125,7 +125,7 @@ describe('by invitation', () => {
   test('the same seat on another device follows', async () => {
     const table = await company();
     await table.poles.locator('.tools button', { hasText: 'Players' }).click();
-    const other = await house.open(phone, await link(table.poles, 'Your seat on another device'));
+    const other = await site.open(phone, await link(table.poles, 'Your seat on another device'));
     await other.locator('.table').waitFor();
     // The secret has left the address.
     expect(other.url()).toMatch(/#\/g\/[\w-]{12}$/);
@@ -219,13 +219,13 @@ describe('a battle under way', () => {
     test.each(['SIGTERM', 'SIGKILL'] as const)('of the server, by %s: all come back and play on', async (signal) => {
       await move(table.poles, 0, 20);
       const before = await untilSame(table.all);
-      await house.end(signal);
+      await site.end(signal);
       for (const page of table.all) await page.locator('.line-broken').waitFor();
       await table.poles.locator('.answers button').first().click();
       // Ending the phase asks once, since units could still move.
       await table.poles.locator('.asking button.main').click();
       await table.poles.locator('.prompt [role="alert"]', { hasText: 'connection is lost' }).waitFor();
-      await house.begin();
+      await site.begin();
       for (const page of table.all) await page.locator('.line-broken').waitFor({ state: 'detached', timeout: 30_000 });
       expect(await untilSame(table.all)).toEqual(before);
       await move(table.poles, 3, 10);
@@ -253,7 +253,7 @@ describe('a battle under way', () => {
               if (said.length === (all as object[]).length) resolve(said);
             };
           }),
-        [`${house.address.replace('http', 'ws')}/api/games/${id}/live`, messages] as const,
+        [`${site.address.replace('http', 'ws')}/api/games/${id}/live`, messages] as const,
       );
     const count = (await table.poles.evaluate(async (path) => (await fetch(path)).json(), `/api/games/${id}/events`))
       .number as number;
@@ -279,7 +279,7 @@ describe('a battle under way', () => {
       const address = russians.url();
       const id = /g\/([\w-]+)/.exec(address)![1]!;
       const known = async () =>
-        (await (await russians.request.get(`${house.address}/api/games/${id}/events?limit=1`)).json()).number as number;
+        (await (await russians.request.get(`${site.address}/api/games/${id}/events?limit=1`)).json()).number as number;
       const left = await known();
       await fromMenu(russians, 'Start page');
       await move(poles, 0, 20);
@@ -329,7 +329,7 @@ async function untilDice(table: Company, id: string): Promise<void> {
   const choose = briskChoice('online');
   for (let dice = 0; dice === 0; ) {
     for (const page of [table.poles, table.russians]) {
-      const at = `${house.address}/api/games/${id}`;
+      const at = `${site.address}/api/games/${id}`;
       const { actions, number } = await (await page.request.get(`${at}/actions`)).json();
       if (!actions) continue;
       const wish = { action: choose(actions), after: number, key: newKey() };

@@ -12,12 +12,12 @@ let page: Page;
 beforeAll(async () => {
   harness = await startHarness();
   page = await harness.open();
-  await page.addScriptTag({ content: await bundled('in-page.ts', 'house') });
+  await page.addScriptTag({ content: await bundled('in-page.ts', 'hetman') });
 }, 300_000);
 afterAll(() => harness.close());
 
 test('Chromium measures as Node does', async () => {
-  const inChromium = await page.evaluate("house.geometryHash('sabre', 200)");
+  const inChromium = await page.evaluate("hetman.geometryHash('sabre', 200)");
   expect(geometryHash('sabre', 200)).toBe(expectedHash);
   expect(inChromium).toBe(expectedHash);
 });
@@ -30,7 +30,7 @@ test('Chromium replays the recorded battles to the same hashes', { timeout: 120_
   expect(names.length).toBeGreaterThanOrEqual(10);
   for (const name of names) {
     const { entries, problems } = await page.evaluate<{ entries: number; problems: string[] }>(
-      `house.replayed(${recorded(name)})`,
+      `hetman.replayed(${recorded(name)})`,
     );
     expect(problems, name).toEqual([]);
     expect(entries, name).toBeGreaterThan(50);

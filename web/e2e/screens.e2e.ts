@@ -9,10 +9,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { bundled } from './bundle.js';
 import { recordOfPosition, unit } from './fire-positions.js';
 import { husariaAt } from './hex-positions.js';
-import { openHouse } from './house.js';
+import { startSite } from './site.js';
 import { answer, fromMenu, invite, link, middleOf, newGame, playOn, raiseCurtain, touch } from './steps.js';
 
-const house = openHouse();
+const site = startSite();
 let audit: string;
 beforeAll(async () => {
   audit = await bundled('./screen-audit.ts', 'audit');
@@ -91,7 +91,7 @@ async function panels(page: Page, look: (name: string) => Promise<void>, of: str
 }
 
 test('start, new game, muster, rules, dice, and addresses that lead nowhere', async () => {
-  const page = await house.open();
+  const page = await site.open();
   const { look, faults } = watch(page);
   await page.locator('.card-face').first().waitFor();
   await look('start');
@@ -125,7 +125,7 @@ test('start, new game, muster, rules, dice, and addresses that lead nowhere', as
 });
 
 test('set-up, play, odds and dice on a hex map', async () => {
-  const page = await house.open();
+  const page = await site.open();
   const { look, faults } = watch(page);
   await newGame(page, 'computer');
   await page.locator('.waiting button').first().waitFor();
@@ -143,7 +143,7 @@ test('set-up, play, odds and dice on a hex map', async () => {
 });
 
 test('a battle on a hex map, its dice, its reasons, and the end', async () => {
-  const page = await house.open();
+  const page = await site.open();
   const { look, faults } = watch(page);
   const horse = (id: string, side: string, hex: string, facing: string, more: object = {}) => ({
     ...{ id, kind: 'cavalry', side, hex, facing },
@@ -167,7 +167,7 @@ test('a battle on a hex map, its dice, its reasons, and the end', async () => {
 });
 
 test('the table top with each panel, a unit in hand and the odds', async () => {
-  const page = await house.open();
+  const page = await site.open();
   const { look, faults } = watch(page);
   await newGame(page, 'computer', 0, 'By Fire and Sword');
   await page.locator('.prompt').waitFor();
@@ -177,7 +177,7 @@ test('the table top with each panel, a unit in hand and the odds', async () => {
   await page.locator('button[type="submit"]').click();
   await page.locator('.table-card').waitFor();
   await look('force-wanted');
-  await page.goto(house.address);
+  await page.goto(site.address);
   await page.locator('.card-face').first().waitFor();
   await playOn(
     page,
@@ -210,7 +210,7 @@ test('the table top with each panel, a unit in hand and the odds', async () => {
 });
 
 test('replays, finished battles and the campaign', async () => {
-  const page = await house.open();
+  const page = await site.open();
   const { look, faults } = watch(page);
   await page.locator('.card-face').first().waitFor();
   await playOn(page, fixture('fire-and-sword/fixtures/skirmish-patrol-fixture-0.json.gz'));
@@ -221,7 +221,7 @@ test('replays, finished battles and the campaign', async () => {
   await fromMenu(page, 'Replay');
   await page.locator('.replay-bar').waitFor();
   await look('replay-top');
-  await page.goto(house.address);
+  await page.goto(site.address);
   await page.locator('.saved-game').first().waitFor();
   await look('start-finished');
   await playOn(page, fixture('husaria/fixtures/kluszyn-1610-charge-on-the-russians-fixture-0.json'));
@@ -243,11 +243,11 @@ test('replays, finished battles and the campaign', async () => {
 });
 
 test('invitation, joining and waiting', async () => {
-  const host = await house.open();
+  const host = await site.open();
   const hosts = watch(host);
   await invite(host, 'Stanisław Żółkiewski');
   await hosts.look('waiting');
-  const guest = await house.open({}, await link(host, 'Invitation'));
+  const guest = await site.open({}, await link(host, 'Invitation'));
   const guests = watch(guest);
   await guest.getByRole('button', { name: 'Take the seat' }).waitFor();
   await guests.look('join');

@@ -3,7 +3,7 @@ import { newKey } from '@hetman/server/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serious } from './axe.js';
-import { openHouse } from './house.js';
+import { startSite } from './site.js';
 import {
   answer,
   goingOn,
@@ -17,7 +17,7 @@ import {
   touch,
 } from './steps.js';
 
-const house = openHouse();
+const site = startSite();
 
 const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt').textContent()) ?? '';
 
@@ -56,7 +56,7 @@ const spoken = (page: Page, unit: string) => page.locator(`[data-piece="${unit}"
 
 describe('a whole turn of Wywła', () => {
   test('by mouse: a unit and its undo, a stack, a line, a shot with its odds', async () => {
-    const page = await house.open();
+    const page = await site.open();
     await newGame(page, 'here', 0, 'Szczekociny');
     const click = (button: Locator) => button.click();
     await until(page, polesMove, click);
@@ -124,7 +124,7 @@ describe('a whole turn of Wywła', () => {
   });
 
   test('by keyboard alone', async () => {
-    const page = await house.open();
+    const page = await site.open();
     await newGame(page, 'here', 0, 'Szczekociny');
     const enter = async (button: Locator) => {
       await button.focus();
@@ -154,7 +154,7 @@ async function untilCup(pages: readonly Page[], id: string): Promise<void> {
   const brisk = ['end', 'pass', 'stop', 'fight', 'fire'];
   for (;;) {
     for (const page of pages) {
-      const at = `${house.address}/api/games/${id}`;
+      const at = `${site.address}/api/games/${id}`;
       const { actions, number } = await (await page.request.get(`${at}/actions`)).json();
       if (!actions) continue;
       const named = (word: string) => actions.find((action: { do: string }) => action.do === word);
@@ -176,9 +176,9 @@ function overhear(page: Page): string[] {
 }
 
 test('online the cup stays hidden: not on the page, not on the wire, not in what can be downloaded', async () => {
-  const poles = await house.open();
+  const poles = await site.open();
   await invite(poles, 'Kościuszko', 0, 1, 'Szczekociny');
-  const allies = await house.open({}, await link(poles, 'Invitation'));
+  const allies = await site.open({}, await link(poles, 'Invitation'));
   await join(allies, 'Pistor');
   await poles.locator('.table').waitFor();
   const id = new URL(poles.url()).hash.split('/')[2]!;
@@ -214,7 +214,7 @@ test('online the cup stays hidden: not on the page, not on the wire, not in what
 
   expect(heard.slice(known).filter((message) => /sanguszko|madali|chosen|choose/i.test(message))).toEqual([]);
   for (const path of ['view', 'events', 'moments', 'record']) {
-    const answered = await allies.request.get(`${house.address}/api/games/${id}/${path}`);
+    const answered = await allies.request.get(`${site.address}/api/games/${id}/${path}`);
     const text = await answered.text();
     expect([path, /"chosen"|"do":"choose"/.test(text)]).toEqual([path, false]);
     if (path === 'view') expect((await answered.json()).view.cup).toEqual([0, 6, 13, 18, -1]);

@@ -16,7 +16,7 @@ const boardOf = (...hexes: string[]): Board => ({ counters: hexes.map((hex) => (
 const written = (board: Board) => letteringOf(map, board, ({ name }) => name.en)[0]!.at;
 
 describe('the name of a place', () => {
-  test('stands under its houses', () => {
+  test('stands under its buildings', () => {
     const { x, y } = centreOf('1010');
     expect(written(boardOf())).toEqual({ x, y: y + 42 });
   });

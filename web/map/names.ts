@@ -45,7 +45,7 @@ function kindOf(map: BoardMap, hexes: readonly string[]): LetteringKind {
   return wet ? 'stream' : 'land';
 }
 
-/** The usual place first: under the houses; then over them, then beside. */
+/** The usual place first: under the buildings; then over them, then beside. */
 function spotsOf({ hexes }: BoardMap['places'][number], kind: LetteringKind, half: number): readonly Point[] {
   const points = hexes.map(centreOf);
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;

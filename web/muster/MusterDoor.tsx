@@ -1,4 +1,4 @@
-/** The muster page is fetched with the rules of its game: a first visit to the house does without both. */
+/** The muster page is loaded with the rules of its game; a first visit needs neither. */
 import type { AnyGame, ForceDesk } from '@hetman/core/game';
 import { openBox } from '@hetman/games/shelf';
 import { useSignal } from '@preact/signals';

@@ -39,7 +39,7 @@ const readers: Readonly<Record<string, (second: string, third: string, fourth: s
   },
 };
 
-/** Pages of the house itself; all others are about something, which is the second part. */
+/** Pages about nothing in particular; all others are about something, which is the second part of the address. */
 const bare = ['', 'dice'];
 
 /** Null for what no address of ours holds: a percent sign that means nothing. */

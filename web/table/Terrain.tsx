@@ -185,7 +185,7 @@ function Line({ line, sheet }: { line: TableGround['lines'][number]; sheet: Shee
   );
 }
 
-function House({ loop }: { loop: readonly Point[] }) {
+function Building({ loop }: { loop: readonly Point[] }) {
   const [a, b, c, d] = loop as [Point, Point, Point, Point];
   const middle = (p: Point, q: Point) => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
   const long = Math.hypot(b.x - a.x, b.y - a.y) >= Math.hypot(c.x - b.x, c.y - b.y);
@@ -237,7 +237,7 @@ export function Terrain({ ground, sheet, language }: TerrainProps) {
         <Line key={`${line.id} ${line.from.x} ${line.from.y}`} line={line} sheet={sheet} />
       ))}
       {ground.buildings.map(({ id, outline }) => (
-        <House key={id} loop={outline.map(sheet.toSheet)} />
+        <Building key={id} loop={outline.map(sheet.toSheet)} />
       ))}
       {ground.markers.map((marker) => (
         <Marker key={marker.id} marker={marker} sheet={sheet} language={language} />

@@ -78,7 +78,7 @@ test('in preparations and battles played at random', { timeout }, () => {
   check('random', looked);
 });
 
-test('of units beside guns, houses, walls, wagons and obstacles', { timeout }, () => {
+test('of units beside guns, buildings, walls, wagons and obstacles', { timeout }, () => {
   const looked = counting();
   for (const { data } of parade().units.filter(({ side }) => side === 0)) {
     const state = parade();

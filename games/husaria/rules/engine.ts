@@ -1,4 +1,4 @@
-/** The engine room: which file rules on which frame. */
+/** Which file rules on which frame. */
 import { makeEngine } from '@hetman/core/engine';
 import type { Refusal } from '@hetman/core/game';
 import { attack } from './battle/attack.js';

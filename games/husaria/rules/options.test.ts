@@ -11,7 +11,7 @@ import { options, settleOptions } from './state/options.js';
 const catalogue = loadCatalogue(rules, rulings);
 const field = { map: { columns: 3, rows: 3 }, units: [] };
 
-/** The ruling of the house stands first; the behaviour of each other reading is tested with its rule. */
+/** The default is first in the list. The behaviour of each other reading is tested with its rule. */
 const readings = {
   leavingMap: ['counts', 'free'],
   forestTurn: ['table', 'example'],
@@ -58,11 +58,11 @@ describe('disputed readings', () => {
 });
 
 describe('choosing', () => {
-  const house = Object.fromEntries(Object.entries(readings).map(([id, [first]]) => [id, first]));
+  const defaults = Object.fromEntries(Object.entries(readings).map(([id, [first]]) => [id, first]));
 
-  test('whatever is not chosen is as the house rules', () => {
-    expect(settleOptions({})).toEqual(house);
-    expect(settleOptions({ fireFirst: 'attacker' })).toEqual({ ...house, fireFirst: 'attacker' });
+  test('an option that is not chosen has its default', () => {
+    expect(settleOptions({})).toEqual(defaults);
+    expect(settleOptions({ fireFirst: 'attacker' })).toEqual({ ...defaults, fireFirst: 'attacker' });
   });
 
   test('every value of every option is known to games and position files', () => {
@@ -118,9 +118,9 @@ describe('where a reading means something', () => {
   };
 
   test.each(husariaSystem.scenarios.map(({ id }) => id))('what %s does not offer changes nothing in it', (id) => {
-    const house = played(id, {});
-    expect(house.length).toBe(301);
+    const defaults = played(id, {});
+    expect(defaults.length).toBe(301);
     for (const option of options.filter((one) => !offered(id).includes(one.id)))
-      for (const value of option.values.slice(1)) expect(played(id, { [option.id]: value })).toEqual(house);
+      for (const value of option.values.slice(1)) expect(played(id, { [option.id]: value })).toEqual(defaults);
   });
 });

@@ -1,4 +1,4 @@
-/** The engine room: which file rules on which frame. */
+/** Which file rules on which frame. */
 import { makeEngine } from '@hetman/core/engine';
 import { activation } from './command/activation.js';
 import { name } from './command/name.js';

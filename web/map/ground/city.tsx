@@ -18,7 +18,7 @@ export function City({ map }: { map: BoardMap }) {
       <path class="city-wall" d={trace(10, 16)} />
       <path class="city-ground" d={trace(14, 14)} />
       {[...cells].sort(byRow).map((cell) => (
-        <Houses key={labelOf(cell)} cell={cell} loops={loops} />
+        <Buildings key={labelOf(cell)} cell={cell} loops={loops} />
       ))}
       <Cathedral foot={middleOf(cells)} />
     </g>
@@ -70,7 +70,7 @@ const lots: readonly Point[] = [
   { x: 20, y: 19 },
 ];
 
-function Houses({ cell, loops }: { cell: Cell; loops: readonly Point[][] }) {
+function Buildings({ cell, loops }: { cell: Cell; loops: readonly Point[][] }) {
   const { x, y } = centreOfCell(cell);
   const random = jitter(`city ${labelOf(cell)}`);
   let walls = '';

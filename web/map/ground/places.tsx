@@ -1,4 +1,4 @@
-/** Villages and towns as little houses, and the names of places. */
+/** Villages and towns as little buildings, and the names of places. */
 import type { Board, BoardMap } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { centreOfCell, type Point } from '../geometry.js';
@@ -46,7 +46,7 @@ export function Settlements({ map }: { map: BoardMap }) {
                   key={i}
                   transform={`translate(${foot.x.toFixed(1)} ${foot.y.toFixed(1)})scale(${left ? -1.15 : 1.15} 1.15)`}
                 >
-                  {church ? <Church /> : <House />}
+                  {church ? <Church /> : <Building />}
                 </g>
               );
             })}
@@ -57,7 +57,7 @@ export function Settlements({ map }: { map: BoardMap }) {
   );
 }
 
-const House = () => (
+const Building = () => (
   <>
     <path class="house-wall" d="M-11 5V-4L-6-10L-1-4V5Z" />
     <path class="house-side" d="M-1 5V-4H12V5Z" />

@@ -1,4 +1,4 @@
-/** Disputed readings (section F) that players may switch; the first value is the ruling of the house. */
+/** Disputed readings (section F) that players may switch; the first value is the default. */
 import { option, settleWith } from '@hetman/core/engine';
 import type { OptionInfo, Options } from '@hetman/core/game';
 import type { Feature } from '../../content/features.js';

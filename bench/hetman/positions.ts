@@ -2,7 +2,7 @@
 import { seededRandom } from '@hetman/core/dice';
 import type { GameSystem } from '@hetman/core/game';
 import { husariaSystem, type State } from '@hetman/husaria';
-import { HousePlay, scenario } from './play.js';
+import { HetmanPlay, scenario } from './play.js';
 
 /** Set-up is over about here, and most games are not. */
 const earliest = 1000;
@@ -21,7 +21,7 @@ function gatherFrom<S, A>(
   const found: S[] = [];
   const lot = seededRandom('bench positions');
   for (let game = 1000; found.length < count; game++) {
-    const play = new HousePlay<S, A>(system, battle, false);
+    const play = new HetmanPlay<S, A>(system, battle, false);
     play.begin(game);
     for (let wait = earliest + lot.below(latest - earliest); !play.over && (wait > 0 || !wanted(play.state)); wait--)
       play.step();

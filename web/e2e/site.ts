@@ -4,9 +4,9 @@ import { newDataFile, type ServerProcess, startProcess } from '@hetman/server/te
 import { afterAll, beforeAll } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
 
-export const pages = fileURLToPath(new URL('../dist/', import.meta.url));
+export const pages = fileURLToPath(new URL('../dist', import.meta.url));
 
-export interface House {
+export interface Site {
   readonly address: string;
   readonly open: Harness['open'];
   end(signal: NodeJS.Signals): Promise<void>;
@@ -14,7 +14,7 @@ export interface House {
   begin(): Promise<void>;
 }
 
-export function openHouse(): House {
+export function startSite(): Site {
   const data = newDataFile();
   let server: ServerProcess;
   let harness: Harness;

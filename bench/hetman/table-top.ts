@@ -5,7 +5,7 @@ import { fireAndSword, fireAndSwordSystem as system } from '@hetman/fire-and-swo
 import type { Clock } from '../timing/clock.js';
 import type { Pass } from '../timing/rate.js';
 import { percentile } from '../timing/spread.js';
-import { HousePlay, silent } from './play.js';
+import { HetmanPlay, silent } from './play.js';
 
 /** Rows of the army lists, horse and foot of every kind. */
 const cards = ['reiters', 'veteran-reiters', 'register', 'pancerni', 'german-pikemen', 'reiters'];
@@ -57,7 +57,7 @@ export function tableClonePass(): Pass {
 
 /** Microseconds that one action takes to be applied at the median, in skirmishes played by lot. */
 export function medianApply(seconds: number, clock: Clock): number {
-  const play = new HousePlay<State, Action>(system, 'skirmish/patrol', false);
+  const play = new HetmanPlay<State, Action>(system, 'skirmish/patrol', false);
   const times: number[] = [];
   const end = clock() + seconds * 1000;
   for (let game = 0; clock() < end; game++) {

@@ -1,4 +1,4 @@
-/** Random play of a game of this house, straight through its contract. */
+/** Random play of one of our games, straight through its contract. */
 import { type Dice, type Random, seededDice, seededRandom } from '@hetman/core/dice';
 import type { Emit, GameSystem, Refusal } from '@hetman/core/game';
 import type { RandomPlay } from '../timing/random-play.js';
@@ -7,7 +7,7 @@ import type { RandomPlay } from '../timing/random-play.js';
 export const scenario = 'kluszyn-1610/battle';
 export const silent: Emit = () => undefined;
 
-export class HousePlay<State, Action> implements RandomPlay {
+export class HetmanPlay<State, Action> implements RandomPlay {
   readonly system: GameSystem<State, Action>;
   readonly scenario: string;
   /** Ask the gate about every action, as a table does with what a player sends. */

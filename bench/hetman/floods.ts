@@ -3,7 +3,7 @@ import { husariaSystem, type State } from '@hetman/husaria';
 import type * as Flood from '../../games/husaria/rules/movement/flood.js';
 import { beforeMoves } from './positions.js';
 
-/** A flood is no part of what the game shows to the house, so its module is found beside the one that is. */
+/** The package of the game does not export the flood, so its module is found beside the one it exports. */
 const floodModule = new URL('rules/movement/flood.js', import.meta.resolve('@hetman/husaria')).href;
 const { flood } = (await import(floodModule)) as typeof Flood;
 
