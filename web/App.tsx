@@ -20,9 +20,9 @@ export function App() {
     case 'muster':
       return <MusterDoor key={at.system} system={at.system} code={at.code} />;
     case 'game':
-      return <GamePage key={at.id} id={at.id} road={at.road ?? false} />;
+      return <GamePage key={at.id} id={at.id} campaign={at.campaign ?? false} />;
     case 'online':
-      return <OnlinePage key={at.id} id={at.id} link={at.link} road={at.road ?? false} />;
+      return <OnlinePage key={at.id} id={at.id} link={at.link} campaign={at.campaign ?? false} />;
     case 'dice':
       return <DicePage />;
     case 'replay':

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.js';
-import { labels } from './build/labels.js';
+import { manifests } from './build/manifests.js';
 import { offline } from './build/offline.js';
 
 const conditions = ['source', 'module', 'browser', 'import', 'default'];
@@ -13,7 +13,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   plugins: [
-    labels(join(import.meta.dirname, 'shelf/labels.ts'), conditions),
+    manifests(join(import.meta.dirname, 'manifests/manifests.ts'), conditions),
     offline(join(import.meta.dirname, 'offline/service-worker.js')),
     compressed(join(import.meta.dirname, 'dist')),
   ],

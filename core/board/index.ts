@@ -1,4 +1,5 @@
 export * from './board.js';
+export * from './campaign-progress.js';
 export * from './group-notes.js';
 export * from './groups.js';
 export * from './hex-groups.js';
@@ -6,6 +7,5 @@ export * from './log.js';
 export * from './offers.js';
 export * from './outlooks.js';
 export * from './readings.js';
-export * from './road.js';
 export * from './table-top.js';
 export * from './trial.js';

@@ -81,7 +81,7 @@ export interface ForceOptions {
   readonly first: readonly string[];
 }
 
-export interface ForceDesk<State> {
+export interface ForceBuilder<State> {
   /** By the battle that forces are brought to. */
   readonly options: Readonly<Record<string, ForceOptions>>;
   readonly cards: readonly ForceCardInfo[];

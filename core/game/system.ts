@@ -1,6 +1,6 @@
-import type { HexBoard, Road, TableBoard } from '../board/index.js';
+import type { CampaignProgress, HexBoard, TableBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
-import type { ForceDesk } from './forces.js';
+import type { ForceBuilder } from './forces.js';
 import type { Questions } from './questions.js';
 import type { Result } from './result.js';
 import type { Briefing, ScoreSheet } from './score.js';
@@ -254,9 +254,9 @@ export interface GamePackage<State, Action> {
   /** How it lies on a map of hexes; null for games that need another table. */
   readonly board: HexBoard<State> | TableBoard<State> | null;
   /** The chapters of a game that has several, such as the days of a campaign; null where the scenario has only one. */
-  road?(state: State): Road | null;
+  campaignProgress?(state: State): CampaignProgress | null;
   /** Where players muster the forces of a battle; absent where the battle fixes them. */
-  readonly forces?: ForceDesk<State>;
+  readonly forces?: ForceBuilder<State>;
   /** What the battle is about; null before that is settled, absent where the scenario says it all. */
   briefing?(state: State): Briefing | null;
   /** Every point of a finished battle with its reason; null as long as it goes on. */

@@ -43,7 +43,7 @@ describe('the catalogue', () => {
 
   test('has numbers in the words of each book', () => {
     const books = ['a', 'b'].map((id) => ({ id, name: text(id) }));
-    const shelf = loadCatalogue(
+    const catalogue = loadCatalogue(
       {
         book: 'toy',
         books,
@@ -55,9 +55,9 @@ describe('the catalogue', () => {
       },
       { rulings: [] },
     );
-    expect(inBook(shelf, 'b').rules.map(({ id, title }) => `${id} ${title.en}`)).toEqual(['1 title 1', '2 other']);
-    expect([findNamed(shelf, '2')?.title.en, findNamed(shelf, '2@b')?.title.en]).toEqual(['title 2', 'other']);
-    expect(findNamed(shelf, '3@b')).toBeUndefined();
+    expect(inBook(catalogue, 'b').rules.map(({ id, title }) => `${id} ${title.en}`)).toEqual(['1 title 1', '2 other']);
+    expect([findNamed(catalogue, '2')?.title.en, findNamed(catalogue, '2@b')?.title.en]).toEqual(['title 2', 'other']);
+    expect(findNamed(catalogue, '3@b')).toBeUndefined();
     const broken = (rules: unknown[]) => () => loadCatalogue({ book: 'toy', books, rules }, { rulings: [] });
     expect(broken([rule('1', '1'), rule('1', '1', { books: ['b'] })])).toThrow('rules[1].id: 1 is already taken');
     expect(broken([rule('1', '1', { books: ['c'] })])).toThrow('rules[0].books: there is no book c');

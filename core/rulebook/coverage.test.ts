@@ -36,14 +36,14 @@ describe('coverage', () => {
       source: 'book',
       ...more,
     });
-    const shelf = loadCatalogue(
+    const catalogue = loadCatalogue(
       { book: 'toy', books, rules: [entry('1'), entry('2', { books: ['a'] }), entry('2', { books: ['b'] })] },
       { rulings: [] },
     );
     const tests = [proves('1'), proves('2'), proves('3@b')];
-    expect([coverage(shelf, tests, 'a').percentage, coverage(shelf, tests, 'b').percentage]).toEqual([100, 50]);
-    expect(coverage(shelf, [...tests, proves('2@b')]).percentage).toBe(100);
-    expect(coverage(shelf, tests).unknown).toEqual([proves('3@b')]);
+    expect([coverage(catalogue, tests, 'a').percentage, coverage(catalogue, tests, 'b').percentage]).toEqual([100, 50]);
+    expect(coverage(catalogue, [...tests, proves('2@b')]).percentage).toBe(100);
+    expect(coverage(catalogue, tests).unknown).toEqual([proves('3@b')]);
   });
 
   test('tells tests of rules that do not exist', () => {

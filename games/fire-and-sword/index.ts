@@ -2,7 +2,7 @@
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
 import { fireAndSwordBoard } from './board/index.js';
-import { forceDesk } from './desk/index.js';
+import { forceBuilder } from './force-builder/index.js';
 import { oddsWithChain } from './odds/index.js';
 import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
@@ -27,7 +27,7 @@ export const fireAndSword: GamePackage<State, Action> = {
   rolls,
   board: fireAndSwordBoard,
   orders: ordersForm,
-  forces: forceDesk,
+  forces: forceBuilder,
   briefing: briefingOf,
   score: scoreOf,
   losses(state) {

@@ -2,9 +2,9 @@
 import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
 import { bots } from './ai/index.js';
+import { campaignProgress } from './board/campaign-progress.js';
 import { husariaBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
-import { roadOf } from './board/road.js';
 import { oddsOf } from './odds/odds.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
@@ -34,7 +34,7 @@ export const husaria: GamePackage<State, Action> = {
   },
   board: husariaBoard,
   orders: ordersForm,
-  road: roadOf,
+  campaignProgress,
   losses: (state) =>
     tallyOf(state.setting.sides, [
       ...state.units.filter(isDead).map(({ card }) => [card.side, card.kind] as const),

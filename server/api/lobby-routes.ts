@@ -1,4 +1,4 @@
-import { games, labelOf } from '@hetman/games';
+import { games, manifestOf } from '@hetman/games';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
@@ -236,4 +236,4 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
   );
 }
 
-const scenarios = z.parse(schemas.scenarios, { games: games.map(labelOf) });
+const scenarios = z.parse(schemas.scenarios, { games: games.map(manifestOf) });

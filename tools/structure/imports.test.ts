@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, Layers>> = {
     ['armies', 'scenarios'],
     ['muster'],
     ['rules'],
-    ['texts', 'rulebook', 'desk'],
+    ['texts', 'rulebook', 'force-builder'],
     ['odds', 'system', 'score', 'orders-form'],
     ['position', 'questions'],
     ['ai', 'board'],

@@ -1,5 +1,5 @@
-/** One chapter of the road: its name, its result, its account. */
-import type { Chapter, RoadLine } from '@hetman/core/board';
+/** One chapter of a campaign: its name, its result, its account. */
+import type { Chapter, ProgressLine } from '@hetman/core/board';
 import { fill } from '@hetman/core/game';
 import { RuleLink } from '../game/cards/RuleNote.js';
 import type { Session } from '../session/session.js';
@@ -34,8 +34,8 @@ function resultText(result: NonNullable<Chapter['result']>, session: Session): s
   return winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw);
 }
 
-export const Lines = ({ lines, session }: { lines: readonly RoadLine[]; session: Session }) => (
-  <ul class="road-lines">
+export const Lines = ({ lines, session }: { lines: readonly ProgressLine[]; session: Session }) => (
+  <ul class="campaign-lines">
     {lines.map((line) => (
       <li key={line.text.en}>
         {say(line.text)} {line.rule !== null && <RuleLink of={session} rule={line.rule} />}

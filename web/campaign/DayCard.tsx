@@ -5,37 +5,37 @@ import type { Session } from '../session/session.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
-import { roadAddress } from './address.js';
+import { campaignAddress } from './address.js';
 import { ChapterCard, Lines } from './ChapterCard.js';
 
 export function DayCard({ session }: { session: Session }) {
   const shown = useSignal(false);
   const seen = useRef<number | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const road = session.game.road?.(session.state.value) ?? null;
-  const done = road?.chapters.filter((chapter) => chapter.standing === 'done').length ?? 0;
+  const campaign = session.game.campaignProgress?.(session.state.value) ?? null;
+  const done = campaign?.chapters.filter((chapter) => chapter.standing === 'done').length ?? 0;
   // Only a chapter that ends before the player's eyes: a game opened again, or an undo, shows no card.
   useEffect(() => {
     shown.value = seen.current !== null && done > seen.current;
     seen.current = done;
   }, [done]);
   useEffect(() => button.current?.focus(), [shown.value]);
-  const last = road?.chapters[done - 1];
-  if (!shown.value || !road || !last) return null;
-  const next = road.chapters[done];
+  const last = campaign?.chapters[done - 1];
+  if (!shown.value || !campaign || !last) return null;
+  const next = campaign.chapters[done];
   return (
     <div class="curtain day-curtain" role="dialog" aria-modal="true" aria-label={say(last.name)}>
       <section class="day-card">
         <ChapterCard chapter={last} session={session} />
-        {road.carried.length > 0 && <h2>{say(words.carriedOver)}</h2>}
-        <Lines lines={road.carried} session={session} />
+        {campaign.carried.length > 0 && <h2>{say(words.carriedOver)}</h2>}
+        <Lines lines={campaign.carried} session={session} />
         <p class="row">
           <button type="button" class="main" ref={button} onClick={() => (shown.value = false)}>
             {say(words.goOn)}
             {next ? `: ${say(next.name)}` : ''}
           </button>
-          <button type="button" onClick={() => go(roadAddress(session))}>
-            {say(words.road)}
+          <button type="button" onClick={() => go(campaignAddress(session))}>
+            {say(words.campaignSoFar)}
           </button>
         </p>
       </section>

@@ -1,4 +1,4 @@
-/** A day of a campaign ends before the player's eyes: the card between two days, the next set-up, the road so far. */
+/** A day of a campaign ends before the player's eyes: the card between two days, the next set-up, the page of the campaign. */
 import { noDice } from '@hetman/core/dice';
 import { husaria } from '@hetman/husaria';
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ async function playOn(page: Page): Promise<void> {
   await page.locator('.prompt').waitFor();
 }
 
-test('the first day ends, the second is set up with what is left, and the road remembers', async () => {
+test('the first day ends, the second is set up with what is left, and the campaign page shows it', async () => {
   const page = await harness.open();
   await playOn(page);
   // The last movement phases of both sides; nobody is in contact.
@@ -78,20 +78,20 @@ test('the first day ends, the second is set up with what is left, and the road r
   await raiseCurtain(page);
   await untilSaved(page);
   await fromMenu(page, 'The campaign so far');
-  await page.locator('.road-chapter').first().waitFor();
+  await page.locator('.campaign-chapter').first().waitFor();
   expect(page.url()).toMatch(/#\/game\/[^/]+\/road$/);
-  await expect.poll(() => page.locator('.road-chapter').count()).toBe(4);
-  expect(await page.locator('.road-chapter.now h2').textContent()).toBe('29 June 1651');
-  expect(await page.locator('.road-chapter.done').textContent()).toContain('Winner: Tatars and Cossacks');
+  await expect.poll(() => page.locator('.campaign-chapter').count()).toBe(4);
+  expect(await page.locator('.campaign-chapter.now h2').textContent()).toBe('29 June 1651');
+  expect(await page.locator('.campaign-chapter.done').textContent()).toContain('Winner: Tatars and Cossacks');
 
   // Reloaded, and reached from the start page, it says the same; in Polish too.
   await page.reload();
-  await page.locator('.road-chapter.done').waitFor();
+  await page.locator('.campaign-chapter.done').waitFor();
   await page.locator('.language').click();
-  await expect.poll(() => page.locator('.road-chapter.now h2').textContent()).toBe('29 czerwca 1651');
+  await expect.poll(() => page.locator('.campaign-chapter.now h2').textContent()).toBe('29 czerwca 1651');
   await page.locator('.brand').click();
   await page.locator('.saved-game button', { hasText: 'Dotychczasowa kampania' }).first().click();
-  await page.locator('.road-chapter.done').waitFor();
+  await page.locator('.campaign-chapter.done').waitFor();
   await page.locator('button', { hasText: 'Wróć na planszę' }).click();
   await page.locator('.prompt', { hasText: 'Rozstaw' }).waitFor();
   await page.context().close();

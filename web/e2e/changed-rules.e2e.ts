@@ -1,4 +1,4 @@
-/** Games that other rules have made, from the shelf, from a file and on a server: nothing is lost, and there is a way to go on. */
+/** Games made under other rules, kept here, from a file and on a server: nothing is lost, and there is a way to go on. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ test('a file is kept whole, shown as far as it holds, and gone on with from ther
   await page.context().close();
 });
 
-test('a game of the shelf says so in Polish, and its copy goes on against the computer', async () => {
+test('a kept game says so in Polish, and its copy goes on against the computer', async () => {
   const page = await harness.open({ locale: 'pl-PL' });
   await newGame(page, 'computer');
   await answer(page, 'Rozstaw resztę');

@@ -21,7 +21,7 @@ const press = (page: Page, touch: boolean) => (selector: string, text: string) =
 };
 
 test.each<[string, BrowserContextOptions]>([
-  ['on a desk', {}],
+  ['on a wide screen', {}],
   ['with a finger on a tablet', tablet],
 ])('a force is put together %s, and what is wrong with it is said with its rule', async (_, options) => {
   const page = await harness.open(options);
@@ -77,12 +77,12 @@ test('a force is kept by name, opened by its link elsewhere, printed, and fights
   expect(await page.locator('.muster button:visible, .muster input:visible').count()).toBe(0);
   await page.locator('.force-sums li', { hasText: 'core and levels' }).waitFor();
   // Upright paper with its margins is 718 points wide.
-  const desk = page.viewportSize()!;
+  const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 718, height: 1000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.setViewportSize(desk);
+  await page.setViewportSize(wide);
   await page.emulateMedia({ media: 'screen' });
 
   // By the keyboard alone into a battle against the computer, which brings the same.

@@ -236,7 +236,7 @@ test('replays, finished battles and the campaign', async () => {
   await page.evaluate(() => {
     location.hash += '/road';
   });
-  await page.locator('.road').waitFor();
+  await page.locator('.campaign-chapters').waitFor();
   await look('campaign');
   expect(faults).toEqual([]);
   await page.context().close();

@@ -2,7 +2,7 @@
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { roadAddress } from '../campaign/address.js';
+import { campaignAddress } from '../campaign/address.js';
 import { musterWords } from '../muster/words.js';
 import { problemLine } from '../online/problems.js';
 import type { PlayModel } from '../play/play-model.js';
@@ -37,9 +37,9 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
         ▶ {say(words.replay)}
       </button>
-      {session.game.road?.(session.state.value) && (
-        <button type="button" onClick={() => go(roadAddress(session))}>
-          ⚑ {say(words.road)}
+      {session.game.campaignProgress?.(session.state.value) && (
+        <button type="button" onClick={() => go(campaignAddress(session))}>
+          ⚑ {say(words.campaignSoFar)}
         </button>
       )}
       <button

@@ -1,15 +1,15 @@
-/** A game of this browser: opened, then played; or the road of its chapters, on the same session. */
+/** A game kept in this browser: its table, or the page of its campaign, on the same session. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { RoadPage } from '../campaign/RoadPage.js';
+import { CampaignPage } from '../campaign/CampaignPage.js';
+import { ChangedRules } from '../manifests/ChangedRules.js';
 import { openLocal } from '../session/local.js';
 import type { Failure } from '../session/protocol.js';
 import type { Session } from '../session/session.js';
-import { ChangedRules } from '../shelf/ChangedRules.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { GameTable } from './GameTable.js';
 
-export function GamePage({ id, road }: { id: string; road: boolean }) {
+export function GamePage({ id, campaign }: { id: string; campaign: boolean }) {
   const session = useSignal<Session | null>(null);
   const problem = useSignal<Failure | null>(null);
   useEffect(() => {
@@ -28,6 +28,6 @@ export function GamePage({ id, road }: { id: string; road: boolean }) {
       opened?.close();
     };
   }, [id]);
-  if (session.value) return road ? <RoadPage session={session.value} /> : <GameTable session={session.value} />;
+  if (session.value) return campaign ? <CampaignPage session={session.value} /> : <GameTable session={session.value} />;
   return problem.value === null ? <LoadingPage /> : <ChangedRules id={id} failure={problem.value} />;
 }

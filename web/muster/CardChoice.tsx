@@ -1,17 +1,17 @@
 /** Cards by army. */
-import type { ForceCardInfo, ForceDesk } from '@hetman/core/game';
+import type { ForceBuilder, ForceCardInfo } from '@hetman/core/game';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 
-export function CardChoice({ desk, system }: { desk: ForceDesk<unknown>; system: string }) {
-  const armies = [...new Set(desk.cards.map(({ army }) => army))];
+export function CardChoice({ builder, system }: { builder: ForceBuilder<unknown>; system: string }) {
+  const armies = [...new Set(builder.cards.map(({ army }) => army))];
   return (
     <div class="force-cards">
       {armies.map((army) => (
         <section key={army.en}>
           <h2>{say(army)}</h2>
           <ul>
-            {desk.cards
+            {builder.cards
               .filter((card) => card.army === army)
               .map((card) => (
                 <Card key={card.id} card={card} system={system} />

@@ -1,5 +1,5 @@
 /** At the table a side is asked for its force: saved ones, one by lot, or one mustered now. */
-import { type ForceDesk, fill } from '@hetman/core/game';
+import { type ForceBuilder, fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { RefusedLine } from '../game/cards/RefusedLine.js';
@@ -15,9 +15,9 @@ import { musterWords } from './words.js';
 export function ForceWanted({ model }: { model: PlayModel }) {
   const { session } = model;
   const { game, scenario, id } = session;
-  const desk: ForceDesk<unknown> | undefined = game.forces;
+  const builder: ForceBuilder<unknown> | undefined = game.forces;
   const kept = useSignal<readonly KeptForce[]>([]);
-  const wanted = desk !== undefined && model.mine.value && desk.wanted(session.state.value);
+  const wanted = builder !== undefined && model.mine.value && builder.wanted(session.state.value);
   useEffect(() => {
     if (wanted)
       void keptForces(game.system.id).then(
@@ -29,7 +29,7 @@ export function ForceWanted({ model }: { model: PlayModel }) {
   const name = scenario.sides.find((one) => one.id === side)!.name;
   const chosen = rememberedForce(id);
   const bring = (code: string) => {
-    const action = desk.bring(code);
+    const action = builder.bring(code);
     if (action.ok) void model.act([action.value]);
   };
   const forces = [
@@ -46,13 +46,13 @@ export function ForceWanted({ model }: { model: PlayModel }) {
           <li key={force.code}>
             <button type="button" class={at === 0 ? 'main' : ''} onClick={() => bring(force.code)}>
               <strong>{force.title}</strong>
-              {summaryOf(desk, force.code)}
+              {summaryOf(builder, force.code)}
             </button>
           </li>
         ))}
       </ul>
       <Suggested model={model} />
-      <Lots desk={desk} options={game.system.options} battle={scenario.battle} card={null} onForce={bring} />
+      <Lots builder={builder} options={game.system.options} battle={scenario.battle} card={null} onForce={bring} />
       <p>
         <a href={makeAddress({ at: 'muster', system: game.system.id, code: null })} target="_blank" rel="noreferrer">
           {say(musterWords.muster)}

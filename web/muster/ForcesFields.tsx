@@ -8,7 +8,7 @@ import {
   type Side,
   type Text,
 } from '@hetman/core/game';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { makeAddress } from '../shell/address.js';
@@ -38,7 +38,7 @@ export function ForcesFields(props: ForcesFieldsProps) {
   const game = useSignal<AnyGame | null>(null);
   useEffect(() => {
     void keptForces(info.system).then((found) => (kept.value = found.filter(({ battle }) => battle === info.battle)));
-    void openBox(info.system).then((box) => {
+    void loadGame(info.system).then((box) => {
       if (box.ok) game.value = box.value;
     });
   }, [info.system, info.battle]);

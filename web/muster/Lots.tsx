@@ -1,12 +1,12 @@
 /** Forces by lot: of this card or of any, no stronger than wanted. */
-import type { ForceDesk, OptionInfo } from '@hetman/core/game';
+import type { ForceBuilder, OptionInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { say } from '../shell/language.js';
 import { drawOne } from '../shell/random.js';
 import { musterWords } from './words.js';
 
 interface LotsProps {
-  readonly desk: ForceDesk<unknown>;
+  readonly builder: ForceBuilder<unknown>;
   readonly options: readonly OptionInfo[];
   /** The battle they are for; the first that has forces unless told. */
   readonly battle?: string;
@@ -16,8 +16,8 @@ interface LotsProps {
 
 const lots = (count: number): number => drawOne(Array.from({ length: count }, (_, lot) => lot));
 
-export function Lots({ desk, options, battle = Object.keys(desk.options)[0]!, card, onForce }: LotsProps) {
-  const strength = options.find(({ id }) => id === desk.options[battle]!.strength)!;
+export function Lots({ builder, options, battle = Object.keys(builder.options)[0]!, card, onForce }: LotsProps) {
+  const strength = options.find(({ id }) => id === builder.options[battle]!.strength)!;
   const wanted = useSignal(Number(strength.values[0]));
   return (
     <div class="row lots">
@@ -35,11 +35,11 @@ export function Lots({ desk, options, battle = Object.keys(desk.options)[0]!, ca
         </select>
       </label>
       {card !== null && (
-        <button type="button" onClick={() => onForce(desk.random(lots, battle, card, wanted.value))}>
+        <button type="button" onClick={() => onForce(builder.random(lots, battle, card, wanted.value))}>
           {say(musterWords.lotOfCard)}
         </button>
       )}
-      <button type="button" onClick={() => onForce(desk.random(lots, battle, null, wanted.value))}>
+      <button type="button" onClick={() => onForce(builder.random(lots, battle, null, wanted.value))}>
         {say(musterWords.lotOfAny)}
       </button>
     </div>

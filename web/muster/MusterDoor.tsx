@@ -1,6 +1,6 @@
 /** The muster page is loaded with the rules of its game; a first visit needs neither. */
-import type { AnyGame, ForceDesk } from '@hetman/core/game';
-import { openBox } from '@hetman/games/shelf';
+import type { AnyGame, ForceBuilder } from '@hetman/core/game';
+import { loadGame } from '@hetman/games/loader';
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -9,7 +9,7 @@ import type { Failure } from '../session/protocol.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 
 export interface MusterPageProps {
-  readonly game: AnyGame & { readonly forces: ForceDesk<unknown> };
+  readonly game: AnyGame & { readonly forces: ForceBuilder<unknown> };
   readonly code: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Opened {
 }
 
 async function open(system: string): Promise<Opened | Failure> {
-  const box = await openBox(system);
+  const box = await loadGame(system);
   if (!box.ok) return box.error;
   if (!box.value.forces) return { code: 'unknown-system', message: system };
   try {

@@ -38,7 +38,7 @@ export function MusterPage({ game, code }: MusterPageProps) {
       {Object.keys(game.forces.options).map((battle) => (
         <Lots
           key={battle}
-          desk={game.forces}
+          builder={game.forces}
           options={game.system.options}
           battle={battle}
           card={null}
@@ -46,7 +46,7 @@ export function MusterPage({ game, code }: MusterPageProps) {
         />
       ))}
       <h1>{say(musterWords.cards)}</h1>
-      <CardChoice desk={game.forces} system={game.system.id} />
+      <CardChoice builder={game.forces} system={game.system.id} />
     </main>
   );
 }
@@ -86,7 +86,7 @@ function SheetPage({ game, sheet, onKept }: SheetPageProps) {
       <section class="on-screen">
         <h2>{say(musterWords.byLot)}</h2>
         <Lots
-          desk={game.forces}
+          builder={game.forces}
           options={game.system.options}
           battle={sheet.battle}
           card={sheet.card}

@@ -1,5 +1,5 @@
 /** Forces kept in this browser: opened with a touch, deleted with a way back. */
-import { type AnyGame, type ForceDesk, fill } from '@hetman/core/game';
+import { type AnyGame, type ForceBuilder, fill } from '@hetman/core/game';
 import { type Signal, useSignal } from '@preact/signals';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
@@ -8,7 +8,7 @@ import { summaryOf } from './summary.js';
 import { musterWords } from './words.js';
 
 interface SavedForcesProps {
-  readonly game: AnyGame & { readonly forces: ForceDesk<unknown> };
+  readonly game: AnyGame & { readonly forces: ForceBuilder<unknown> };
   readonly kept: Signal<readonly KeptForce[]>;
   readonly onChange: () => void;
 }

@@ -1,10 +1,10 @@
-import { type ForceDesk, fill } from '@hetman/core/game';
+import { type ForceBuilder, fill } from '@hetman/core/game';
 import { say } from '../shell/language.js';
 import { musterWords } from './words.js';
 
 /** A force in one line: army, card, strength. */
-export function summaryOf(desk: ForceDesk<unknown>, code: string): string {
-  const sheet = desk.sheet(code);
+export function summaryOf(builder: ForceBuilder<unknown>, code: string): string {
+  const sheet = builder.sheet(code);
   if (!sheet.ok) return '';
   const { army, name, figures, problems } = sheet.value;
   const points = figures[0] ? [fill(say(musterWords.points), { points: figures[0].value })] : [];
@@ -13,7 +13,7 @@ export function summaryOf(desk: ForceDesk<unknown>, code: string): string {
 }
 
 /** Why it cannot be taken to battle, in words; nothing where it can. */
-export function faultsOf(desk: ForceDesk<unknown>, code: string): string[] {
-  const sheet = desk.sheet(code);
+export function faultsOf(builder: ForceBuilder<unknown>, code: string): string[] {
+  const sheet = builder.sheet(code);
   return sheet.ok ? sheet.value.problems.map(({ text }) => say(text)) : [say(musterWords.unknown)];
 }

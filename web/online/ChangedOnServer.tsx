@@ -2,9 +2,9 @@
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import type { Failure } from '../session/protocol.js';
-import { knownOf } from '../shelf/find.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';

@@ -1,10 +1,10 @@
 /** For somebody invited: what battle, which side, by whom, with which readings and dice; then a name, and the seat is taken. */
 import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
+import { BattlePicture } from '../manifests/BattlePicture.js';
+import { type Known, knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import type { Failure } from '../session/protocol.js';
-import { BattlePicture } from '../shelf/BattlePicture.js';
-import { type Known, knownOf } from '../shelf/find.js';
 import { makeAddress } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
@@ -66,14 +66,14 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
 }
 
 function Invitation({ known, info }: { known: Known; info: GameInfo }) {
-  const { label, scenario } = known;
+  const { manifest, scenario } = known;
   const free = info.seats.find(({ kind }) => kind === 'open')!;
   const host = info.seats.find(({ kind }) => kind === 'player');
   const readings = chosenReadings(known, info.options);
   return (
     <div class="invitation">
       <div class="invitation-map">
-        <BattlePicture picture={label.pictures[scenario.battle]} />
+        <BattlePicture picture={manifest.pictures[scenario.battle]} />
       </div>
       <dl>
         <dt>{say(scenario.battleName)}</dt>

@@ -1,7 +1,7 @@
 /** Games on the server that this browser holds a seat in: those that wait for its owner first. */
 import { fill } from '@hetman/core/game';
+import { type Known, knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
-import { type Known, knownOf } from '../shelf/find.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { words } from '../shell/words.js';
@@ -88,7 +88,7 @@ function opponentWords(known: Known, info: GameInfo): string {
   if (info.viewer === 'spectator' || info.viewer === null)
     return `${say(onlineWords.online)}, ${say(onlineWords.watching).toLowerCase()}`;
   const other = info.seats.find(({ side, kind }) => side !== info.viewer && kind !== 'open');
-  const name = other ? fill(say(onlineWords.against), { name: playerName(known.label, other) }) : null;
+  const name = other ? fill(say(onlineWords.against), { name: playerName(known.manifest, other) }) : null;
   return [say(onlineWords.online), sideName(known.scenario, info.viewer), name].filter(Boolean).join(', ');
 }
 
@@ -103,5 +103,5 @@ function statusWords(known: Known, info: GameInfo): string {
   if (!info.begun) return say(onlineWords.waitingToJoin);
   if (isMine(info)) return say(onlineWords.yourDecision);
   const seat = info.seats.find(({ side }) => side === deciding);
-  return seat ? fill(say(onlineWords.theirDecision), { name: playerName(known.label, seat) }) : '';
+  return seat ? fill(say(onlineWords.theirDecision), { name: playerName(known.manifest, seat) }) : '';
 }

@@ -1,12 +1,12 @@
 /** A game on the server: joined, waited for, then played or watched; or why not. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { RoadPage } from '../campaign/RoadPage.js';
+import { CampaignPage } from '../campaign/CampaignPage.js';
 import { GameTable } from '../game/GameTable.js';
+import { knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import type { OnlineSession } from '../session/online.js';
 import type { Failure } from '../session/protocol.js';
-import { knownOf } from '../shelf/find.js';
 import { type Link, replaceAddress } from '../shell/address.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { say } from '../shell/language.js';
@@ -29,12 +29,12 @@ type Phase =
 /** How often a page that cannot go on looks again: in sight, and out of sight. */
 const looks = { inSight: 2000, outOfSight: 15_000 };
 
-export function OnlinePage({ id, link, road }: { id: string; link: Link | null; road: boolean }) {
+export function OnlinePage({ id, link, campaign }: { id: string; link: Link | null; campaign: boolean }) {
   const phase = useSignal<Phase>({ at: 'loading', offline: false });
   const joined = useSignal(false);
   useEffect(() => visit(id, joined.value ? null : link, phase), [id, joined.value]);
   const now = phase.value;
-  if (now.at === 'table') return <Table session={now.session} road={road} />;
+  if (now.at === 'table') return <Table session={now.session} campaign={campaign} />;
   if (now.at === 'problem') return <Problem id={id} failure={now.failure} />;
   if (now.at === 'waiting') return <WaitingPage info={now.info} note={now.note} />;
   if (now.at === 'join')
@@ -53,9 +53,9 @@ export function OnlinePage({ id, link, road }: { id: string; link: Link | null; 
   return now.offline ? <LoadingPage line={problemLine('no-server')} /> : <LoadingPage />;
 }
 
-function Table({ session, road }: { session: OnlineSession; road: boolean }) {
+function Table({ session, campaign }: { session: OnlineSession; campaign: boolean }) {
   const ended = session.online.ended.value;
-  if (ended === null) return road ? <RoadPage session={session} /> : <GameTable session={session} />;
+  if (ended === null) return campaign ? <CampaignPage session={session} /> : <GameTable session={session} />;
   return <Problem id={session.id} failure={{ code: ended === 'no-seat' ? 'seat-lost' : ended, message: ended }} />;
 }
 

@@ -1,7 +1,7 @@
 /** The game is made, the friend is not there yet: the links to send, and patience. */
 import { fill } from '@hetman/core/game';
+import { knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
-import { knownOf } from '../shelf/find.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { GameLinks } from './GameLinks.js';

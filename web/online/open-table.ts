@@ -1,12 +1,12 @@
 /** A session over this browser's own socket, kept awake by what the browser knows of its network. */
 import { fail, type Result } from '@hetman/core/game';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
 import { signal } from '@preact/signals';
+import { knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import type { Socket } from '../session/line.js';
 import { type OnlineSession, openOnline } from '../session/online.js';
 import type { Failure } from '../session/protocol.js';
-import { knownOf } from '../shelf/find.js';
 import { language } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { api } from './api.js';
@@ -15,7 +15,7 @@ import { failureLine, failureOf } from './problems.js';
 export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, Failure>> {
   const known = knownOf(info);
   if (!known) return fail('outdated', info.scenario);
-  const game = await openBox(info.system);
+  const game = await loadGame(info.system);
   if (!game.ok) return game;
   const described = signal(info);
   const address = `${location.origin.replace(/^http/, 'ws')}/api/games/${info.id}/live`;

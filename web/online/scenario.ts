@@ -1,8 +1,8 @@
 /** A game that a server describes by names only, in words. */
 import type { OptionInfo, ScenarioInfo, Side } from '@hetman/core/game';
-import type { Label } from '@hetman/games/shelf';
+import type { Manifest } from '@hetman/games/loader';
+import type { Known } from '../manifests/find.js';
 import type { GameInfo, SeatInfo } from '../session/game-info.js';
-import type { Known } from '../shelf/find.js';
 import { say } from '../shell/language.js';
 import { onlineWords } from './words.js';
 
@@ -10,7 +10,7 @@ export const sideName = (scenario: ScenarioInfo, side: Side): string =>
   say(scenario.sides.find((one) => one.id === side)?.name ?? { en: side, pl: side });
 
 /** What a player is called here. */
-export function playerName({ bots }: Pick<Label, 'bots'>, seat: SeatInfo): string {
+export function playerName({ bots }: Pick<Manifest, 'bots'>, seat: SeatInfo): string {
   if (seat.kind !== 'bot') return seat.name ?? say(onlineWords.somebody);
   const maker = bots.find((bot) => bot.id === seat.bot);
   return `${say(onlineWords.computer)}${maker ? `: ${say(maker.name)}` : ''}`;
@@ -18,10 +18,10 @@ export function playerName({ bots }: Pick<Label, 'bots'>, seat: SeatInfo): strin
 
 /** Readings that differ from the usual ones, each with its value. */
 export function chosenReadings(
-  { label }: Known,
+  { manifest }: Known,
   options: GameInfo['options'],
 ): { option: OptionInfo; value: string }[] {
-  return label.options.flatMap((option) => {
+  return manifest.options.flatMap((option) => {
     const value = options[option.id];
     const at = value === undefined ? 0 : option.values.indexOf(value);
     return at < 1 ? [] : [{ option, value: say(option.names[at]!) }];

@@ -1,12 +1,12 @@
 /** The film of a game, wherever it is kept: in this browser, or on a server, whole once it is over and as seen before. */
 import { fail, ok, type Result } from '@hetman/core/game';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
+import { knownOf } from '../manifests/find.js';
 import { api } from '../online/api.js';
 import { problemLine } from '../online/problems.js';
 import type { Failure } from '../session/protocol.js';
 import { store } from '../session/store.js';
-import { knownOf } from '../shelf/find.js';
 import type { Page } from '../shell/address.js';
 import { type Film, filmOf } from './film.js';
 import { seenFilm } from './seen-film.js';
@@ -33,7 +33,7 @@ async function onlineFilm(id: string): Promise<Result<Film, Failure>> {
   if (info.value.outcome) return recordFilm(await api.record(id));
   const known = knownOf(info.value);
   if (!known) return fail('outdated', problemLine('outdated'));
-  const game = await openBox(info.value.system);
+  const game = await loadGame(info.value.system);
   if (!game.ok) return game;
   const seen = await api.moments(id, 0);
   return seen.ok ? ok(seenFilm(game.value, known.scenario, seen.value)) : seen;
@@ -41,7 +41,7 @@ async function onlineFilm(id: string): Promise<Result<Film, Failure>> {
 
 async function recordFilm(read: Result<GameRecord, Failure>): Promise<Result<Film, Failure>> {
   if (!read.ok) return read;
-  const game = await openBox(read.value.system);
+  const game = await loadGame(read.value.system);
   if (!game.ok) return game;
   const film = filmOf(game.value, read.value);
   return film ? ok(film) : fail('rules-changed', problemLine('rules-changed'));

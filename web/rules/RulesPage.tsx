@@ -1,7 +1,7 @@
 /** The catalogue: every rule in our words, how we read it, and the rulings behind it. */
 import type { AnyGame, Catalogue, Result, RuleEntry, ScenarioInfo } from '@hetman/core/game';
 import { chaptersOf, findRule, findRuling, inBook } from '@hetman/core/rulebook';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ProblemPage } from '../online/ProblemPage.js';
@@ -23,7 +23,7 @@ interface RulesPageProps {
 export function RulesPage(props: RulesPageProps) {
   const opened = useSignal<Result<AnyGame> | null>(null);
   useEffect(() => {
-    void openBox(props.system).then((result) => (opened.value = result));
+    void loadGame(props.system).then((result) => (opened.value = result));
   }, [props.system]);
   if (opened.value === null) return <LoadingPage />;
   if (opened.value.ok) return <Rules {...props} game={opened.value.value} />;

@@ -4,7 +4,7 @@ import { type Failure, failure } from './protocol.js';
 
 /** Forces that were chosen before the game began, for whoever is asked; null where all went well. */
 export function bringForces(
-  { forces: desk }: AnyGame,
+  { forces: builder }: AnyGame,
   table: Table<unknown>,
   chosen: Readonly<Record<Side, string>>,
   seatOf: (side: Side) => string,
@@ -12,8 +12,8 @@ export function bringForces(
   for (;;) {
     const side = table.decision()?.side;
     const code = side === undefined ? undefined : chosen[side];
-    if (side === undefined || code === undefined || !desk?.wanted(table.state())) return null;
-    const action = desk.bring(code);
+    if (side === undefined || code === undefined || !builder?.wanted(table.state())) return null;
+    const action = builder.bring(code);
     if (!action.ok) return action.error;
     const done = table.act({ by: seatOf(side), action: action.value });
     if (!done.ok) return failure(done.error);

@@ -2,7 +2,7 @@
 import { type AnyGame, type Bot, type CoreProblem, type ProblemCode, type Side, stateFor } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
 import { openTable, resumeTable, type Table } from '@hetman/core/table';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
 import { bringForces } from './bring-forces.js';
 import { orderAtFirst } from './first-orders.js';
 import { type Failure, failure, type Opening, type Reply, type Request, type Snapshot } from './protocol.js';
@@ -109,7 +109,7 @@ export class LocalGame {
   async #start(opening: Opening): Promise<Kept | Failure> {
     if (opening.kind === 'new') {
       const { id, system, scenario, options, seed, bots, forces = {} } = opening.game;
-      const box = await openBox(system);
+      const box = await loadGame(system);
       if (!box.ok) return box.error;
       const game = box.value;
       const opened = openTable(game, { scenario, options, dice: seed, seats: seatsOf(game, scenario, bots) });
@@ -143,7 +143,7 @@ export class LocalGame {
     const record = parseRecord(json);
     if (!record.ok) return record.error;
     const { outcome: _outcome, ...open } = record.value;
-    const box = await openBox(open.system);
+    const box = await loadGame(open.system);
     if (!box.ok) return box.error;
     const game = box.value;
     if (!game.system.scenarios.some((info: { id: string }) => info.id === open.scenario))

@@ -1,7 +1,7 @@
 /** A game kept by a worker of this browser. */
 import { type AnyGame, fail, ok, type Problem, type Result, type ScenarioInfo } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
 import { batch, signal } from '@preact/signals';
 import type { Failure, Opening, Reply, Request, Snapshot } from './protocol.js';
 import type { Happening, Session, Standing } from './session.js';
@@ -11,7 +11,7 @@ import { store } from './store.js';
 export async function openLocal(id: string, opening: Opening): Promise<Result<Session, Failure>> {
   const system = await systemOf(opening);
   if (system === null) return fail('no-game', id);
-  const game = await openBox(system);
+  const game = await loadGame(system);
   return game.ok ? seatIn(id, game.value, opening) : game;
 }
 

@@ -5,9 +5,9 @@ export type Page =
   | { readonly at: 'start' }
   | { readonly at: 'new'; readonly battle: string; readonly force?: string }
   | { readonly at: 'muster'; readonly system: string; readonly code: string | null }
-  | { readonly at: 'game'; readonly id: string; readonly road?: boolean }
+  | { readonly at: 'game'; readonly id: string; readonly campaign?: boolean }
   | { readonly at: 'replay'; readonly id: string; readonly number: number | null }
-  | { readonly at: 'online'; readonly id: string; readonly link: Link | null; readonly road?: boolean }
+  | { readonly at: 'online'; readonly id: string; readonly link: Link | null; readonly campaign?: boolean }
   | { readonly at: 'dice' }
   | { readonly at: 'rules'; readonly system: string; readonly book: string | null; readonly rule: string | null }
   | { readonly at: 'nowhere' };
@@ -25,10 +25,10 @@ const readers: Readonly<Record<string, (second: string, third: string, fourth: s
   '': () => ({ at: 'start' }),
   new: (battle, force) => (force ? { at: 'new', battle, force } : { at: 'new', battle }),
   muster: (system, code) => ({ at: 'muster', system, code: code || null }),
-  game: (id, third) => (third === 'road' ? { at: 'game', id, road: true } : { at: 'game', id }),
+  game: (id, third) => (third === 'road' ? { at: 'game', id, campaign: true } : { at: 'game', id }),
   replay: (id, third) => ({ at: 'replay', id, number: /^\d+$/.test(third) ? Number(third) : null }),
   g(id, third, secret) {
-    if (third === 'road') return { at: 'online', id, link: null, road: true };
+    if (third === 'road') return { at: 'online', id, link: null, campaign: true };
     const kind = linkKinds.find((known) => known === third);
     return { at: 'online', id, link: kind && secret ? { kind, secret } : null };
   },
@@ -70,7 +70,7 @@ export function makeAddress(page: Page): string {
     case 'muster':
       return page.code === null ? parts('muster', page.system) : parts('muster', page.system, page.code);
     case 'game':
-      return page.road ? parts('game', page.id, 'road') : parts('game', page.id);
+      return page.campaign ? parts('game', page.id, 'road') : parts('game', page.id);
     case 'replay':
       return page.number === null ? parts('replay', page.id) : parts('replay', page.id, page.number);
     case 'rules':
@@ -78,7 +78,7 @@ export function makeAddress(page: Page): string {
         ? parts('rules', page.system)
         : parts('rules', page.system, `${page.rule ?? ''}${page.book === null ? '' : `@${page.book}`}`);
     case 'online':
-      if (page.road) return parts('g', page.id, 'road');
+      if (page.campaign) return parts('g', page.id, 'road');
       return page.link === null ? parts('g', page.id) : parts('g', page.id, page.link.kind, page.link.secret);
     case 'dice':
       return parts('dice');

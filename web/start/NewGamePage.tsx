@@ -1,8 +1,9 @@
 /** A new game: which scenario, who plays, with which forces, which readings. */
 import { type Catalogue, optionsFor, type ScenarioInfo, type Side } from '@hetman/core/game';
-import { type Label, openBox } from '@hetman/games/shelf';
+import { loadGame, type Manifest } from '@hetman/games/loader';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { manifests } from '../manifests/manifests.js';
 import { choiceOfCode, settleForces } from '../muster/choices.js';
 import { type Commander, ForcesFields } from '../muster/ForcesFields.js';
 import { musterWords } from '../muster/words.js';
@@ -10,7 +11,6 @@ import { rememberedName } from '../online/memory.js';
 import { NameField } from '../online/NameField.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { onlineWords } from '../online/words.js';
-import { labels } from '../shelf/labels.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { NowherePage } from '../shell/NowherePage.js';
@@ -27,23 +27,25 @@ const anySide = '';
 const manyScenarios = 6;
 
 export function NewGamePage({ battle, force }: { battle: string; force: string | null }) {
-  const label = labels.find(({ scenarios }) => scenarios.some((info) => info.battle === battle));
-  if (!label) return <NowherePage />;
-  return <Form label={label} scenarios={label.scenarios.filter((info) => info.battle === battle)} force={force} />;
+  const manifest = manifests.find(({ scenarios }) => scenarios.some((info) => info.battle === battle));
+  if (!manifest) return <NowherePage />;
+  return (
+    <Form manifest={manifest} scenarios={manifest.scenarios.filter((info) => info.battle === battle)} force={force} />
+  );
 }
 
 interface FormProps {
-  readonly label: Label;
+  readonly manifest: Manifest;
   readonly scenarios: readonly ScenarioInfo[];
   readonly force: string | null;
 }
 
-function Form({ label, scenarios, force }: FormProps) {
-  const forces = label.forces?.[scenarios[0]!.battle] ?? null;
+function Form({ manifest, scenarios, force }: FormProps) {
+  const forces = manifest.forces?.[scenarios[0]!.battle] ?? null;
   const scenario = useSignal(scenarios[0]!.id);
   const opponent = useSignal<Commander>('computer');
   const side = useSignal(scenarios[0]!.sides[0]!.id);
-  const bot = useSignal<string>(label.bots.at(-1)!.id);
+  const bot = useSignal<string>(manifest.bots.at(-1)!.id);
   const options = useSignal<Record<string, OptionValue>>({});
   const chosen = useSignal<Readonly<Record<Side, string>>>(force === null ? {} : { [side.value]: choiceOfCode(force) });
   /** Strength of the force that somebody brings: those by lot shall match it. */
@@ -53,8 +55,8 @@ function Form({ label, scenarios, force }: FormProps) {
   const catalogue = useSignal<Catalogue | null>(null);
   // While the player chooses, the rules come.
   useEffect(() => {
-    void openBox(label.system).then((box) => (catalogue.value = box.ok ? box.value.catalogue : null));
-  }, [label]);
+    void loadGame(manifest.system).then((game) => (catalogue.value = game.ok ? game.value.catalogue : null));
+  }, [manifest]);
   const info = scenarios.find((one) => one.id === scenario.value)!;
   /** Whoever changes sides takes his force along. */
   const takeSide = (to: Side) => {
@@ -70,7 +72,7 @@ function Form({ label, scenarios, force }: FormProps) {
     side.value = to;
   };
   const forceOptions = Object.values(forces?.bySide ?? {});
-  const offered = optionsFor(label.options, info).filter(({ id }) => !forceOptions.includes(id));
+  const offered = optionsFor(manifest.options, info).filter(({ id }) => !forceOptions.includes(id));
   const shown = offered.filter(({ id }) => forces?.first.includes(id));
   const others = offered.filter((option) => !shown.includes(option));
   const matched = (): Record<string, OptionValue> => {
@@ -109,7 +111,7 @@ function Form({ label, scenarios, force }: FormProps) {
     <main class="page">
       <Bar />
       <h1>{say(info.battleName)}</h1>
-      {forces && force === null && <QuickBattle label={label} scenario={scenarios[0]!} hint />}
+      {forces && force === null && <QuickBattle manifest={manifest} scenario={scenarios[0]!} hint />}
       <form
         class="new-game"
         onSubmit={(event) => {
@@ -166,7 +168,7 @@ function Form({ label, scenarios, force }: FormProps) {
                 <label>
                   {say(words.bot)}{' '}
                   <select value={bot.value} onChange={(event) => (bot.value = event.currentTarget.value)}>
-                    {label.bots.map((maker) => (
+                    {manifest.bots.map((maker) => (
                       <option key={maker.id} value={maker.id}>
                         {say(maker.name)}
                       </option>
@@ -181,7 +183,7 @@ function Form({ label, scenarios, force }: FormProps) {
           <ForcesFields
             info={info}
             forces={forces}
-            options={label.options}
+            options={manifest.options}
             given={force}
             chosen={chosen}
             match={match}

@@ -1,6 +1,6 @@
 /** One touch, and a battle against the computer begins: everything else is left to the game. */
 import type { ScenarioInfo } from '@hetman/core/game';
-import type { Label } from '@hetman/games/shelf';
+import type { Manifest } from '@hetman/games/loader';
 import { useSignal } from '@preact/signals';
 import { musterWords } from '../muster/words.js';
 import { say } from '../shell/language.js';
@@ -8,18 +8,18 @@ import { words } from '../shell/words.js';
 import { beginHere } from './begin.js';
 
 interface QuickBattleProps {
-  readonly label: Label;
+  readonly manifest: Manifest;
   readonly scenario: ScenarioInfo;
   /** Whether it says what will be done. */
   readonly hint?: boolean;
 }
 
-export function QuickBattle({ label, scenario, hint = false }: QuickBattleProps) {
+export function QuickBattle({ manifest, scenario, hint = false }: QuickBattleProps) {
   const busy = useSignal(false);
   const problem = useSignal('');
   const begin = async () => {
     busy.value = true;
-    const bot = label.bots.at(-1)!.id;
+    const bot = manifest.bots.at(-1)!.id;
     const others = scenario.sides.slice(1).map(({ id }) => [id, bot]);
     problem.value = await beginHere({ scenario, options: {}, forces: {} }, Object.fromEntries(others));
     busy.value = false;

@@ -2,14 +2,14 @@
 import type { ScenarioInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { BattlePicture } from '../manifests/BattlePicture.js';
+import { knownOf } from '../manifests/find.js';
+import { wholeRecord } from '../manifests/kept-record.js';
+import { manifests, type PictureManifest } from '../manifests/manifests.js';
 import { musterWords } from '../muster/words.js';
 import { OnlineGames } from '../online/OnlineGames.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { type SavedGame, store } from '../session/store.js';
-import { BattlePicture } from '../shelf/BattlePicture.js';
-import { knownOf } from '../shelf/find.js';
-import { wholeRecord } from '../shelf/kept-record.js';
-import { labels, type PictureLabel } from '../shelf/labels.js';
 import { go, makeAddress } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
@@ -20,7 +20,7 @@ import { QuickBattle } from './QuickBattle.js';
 import { openRecordFile, saveRecordFile } from './record-file.js';
 
 /** Games that can be laid on this table; the others are played from the command line. */
-const withBoard = labels.filter(({ board }) => board);
+const withBoard = manifests.filter(({ board }) => board);
 
 export function StartPage() {
   /** Null until the store has answered: nothing is said of it before. */
@@ -55,9 +55,9 @@ export function StartPage() {
       </p>
       <h1>{say(words.battles)}</h1>
       <ul class="battles">
-        {withBoard.flatMap((label) =>
-          battlesOf(label).map((scenarios) => (
-            <BattleCard key={scenarios[0]!.battle} label={label} scenarios={scenarios} />
+        {withBoard.flatMap((manifest) =>
+          battlesOf(manifest).map((scenarios) => (
+            <BattleCard key={scenarios[0]!.battle} manifest={manifest} scenarios={scenarios} />
           )),
         )}
       </ul>
@@ -66,9 +66,9 @@ export function StartPage() {
 }
 
 /** Scenarios of one battle together, in their order. */
-function battlesOf(label: PictureLabel): ScenarioInfo[][] {
+function battlesOf(manifest: PictureManifest): ScenarioInfo[][] {
   const found = new Map<string, ScenarioInfo[]>();
-  for (const info of label.scenarios) {
+  for (const info of manifest.scenarios) {
     const known = found.get(info.battle);
     if (known) known.push(info);
     else found.set(info.battle, [info]);
@@ -76,12 +76,12 @@ function battlesOf(label: PictureLabel): ScenarioInfo[][] {
   return [...found.values()];
 }
 
-function BattleCard({ label, scenarios }: { label: PictureLabel; scenarios: ScenarioInfo[] }) {
+function BattleCard({ manifest, scenarios }: { manifest: PictureManifest; scenarios: ScenarioInfo[] }) {
   const [first] = scenarios as [ScenarioInfo];
   return (
     <li class="card">
       <button type="button" class="card-face" onClick={() => go({ at: 'new', battle: first.battle })}>
-        <BattlePicture picture={label.pictures[first.battle]} />
+        <BattlePicture picture={manifest.pictures[first.battle]} />
         <span class="card-text">
           <strong>{say(first.battleName)}</strong>
           <span>{first.sides.map((side) => say(side.name)).join(' – ')}</span>
@@ -92,10 +92,10 @@ function BattleCard({ label, scenarios }: { label: PictureLabel; scenarios: Scen
           <Provenance info={first} />
         </span>
       </button>
-      {label.forces && (
+      {manifest.forces && (
         <div class="row card-doings">
-          <QuickBattle label={label} scenario={first} />
-          <a class="button" href={makeAddress({ at: 'muster', system: label.system, code: null })}>
+          <QuickBattle manifest={manifest} scenario={first} />
+          <a class="button" href={makeAddress({ at: 'muster', system: manifest.system, code: null })}>
             {say(musterWords.muster)}
           </a>
         </div>
@@ -112,9 +112,9 @@ function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void
     onRemoved();
   };
   if (!known) return <UnknownCard game={game} remove={remove} />;
-  const { label, scenario: info } = known;
+  const { manifest, scenario: info } = known;
   const bots = info.sides.flatMap((side) => {
-    const bot = label.bots.find((maker) => maker.id === game.bots[side.id]);
+    const bot = manifest.bots.find((maker) => maker.id === game.bots[side.id]);
     return bot ? [`${say(side.name)}: ${say(bot.name)}`] : [];
   });
   return (
@@ -134,8 +134,8 @@ function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void
           {say(game.over ? words.result : words.resume)}
         </button>
         {info.chapters && (
-          <button type="button" onClick={() => go({ at: 'game', id: game.id, road: true })}>
-            {say(words.road)}
+          <button type="button" onClick={() => go({ at: 'game', id: game.id, campaign: true })}>
+            {say(words.campaignSoFar)}
           </button>
         )}
         <button type="button" onClick={() => go({ at: 'replay', id: game.id, number: null })}>

@@ -1,7 +1,7 @@
 /** A record from a file becomes a game of this browser; a game becomes a file. */
 import { describeProblem } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord, replay, verify } from '@hetman/core/record';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
 import { failureLine } from '../online/problems.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
@@ -49,7 +49,7 @@ function jsonOf(text: string): unknown {
 
 /** Whether the rules of today lead through it; throws in the reader's words where somebody has changed it. */
 async function holdsOrThrow(record: GameRecord): Promise<boolean> {
-  const game = await openBox(record.system);
+  const game = await loadGame(record.system);
   if (!game.ok) throw new Error(failureLine(game.error));
   const [problem] = verify(game.value, record);
   if (!problem) return true;

@@ -1,8 +1,8 @@
 /** The same battle again with the same forces; what was drawn by lot is drawn anew. */
 import type { Side } from '@hetman/core/game';
+import { manifests } from '../manifests/manifests.js';
 import type { Session } from '../session/session.js';
 import { store } from '../session/store.js';
-import { labels } from '../shelf/labels.js';
 import { beginHere } from './begin.js';
 
 /** With `changed` whoever played against the computer takes the other side. Gives the line to be shown where it cannot. */
@@ -10,7 +10,7 @@ export async function rematch(session: Session, changed: boolean): Promise<strin
   const { game, scenario, state } = session;
   const saved = await store.game(session.id);
   const record = await session.record();
-  const forces = labels.find(({ system }) => system === game.system.id)?.forces?.[scenario.battle];
+  const forces = manifests.find(({ system }) => system === game.system.id)?.forces?.[scenario.battle];
   const codes: Readonly<Record<Side, string>> = (forces && game.forces?.known(state.value)) ?? {};
   const brought = Object.keys(codes).flatMap((side) => (forces ? [[forces.bySide[side]!, forces.own] as const] : []));
   const options = { ...record.options, ...Object.fromEntries(brought) };

@@ -2,7 +2,7 @@
 import { seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { divisionCards, regimentCards } from '../armies/divisions.js';
-import { forceDesk as desk } from '../desk/index.js';
+import { forceBuilder as builder } from '../force-builder/index.js';
 import { rule } from '../testkit/index.js';
 import {
   coreDivision,
@@ -118,7 +118,7 @@ test('a division with obstacles has a code, and words for what is wrong', () => 
 test('the sheet lets units of a regiment take them', () => {
   const { obstacles: _, ...plain } = swedes();
   const sheet = (code: string) => {
-    const read = desk.sheet(code);
+    const read = builder.sheet(code);
     if (!read.ok) throw new Error(read.error.message);
     return read.value;
   };

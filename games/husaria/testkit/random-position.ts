@@ -10,7 +10,7 @@ const size = 9;
 const grid = makeGrid(size, size);
 
 /** The three books in turn, each with its armies, arms and ground. */
-const shelf = [
+const battles = [
   { book: 'kluszyn-1610', sides: ['poles', 'russians'], letters: '......................ffvhhhs', bows: false },
   { book: 'beresteczko-1651', sides: ['poles', 'cossacks'], letters: '......................ffvhhhs', bows: true },
   { book: 'vienna-1683', sides: ['allies', 'turks'], letters: '.................wwwkfftHHxV~', bows: true },
@@ -46,7 +46,7 @@ function someRoad(random: Random): string[] {
 const label = (random: Random): string => pick(random, grid.labels);
 
 function randomFile(random: Random): PositionFile {
-  const { book, sides, letters, bows } = pick(random, shelf);
+  const { book, sides, letters, bows } = pick(random, battles);
   const kinds = bows ? ([...arms, 'tartar', 'tartar'] as const) : arms;
   const [first, second] = sides;
   const bridged = somePairs(random, 6);

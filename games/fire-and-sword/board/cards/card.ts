@@ -10,8 +10,8 @@ import {
   type UnitCard,
   unitRules,
 } from '../../content/index.js';
-import { besides, moveText } from '../../desk/roster.js';
-import { joinTexts, plain, word } from '../../desk/words.js';
+import { besides, moveText } from '../../force-builder/roster.js';
+import { joinTexts, plain, word } from '../../force-builder/words.js';
 import { inCm } from '../../geometry/index.js';
 import { catalogue } from '../../rulebook/index.js';
 import { canCharge } from '../../rules/charge/charge.js';

@@ -258,14 +258,14 @@ rule('N.campaign', 'a position file keeps the days that are over', () => {
 describe('the road', () => {
   rule('N.campaign', 'shows every day: over with its account, being fought, to come', () => {
     const state = lastMoment({ units: facing, morale: -9 });
-    expect(husaria.road!(state)!.chapters.map(({ standing }) => standing)).toEqual([
+    expect(husaria.campaignProgress!(state)!.chapters.map(({ standing }) => standing)).toEqual([
       'now',
       'to-come',
       'to-come',
       'to-come',
     ]);
     night(state);
-    const road = husaria.road!(state)!;
+    const road = husaria.campaignProgress!(state)!;
     expect(road.chapters.map(({ standing }) => standing)).toEqual(['done', 'now', 'to-come', 'to-come']);
     expect(road.chapters[0]!.result).toMatchObject({ winner: 'cossacks', points: { poles: 0, cossacks: 5 } });
     expect(road.chapters[0]!.result!.account.map(({ rule: number }) => number)).toEqual([
@@ -276,6 +276,6 @@ describe('the road', () => {
     ]);
     expect(road.carried.map(({ text }) => text.en)).toContain('Morale marker on space −9');
     for (const { text } of road.carried) expect(text.pl).not.toBe('');
-    expect(husaria.road!(system.setUp('beresteczko-1651/28-june', {}, noDice))).toBeNull();
+    expect(husaria.campaignProgress!(system.setUp('beresteczko-1651/28-june', {}, noDice))).toBeNull();
   });
 });

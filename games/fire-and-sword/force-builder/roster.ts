@@ -3,16 +3,16 @@ import type { ForceTable, Text } from '@hetman/core/game';
 import { unitCards } from '../armies/index.js';
 import { type CommanderCard, closeWeapons, guns, rangedWeapons, type UnitCard, unitRules } from '../content/index.js';
 import { commandersOfForce, type Force, type RosterCommander, type RosterUnit, rosterOf } from '../muster/index.js';
-import { type DeskWord, joinTexts, plain, word } from './words.js';
+import { type BuilderWord, joinTexts, plain, word } from './words.js';
 
 type Column = ForceTable['columns'][number];
 
-const figure = (name: DeskWord, short: DeskWord = name): Column => ({
+const figure = (name: BuilderWord, short: BuilderWord = name): Column => ({
   name: word(name),
   short: word(short),
   figure: true,
 });
-const label = (name: DeskWord): Column => ({ name: word(name), short: word(name), figure: false });
+const label = (name: BuilderWord): Column => ({ name: word(name), short: word(name), figure: false });
 
 const characteristics: readonly Column[] = [
   figure('column.move'),

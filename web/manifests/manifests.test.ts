@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { knownOf } from './find.js';
-import { labels } from './labels.js';
+import { manifests } from './manifests.js';
 
 test('every battle that can be laid out has a picture for its card, the others none', () => {
-  for (const { board, scenarios, pictures } of labels) {
+  for (const { board, scenarios, pictures } of manifests) {
     const battles = board ? [...new Set(scenarios.map(({ battle }) => battle))] : [];
     expect(Object.keys(pictures)).toEqual(battles);
     for (const picture of Object.values(pictures)) {

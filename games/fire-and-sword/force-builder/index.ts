@@ -1,5 +1,5 @@
 /** Where players muster: cards, the sheet of a force, forces by lot, and the way from a code to a battle. */
-import type { ForceCardInfo, ForceDesk, ForceSheet, Text } from '@hetman/core/game';
+import type { ForceBuilder, ForceCardInfo, ForceSheet, Text } from '@hetman/core/game';
 import { ok } from '@hetman/core/game';
 import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
@@ -84,7 +84,7 @@ function sheetOf(force: Force): ForceSheet {
   };
 }
 
-export const forceDesk: ForceDesk<State> = {
+export const forceBuilder: ForceBuilder<State> = {
   options: {
     [battle]: {
       bySide: { red: 'redForce', blue: 'blueForce' },

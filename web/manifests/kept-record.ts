@@ -1,7 +1,7 @@
 /** The record of a game of this browser, whole as it was kept, and how far it holds by the rules of today. */
 import { type AnyGame, fail, ok, type Result } from '@hetman/core/game';
 import { type GameRecord, type Holding, holdingPart, parseRecord } from '@hetman/core/record';
-import { openBox } from '@hetman/games/shelf';
+import { loadGame } from '@hetman/games/loader';
 import type { Failure } from '../session/protocol.js';
 import { type SavedGame, store } from '../session/store.js';
 
@@ -18,7 +18,7 @@ export async function wholeRecord(saved: SavedGame): Promise<Result<GameRecord>>
 export async function keptRecord(id: string): Promise<Result<KeptRecord, Failure>> {
   const saved = await store.game(id);
   if (!saved) return fail('no-game', id);
-  const [whole, game] = [await wholeRecord(saved), await openBox(saved.system)];
+  const [whole, game] = [await wholeRecord(saved), await loadGame(saved.system)];
   if (!whole.ok) return whole;
   if (!game.ok) return game;
   return ok({ saved, game: game.value, whole: whole.value, ...holdingPart(game.value, whole.value) });

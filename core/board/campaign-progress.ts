@@ -1,9 +1,9 @@
-/** A game of several chapters on one table: the road so far. A game without chapters has none. */
+/** How far a game of several chapters has come. A game without chapters has no progress. */
 import type { Side } from '../game/system.js';
 import type { Text } from '../game/text.js';
 
 /** A line of a chapter's account, with the rule behind it. */
-export interface RoadLine {
+export interface ProgressLine {
   readonly text: Text;
   readonly rule: string | null;
 }
@@ -16,13 +16,13 @@ export interface Chapter {
   readonly result: {
     readonly winner: Side | null;
     readonly points: Readonly<Record<Side, number>>;
-    readonly account: readonly RoadLine[];
+    readonly account: readonly ProgressLine[];
   } | null;
 }
 
-export interface Road {
+export interface CampaignProgress {
   readonly title: Text;
   readonly chapters: readonly Chapter[];
   /** What the chapters done so far hand on to the one being played. */
-  readonly carried: readonly RoadLine[];
+  readonly carried: readonly ProgressLine[];
 }

@@ -1,10 +1,10 @@
 /** Words of the sheet of a force, in both languages at once. */
 import type { Text } from '@hetman/core/game';
 import { wordsOf } from '../texts/both.js';
-import texts from '../texts/desk.json' with { type: 'json' };
+import texts from '../texts/force-builder.json' with { type: 'json' };
 
-export type DeskWord = keyof typeof texts;
-export const word = wordsOf<DeskWord>(texts);
+export type BuilderWord = keyof typeof texts;
+export const word = wordsOf<BuilderWord>(texts);
 
 /** The same in every language. */
 export const plain = (what: string | number): Text => ({ en: String(what), pl: String(what) });

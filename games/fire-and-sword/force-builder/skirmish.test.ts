@@ -4,14 +4,14 @@ import { languages } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../rulebook/index.js';
 import { fireAndSwordSystem as system } from '../system.js';
-import { forceDesk as desk } from './index.js';
+import { forceBuilder as builder } from './index.js';
 
 const sheet = (code: string) => {
-  const read = desk.sheet(code);
+  const read = builder.sheet(code);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 };
-const core = (card: string) => desk.cards.find(({ id }) => id === card)!.code;
+const core = (card: string) => builder.cards.find(({ id }) => id === card)!.code;
 const lineOf = (code: string, id: string) =>
   sheet(code)
     .sections.flatMap(({ lines }) => lines)
@@ -24,7 +24,7 @@ const figure = (code: string, id: string) => sheet(code).figures.find((one) => o
 describe('a sheet', () => {
   test('every card has one that is right as it stands, with rules of the catalogue and both languages', () => {
     const rules = new Set(catalogue.rules.map(({ id }) => id));
-    for (const { code } of desk.cards) {
+    for (const { code } of builder.cards) {
       const own = sheet(code);
       expect([own.code, own.problems]).toEqual([code, []]);
       for (const rule of [...own.figures, ...own.notes].map((one) => one.rule)) expect(rules).toContain(rule);
@@ -37,7 +37,7 @@ describe('a sheet', () => {
   test('the sums under a figure make the figure', () => {
     const random = seededRandom('sums');
     for (let i = 0; i < 60; i++) {
-      const code = desk.random((count) => random.below(count), 'skirmish', null, 4 + (i % 12));
+      const code = builder.random((count) => random.below(count), 'skirmish', null, 4 + (i % 12));
       for (const id of ['strength', 'value', 'reconnaissance']) {
         const { value, parts } = figure(code, id);
         expect(parts.reduce((sum, one) => sum + Number(one.value), 0)).toBe(Number(value));
@@ -51,7 +51,7 @@ describe('a sheet', () => {
   test('each line stands at the value that the force has: choosing it again changes nothing', () => {
     const random = seededRandom('lines');
     for (let i = 0; i < 40; i++) {
-      const code = desk.random((count) => random.below(count), 'skirmish', null, 12);
+      const code = builder.random((count) => random.below(count), 'skirmish', null, 12);
       for (const line of sheet(code).sections.flatMap(({ lines }) => lines)) {
         if (line.control === 'fixed') continue;
         expect([line.id, line.values[line.at]!.code]).toEqual([line.id, code]);
@@ -121,7 +121,7 @@ describe('the roster', () => {
 describe('from a code to a battle', () => {
   const own = { redForce: 'own', blueForce: 'SWE-B' };
   const bring = (code: string) => {
-    const action = desk.bring(code);
+    const action = builder.bring(code);
     if (!action.ok) throw new Error(action.error.message);
     return action.value as never;
   };
@@ -130,13 +130,13 @@ describe('from a code to a battle', () => {
     const dice = seededDice('brought');
     const state = system.setUp('skirmish/patrol', own, dice);
     expect(system.decision(state)).toEqual({ side: 'red', kind: 'muster' });
-    expect([desk.wanted(state), desk.known(state)]).toEqual([true, {}]);
+    expect([builder.wanted(state), builder.known(state)]).toEqual([true, {}]);
     const code = choose(core('POL-A'), 'points', '3 command points');
     expect(system.refusal(state, 'red', bring(code))).toBeNull();
     system.apply(state, bring(code), dice, () => undefined);
-    expect([desk.wanted(state), state.turn]).toEqual([false, 1]);
-    expect(desk.known(state)['red']).toBe(code);
-    expect(desk.known(state)['blue']).toMatch(/^SWE-B_/);
+    expect([builder.wanted(state), state.turn]).toEqual([false, 1]);
+    expect(builder.known(state)['red']).toBe(code);
+    expect(builder.known(state)['blue']).toMatch(/^SWE-B_/);
   });
 
   test('one that is wrong is refused with its reason', () => {
@@ -150,14 +150,14 @@ describe('from a code to a battle', () => {
     const both = { redForce: 'own', blueForce: 'own' };
     const state = system.setUp('skirmish/patrol', both, dice);
     system.apply(state, bring(core('POL-A')), dice, () => undefined);
-    expect(desk.known(system.view(state, 'red') as typeof state)).toEqual({ red: core('POL-A') });
-    expect(desk.known(system.view(state, 'blue') as typeof state)).toEqual({});
-    expect(desk.known(system.view(state, 'spectator') as typeof state)).toEqual({});
+    expect(builder.known(system.view(state, 'red') as typeof state)).toEqual({ red: core('POL-A') });
+    expect(builder.known(system.view(state, 'blue') as typeof state)).toEqual({});
+    expect(builder.known(system.view(state, 'spectator') as typeof state)).toEqual({});
   });
 
   test('what is no code is a problem; an unknown card has a sheet that says so', () => {
-    expect(desk.sheet('POL-A')).toMatchObject({ ok: false, error: { code: 'bad-force' } });
-    expect(desk.bring('')).toMatchObject({ ok: false });
+    expect(builder.sheet('POL-A')).toMatchObject({ ok: false, error: { code: 'bad-force' } });
+    expect(builder.bring('')).toMatchObject({ ok: false });
     expect(sheet('POL-Z_____2').problems[0]!.text.pl).toContain('POL-Z');
   });
 });

@@ -65,7 +65,7 @@ function WaysOut({ kept: { saved, whole, record }, open }: { kept: KeptRecord; o
   );
 }
 
-/** As a game of its own against the same opponents: the old one stays on the shelf. */
+/** As a game of its own against the same opponents: the old one is kept. */
 async function openPart({ saved: { bots }, record }: KeptRecord): Promise<Failure | null> {
   const id = drawName();
   const opened = await openLocal(id, { kind: 'record', id, record: record!, bots });

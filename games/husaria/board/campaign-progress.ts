@@ -1,10 +1,10 @@
-/** The campaign as a road of days, for the client's page and the card between two days. */
-import type { Chapter, Road, RoadLine } from '@hetman/core/board';
+/** The days of the campaign, for the client's page and the card between two days. */
+import type { CampaignProgress, Chapter, ProgressLine } from '@hetman/core/board';
 import { figure, inBoth, type Text } from '@hetman/core/game';
 import { type DayResult, daysOver } from '../rules/scenario/campaign.js';
 import type { State } from '../rules/state/state.js';
 
-export function roadOf(state: State): Road | null {
+export function campaignProgress(state: State): CampaignProgress | null {
   const { campaign } = state.setting;
   if (!campaign) return null;
   return {
@@ -31,9 +31,9 @@ function chapterOf(state: State, day: { id: string; name: Text }, number: number
   };
 }
 
-const plain = (rule: string, say: (language: 'en' | 'pl') => string): RoadLine => ({ text: inBoth(say), rule });
+const plain = (rule: string, say: (language: 'en' | 'pl') => string): ProgressLine => ({ text: inBoth(say), rule });
 
-function accountOf(state: State, result: DayResult): RoadLine[] {
+function accountOf(state: State, result: DayResult): ProgressLine[] {
   const lost = ([0, 1] as const).map((side) =>
     plain('N.carried-units', (l) => {
       const words = { en: ['units lost', 'commanders killed'], pl: ['stracone oddziały', 'polegli dowódcy'] }[l];
@@ -48,13 +48,13 @@ function accountOf(state: State, result: DayResult): RoadLine[] {
   return [...outright, ...lost, moraleLine(result.morale), ...lanceLines(state, result.lances)];
 }
 
-const moraleLine = (field: number): RoadLine =>
+const moraleLine = (field: number): ProgressLine =>
   plain(
     'N.carried-morale',
     (l) => `${l === 'en' ? 'Morale marker on space' : 'Znacznik morale na polu'} ${figure(field, l)}`,
   );
 
-function lanceLines(state: State, lances: readonly [number, number]): RoadLine[] {
+function lanceLines(state: State, lances: readonly [number, number]): ProgressLine[] {
   return ([0, 1] as const)
     .filter((side) => lances[side] > 0)
     .map((side) =>
@@ -66,7 +66,7 @@ function lanceLines(state: State, lances: readonly [number, number]): RoadLine[]
 }
 
 /** What the day being fought began with. */
-function carriedTo(state: State): RoadLine[] {
+function carriedTo(state: State): ProgressLine[] {
   const fallen = ([0, 1] as const).map((side) =>
     plain('N.carried-units', (l) => {
       const before = daysOver(state).reduce((sum, day) => sum + day.units[side] + day.commanders[side], 0);

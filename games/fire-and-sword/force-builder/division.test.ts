@@ -3,14 +3,14 @@ import { seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
 import { fireAndSwordSystem as system } from '../system.js';
 import { divisionBattle } from './division.js';
-import { forceDesk as desk } from './index.js';
+import { forceBuilder as builder } from './index.js';
 
 const sheet = (code: string) => {
-  const read = desk.sheet(code);
+  const read = builder.sheet(code);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 };
-const core = (card: string) => desk.cards.find(({ id }) => id === card)!.code;
+const core = (card: string) => builder.cards.find(({ id }) => id === card)!.code;
 const linesOf = (code: string) => sheet(code).sections.flatMap(({ lines }) => lines);
 const choose = (code: string, id: string, label: string): string =>
   linesOf(code)
@@ -19,16 +19,16 @@ const choose = (code: string, id: string, label: string): string =>
 const figure = (code: string, id: string) => sheet(code).figures.find((one) => one.id === id)!;
 
 test('cards of divisions stand beside those of skirmishes, each for its battle', () => {
-  const divisions = desk.cards.filter(({ battle }) => battle === divisionBattle).map(({ id }) => id);
+  const divisions = builder.cards.filter(({ battle }) => battle === divisionBattle).map(({ id }) => id);
   expect(divisions).toEqual(['POL-D', 'COS-D', 'TAT-D', 'MUS-D', 'SWE-D', 'OTT-D']);
   for (const id of divisions) expect([sheet(core(id)).battle, sheet(core(id)).problems]).toEqual([divisionBattle, []]);
-  expect(Object.keys(desk.options)).toEqual(['skirmish', divisionBattle]);
+  expect(Object.keys(builder.options)).toEqual(['skirmish', divisionBattle]);
 });
 
 test('each line stands at the value that the division has, and the sums make the figures', () => {
   const random = seededRandom('divisions');
   for (let i = 0; i < 10; i++) {
-    const code = desk.random((count) => random.below(count), divisionBattle, null, 16 + 2 * i);
+    const code = builder.random((count) => random.below(count), divisionBattle, null, 16 + 2 * i);
     const own = sheet(code);
     expect([own.code, own.problems]).toEqual([code, []]);
     for (const line of own.sections.flatMap(({ lines }) => lines)) {
@@ -56,7 +56,7 @@ test('a division is changed line by line, in its regiments too', () => {
   expect(sheet(code).problems).toEqual([]);
   const without = choose(code, 'guns-polish-octave', '0');
   expect(sheet(without).problems.map(({ rule }) => rule)).toEqual(['armies.divisions']);
-  expect(desk.sheet('POL-D.x~~').ok).toBe(false);
+  expect(builder.sheet('POL-D.x~~').ok).toBe(false);
 });
 
 test('a further regiment that goes takes nobody else along, and nobody changes his regiment', () => {
@@ -73,12 +73,12 @@ test('a player brings his division to a quick battle', () => {
   const dice = seededDice('division');
   const options = { redDivision: 'own', blueDivision: 'SWE-D', divisionStrength: 15 };
   const state = system.setUp('division/pitched-battle', options, dice);
-  expect([desk.wanted(state), system.decision(state)!.side]).toEqual([true, 'red']);
-  const action = desk.bring(core('POL-D'));
+  expect([builder.wanted(state), system.decision(state)!.side]).toEqual([true, 'red']);
+  const action = builder.bring(core('POL-D'));
   if (!action.ok) throw new Error(action.error.message);
   expect(system.refusal(state, 'red', action.value)).toBeNull();
   system.apply(state, action.value as never, dice, () => undefined);
   expect(system.decision(state)!.kind).toBe('bid');
-  expect(Object.keys(desk.known(state)).sort()).toEqual(['blue', 'red']);
-  expect(desk.known(state)['red']).toBe(core('POL-D'));
+  expect(Object.keys(builder.known(state)).sort()).toEqual(['blue', 'red']);
+  expect(builder.known(state)['red']).toBe(core('POL-D'));
 });

@@ -1,7 +1,7 @@
 /** Links to forces: hostile ones are refused, stale ones lose nothing and can be mended, torn ones never break the sheet. */
 import { seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
-import { forceDesk } from './index.js';
+import { forceBuilder } from './index.js';
 
 const hostile = [
   '',
@@ -31,14 +31,14 @@ const hostile = [
   '💀_____2',
 ];
 test.each(hostile)('%j is no force, and says so', (code) => {
-  expect(forceDesk.sheet(code)).toMatchObject({ ok: false, error: { code: 'bad-force' } });
-  expect(forceDesk.bring(code)).toMatchObject({ ok: false, error: { code: 'bad-force' } });
+  expect(forceBuilder.sheet(code)).toMatchObject({ ok: false, error: { code: 'bad-force' } });
+  expect(forceBuilder.bring(code)).toMatchObject({ ok: false, error: { code: 'bad-force' } });
 });
 
 test('a link of an older list names what is gone and loses nothing; taken out line by line it can be played', () => {
   const stale = 'POL-A_0.0.0.0_sipahi_deli*3_wings.tartars_3.deputy.captives';
   const sheet = (code: string) => {
-    const read = forceDesk.sheet(code);
+    const read = forceBuilder.sheet(code);
     if (!read.ok) throw new Error(read.error.message);
     return read.value;
   };
@@ -60,12 +60,12 @@ test('a link of an older list names what is gone and loses nothing; taken out li
 
 describe('a link of a division with what is not on its card', () => {
   const sheet = (code: string) => {
-    const read = forceDesk.sheet(code);
+    const read = forceBuilder.sheet(code);
     if (!read.ok) throw new Error(read.error.message);
     return read.value;
   };
   const strangersOf = (code: string) => sheet(code).sections.find(({ id }) => id === 'strangers')?.lines ?? [];
-  const core = forceDesk.cards.find(({ id }) => id === 'POL-D')!.code;
+  const core = forceBuilder.cards.find(({ id }) => id === 'POL-D')!.code;
   const regiment = (id: string) => `${id}_____2`;
   const mended = (code: string): string => {
     const [line] = strangersOf(code);
@@ -138,7 +138,7 @@ describe('a link of a division with what is not on its card', () => {
     const lots = seededRandom('mixture');
     const pick = (count: number) => lots.below(count);
     for (let i = 0; i < 60; i++) {
-      const [one, two] = ['POL-D', 'SWE-D'].map((card) => forceDesk.random(pick, 'division', card, 16).split('~'));
+      const [one, two] = ['POL-D', 'SWE-D'].map((card) => forceBuilder.random(pick, 'division', card, 16).split('~'));
       const code = one!.map((part, at) => (pick(2) === 0 ? (two![at] ?? part) : part)).join('~');
       const done = mended(code);
       expect([code, strangersOf(done)]).toEqual([code, []]);
@@ -155,13 +155,13 @@ test('codes torn and mended at random never break the sheet', () => {
   let read = 0;
   for (let i = 0; i < 1500; i++) {
     const battle = i % 5 === 0 ? 'division' : 'skirmish';
-    let code = forceDesk.random(pick, battle, null, 8 + pick(8));
+    let code = forceBuilder.random(pick, battle, null, 8 + pick(8));
     for (let torn = 0; torn <= pick(3); torn++) {
       const at = pick(code.length + 1);
       const put = pick(3) === 0 ? '' : letters[pick(letters.length)]!;
       code = code.slice(0, at) + put + code.slice(at + pick(2));
     }
-    const sheet = forceDesk.sheet(code);
+    const sheet = forceBuilder.sheet(code);
     expect([code, sheet.ok || sheet.error.code]).toEqual([code, sheet.ok ? true : 'bad-force']);
     if (!sheet.ok) continue;
     read++;
