@@ -20,7 +20,7 @@ export const retired: Readonly<Record<string, Retired>> = {
   'game labels': { say: 'manifest', find: /\blabels?\b/g, only: /^web\/(shelf|build)\// },
   road: {
     say: 'campaign progress',
-    find: /\broads?\b/g,
+    find: /\broad\b/g,
     only: /^(core\/(board|game)|web\/(campaign|game|online)|server|games\/husaria\/board)\//,
     names: true,
   },
