@@ -51,7 +51,7 @@ const layers: Readonly<Record<string, Layers>> = {
     ['session', 'map'],
     ['play'],
     ['table'],
-    ['shelf', 'campaign', 'game', 'muster', 'online', 'replay', 'rules', 'start'],
+    ['manifests', 'campaign', 'game', 'muster', 'online', 'replay', 'rules', 'start'],
     ['App'],
     ['main', 'vite.config', 'testkit', 'e2e'],
   ],

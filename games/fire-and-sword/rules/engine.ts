@@ -1,4 +1,4 @@
-/** The engine room: which file rules on which frame; the loop itself is core's. */
+/** Which file rules on which frame. The loop itself is in core. */
 import { makeEngine } from '@hetman/core/engine';
 import { additionalMoves } from './charge/additional-moves.js';
 import { charge } from './charge/charge.js';
