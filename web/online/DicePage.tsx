@@ -15,7 +15,7 @@ const steps: readonly Text[] = [
   },
   {
     en: 'Every face follows from the secret, the random numbers and its place in the sequence of dice. The hash is in the record from the first action on.',
-    pl: 'Każdy wynik wynika z klucza, liczb losowych i swojego miejsca w ciągu rzutów. Skrót jest w zapisie od pierwszego działania.',
+    pl: 'Każda liczba oczek wynika z klucza, liczb losowych i swojego miejsca w ciągu rzutów. Skrót jest w zapisie od pierwszego działania.',
   },
   {
     en: 'When the battle is over, the secret is published. “Verify every die” replays the whole battle in your browser, compares every face, and compares the commitment with the one that your browser was shown.',
