@@ -3,11 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root, workspaces } from './workspaces.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const page = join(root, 'docs/coverage.md');
-const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const tested = workspaces.filter((name) => name !== 'bench');
 const kinds = ['lines', 'branches', 'functions'];
 

@@ -40,6 +40,18 @@ async function refusals(game) {
   return table(['code', 'rule', 'meaning'], rows);
 }
 
+/** A section for each game that lists its refusals, by the order of the registry. */
+async function refusalsOfGames() {
+  const { games } = await built('games/registry/dist/index.js');
+  const sections = games.map(async ({ system: { id, name } }) => [
+    `## Refusals of ${name.en}
+
+The action is well-formed or not, but the rules say no. Listed in \`games/${id}/rules/state/refusals.ts\`.`,
+    await refusals(id),
+  ]);
+  return (await Promise.all(sections)).flat();
+}
+
 /** The page keeps its problems in its own sources, which read the language of a browser. */
 async function ofThePage() {
   globalThis.localStorage = { getItem: () => 'en', setItem: () => undefined };
@@ -59,18 +71,7 @@ async function sections() {
   const data = dataProblemCodes.map((name) => [name, dataProblem(name, '{path}', '{reason}').error.message]);
   const answers = Object.entries(serverProblems).map(([name, { status, en }]) => [code(name), `${status}`, en]);
   return [
-    `## Refusals of the Husaria rules
-
-The action is well-formed or not, but the rules say no. Listed in \`games/husaria/rules/state/refusals.ts\`.`,
-    await refusals('husaria'),
-    `## Refusals of the Szczekociny rules
-
-Listed in \`games/szczekociny/rules/state/refusals.ts\`.`,
-    await refusals('szczekociny'),
-    `## Refusals of By Fire and Sword
-
-Listed in \`games/fire-and-sword/rules/state/refusals.ts\`.`,
-    await refusals('fire-and-sword'),
+    ...(await refusalsOfGames()),
     `## Problems of a force
 
 What \`musterProblems\` of By Fire and Sword finds wrong (\`games/fire-and-sword/muster/problems.ts\`), and what a link can.

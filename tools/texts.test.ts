@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { type FoundText, faultsOf, rendered, textsInJson, textsInSource } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
 import { retiredTerms } from './retired-terms.js';
+import { games } from './structure/sources.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = ['core', 'games/husaria', 'games/szczekociny', 'games/fire-and-sword', 'server', 'web', 'cli'];
+const packages = ['core', ...games.map((game) => `games/${game}`), 'server', 'web', 'cli'];
 const skipped = /\.test\.tsx?$|\/e2e\/|\/testkit\/|\/fixtures\/|tsconfig|package\.json/;
 
 function textsOf(file: string): FoundText[] {

@@ -25,6 +25,12 @@ describe('npm run licences', () => {
   });
 });
 
+describe('npm run packages', () => {
+  test('has written what the files hold that list the games', () => {
+    expect(tool('packages.mjs', '--check')).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
 describe('npm run errors', () => {
   test('has written what docs/errors.md holds', () => {
     expect(tool('errors.mjs', '--check')).toMatchObject({ status: 0, stderr: '' });

@@ -1,5 +1,5 @@
-import { optionsFor } from '@hetman/core/game';
 import { expect, test } from 'vitest';
+import { optionsFor } from '../game/index.js';
 import { option } from './options.js';
 
 const values = [

