@@ -1,5 +1,5 @@
 import { type AnyGame, type Options, recordingDice, seededDice } from '@hetman/core';
-import { type GameRecord, makeRecord, type RecordEntry, stateHash } from '@hetman/core/record';
+import { type Entry, type GameRecord, makeRecord, stateHash } from '@hetman/core/record';
 import type { PlayedAction } from './simulation/match.js';
 
 export interface SeededGame {
@@ -28,7 +28,7 @@ export function markedRecord(game: AnyGame, plan: SeededGame, played: readonly P
   const dice = recordingDice(seededDice(plan.seed), faces);
   const state = system.setUp(plan.scenario, plan.options, dice);
   const setUpDice = takeFaces();
-  const entries = played.map(({ by, action }, i): RecordEntry => {
+  const entries = played.map(({ by, action }, i): Entry => {
     system.apply(state, action, dice, () => undefined);
     const rolled = takeFaces();
     const hashed = (i + 1) % hashEvery === 0 || i + 1 === played.length;
@@ -43,7 +43,7 @@ export function markedRecord(game: AnyGame, plan: SeededGame, played: readonly P
   };
 }
 
-function recordHead({ system }: AnyGame, { scenario, options, seed }: SeededGame, entries: RecordEntry[]): GameRecord {
+function recordHead({ system }: AnyGame, { scenario, options, seed }: SeededGame, entries: Entry[]): GameRecord {
   const dice = { kind: 'seeded', seed } as const;
   return { format: 1, system: system.id, version: system.version, scenario, options, dice, entries };
 }

@@ -1,5 +1,5 @@
 import { ok } from '@hetman/core';
-import { replay as replayRecord, type Step } from '@hetman/core/record';
+import { type PlayedEntry, replay as replayRecord } from '@hetman/core/record';
 import { defineCommand, jsonOption, languageOption, writeJson } from '../command.js';
 import { fileLabel } from '../files.js';
 import { paintFor } from '../output/paint.js';
@@ -62,7 +62,7 @@ export const replay = defineCommand({
   },
 });
 
-function entryJson({ game, record }: RecordFile, { number, state, events, faces }: Step<unknown>) {
+function entryJson({ game, record }: RecordFile, { number, state, events, faces }: PlayedEntry<unknown>) {
   const { hash: _, ...entry } = record.entries[number - 1] ?? {};
   return { entry: number, stage: game.stage(state), ...entry, dice: faces, events };
 }

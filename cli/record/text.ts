@@ -1,5 +1,5 @@
 import type { AnyGame, Language, Outcome, ScenarioInfo, Text } from '@hetman/core';
-import type { GameRecord, RecordEntry, Step } from '@hetman/core/record';
+import type { Entry, GameRecord, PlayedEntry } from '@hetman/core/record';
 import type { Paint } from '../output/paint.js';
 
 const words = {
@@ -30,7 +30,7 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
       const parts = [`${record.system}, ${words.rules[language]} ${record.version}`, ...options];
       return `${paint.bold(title)}\n${parts.join(', ')}\n`;
     },
-    step({ number, state, events, faces }: Step<unknown>): string {
+    step({ number, state, events, faces }: PlayedEntry<unknown>): string {
       const lines: string[] = [];
       // The action that ends a stage still belongs to it.
       const during: number = stage ?? game.stage(state);
@@ -58,7 +58,7 @@ export function recordWriter(game: AnyGame, record: GameRecord, language: Langua
   };
 }
 
-function entryText(game: AnyGame, state: unknown, entry: RecordEntry, language: Language): string {
+function entryText(game: AnyGame, state: unknown, entry: Entry, language: Language): string {
   if ('resign' in entry) return words.resigns[language];
   if ('orders' in entry) return `${words.orders[language]} ${JSON.stringify(entry.orders)}`;
   return game.system.describeAction(state, entry.do, language);

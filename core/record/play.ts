@@ -15,10 +15,10 @@ import {
 } from '../game/index.js';
 import type { DiceDealer } from './dice.js';
 import { hashText } from './hash.js';
-import type { GameRecord, RecordEntry } from './record.js';
+import type { Entry, GameRecord } from './record.js';
 
 /** What one entry did. `before` is left as it was: undo goes back to it. */
-export interface Step<State> {
+export interface PlayedEntry<State> {
   /** From 1; 0 is the set-up. */
   readonly number: number;
   readonly before: State;
@@ -41,7 +41,7 @@ export function begin<State, Action>(
   game: GamePackage<State, Action>,
   record: Beginning,
   deal: DiceDealer,
-): Result<Step<State>, CoreProblem> {
+): Result<PlayedEntry<State>, CoreProblem> {
   const { system } = game;
   if (record.system !== system.id) return failWith('other-system', { record: record.system, system: system.id });
   return record.position === undefined ? setUp(system, record, deal) : fromPosition(game, record.position);
@@ -50,7 +50,7 @@ export function begin<State, Action>(
 function fromPosition<State, Action>(
   game: GamePackage<State, Action>,
   position: unknown,
-): Result<Step<State>, CoreProblem> {
+): Result<PlayedEntry<State>, CoreProblem> {
   const loaded = game.parsePosition(position);
   if (!loaded.ok) return failWith('bad-position', { reason: loaded.error.message });
   const { state } = loaded.value;
@@ -61,7 +61,7 @@ function setUp<State, Action>(
   system: GameSystem<State, Action>,
   { scenario, options, setUpDice }: Beginning,
   deal: DiceDealer,
-): Result<Step<State>, CoreProblem> {
+): Result<PlayedEntry<State>, CoreProblem> {
   if (!system.scenarios.some(({ id }) => id === scenario)) return failWith('unknown-scenario', { scenario });
   for (const [option, value] of Object.entries(options)) {
     const known = system.options.find(({ id }) => id === option);
@@ -75,31 +75,44 @@ function setUp<State, Action>(
   });
 }
 
-/** Plays one entry on a copy of the state, so that a failure leaves the good state behind. */
+/** Plays an entry that nobody has checked yet: one of a record, or one that is played again elsewhere. */
 export function playEntry<State, Action>(
   system: GameSystem<State, Action>,
   before: State,
   number: number,
-  entry: RecordEntry,
+  entry: Entry,
   deal: DiceDealer,
-): Result<Step<State>, CoreProblem> {
+): Result<PlayedEntry<State>, CoreProblem> {
   const error = entryProblem(system, before, entry);
-  if (error) return { ok: false, error: atEntry(error, number) };
+  return error ? { ok: false, error: atEntry(error, number) } : playLegal(system, before, number, entry, deal);
+}
+
+/**
+ * Plays an entry that `entryProblem` has let through, on a copy of the state, so that a failure leaves the good state
+ * behind.
+ */
+export function playLegal<State, Action>(
+  system: GameSystem<State, Action>,
+  before: State,
+  number: number,
+  entry: Entry,
+  deal: DiceDealer,
+): Result<PlayedEntry<State>, CoreProblem> {
   const state = system.clone(before);
   const events: GameEvent[] = [];
   const { dice, faces, yielded, left } = deal(entry.dice);
   const emit = (event: GameEvent) => void events.push(event);
   return withDice(number, () => {
-    applyEntry(system, state, entry, dice, emit);
+    carryOut(system, state, entry, dice, emit);
     return { number, before, state, events, faces, yielded, left: left() };
   });
 }
 
-/** Carries out an entry that was found good: nothing is checked, and the state itself is changed. */
-export function applyEntry<State, Action>(
+/** Carries out an entry that was found legal: nothing is checked, and the state itself is changed. */
+export function carryOut<State, Action>(
   system: GameSystem<State, Action>,
   state: State,
-  entry: RecordEntry,
+  entry: Entry,
   dice: Dice,
   emit: Emit = () => undefined,
 ): void {
@@ -109,10 +122,14 @@ export function applyEntry<State, Action>(
   else system.apply(state, entry.do as Action, dice, emit);
 }
 
-function entryProblem<State, Action>(
+/**
+ * Why an entry is not legal. The one question of its kind between a request and the log: whoever keeps a game asks it once
+ * for every request, and so does whoever plays a record of unknown origin again.
+ */
+export function entryProblem<State, Action>(
   system: GameSystem<State, Action>,
   state: State,
-  entry: RecordEntry,
+  entry: Entry,
 ): CoreProblem | null {
   if ('resign' in entry) return resignProblem(system, state, entry.by);
   const refusal =

@@ -48,7 +48,7 @@ export interface ResignEntry extends EntryMarks {
   readonly resign: true;
 }
 
-export type RecordEntry = ActionEntry | OrdersEntry | ResignEntry;
+export type Entry = ActionEntry | OrdersEntry | ResignEntry;
 
 /** The record is the game: replaying it gives the same state, bit for bit. It holds every secret of both sides. */
 export interface GameRecord {
@@ -63,7 +63,7 @@ export interface GameRecord {
   readonly dice: DiceOrigin;
   /** Faces rolled by the set-up itself; absent where none were. */
   readonly setUpDice?: readonly number[];
-  readonly entries: readonly RecordEntry[];
+  readonly entries: readonly Entry[];
   readonly outcome?: Outcome;
 }
 
@@ -92,7 +92,7 @@ const entrySchema = z
   .refine((entry) => [entry.do, entry.orders, entry.resign].filter((part) => part !== undefined).length === 1, {
     message: 'expected one of "do", "orders" and "resign"',
   })
-  .transform((entry): RecordEntry => entry as RecordEntry);
+  .transform((entry): Entry => entry as Entry);
 
 export const recordSchema = z.strictObject({
   format: z.literal(1),
@@ -133,7 +133,7 @@ export function makeRecord(record: GameRecord): unknown {
   return JSON.parse(JSON.stringify({ ...ordered, entries: entries.map(makeEntry) }));
 }
 
-function makeEntry(entry: RecordEntry): unknown {
+function makeEntry(entry: Entry): unknown {
   const { by, dice, hash } = entry;
   if ('resign' in entry) return { by, resign: true, dice, hash };
   return 'orders' in entry ? { by, orders: entry.orders, dice, hash } : { by, do: entry.do, dice, hash };

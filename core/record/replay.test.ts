@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { playRandomly, type SkirmishState, skirmish, skirmishScenario } from '../testkit/index.js';
 import { startState } from '../testkit/skirmish-state.js';
-import { type GameRecord, type RecordEntry, replay, verify } from './index.js';
+import { type Entry, type GameRecord, replay, verify } from './index.js';
 
 const seeded = (seed = 'replay', entries?: number) =>
   playRandomly(skirmish, { scenario: skirmishScenario, seed, ...(entries === undefined ? {} : { entries }) });
 
 /** The record with one of its entries changed. */
-function changed(record: GameRecord, index: number, change: Partial<RecordEntry> & { do?: unknown }): GameRecord {
+function changed(record: GameRecord, index: number, change: Partial<Entry> & { do?: unknown }): GameRecord {
   return { ...record, entries: record.entries.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) };
 }
 
 const without = (record: GameRecord, ...keys: string[]): GameRecord => ({
   ...record,
   entries: record.entries.map(
-    (entry) =>
-      Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key))) as unknown as RecordEntry,
+    (entry) => Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key))) as unknown as Entry,
   ),
 });
 

@@ -1,14 +1,14 @@
 import { atEntry, type CoreProblem, type GamePackage, type GameSystem, type Outcome, problem } from '../game/index.js';
 import { type DiceDealer, diceDealer } from './dice.js';
 import { outcomeAfter } from './outcome.js';
-import { begin, playEntry, type Step, stateHash } from './play.js';
-import type { GameRecord, RecordEntry } from './record.js';
+import { begin, type PlayedEntry, playEntry, stateHash } from './play.js';
+import type { Entry, GameRecord } from './record.js';
 
 export interface ReplayOptions<State> {
   /** Stop after this many entries. */
   readonly upTo?: number;
   /** Called after the set-up (number 0) and after every good entry. */
-  readonly onEntry?: (step: Step<State>) => void;
+  readonly onEntry?: (played: PlayedEntry<State>) => void;
 }
 
 /** The good part of a record, and what stopped it. */
@@ -36,14 +36,14 @@ export function replay<State, Action>(
     state === null ? null : outcomeAfter(game, record.scenario, state, record.entries[applied - 1]);
   let state: State | null = null;
   let applied = 0;
-  for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
+  for (const { played, problem } of walk(game, record, diceDealer(record.dice))) {
     if (problem) {
       const holds = heldEntries(record.entries, applied);
       return { state, applied, holds, outcome: outcomeOf(state, applied), problem, warnings };
     }
-    state = step.state;
-    applied = step.number;
-    onEntry?.(step);
+    state = played.state;
+    applied = played.number;
+    onEntry?.(played);
     if (applied >= upTo) break;
   }
   return { state, applied, holds: applied, outcome: outcomeOf(state, applied), warnings };
@@ -53,18 +53,18 @@ export function replay<State, Action>(
  * How many of the entries before a wrong one are known to be good. Where not every entry has a hash, a state may have gone
  * astray before anybody notices: what is good ends with the last hash that agreed.
  */
-export function heldEntries(entries: readonly RecordEntry[], applied: number): number {
-  const marked = ({ hash }: RecordEntry) => hash !== undefined;
+export function heldEntries(entries: readonly Entry[], applied: number): number {
+  const marked = ({ hash }: Entry) => hash !== undefined;
   return entries.some(marked) ? entries.slice(0, applied).findLastIndex(marked) + 1 : applied;
 }
 
 /** Which hashes are held against the states: the last alone shows whether the rules are still those that made it. */
 export type CheckedHashes = 'all' | 'last';
 
-/** One step of a record: done, and perhaps found to be wrong by its hash; or not possible at all. */
+/** One entry of a record: played, and perhaps found to be wrong by its hash; or not possible at all. */
 export type Walked<State> =
-  | { readonly step: Step<State>; readonly problem?: never }
-  | { readonly step?: Step<State>; readonly problem: CoreProblem };
+  | { readonly played: PlayedEntry<State>; readonly problem?: never }
+  | { readonly played?: PlayedEntry<State>; readonly problem: CoreProblem };
 
 /** The set-up and then entry by entry, up to the first problem. */
 export function* walk<State, Action>(
@@ -75,26 +75,26 @@ export function* walk<State, Action>(
 ): Generator<Walked<State>, void> {
   const begun = begin(game, record, deal);
   if (!begun.ok) return yield { problem: begun.error };
-  yield { step: begun.value };
+  yield { played: begun.value };
   let { state } = begun.value;
   const last = record.entries.findLastIndex(({ hash }) => hash !== undefined);
   for (const [index, entry] of record.entries.entries()) {
     const before = record.entries[index - 1];
     if (before && 'resign' in before) return yield { problem: atEntry(problem('over'), index + 1) };
-    const played = playEntry(game.system, state, index + 1, entry, deal);
-    if (!played.ok) return yield { problem: played.error };
-    const step = played.value;
-    state = step.state;
+    const result = playEntry(game.system, state, index + 1, entry, deal);
+    if (!result.ok) return yield { problem: result.error };
+    const played = result.value;
+    state = played.state;
     const wrong = (checkHashes === 'all' || index === last) && hashProblem(game.system, state, entry);
-    if (wrong) return yield { step, problem: atEntry(wrong, step.number) };
-    yield { step };
+    if (wrong) return yield { played, problem: atEntry(wrong, played.number) };
+    yield { played };
   }
 }
 
 function hashProblem<State, Action>(
   system: GameSystem<State, Action>,
   state: State,
-  { hash: recorded }: RecordEntry,
+  { hash: recorded }: Entry,
 ): CoreProblem | null {
   if (recorded === undefined) return null;
   const hash = stateHash(system, state);

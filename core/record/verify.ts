@@ -2,7 +2,7 @@ import { atEntry, type CoreProblem, type GamePackage, problem } from '../game/in
 import { diceDealer, isProvable } from './dice.js';
 import { outcomeAfter } from './outcome.js';
 import { samePlain } from './plain.js';
-import type { Step } from './play.js';
+import type { PlayedEntry } from './play.js';
 import type { DiceOrigin, GameRecord } from './record.js';
 import { walk } from './replay.js';
 
@@ -14,10 +14,10 @@ import { walk } from './replay.js';
 export function verify<State, Action>(game: GamePackage<State, Action>, record: GameRecord): CoreProblem[] {
   const found = secretProblems(record.dice);
   let state: State | null = null;
-  for (const { step, problem } of walk(game, record, diceDealer(record.dice))) {
-    if (step) found.push(...diceProblems(step));
+  for (const { played, problem } of walk(game, record, diceDealer(record.dice))) {
+    if (played) found.push(...diceProblems(played));
     if (problem) return [...found, problem];
-    state = step.state;
+    state = played.state;
   }
   return state === null ? found : [...found, ...outcomeProblems(game, record, state)];
 }
@@ -28,7 +28,7 @@ function secretProblems(origin: DiceOrigin): CoreProblem[] {
   return [problem('wrong-secret', { commitment: origin.commitment })];
 }
 
-function diceProblems({ number, faces, yielded, left }: Step<unknown>): CoreProblem[] {
+function diceProblems({ number, faces, yielded, left }: PlayedEntry<unknown>): CoreProblem[] {
   const found: CoreProblem[] = [];
   if (!samePlain(faces, yielded)) {
     found.push(atEntry(problem('wrong-dice', { faces: faces.join(' '), yielded: yielded.join(' ') }), number));

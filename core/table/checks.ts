@@ -1,4 +1,5 @@
-import { type CoreProblem, type Decision, type GameSystem, illegal, problem, type Side } from '../game/index.js';
+import { type CoreProblem, type Decision, type GameSystem, problem, type Side } from '../game/index.js';
+import { type Entry, entryProblem } from '../record/index.js';
 import type { ActRequest, OrdersRequest, ResignRequest } from './request.js';
 import { type Seats, sidesAt } from './seats.js';
 
@@ -13,8 +14,10 @@ export interface Situation<State, Action> {
   count(sides: readonly Side[]): number;
 }
 
-/** The side that acts, or why it may not. */
-export type Checked = { readonly side: Side; readonly error?: never } | { readonly error: CoreProblem };
+/** The entry that a request comes to, or why it comes to none. */
+export type Checked = { readonly entry: Entry; readonly error?: never } | { readonly error: CoreProblem };
+
+type CheckedSide = { readonly side: Side; readonly error?: never } | { readonly error: CoreProblem };
 
 /** Seat known, battle not over, the seat's side decides, not stale, legal. */
 export function checkAct<State, Action>(at: Situation<State, Action>, request: ActRequest): Checked {
@@ -26,8 +29,7 @@ export function checkAct<State, Action>(at: Situation<State, Action>, request: A
   if (!sides.includes(side)) return { error: problem('not-deciding', { side }) };
   const stale = staleProblem(request, at.count(sides));
   if (stale) return { error: stale };
-  const refusal = at.system.refusal(at.state, side, request.action);
-  return refusal ? { error: illegal(refusal, at.system) } : { side };
+  return checkEntry(at, { by: side, do: request.action });
 }
 
 /** Orders need no turn: seat known, battle not over, the side is the seat's own, not stale, legal. */
@@ -36,12 +38,23 @@ export function checkOrders<State, Action>(at: Situation<State, Action>, request
   if (own.error) return own;
   const stale = staleProblem(request, at.count(sidesAt(at.seats, request.by)!));
   if (stale) return { error: stale };
-  const refusal = at.system.ordersRefusal(at.state, own.side, request.orders);
-  return refusal ? { error: illegal(refusal, at.system) } : own;
+  return checkEntry(at, { by: own.side, orders: request.orders });
 }
 
-/** What needs no turn: seat known, battle not over, the side is the seat's own. Resigning needs nothing more. */
-export function checkOwnSide<State, Action>(at: Situation<State, Action>, request: ResignRequest): Checked {
+/** Resigning needs no turn either, and may always be done: seat known, battle not over, the side is the seat's own. */
+export function checkResign<State, Action>(at: Situation<State, Action>, request: ResignRequest): Checked {
+  const own = checkOwnSide(at, request);
+  return own.error ? own : checkEntry(at, { by: own.side, resign: true });
+}
+
+/** Whether the rules allow it. Between here and the log nobody asks them again. */
+function checkEntry<State, Action>({ system, state }: Situation<State, Action>, entry: Entry): Checked {
+  const error = entryProblem(system, state, entry);
+  return error ? { error } : { entry };
+}
+
+/** What needs no turn: seat known, battle not over, the side is the seat's own. */
+function checkOwnSide<State, Action>(at: Situation<State, Action>, request: ResignRequest): CheckedSide {
   const sides = sidesAt(at.seats, request.by);
   if (!sides) return { error: problem('unknown-seat', { seat: request.by }) };
   if (!openDecision(at)) return { error: problem('over') };
@@ -57,7 +70,7 @@ export function openDecision<State, Action>({ system, state, over }: Situation<S
   return over ? null : system.decision(state);
 }
 
-/** Whoever does not say what he has seen is taken to have seen everything. */
+/** A request that does not say what its player knows of is taken to be up to date. */
 function staleProblem({ after }: { readonly after?: number | undefined }, count: number): CoreProblem | null {
   return after === undefined || after === count ? null : problem('stale', { count, after });
 }

@@ -50,7 +50,10 @@ describe('a table with committed dice', () => {
   test('shows the secret to nobody while the battle lasts', () => {
     let looks = 0;
     const shown = (table: Table<unknown>) => {
-      const views = ['red', 'blue', 'spectator'].map((viewer) => [table.view(viewer), table.eventsSince(-1, viewer)]);
+      const views = ['red', 'blue', 'spectator'].map((viewer) => [
+        table.view(viewer),
+        [table.beginning(viewer), table.visibleEntries(viewer)],
+      ]);
       return JSON.stringify([table.record(), views, table.state(), table.decision(), table.seats]);
     };
     const table = playRandomly(skirmish, {

@@ -1,7 +1,8 @@
-export type { SeenEntry } from './entered.js';
+export * from './gestures.js';
 export type { ActRequest, OrdersRequest, ResignRequest } from './request.js';
+export type { Retention } from './retention.js';
 export type { CommittedTableDice, TableDice } from './rolling.js';
 export * from './seats.js';
-export type { Viewer } from './secrecy.js';
 export * from './table.js';
-export type { Thrift } from './thrift.js';
+export { entriesLeft, withoutLastOf } from './undo.js';
+export * from './visible.js';

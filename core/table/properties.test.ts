@@ -27,7 +27,7 @@ const always = (property: (table: Table<SkirmishState>, pick: number) => void) =
 
 /** What must not change when a request is refused. */
 const snapshot = (table: Table<SkirmishState>) =>
-  JSON.stringify([table.state(), table.record(), table.eventsSince(-1, 'red')]);
+  JSON.stringify([table.state(), table.record(), [table.beginning('red'), table.visibleEntries('red')]]);
 
 const unhashed = (entries: GameRecord['entries']) => entries.map(({ hash: _, ...entry }) => entry);
 
@@ -48,11 +48,7 @@ function seenByRed(table: Table<SkirmishState>, pick: number, kind: number): unk
         ? table.setOrders({ by: 'red', orders: { parry: 'always' }, after: table.count('red') })
         : table.act({ by, action, after: table.count(by) });
   const told = answer.ok && typeof answer.value === 'object' ? answer.value.events : answer;
-  const seen = (viewer: string) => [
-    table.count(viewer),
-    table.view(viewer),
-    table.eventsSince(-1, viewer).map(({ number, events }) => ({ number, events })),
-  ];
+  const seen = (viewer: string) => [table.count(viewer), table.view(viewer), table.visibleEntries(viewer)];
   const stale = table.act({ by: 'red', action: null, after: 999 });
   return structuredClone([told, stale, table.decision(), table.outcome(), seen('red'), seen('spectator')]);
 }
@@ -136,10 +132,10 @@ describe('of every game', () => {
     });
   });
 
-  test('a thrifty table plays and takes back as any other', () => {
+  test('a table that keeps few states plays and takes back as any other', () => {
     always((table, pick) => {
-      const thrift = { undoStates: pick % 3, hashEvery: 4, checkHashes: 'last' as const };
-      const resumed = resumeTable(skirmish, table.record(), { thrift });
+      const retention = { undoStates: pick % 3, hashEvery: 4, checkHashes: 'last' as const };
+      const resumed = resumeTable(skirmish, table.record(), { retention });
       if (!resumed.ok) throw new Error(resumed.error.message);
       for (const seat of ['red', 'red', 'blue', 'blue', 'red']) {
         expect(resumed.value.undo(seat)).toEqual(table.undo(seat));
@@ -151,7 +147,7 @@ describe('of every game', () => {
   test("the other side's secret orders show in no answer, number or event, whatever is done and taken back", () => {
     const steps = fc.array(fc.tuple(fc.nat(), fc.nat(9), fc.nat(2)), { minLength: 1, maxLength: 40 });
     fc.assert(
-      fc.property(fc.string({ maxLength: 8 }), steps, (dice, wishes) => {
+      fc.property(fc.string({ maxLength: 8 }), steps, (dice, choices) => {
         const open = () => {
           const opened = openTable(skirmish, { scenario, dice });
           if (!opened.ok) throw new Error(opened.error.message);
@@ -159,7 +155,7 @@ describe('of every game', () => {
         };
         // Blue gives orders in one game only; strikes, which orders answer, are left out.
         const [plain, secret] = [open(), open()];
-        for (const [pick, kind, parry] of wishes) {
+        for (const [pick, kind, parry] of choices) {
           const given = secret.setOrders({ by: 'blue', orders: { parry: ['ask', 'always', 'never'][parry] } });
           expect(given.ok).toBe(plain.decision() !== null);
           const answers = [plain, secret].map((table) => seenByRed(table, pick, kind));
@@ -209,7 +205,12 @@ describe('of every game', () => {
   test("the other side's secret orders change nothing that a side may see", () => {
     always((table, pick) => {
       if (!table.decision() || table.state().struck) return;
-      const seen = () => JSON.stringify([table.view('red'), table.view('spectator'), table.eventsSince(-1, 'red')]);
+      const seen = () =>
+        JSON.stringify([
+          table.view('red'),
+          table.view('spectator'),
+          [table.beginning('red'), table.visibleEntries('red')],
+        ]);
       const before = seen();
       const given = table.setOrders({ by: 'blue', orders: { parry: ['ask', 'always', 'never'][pick % 3] } });
       expect(given.ok).toBe(true);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CoreProblem, failWith, firstIssue, ok, type Result, type Side } from '../game/index.js';
 import { plainCopy } from '../record/index.js';
 
-/** A player's wish to act. `after` is the number of entries he knows of; with it, a wish that came too late is refused. */
+/** Acting. `after` is the number of entries that the player knows of; with it, a request that came too late is refused. */
 export interface ActRequest {
   readonly by: string;
   readonly action: unknown;

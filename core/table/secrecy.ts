@@ -1,17 +1,16 @@
 import type { GameSystem, Side } from '../game/index.js';
-import { type RecordEntry, type Step, sameValue } from '../record/index.js';
-
-export type Viewer = Side | 'spectator';
+import { type Entry, type PlayedEntry, sameValue } from '../record/index.js';
+import type { Viewer } from './visible.js';
 
 /**
  * The only side that may know of an entry; null for what everybody knows. Orders are their side's secret as long as
- * they did nothing that another could notice: no die, no open event, no other decision, nothing in his view.
+ * they did nothing that another could notice: no die, no open event, no other decision, nothing in their view.
  */
 export function secretOf<State, Action>(
   system: GameSystem<State, Action>,
   sides: readonly Side[],
-  entry: RecordEntry,
-  { before, state, events, faces }: Step<State>,
+  entry: Entry,
+  { before, state, events, faces }: PlayedEntry<State>,
 ): Side | null {
   const { by } = entry;
   if (!('orders' in entry) || faces.length > 0 || events.some((event) => event.secretOf !== by)) return null;
@@ -20,7 +19,3 @@ export function secretOf<State, Action>(
   const unseen = others.every((viewer) => sameValue(system.view(before, viewer), system.view(state, viewer)));
   return unseen ? by : null;
 }
-
-/** Whether any of the viewers may know of it. */
-export const isKnownTo = (entered: { readonly secretOf: Side | null }, viewers: readonly Viewer[]): boolean =>
-  entered.secretOf === null || viewers.includes(entered.secretOf);

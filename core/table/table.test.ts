@@ -99,10 +99,10 @@ describe('acting', () => {
     expect(ending.record().outcome).toMatchObject({ winner: null, reason: 'time' });
   });
 
-  test('an accepted action is entered with its dice and hash', () => {
+  test('a legal action is recorded with its dice and hash', () => {
     const struck = facing({ dice: scriptedDice([6]) }, 'never');
-    const accepted = struck.act({ by: 'red', action: { type: 'strike' }, after: 0 });
-    expect(accepted).toMatchObject({
+    const struckOnce = struck.act({ by: 'red', action: { type: 'strike' }, after: 0 });
+    expect(struckOnce).toMatchObject({
       ok: true,
       value: {
         count: 1,
@@ -167,21 +167,68 @@ describe('standing orders', () => {
   test('are heard of and seen by their own side only', () => {
     const table = open();
     table.setOrders({ by: 'blue', orders: { parry: 'always' } });
-    expect(table.eventsSince(0, 'blue')).toMatchObject([{ number: 1, events: [{ type: 'ordered' }] }]);
-    expect(table.eventsSince(0, 'red')).toEqual([]);
-    expect(table.eventsSince(0, 'spectator')).toEqual([]);
+    const own = { number: 1, kind: 'entry', by: 'blue', orders: { parry: 'always' }, events: [{ type: 'ordered' }] };
+    expect(table.visibleEntries('blue')).toMatchObject([own]);
+    expect(table.visibleEntries('red')).toEqual([]);
+    expect(table.visibleEntries('spectator')).toEqual([]);
     const orders = (viewer: string) => (table.view(viewer) as SkirmishState).orders.blue.parry;
     expect(['blue', 'red', 'spectator'].map(orders)).toEqual(['always', 'ask', 'ask']);
   });
 });
 
-describe('events', () => {
-  test('come by entry, after those already seen', () => {
+describe('visible entries', () => {
+  test('say who did what and what came of it, from 1 on', () => {
     const table = open();
     table.act({ by: 'red', action: step(2) });
     table.act({ by: 'red', action: pass });
-    const numbers = (count: number) => table.eventsSince(count, 'spectator').map(({ number }) => number);
-    expect([numbers(-1), numbers(0), numbers(1), numbers(2)]).toEqual([[0, 1, 2], [1, 2], [2], []]);
+    expect(table.beginning('spectator')).toMatchObject([{ type: 'began' }]);
+    expect(table.visibleEntries('spectator')).toMatchObject([
+      { number: 1, kind: 'entry', by: 'red', do: step(2) },
+      { number: 2, kind: 'entry', by: 'red', do: pass },
+    ]);
+  });
+
+  test('of a seat with two sides are numbered alike for both, with a gap where one has a secret', () => {
+    const table = open({ seats: { both: ['red', 'blue'] } });
+    table.setOrders({ by: 'both', side: 'blue', orders: { parry: 'never' } });
+    table.act({ by: 'both', action: pass });
+    const numbers = (viewer: string, seat?: string) => table.visibleEntries(viewer, seat).map(({ number }) => number);
+    expect([numbers('red', 'both'), numbers('blue', 'both'), numbers('red')]).toEqual([[2], [1, 2], [1]]);
+  });
+});
+
+describe('the rules', () => {
+  /** The same game, counting how often it is asked whether something is legal. */
+  function counting() {
+    const asked = { actions: 0, orders: 0 };
+    const system = {
+      ...skirmish.system,
+      refusal: (...at: Parameters<typeof skirmish.system.refusal>) => {
+        asked.actions++;
+        return skirmish.system.refusal(...at);
+      },
+      ordersRefusal: (...at: Parameters<typeof skirmish.system.ordersRefusal>) => {
+        asked.orders++;
+        return skirmish.system.ordersRefusal(...at);
+      },
+    };
+    const opened = openTable({ ...skirmish, system }, { scenario, dice: scriptedDice([1]) });
+    if (!opened.ok) throw new Error(opened.error.message);
+    return { asked, table: opened.value };
+  }
+
+  test('are asked once whether a request is legal, and not at all where something else refuses it', () => {
+    const { asked, table } = counting();
+    table.act({ by: 'blue', action: pass });
+    table.act({ by: 'red', action: pass, after: 4 });
+    table.setOrders({ by: 'red', side: 'blue', orders: { parry: 'never' } });
+    expect(asked).toEqual({ actions: 0, orders: 0 });
+    expect(table.act({ by: 'red', action: step(2) }).ok).toBe(true);
+    expect(asked).toEqual({ actions: 1, orders: 0 });
+    expect(table.act({ by: 'red', action: step(6) }).ok).toBe(false);
+    expect(asked).toEqual({ actions: 2, orders: 0 });
+    expect(table.setOrders({ by: 'blue', orders: { parry: 'never' } }).ok).toBe(true);
+    expect(asked).toEqual({ actions: 2, orders: 1 });
   });
 });
 
@@ -200,7 +247,7 @@ describe('resuming', () => {
     }
     expect(whole.record().entries.map(({ dice }) => dice?.length ?? 0)).toEqual([1, 0, 2]);
     expect(resumed.value.record()).toEqual(whole.record());
-    expect(resumed.value.eventsSince(0, 'red')).toEqual(whole.eventsSince(0, 'red'));
+    expect(resumed.value.visibleEntries('red')).toEqual(whole.visibleEntries('red'));
   });
 
   test('rolled dice need somebody to roll on, but only on', () => {

@@ -12,24 +12,24 @@ import {
   sidesOf,
 } from '../game/index.js';
 import {
+  type Entry,
   type GameRecord,
   outcomeAfter,
+  type PlayedEntry,
   plainCopy,
-  playEntry,
-  type RecordEntry,
-  type Step,
+  playLegal,
   stateHash,
   walk,
 } from '../record/index.js';
-import { type Checked, checkAct, checkOrders, checkOwnSide, openDecision, type Situation } from './checks.js';
-import { type SeenEntry, seenBy } from './entered.js';
-import { enter, type History } from './history.js';
+import { type Checked, checkAct, checkOrders, checkResign, openDecision, type Situation } from './checks.js';
+import { append, type History, type KeptEntry } from './history.js';
 import { parseAct, parseOrders, parseResign } from './request.js';
+import { fullRetention, type Retention } from './retention.js';
 import { openRolling, type Rolling, resumeRolling, type TableDice } from './rolling.js';
 import { checkSeats, type Seats, seatPerSide, sidesAt } from './seats.js';
-import { isKnownTo, secretOf, type Viewer } from './secrecy.js';
-import { settleThrift, type Thrift } from './thrift.js';
+import { secretOf } from './secrecy.js';
 import { undoFrom, withoutEntry } from './undo.js';
+import { isKnownTo, type LogEntry, type Viewer, type VisibleEntry, visibleEntries, visibleEvents } from './visible.js';
 
 export interface TableSetting {
   readonly scenario: string;
@@ -39,17 +39,14 @@ export interface TableSetting {
   readonly dice: TableDice;
   /** A seat per side, named after it, unless said otherwise. */
   readonly seats?: Seats;
-  readonly thrift?: Thrift;
+  readonly retention?: Retention;
 }
 
-export interface Accepted {
+/** An entry that was just made. */
+export interface NewEntry extends LogEntry {
+  readonly entry: Entry;
   /** Entries that the seat knows of, this one included: the `after` of its next request. */
   readonly count: number;
-  readonly entry: RecordEntry;
-  /** All of them, secret ones too; `eventsSince` sorts out what a viewer may hear. */
-  readonly events: readonly GameEvent[];
-  /** The only side that may know of the entry; null for what everybody knows. */
-  readonly secretOf: Side | null;
 }
 
 /** A game being played. It trusts nobody: requests are checked in order, and a refused one changes nothing. */
@@ -57,17 +54,17 @@ export interface Table<State> {
   readonly seats: Seats;
   /** For the rules and for bots at the authority; never to be changed, and never to be sent. */
   state(): State;
-  /** Entries so far; of a viewer, those that he knows of, which is the `after` of his next request. */
+  /** Entries so far; of a viewer, those that they know of, which is the `after` of their next request. */
   count(viewer?: Viewer): number;
   /** Null when the battle is over. */
   decision(): Decision | null;
   outcome(): Outcome | null;
   /** Takes an `ActRequest`. */
-  act(request: unknown): Result<Accepted, CoreProblem>;
+  act(request: unknown): Result<NewEntry, CoreProblem>;
   /** Takes an `OrdersRequest`. */
-  setOrders(request: unknown): Result<Accepted, CoreProblem>;
+  setOrders(request: unknown): Result<NewEntry, CoreProblem>;
   /** Takes a `ResignRequest`: the other side has won, whoever's decision it was. */
-  resign(request: unknown): Result<Accepted, CoreProblem>;
+  resign(request: unknown): Result<NewEntry, CoreProblem>;
   /**
    * Takes back the seat's own last entry, one at a time; gives the number of entries left that it knows of. What the
    * other side ordered in secret meanwhile stays, and shows neither here nor in any number.
@@ -81,15 +78,17 @@ export interface Table<State> {
    */
   record(options?: { readonly reveal?: boolean }): GameRecord;
   view(viewer: Viewer): unknown;
-  /** What the viewer may hear of the entries after the first `count` that he knows of; -1 begins with the set-up. */
-  eventsSince(count: number, viewer: Viewer): SeenEntry[];
+  /** What the viewer may know of the set-up. */
+  beginning(viewer: Viewer): GameEvent[];
+  /** The entries that the viewer may know of; numbered as the seat counts them, where one is named. */
+  visibleEntries(viewer: Viewer, seat?: string): VisibleEntry[];
 }
 
 export function openTable<State, Action>(
   game: GamePackage<State, Action>,
   setting: TableSetting,
 ): Result<Table<State>, CoreProblem> {
-  const { scenario, options = {}, position, dice, seats, thrift } = setting;
+  const { scenario, options = {}, position, dice, seats, retention } = setting;
   const { id: system, version } = game.system;
   const rolling = openRolling(dice);
   const record: GameRecord = {
@@ -102,7 +101,7 @@ export function openTable<State, Action>(
     dice: rolling.origin,
     entries: [],
   };
-  return finish(seatTable(game, record, seats, rolling, thrift));
+  return finish(seatTable(game, record, seats, rolling, retention));
 }
 
 export interface ResumeSetting {
@@ -111,7 +110,7 @@ export interface ResumeSetting {
   readonly dice?: Dice;
   /** Of committed dice, as long as the record does not hold it. */
   readonly secret?: string;
-  readonly thrift?: Thrift;
+  readonly retention?: Retention;
 }
 
 /** Goes on where a record ends. */
@@ -127,10 +126,10 @@ export function resumeTable<State, Action>(
 export function* resumeTableInSteps<State, Action>(
   game: GamePackage<State, Action>,
   record: GameRecord,
-  { seats, thrift, ...setting }: ResumeSetting = {},
+  { seats, retention, ...setting }: ResumeSetting = {},
 ): Generator<void, Result<Table<State>, CoreProblem>> {
   const rolling = resumeRolling(record.dice, setting);
-  return rolling.ok ? yield* seatTable(game, record, seats, rolling.value, thrift) : rolling;
+  return rolling.ok ? yield* seatTable(game, record, seats, rolling.value, retention) : rolling;
 }
 
 function finish<T>(steps: Generator<void, T>): T {
@@ -146,22 +145,22 @@ function* seatTable<State, Action>(
   record: GameRecord,
   wanted: Seats | undefined,
   rolling: Rolling,
-  wish: Thrift = {},
+  asked: Retention = {},
 ): Generator<void, Result<Table<State>, CoreProblem>> {
   const sides = sidesOf(game, record.scenario);
   const seats = checkSeats(wanted ?? seatPerSide(sides), sides);
   if (!seats.ok) return seats;
-  const thrift = settleThrift(wish);
+  const retention = fullRetention(asked);
   let at: Seated<State, Action> | undefined;
-  for (const { step, problem } of walk(game, record, rolling.recorded, thrift)) {
+  for (const { played, problem } of walk(game, record, rolling.recorded, retention)) {
     if (problem) return { ok: false, error: problem };
-    const { state, events, faces } = step;
-    const entry = record.entries[step.number - 1];
-    if (at && entry) sitThrough(at, entry, step);
+    const { state, events, faces } = played;
+    const entry = record.entries[played.number - 1];
+    if (at && entry) take(at, entry, played);
     else {
-      const history = { entered: [], base: { count: 0, state } };
+      const history = { entries: [], base: { count: 0, state } };
       const start = { events, faces };
-      at = { game, record, sides, seats: seats.value, rolling, thrift, start, history, state, fallen: faces.length };
+      at = { game, record, sides, seats: seats.value, rolling, retention, start, history, state, fallen: faces.length };
     }
     yield;
   }
@@ -175,21 +174,20 @@ interface Seated<State, Action> {
   readonly sides: readonly Side[];
   readonly seats: Seats;
   readonly rolling: Rolling;
-  readonly thrift: Required<Thrift>;
-  readonly start: Pick<Step<State>, 'events' | 'faces'>;
+  readonly retention: Required<Retention>;
+  readonly start: Pick<PlayedEntry<State>, 'events' | 'faces'>;
   history: History<State>;
   state: State;
   /** Faces rolled so far, those of the set-up included. Undo never takes one back. */
   fallen: number;
 }
 
-/** Takes an entry that was played into the table; gives the side whose secret it is. */
-function sitThrough<State, Action>(at: Seated<State, Action>, entry: RecordEntry, step: Step<State>): Side | null {
-  const secret = secretOf(at.game.system, at.sides, entry, step);
-  enter(at.history, entry, step, secret, at.thrift.undoStates);
-  at.state = step.state;
-  at.fallen += step.faces.length;
-  return secret;
+/** Takes an entry that was played into the table. */
+function take<State, Action>(at: Seated<State, Action>, entry: Entry, played: PlayedEntry<State>): KeptEntry<State> {
+  const secret = secretOf(at.game.system, at.sides, entry, played);
+  at.state = played.state;
+  at.fallen += played.faces.length;
+  return append(at.history, entry, played, secret, at.retention.undoStates);
 }
 
 function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
@@ -204,63 +202,57 @@ function makeTable<State, Action>(at: Seated<State, Action>): Table<State> {
   return {
     seats: at.seats,
     state: () => at.state,
-    count: (viewer) => (viewer === undefined ? at.history.entered.length : countOf(at, [viewer])),
+    count: (viewer) => (viewer === undefined ? at.history.entries.length : countOf(at, [viewer])),
     decision: () => openDecision(situation()),
     outcome: () => endOf(at),
     act(request) {
       const parsed = parseAct(request);
       if (!parsed.ok) return parsed;
-      const { by: seat, action } = parsed.value;
-      return accept(at, seat, checkAct(situation(), parsed.value), (by) => ({ by, do: action }));
+      return play(at, parsed.value.by, checkAct(situation(), parsed.value));
     },
     setOrders(request) {
       const parsed = parseOrders(request);
       if (!parsed.ok) return parsed;
-      const { by: seat, orders } = parsed.value;
-      return accept(at, seat, checkOrders(situation(), parsed.value), (by) => ({ by, orders }));
+      return play(at, parsed.value.by, checkOrders(situation(), parsed.value));
     },
     resign(request) {
       const parsed = parseResign(request);
       if (!parsed.ok) return parsed;
-      return accept(at, parsed.value.by, checkOwnSide(situation(), parsed.value), (by) => ({ by, resign: true }));
+      return play(at, parsed.value.by, checkResign(situation(), parsed.value));
     },
     whyNoUndo(seat) {
-      const from = undoFrom(at.seats, seat, !openDecision(situation()), at.history.entered);
+      const from = undoFrom(at.seats, seat, !openDecision(situation()), at.history.entries);
       return from.ok ? null : from.error;
     },
     undo(seat) {
-      const from = undoFrom(at.seats, seat, !openDecision(situation()), at.history.entered);
+      const from = undoFrom(at.seats, seat, !openDecision(situation()), at.history.entries);
       if (!from.ok) return from;
-      const without = withoutEntry(system, at.sides, at.history, from.value, at.thrift.undoStates);
+      const without = withoutEntry(system, at.sides, at.history, from.value, at.retention.undoStates);
       if (!without.ok) return without;
       Object.assign(at, without.value);
       return ok(countOf(at, sidesAt(at.seats, seat as string)!));
     },
     record: ({ reveal = false } = {}) => recordOf(at, reveal),
     view: (viewer) => system.view(at.state, viewer),
-    eventsSince: (count, viewer) => seenBy(at.start, at.history.entered, viewer).filter(({ number }) => number > count),
+    beginning: (viewer) => visibleEvents(at.start.events, viewer),
+    visibleEntries: (viewer, seat) =>
+      visibleEntries(at.history.entries, viewer, (seat !== undefined && sidesAt(at.seats, seat)) || [viewer]),
   };
 }
 
 /** Plays a checked entry on a copy, so that even a bug in the rules leaves the table as it was. */
-function accept<State, Action>(
-  at: Seated<State, Action>,
-  seat: string,
-  checked: Checked,
-  entryBy: (side: Side) => RecordEntry,
-): Result<Accepted, CoreProblem> {
+function play<State, Action>(at: Seated<State, Action>, seat: string, checked: Checked): Result<NewEntry, CoreProblem> {
   if (checked.error) return { ok: false, error: checked.error };
   const { system } = at.game;
-  const number = at.history.entered.length + 1;
-  const played = playEntry(system, at.state, number, entryBy(checked.side), at.rolling.live(at.fallen));
+  const number = at.history.entries.length + 1;
+  const played = playLegal(system, at.state, number, checked.entry, at.rolling.live(at.fallen));
   if (!played.ok) return played;
-  const { state, faces, events } = played.value;
+  const { state, faces } = played.value;
   const dice = faces.length > 0 ? { dice: [...faces] } : {};
-  const hashed = faces.length > 0 || number % at.thrift.hashEvery === 0;
+  const hashed = faces.length > 0 || number % at.retention.hashEvery === 0;
   const hash = hashed ? { hash: stateHash(system, state) } : {};
-  const entry: RecordEntry = { ...entryBy(checked.side), ...dice, ...hash };
-  const secret = sitThrough(at, entry, played.value);
-  return ok({ count: countOf(at, sidesAt(at.seats, seat)!), entry, events, secretOf: secret });
+  const { by, entry, events, secretOf } = take(at, { ...checked.entry, ...dice, ...hash }, played.value);
+  return ok({ count: countOf(at, sidesAt(at.seats, seat)!), by, entry, events, secretOf });
 }
 
 function recordOf<State, Action>(at: Seated<State, Action>, reveal: boolean): GameRecord {
@@ -271,13 +263,13 @@ function recordOf<State, Action>(at: Seated<State, Action>, reveal: boolean): Ga
     ...head,
     dice: outcome || reveal ? rolling.revealed : rolling.origin,
     ...(start.faces.length > 0 ? { setUpDice: [...start.faces] } : {}),
-    entries: history.entered.map(({ entry }) => entry),
+    entries: history.entries.map(({ entry }) => entry),
     ...(outcome ? { outcome } : {}),
   };
 }
 
 const endOf = <State, Action>({ game, record, state, history }: Seated<State, Action>): Outcome | null =>
-  outcomeAfter(game, record.scenario, state, history.entered.at(-1)?.entry);
+  outcomeAfter(game, record.scenario, state, history.entries.at(-1)?.entry);
 
 const countOf = <State, Action>({ history }: Seated<State, Action>, viewers: readonly Viewer[]): number =>
-  history.entered.filter((one) => isKnownTo(one, viewers)).length;
+  history.entries.filter((entry) => isKnownTo(entry, viewers)).length;

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { replay, verify } from '../record/index.js';
 import { type SkirmishState, skirmishScenario as scenario, skirmish } from '../testkit/index.js';
 import { startState } from '../testkit/skirmish-state.js';
-import { openTable, resumeTable, type Table, type TableSetting } from './index.js';
+import {
+  entriesLeft,
+  type LogEntry,
+  openTable,
+  resumeTable,
+  type Table,
+  type TableSetting,
+  withoutLastOf,
+} from './index.js';
 
 /** Red to move, blue two hexes away. */
 function open(setting: Partial<TableSetting> = {}): Table<SkirmishState> {
@@ -82,18 +90,18 @@ describe('undo', () => {
   });
 
   test.each([0, 1, 2])('goes back as far with %i states kept as with all', (undoStates) => {
-    const [spendthrift, thrifty] = [open(), open({ thrift: { undoStates } })];
+    const [full, lean] = [open(), open({ retention: { undoStates } })];
     const walk = [2, 1];
-    for (const table of [spendthrift, thrifty]) {
+    for (const table of [full, lean]) {
       for (const to of walk) table.act({ by: 'red', action: step(to) });
       table.setOrders({ by: 'blue', orders: { parry: 'never' } });
       table.setOrders({ by: 'red', orders: { parry: 'always' } });
     }
     for (let back = 0; back < 4; back++) {
-      expect(thrifty.undo('red')).toEqual(spendthrift.undo('red'));
-      expect(thrifty.state()).toEqual(spendthrift.state());
+      expect(lean.undo('red')).toEqual(full.undo('red'));
+      expect(lean.state()).toEqual(full.state());
     }
-    expect(thrifty.count('red')).toBe(0);
+    expect(lean.count('red')).toBe(0);
   });
 
   test('ends where dice were rolled', () => {
@@ -135,5 +143,29 @@ describe('undo', () => {
     wavering.undo('red');
     for (const table of [straight, wavering]) table.act({ by: 'red', action: step(4) });
     expect(wavering.record()).toEqual(straight.record());
+  });
+});
+
+describe('a log with undos', () => {
+  const undo = (by: string): LogEntry => ({ by, entry: null, events: [], secretOf: null });
+
+  test('comes to what the table kept', () => {
+    const table = open();
+    const log: LogEntry[] = [];
+    const enter = (result: ReturnType<typeof table.act>) => void (result.ok && log.push(result.value));
+    enter(table.act({ by: 'red', action: step(2) }));
+    enter(table.act({ by: 'red', action: step(1) }));
+    enter(table.setOrders({ by: 'blue', orders: { parry: 'never' } }));
+    expect(table.undo('red').ok).toBe(true);
+    log.push(undo('red'));
+    enter(table.setOrders({ by: 'red', orders: { parry: 'always' } }));
+    expect(log).toHaveLength(5);
+    expect(entriesLeft(log).map(({ entry }) => entry)).toEqual(table.record().entries);
+    expect(entriesLeft(log)[1]!.entry).not.toHaveProperty('hash');
+  });
+
+  test('loses the last entry of the side that undoes, whatever came after it', () => {
+    const entries = [{ by: null }, { by: 'red' }, { by: 'blue' }, { by: 'red' }, { by: 'blue' }];
+    expect(withoutLastOf(entries, 'red')).toEqual([{ by: null }, { by: 'red' }, { by: 'blue' }, { by: 'blue' }]);
   });
 });

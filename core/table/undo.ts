@@ -1,10 +1,10 @@
 import { noDice } from '../dice/index.js';
 import { type CoreProblem, failWith, type GameSystem, ok, problem, type Result, type Side } from '../game/index.js';
-import { diceDealer, playEntry, type RecordEntry } from '../record/index.js';
-import { type Entered, isFinal } from './entered.js';
-import { enter, type History, stateBefore } from './history.js';
+import { diceDealer, type Entry, playEntry } from '../record/index.js';
+import { append, type History, isFinal, type KeptEntry, stateBefore } from './history.js';
 import { type Seats, sidesAt } from './seats.js';
-import { isKnownTo, secretOf } from './secrecy.js';
+import { secretOf } from './secrecy.js';
+import { isKnownTo, type LogEntry } from './visible.js';
 
 /**
  * Where the seat's undo begins: the last entry that it knows of. Secret orders that another side has given since are
@@ -14,21 +14,21 @@ export function undoFrom(
   seats: Seats,
   seat: unknown,
   over: boolean,
-  entered: readonly Entered<unknown>[],
+  entries: readonly KeptEntry<unknown>[],
 ): Result<number, CoreProblem> {
   if (typeof seat !== 'string') return failWith('shape', { place: 'seat', reason: 'expected a name' });
   const sides = sidesAt(seats, seat);
   if (!sides) return failWith('unknown-seat', { seat });
   if (over) return failWith('over');
-  const index = entered.findLastIndex((one) => isKnownTo(one, sides));
+  const index = entries.findLastIndex((entry) => isKnownTo(entry, sides));
   if (index < 0) return failWith('undo-nothing');
-  const error = finalFor(sides, entered[index]!);
+  const error = finalFor(sides, entries[index]!);
   return error ? { ok: false, error } : ok(index);
 }
 
 /** Why an entry stays: not the seat's own, dice were rolled, or something hidden was seen. */
-function finalFor(sides: readonly Side[], last: Entered<unknown>): CoreProblem | null {
-  if (!sides.includes(last.entry.by)) return problem('undo-other');
+function finalFor(sides: readonly Side[], last: KeptEntry<unknown>): CoreProblem | null {
+  if (!sides.includes(last.by)) return problem('undo-other');
   if (!isFinal(last)) return null;
   return problem(last.faces.length > 0 ? 'undo-dice' : 'undo-seen');
 }
@@ -44,17 +44,45 @@ export function withoutEntry<State, Action>(
   index: number,
   kept: number,
 ): Result<{ readonly history: History<State>; readonly state: State }, CoreProblem> {
-  const { entered, base } = history;
+  const { entries, base } = history;
   let state = stateBefore(system, history, index);
-  const shorter: History<State> = { entered: entered.slice(0, index), base };
-  for (const { entry } of entered.slice(index + 1)) {
-    const { hash: _, ...bare } = entry;
-    const again = playEntry(system, state, shorter.entered.length + 1, bare as RecordEntry, nobodyRolls);
+  const shorter: History<State> = { entries: entries.slice(0, index), base };
+  for (const { entry } of entries.slice(index + 1)) {
+    const bare = withoutHash(entry);
+    const again = playEntry(system, state, shorter.entries.length + 1, bare, nobodyRolls);
     if (!again.ok || secretOf(system, sides, entry, again.value) === null) return failWith('undo-other');
-    enter(shorter, bare as RecordEntry, again.value, entry.by, kept);
+    append(shorter, bare, again.value, entry.by, kept);
     state = again.value.state;
   }
   return ok({ history: shorter, state });
 }
 
 const nobodyRolls = diceDealer({ kind: 'rolled' }, noDice);
+
+function withoutHash(entry: Entry): Entry {
+  const { hash: _, ...rest } = entry;
+  return rest;
+}
+
+/** What undo does to a log, on both ends of a wire: it takes back the last entry of its side, and what came later stays. */
+export function withoutLastOf<T extends { readonly by: Side | null }>(entries: readonly T[], side: Side): T[] {
+  const last = entries.findLastIndex(({ by }) => by === side);
+  return entries.filter((_, index) => index !== last);
+}
+
+/**
+ * The entries of a log that no undo in it has taken back. Secret orders that come after one that was taken back stay,
+ * without hashes of states that are no more.
+ */
+export function entriesLeft<T extends LogEntry>(log: readonly T[]): (T & { readonly entry: Entry })[] {
+  const left: (T & { readonly entry: Entry })[] = [];
+  for (const line of log) {
+    const { entry } = line;
+    if (entry) left.push({ ...line, entry });
+    else {
+      const [, ...later] = left.splice(left.findLastIndex(({ by }) => by === line.by));
+      left.push(...later.map((one) => ({ ...one, entry: withoutHash(one.entry) })));
+    }
+  }
+  return left;
+}

@@ -1,4 +1,4 @@
-import type { Options, RecordEntry, Side } from '@hetman/core';
+import type { Entry, Options, Side } from '@hetman/core';
 
 /** A question to a thread: what does this bot do now? Only plain data crosses, and never the secret of the dice. */
 export interface Question {
@@ -12,7 +12,7 @@ export interface Question {
   /** How many entries the thread is taken to know. */
   readonly from: number;
   /** Those after them. */
-  readonly entries: readonly RecordEntry[];
+  readonly entries: readonly Entry[];
 }
 
 export type Answer =

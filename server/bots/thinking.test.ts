@@ -1,5 +1,5 @@
 /** A bot is told what its side may know, whatever else the thread has heard. */
-import { type AnyGame, type Bot, type RecordEntry, seededRandom } from '@hetman/core';
+import { type AnyGame, type Bot, type Entry, seededRandom } from '@hetman/core';
 import { games } from '@hetman/games';
 import { expect, test } from 'vitest';
 import type { Question } from './messages.js';
@@ -17,7 +17,7 @@ const spy = {
 };
 const withSpy: AnyGame = { ...husaria, bots: [spy] };
 
-const question = (entries: readonly RecordEntry[]): Question => ({
+const question = (entries: readonly Entry[]): Question => ({
   game: 'AAAAAAAAAAAA',
   system: husaria.system.id,
   scenario: 'kluszyn-1610/battle',
@@ -30,7 +30,7 @@ const question = (entries: readonly RecordEntry[]): Question => ({
 });
 
 test('its answer does not change with the secret orders of the other side, but does with its own', () => {
-  const answer = (...entries: RecordEntry[]) => openThinking([withSpy])(question(entries));
+  const answer = (...entries: Entry[]) => openThinking([withSpy])(question(entries));
   const plain = answer();
   expect(plain).toHaveProperty('action');
   for (let gunRange = 1; gunRange < 8; gunRange++) {

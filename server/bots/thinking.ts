@@ -1,4 +1,4 @@
-import { type AnyGame, type Bot, begin, diceDealer, playEntry, stateFor } from '@hetman/core';
+import { type AnyGame, type Bot, begin, diceDealer, playLegal, stateFor } from '@hetman/core';
 import { findGameIn } from '@hetman/games';
 import type { Answer, Question } from './messages.js';
 
@@ -22,7 +22,7 @@ export function openThinking(games: readonly AnyGame[]): (question: Question) =>
     const known = question.from === 0 ? start(question) : followed.get(key);
     if (!known || known.count !== question.from) return null;
     for (const entry of question.entries) {
-      known.state = unwrap(playEntry(gameOf(question).system, known.state, known.count + 1, entry, faces())).state;
+      known.state = unwrap(playLegal(gameOf(question).system, known.state, known.count + 1, entry, faces())).state;
       known.count++;
     }
     followed.delete(key);

@@ -18,7 +18,7 @@ export async function seenSoFar(
   { viewer, after, limit }: { readonly viewer: Viewer; readonly after: number; readonly limit: number },
 ): Promise<Moments> {
   const { table } = freshTable(stored);
-  const beginning = table.eventsSince(-1, viewer).find(({ number }) => number === 0)?.events ?? [];
+  const beginning = table.beginning(viewer);
   const held = standing(items)[(await heldOf(stored, items)) - 1]?.number ?? 0;
   const seen = await momentsOf({ stored, items: items.slice(0, held), viewer, after, limit }, beginning);
   return { ...seen, of: knownTo(items, viewer).length };

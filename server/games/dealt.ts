@@ -1,23 +1,19 @@
 import {
   type CheckedHashes,
   type CoreProblem,
+  type Entry,
   type GameRecord,
   ok,
   openTable,
-  type RecordEntry,
   type Result,
+  type Retention,
   resumeTableInSteps,
   type Table,
-  type Thrift,
 } from '@hetman/core';
 import { contributionsOf, type StoredGame } from '../storage/stored.js';
 
 /** The record of a stored game: the dice's secret only where it may be published. */
-export function recordOf(
-  stored: StoredGame,
-  entries: readonly RecordEntry[],
-  setUpDice: readonly number[],
-): GameRecord {
+export function recordOf(stored: StoredGame, entries: readonly Entry[], setUpDice: readonly number[]): GameRecord {
   const { game, version, scenario, options, commitment, diceSecret, outcome } = stored;
   const contributions = contributionsOf(stored);
   return {
@@ -37,7 +33,7 @@ export function recordOf(
  * A state of Kłuszyn takes 36 kB, and hashing one costs three quarters of the time of an action: hundreds of tables fit
  * into a server that keeps a few. The hashes of stored entries were made here: the last of them tells whether by the same rules.
  */
-const thrift: Thrift = { undoStates: 3, hashEvery: 25, checkHashes: 'last' };
+const retention: Retention = { undoStates: 3, hashEvery: 25, checkHashes: 'last' };
 
 export interface Dealt {
   readonly table: Table<unknown>;
@@ -48,14 +44,14 @@ export interface Dealt {
 export function dealNew(stored: StoredGame): Result<Dealt, CoreProblem> {
   const { game, scenario, options, diceSecret } = stored;
   const dice = { kind: 'committed', secret: diceSecret, contributions: contributionsOf(stored) } as const;
-  const opened = openTable<unknown, unknown>(game, { scenario: scenario.id, options, dice, thrift });
+  const opened = openTable<unknown, unknown>(game, { scenario: scenario.id, options, dice, retention });
   return opened.ok ? ok({ table: opened.value, setUpDice: opened.value.record().setUpDice ?? [] }) : opened;
 }
 
 /** The table of a stored game after the given entries, step by step. */
 export function* dealInSteps(
   stored: StoredGame,
-  entries: readonly RecordEntry[],
+  entries: readonly Entry[],
   checkHashes: CheckedHashes = 'last',
 ): Generator<void, Result<Dealt, CoreProblem>> {
   const fresh = dealNew(stored);
@@ -65,7 +61,7 @@ export function* dealInSteps(
   const record = recordOf(stored, entries, setUpDice);
   const resumed = yield* resumeTableInSteps<unknown, unknown>(game, record, {
     secret,
-    thrift: { ...thrift, checkHashes },
+    retention: { ...retention, checkHashes },
   });
   return resumed.ok ? ok({ table: resumed.value, setUpDice }) : resumed;
 }

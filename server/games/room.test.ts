@@ -1,4 +1,4 @@
-/** A room without network and disk: what a thrifty table keeps, and what happens when saving fails. */
+/** A room without network and disk: what a table of few states keeps, and what happens when saving fails. */
 import { openTable, seededRandom } from '@hetman/core';
 import { describe, expect, test } from 'vitest';
 import { ClientError } from '../problems.js';

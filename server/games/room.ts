@@ -1,12 +1,12 @@
 import {
-  type Accepted,
   type CoreProblem,
   type Decision,
+  type Entry,
   type GameEvent,
   type Moments,
+  type NewEntry,
   type Outcome,
   problem,
-  type RecordEntry,
   type Result,
   type Side,
   type Told,
@@ -66,7 +66,7 @@ export class Room {
     return this.#stored;
   }
 
-  get entries(): readonly RecordEntry[] {
+  get entries(): readonly Entry[] {
     return this.#dealt.table.record().entries;
   }
 
@@ -129,7 +129,7 @@ export class Room {
 
   /** What the set-up itself brought about. */
   beginning(viewer: Viewer): readonly GameEvent[] {
-    return this.#dealt.table.eventsSince(-1, viewer).find(({ number }) => number === 0)?.events ?? [];
+    return this.#dealt.table.beginning(viewer);
   }
 
   act(by: Side, wish: Wish & { readonly action: unknown }): Promise<Told> {
@@ -204,8 +204,8 @@ export class Room {
     throw tableError(problem('stale', { count, after }), this.#stored);
   }
 
-  #enter(accepted: Result<Accepted, CoreProblem>): Played {
-    const { entry, events, secretOf } = this.#unwrap(accepted);
+  #enter(result: Result<NewEntry, CoreProblem>): Played {
+    const { entry, events, secretOf } = this.#unwrap(result);
     return { kind: 'entry', entry, events, seenBy: secretOf };
   }
 

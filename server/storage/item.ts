@@ -1,4 +1,4 @@
-import type { Decision, GameEvent, RecordEntry, Side } from '@hetman/core';
+import type { Decision, Entry, GameEvent, Side } from '@hetman/core';
 import type { EntriesTable, ItemKind } from './schema.js';
 
 export type Viewer = Side | 'spectator';
@@ -10,7 +10,7 @@ export interface Item {
   readonly kind: ItemKind;
   readonly by: Side;
   readonly seenBy: Side | null;
-  readonly entry: RecordEntry | null;
+  readonly entry: Entry | null;
   readonly events: readonly GameEvent[];
   readonly decision: Decision | null;
   readonly key: string;
@@ -59,9 +59,9 @@ function takeBack(entered: Item[], by: Side): void {
   entered.push(...later.map((item) => ({ ...item, entry: bare(item.entry!) })));
 }
 
-function bare(entry: RecordEntry): RecordEntry {
+function bare(entry: Entry): Entry {
   const { hash: _, ...rest } = entry;
-  return rest as RecordEntry;
+  return rest as Entry;
 }
 
 /** The last of `standing`, found from the end: it is asked for with every item. */
@@ -107,4 +107,4 @@ export function givenUp(items: readonly Item[]): ReadonlySet<Item> {
 }
 
 /** The record that the items add up to. */
-export const entriesOf = (items: readonly Item[]): RecordEntry[] => standing(items).map(({ entry }) => entry!);
+export const entriesOf = (items: readonly Item[]): Entry[] => standing(items).map(({ entry }) => entry!);

@@ -2,7 +2,7 @@
 import type { LogLine, PlayBoard } from '@hetman/core/board';
 import { scriptedDice } from '@hetman/core/dice';
 import type { AnyGame, GameEvent, ScenarioInfo } from '@hetman/core/game';
-import { applyEntry, cutAfter, type GameRecord, replay } from '@hetman/core/record';
+import { carryOut, cutAfter, type GameRecord, replay } from '@hetman/core/record';
 
 /** Between two snapshots. */
 export const every = 50;
@@ -55,7 +55,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film | null {
     const state = game.system.clone(snapshots[from]);
     for (let i = from * every; i < number; i++) {
       const entry = record.entries[i]!;
-      applyEntry(game.system, state, entry, scriptedDice(faces[i + 1]!));
+      carryOut(game.system, state, entry, scriptedDice(faces[i + 1]!));
     }
     return state;
   };

@@ -41,8 +41,8 @@ export async function deploymentOf(game: AnyGame, saved: SavedGame, side: Side):
   const { deployment } = game.board as PlayBoard<unknown>;
   const record = { ...saved.head, entries: await store.entries(saved.id) } as GameRecord;
   let last: readonly Placing[] = [];
-  for (const { step } of walk<unknown, unknown>(game, record, diceDealer(record.dice))) {
-    const now = step ? deployment?.read(step.state, side) : null;
+  for (const { played } of walk<unknown, unknown>(game, record, diceDealer(record.dice))) {
+    const now = played ? deployment?.read(played.state, side) : null;
     if (!now) break;
     last = now;
   }

@@ -1,7 +1,7 @@
 /** A game kept in this browser: a table, its bots, and the store. Runs in a worker; knows no page. */
 import { type AnyGame, type Bot, type CoreProblem, type ProblemCode, type Side, stateFor } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
-import { openTable, resumeTable, type Table } from '@hetman/core/table';
+import { openTable, resumeTable, type Table, visibleSetUp } from '@hetman/core/table';
 import { loadGame } from '@hetman/games/loader';
 import { bringForces } from './bring-forces.js';
 import { orderAtFirst } from './first-orders.js';
@@ -188,14 +188,9 @@ export class LocalGame {
     const anew = undone || (kept.secrets && kept.viewer !== viewer);
     const from = anew ? -1 : kept.told;
     kept.told = table.count();
-    const entries = table.record().entries;
-    const happenings: Happening[] = table
-      .eventsSince(-1, viewer)
-      .filter((seen) => seen.entry > from)
-      .map(({ entry: number, events }) => {
-        const entry = entries[number - 1];
-        return { number, by: entry?.by ?? null, action: entry && 'do' in entry ? entry.do : null, events };
-      });
+    const happenings: Happening[] = [...visibleSetUp(table.beginning(viewer)), ...table.visibleEntries(viewer, seat)]
+      .filter(({ number }) => number > from)
+      .map(({ number, by, do: action = null, events }) => ({ number, by, action, events }));
     kept.viewer = viewer;
     kept.secrets ||= happenings.some(({ events }) => events.some(({ secretOf }) => secretOf !== undefined));
     const snapshot: Snapshot = {

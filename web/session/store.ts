@@ -1,5 +1,5 @@
 /** Games of this browser, kept in IndexedDB: the head of the record once, and each entry as it is made. */
-import type { GameRecord, RecordEntry } from '@hetman/core/record';
+import type { Entry, GameRecord } from '@hetman/core/record';
 import { database } from './database.js';
 
 /** What the start page shows of a game without replaying it. */
@@ -31,14 +31,14 @@ export const store = {
     transact<SavedGame | undefined>(['games'], 'readonly', ({ games }) => games!.get(id)).then(
       (found) => found ?? null,
     ),
-  async entries(id: string): Promise<RecordEntry[]> {
-    const rows = await transact<{ entry: RecordEntry }[]>(['entries'], 'readonly', ({ entries }) =>
+  async entries(id: string): Promise<Entry[]> {
+    const rows = await transact<{ entry: Entry }[]>(['entries'], 'readonly', ({ entries }) =>
       entries!.getAll(entriesOf(id)),
     );
     return (rows ?? []).map((row) => row.entry);
   },
   /** New entries and the head in one transaction; what lies beyond the last number was taken back. */
-  async save(game: SavedGame, added: readonly { number: number; entry: RecordEntry }[]): Promise<void> {
+  async save(game: SavedGame, added: readonly { number: number; entry: Entry }[]): Promise<void> {
     await transact(['games', 'entries'], 'readwrite', ({ games, entries }) => {
       games!.put(game);
       entries!.delete(IDBKeyRange.bound([game.id, game.count + 1], [game.id, Number.MAX_SAFE_INTEGER]));

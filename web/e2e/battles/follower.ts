@@ -1,12 +1,12 @@
 /** Follows the game of a page in Node: its entries are read from the browser's store and played by the same rules. */
 import { type AnyGame, type Decision, type Side, stateFor } from '@hetman/core/game';
-import { begin, diceDealer, type GameRecord, playEntry, type RecordEntry } from '@hetman/core/record';
+import { begin, diceDealer, type Entry, type GameRecord, playEntry } from '@hetman/core/record';
 import type { Page } from 'playwright-core';
 
 interface Stored {
   readonly head: Omit<GameRecord, 'entries'>;
   readonly bots: Readonly<Record<string, string>>;
-  readonly entries: readonly RecordEntry[];
+  readonly entries: readonly Entry[];
 }
 
 /** Runs in the page: what the store has after so many entries. */
@@ -20,7 +20,7 @@ async function storedAfter(have: number): Promise<Stored> {
   const stores = base.transaction(['games', 'entries']);
   const { head, bots } = await done(stores.objectStore('games').get(id));
   const range = IDBKeyRange.bound([id, have + 1], [id, Number.MAX_SAFE_INTEGER]);
-  const rows = (await done(stores.objectStore('entries').getAll(range))) as { entry: RecordEntry }[];
+  const rows = (await done(stores.objectStore('entries').getAll(range))) as { entry: Entry }[];
   base.close();
   return { head, bots, entries: rows.map(({ entry }) => entry) };
 }
@@ -36,7 +36,7 @@ export class Follower {
   private readonly deal: ReturnType<typeof diceDealer>;
   private now: unknown;
   private entries = 0;
-  private readonly played: RecordEntry[] = [];
+  private readonly played: Entry[] = [];
   private readonly head: Omit<GameRecord, 'entries'>;
 
   private constructor(page: Page, game: AnyGame, { head, bots }: Stored) {
