@@ -31,7 +31,7 @@ const isModifier = (row: Facts): row is Facts & Modifier => 'rule' in row && 'la
 
 /** The report for people: plain facts, then lists of modifiers as tables and lists of chances as charts. */
 export function oddsText(report: OddsReport, paint: Paint): string {
-  const { kind, modifiers, ...facts } = report;
+  const { kind, modifiers, ...facts }: OddsReport & Facts = { ...report };
   const plain: string[] = [paint.bold(kind)];
   const blocks: string[] = [];
   for (const [name, value] of Object.entries(facts)) {

@@ -1,4 +1,4 @@
-import type { AnyGame, BotMaker, GamePackage } from '@hetman/core';
+import type { AnyGame, BotMaker } from '@hetman/core';
 import { type SkirmishAction, type SkirmishState, skirmish } from '@hetman/core/testkit';
 
 /** Strikes when it can and goes where it can strike. */
@@ -16,7 +16,7 @@ const greedy: BotMaker<SkirmishState, SkirmishAction> = {
 };
 
 /** Core's toy game with a second bot: what the commands are tried on. */
-export const toy: GamePackage<SkirmishState, SkirmishAction> = { ...skirmish, bots: [...skirmish.bots, greedy] };
+export const toy: typeof skirmish = { ...skirmish, bots: [...skirmish.bots, greedy] };
 
 /** The same game with one thing broken. */
 export function brokenToy(broken: Partial<typeof toy.system>): AnyGame {

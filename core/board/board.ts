@@ -286,7 +286,7 @@ export interface ForcedAnswer {
 }
 
 /** What every game gives to the client, whatever it is played on. All of it is worked out from a viewer's state. */
-export interface PlayBoard<State> {
+export interface PlayBoard<State, Event extends GameEvent = GameEvent> {
   /**
    * `selected` is a piece the player has picked up, or null; `company` those he wants to take along, null for whom the
    * game would take; `past` what the viewer has been told of the game. Only called for the side that decides.
@@ -295,13 +295,13 @@ export interface PlayBoard<State> {
     state: State,
     selected: string | null,
     company?: readonly string[] | null,
-    past?: () => readonly GameEvent[],
+    past?: () => readonly Event[],
   ): Prompt;
   panels(state: State): Panel[];
   odds(state: State): OddsView | null;
   /** The same where it takes its time: null where `odds` tells it at once. */
   reckon?(state: State): (() => Reckoner) | null;
-  log(state: State, event: GameEvent): LogLine;
+  log(state: State, event: Event): LogLine;
   /** Without it the offer's own path and notes are shown. */
   preview?(state: State, offer: Offer): Preview;
   /** A piece that need not lie on the map, in words. */
@@ -320,7 +320,7 @@ export interface PlayBoard<State> {
 }
 
 /** A game on hexes. */
-export interface HexBoard<State> extends PlayBoard<State> {
+export interface HexBoard<State, Event extends GameEvent = GameEvent> extends PlayBoard<State, Event> {
   readonly kind: 'hexes';
   map(state: State): BoardMap;
   board(state: State): Board;
@@ -345,7 +345,7 @@ export interface Lying {
 }
 
 /** A game on a table, measured freely. With a `company` of several pieces the handles are those of all of them. */
-export interface TableBoard<State> extends PlayBoard<State> {
+export interface TableBoard<State, Event extends GameEvent = GameEvent> extends PlayBoard<State, Event> {
   readonly kind: 'table';
   ground(state: State): TableGround;
   pieces(state: State): readonly TablePiece[];

@@ -1,5 +1,4 @@
 /** Groups on a map of hexes: who may be taken in hand together, and where each would stand when they keep their shape. */
-import type { GameEvent } from '../game/system.js';
 import { fill, inBoth, type Text } from '../game/text.js';
 import { cubeOf, distance, type Grid, type Hex, hexAtCube } from '../hex/grid.js';
 import type { Company, Offer } from './board.js';
@@ -108,13 +107,15 @@ export const leavesBehind = ({ plan }: Offer): boolean => {
 
 export const repeating: Text = { en: 'Repeat the last moves, units: {n}', pl: 'Powtórz ostatnie ruchy, oddziały: {n}' };
 
-/** From where to where each unit went, by what was told of its steps. */
-export function wentIn(events: readonly GameEvent[]): Map<string, { readonly from: string; readonly to: string }> {
+interface Move {
+  readonly unit: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** From where to where each unit went, by its steps. */
+export function wentIn(steps: readonly Move[]): Map<string, { readonly from: string; readonly to: string }> {
   const moves = new Map<string, { readonly from: string; readonly to: string }>();
-  for (const event of events) {
-    if (event.type !== 'moved') continue;
-    const [unit, from, to] = [String(event['unit']), String(event['from']), String(event['to'])];
-    moves.set(unit, { from: moves.get(unit)?.from ?? from, to });
-  }
+  for (const { unit, from, to } of steps) moves.set(unit, { from: moves.get(unit)?.from ?? from, to });
   return moves;
 }

@@ -1,24 +1,25 @@
 /** From events to lines of the log: the words, the place, the dice and how they were read. */
+import { allFacts, factsOf } from '../game/facts.js';
 import type { GameEvent, Modifier } from '../game/system.js';
 import { inBoth, type Language } from '../game/text.js';
 import type { LogLine, OddsView, TableReading } from './readings.js';
 
-interface LogWords<State> {
+interface LogWords<State, Event extends GameEvent> {
   readonly headings: ReadonlySet<string>;
   readonly mains: ReadonlySet<string>;
   readonly diceSides?: number;
-  say(state: State, event: GameEvent, language: Language): string;
-  reading(state: State, event: GameEvent): TableReading | null;
+  say(state: State, event: Event, language: Language): string;
+  reading(state: State, event: Event): TableReading | null;
   /** Facts that name a piece, in the order in which they tell the place. */
   readonly pieceFacts: readonly string[];
   isHex(state: State, label: string): boolean;
   hexOf(state: State, piece: string): string | null;
   /** What standing orders answered, where the event tells that. */
-  answered?(state: State, event: GameEvent): LogLine['answered'];
+  answered?(state: State, event: Event): LogLine['answered'];
 }
 
-export function logMaker<State>(words: LogWords<State>) {
-  return (state: State, event: GameEvent): LogLine => {
+export function logMaker<State, Event extends GameEvent>(words: LogWords<State, Event>) {
+  return (state: State, event: Event): LogLine => {
     const table = words.reading(state, event);
     const answered = words.answered?.(state, event);
     const weight = words.headings.has(event.type) ? 'heading' : words.mains.has(event.type) ? 'main' : 'detail';
@@ -35,14 +36,20 @@ export function logMaker<State>(words: LogWords<State>) {
   };
 }
 
+const isNumber = (fact: unknown): fact is number => typeof fact === 'number';
+
 function diceOf(event: GameEvent): readonly number[] {
-  if (Array.isArray(event['dice'])) return event['dice'] as number[];
-  return typeof event['die'] === 'number' ? [event['die']] : [];
+  const { dice, die } = factsOf(event);
+  return (Array.isArray(dice) ? dice : [die]).filter(isNumber);
 }
 
 /** Where an event happened: its own hex, where it led, or where its piece stands now. */
-function placeOf<State>(words: LogWords<State>, state: State, event: GameEvent): string | null {
-  const facts: Readonly<Record<string, unknown>> = { ...(event['report'] as object | undefined), ...event };
+function placeOf<State>(
+  words: Pick<LogWords<State, never>, 'pieceFacts' | 'isHex' | 'hexOf'>,
+  state: State,
+  event: GameEvent,
+): string | null {
+  const facts = allFacts(event);
   for (const fact of ['hex', 'to']) {
     const label = facts[fact];
     if (typeof label === 'string' && words.isHex(state, label)) return label;

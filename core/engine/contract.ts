@@ -1,5 +1,5 @@
 /** What the contract of a game says of any game that runs on frames and is fought by two sides. */
-import type { GameSystem, Options, Refusal, Side } from '../game/index.js';
+import type { GameEvent, GameSystem, Options, Refusal, Side } from '../game/index.js';
 import { type Engine, type Framed, topFrame } from './frames.js';
 
 /** A reason for which rules say no. */
@@ -20,7 +20,10 @@ export function frameContract<
   State extends Framed<Frame> & { readonly setting: TwoSided },
   Frame extends { kind: string },
   Action,
->(engine: Engine<State, Action>): Pick<GameSystem<State, Action>, 'decision' | 'actions' | 'refusal' | 'apply'> {
+  Event extends GameEvent = GameEvent,
+>(
+  engine: Engine<State, Action, Event>,
+): Pick<GameSystem<State, Action, Event>, 'decision' | 'actions' | 'refusal' | 'apply'> {
   return {
     decision(state) {
       const frame = topFrame<Frame>(state);

@@ -28,7 +28,11 @@ describe('the loop of frames', () => {
   type Say = { do: 'yes' } | { do: 'no' };
   const fields = { yes: [], no: [] };
   const no = { malformed: { code: 'malformed' }, over: { code: 'over' }, notYours: { code: 'not-yours' } };
-  const engine = makeEngine<Count, Count['frames'][number], Say>({
+  interface Answered extends GameEvent {
+    type: 'answered';
+    side: number | undefined;
+  }
+  const engine = makeEngine<Count, Count['frames'][number], Say, Answered>({
     rulesOf: (frame) => ({
       advance(play) {
         if (frame.kind === 'ask') return true;
@@ -80,7 +84,7 @@ describe('the loop of frames', () => {
 
   test('standing orders answer without asking, and it is told', () => {
     const state = start(true);
-    const events: GameEvent[] = [];
+    const events: Answered[] = [];
     engine.settle({ ...play(state), emit: (event) => void events.push(event) });
     expect(state.done).toEqual(['work', 'yes', 'work']);
     expect(events).toEqual([{ type: 'answered', side: 1 }]);

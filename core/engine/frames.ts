@@ -3,22 +3,22 @@
  * procedure between two questions, and has its rules in the file of its chapter.
  */
 import type { Dice } from '../dice/index.js';
-import type { Emit, Refusal } from '../game/index.js';
+import type { Emit, GameEvent, Refusal } from '../game/index.js';
 
 /** What procedures of the rules are handed: the state, the dice, and what takes events. */
-export interface Play<State> {
+export interface Play<State, Event extends GameEvent = GameEvent> {
   readonly state: State;
   readonly dice: Dice;
-  readonly emit: Emit;
+  readonly emit: Emit<Event>;
 }
 
 /** The rules of one kind of frame. */
-export interface FrameRules<State, Frame, Action> {
+export interface FrameRules<State, Frame, Action, Event extends GameEvent = GameEvent> {
   /** Does what needs no choice. True: the frame waits for its side's decision; false: look at the stack again. */
-  advance(play: Play<State>, frame: Frame): boolean;
+  advance(play: Play<State, Event>, frame: Frame): boolean;
   actions(state: State, frame: Frame): Action[];
   refusal(state: State, frame: Frame, action: Action): Refusal | null;
-  apply(play: Play<State>, frame: Frame, action: Action): void;
+  apply(play: Play<State, Event>, frame: Frame, action: Action): void;
 }
 
 /** What the loop needs of a state: what is under way, innermost last, and how it ended. */
@@ -29,8 +29,8 @@ export interface Framed<Frame> {
 
 export const topFrame = <Frame>(state: Framed<Frame>): Frame | undefined => state.frames[state.frames.length - 1];
 
-export interface EngineParts<State, Frame, Action> {
-  readonly rulesOf: (frame: Frame) => FrameRules<State, Frame, Action>;
+export interface EngineParts<State, Frame, Action, Event extends GameEvent = GameEvent> {
+  readonly rulesOf: (frame: Frame) => FrameRules<State, Frame, Action, Event>;
   readonly isAction: (value: unknown) => value is Action;
   /** The answer that standing orders give for a side, or null where the player wants to be asked. */
   readonly standingAnswer: (state: State, frame: Frame, actions: () => Action[]) => Action | null;
@@ -38,30 +38,33 @@ export interface EngineParts<State, Frame, Action> {
    * Reports to its side, and nobody else, that orders answered. The event reveals: the side has decided, as if it had been
    * asked, and what led here cannot be taken back and tried again.
    */
-  readonly emitAnswered: (play: Play<State>, frame: Frame, answer: Action) => void;
+  readonly emitAnswered: (play: Play<State, Event>, frame: Frame, answer: Action) => void;
   /** A game of several chapters: sets up the next one where one has ended. False when there is none. */
-  readonly nextChapter?: (play: Play<State>) => boolean;
+  readonly nextChapter?: (play: Play<State, Event>) => boolean;
   /** Refusals at the gate. */
   readonly no: { readonly malformed: Refusal; readonly over: Refusal; readonly notYours: Refusal };
 }
 
-export interface Engine<State, Action> {
+export interface Engine<State, Action, Event extends GameEvent = GameEvent> {
   /** Runs everything that needs no choice, and every choice that standing orders make. */
-  settle(play: Play<State>): void;
+  settle(play: Play<State, Event>): void;
   actions(state: State): Action[];
   /** Ordered checks at the gate: shape, over, whose decision, then the rules. */
   refusal(state: State, by: number | null, action: unknown): Refusal | null;
-  perform(play: Play<State>, action: Action): void;
+  perform(play: Play<State, Event>, action: Action): void;
   /** The same, with a rest after every frame that was looked at: for pages that draw meanwhile. */
-  performInSteps(play: Play<State>, action: Action): Generator<undefined, void>;
+  performInSteps(play: Play<State, Event>, action: Action): Generator<undefined, void>;
 }
 
-export function makeEngine<State extends Framed<Frame>, Frame extends { kind: string }, Action>(
-  parts: EngineParts<State, Frame, Action>,
-): Engine<State, Action> {
+export function makeEngine<
+  State extends Framed<Frame>,
+  Frame extends { kind: string },
+  Action,
+  Event extends GameEvent = GameEvent,
+>(parts: EngineParts<State, Frame, Action, Event>): Engine<State, Action, Event> {
   const { rulesOf, isAction, standingAnswer, emitAnswered, nextChapter, no } = parts;
   /** Looks at the innermost frame once; true where somebody must decide or all is over. */
-  const isSettled = (play: Play<State>): boolean => {
+  const isSettled = (play: Play<State, Event>): boolean => {
     const { state } = play;
     if (state.end && !nextChapter?.(play)) {
       state.frames = [];
@@ -77,7 +80,7 @@ export function makeEngine<State extends Framed<Frame>, Frame extends { kind: st
     own.apply(play, frame, answer);
     return false;
   };
-  const settle = (play: Play<State>): void => {
+  const settle = (play: Play<State, Event>): void => {
     while (!isSettled(play));
   };
   return {

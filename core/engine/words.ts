@@ -1,5 +1,14 @@
 /** Words for what happens and what is refused, filled from tables of texts in both languages. */
-import { figure, fill, type GameEvent, type Language, type Refusal, signed, type Text } from '../game/index.js';
+import {
+  allFacts,
+  figure,
+  fill,
+  type GameEvent,
+  type Language,
+  type Refusal,
+  signed,
+  type Text,
+} from '../game/index.js';
 
 type Texts = Readonly<Record<string, Text>>;
 
@@ -12,16 +21,18 @@ export interface WordTables<State> {
   nameOf(state: State, id: string): Text | undefined;
 }
 
-export interface Words<State, Action> {
+export interface Words<State, Action, Event extends GameEvent = GameEvent> {
   /** The name of a modifier. */
   label(label: string, language: Language): string;
   refusal(refusal: Refusal, language: Language): string;
   action(state: State, action: Action, language: Language): string;
   decision(kind: string, language: Language): string;
-  event(state: State, event: GameEvent, language: Language): string;
+  event(state: State, event: Event, language: Language): string;
 }
 
-export function makeWords<State, Action extends { do: string }>(tables: WordTables<State>): Words<State, Action> {
+export function makeWords<State, Action extends { do: string }, Event extends GameEvent = GameEvent>(
+  tables: WordTables<State>,
+): Words<State, Action, Event> {
   const { events, refusals, words } = tables;
   const word = (key: string, language: Language): string => words[key]?.[language] ?? key;
 
@@ -52,9 +63,7 @@ export function makeWords<State, Action extends { do: string }>(tables: WordTabl
     event(state, event, language) {
       const template = events[event.type]?.[language];
       if (template === undefined) return event.type;
-      const { report, ...plain } = event;
-      const facts = typeof report === 'object' && report !== null ? { ...report, ...plain } : plain;
-      return fill(template, spokenFacts(state, facts, language));
+      return fill(template, spokenFacts(state, allFacts(event), language));
     },
   };
 }

@@ -1,3 +1,4 @@
+export * from './facts.js';
 export * from './forces.js';
 export * from './issues.js';
 export * from './problems.js';

@@ -22,12 +22,12 @@ export const questionKind = <State, Fields extends z.ZodType, Answer>(
 ): QuestionKind<State, Answer> => ({ fields, answer });
 
 /** What a game says of a position when it is asked. */
-export interface Answering<State> {
+export interface Answering<State, Report extends OddsReport = OddsReport> {
   readonly questions: Questions<State>;
   /** Chances of single rolls, such as a test of morale. */
-  readonly rolls: Questions<State, OddsReport>;
+  readonly rolls: Questions<State, Report>;
   /** Chances of what is being prepared. */
-  odds(state: State): Result<OddsReport>;
+  odds(state: State): Result<Report>;
 }
 
 /** Answers one question: `{ ask, ...fields }`. Odds are asked for in the same way: `{ ask: "odds" }`, `{ ask: "odds", of, ...fields }`. */
@@ -38,7 +38,11 @@ export function answerQuestion<State>(game: Answering<State>, state: State, ques
 }
 
 /** The odds that a file or a question asks for: of a single roll (`of`), or of what is being prepared. */
-export function weighRoll<State>(game: Answering<State>, state: State, asked: unknown): Result<OddsReport> {
+export function weighRoll<State, Report extends OddsReport>(
+  game: Answering<State, Report>,
+  state: State,
+  asked: unknown,
+): Result<Report> {
   const { of, ...fields } = recordOf(asked);
   return of === undefined ? game.odds(state) : answerFrom(game.rolls, [], state, of, fields);
 }

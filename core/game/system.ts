@@ -23,7 +23,10 @@ export interface Refusal {
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** Something that happened, for logs, animation and odds. Facts are plain values named in the event's own words. */
+/**
+ * Something that happened, for logs, animation and odds: what the events of every game have. A game declares each of its
+ * events with its facts, plain values named in the event's own words, and the union of them.
+ */
 export interface GameEvent {
   readonly type: string;
   readonly rule?: string;
@@ -34,10 +37,10 @@ export interface GameEvent {
   readonly secretOf?: Side;
   /** Something hidden came to light, so that the action cannot be taken back. */
   readonly reveals?: boolean;
-  readonly [fact: string]: unknown;
 }
 
-export type Emit = (event: GameEvent) => void;
+/** Takes the events of a game. */
+export type Emit<Event extends GameEvent = GameEvent> = (event: Event) => void;
 
 /** How a battle ended. `winner` is null for a draw; `rule` is absent where no rule of the game ended it. */
 export interface Outcome {
@@ -104,14 +107,14 @@ export interface Modifier {
  * The contract of a game. State is plain data; `apply` mutates it and is called only with a legal action.
  * After `setUp` and after every `apply` the state waits for exactly one decision, or the battle is over.
  */
-export interface GameSystem<State, Action> {
+export interface GameSystem<State, Action, Event extends GameEvent = GameEvent> {
   readonly id: string;
   readonly name: Text;
   /** Version of the rules; a record names the one it was played with. */
   readonly version: string;
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
-  setUp(scenario: string, options: Options, dice: Dice, emit?: Emit): State;
+  setUp(scenario: string, options: Options, dice: Dice, emit?: Emit<Event>): State;
   decision(state: State): Decision | null;
   /** Every legal action of the decision at hand; good ones among them where `candidatesOnly`. */
   actions(state: State): Action[];
@@ -119,10 +122,10 @@ export interface GameSystem<State, Action> {
   readonly candidatesOnly?: boolean;
   /** Why `by` may not do this now; null for what `actions` offers to the side that decides, and for nothing else unless `candidatesOnly`. Takes anything. */
   refusal(state: State, by: Side, action: unknown): Refusal | null;
-  apply(state: State, action: Action, dice: Dice, emit: Emit): void;
+  apply(state: State, action: Action, dice: Dice, emit: Emit<Event>): void;
   /** Standing orders answer reactions in a side's absence; they may be changed at any time and are secret. */
   ordersRefusal(state: State, by: Side, orders: unknown): Refusal | null;
-  setOrders(state: State, by: Side, orders: unknown, dice: Dice, emit: Emit): void;
+  setOrders(state: State, by: Side, orders: unknown, dice: Dice, emit: Emit<Event>): void;
   /**
    * All that the viewer may know, and nothing else. It may share parts with the state: it is read, never changed, and
    * not kept while the state is played on in place. A game with bots gives a side a `State` that its own rules can read,
@@ -138,7 +141,7 @@ export interface GameSystem<State, Action> {
   describeAction(state: State, action: Action, language: Language): string;
   /** The question that a decision of this kind asks. */
   describeDecision(kind: string, language: Language): string;
-  describeEvent(state: State, event: GameEvent, language: Language): string;
+  describeEvent(state: State, event: Event, language: Language): string;
   describeRefusal(refusal: Refusal, language: Language): string;
 }
 
@@ -168,11 +171,10 @@ export interface BotMaker<State, Action> {
   make(system: GameSystem<State, Action>, seed: string): Bot<State, Action>;
 }
 
-/** Exact chances of the dice of one attack or shot. */
+/** Exact chances of the dice of one attack or shot: what the reports of every game have. A game declares each kind of its own. */
 export interface OddsReport {
   readonly kind: string;
   readonly modifiers: readonly Modifier[];
-  readonly [fact: string]: unknown;
 }
 
 /** A position read from a file: the state and what the file wants done with it. */
@@ -189,11 +191,11 @@ export interface LoadedPosition<State> {
 }
 
 /** How a result can be given to the next roll on a table: position files say what comes out instead of how it falls. */
-export interface TableRolls {
+export interface TableRolls<Event extends GameEvent = GameEvent> {
   /** The names (`why`) of throws that are looked up in a table. */
   readonly throws: readonly string[];
   /** The result that an event reports, null where it reports none. */
-  resultOf(event: GameEvent): string | null;
+  resultOf(event: Event): string | null;
 }
 
 /**
@@ -232,8 +234,13 @@ export interface LossTally {
 }
 
 /** All that the platform needs of a game; the registry lists one of these per game. */
-export interface GamePackage<State, Action> {
-  readonly system: GameSystem<State, Action>;
+export interface GamePackage<
+  State,
+  Action,
+  Event extends GameEvent = GameEvent,
+  Report extends OddsReport = OddsReport,
+> {
+  readonly system: GameSystem<State, Action, Event>;
   readonly bots: readonly BotMaker<State, Action>[];
   /** Numbers of the catalogue, with texts. */
   readonly catalogue: Catalogue;
@@ -243,16 +250,16 @@ export interface GamePackage<State, Action> {
   /** The position as a file again; `parsePosition` of it gives the same state. */
   makePosition(state: State): unknown;
   /** Exact chances of the attack, shot or charge that is being prepared in this state; a problem where there is none. */
-  odds(state: State): Result<OddsReport>;
+  odds(state: State): Result<Report>;
   /** What the rules can be asked about a position, by the word in `ask`. Answers are plain data. */
   readonly questions: Questions<State>;
   /** Exact chances of single rolls, by the word in `of`. */
-  readonly rolls: Questions<State, OddsReport>;
+  readonly rolls: Questions<State, Report>;
   /** Absent for games without tables of results. */
-  readonly tableRolls?: TableRolls;
+  readonly tableRolls?: TableRolls<Event>;
   readonly orders: OrdersForm<State>;
   /** How it lies on a map of hexes; null for games that need another table. */
-  readonly board: HexBoard<State> | TableBoard<State> | null;
+  readonly board: HexBoard<State, Event> | TableBoard<State, Event> | null;
   /** The chapters of a game that has several, such as the days of a campaign; null where the scenario has only one. */
   campaignProgress?(state: State): CampaignProgress | null;
   /** Where players muster the forces of a battle; absent where the battle fixes them. */
@@ -306,4 +313,4 @@ export interface Catalogue {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds games of every state and action
-export type AnyGame = GamePackage<any, any>;
+export type AnyGame = GamePackage<any, any, any, any>;

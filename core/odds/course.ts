@@ -3,7 +3,7 @@
  * come to the same state go on as one, so that a long chain costs the sum of its links and not their product.
  */
 import { branchesOf, type Dice } from '../dice/index.js';
-import type { Decision, GameEvent, GameSystem } from '../game/index.js';
+import type { Decision, Emit, GameEvent, GameSystem } from '../game/index.js';
 import { never, plus, type Ratio, ratio, ratioToNumber, sure, times } from './ratio.js';
 
 /** What is done next, and how many of the player's own acts are done with it. */
@@ -12,12 +12,12 @@ export interface Next<Action> {
   readonly done: number;
 }
 
-export interface CourseRules<State, Action> {
-  readonly system: Pick<GameSystem<State, Action>, 'clone' | 'apply' | 'decision' | 'fingerprint'>;
+export interface CourseRules<State, Action, Event extends GameEvent = GameEvent> {
+  readonly system: Pick<GameSystem<State, Action, Event>, 'clone' | 'apply' | 'decision' | 'fingerprint'>;
   /** The answer to the decision at hand, `done` acts of the player's own being done; null where the course ends. */
   next(state: State, decision: Decision, done: number): Next<Action> | null;
   /** What is worth remembering of the way, given what is remembered already: branches that differ in it stay apart. */
-  mark?(marks: string, event: GameEvent): string;
+  mark?(marks: string, event: Event): string;
 }
 
 export interface CourseEnd<State> {
@@ -36,9 +36,9 @@ interface Link<State> {
 }
 
 /** Ends of the course, told branch by branch: who asks may draw and listen in between, and leave at any. */
-export function* courseInSteps<State, Action>(
+export function* courseInSteps<State, Action, Event extends GameEvent = GameEvent>(
   start: State,
-  { system, next, mark = (marks) => marks }: CourseRules<State, Action>,
+  { system, next, mark = (marks) => marks }: CourseRules<State, Action, Event>,
 ): Generator<undefined, CourseEnd<State>[]> {
   const ends = new Map<string, Link<State>>();
   let open = new Map<string, Link<State>>([['', { state: start, done: 0, marks: '', chance: sure }]]);
@@ -76,12 +76,12 @@ export function* courseInSteps<State, Action>(
 class LotDrawn extends Error {}
 
 /** Whether the action was done to its end. */
-function goneThrough<State, Action>(
-  system: CourseRules<State, Action>['system'],
+function goneThrough<State, Action, Event extends GameEvent>(
+  system: CourseRules<State, Action, Event>['system'],
   state: State,
   action: Action,
   dice: Dice,
-  emit: (event: GameEvent) => void,
+  emit: Emit<Event>,
 ): boolean {
   const draw = (): number => {
     throw new LotDrawn();
@@ -95,9 +95,9 @@ function goneThrough<State, Action>(
   }
 }
 
-function meet<State, Action>(
+function meet<State>(
   among: Map<string, Link<State>>,
-  system: CourseRules<State, Action>['system'],
+  system: { fingerprint(state: State): string },
   link: Link<State>,
 ): void {
   const key = `${link.done} ${link.marks} ${system.fingerprint(link.state)}`;
@@ -107,7 +107,10 @@ function meet<State, Action>(
 }
 
 /** All at once. */
-export function courseOf<State, Action>(start: State, rules: CourseRules<State, Action>): CourseEnd<State>[] {
+export function courseOf<State, Action, Event extends GameEvent = GameEvent>(
+  start: State,
+  rules: CourseRules<State, Action, Event>,
+): CourseEnd<State>[] {
   const work = courseInSteps(start, rules);
   for (;;) {
     const step = work.next();

@@ -58,25 +58,25 @@ function assertWhole(chances: readonly Chance<unknown>[]): void {
 }
 
 /** Where one branch of an action led to. */
-export interface Played<State> {
+export interface Played<State, Event extends GameEvent = GameEvent> {
   readonly state: State;
-  readonly events: readonly GameEvent[];
+  readonly events: readonly Event[];
 }
 
 /**
  * Exact odds of an action by the real rules. Decisions that follow are answered by `answer`, so that an attack can be
  * followed through its reactions; null stops there.
  */
-export function exactOdds<State, Action>(
-  system: GameSystem<State, Action>,
+export function exactOdds<State, Action, Event extends GameEvent = GameEvent>(
+  system: GameSystem<State, Action, Event>,
   state: State,
   action: Action,
   answer: (state: State, decision: Decision) => Action | null,
-  keyOf: (state: State, events: readonly GameEvent[]) => string,
-): Chance<Played<State>>[] {
-  const play = (dice: Dice): Played<State> => {
+  keyOf: (state: State, events: readonly Event[]) => string,
+): Chance<Played<State, Event>>[] {
+  const play = (dice: Dice): Played<State, Event> => {
     const branch = system.clone(state);
-    const events: GameEvent[] = [];
+    const events: Event[] = [];
     let decision = system.decision(branch);
     for (let next: Action | null = action; decision && next !== null; next = decision && answer(branch, decision)) {
       assertLegal(system, branch, decision, next);

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/index.js';
-import type { Decision, Emit, Outcome, Refusal, Side } from '../game/index.js';
+import type { Decision, Outcome, Refusal, Side } from '../game/index.js';
+import type { SkirmishEmit } from './skirmish-events.js';
 import {
   actionSchema,
   actionsPerTurn,
@@ -59,7 +60,7 @@ function turnRefusal(state: SkirmishState, action: SkirmishAction): Refusal | nu
   return action.to === state.units[enemyOf(state.turn)].hex ? { code: 'occupied', rule: '1.1' } : null;
 }
 
-export function apply(state: SkirmishState, action: SkirmishAction, dice: Dice, emit: Emit): void {
+export function apply(state: SkirmishState, action: SkirmishAction, dice: Dice, emit: SkirmishEmit): void {
   if (action.type === 'step') step(state, action.to, emit);
   else if (action.type === 'strike') strike(state, dice, emit);
   else if (action.type === 'pass') pass(state, emit);
@@ -67,20 +68,20 @@ export function apply(state: SkirmishState, action: SkirmishAction, dice: Dice, 
 }
 
 /** 1.1: one hex for one action. */
-function step(state: SkirmishState, to: number, emit: Emit): void {
+function step(state: SkirmishState, to: number, emit: SkirmishEmit): void {
   state.units[state.turn].hex = to;
   emit({ type: 'stepped', rule: '1.1', side: state.turn, to });
   state.actionsLeft--;
   if (state.actionsLeft === 0) endTurn(state);
 }
 
-function pass(state: SkirmishState, emit: Emit): void {
+function pass(state: SkirmishState, emit: SkirmishEmit): void {
   emit({ type: 'passed', side: state.turn });
   endTurn(state);
 }
 
 /** 1.2: standing orders answer; without them the struck side is asked, which shows that it left the choice open. */
-function strike(state: SkirmishState, dice: Dice, emit: Emit): void {
+function strike(state: SkirmishState, dice: Dice, emit: SkirmishEmit): void {
   const struck = enemyOf(state.turn);
   const { parry } = state.orders[struck];
   state.struck = struck;
@@ -88,7 +89,7 @@ function strike(state: SkirmishState, dice: Dice, emit: Emit): void {
   if (parry !== 'ask') resolve(state, parry === 'always', dice, emit);
 }
 
-function resolve(state: SkirmishState, parry: boolean, dice: Dice, emit: Emit): void {
+function resolve(state: SkirmishState, parry: boolean, dice: Dice, emit: SkirmishEmit): void {
   const struck = enemyOf(state.turn);
   state.struck = null;
   const aside = parry && dice.d6('parry') >= parriesOn;
@@ -111,7 +112,13 @@ export function ordersRefusal(_: SkirmishState, by: Side, orders: unknown): Refu
 }
 
 /** Orders that arrive while the side is being asked answer for it. */
-export function setOrders(state: SkirmishState, by: SkirmishSide, orders: unknown, dice: Dice, emit: Emit): void {
+export function setOrders(
+  state: SkirmishState,
+  by: SkirmishSide,
+  orders: unknown,
+  dice: Dice,
+  emit: SkirmishEmit,
+): void {
   const { parry } = ordersSchema.parse(orders);
   state.orders[by] = { parry };
   emit({ type: 'ordered', secretOf: by, side: by, parry });

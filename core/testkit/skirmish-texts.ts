@@ -1,5 +1,7 @@
-import { fill, type GameEvent, type Language, type Refusal, type Text } from '../game/index.js';
+import { fill, type Language, type Refusal, type Text } from '../game/index.js';
 import { loadCatalogue } from '../rulebook/index.js';
+import type { SkirmishEvent } from './skirmish-events.js';
+import { type SkirmishSide, sideSchema } from './skirmish-state.js';
 
 export const skirmishCatalogue = loadCatalogue(
   {
@@ -51,12 +53,12 @@ export const skirmishCatalogue = loadCatalogue(
   },
 );
 
-const sideNames: Readonly<Record<string, Text>> = {
+const sideNames: Readonly<Record<SkirmishSide, Text>> = {
   red: { en: 'Red', pl: 'Czerwony' },
   blue: { en: 'Blue', pl: 'Niebieski' },
 };
 
-const eventTexts: Readonly<Record<string, Text>> = {
+const eventTexts: Readonly<Record<SkirmishEvent['type'], Text>> = {
   began: { en: '{side} begins', pl: 'Zaczyna {side}' },
   stepped: { en: '{side} steps to {to}', pl: '{side}: krok na {to}' },
   struck: { en: '{side} is struck', pl: '{side}: cios' },
@@ -81,13 +83,13 @@ const refusalTexts: Readonly<Record<string, Text>> = {
   'unknown-orders': { en: 'no such orders', pl: 'nie ma takich rozkazów' },
 };
 
-export function describeEvent(event: GameEvent, language: Language): string {
+export function describeEvent(event: SkirmishEvent, language: Language): string {
   const { type, side, ...facts } = event;
-  return fill(eventTexts[type]?.[language] ?? type, { ...facts, side: sideNames[String(side)]?.[language] });
+  return fill(eventTexts[type][language], { ...facts, side: sideNames[side][language] });
 }
 
 export function describeRefusal(refusal: Refusal, language: Language): string {
   return refusalTexts[refusal.code]?.[language] ?? refusal.code;
 }
 
-export const skirmishSides = ['red', 'blue'].map((id) => ({ id, name: sideNames[id]! }));
+export const skirmishSides = sideSchema.options.map((id) => ({ id, name: sideNames[id] }));

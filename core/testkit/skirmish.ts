@@ -3,13 +3,11 @@ import { type Dice, seededRandom } from '../dice/index.js';
 import { option } from '../engine/index.js';
 import {
   type BotMaker,
-  type Emit,
   fail,
   firstIssue,
   type GamePackage,
   type GameSystem,
   type LoadedPosition,
-  type OddsReport,
   type Options,
   ok,
   type Questions,
@@ -19,6 +17,7 @@ import {
   unknownSubject,
 } from '../game/index.js';
 import { exactOdds, fraction, makeFraction } from '../odds/index.js';
+import type { SkirmishEmit, SkirmishEvent, SkirmishReport } from './skirmish-events.js';
 import * as rules from './skirmish-rules.js';
 import {
   cloneState,
@@ -35,7 +34,7 @@ import { describeEvent, describeRefusal, skirmishCatalogue, skirmishSides } from
 
 export const skirmishScenario = 'row/duel';
 
-function setUp(scenario: string, { hitsOn }: Options, dice: Dice, emit?: Emit): SkirmishState {
+function setUp(scenario: string, { hitsOn }: Options, dice: Dice, emit?: SkirmishEmit): SkirmishState {
   if (scenario !== skirmishScenario) throw new Error(`no scenario ${scenario}`);
   const first = dice.d6('who begins') <= 3 ? 'red' : 'blue';
   emit?.({ type: 'began', side: first });
@@ -49,7 +48,7 @@ function view(state: SkirmishState, viewer: Side | 'spectator'): SkirmishState {
   return { ...state, orders: { red: viewer === 'red' ? red : hidden, blue: viewer === 'blue' ? blue : hidden } };
 }
 
-export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction> = {
+export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction, SkirmishEvent> = {
   id: 'skirmish',
   name: { en: 'Skirmish', pl: 'Potyczka' },
   version: '1.0.0',
@@ -133,7 +132,7 @@ function parsePosition(json: unknown): Result<LoadedPosition<SkirmishState>> {
 }
 
 /** Chances of the strike at hand, with and without a parry. */
-function odds(state: SkirmishState): Result<OddsReport> {
+function odds(state: SkirmishState): Result<SkirmishReport> {
   if (!state.struck && skirmishSystem.refusal(state, state.turn, { type: 'strike' })) {
     return fail('no-strike', 'nobody can strike now');
   }
@@ -167,13 +166,13 @@ const questions: Questions<SkirmishState> = {
   ),
 };
 
-const rolls: Questions<SkirmishState, OddsReport> = {
+const rolls: Questions<SkirmishState, SkirmishReport> = {
   parry: questionKind(z.strictObject({}), () =>
     ok({ kind: 'parry', modifiers: [], results: { parried: makeFraction(fraction(7 - rules.parriesOn, 6)) } }),
   ),
 };
 
-export const skirmish: GamePackage<SkirmishState, SkirmishAction> = {
+export const skirmish: GamePackage<SkirmishState, SkirmishAction, SkirmishEvent, SkirmishReport> = {
   system: skirmishSystem,
   bots: [randomBot],
   catalogue: skirmishCatalogue,

@@ -3,20 +3,22 @@ import type { GameEvent, GameSystem, Refusal } from '../game/index.js';
 import { samePlain } from '../record/index.js';
 
 /** Ways to play a position by hand in a test, for any game. */
-export interface Tried<State, Action> {
+export interface Tried<State, Action, Event extends GameEvent = GameEvent> {
   /** The side that must decide now. */
   deciding(state: State): string | null;
   /** The kind of decision wanted now. */
   asked(state: State): string | null;
   /** Does the actions for whoever must decide, with these dice; every die must be used and none missing. */
-  play(state: State, actions: readonly Action[], dice?: readonly number[]): GameEvent[];
+  play(state: State, actions: readonly Action[], dice?: readonly number[]): Event[];
   /** The refusal of an action by the side that must decide (or by another), null when it is legal. */
   refused(state: State, action: Action, by?: string | null): Refusal | null;
   /** The number of the rule that refuses an action; null when it is legal. */
   ruleAgainst(state: State, action: Action): string | null;
 }
 
-export function tryWith<State, Action>(system: GameSystem<State, Action>): Tried<State, Action> {
+export function tryWith<State, Action, Event extends GameEvent = GameEvent>(
+  system: GameSystem<State, Action, Event>,
+): Tried<State, Action, Event> {
   const deciding = (state: State) => system.decision(state)?.side ?? null;
   const asked = (state: State) => system.decision(state)?.kind ?? null;
 
@@ -35,7 +37,7 @@ export function tryWith<State, Action>(system: GameSystem<State, Action>): Tried
     refused,
     ruleAgainst: (state, action) => refused(state, action)?.rule ?? null,
     play(state, actions, dice = []) {
-      const events: GameEvent[] = [];
+      const events: Event[] = [];
       const source = dice.length > 0 ? scriptedDice(dice) : { ...noDice, left: () => 0 };
       for (const action of actions) {
         const refusal = refused(state, action);

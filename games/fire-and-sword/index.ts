@@ -4,18 +4,20 @@ import { bots } from './ai/index.js';
 import { fireAndSwordBoard } from './board/index.js';
 import { forceBuilder } from './force-builder/index.js';
 import { oddsWithChain } from './odds/index.js';
+import type { OddsReport } from './odds/reports.js';
 import { ordersForm } from './orders-form.js';
 import { makePosition, parsePosition } from './position/index.js';
 import { questions, rolls } from './questions/index.js';
 import { catalogue } from './rulebook/index.js';
 import { lossesOf } from './rules/melee/unit-losses.js';
 import type { Action } from './rules/state/actions.js';
+import type { Event } from './rules/state/events.js';
 import type { State } from './rules/state/state.js';
 import { briefingOf, scoreOf } from './score.js';
 import { fireAndSwordSystem } from './system.js';
 import { overview } from './texts/overview.js';
 
-export const fireAndSword: GamePackage<State, Action> = {
+export const fireAndSword: GamePackage<State, Action, Event, OddsReport> = {
   system: fireAndSwordSystem,
   bots,
   catalogue,

@@ -1,6 +1,6 @@
 /** Non-interference: worlds that differ only in what a viewer may not know look the same to him and go on the same. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
-import { allAnswersTo, type GameEvent } from '@hetman/core/game';
+import { allAnswersTo } from '@hetman/core/game';
 import { expect, test } from 'vitest';
 import { divisionCards, regimentCards } from './armies/divisions.js';
 import { fireAndSword } from './index.js';
@@ -8,6 +8,7 @@ import { coreDivision, coreForce, type DivisionForce } from './muster/index.js';
 import { dataOf } from './rules/division/regiments.js';
 import { askAlways } from './rules/standing-orders.js';
 import type { Action } from './rules/state/actions.js';
+import type { Event } from './rules/state/events.js';
 import { orderKinds, type State } from './rules/state/state.js';
 import { done, firstTurn, order, toOrders } from './testkit/fortune.js';
 import { colonel, enemy, horse, play } from './testkit/index.js';
@@ -150,17 +151,17 @@ class Probes {
 }
 
 /** What a viewer hears. */
-const heard = (events: readonly GameEvent[], viewer: string): GameEvent[] =>
+const heard = (events: readonly Event[], viewer: string): Event[] =>
   events.filter(({ secretOf }) => secretOf === undefined || secretOf === viewer);
 
 interface Step {
-  readonly events: GameEvent[];
+  readonly events: Event[];
   readonly state: State;
 }
 
 function step(state: State, action: Action, seed: string): Step {
   const after = system.clone(state);
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   system.apply(after, action, seededDice(seed), (event) => events.push(event));
   return { state: after, events };
 }

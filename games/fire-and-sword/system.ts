@@ -1,13 +1,14 @@
 /** The contract of a game, kept for By Fire and Sword. */
 import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
-import type { Decision, Emit, GameSystem, Options, Outcome, Refusal, ScenarioInfo } from '@hetman/core/game';
+import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo } from '@hetman/core/game';
 import type { Scenario } from './content/index.js';
 import { catalogue } from './rulebook/index.js';
 import { engine } from './rules/engine.js';
 import { freshPreparation } from './rules/preparation/state.js';
 import { askAlways, parseOrders } from './rules/standing-orders.js';
 import type { Action } from './rules/state/actions.js';
+import type { Emit, Event } from './rules/state/events.js';
 import { checkInvariants } from './rules/state/invariants.js';
 import { divisionLevel, options, settleOptions, skirmishLevel, tableOf } from './rules/state/options.js';
 import { type Play, topFrame } from './rules/state/play.js';
@@ -143,7 +144,7 @@ export const rules = {
   describeRefusal: words.refusal,
 };
 
-export const fireAndSwordSystem: GameSystem<State, Action> = {
+export const fireAndSwordSystem: GameSystem<State, Action, Event> = {
   id: systemId,
   name: { en: 'By Fire and Sword', pl: 'Ogniem i Mieczem' },
   version: '2',

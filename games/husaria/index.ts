@@ -6,19 +6,21 @@ import { campaignProgress } from './board/campaign-progress.js';
 import { husariaBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
 import { oddsOf } from './odds/odds.js';
+import type { OddsReport } from './odds/reports.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import { questions, rolls } from './questions/index.js';
 import { catalogue } from './rulebook/index.js';
 import { stageOf } from './rules/scenario/campaign.js';
 import type { Action } from './rules/state/actions.js';
+import type { Event } from './rules/state/events.js';
 import type { State } from './rules/state/state.js';
 import { husariaSystem } from './system.js';
 import { overview } from './texts/overview.js';
 
 const isDead = ({ place }: { readonly place: string }): boolean => place === 'dead';
 
-export const husaria: GamePackage<State, Action> = {
+export const husaria: GamePackage<State, Action, Event, OddsReport> = {
   system: husariaSystem,
   bots,
   catalogue,

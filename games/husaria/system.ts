@@ -1,7 +1,7 @@
 /** The contract of a game, kept for Husaria. */
 import type { Dice } from '@hetman/core/dice';
 import { barePieces, frameContract, sideIndexOf } from '@hetman/core/engine';
-import type { Emit, GameSystem, Options } from '@hetman/core/game';
+import type { GameSystem, Options } from '@hetman/core/game';
 import { battles } from './battles/index.js';
 import { scenarioInfos } from './content/battle.js';
 import { engine, passedRefusal, settle } from './rules/engine.js';
@@ -12,6 +12,7 @@ import { outcomeOf } from './rules/scenario/victory.js';
 import { askAlways, ordersRefusal, parseOrders } from './rules/standing-orders.js';
 import type { Action } from './rules/state/actions.js';
 import { citedRefusal, citing } from './rules/state/citing.js';
+import type { Emit, Event } from './rules/state/events.js';
 import type { Frame } from './rules/state/frames.js';
 import { checkInvariants } from './rules/state/invariants.js';
 import { options } from './rules/state/options.js';
@@ -30,9 +31,9 @@ const silent: Emit = () => undefined;
 
 export { sideIndexOf };
 
-const contract = frameContract<State, Frame, Action>(engine);
+const contract = frameContract<State, Frame, Action, Event>(engine);
 
-export const husariaSystem: GameSystem<State, Action> = {
+export const husariaSystem: GameSystem<State, Action, Event> = {
   id: systemId,
   name: { en: 'Husaria', pl: 'Husaria' },
   version: '2',

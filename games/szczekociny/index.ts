@@ -6,6 +6,7 @@ import { bots } from './ai/index.js';
 import { szczekocinyBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
 import { oddsOf } from './odds/odds.js';
+import type { OddsReport } from './odds/reports.js';
 import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import { tableRolls } from './position/results.js';
@@ -13,11 +14,12 @@ import { questions, rolls } from './questions/index.js';
 import rules from './rulebook/rules.json' with { type: 'json' };
 import rulings from './rulebook/rulings.json' with { type: 'json' };
 import type { Action } from './rules/state/actions.js';
+import type { Event } from './rules/state/events.js';
 import type { State } from './rules/state/state.js';
 import { szczekocinySystem } from './system.js';
 import { overview } from './texts/overview.js';
 
-export const szczekociny: GamePackage<State, Action> = {
+export const szczekociny: GamePackage<State, Action, Event, OddsReport> = {
   system: szczekocinySystem,
   bots,
   catalogue: loadCatalogue(rules, rulings),

@@ -1,10 +1,11 @@
 /** Non-interference: states that differ only in what a viewer may not know look the same to him in every way. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
-import { answerQuestion, type GameEvent } from '@hetman/core/game';
+import { answerQuestion } from '@hetman/core/game';
 import { expect, test } from 'vitest';
 import { szczekociny } from './index.js';
 import { parsePosition } from './position/parse.js';
 import type { Action } from './rules/state/actions.js';
+import type { Event } from './rules/state/events.js';
 import type { SideIndex } from './rules/state/setting.js';
 import type { State } from './rules/state/state.js';
 import { otherCup, otherOrders } from './testkit/twins.js';
@@ -49,7 +50,7 @@ function everythingFor(state: State, viewer: string, probes: readonly Action[]):
 
 /** What a viewer hears of an action, up to the moment at which something hidden comes to light. */
 function heard(before: State, action: Action, seed: string, viewer: string) {
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   const state = system.clone(before);
   system.apply(state, action, seededDice(seed), (event) => events.push(event));
   const open = events.filter(({ secretOf }) => secretOf === undefined || secretOf === viewer);
@@ -98,7 +99,7 @@ test('the cup and the orders of the enemy change nothing that a viewer can see, 
 
 test('an enemy’s choice for the cup is told without a name, and his refusals do not betray it', () => {
   const state = thirdTurn();
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   system.apply(state, { do: 'choose', commander: 'sanguszko' }, seededDice('a'), (event) => events.push(event));
   expect(events.every(({ secretOf }) => secretOf === 'poles')).toBe(true);
   for (const commander of ['sanguszko', 'madalinski'])

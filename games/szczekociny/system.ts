@@ -1,7 +1,7 @@
 /** The contract of a game, kept for Szczekociny. */
 import type { Dice } from '@hetman/core/dice';
 import { barePieces, findBattle, frameContract, settingsBy, sideIndexOf } from '@hetman/core/engine';
-import type { Emit, GameSystem, Options } from '@hetman/core/game';
+import type { GameSystem, Options } from '@hetman/core/game';
 import { battles } from './battles/index.js';
 import { buildSetting, scenarioInfos } from './content/battle.js';
 import { emptyState, setUpCounters } from './rules/beginning.js';
@@ -9,6 +9,7 @@ import { engine, settle } from './rules/engine.js';
 import { cupSeenBy } from './rules/sequence.js';
 import { askAlways, ordersRefusal, parseOrders } from './rules/standing-orders.js';
 import type { Action } from './rules/state/actions.js';
+import type { Emit, Event } from './rules/state/events.js';
 import type { Frame } from './rules/state/frames.js';
 import { checkInvariants } from './rules/state/invariants.js';
 import { options, settleOptions } from './rules/state/options.js';
@@ -29,7 +30,7 @@ export const settingOf = settingsBy<Setting>(settleOptions, (id, settled) => {
 
 export { sideIndexOf };
 
-export const szczekocinySystem: GameSystem<State, Action> = {
+export const szczekocinySystem: GameSystem<State, Action, Event> = {
   id: systemId,
   name: { en: 'Szczekociny 1794', pl: 'Szczekociny 1794' },
   version: '2',
@@ -41,7 +42,7 @@ export const szczekocinySystem: GameSystem<State, Action> = {
     settle({ state, dice, emit });
     return state;
   },
-  ...frameContract<State, Frame, Action>(engine),
+  ...frameContract<State, Frame, Action, Event>(engine),
   ordersRefusal(state, by, orders) {
     const side = sideIndexOf(state.setting, by);
     return side === null ? no.notYours : ordersRefusal(state, side, orders);

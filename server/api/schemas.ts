@@ -1,3 +1,4 @@
+import type { GameEvent } from '@hetman/core';
 import { z } from 'zod';
 import { gameId, secret } from '../http/identifiers.js';
 
@@ -62,7 +63,8 @@ const outcome = z
   })
   .nullable();
 
-const event = z.looseObject({ type: z.string(), rule: z.string().optional() });
+/** Every game has events of its own: their facts pass as they are. */
+const event: z.ZodType<GameEvent> = z.looseObject({ type: z.string(), rule: z.string().exactOptional() });
 
 export const told = z
   .object({

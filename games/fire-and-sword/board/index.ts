@@ -1,5 +1,6 @@
 /** By Fire and Sword on the table: everything the client shows and offers, worked out from a viewer's state. */
 import type { TableBoard } from '@hetman/core/board';
+import type { Event } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { SideIndex } from '../rules/state/setting.js';
 import type { State } from '../rules/state/state.js';
@@ -30,7 +31,7 @@ function leadsOf(state: State): string | null {
   return state.phase === 'combat' ? state.setting.sides[state.initiative].id : null;
 }
 
-export const fireAndSwordBoard: TableBoard<State> = {
+export const fireAndSwordBoard: TableBoard<State, Event> = {
   kind: 'table',
   ground: groundOf,
   pieces: piecesOf,

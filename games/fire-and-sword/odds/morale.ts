@@ -1,5 +1,5 @@
 /** The odds of a test of morale or Skill, face by face of its die. */
-import type { OddsReport } from '@hetman/core/game';
+
 import { add, makeRatio, type Ratio, ratio, rowsOf, type Sums, sure, times } from '@hetman/core/odds';
 import { moraleTable } from '../content/index.js';
 import { testPointsMost } from '../rules/command/command.js';
@@ -10,6 +10,7 @@ import { neverFlees } from '../rules/morale/nerve.js';
 import type { TestFrame } from '../rules/state/frames.js';
 import { baseCount } from '../rules/state/pieces.js';
 import type { State, Unit } from '../rules/state/state.js';
+import type { OddsReport } from './reports.js';
 
 /** How a test can end: passed, or failed by so much. */
 export interface Ending {

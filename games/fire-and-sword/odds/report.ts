@@ -1,5 +1,5 @@
 /** The odds of what lies before a player: exact, by the pools that the rules themselves would roll; chains are sampled. */
-import { fail, type OddsReport, ok, type Result } from '@hetman/core/game';
+import { fail, ok, type Result } from '@hetman/core/game';
 import { type Attack, attacksOf } from '../rules/melee/blow-pools.js';
 import { combatOf } from '../rules/melee/fighting.js';
 import { noteAdvantages, type Tally, tallyOf } from '../rules/melee/resolution.js';
@@ -9,6 +9,7 @@ import { cloneState, type State, type Unit } from '../rules/state/state.js';
 import { type Estimate, estimateCombat } from './chain.js';
 import { roundInSteps } from './close-combat.js';
 import { testOdds } from './morale.js';
+import type { OddsReport } from './reports.js';
 import { shotOdds } from './shots.js';
 import { allSteps, type Steps } from './steps.js';
 

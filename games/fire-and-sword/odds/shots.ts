@@ -1,5 +1,5 @@
 /** The odds of one shot before it is taken: points, bases, and what the test of morale after it makes of the target. */
-import type { OddsReport } from '@hetman/core/game';
+
 import { add, ratio, rowsOf, type Sums, times } from '@hetman/core/odds';
 import { removable, without } from '../formation/index.js';
 import { fightsToTheLast, isRaging, needed } from '../rules/dice/checks.js';
@@ -13,6 +13,7 @@ import { cloneState, nobody, type State, type Unit } from '../rules/state/state.
 import { wagonsOf } from '../rules/wagons-and-works/war-wagons.js';
 import { atMost, type Chances, certainly, fractionOf, lossesOf, meanOf, together } from './chances.js';
 import { endingsOf, shakenTo } from './morale.js';
+import type { OddsReport } from './reports.js';
 
 const sumOf = (parts: readonly Chances[]): Chances => parts.reduce<Chances>(together, certainly(0));
 

@@ -1,6 +1,6 @@
 /** Morale: what a test is rolled against (`morale`, `skill`), who would test for a unit or a commander lost (`witnesses`). */
 import { type Dice, OutOfDice } from '@hetman/core/dice';
-import { type GameEvent, ok, type Questions, questionKind, type Result } from '@hetman/core/game';
+import { ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { z } from 'zod';
 import { moraleTable } from '../content/index.js';
 import { nearness } from '../rules/charge/around.js';
@@ -11,6 +11,7 @@ import { destroy } from '../rules/melee/lose.js';
 import { flee } from '../rules/morale/flight.js';
 import { newStep } from '../rules/morale/morale-tests.js';
 import { alarm, shakeWitnesses } from '../rules/movement/leaving.js';
+import type { Event } from '../rules/state/events.js';
 import type { TestFrame } from '../rules/state/frames.js';
 import { onTable, shapes, unitById } from '../rules/state/pieces.js';
 import type { Play } from '../rules/state/play.js';
@@ -46,7 +47,7 @@ const anyWay: Dice = {
 function whatFollows(before: State, happens: (play: Play) => void) {
   const state = cloneState(before);
   newStep(state);
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   const known = new Set<unknown>(state.frames);
   const combat = state.frames.find(({ kind }) => kind === 'combat');
   const alarmedBefore = combat?.kind === 'combat' ? (combat.alarmed ?? []) : [];

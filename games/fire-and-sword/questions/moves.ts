@@ -1,6 +1,6 @@
 /** Movement: what acts cost, what is left, where the unit stands after them (`manoeuvre`), and what it may do (`moves`). */
 import { type Dice, OutOfDice } from '@hetman/core/dice';
-import { type GameEvent, ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
+import { ok, type Questions, questionKind, type Refusal, type Result } from '@hetman/core/game';
 import { z } from 'zod';
 import type { Length } from '../geometry/index.js';
 import { canBeMet } from '../rules/charge/around.js';
@@ -11,6 +11,7 @@ import { allowanceOf } from '../rules/movement/move-frame.js';
 import { modeOf, movement } from '../rules/movement/movement.js';
 import { askAlways } from '../rules/standing-orders.js';
 import { type Action, isAction } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { MoveFrame } from '../rules/state/frames.js';
 import { basicMove, manoeuvreLimit, manoeuvrePrice } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
@@ -37,7 +38,7 @@ interface OnItsWay {
   readonly state: State;
   readonly unit: Unit;
   readonly frame: MoveFrame;
-  readonly events: GameEvent[];
+  readonly events: Event[];
 }
 
 /** A copy in which the unit is on its way: as it is now, or at the beginning of its move in a movement phase of its side. */
@@ -46,7 +47,7 @@ function setOut(before: State, { index }: Unit, order: Order | undefined): OnIts
   const state = cloneState(before);
   state.standing = [askAlways, askAlways];
   const unit = state.units[index]!;
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   const top = topFrame(state);
   if (top?.kind === 'move' && top.unit === index && !order) return { state, unit, frame: top, events };
   if (order) Object.assign(unit, { order, acted: false });
@@ -63,7 +64,7 @@ function setOut(before: State, { index }: Unit, order: Order | undefined): OnIts
 }
 
 /** Tests that a commander could support are rolled at once. */
-function rollAll(state: State, events: GameEvent[]): void {
+function rollAll(state: State, events: Event[]): void {
   while (topFrame(state)?.kind === 'test')
     rules.apply({ state, dice: passing, emit: (event) => events.push(event) }, { do: 'roll' });
 }
@@ -74,7 +75,7 @@ function leftOf({ unit, frame }: OnItsWay): Length {
   return frame.halted ? 0 : Math.max(0, most - frame.spent);
 }
 
-const testsIn = (events: readonly GameEvent[]) =>
+const testsIn = (events: readonly Event[]) =>
   events
     .filter(({ type }) => type === 'test')
     .map(({ rule, unit, attribute, need, modifiers }) => ({ rule, unit, attribute, need, modifiers }));
@@ -90,7 +91,7 @@ function doAct(way: OnItsWay, act: Action) {
   if (refusal || isOver(way)) return { act, refusal: whyNot(refusal ?? { code: 'not-now' }) };
   const spent = frame.spent;
   const special = unit.specialManoeuvres;
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   try {
     rules.apply({ state, dice: passing, emit: (event) => events.push(event) }, act);
     rollAll(state, events);

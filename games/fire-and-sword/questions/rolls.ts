@@ -1,19 +1,11 @@
 /** Chances of single rolls that need not be prepared: `hetman odds` with `of`. */
-import {
-  fail,
-  illegal,
-  type OddsReport,
-  ok,
-  type Questions,
-  questionKind,
-  type Result,
-  unknownSubject,
-} from '@hetman/core/game';
+import { fail, illegal, ok, type Questions, questionKind, type Result, unknownSubject } from '@hetman/core/game';
 import { makeRatio, minus, type Ratio, ratio, sure } from '@hetman/core/odds';
 import { z } from 'zod';
 import { commandTable } from '../content/index.js';
 import { passing, testOdds } from '../odds/morale.js';
 import { meleeOdds } from '../odds/report.js';
+import type { OddsReport } from '../odds/reports.js';
 import { shotOdds } from '../odds/shots.js';
 import { allSteps } from '../odds/steps.js';
 import { testPointsMost } from '../rules/command/command.js';

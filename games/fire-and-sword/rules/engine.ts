@@ -41,6 +41,7 @@ import { standingInCombat } from './standing-combat.js';
 import { standingRoutine } from './standing-fire.js';
 import { emitAnswered, standingAnswer } from './standing-orders.js';
 import { type Action, isAction } from './state/actions.js';
+import type { Event } from './state/events.js';
 import type { Frame, FrameKind } from './state/frames.js';
 import type { FrameRules } from './state/play.js';
 import { no } from './state/refusals.js';
@@ -89,7 +90,7 @@ const rules: { readonly [K in FrameKind]: FrameRules<K> } = {
 
 export const frameKinds: readonly string[] = Object.keys(rules);
 
-export const engine = makeEngine<State, Frame, Action>({
+export const engine = makeEngine<State, Frame, Action, Event>({
   rulesOf: (frame) => rules[frame.kind] as unknown as FrameRules<FrameKind>,
   isAction,
   standingAnswer: (state, frame, actions) =>

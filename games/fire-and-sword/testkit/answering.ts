@@ -1,8 +1,9 @@
 /** A battle in preparation that a test goes on with by hand: it acts, or lets the program answer. */
 import { seededRandom } from '@hetman/core/dice';
-import type { GameEvent, Refusal } from '@hetman/core/game';
+import type { Refusal } from '@hetman/core/game';
 import { sensibleAnswer } from '../rules/preparation/answers.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { FrameKind } from '../rules/state/frames.js';
 import { topFrame } from '../rules/state/play.js';
 import type { SideIndex } from '../rules/state/setting.js';
@@ -12,7 +13,7 @@ import { thenSeeded } from './prepared.js';
 
 export interface Answering {
   readonly state: State;
-  readonly events: GameEvent[];
+  readonly events: Event[];
   /** Who is asked, by role. */
   side(): SideIndex;
   refused(action: Action): Refusal | null;
@@ -29,7 +30,7 @@ export interface Answering {
 
 export function answering(state: State, seed = 'answering'): Answering {
   const random = seededRandom(seed);
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   const refused = (action: Action) => system.refusal(state, system.decision(state)!.side, action);
   const act = (action: Action, dice: readonly number[] = []) => {
     const refusal = refused(action);

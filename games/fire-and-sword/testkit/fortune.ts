@@ -1,7 +1,8 @@
 /** Battles with luck and reconnaissance in them, from the first initiative on. */
-import type { GameEvent } from '@hetman/core/game';
+
 import { type Fortune, freshFortune } from '../rules/preparation/state.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { colonel, enemy, foot, horse, play, position } from './index.js';
 
@@ -20,17 +21,17 @@ export const firstTurn = (file: Parameters<typeof position>[0]): State =>
 export const done: Action = { do: 'done' };
 
 /** Through the initiative, which the weaker side wins and keeps, to the orders; further dice fall there. */
-export const toOrders = (state: State, dice: readonly number[] = []): GameEvent[] =>
+export const toOrders = (state: State, dice: readonly number[] = []): Event[] =>
   play(state, [{ do: 'bid', points: 0 }, { do: 'bid', points: 0 }, { do: 'keep' }], [9, 1, ...dice]);
 
 /** Through orders that nobody gives to the movement; further dice fall there. */
-export const toMovement = (state: State, dice: readonly number[] = []): GameEvent[] => [
+export const toMovement = (state: State, dice: readonly number[] = []): Event[] => [
   ...toOrders(state),
   ...play(state, [done, done], dice),
 ];
 
 /** Nobody moves or shoots; further dice fall in the reorganisation phase. */
-export const toReorganisation = (state: State, dice: readonly number[] = []): GameEvent[] =>
+export const toReorganisation = (state: State, dice: readonly number[] = []): Event[] =>
   play(state, [done, done], dice);
 
 export const order = (unit: string, kind: 'move' | 'charge' | 'defence', commander: string): Action => ({

@@ -1,9 +1,10 @@
 /** Small positions drawn by literals, for tests that read like the rulebook. */
 import { scriptedDice } from '@hetman/core/dice';
-import type { GameEvent, Refusal } from '@hetman/core/game';
+import type { Refusal } from '@hetman/core/game';
 import { cm, inCm, type Pose, placeOn } from '../geometry/index.js';
 import { type PositionFile, parsePosition } from '../position/index.js';
 import type { Action, Way } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { commanderById, poses, standings, unitById } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
@@ -67,8 +68,8 @@ export const deciding = (state: State): string | null => rules.decision(state)?.
 export const asked = (state: State): string | null => rules.decision(state)?.kind ?? null;
 
 /** Does the actions for whoever must decide, with these dice; every die must be used and none missing. */
-export function play(state: State, actions: readonly Action[], dice: readonly number[] = []): GameEvent[] {
-  const events: GameEvent[] = [];
+export function play(state: State, actions: readonly Action[], dice: readonly number[] = []): Event[] {
+  const events: Event[] = [];
   // A ten is written 10 in tests and falls as the nought of the die.
   const source = scriptedDice(dice.map((face) => face % 10));
   for (const action of actions) {

@@ -1,10 +1,11 @@
 /** Battles in preparation, for tests: every question is answered by hand or by the program. */
 import { scriptedDice, seededDice, seededRandom } from '@hetman/core/dice';
-import type { GameEvent, Options } from '@hetman/core/game';
+import type { Options } from '@hetman/core/game';
 import { forceCards } from '../armies/index.js';
 import { coreForce, type Force } from '../muster/index.js';
 import { sensibleAnswer } from '../rules/preparation/answers.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { FrameKind } from '../rules/state/frames.js';
 import { topFrame } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
@@ -18,7 +19,7 @@ export const forceOf = (card: string, bought: Partial<Force> = {}): Force => ({
 
 export interface Prepared {
   readonly state: State;
-  readonly events: GameEvent[];
+  readonly events: Event[];
 }
 
 interface Wishes {
@@ -43,8 +44,8 @@ export function prepared({
 }: Wishes): Prepared {
   const source = thenSeeded(dice, seed);
   const random = seededRandom(seed);
-  const events: GameEvent[] = [];
-  const emit = (event: GameEvent) => events.push(event);
+  const events: Event[] = [];
+  const emit = (event: Event) => events.push(event);
   const level = isDivisionScenario(scenario) ? 'division' : 'skirmish';
   const state = system.setUp(`${level}/${scenario}`, { preparation: 'full', ...options }, source, emit);
   for (;;) {

@@ -1,6 +1,6 @@
 /** Words for what happens and what is refused, in both languages. */
 import { makeWords } from '@hetman/core/engine';
-import { fill, type GameEvent, type Language, type Refusal, type Text } from '@hetman/core/game';
+import { fill, type Language, type Refusal, type Text } from '@hetman/core/game';
 import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
@@ -18,6 +18,7 @@ import {
 } from '../muster/index.js';
 import musterTexts from '../muster/problems.json' with { type: 'json' };
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { allScenarios } from '../scenarios/index.js';
 import events from './events.json' with { type: 'json' };
@@ -47,7 +48,7 @@ function nameOf(state: State, id: string): Text | undefined {
   return unit?.data.name ?? commander?.data.name ?? side?.name ?? regiment?.name ?? named.get(id);
 }
 
-const plain = makeWords<State, Action>({ events, refusals, words: labels, nameOf });
+const plain = makeWords<State, Action, Event>({ events, refusals, words: labels, nameOf });
 
 /** Figures and ground as the reader says them: a comma in Polish, the name of the terrain. */
 function spokenFacts(refusal: Refusal, language: Language): Refusal {
@@ -63,7 +64,7 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
 }
 
 /** The totals of a combat, each with the name of its side. */
-const totalsOf = ({ setting }: State, event: GameEvent): Text[] =>
+const totalsOf = ({ setting }: State, event: Event): Text[] =>
   (event['totals'] as readonly number[]).map((total, side) => {
     const { en, pl } = setting.sides[side as 0 | 1].name;
     return { en: `${en} ${total}`, pl: `${pl} ${total}` };
@@ -80,7 +81,7 @@ export const words = {
         ? describeMusterProblem(refusal, language)
         : plain.refusal(spokenFacts(refusal, language), language),
   /** Acts by their verb, with what was spent; a test that no die can pass; a result by sides. */
-  event(state: State, event: GameEvent, language: Language): string {
+  event(state: State, event: Event, language: Language): string {
     if (event.type === 'test' && event['face'] === null)
       return plain.event(state, { ...event, type: 'test-hopeless' }, language);
     if (event.type === 'resolution') return plain.event(state, { ...event, totals: totalsOf(state, event) }, language);

@@ -1,8 +1,8 @@
 /** A formation moved in one gesture: its shape is kept, and who cannot follow is told with the reason. */
 import { noDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { directionNamed } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
 import { husariaSystem as system } from '../system.js';
@@ -24,9 +24,9 @@ const line = () =>
 const offerTo = (state: State, company: readonly string[], hex: string, facing: string) =>
   board.prompt(state, 'A', company).offers.find((one) => one.plan && one.hex === hex && one.facing === facing)!;
 
-function done(state: State, actions: readonly unknown[]): { after: State; events: GameEvent[] } {
+function done(state: State, actions: readonly unknown[]): { after: State; events: Event[] } {
   const after = system.clone(state);
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   for (const action of actions as readonly Action[]) {
     expect(system.refusal(after, system.decision(after)!.side, action)).toBeNull();
     system.apply(after, action, noDice, (event) => events.push(event));
@@ -144,7 +144,7 @@ describe('a group on its way', () => {
 });
 
 describe('the last moves once more', () => {
-  const phase = (name: string, side: string): GameEvent => ({ type: 'phase', rule: '3.1', phase: name, side });
+  const phase = (name: string, side: string): Event => ({ type: 'phase', rule: '3.1', phase: name, side });
 
   test('each unit goes as far and in the same direction as in its last movement phase', () => {
     const before = line();

@@ -2,6 +2,7 @@
 import type { HexBoard } from '@hetman/core/board';
 import { groundOf } from '../rules/movement/ground.js';
 import { pieceById } from '../rules/scenario/placing.js';
+import type { Event } from '../rules/state/events.js';
 import { hexByLabel, unitsOn } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import { boardOf } from './counters.js';
@@ -18,7 +19,7 @@ import { promptOf } from './prompt.js';
 import { samples } from './samples.js';
 import { whyNot } from './why-not.js';
 
-export const husariaBoard: HexBoard<State> = {
+export const husariaBoard: HexBoard<State, Event> = {
   kind: 'hexes',
   map: boardMap,
   board: boardOf,

@@ -1,8 +1,8 @@
 /** What the board tells before a commitment, and how it reads the dice after it. */
 import { scriptedDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { husariaSystem as system } from '../system.js';
 import { artillery, cavalry, commander, infantry, play, position, wagon } from '../testkit/index.js';
 import { husariaBoard as board } from './index.js';
@@ -85,7 +85,7 @@ describe('dice', () => {
       units: [cavalry('A', 'poles', '1012', { facing: 'N' }), infantry('B', 'russians', '1011', { facing: 'S' })],
     });
     play(state, [{ do: 'attack', unit: 'A', hex: '1011' }]);
-    const events: GameEvent[] = [];
+    const events: Event[] = [];
     const dice = scriptedDice([6, 5, 1, 1, 1, 1]);
     let action: Action | undefined = { do: 'fight' };
     while (action && !events.some(({ type }) => type === 'battle')) {
@@ -109,7 +109,7 @@ describe('dice', () => {
       units: [infantry('A', 'poles', '1010'), infantry('B', 'russians', '1013')],
       commanders: [commander('C', 'poles', '1010')],
     });
-    const read = (event: GameEvent) => {
+    const read = (event: Event) => {
       const { of, stake } = board.log(state, event).table!;
       return [of.en, stake?.en];
     };

@@ -1,11 +1,12 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { type GameEvent, inBoth, type Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import { neighbour, offMap } from '@hetman/core/hex';
 import { bearers } from '../rules/battle/losses.js';
 import { groundOf } from '../rules/movement/ground.js';
 import { zoneOfPiece } from '../rules/scenario/placing.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { BattleFrame, Frame, FrameOf, MoveFrame } from '../rules/state/frames.js';
 import { phaseName, sideOfPhase } from '../rules/state/phases.js';
 import { labelOf, unitById } from '../rules/state/pieces.js';
@@ -32,7 +33,7 @@ export function promptOf(
   state: State,
   selected: string | null,
   wanted: readonly string[] | null = null,
-  past: () => readonly GameEvent[] = () => [],
+  past: () => readonly Event[] = () => [],
 ): Prompt {
   const decision = husariaSystem.decision(state);
   const frame = topFrame(state);
@@ -129,7 +130,7 @@ interface InHand {
   readonly selected: string | null;
   /** The unit in hand and those that come along, where there are any. */
   readonly party: readonly Unit[] | null;
-  readonly past: () => readonly GameEvent[];
+  readonly past: () => readonly Event[];
 }
 
 /** With a unit in hand its ways, or those of its whole group. */

@@ -1,12 +1,13 @@
 /** How the dice of an event were read: whose they are, what was needed, row, column and cell, and what the cell means. */
 import type { TableReading } from '@hetman/core/board';
-import { filled, type GameEvent, joined, type Modifier, type Text } from '@hetman/core/game';
+import { filled, joined, type Modifier, type Text } from '@hetman/core/game';
 import { pieceById } from '../rules/scenario/placing.js';
+import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { spokenModifiers } from './odds-view.js';
 import { arrowMeaning, meaningOf } from './results.js';
 
-type Reader = (event: GameEvent, state: State) => TableReading;
+type Reader = (event: Event, state: State) => TableReading;
 
 const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);
 const label = (en: string, pl: string): Text => ({ en, pl });
@@ -142,5 +143,5 @@ const against = (
   modifiers: [],
 });
 
-export const readingOf = (state: State, event: GameEvent): TableReading | null =>
+export const readingOf = (state: State, event: Event): TableReading | null =>
   readers[event.type]?.(event, state) ?? null;

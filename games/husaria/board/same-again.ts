@@ -1,21 +1,27 @@
 /** The last moves once more: each unit goes as far and in the same direction as in its last movement phase, and looks as it does. */
 import { carried, groupOffer, type Offer, repeating, wentIn } from '@hetman/core/board';
-import { filled, type GameEvent } from '@hetman/core/game';
+import { filled } from '@hetman/core/game';
 import { offMap } from '@hetman/core/hex';
 import { groundOf } from '../rules/movement/ground.js';
 import { moveRefusal } from '../rules/movement/movement.js';
+import type { Event } from '../rules/state/events.js';
 import { hexByLabel, unitById } from '../rules/state/pieces.js';
 import type { SideIndex } from '../rules/state/setting.js';
 import type { State, Unit } from '../rules/state/state.js';
 import { planTo } from './groups.js';
 
+const stepsIn = (events: readonly Event[]) =>
+  events.flatMap(({ type, unit, from, to }) =>
+    type === 'moved' ? [{ unit: String(unit), from: String(from), to: String(to) }] : [],
+  );
+
 /** From where to where each unit of the side went in its last movement phase that is over. */
-function lastMoves(events: readonly GameEvent[], side: string): ReturnType<typeof wentIn> {
+function lastMoves(events: readonly Event[], side: string): ReturnType<typeof wentIn> {
   const begins = events.flatMap(({ type }, at) => (type === 'phase' ? [at] : []));
   const own = begins.filter((at) => events[at]!['phase'] === 'movement' && events[at]!['side'] === side);
   // The last of them is under way.
   const start = own.at(-2);
-  return wentIn(start === undefined ? [] : events.slice(start, begins[begins.indexOf(start) + 1]));
+  return wentIn(start === undefined ? [] : stepsIn(events.slice(start, begins[begins.indexOf(start) + 1])));
 }
 
 /** For the units in hand; with nobody in hand for the whole side. */
@@ -23,7 +29,7 @@ export function sameAgain(
   state: State,
   side: SideIndex,
   inHand: readonly Unit[] | null,
-  past: () => readonly GameEvent[],
+  past: () => readonly Event[],
 ): Offer[] {
   const { grid } = groundOf(state.setting);
   const moves = lastMoves(past(), state.setting.sides[side].id);

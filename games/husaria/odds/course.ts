@@ -2,11 +2,12 @@
  * An attack, a counter-charge, a shot or a move from the decision to its result: reactions, fire, the throw and what
  * follows, through the rules themselves. Choices of others are taken as the assumption says.
  */
-import type { GameEvent } from '@hetman/core/game';
+
 import { type CourseEnd, type CourseRules, courseInSteps, type Next } from '@hetman/core/odds';
 import { battleReport, newBattle } from '../rules/battle/strengths.js';
 import { askAlways, chargeColumn } from '../rules/standing-orders.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { CounterChargeFrame, Frame } from '../rules/state/frames.js';
 import { topFrame } from '../rules/state/play.js';
 import type { SideIndex } from '../rules/state/setting.js';
@@ -50,7 +51,7 @@ export function courseRules(
     return { action: answerTo(state, frame, side, assumed), done };
   };
   const mine = (id: unknown) => start.units.find(({ card }) => card.id === id)?.card.side === side;
-  const mark = (marks: string, { type, unit }: GameEvent): string => {
+  const mark = (marks: string, { type, unit }: Event): string => {
     if (marks === marked.fought || marks === marked.hitThenFought) return marks;
     if (type === 'battle') return marks === marked.hit ? marked.hitThenFought : marked.fought;
     return type === 'loss' && mine(unit) ? marked.hit : marks;

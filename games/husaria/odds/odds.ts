@@ -1,17 +1,19 @@
 /** Exact chances of what is being prepared: an attack, a counter-charge, a shot. The dice of the real rules are walked. */
 import type { Dice } from '@hetman/core/dice';
-import { fail, type GameEvent, type OddsReport, ok, type Result } from '@hetman/core/game';
+import { fail, ok, type Result } from '@hetman/core/game';
 import { type Chance, distribution, exactOdds, fractionToNumber, makeFraction, type Played } from '@hetman/core/odds';
 import { declarationRefusal } from '../rules/battle/declaration.js';
 import { battleReport, newBattle } from '../rules/battle/strengths.js';
 import { shoot, shotOf } from '../rules/fire/fire.js';
 import { askAlways } from '../rules/standing-orders.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { BattleFrame, VolleyFrame } from '../rules/state/frames.js';
 import { labelOf } from '../rules/state/pieces.js';
 import { battleOf, topFrame } from '../rules/state/play.js';
 import { cloneState, type State } from '../rules/state/state.js';
 import { husariaSystem } from '../system.js';
+import type { OddsReport } from './reports.js';
 
 export interface OddsWish {
   /** What becomes of every unit is many times dearer than the result of the throw. */
@@ -64,7 +66,7 @@ function followThrough(state: State): Action | null {
   return open.find((action) => action.do !== 'stay') ?? open[0]!;
 }
 
-const resultOf = (type: string) => (_state: State, events: readonly GameEvent[]) => {
+const resultOf = (type: string) => (_state: State, events: readonly Event[]) => {
   const found = events.find((event) => event.type === type);
   return found ? String(found['result']) : 'none';
 };
@@ -98,9 +100,9 @@ export function battleOdds(state: State, battle: BattleFrame, action: Action, wi
 /** Only the throw of fire itself: after the last shot the engine would go on to the battle. */
 export function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): OddsReport {
   const shot = shotOf(state, frame);
-  const fire = (dice: Dice): Played<State> => {
+  const fire = (dice: Dice): Played<State, Event> => {
     const after = cloneState(state);
-    const events: GameEvent[] = [];
+    const events: Event[] = [];
     shoot({ state: after, dice, emit: (event) => events.push(event) }, frame);
     return { state: after, events };
   };

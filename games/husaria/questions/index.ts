@@ -1,5 +1,6 @@
 /** What can be asked about a position: docs/positions.md lists every question and roll with an example. */
-import { type OddsReport, ok, type QuestionKind, type Questions, type Result } from '@hetman/core/game';
+import { ok, type QuestionKind, type Questions, type Result } from '@hetman/core/game';
+import type { OddsReport } from '../odds/reports.js';
 import { citedAnswer } from '../rules/state/citing.js';
 import type { State } from '../rules/state/state.js';
 import { battleQuestions } from './battles.js';

@@ -1,17 +1,10 @@
 /** Chances of single throws: each is made by the function that the rules make it with, once for every face. */
 import type { Dice } from '@hetman/core/dice';
-import {
-  illegal,
-  type OddsReport,
-  ok,
-  type Questions,
-  questionKind,
-  type Result,
-  unknownSubject,
-} from '@hetman/core/game';
+import { illegal, ok, type Questions, questionKind, type Result, unknownSubject } from '@hetman/core/game';
 import { distribution } from '@hetman/core/odds';
 import { z } from 'zod';
 import { battleOdds, chances, shotOdds } from '../odds/odds.js';
+import type { OddsReport } from '../odds/reports.js';
 import { rollDispersal } from '../rules/battle/battle.js';
 import { newBattle } from '../rules/battle/strengths.js';
 import { commanderLosesUnit, commanderRetreats, commanderUnderArrows } from '../rules/commanders/commanders.js';

@@ -1,7 +1,7 @@
 /** A unit led along a path on a copy, act by act, by the rules themselves; what others could answer is passed over. */
 import { noDice, OutOfDice } from '@hetman/core/dice';
-import type { Emit } from '@hetman/core/game';
 import type { Action } from '../rules/state/actions.js';
+import type { Emit } from '../rules/state/events.js';
 import type { FrameKind, MoveFrame } from '../rules/state/frames.js';
 import { topFrame } from '../rules/state/play.js';
 import type { State, Unit } from '../rules/state/state.js';

@@ -29,6 +29,7 @@ import { weaken } from './scenario/weaken.js';
 import { sequence } from './sequence.js';
 import { emitAnswered, standingAnswer } from './standing-orders.js';
 import { type Action, isAction } from './state/actions.js';
+import type { Event } from './state/events.js';
 import type { Frame, FrameKind } from './state/frames.js';
 import { isOf } from './state/passed.js';
 import type { FrameRules } from './state/play.js';
@@ -74,7 +75,7 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;
 
-export const engine = makeEngine<State, Frame, Action>({
+export const engine = makeEngine<State, Frame, Action, Event>({
   rulesOf,
   isAction,
   standingAnswer,

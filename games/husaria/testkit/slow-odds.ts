@@ -1,9 +1,10 @@
 /** Odds by a slow and obvious count, to hold the quick ones against: every throw is made once, through the rules. */
 import { scriptedDice } from '@hetman/core/dice';
-import type { GameEvent, OddsReport } from '@hetman/core/game';
 import { fraction, makeFraction } from '@hetman/core/odds';
 import { oddsOf } from '../odds/odds.js';
+import type { OddsReport } from '../odds/reports.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { husariaSystem } from '../system.js';
 import { unit } from './index.js';
@@ -46,7 +47,7 @@ function throws(count: number): number[][] {
   return throws(count - 1).flatMap((faces) => [1, 2, 3, 4, 5, 6].map((face) => [...faces, face]));
 }
 
-type Outcome = (after: State, events: readonly GameEvent[]) => string;
+type Outcome = (after: State, events: readonly Event[]) => string;
 
 /** Dice thrown later than those that are counted. */
 const sixes = [6, 6, 6, 6, 6, 6];
@@ -63,7 +64,7 @@ export function slowCount(
   const all = throws(count);
   for (const faces of all) {
     const after = husariaSystem.clone(state);
-    const events: GameEvent[] = [];
+    const events: Event[] = [];
     const dice = scriptedDice([...faces, ...sixes]);
     for (let next: Action | null = action; next; next = answer(after)) {
       husariaSystem.apply(after, next, dice, (event) => events.push(event));

@@ -1,9 +1,9 @@
 /** Every place that a unit can come to, by trying every act of the rules on copies: slow and obvious. */
 import { seededDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { offMap } from '@hetman/core/hex';
 import { groundOf } from '../rules/movement/ground.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { labelOf } from '../rules/state/pieces.js';
 import { directionNamed, nameOf, topFrame } from '../rules/state/play.js';
 import type { State, Unit } from '../rules/state/state.js';
@@ -14,8 +14,8 @@ const dice = seededDice('slow reach');
 const reactions: ReadonlySet<string> = new Set(['gun-reaction', 'bow-reaction', 'counter-charge']);
 
 /** Applies an act; whoever could react lets it pass, and commanders on the way escape to the first refuge. */
-function act(state: State, action: Action): GameEvent[] {
-  const events: GameEvent[] = [];
+function act(state: State, action: Action): Event[] {
+  const events: Event[] = [];
   system.apply(state, action, dice, (event) => events.push(event));
   for (let frame = topFrame(state); frame && !state.end; frame = topFrame(state)) {
     if (frame.kind === 'escape') system.apply(state, system.actions(state)[0]!, dice, () => undefined);

@@ -2,6 +2,7 @@
 import { makeWords } from '@hetman/core/engine';
 import { pieceById } from '../rules/scenario/placing.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import events from './events.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
@@ -13,7 +14,7 @@ export const {
   action: actionText,
   decision: decisionText,
   event: eventText,
-} = makeWords<State, Action>({
+} = makeWords<State, Action, Event>({
   events,
   refusals,
   words,

@@ -1,8 +1,8 @@
 /** Stacks of an activation moved in one gesture: their shape is kept, and who cannot follow is told with the reason. */
 import { noDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { szczekocinySystem as system } from '../system.js';
 import { commander, company, hussars, position } from '../testkit/index.js';
@@ -24,9 +24,9 @@ const field = (...more: Parameters<typeof company>[]) =>
 const places = (state: State): Record<string, string> =>
   Object.fromEntries(board.board(state).counters.map(({ id, hex, facing }) => [id, `${hex} ${facing}`]));
 
-function done(state: State, actions: readonly unknown[]): { after: State; events: GameEvent[] } {
+function done(state: State, actions: readonly unknown[]): { after: State; events: Event[] } {
   const after = system.clone(state);
-  const events: GameEvent[] = [];
+  const events: Event[] = [];
   for (const action of actions as readonly Action[]) {
     expect(system.refusal(after, system.decision(after)!.side, action)).toBeNull();
     system.apply(after, action, noDice, (event) => events.push(event));
@@ -77,7 +77,7 @@ describe('a group of an activation', () => {
       unit.moved = false;
       unit.mp = before.units[unit.index]!.mp;
     }
-    const activated: GameEvent = { type: 'activated', rule: '3.3' };
+    const activated: Event = { type: 'activated', rule: '3.3' };
     const past = [activated, ...events, activated];
     const again = board.prompt(after, null, null, () => past).offers.find(({ id }) => id.startsWith('again'))!;
     expect(again.label.en).toBe('Repeat the last moves, units: 3');

@@ -20,11 +20,12 @@ import {
   wayBetween,
   wentIn,
 } from '@hetman/core/board';
-import { filled, type GameEvent, type Refusal, type Text } from '@hetman/core/game';
+import { filled, type Refusal, type Text } from '@hetman/core/game';
 import { corners, type Hex, offMap } from '@hetman/core/hex';
 import { commandedUnits } from '../rules/command/command.js';
 import { moveRefusal } from '../rules/movement/group.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { groundOf } from '../rules/state/ground.js';
 import { hexByLabel, labelOf, lift, unitById } from '../rules/state/pieces.js';
 import { no } from '../rules/state/refusals.js';
@@ -152,19 +153,24 @@ export function groupOffers(state: State, stacks: readonly (readonly Unit[])[]):
     });
 }
 
+const stepsIn = (events: readonly Event[]) =>
+  events.flatMap(({ type, unit, from, to }) =>
+    type === 'moved' ? [{ unit: String(unit), from: String(from), to: String(to) }] : [],
+  );
+
 /** The last moves once more: each stack goes as far and in the same direction as in the last activation it moved in. */
 export function sameAgain(
   state: State,
   side: SideIndex,
   inHand: readonly string[] | null,
-  past: () => readonly GameEvent[],
+  past: () => readonly Event[],
 ): Offer[] {
   const { grid } = groundOf(state.setting);
   const events = past();
   // The last activation is under way; of those before it the newest counts for each unit.
   const now = events.findLastIndex(({ type }) => type === 'activated');
   const starts = events.slice(0, Math.max(0, now)).flatMap(({ type }, at) => (type === 'activated' ? [at] : []));
-  const went = new Map(starts.flatMap((start, i) => [...wentIn(events.slice(start, starts[i + 1] ?? now))]));
+  const went = new Map(starts.flatMap((start, i) => [...wentIn(stepsIn(events.slice(start, starts[i + 1] ?? now)))]));
   const stacks = new Map<string, { units: string[]; to: Place }>();
   let lead: readonly [Hex, Hex] | null = null;
   for (const unit of able(state, side)) {

@@ -1,5 +1,6 @@
 /** Lines of the log, from events. */
 import { logMaker } from '@hetman/core/board';
+import type { Event } from '../rules/state/events.js';
 import { hexByLabel } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import { eventText } from '../texts/index.js';
@@ -7,7 +8,7 @@ import { hexOfPiece } from './offers.js';
 import { readingOf } from './readings.js';
 import { answeredBy } from './standing.js';
 
-export const logLine = logMaker<State>({
+export const logLine = logMaker<State, Event>({
   headings: new Set(['turn', 'drawn', 'ended']),
   mains: new Set([
     'rifle-fire',

@@ -1,8 +1,9 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { type GameEvent, inBoth, type Text } from '@hetman/core/game';
+import { inBoth, type Text } from '@hetman/core/game';
 import { moveRefusal } from '../rules/movement/group.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { Frame, FrameOf } from '../rules/state/frames.js';
 import { groundOf, openNeighbour } from '../rules/state/ground.js';
 import { farApart, hexByLabel, labelOf, unitById } from '../rules/state/pieces.js';
@@ -34,7 +35,7 @@ export function promptOf(
   state: State,
   selected: string | null,
   wanted: readonly string[] | null = null,
-  past: () => readonly GameEvent[] = () => [],
+  past: () => readonly Event[] = () => [],
 ): Prompt {
   const decision = szczekocinySystem.decision(state);
   const frame = topFrame(state);

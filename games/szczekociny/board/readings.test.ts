@@ -1,12 +1,13 @@
 /** Every throw names whose it is, what was needed, and what follows otherwise. */
-import type { GameEvent } from '@hetman/core/game';
+
 import { expect, test } from 'vitest';
+import type { Event } from '../rules/state/events.js';
 import { company, musketeers, phase } from '../testkit/index.js';
 import { szczekocinyBoard as board } from './index.js';
 
 const state = phase({ units: [company('A', '1010'), musketeers('E', '0210')] });
 
-const read = (event: GameEvent) => {
+const read = (event: Event) => {
   const { of, stake } = board.log(state, event).table!;
   return [of, stake].map((text) => text?.en);
 };

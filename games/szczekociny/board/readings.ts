@@ -1,14 +1,15 @@
 /** How the dice of an event were read: whose they are, what was needed, what was thrown against what, and what it means. */
 import type { TableReading } from '@hetman/core/board';
-import { filled, type GameEvent, inBoth, joined, type Modifier, signed, type Text } from '@hetman/core/game';
+import { filled, inBoth, joined, type Modifier, signed, type Text } from '@hetman/core/game';
 import type { GunReport } from '../rules/fire/guns.js';
 import type { RifleReport } from '../rules/fire/rifle.js';
 import type { MeleeReport } from '../rules/melee/melee-modifiers.js';
+import type { Event } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import { spokenModifiers } from './odds-view.js';
 
-type Reader = (event: GameEvent, state: State) => TableReading;
+type Reader = (event: Event, state: State) => TableReading;
 type Whose = Pick<TableReading, 'of' | 'stake'>;
 
 const label = (en: string, pl: string): Text => ({ en, pl });
@@ -35,7 +36,7 @@ const failing: Readonly<Record<string, Text>> = {
 /** Under fire a unit retreats; one that fails badly loses a step as well. */
 const underFire: ReadonlySet<string> = new Set(['10.9.4', '10.10.1']);
 
-function otherwise({ rule = '' }: GameEvent, { setting }: State): Text | undefined {
+function otherwise({ rule = '' }: Event, { setting }: State): Text | undefined {
   if (!underFire.has(rule)) return failing[rule];
   const { always, lossFrom } = setting.book.failure;
   return filled(
@@ -47,7 +48,7 @@ function otherwise({ rule = '' }: GameEvent, { setting }: State): Text | undefin
   );
 }
 
-function needed(event: GameEvent, state: State): Text {
+function needed(event: Event, state: State): Text {
   const needs = filled(label('needs {morale} or less', 'potrzebne {morale} lub mniej'), {
     morale: Number(event['morale']),
   });
@@ -203,5 +204,5 @@ const readers: Readonly<Record<string, Reader>> = {
     ),
 };
 
-export const readingOf = (state: State, event: GameEvent): TableReading | null =>
+export const readingOf = (state: State, event: Event): TableReading | null =>
   readers[event.type]?.(event, state) ?? null;

@@ -1,10 +1,11 @@
 /** For a question in the enemy's activation: orders that would answer it, now and from now on. */
 import type { LogLine, StandingChoice } from '@hetman/core/board';
-import type { GameEvent, Text } from '@hetman/core/game';
+import type { Text } from '@hetman/core/game';
 import { weighed } from '../rules/fire/reply-chances.js';
 import { activationKey, turnKey } from '../rules/fire/worth-asking.js';
 import type { StandingOrders } from '../rules/standing-orders.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { Frame } from '../rules/state/frames.js';
 import { unitById } from '../rules/state/pieces.js';
 import { activationOf } from '../rules/state/play.js';
@@ -107,7 +108,7 @@ function aboutUnit(
 const askMe = text('Ask me about this', 'Pytaj mnie o to');
 
 /** What was answered, with orders that ask the next time. */
-export function answeredBy(state: State, event: GameEvent): LogLine['answered'] {
+export function answeredBy(state: State, event: Event): LogLine['answered'] {
   const side = String(event['side']);
   const index = sideIndexOf(state.setting, side);
   if (event.type !== 'orders-answered' || index === null) return undefined;

@@ -2,11 +2,12 @@
  * A shot, a melee, a charge or a way from the decision to its result: fire and counterattacks on the way, the melee, what
  * becomes of both sides, through the rules themselves. Choices of others are taken as the assumption says.
  */
-import type { GameEvent } from '@hetman/core/game';
+
 import { type CourseEnd, type CourseRules, courseInSteps, type Next } from '@hetman/core/odds';
 import { lossesOnWay } from '../rules/melee/retreat.js';
 import { askAlways } from '../rules/standing-orders.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import type { Frame, FrameOf } from '../rules/state/frames.js';
 import { farApart, hexByLabel, labelOf, sizeOf, unitById } from '../rules/state/pieces.js';
 import { cornerName, topFrame } from '../rules/state/play.js';
@@ -62,7 +63,7 @@ export function courseRules(
   };
   const own = start.setting.sides[side].id;
   const mine = (id: unknown) => start.units.find(({ card }) => card.id === id)?.card.side === side;
-  const mark = (before: string, event: GameEvent): string => {
+  const mark = (before: string, event: Event): string => {
     if (before.endsWith(marks.won) || before.endsWith(marks.lost)) return before;
     if (event.type === 'melee') return before + (event['side'] === own ? marks.won : marks.lost);
     return event.type === 'loss' && mine(event['unit']) && before === '' ? marks.hit : before;

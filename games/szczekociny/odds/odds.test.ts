@@ -1,6 +1,5 @@
 /** Odds are those of the rules: counted here once more by playing every throw. */
 import { scriptedDice } from '@hetman/core/dice';
-import type { OddsReport } from '@hetman/core/game';
 import { addFractions, impossible, makeFraction, parseFraction } from '@hetman/core/odds';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
@@ -25,6 +24,7 @@ import {
   unit,
 } from '../testkit/index.js';
 import { oddsOf } from './odds.js';
+import type { OddsReport } from './reports.js';
 
 type Line = { readonly chance: string; readonly result?: string; readonly fate?: string };
 type Report = OddsReport & { readonly results: readonly Line[]; readonly fates: readonly Line[] };

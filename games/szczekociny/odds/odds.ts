@@ -1,6 +1,6 @@
 /** Exact chances of what is being prepared: a shot, a melee, a charge, a counterattack. The dice of the real rules are walked. */
 import type { Dice } from '@hetman/core/dice';
-import { fail, type OddsReport, ok, type Result } from '@hetman/core/game';
+import { fail, ok, type Result } from '@hetman/core/game';
 import { type Chance, distribution, fractionToNumber, makeFraction, regrouped } from '@hetman/core/odds';
 import { gunReport } from '../rules/fire/guns.js';
 import { rifleReport } from '../rules/fire/rifle.js';
@@ -15,6 +15,7 @@ import { topFrame } from '../rules/state/play.js';
 import { enemyOf } from '../rules/state/setting.js';
 import { cloneState, type State } from '../rules/state/state.js';
 import { type Fought, fought, type Shot, shot, waysOf } from './playing-out.js';
+import type { OddsReport } from './reports.js';
 
 /** Standing orders and the cup are secret, and these odds touch neither. */
 export function oddsOf(asked: State): Result<OddsReport> {

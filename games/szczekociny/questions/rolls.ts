@@ -1,9 +1,10 @@
 /** Exact chances of single rolls: the rules roll them with every face. */
 import type { Dice } from '@hetman/core/dice';
-import { fail, type Modifier, type OddsReport, ok, type Questions, questionKind, type Result } from '@hetman/core/game';
+import { fail, type Modifier, ok, type Questions, questionKind, type Result } from '@hetman/core/game';
 import { distribution, fractionToNumber, makeFraction } from '@hetman/core/odds';
 import { z } from 'zod';
 import { oddsOf } from '../odds/odds.js';
+import type { OddsReport } from '../odds/reports.js';
 import { staffDue } from '../rules/command/overall.js';
 import { rollCasualty } from '../rules/melee/casualty.js';
 import { lavaCheck, lavaSucceeds, newMelee } from '../rules/melee/melee.js';

@@ -22,6 +22,7 @@ import { pool } from './pool.js';
 import { sequence } from './sequence.js';
 import { emitAnswered, standingAnswer } from './standing-orders.js';
 import { type Action, isAction } from './state/actions.js';
+import type { Event } from './state/events.js';
 import type { Frame, FrameKind } from './state/frames.js';
 import type { FrameRules } from './state/play.js';
 import { no } from './state/refusals.js';
@@ -54,5 +55,5 @@ export const frameKinds: readonly string[] = Object.keys(rules);
 
 const rulesOf = (frame: Frame): FrameRules<FrameKind> => rules[frame.kind] as unknown as FrameRules<FrameKind>;
 
-export const engine = makeEngine<State, Frame, Action>({ rulesOf, isAction, standingAnswer, emitAnswered, no });
+export const engine = makeEngine<State, Frame, Action, Event>({ rulesOf, isAction, standingAnswer, emitAnswered, no });
 export const { settle } = engine;

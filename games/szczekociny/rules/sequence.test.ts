@@ -1,6 +1,5 @@
 /** Chapter 3 and 13: turns, the cup, and what is hidden. */
 import { scriptedDice, seededDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { describe, expect } from 'vitest';
 import { parsePosition } from '../position/parse.js';
 import { szczekocinySystem as system } from '../system.js';
@@ -19,6 +18,7 @@ import {
   where,
 } from '../testkit/index.js';
 import { rule } from '../testkit/rule.js';
+import type { Event } from './state/events.js';
 import { hiddenChit, type State } from './state/state.js';
 
 const battle = 'szczekociny-1794/battle';
@@ -72,7 +72,7 @@ describe('the turn', () => {
 
 describe('the cup', () => {
   rule('13.2', 'turn 1 holds Elsner, turn 2 three Poles and six Prussians', () => {
-    const events: GameEvent[] = [];
+    const events: Event[] = [];
     const state = system.setUp(battle, {}, scriptedDice([0]), (event) => events.push(event));
     expect(eventsOf(events, 'drawn')).toMatchObject([{ commander: 'elsner', left: 0 }]);
     expect(deciding(state)).toBe('poles');

@@ -1,6 +1,5 @@
 /** Small positions drawn by literals, for tests that read like the rulebook. */
 
-import type { GameEvent } from '@hetman/core/game';
 import type { CornerName, DirectionName } from '@hetman/core/hex';
 import { distance, makeGrid } from '@hetman/core/hex';
 import { type Tried, tryWith } from '@hetman/core/testkit';
@@ -8,6 +7,7 @@ import { parsePosition } from '../position/parse.js';
 import type { CommanderEntry, PositionFile, UnitEntry } from '../position/schema.js';
 import { type MeleeReport, meleeReport } from '../rules/melee/melee-modifiers.js';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { commanderById, labelOf, unitById } from '../rules/state/pieces.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
 import { szczekocinySystem } from '../system.js';
@@ -89,7 +89,7 @@ export function positionProblem(file: unknown): string | null {
   return loaded.ok ? null : loaded.error.message;
 }
 
-const tried: Tried<State, Action> = tryWith(szczekocinySystem);
+const tried: Tried<State, Action, Event> = tryWith(szczekocinySystem);
 export const { play, refused, ruleAgainst, asked, deciding } = tried;
 
 /** Legal actions of one name. */
@@ -123,9 +123,9 @@ export const back = (to: DirectionName): Action => ({ do: 'back', to });
 export const turnTo = (facing: CornerName): Action => ({ do: 'turn', facing });
 export const stop: Action = { do: 'stop' };
 export const pass: Action = { do: 'pass' };
-export const eventsOf = (events: readonly GameEvent[], type: string): GameEvent[] =>
+export const eventsOf = (events: readonly Event[], type: string): Event[] =>
   events.filter((event) => event.type === type);
-export const typesOf = (events: readonly GameEvent[]): string[] => events.map(({ type }) => type);
+export const typesOf = (events: readonly Event[]): string[] => events.map(({ type }) => type);
 
 /** Both sides let the chance for a salvo go by. */
 export function passReplies(state: State): State {

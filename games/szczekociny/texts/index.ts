@@ -1,14 +1,15 @@
 /** Words for events and refusals, in both languages. */
 import { makeWords } from '@hetman/core/engine';
-import type { GameEvent, Language } from '@hetman/core/game';
+import type { Language } from '@hetman/core/game';
 import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import events from './events.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-const plain = makeWords<State, Action>({
+const plain = makeWords<State, Action, Event>({
   events,
   refusals,
   words,
@@ -19,12 +20,12 @@ const plain = makeWords<State, Action>({
 
 export const { label: labelText, refusal: refusalText, action: actionText, decision: decisionText } = plain;
 
-export function eventText(state: State, event: GameEvent, language: Language): string {
+export function eventText(state: State, event: Event, language: Language): string {
   return plain.event(state, event.type === 'melee' ? withTie(event) : event, language);
 }
 
 /** 11.7: equal totals have a winner and a difference; the line says why. */
-function withTie(event: GameEvent): GameEvent {
+function withTie(event: Event): Event {
   if (event['attackTotal'] !== event['defenceTotal']) return event;
   const difference = {
     en: `${event['difference']} (a tie: the attacker wins)`,

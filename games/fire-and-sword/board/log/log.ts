@@ -1,7 +1,8 @@
 /** From events to lines of the log: the words, the piece they point to, the dice and how they were read. */
 import type { LogLine } from '@hetman/core/board';
-import { type GameEvent, inBoth, type Language } from '@hetman/core/game';
+import { inBoth, type Language } from '@hetman/core/game';
 import type { Action } from '../../rules/state/actions.js';
+import type { Event } from '../../rules/state/events.js';
 import { commanderById, onTable, unitById } from '../../rules/state/pieces.js';
 import { nobody, type State } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
@@ -15,12 +16,12 @@ const mains: ReadonlySet<string> = new Set([
 ]);
 
 /** The dice of a shot tell what it hit. */
-const textOf = (state: State, event: GameEvent, language: Language): string =>
+const textOf = (state: State, event: Event, language: Language): string =>
   event.type === 'shot'
     ? words.action(state, { ...event, do: 'shoot' } as unknown as Action, language)
     : words.event(state, event, language);
 
-export function logLine(state: State, event: GameEvent): LogLine {
+export function logLine(state: State, event: Event): LogLine {
   const pools = readingOf(state, event);
   return {
     text: inBoth((language) => textOf(state, event, language)),
@@ -34,7 +35,7 @@ export function logLine(state: State, event: GameEvent): LogLine {
 }
 
 /** On a table a place is the piece that stands there; a commander who has joined stands with his unit. */
-function placeOf(state: State, event: GameEvent): string | null {
+function placeOf(state: State, event: Event): string | null {
   const [first] = Array.isArray(event['units']) ? (event['units'] as unknown[]) : [];
   for (const id of [event['unit'], event['target'], event['commander'], first]) {
     if (typeof id !== 'string') continue;
@@ -47,7 +48,7 @@ function placeOf(state: State, event: GameEvent): string | null {
   return null;
 }
 
-function diceOf(event: GameEvent): readonly number[] {
+function diceOf(event: Event): readonly number[] {
   if (Array.isArray(event['dice'])) return event['dice'] as number[];
   const face = event['die'] ?? event['face'];
   return typeof face === 'number' ? [face] : [];

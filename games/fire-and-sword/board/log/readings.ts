@@ -1,8 +1,9 @@
 /** How dice were read: pools with what they were rolled against, sums with everything that made them. */
 import type { DicePool, PoolReading } from '@hetman/core/board';
 import { spokenWith } from '@hetman/core/board';
-import { fill, type GameEvent, inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { fill, inBoth, type Modifier, type Text } from '@hetman/core/game';
 import { commandTable } from '../../content/index.js';
+import type { Event } from '../../rules/state/events.js';
 import type { Consequence } from '../../rules/state/frames.js';
 import { commanderById, unitById } from '../../rules/state/pieces.js';
 import type { State } from '../../rules/state/state.js';
@@ -80,7 +81,7 @@ function whyAgain(rolled: readonly number[], again: readonly number[], need: num
   return again.length === hits ? 'pool.again-hits' : again.length === misses ? 'pool.again-misses' : 'pool.again';
 }
 
-function shot(state: State, event: GameEvent): PoolReading {
+function shot(state: State, event: Event): PoolReading {
   const salvos = event['salvos'] as readonly Salvo[];
   return {
     title: inBoth(
@@ -98,7 +99,7 @@ function shot(state: State, event: GameEvent): PoolReading {
   };
 }
 
-function struck(state: State, event: GameEvent): PoolReading {
+function struck(state: State, event: Event): PoolReading {
   const { faces, saves, need, armor, modifiers } = event as unknown as Salvo & { faces: readonly number[] };
   return {
     title: inBoth(
@@ -110,7 +111,7 @@ function struck(state: State, event: GameEvent): PoolReading {
   };
 }
 
-function test(state: State, event: GameEvent): PoolReading {
+function test(state: State, event: Event): PoolReading {
   const { need, face, passed, attribute, modifiers, decides } = event as unknown as {
     need: number;
     face: number | null;
@@ -143,7 +144,7 @@ interface Tally {
   readonly total: number;
 }
 
-function resolution(state: State, event: GameEvent): PoolReading {
+function resolution(state: State, event: Event): PoolReading {
   const tallies = event['tallies'] as readonly Tally[];
   const totals = event['totals'] as readonly number[];
   const by = Math.abs(totals[0]! - totals[1]!);
@@ -162,7 +163,7 @@ function resolution(state: State, event: GameEvent): PoolReading {
   };
 }
 
-function initiative(state: State, event: GameEvent): PoolReading {
+function initiative(state: State, event: Event): PoolReading {
   const [faces, bids, totals] = ['faces', 'bids', 'totals'].map((key) => event[key] as readonly number[]);
   const most = Math.max(...totals!);
   const by = Math.abs(totals![0]! - totals![1]!);
@@ -181,7 +182,7 @@ function initiative(state: State, event: GameEvent): PoolReading {
   };
 }
 
-function danger(state: State, event: GameEvent): PoolReading {
+function danger(state: State, event: Event): PoolReading {
   const { need, faces, passed } = event as unknown as { need: number; faces: readonly number[]; passed: boolean };
   return {
     title: nameOf(state, event['commander']),
@@ -191,7 +192,7 @@ function danger(state: State, event: GameEvent): PoolReading {
   };
 }
 
-const readings: Readonly<Record<string, (state: State, event: GameEvent) => PoolReading>> = {
+const readings: Readonly<Record<string, (state: State, event: Event) => PoolReading>> = {
   shot,
   struck,
   test,
@@ -200,5 +201,5 @@ const readings: Readonly<Record<string, (state: State, event: GameEvent) => Pool
   'commander-test': danger,
 };
 
-export const readingOf = (state: State, event: GameEvent): PoolReading | null =>
+export const readingOf = (state: State, event: Event): PoolReading | null =>
   readings[event.type]?.(state, event) ?? null;

@@ -1,11 +1,11 @@
 /** Units sent out to reconnoitre: an option (special.scouts). */
 import { scriptedDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { describe, expect } from 'vitest';
 import { fireAndSwordSystem as system } from '../../system.js';
 import { refused, rule } from '../../testkit/index.js';
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../state/actions.js';
+import type { Event } from '../state/events.js';
 import { topFrame } from '../state/play.js';
 import type { State } from '../state/state.js';
 
@@ -20,8 +20,8 @@ const sending = (patrols = true) =>
   });
 
 /** Everything up to the next question, with these dice. */
-function act(state: State, actions: readonly Action[], faces: readonly number[] = []): GameEvent[] {
-  const events: GameEvent[] = [];
+function act(state: State, actions: readonly Action[], faces: readonly number[] = []): Event[] {
+  const events: Event[] = [];
   const dice = scriptedDice(faces.map((face) => face % 10));
   for (const action of actions) {
     expect([action, refused(state, action)]).toEqual([action, null]);

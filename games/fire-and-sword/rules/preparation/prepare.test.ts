@@ -1,6 +1,5 @@
 /** Chapter on scenarios: from two forces to two lines of battle. */
 import { seededDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { block } from '../../formation/index.js';
 import { cm } from '../../geometry/index.js';
@@ -10,6 +9,7 @@ import { fireAndSwordSystem as system } from '../../system.js';
 import { at, enemy, foot, horse, position, refused, rule } from '../../testkit/index.js';
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../state/actions.js';
+import type { Event } from '../state/events.js';
 import { ownForce } from '../state/options.js';
 import { baseCount, baseOf } from '../state/pieces.js';
 import { topFrame } from '../state/play.js';
@@ -217,7 +217,7 @@ describe('portable obstacles', () => {
       });
       const most = Math.floor(foot[0]!.raised / 2);
       expect(by(state, carry(0, most + 1))).toMatchObject({ code: 'portable-number', facts: { least: 1, most } });
-      const events: GameEvent[] = [];
+      const events: Event[] = [];
       system.apply(state, carry(0, 1), seededDice('x'), (event) => events.push(event));
       expect(events).toMatchObject([{ type: 'carries', secretOf: state.setting.sides[0].id }]);
       const seen = system.view(state, state.setting.sides[1].id) as State;

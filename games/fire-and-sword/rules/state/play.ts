@@ -2,11 +2,12 @@
 import type { Play as CorePlay } from '@hetman/core/engine';
 import type { Refusal } from '@hetman/core/game';
 import type { Action } from './actions.js';
+import type { Event } from './events.js';
 import type { FrameKind, FrameOf } from './frames.js';
 import type { State } from './state.js';
 
 export { topFrame } from '@hetman/core/engine';
-export type Play = CorePlay<State>;
+export type Play = CorePlay<State, Event>;
 
 /** The rules of one kind of frame; each lives in the file of its chapter. */
 export interface FrameRules<K extends FrameKind> {

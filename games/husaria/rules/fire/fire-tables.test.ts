@@ -1,11 +1,11 @@
 /** The fire tables, cell by cell: every throw is made through the rules and its result compared with the book. */
 import { scriptedDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { expect } from 'vitest';
 import { husariaSystem } from '../../system.js';
 import { artillery, cavalry, declareAttack, infantry, moves, play, position, step } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
 import type { Action } from '../state/actions.js';
+import type { Event } from '../state/events.js';
 import type { GunType } from '../state/setting.js';
 import type { State } from '../state/state.js';
 
@@ -21,7 +21,7 @@ function resultsOf(ready: State): string[] {
   const results: string[] = [];
   for (let total = 2; total <= 12; total++) {
     const field = husariaSystem.clone(ready);
-    const events: GameEvent[] = [];
+    const events: Event[] = [];
     husariaSystem.apply(field, { do: 'fire' }, scriptedDice([...throwOf(total), ...ones]), (event) =>
       events.push(event),
     );

@@ -1,5 +1,6 @@
 /** Numbers of the catalogue as the book of the battle prints them. */
-import type { Emit, GameEvent, Refusal } from '@hetman/core/game';
+import type { Refusal } from '@hetman/core/game';
+import type { Emit, Event } from './events.js';
 import type { Setting } from './setting.js';
 
 const numberIn = (setting: Setting, rule: string): string => setting.book.numbers[rule] ?? rule;
@@ -16,7 +17,7 @@ export function citing(setting: Setting, emit: Emit): Emit {
   return (event) => emit(citedEvent(setting, event));
 }
 
-function citedEvent(setting: Setting, event: GameEvent): GameEvent {
+function citedEvent(setting: Setting, event: Event): Event {
   if (event.rule === undefined) return event;
   return { ...event, rule: numberIn(setting, event.rule) };
 }

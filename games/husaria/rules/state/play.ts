@@ -2,13 +2,14 @@
 import type { Play as PlayOf, FrameRules as RulesOf } from '@hetman/core/engine';
 import { type DirectionName, directions } from '@hetman/core/hex';
 import type { Action } from './actions.js';
+import type { Event } from './events.js';
 import type { BattleFrame, FrameKind, FrameOf } from './frames.js';
 import type { State } from './state.js';
 
 export { topFrame } from '@hetman/core/engine';
 
-export type Play = PlayOf<State>;
-export type FrameRules<K extends FrameKind> = RulesOf<State, FrameOf<K>, Action>;
+export type Play = PlayOf<State, Event>;
+export type FrameRules<K extends FrameKind> = RulesOf<State, FrameOf<K>, Action, Event>;
 
 /** The battle being fought: always somewhere below the question at hand. */
 export function battleOf(state: State): BattleFrame {

@@ -1,6 +1,5 @@
 /** Questions in the enemy's activation that are worth asking, and what holds on from one to the next. */
 import { scriptedDice } from '@hetman/core/dice';
-import type { GameEvent } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { szczekocinySystem as system } from '../../system.js';
 import {
@@ -18,6 +17,7 @@ import {
   unit,
 } from '../../testkit/index.js';
 import { firstOrders, type StandingOrders } from '../standing-orders.js';
+import type { Event } from '../state/events.js';
 import type { State } from '../state/state.js';
 import { bestEffect, counterChance } from './reply-chances.js';
 import { activationKey, turnKey } from './worth-asking.js';
@@ -125,7 +125,7 @@ describe('salvoes', () => {
       musketeers('E', '0710', { morale: 9 }),
       musketeers('D', '0611', { morale: 5 }),
     ]);
-    const events: GameEvent[] = [];
+    const events: Event[] = [];
     const orders = { ...state.orders[0], salvo: 'always', chance: 20 };
     system.setOrders(state, 'poles', orders, scriptedDice([0]), (event) => events.push(event));
     expect(eventsOf(events, 'gun-fire')).toMatchObject([{ report: { hex: '0611' } }]);

@@ -1,5 +1,5 @@
 /** 6.0: who lies on whom, and which way a stack faces, is never changed for nothing. */
-import type { GameEvent } from '@hetman/core/game';
+
 import { playMoments } from '@hetman/core/testkit';
 import { describe, expect } from 'vitest';
 import { szczekocinySystem as system } from '../../system.js';
@@ -19,6 +19,7 @@ import {
 import { randomPosition } from '../../testkit/random-position.js';
 import { rule } from '../../testkit/rule.js';
 import type { Action } from './actions.js';
+import type { Event } from './events.js';
 import { inMelee, isGun, stackOf, troopsOn } from './pieces.js';
 import type { State, Unit } from './state.js';
 
@@ -100,7 +101,7 @@ const above = (state: State, a: Unit, b: Unit): boolean => {
 const turning = new Set(['turned', 'retreated', 'returned', 'formed']);
 
 /** Ends of moves and changes of order that cost nothing. */
-function freeChanges(before: State, action: Action, after: State, events: readonly GameEvent[]): string[] {
+function freeChanges(before: State, action: Action, after: State, events: readonly Event[]): string[] {
   const found: string[] = [];
   for (const [upper, lower] of pairsOf(before)) {
     const [now, other] = [after.units[upper.index]!, after.units[lower.index]!];
@@ -133,7 +134,7 @@ rule(
       const { state } = randomPosition(`order ${seed}`);
       watched.apply = (now, action, dice, emit) => {
         const before = system.clone(now);
-        const events: GameEvent[] = [];
+        const events: Event[] = [];
         system.apply(now, action, dice, (event) => {
           events.push(event);
           emit?.(event);
