@@ -1,5 +1,6 @@
 /** Ranges and arcs laid on the table on demand. */
 import type { Outline, TableMeasure } from '@hetman/core/board';
+import type { RangedWeapon } from '../../content/index.js';
 import type { Standing } from '../../formation/index.js';
 import {
   along,
@@ -18,8 +19,9 @@ import {
 import { groundOfCommander, rangesOf } from '../../rules/command/command.js';
 import { arcOfFire } from '../../rules/fire/fire-lines.js';
 import { longestWeaponOf, longRange } from '../../rules/fire/fire-modes.js';
-import { commanderById, onTable, standings, unitById } from '../../rules/state/pieces.js';
+import { baseOf, commanderById, onTable, poses, standings, unitById } from '../../rules/state/pieces.js';
 import type { Commander, State, Unit } from '../../rules/state/state.js';
+import { crewOf, isWarWagons } from '../../rules/wagons-and-works/war-wagons.js';
 
 import { lanesOf } from './lanes.js';
 
@@ -53,14 +55,25 @@ function fan(standing: Standing, side: SideOfUnit, range: Length): Outline {
   return [left, ...reach(standing, side, range), right];
 }
 
+/** From where it shoots: both sides of every wagon with a crew (wagons.war), of others the sides of the arc. */
+function muzzlesOf(unit: Unit, weapon: RangedWeapon): { standing: Standing; side: SideOfUnit }[] {
+  if (isWarWagons(unit)) {
+    const crewed = poses(unit).filter((_, wagon) => crewOf(unit, wagon) > 0);
+    const of = (pose: Standing['pose'], side: SideOfUnit) => ({ standing: { pose, size: baseOf(unit) }, side });
+    return crewed.flatMap((pose) => [of(pose, 'left'), of(pose, 'right')]);
+  }
+  const arc = arcOfFire(unit, weapon);
+  const sides = arc === 180 ? arcs[90] : arcs[arc];
+  return standings(unit).flatMap((standing) => sides.map((side) => ({ standing, side })));
+}
+
 function fireMeasures(unit: Unit): TableMeasure[] {
   const weapon = longestWeaponOf(unit);
   if (!weapon) return [];
-  const arc = arcOfFire(unit, weapon);
-  const sides = arc === 180 ? arcs[90] : arcs[arc];
   const ranges = [...new Set([weapon.range.effective, longRange(unit, weapon)])];
+  const places = muzzlesOf(unit, weapon);
+  if (places.length === 0) return [];
   return ranges.flatMap((range): TableMeasure[] => {
-    const places = standings(unit).flatMap((standing) => sides.map((side) => ({ standing, side })));
     return [
       {
         kind: 'arc',
