@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const rules = ['core/**/*.test.ts', 'games/**/*.test.ts'];
+const rules = ['core/**/*.test.ts', 'games/**/*.test.ts', 'templates/**/*.test.ts'];
 const built = ['**/node_modules/**', '**/dist/**', '.cache/**'];
 
 export default defineConfig({

@@ -70,5 +70,11 @@ export function findAbove(path: string): string | null {
   }
 }
 
+/** The root of the repository, where new games and battles are made; null where the command runs without it. */
+export function findRepository(): string | null {
+  const templates = findAbove('templates');
+  return templates === null ? null : dirname(templates);
+}
+
 /** Text that can stand in a file's name on every system. */
 export const fileName = (text: string): string => text.replace(/[^\w.-]+/g, '-');

@@ -16,6 +16,11 @@ export const problemTexts = {
   'out-of-dice': '{file}: action {at} wants a die for "{why}" that the file does not hold',
   'impossible-result': '{file}: action {at}: the table cannot give "{result}" here; it gives {possible}',
   'no-sources': 'the tests of {system} are not here: --coverage needs the repository',
+  'no-repository': 'games and battles are made in the repository, which is not here',
+  'bad-name':
+    '"{name}" is no name for a folder: small letters, digits and single hyphens, at most {longest} characters',
+  'name-taken': '"{name}" is taken: a game, a battle or a package is called so',
+  'folder-there': '{folder} is there already; nothing was changed',
   'range-backwards': '--from {from} comes after --to {to}',
 } as const;
 

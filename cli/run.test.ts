@@ -20,8 +20,8 @@ describe('help', () => {
     const { code, out, err } = await run(`${name} --help`);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(`^Usage: hetman ${name}`));
-    // All but the server print data on request.
-    expect(out.includes('--json')).toBe(name !== 'serve');
+    // All print data on request but those that print none.
+    expect(out.includes('--json')).toBe(!['serve', 'new-game', 'new-battle'].includes(name));
   });
 
   test('the version is that of the package', async () => {

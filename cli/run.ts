@@ -3,6 +3,8 @@ import type { AnyGame, Problem, Result } from '@hetman/core';
 import { Command, CommanderError } from 'commander';
 import type { ExitCode, HetmanCommand } from './command.js';
 import { fuzz } from './commands/fuzz.js';
+import { newBattle } from './commands/new-battle.js';
+import { newGame } from './commands/new-game.js';
 import { odds } from './commands/odds.js';
 import { position } from './commands/position.js';
 import { replay } from './commands/replay.js';
@@ -24,6 +26,8 @@ export const commands: readonly HetmanCommand[] = [
   verify,
   rules,
   serve,
+  newGame,
+  newBattle,
 ];
 
 /** The whole command: words in, text out, an exit code back. Never throws, never prints a stack. */

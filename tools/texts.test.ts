@@ -9,7 +9,7 @@ import { retiredTerms } from './retired-terms.js';
 import { games } from './structure/sources.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = ['core', ...games.map((game) => `games/${game}`), 'server', 'web', 'cli'];
+const packages = ['core', ...games.map((game) => `games/${game}`), 'templates', 'server', 'web', 'cli'];
 const skipped = /\.test\.tsx?$|\/e2e\/|\/testkit\/|\/fixtures\/|tsconfig|package\.json/;
 
 function textsOf(file: string): FoundText[] {

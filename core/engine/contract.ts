@@ -5,7 +5,7 @@ import { type Engine, type Framed, topFrame } from './frames.js';
 /** A reason for which rules say no. */
 export const because = (code: string, rule?: string): Refusal => (rule === undefined ? { code } : { code, rule });
 
-interface TwoSided {
+export interface TwoSided {
   readonly sides: readonly [{ readonly id: Side }, { readonly id: Side }];
 }
 

@@ -2,6 +2,7 @@ export * from './actions.js';
 export * from './content.js';
 export * from './contract.js';
 export * from './frames.js';
+export * from './greedy-bot.js';
 export * from './losses.js';
 export * from './options.js';
 export * from './plain.js';

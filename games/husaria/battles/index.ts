@@ -1,37 +1,25 @@
-/** The books and battles of the system: a new one is a folder of data and its lines here. */
+/** The books and battles of the system: a new one is a folder of data and its two lines here. */
 import type { Battle } from '../content/battle.js';
+import type { BattleFiles } from '../content/files.js';
 import { type BookFile, bookSchema, countersSchema, mapSchema, readFile, scenariosSchema } from '../content/schema.js';
-import beresteczkoBook from './beresteczko-1651/book.json' with { type: 'json' };
-import beresteczkoCounters from './beresteczko-1651/counters.json' with { type: 'json' };
-import beresteczkoMap from './beresteczko-1651/map.json' with { type: 'json' };
-import beresteczkoScenarios from './beresteczko-1651/scenarios.json' with { type: 'json' };
-import kluszynBook from './kluszyn-1610/book.json' with { type: 'json' };
-import kluszynCounters from './kluszyn-1610/counters.json' with { type: 'json' };
-import kluszynMap from './kluszyn-1610/map.json' with { type: 'json' };
-import kluszynScenarios from './kluszyn-1610/scenarios.json' with { type: 'json' };
-import viennaBook from './vienna-1683/book.json' with { type: 'json' };
-import viennaCounters from './vienna-1683/counters.json' with { type: 'json' };
-import viennaMap from './vienna-1683/map.json' with { type: 'json' };
-import viennaScenarios from './vienna-1683/scenarios.json' with { type: 'json' };
+import { files as beresteczko } from './beresteczko-1651/index.js';
+import { files as kluszyn } from './kluszyn-1610/index.js';
+import { files as vienna } from './vienna-1683/index.js';
+
+const files: Readonly<Record<string, BattleFiles>> = {
+  'kluszyn-1610': kluszyn,
+  'beresteczko-1651': beresteczko,
+  'vienna-1683': vienna,
+};
 
 /** By the id of the battle. */
 export const books: ReadonlyMap<string, BookFile> = new Map(
-  Object.entries({
-    'kluszyn-1610': kluszynBook,
-    'beresteczko-1651': beresteczkoBook,
-    'vienna-1683': viennaBook,
-  }).map(([id, json]) => [id, readFile(bookSchema, `${id}/book.json`, json)]),
+  Object.entries(files).map(([id, { book }]) => [id, readFile(bookSchema, `${id}/book.json`, book)]),
 );
 
-const load = (id: string, map: unknown, counters: unknown, scenarios: unknown): Battle => ({
+export const battles: readonly Battle[] = Object.entries(files).map(([id, { map, counters, scenarios }]) => ({
   map: readFile(mapSchema, `${id}/map.json`, map),
   book: books.get(id)!,
   counters: readFile(countersSchema, `${id}/counters.json`, counters),
   scenarios: readFile(scenariosSchema, `${id}/scenarios.json`, scenarios),
-});
-
-export const battles: readonly Battle[] = [
-  load('kluszyn-1610', kluszynMap, kluszynCounters, kluszynScenarios),
-  load('beresteczko-1651', beresteczkoMap, beresteczkoCounters, beresteczkoScenarios),
-  load('vienna-1683', viennaMap, viennaCounters, viennaScenarios),
-];
+}));
