@@ -118,7 +118,12 @@ function breakOffAttempt(
   // Away from the charger, so that nobody ends before the front from which he came.
   if (dot(way, minus(middleOf(unit), middleOf(charger))) <= 0) return no.breakOffAside;
   const layout = layoutThere(unit, facing, way);
-  if (!layout) return no.tooNear;
+  if (!layout)
+    return withFacts(no.tooNear, {
+      bases: poses(unit)
+        .map((_, index) => index + 1)
+        .join(', '),
+    });
   const places = posesOf(layout, base);
   const moves = poses(unit).map((from, index) => wayOf(from, [places[index]!], base));
   const region = wedge(charger, unit);

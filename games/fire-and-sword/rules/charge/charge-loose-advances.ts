@@ -9,6 +9,7 @@ import {
   distance,
   eighthTurn,
   facingOf,
+  freeWay,
   type Length,
   minus,
   type Point,
@@ -22,10 +23,11 @@ import {
   turnBetween,
 } from '../../geometry/index.js';
 import type { Way } from '../state/actions.js';
-import { baseOf, poses, shapes } from '../state/pieces.js';
+import { baseOf, basicMove, poses, shapes } from '../state/pieces.js';
 import type { State, Unit } from '../state/state.js';
 import { aroundOf, struckShapes } from './around.js';
 import { baseOnset, baseRefusal, begunBy, strikeCost } from './charge-base.js';
+import { additionalMove } from './charge-state.js';
 import { type Part, spentBefore } from './close-order-charge.js';
 
 /** Where the bases come to stand after so far in a direction. */
@@ -40,8 +42,9 @@ const loosened = { of: 102, in: 100 };
 /** Ways to a target that is met by none of the bases: towards its middle, else towards its nearest place. */
 export function* advances(state: State, unit: Unit, target: Unit, part: Part): Generator<Way[]> {
   const middle = mean(shapes(unit).flat());
+  const straight = liesAhead(state, unit, target);
   for (const aim of aimsAt(state, unit, target)) {
-    for (const form of formsOf(unit, middle, facingOf(minus(aim, middle)))) {
+    for (const form of formsOf(unit, middle, facingOf(minus(aim, middle)), straight)) {
       const step = furthest(state, unit, target, form, part);
       if (step > 0) yield form(step).map((pose) => [pose]);
     }
@@ -61,8 +64,20 @@ function aimsAt(state: State, unit: Unit, target: Unit): Point[] {
   return [mean(theirs.flat()), mean(nearest)];
 }
 
+/** Every base would meet the target straight ahead in the whole of the charge: who does not wheel keeps the run (combat.impetus). */
+function liesAhead(state: State, unit: Unit, target: Unit): boolean {
+  const reach = basicMove(unit) + additionalMove(unit);
+  const base = baseOf(unit);
+  const theirs = struckShapes(state, target);
+  const { facing } = poses(unit)[0]!;
+  return poses(unit).every(
+    (pose) =>
+      pose.facing === facing && theirs.some((shape) => freeWay(rectangle(pose, base), facing, reach, shape) < reach),
+  );
+}
+
 /** Turned as a whole about their middle; in open order also each about its own, and straight on where that leads there. */
-function formsOf(unit: Unit, middle: Point, direction: Angle): Form[] {
+function formsOf(unit: Unit, middle: Point, direction: Angle, straightFirst: boolean): Form[] {
   const base = baseOf(unit);
   const { layout } = unit;
   const own = poses(unit);
@@ -80,8 +95,9 @@ function formsOf(unit: Unit, middle: Point, direction: Angle): Form[] {
   const spun = own.map((pose) => standing(centreOf(pose, base), pose.facing + turn));
   const each: Form = (step) => spun.map((pose) => shifted(pose, along(step, direction)));
   const ahead: Form = (step) => own.map((pose) => shifted(pose, along(step, own[0]!.facing)));
-  const straight = Math.abs(turn) < eighthTurn ? [ahead] : [];
-  return [together(loosened.in), together(loosened.of), each, ...straight];
+  const turned = [together(loosened.in), together(loosened.of), each];
+  if (straightFirst) return [ahead, ...turned];
+  return Math.abs(turn) < eighthTurn ? [...turned, ahead] : turned;
 }
 
 const shifted = (pose: Pose, way: Point): Pose => ({ ...pose, ...plus(pose, way) });

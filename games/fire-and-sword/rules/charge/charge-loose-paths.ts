@@ -37,8 +37,14 @@ export function loosePaths(state: State, unit: Unit, target: Unit, part: Part): 
   const legal = (ways: Way[]): boolean => !('code' in looseOnset(state, unit, target, ways, part));
   const strikes = strikesAt(state, unit, target, part).filter(legal).slice(0, 2);
   const ways = strikes.length > 1 ? strikes : [...strikes, ...firstOf(advances(state, unit, target, part), legal)];
-  return ways.map((one) => ({ ways: one }));
+  return ways
+    .filter((one, at) => !ways.slice(0, at).some((other) => areSame(one, other)))
+    .map((one) => ({ ways: one }));
 }
+
+/** Where all bases strike, nobody follows behind. */
+const areSame = (some: readonly Way[], others: readonly Way[]): boolean =>
+  some.every((way, index) => way === others[index]);
 
 function firstOf<T>(all: Iterable<T>, will: (one: T) => boolean): T[] {
   for (const one of all) if (will(one)) return [one];

@@ -131,6 +131,22 @@ describe('targets beyond the basic move', () => {
     },
   );
 
+  rule(
+    ['open.charge', 'combat.impetus'],
+    'straight ahead where all bases meet the target so, and the run goes on',
+    () => {
+      const table = (gap: number) =>
+        position({ units: [light(50, [50, 55, 60]), enemy('E', 62, 50 + gap, { order: 'move' })] });
+      for (const gap of [23, 30, 39]) {
+        const [charge] = rules.actions(table(gap)).filter((action) => action.do === 'charge');
+        const there = table(gap);
+        play(there, [charge!]);
+        expect(basesOf(there, 'T')).toEqual([50, 55, 60].map((x) => [x, 70]));
+        expect(unit(there, 'T').charge).toMatchObject({ run: 2000, contacted: [] });
+      }
+    },
+  );
+
   rule('special.elite-cavalry', 'elite cavalry is offered a loose charge beside that in close order', () => {
     const own = elite('A', 84, 60, { order: 'charge', bases: 6, files: 3 });
     const missing = around.filter(

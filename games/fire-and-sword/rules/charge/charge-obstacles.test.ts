@@ -18,6 +18,7 @@ import {
   tartars,
   unit,
   where,
+  why,
 } from '../../testkit/index.js';
 import type { Action } from '../state/actions.js';
 import { impetusOfRide } from './charge-state.js';
@@ -87,12 +88,11 @@ describe('charges at ammunition wagons', () => {
       // A gun need not be charged first, but is nearer than the powder.
       const crew = gun('K', 64, 60, { side: 'stronger', facing: 180 });
       for (const commander of ['', 'C'])
-        expect(refused(against(68, crew), charge(commander))).toMatchObject({ code: 'nearest-charge' });
+        expect(refused(against(68, crew), charge(commander))).toMatchObject({ code: 'powder-nearest' });
       // Beyond the basic move as well.
-      expect(refused(against(84, enemy('E', 80, 74)), charge(''))).toMatchObject({
-        code: 'nearest-charge',
-        facts: { target: 'E' },
-      });
+      const far = against(84, enemy('E', 80, 74));
+      expect(refused(far, charge(''))).toMatchObject({ code: 'powder-nearest', rule: 'wagons.ammunition' });
+      expect(why(far, charge(''))).toContain('there is a nearer enemy (E)');
     },
   );
 });

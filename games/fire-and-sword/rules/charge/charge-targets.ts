@@ -115,7 +115,7 @@ export function targetRefusal(
   // charge.failed: the old target goes before any that is nearer.
   if (bound) return commander === '' ? null : no.pointUseless;
   const nearer = hasRule(target, 'ammunition-wagon') ? nearerThanPowder(state, unit, target, reaches) : null;
-  if (nearer) return withFacts(no.nearestCharge, { target: nearer.data.id });
+  if (nearer) return withFacts(no.powderNearest, { target: nearer.data.id });
   const first = mustChargeFirst(state, unit, target, reaches, range);
   if (first && target.leader !== nobody) return withFacts(no.commanderNotNearest, { target: first.data.id });
   if (!first) return commander === '' ? null : no.pointUseless;

@@ -135,7 +135,7 @@ function narrow(unit: Unit, progress: Progress, { files, anchor }: BlockPath, ar
   if (files > layout.files || files < 1) return withFacts(no.chargeWider, { files: layout.files });
   const steps = layout.files - files;
   const most = manoeuvreLimit(unit);
-  if (steps > most) return withFacts(no.manoeuvreLimit, { most });
+  if (steps > most) return withFacts(no.manoeuvreLimit, { limit: most, skill: unit.data.card.skill });
   const narrower = refronted(layout, baseOf(unit), files, anchor);
   if (!clear(unit, narrower, around)) return no.narrowRoom;
   progress.layout = narrower;

@@ -87,7 +87,13 @@ describe('choice of target', () => {
         { ...foot('W', 60, 68, { side: 'stronger', bases: 1, order: null }), card: 'ammunition-wagon' },
       ],
     });
-    expect(refused(table, shoot('A', 'W', 'C'))).toMatchObject({ code: 'nearest-first', rule: 'shooting.target' });
+    for (const commander of ['', 'C']) {
+      expect(refused(table, shoot('A', 'W', commander))).toMatchObject({
+        code: 'powder-nearest',
+        facts: { target: 'near' },
+      });
+      expect(refused(table, shoot('A', 'W', commander))?.rule).toBe('wagons.ammunition');
+    }
   });
 
   rule('special.elite-cavalry', 'it is shot at as open order only in a charge base by base, before it fights', () => {

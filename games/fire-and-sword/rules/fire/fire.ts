@@ -64,9 +64,10 @@ function shootRefusal(
     return commanderTargetRefusal(state, unit!, mark.unit, frame.stage, spent, modes) ?? needless;
   const nearest = nearestMarks(state, unit!, frame.stage, spent, modes);
   if (nearest.some((one) => one.unit === mark.unit && one.wagon === mark.wagon)) return needless;
-  // wagons.ammunition: no point of command turns fire upon powder.
-  if (action.commander === '' || hasRule(mark.unit, 'ammunition-wagon'))
-    return withFacts(no.nearestFirst, { target: nearest[0] ? markName(nearest[0]) : '' });
+  // No point of command turns fire upon powder.
+  const first = { target: nearest[0] ? markName(nearest[0]) : '' };
+  if (hasRule(mark.unit, 'ammunition-wagon')) return withFacts(no.powderNearest, first);
+  if (action.commander === '') return withFacts(no.nearestFirst, first);
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 

@@ -136,7 +136,7 @@ function pursueRefusal(
   if (!target || !open.includes(target)) return no.notBeaten;
   if (melee.wipedOut) {
     const must = nextTargets(state, unit).find((one) => one.must);
-    if (must && must.unit !== target) return withFacts(no.nearestFirst, { target: must.unit.data.id });
+    if (must && must.unit !== target) return withFacts(no.nearestOn, { target: must.unit.data.id });
   }
   const tried = tryCharge(state, turned(state, unit, melee, target), target, action.path, partOf(unit, melee));
   return 'code' in tried ? tried : null;

@@ -68,7 +68,8 @@ export function turnBases(unit: Unit, chosen: readonly number[], turn: number): 
   if (Math.abs(turn) !== quarterTurn && Math.abs(turn) !== halfTurn) return no.turnAngle;
   const before = poses(unit);
   const picked = new Set(chosen);
-  if (picked.size === 0 || [...picked].some((index) => index < 0 || index >= before.length)) return no.wrongNumber;
+  if (picked.size === 0 || [...picked].some((index) => index < 0 || index >= before.length))
+    return withFacts(no.wrongNumber, { given: picked.size, wanted: before.length });
   const base = baseOf(unit);
   if (layout.kind === 'block' && picked.size === before.length && Math.abs(turn) === quarterTurn) {
     const turned = turnedBlock(layout, base, turn);

@@ -249,6 +249,8 @@ export const no = {
   noChargeOrder: because('no-charge-order', 'charge.target'),
   targetHidden: because('target-hidden', 'charge.target'),
   nearestCharge: because('nearest-charge', 'charge.target'),
+  nearestOn: because('nearest-on', 'resolution.wiped-out'),
+  powderNearest: because('powder-nearest', 'wagons.ammunition'),
   sameTarget: because('same-target', 'charge.new-target'),
   pointUseless: because('point-useless', 'charge.target'),
   shotForNothing: because('shot-for-nothing', 'shooting.target'),

@@ -70,8 +70,9 @@ function setUpRefusal(unit: Unit, { places }: Extract<Action, { do: 'set-up' }>)
   if (unit.portable === null || unit.portable === 'caltrops' || unit.elements === 0) return no.carriesNone;
   const keys = new Set(places.map(({ base, edge }) => `${base} ${edge}`));
   const all = poses(unit).length;
-  if (places.length === 0 || keys.size < places.length) return no.wrongNumber;
-  if (places.some(({ base }) => base < 0 || base >= all)) return no.wrongNumber;
+  const wrong = places.length === 0 || keys.size < places.length;
+  if (wrong || places.some(({ base }) => base < 0 || base >= all))
+    return withFacts(no.wrongNumber, { given: places.length, wanted: all });
   if (unit.portable === 'chevaux-de-frise' && places.some(({ edge }) => edge !== 'front')) return no.elementFront;
   const most = Math.min(unit.elements, all);
   return places.length > most ? withFacts(no.elementsLeft, { left: most }) : null;
@@ -80,7 +81,7 @@ function setUpRefusal(unit: Unit, { places }: Extract<Action, { do: 'set-up' }>)
 function scatterRefusal(state: State, unit: Unit, { at }: Extract<Action, { do: 'scatter' }>): Refusal | null {
   if (unit.portable !== 'caltrops' || unit.elements === 0) return no.carriesNone;
   if (unit.place !== 'table') return no.notOnTable;
-  if (at.length === 0) return no.wrongNumber;
+  if (at.length === 0) return withFacts(no.wrongNumber, { given: 0, wanted: 1 });
   if (at.length > unit.elements) return withFacts(no.elementsLeft, { left: unit.elements });
   for (const pose of at) {
     const line = caltropsLine(pose);

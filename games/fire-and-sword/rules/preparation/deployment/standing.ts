@@ -64,14 +64,15 @@ export const layoutAbout = (centre: Point, facing: number, files: number, unit: 
 /** The layout of a close formation, or why the unit cannot stand so. */
 export function closeLayout(unit: Unit, pose: Pose, files: number): Layout | Refusal {
   const count = baseCount(unit);
-  if (files < 1 || files > count) return no.wrongNumber;
+  if (files < 1 || files > count) return withFacts(no.wrongNumber, { given: files, wanted: count });
   if (!mayClose(unit) && count > 1) return no.cannotClose;
   const layout = block(pose, files, count, baseOf(unit));
   return formationRefusal(unit, layout) ?? layout;
 }
 
 export function openLayout(state: State, unit: Unit, poses: readonly Pose[]): Layout | Refusal {
-  if (poses.length !== baseCount(unit)) return no.wrongNumber;
+  if (poses.length !== baseCount(unit))
+    return withFacts(no.wrongNumber, { given: poses.length, wanted: baseCount(unit) });
   const layout: Layout = { kind: 'open', poses };
   const ground = groundOfLayout(layout, baseOf(unit));
   const forced = ground.some((shape) => piecesUnder(state.setting, shape).some(({ type }) => type.forcesOpenOrder));
