@@ -29,7 +29,7 @@ export type ProblemCode = keyof typeof problemTexts;
 export type Failure = { readonly ok: false; readonly error: Problem };
 
 export function problem(code: ProblemCode, facts: Readonly<Record<string, unknown>>): Failure {
-  return { ok: false, error: { code, message: fill(problemTexts[code], facts) } };
+  return { ok: false, error: { code, message: fill(problemTexts[code], facts, 'en') } };
 }
 
 /** An error of the system in a few words, without its stack. */

@@ -38,7 +38,7 @@ describe('docs/server.md', () => {
     if (usual !== undefined && name !== 'HETMAN_BOT_THREADS') expect(row).toContain(`\`${usual}\``);
   });
 
-  test.each(Object.entries(serverProblems))('explains the code %s', (code, { status }) => {
+  test.each(Object.entries(serverProblems))('explains the code %s', (code, status) => {
     expect(guide).toMatch(new RegExp(`\\| \`${code}\` +\\| ${status} `));
   });
 

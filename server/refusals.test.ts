@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const deploy = { do: 'deploy' };
 const wish = (more: object = {}) => ({ action: deploy, after: 0, key: newKey(), ...more });
 /** A program that sends no language is answered in English; the Polish line comes beside it. */
-const inBothLanguages = (message: string) => ({ en: message, pl: expect.not.stringContaining(message) });
+const inEveryLanguage = (message: string) => ({ en: message, pl: expect.not.stringContaining(message) });
 const number = async () => (await pair.spectator.get(`${path}/view`)).body.number;
 
 describe('a wish is refused', () => {
@@ -53,7 +53,7 @@ describe('a wish is refused', () => {
   ])('%s', async (_, status, code, ask) => {
     const answer = await ask();
     expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/^[^\n]+$/) });
-    expect(answer.body.text).toEqual(inBothLanguages(answer.body.message));
+    expect(answer.body.text).toEqual(inEveryLanguage(answer.body.message));
     expect(answer.status).toBe(status);
     expect(await number()).toBe(0);
   });
@@ -126,7 +126,7 @@ describe('creating is refused', () => {
   ])('for %s', async (_, change, code) => {
     const answer = await new Client(server.address).post('/api/games', { ...good, ...change });
     expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/^[^\n]+$/) });
-    expect(answer.body.text).toEqual(inBothLanguages(answer.body.message));
+    expect(answer.body.text).toEqual(inEveryLanguage(answer.body.message));
     expect(answer.status).toBe(400);
   });
 });

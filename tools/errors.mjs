@@ -22,10 +22,12 @@ function table(head, rows) {
 }
 
 const code = (name) => `\`${name}\``;
+/** A message as a sentence: nouns beside numbers in the plural. */
+const sentence = (message) => message.replace(/\{\w+, plural,[^{}]*(?:\{[^{}]*\}[^{}]*)*? other \{([^{}]*)\}\}/g, '$1');
 const meanings = (texts, meaningOf = (text) => text) =>
   table(
     ['code', 'meaning'],
-    Object.entries(texts).map(([name, text]) => [code(name), meaningOf(text)]),
+    Object.entries(texts).map(([name, text]) => [code(name), sentence(meaningOf(text))]),
   );
 
 /** A code that several rules give has all of them. */
@@ -36,7 +38,7 @@ async function refusals(game) {
   for (const { code: name, rule } of Object.values(no)) {
     rules.set(name, [...new Set([...(rules.get(name) ?? []), ...(rule === undefined ? [] : [rule])])]);
   }
-  const rows = [...rules].map(([name, cited]) => [code(name), cited.join(', ') || '–', texts[name].en]);
+  const rows = [...rules].map(([name, cited]) => [code(name), cited.join(', ') || '–', sentence(texts[name].en)]);
   return table(['code', 'rule', 'meaning'], rows);
 }
 
@@ -66,10 +68,15 @@ async function sections() {
   const english = ({ en }) => en;
   const { problems } = await built('core/dist/game/problems.js');
   const { serverProblems } = await built('server/dist/problems.js');
+  const server = json('server/locales/en/problems.json');
   const { dataProblemCodes, dataProblem } = await built('server/dist/storage/place.js');
   const { problemTexts } = await built('cli/dist/problems.js');
   const data = dataProblemCodes.map((name) => [name, dataProblem(name, '{path}', '{reason}').error.message]);
-  const answers = Object.entries(serverProblems).map(([name, { status, en }]) => [code(name), `${status}`, en]);
+  const answers = Object.entries(serverProblems).map(([name, status]) => [
+    code(name),
+    `${status}`,
+    sentence(server[name]),
+  ]);
   return [
     ...(await refusalsOfGames()),
     `## Problems of a force

@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FoundText, faultsOf, rendered, textsInJson, textsInSource } from '@hetman/core/testkit';
+import { type FoundText, faultsOf, rendered, textsInCatalogue, textsInJson, textsInSource } from '@hetman/core/testkit';
 import { describe, expect, test } from 'vitest';
+import { catalogues } from './locales.mjs';
 import { retiredTerms } from './retired-terms.js';
 import { games } from './structure/sources.js';
 
@@ -20,7 +21,12 @@ function textsOf(file: string): FoundText[] {
 const files = execFileSync('git', ['ls-files', ...packages], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(?:json|tsx?)$/.test(file) && !skipped.test(file));
-const all = files.flatMap((file) => textsOf(file).map((text) => ({ file, text })));
+const all = [
+  ...files.flatMap((file) => textsOf(file).map((text) => ({ file, text }))),
+  ...catalogues.flatMap(({ package: name, subject, messages }) =>
+    textsInCatalogue(messages).map((text) => ({ file: `${name}/locales/…/${subject}.json`, text })),
+  ),
+];
 const saying = (found: (text: FoundText) => readonly string[]): string[] =>
   all.flatMap(({ file, text }) => found(text).map((fault) => `${file}#${text.at}: ${fault}`));
 
@@ -84,8 +90,9 @@ describe('texts with hard values in their places', () => {
   test('name one thing with one term', () => {
     const retired = saying((text) =>
       retiredTerms.flatMap(({ in: language, found, instead }) => {
-        const said = found.exec(text[language].replace(/\{[^}]*\}/g, '…'))?.[0];
-        return said === undefined ? [] : [`${said} → ${instead}`];
+        const all = text.code ? [text] : rendered(text);
+        const said = all.flatMap((one) => found.exec(one[language])?.[0] ?? []);
+        return said.slice(0, 1).map((word) => `${word} → ${instead}`);
       }),
     );
     expect(retired).toEqual([]);

@@ -3,9 +3,9 @@
  * client draws them and sends the chosen offer back, and knows no game.
  */
 import type { Decision, GameEvent, Refusal, Side } from '../game/system.js';
-import type { Language, Text } from '../game/text.js';
 import type { CornerName } from '../hex/corner.js';
 import type { DirectionName, RowsFrom } from '../hex/grid.js';
+import type { Language, Text } from '../locale/index.js';
 import type { GroupPlan } from './groups.js';
 import type { LogLine, OddsView, Outlook } from './readings.js';
 import type {

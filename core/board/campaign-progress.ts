@@ -1,6 +1,6 @@
 /** How far a game of several chapters has come. A game without chapters has no progress. */
 import type { Side } from '../game/system.js';
-import type { Text } from '../game/text.js';
+import type { Text } from '../locale/index.js';
 
 /** A line of a chapter's account, with the rule behind it. */
 export interface ProgressLine {

@@ -1,5 +1,6 @@
 /** Who stays behind when a group is ordered, and why, in notes for the preview: one for each reason. */
-import { filled, type GameSystem, inBoth, type Text } from '../game/index.js';
+import { fill, filled, type GameSystem, inEach, joined, type Text } from '../game/index.js';
+import { boardMessages } from '../locales/board.js';
 import type { Explanation, Note } from './board.js';
 import type { GroupPlan, Halted } from './groups.js';
 
@@ -11,41 +12,38 @@ interface Words {
 }
 
 /** The names of several pieces, each in the nominative. */
-const named = (pieces: readonly string[], nameOf: Words['nameOf']): Text =>
-  inBoth((language) => pieces.map((piece) => nameOf(piece)[language]).join(', '));
+const named = (pieces: readonly string[], nameOf: Words['nameOf']): Text => joined(pieces.map(nameOf));
 
 /** Why a member is halted, without its name. */
 export function haltText({ halt }: Pick<Halted, 'halt'>, { system, asked }: Omit<Words, 'nameOf'>): Text {
   switch (halt.kind) {
     case 'refused':
-      return inBoth((language) => system.describeRefusal(halt.refusal, language));
+      return inEach((language) => system.describeRefusal(halt.refusal, language));
     case 'asked': {
       const known = asked?.(halt.decision.kind);
       if (known) return known.text;
-      return inBoth((language) => {
+      return inEach((language) => {
         const question = system.describeDecision(halt.decision.kind, language);
-        return language === 'en' ? `a decision comes first: ${question}` : `najpierw decyzja: ${question}`;
+        return fill(boardMessages['asked-first'][language], { question }, language);
       });
     }
     case 'dice':
-      return { en: 'dice are rolled on the way', pl: 'po drodze rzut kośćmi' };
+      return boardMessages['dice-on-the-way'];
     case 'revealed':
-      return { en: 'something hidden would come to light', pl: 'wyszłoby na jaw coś ukrytego' };
+      return boardMessages.revealed;
   }
 }
 
 /** So many are named; of more only their number is told. */
 const namedAtMost = 6;
-const some: Text = { en: 'in one gesture: {units}', pl: 'jednym gestem: {units}' };
-const many: Text = { en: 'in one gesture: {goes} of {all}', pl: 'jednym gestem: {goes} z {all}' };
 
 /** Who goes, by name where they are few. */
 export function goesNote({ goes, stays }: GroupPlan, rule: string, nameOf: Words['nameOf']): Note[] {
   if (goes.length === 0) return [];
   const text =
     goes.length <= namedAtMost
-      ? filled(some, { units: named(goes, nameOf) })
-      : filled(many, { goes: goes.length, all: goes.length + stays.length });
+      ? filled(boardMessages.go, { units: named(goes, nameOf) })
+      : filled(boardMessages['go-of'], { goes: goes.length, all: goes.length + stays.length });
   return [{ rule, kind: 'info', text }];
 }
 
@@ -67,12 +65,11 @@ function noteOf(all: readonly Halted[], words: Words, kind: Note['kind']): Note 
     words.nameOf,
   );
   const why = haltText(first, words);
-  const who = (language: 'en' | 'pl') =>
-    kind === 'danger' ? names[language] : `${language === 'en' ? 'left out' : 'pominięte'}: ${names[language]}`;
+  const who = kind === 'danger' ? names : filled(boardMessages['left-out'], { units: names });
   return {
     kind,
     rule: ruleOf(first, words),
-    text: inBoth((language) => `${who(language)} (${uncapped(why[language])})`),
+    text: inEach((language) => `${who[language]} (${uncapped(why[language])})`),
     ...(first.at !== null && (all.length === 1 || first.halt.kind !== 'refused') && { hex: first.at }),
   };
 }

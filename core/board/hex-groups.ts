@@ -1,6 +1,7 @@
 /** Groups on a map of hexes: who may be taken in hand together, and where each would stand when they keep their shape. */
-import { fill, inBoth, type Text } from '../game/text.js';
 import { cubeOf, distance, type Grid, type Hex, hexAtCube } from '../hex/grid.js';
+import { filled, type Text } from '../locale/index.js';
+import { boardMessages } from '../locales/board.js';
 import type { Company, Offer } from './board.js';
 import { foremostFirst } from './groups.js';
 
@@ -26,21 +27,9 @@ export function standingTogether<One extends Standing>(grid: Grid, first: One, a
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-const words = {
-  alone: { en: 'This unit', pl: 'Tylko ten oddział' },
-  stack: { en: 'Stack: {n}', pl: 'Stos: {n}' },
-  near: { en: 'Units together: {n}', pl: 'Oddziały obok siebie: {n}' },
-  army: { en: 'All: {n}', pl: 'Wszystkie: {n}' },
-  named: { en: '{name}: {n}', pl: '{name}: {n}' },
-  more: { en: '{name} and {n} more', pl: '{name} i jeszcze {n}' },
-} as const;
-
-const said = (text: Text, facts: { readonly n: number; readonly name?: Text }): Text =>
-  inBoth((language) => fill(text[language], { n: facts.n, name: facts.name?.[language] ?? '' }));
-
 /** The first of a group, and how many go with it. */
 export const groupName = (first: Text, others: number): Text =>
-  others === 0 ? first : said(words.more, { name: first, n: others });
+  others === 0 ? first : filled(boardMessages.more, { name: first, n: others });
 
 interface Wide {
   readonly stack: readonly Standing[];
@@ -53,9 +42,13 @@ interface Wide {
 /** Who may be taken along with a unit, each choice once; none where nobody else could go. */
 export function companiesOn(unit: Standing, { stack, near, formation, army }: Wide): Company[] {
   const others = (all: readonly Standing[]) => all.filter(({ id }) => id !== unit.id).map(({ id }) => id);
-  const company = (id: keyof typeof words, all: readonly Standing[], name?: Text): Company => ({
+  const company = (
+    id: 'alone' | 'stack' | 'near' | 'named' | 'army',
+    all: readonly Standing[],
+    name?: Text,
+  ): Company => ({
     id,
-    label: said(words[id], { n: all.length, ...(name && { name }) }),
+    label: filled(boardMessages[id], { n: all.length, ...(name && { name }) }),
     pieces: others(all),
   });
   const wide = [
@@ -105,7 +98,7 @@ export const leavesBehind = ({ plan }: Offer): boolean => {
   return planned !== undefined && (planned.stays.length > 0 || planned.meets !== null);
 };
 
-export const repeating: Text = { en: 'Repeat the last moves, units: {n}', pl: 'Powtórz ostatnie ruchy, oddziały: {n}' };
+export const repeating: Text = boardMessages.repeating;
 
 interface Move {
   readonly unit: string;

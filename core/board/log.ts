@@ -1,7 +1,7 @@
 /** From events to lines of the log: the words, the place, the dice and how they were read. */
 import { allFacts, factsOf } from '../game/facts.js';
 import type { GameEvent, Modifier } from '../game/system.js';
-import { inBoth, type Language } from '../game/text.js';
+import { inEach, type Language } from '../locale/index.js';
 import type { LogLine, OddsView, TableReading } from './readings.js';
 
 interface LogWords<State, Event extends GameEvent> {
@@ -24,7 +24,7 @@ export function logMaker<State, Event extends GameEvent>(words: LogWords<State, 
     const answered = words.answered?.(state, event);
     const weight = words.headings.has(event.type) ? 'heading' : words.mains.has(event.type) ? 'main' : 'detail';
     return {
-      text: inBoth((language) => words.say(state, event, language)),
+      text: inEach((language) => words.say(state, event, language)),
       rule: event.rule ?? null,
       hex: placeOf(words, state, event),
       dice: diceOf(event),
@@ -65,4 +65,4 @@ function placeOf<State>(
 export const spokenWith =
   (labelText: (label: string, language: Language) => string) =>
   (modifiers: readonly Modifier[]): OddsView['modifiers'] =>
-    modifiers.map((modifier) => ({ ...modifier, text: inBoth((language) => labelText(modifier.label, language)) }));
+    modifiers.map((modifier) => ({ ...modifier, text: inEach((language) => labelText(modifier.label, language)) }));

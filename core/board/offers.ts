@@ -1,5 +1,6 @@
 /** From legal actions to offers: what each is called and where it is touched. */
-import { fill, inBoth, type Language, type Text } from '../game/text.js';
+import { filled, inEach, type Language, type Text } from '../locale/index.js';
+import { boardMessages } from '../locales/board.js';
 import type { Facing, Offer } from './board.js';
 
 /** Actions of every hex game name their pieces and places by these words. */
@@ -19,7 +20,7 @@ export function offerMaker<State, Action extends { readonly do: string }>(words:
     const fields = action as Fields;
     return {
       id: JSON.stringify(action),
-      label: inBoth((language) => words.say(state, action, language)),
+      label: inEach((language) => words.say(state, action, language)),
       style: words.mains.has(action.do) ? 'main' : 'plain',
       actions: [action],
       finish: null,
@@ -34,16 +35,14 @@ export function offerMaker<State, Action extends { readonly do: string }>(words:
   };
 }
 
-const holding: Text = { en: 'All others hold: {n}', pl: 'Pozostałe bez ruchu: {n}' };
-
 /**
  * The word that ends a step asks once where somebody would be skipped: `left` says who. Where so many could still move, a
  * second button says what it means and does not ask.
  */
 export function endingOffers(end: Offer, left: Text | null, unmoved: number): Offer[] {
   if (left === null) return [end];
-  const asking = { ...end, asks: inBoth((language) => `${left[language]}.`) };
+  const asking = { ...end, asks: inEach((language) => `${left[language]}.`) };
   if (unmoved === 0) return [asking];
-  const label = inBoth((language) => fill(holding[language], { n: unmoved }));
+  const label = filled(boardMessages.holding, { n: unmoved });
   return [asking, { ...end, id: 'hold', style: 'plain', label }];
 }

@@ -1,6 +1,6 @@
 /** What dice and figures say: odds before a throw, how a throw was read, and the lines of the log. */
 import type { Modifier, Side } from '../game/system.js';
-import type { Text } from '../game/text.js';
+import type { Text } from '../locale/index.js';
 
 /** Units or points lost: the average, and the chances of at least one, of at least two, ... */
 export interface Losses {

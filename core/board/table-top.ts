@@ -3,7 +3,7 @@
  * right and y up the table; angles are tenths of a degree to the right, 0 looks up.
  */
 import type { Refusal, Side } from '../game/system.js';
-import type { Text } from '../game/text.js';
+import type { Text } from '../locale/index.js';
 import type { Note } from './board.js';
 
 export interface Spot {

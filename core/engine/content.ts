@@ -1,9 +1,9 @@
 /** What the data files of every game are made of. */
 import { z } from 'zod';
-import { firstIssue } from '../game/index.js';
+import { firstIssue, languages, type Text } from '../game/index.js';
 
-/** Words for a reader, in both languages. */
-export const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
+/** What a reader reads, in every language. */
+export const text: z.ZodType<Text> = z.record(z.enum(languages), z.string().min(1));
 /** Where a figure comes from. */
 export const source = z.enum(['book', 'reconstruction']);
 /** The head of a file of scenarios: what a battle is called, and what in it is reconstructed. */

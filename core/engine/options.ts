@@ -1,4 +1,4 @@
-import type { OptionInfo, Options } from '../game/index.js';
+import type { OptionInfo, Options, Text } from '../game/index.js';
 
 /** The options of a game: the given ones, the rulings for the rest. Null where a name or value is unknown. */
 export function settleWith(options: readonly OptionInfo[], given: Options): Options | null {
@@ -13,16 +13,15 @@ export const option = (
   id: string,
   ruling: number,
   rules: readonly string[],
-  values: readonly (readonly [value: OptionInfo['values'][number], en: string, pl: string])[],
-  en: string,
-  pl: string,
+  values: readonly (readonly [value: OptionInfo['values'][number], name: Text])[],
+  text: Text,
   needs?: string,
 ): OptionInfo => ({
   id,
   ruling,
   rules,
   values: values.map(([value]) => value),
-  names: values.map((named) => ({ en: named[1], pl: named[2] })),
-  text: { en, pl },
+  names: values.map(([, name]) => name),
+  text,
   ...(needs !== undefined && { needs }),
 });

@@ -1,10 +1,11 @@
-/** Words for what happens and what is refused, filled from tables of texts in both languages. */
+/** Words for what happens and what is refused, filled from catalogues of messages. */
 import {
   allFacts,
   figure,
   fill,
   type GameEvent,
   type Language,
+  languages,
   type Refusal,
   signed,
   type Text,
@@ -30,6 +31,8 @@ export interface Words<State, Action, Event extends GameEvent = GameEvent> {
   event(state: State, event: Event, language: Language): string;
 }
 
+const isText = (fact: object): fact is Text => languages.every((language) => language in fact);
+
 export function makeWords<State, Action extends { do: string }, Event extends GameEvent = GameEvent>(
   tables: WordTables<State>,
 ): Words<State, Action, Event> {
@@ -40,7 +43,7 @@ export function makeWords<State, Action extends { do: string }, Event extends Ga
   const spoken = (state: State, fact: unknown, language: Language): string => {
     if (Array.isArray(fact)) return fact.map((one) => spoken(state, one, language)).join(', ');
     if (typeof fact === 'object' && fact !== null) {
-      if ('en' in fact && 'pl' in fact) return (fact as Text)[language];
+      if (isText(fact)) return fact[language];
       if (!('label' in fact && 'value' in fact)) return '';
       const { rule, label, value } = fact as { rule: string; label: string; value: number };
       return `${word(label, language)} ${signed(value, language)} (${rule})`;
@@ -54,16 +57,17 @@ export function makeWords<State, Action extends { do: string }, Event extends Ga
 
   return {
     label: word,
-    refusal: (refusal, language) => fill(refusals[refusal.code]?.[language] ?? refusal.code, refusal.facts ?? {}),
+    refusal: (refusal, language) =>
+      fill(refusals[refusal.code]?.[language] ?? refusal.code, refusal.facts ?? {}, language),
     action(state, action, language) {
       const template = words[`action.${action.do}`]?.[language] ?? action.do;
-      return fill(template, spokenFacts(state, action, language));
+      return fill(template, spokenFacts(state, action, language), language);
     },
     decision: (kind, language) => words[`decision.${kind}`]?.[language] ?? kind,
     event(state, event, language) {
       const template = events[event.type]?.[language];
       if (template === undefined) return event.type;
-      return fill(template, spokenFacts(state, allFacts(event), language));
+      return fill(template, spokenFacts(state, allFacts(event), language), language);
     },
   };
 }

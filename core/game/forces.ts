@@ -2,9 +2,10 @@
  * Forces that players muster before a battle. A force is a code, small enough for a link; the game alone can read it, and
  * says what stands on its sheet, what can be changed there, and what is wrong with it. All of it is plain data.
  */
+
+import type { Text } from '../locale/index.js';
 import type { Result } from './result.js';
 import type { Side } from './system.js';
-import type { Text } from './text.js';
 
 /** A figure of the force with the sums behind it. */
 export interface ForceFigure {

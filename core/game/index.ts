@@ -1,3 +1,4 @@
+export * from '../locale/index.js';
 export * from './facts.js';
 export * from './forces.js';
 export * from './issues.js';
@@ -6,4 +7,3 @@ export * from './questions.js';
 export * from './result.js';
 export * from './score.js';
 export * from './system.js';
-export * from './text.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { atEntry, describeProblem, illegal, problem, problems, type Refusal } from './index.js';
+import { atEntry, describeProblem, illegal, parametersOf, problem, problems, type Refusal } from './index.js';
 
-const placesOf = (template: string) => [...template.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const placesOf = (message: string) => [...parametersOf(message)].sort();
 
 describe('problems', () => {
   test('say the same facts in both languages', () => {

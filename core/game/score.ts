@@ -1,6 +1,7 @@
 /** What a battle is about before it is fought, and how it was scored afterwards. */
+
+import type { Text } from '../locale/index.js';
 import type { Side } from './system.js';
-import type { Text } from './text.js';
 
 /** How a finished battle was scored: every point with its reason. */
 export interface ScoreSheet {

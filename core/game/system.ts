@@ -1,10 +1,10 @@
 import type { CampaignProgress, HexBoard, TableBoard } from '../board/index.js';
 import type { Dice } from '../dice/index.js';
+import type { Language, Text } from '../locale/index.js';
 import type { ForceBuilder } from './forces.js';
 import type { Questions } from './questions.js';
 import type { Result } from './result.js';
 import type { Briefing, ScoreSheet } from './score.js';
-import type { Forms, Language, Text } from './text.js';
 
 /** A side of the battle, by the id its scenario gives it. */
 export type Side = string;
@@ -75,11 +75,11 @@ export interface ScenarioInfo {
   /** The battle in two sentences. */
   readonly about: Text;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
-  /** Its parts in time; `name` is what the game calls them, where it is not "stage". */
+  /** Its parts in time; `name` is what the game calls them, where it is not "stage": a message with `{count}`. */
   readonly stages: {
     readonly first: number;
     readonly last: number;
-    readonly name?: Forms;
+    readonly name?: Text;
   };
   /** Names of the chapters, where the scenario has several. */
   readonly chapters?: readonly Text[];

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { type Catalogue, firstIssue, inBoth, type RuleEntry, type RulingEntry, type Text } from '../game/index.js';
-
-const text = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) });
+import { text } from '../engine/content.js';
+import {
+  type Catalogue,
+  firstIssue,
+  inEach,
+  type RuleEntry,
+  type RulingEntry,
+  type Text,
+  verbatim,
+} from '../game/index.js';
 
 /** A cell that is the same in every language is written once. */
-const cell = z.union([text, z.string().transform((same) => inBoth(() => same))]);
+const cell = z.union([text, z.string().transform(verbatim)]);
 const tableSchema = z
   .strictObject({ caption: text.exactOptional(), head: z.array(cell).min(2), rows: z.array(z.array(cell)).min(1) })
   .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'a row is not as long as the head');
@@ -88,8 +95,8 @@ export function citationOf(catalogue: Catalogue, id: string): Text {
   const rule = findRule(catalogue, id);
   const numbered = /^\d/.test(id);
   const chapter = rule && catalogue.chapters?.[rule.chapter];
-  if (!rule || (numbered && !chapter)) return { en: id, pl: id };
-  return inBoth((language) => {
+  if (!rule || (numbered && !chapter)) return verbatim(id);
+  return inEach((language) => {
     const [within, heading] = [chapter?.[language] ?? rule.title[language], rule.title[language]];
     return within === heading ? heading : `${within}: ${heading}`;
   });

@@ -1,5 +1,6 @@
 /** Rules that the text of another rule names by their codes: as links, and as words. */
-import type { Catalogue, Language, RuleEntry } from '../game/index.js';
+import { type Catalogue, fill, type Language, type RuleEntry } from '../game/index.js';
+import { boardMessages } from '../locales/board.js';
 import { findRule } from './catalogue.js';
 
 /** A stretch of a rule's text: plain, or the name of another rule. */
@@ -11,14 +12,11 @@ export interface TextPart {
 /** What may be the code of a rule: `T.terrain`, `7.22`, `15.C`. Only those in the catalogue are links. */
 const code = /\b(?:[A-Z]\.[a-z]+(?:-[a-z]+)*|\d+\.(?:\d+(?:\.\d+)*|[A-Z]))\b/g;
 
-const quoted: Readonly<Record<Language, (title: string) => string>> = {
-  en: (title) => `“${title}”`,
-  pl: (title) => `„${title}”`,
-};
-
 /** Numbers are cited as they stand; a code made of letters is named by the title of its rule. */
 function nameOf(rule: RuleEntry, language: Language): string {
-  return /^\d/.test(rule.id) ? rule.id : quoted[language](rule.title[language]);
+  return /^\d/.test(rule.id)
+    ? rule.id
+    : fill(boardMessages.quoted[language], { title: rule.title[language] }, language);
 }
 
 export function linkedText(catalogue: Catalogue, text: string, language: Language): TextPart[] {

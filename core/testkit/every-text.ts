@@ -1,5 +1,5 @@
 /** Every text of the sources and catalogues, found by its shape, and what a reader would stumble over in it. */
-import { fill, languages, placesOf, type Text } from '../game/index.js';
+import { fill, inEach, type Language, languages, parametersOf, type Text } from '../game/index.js';
 
 export interface FoundText extends Text {
   /** Where it stands: the path of its key, or its line. */
@@ -7,6 +7,14 @@ export interface FoundText extends Text {
   /** Written in code: its places are expressions, which this reader does not work out. */
   readonly code: boolean;
 }
+
+/** The texts of a catalogue, each at its key; English stands in for what is missing. */
+export const textsInCatalogue = (messages: Readonly<Record<string, Readonly<Record<string, string>>>>): FoundText[] =>
+  Object.entries(messages['en'] ?? {}).map(([at, english]) => ({
+    ...inEach((language) => messages[language]?.[at] ?? english),
+    at,
+    code: false,
+  }));
 
 /** All `{ "en": …, "pl": … }` of a catalogue. */
 export function textsInJson(json: unknown, at = ''): FoundText[] {
@@ -91,19 +99,23 @@ const names: Readonly<Record<string, Text>> = {
 };
 const numbers = [1, 2, 5, 22, 1.5];
 
+/** What stands in code is no message: its places are named by themselves. */
+const placesOf = ({ code }: FoundText, message: string): readonly string[] =>
+  code ? [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : parametersOf(message);
+
 /** The texts as a reader would meet them, with hard values in their places. */
 export function rendered(text: FoundText): Text[] {
-  const places = placesOf(text.en + text.pl);
+  const places = [...new Set([...placesOf(text, text.en), ...placesOf(text, text.pl)])];
   const counts = places.some((place) => !names[place]) ? numbers : [1];
   return counts.map((count) => {
-    const facts = (language: 'en' | 'pl') =>
+    const facts = (language: Language) =>
       Object.fromEntries(
         places.map((place) => [
           place,
           names[place]?.[language] ?? (language === 'pl' ? String(count).replace('.', ',') : count),
         ]),
       );
-    return { en: fill(text.en, facts('en')), pl: fill(text.pl, facts('pl')) };
+    return text.code ? text : { en: fill(text.en, facts('en'), 'en'), pl: fill(text.pl, facts('pl'), 'pl') };
   });
 }
 
@@ -161,7 +173,9 @@ export function faultsOf(text: FoundText): string[] {
     ...faults.flatMap(({ why, in: where, found }) =>
       where.flatMap((language) => (found.test(text[language]) ? [`${language}: ${why}`] : [])),
     ),
-    ...(String(placesOf(text.en).sort()) !== String(placesOf(text.pl).sort()) ? ['other places in Polish'] : []),
+    ...(String([...placesOf(text, text.en)].sort()) !== String([...placesOf(text, text.pl)].sort())
+      ? ['other places in Polish']
+      : []),
     ...(open.length > 0 ? ['a place stays open'] : []),
     ...twoColons.map((language) => `${language}: two colons in a row`),
   ];

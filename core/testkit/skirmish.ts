@@ -15,7 +15,9 @@ import {
   type Result,
   type Side,
   unknownSubject,
+  verbatim,
 } from '../game/index.js';
+import { skirmishMessages } from '../locales/skirmish.js';
 import { exactOdds, fraction, makeFraction } from '../odds/index.js';
 import type { SkirmishEmit, SkirmishEvent, SkirmishReport } from './skirmish-events.js';
 import * as rules from './skirmish-rules.js';
@@ -50,20 +52,20 @@ function view(state: SkirmishState, viewer: Side | 'spectator'): SkirmishState {
 
 export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction, SkirmishEvent> = {
   id: 'skirmish',
-  name: { en: 'Skirmish', pl: 'Potyczka' },
+  name: skirmishMessages.system,
   version: '1.0.0',
   scenarios: [
     {
       id: skirmishScenario,
       system: 'skirmish',
       battle: 'row',
-      name: { en: 'Duel', pl: 'Pojedynek' },
-      battleName: { en: 'The row', pl: 'Rząd pól' },
+      name: skirmishMessages.scenario,
+      battleName: skirmishMessages.battleName,
       sides: skirmishSides,
       stages: { first: 1, last: lastRound },
       source: 'book',
-      about: { en: 'Two lines of men.', pl: 'Dwa szeregi.' },
-      fromBook: [{ en: 'everything', pl: 'wszystko' }],
+      about: skirmishMessages.about,
+      fromBook: [skirmishMessages.fromBook],
       reconstructed: [],
     },
   ],
@@ -73,11 +75,10 @@ export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction, SkirmishE
       1,
       ['1.2'],
       [
-        [4, '4', '4'],
-        [5, '5', '5'],
+        [4, verbatim('4')],
+        [5, verbatim('5')],
       ],
-      'A strike hits on',
-      'Cios trafia od',
+      skirmishMessages['hits-on'],
     ),
   ],
   setUp,
@@ -103,7 +104,7 @@ export const skirmishSystem: GameSystem<SkirmishState, SkirmishAction, SkirmishE
 
 const randomBot: BotMaker<SkirmishState, SkirmishAction> = {
   id: 'random',
-  name: { en: 'Random', pl: 'Losowy' },
+  name: skirmishMessages['random-bot'],
   make(_, seed) {
     const random = seededRandom(`bot ${seed}`);
     return { choose: (_state, actions) => actions[random.below(actions.length)]! };
@@ -185,7 +186,7 @@ export const skirmish: GamePackage<SkirmishState, SkirmishAction, SkirmishEvent,
   rolls,
   board: null,
   orders: {
-    fields: [{ id: 'parry', text: { en: 'Parry', pl: 'Parowanie' }, values: ['ask', 'always', 'never'] }],
+    fields: [{ id: 'parry', text: skirmishMessages.parry, values: ['ask', 'always', 'never'] }],
     read: ({ orders }, side) => ({ ...(side === 'red' ? orders.red : orders.blue) }),
   },
   losses: ({ units }) => ({

@@ -1,4 +1,4 @@
-import { languages, placesOf as placesIn, type Refusal, type Text } from '../game/index.js';
+import { languages, parametersOf, type Refusal, type Text } from '../game/index.js';
 
 type Texts = Readonly<Record<string, Text>>;
 
@@ -19,7 +19,7 @@ export interface TextFacts {
 }
 
 const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, name]) => name!);
-const placesOf = (template: string): string[] => placesIn(template).sort();
+const placesOf = (message: string): string[] => [...parametersOf(message)].sort();
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   [...new Set(some)].filter((one) => !others.includes(one)).sort();
 

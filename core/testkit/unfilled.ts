@@ -5,7 +5,7 @@ import { parseRecord, replay } from '../record/index.js';
 const triedEvery = 5;
 
 /** Whether a text was handed out with a place for a fact still open. */
-const isOpen = (text: string): boolean => /\{\w+(\|[^{}]*)?\}/.test(text);
+const isOpen = (text: string): boolean => /\{\w+/.test(text);
 
 /**
  * Texts of a recorded game that leave a `{place}` unfilled: of its events, of its actions and those offered beside them, and of

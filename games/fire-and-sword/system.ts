@@ -1,7 +1,7 @@
 /** The contract of a game, kept for By Fire and Sword. */
 import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
-import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo } from '@hetman/core/game';
+import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Text } from '@hetman/core/game';
 import type { Scenario } from './content/index.js';
 import { catalogue } from './rulebook/index.js';
 import { engine } from './rules/engine.js';
@@ -18,6 +18,11 @@ import { cloneState, freshState, type State } from './rules/state/state.js';
 import { viewOf } from './rules/state/view.js';
 import { byLot, divisionScenarios, scenarios } from './scenarios/index.js';
 import { words } from './texts/index.js';
+
+const turnName: Text = {
+  en: '{count, plural, one {turn} other {turns}}',
+  pl: '{count, plural, one {tura} few {tury} other {tur}}',
+};
 
 const systemId = 'fire-and-sword';
 const silent: Emit = () => undefined;
@@ -53,7 +58,7 @@ const info = (
   has: [battle],
   about: catalogue.rules.find((rule) => rule.id === `scenario.${id}`)?.text ?? aboutAll,
   sides: seats.map(({ id: seat, name: seatName }) => ({ id: seat, name: seatName })),
-  stages: { first: 1, last, name: { en: ['turn', 'turns'], pl: ['tura', 'tury', 'tur'] } },
+  stages: { first: 1, last, name: turnName },
   source,
   fromBook: [{ en: 'rules, tables, effects, victory', pl: 'zasady, tabele, efekty, zwycięstwo' }],
   reconstructed: [{ en: 'army lists and scenarios', pl: 'listy armii i scenariusze' }],

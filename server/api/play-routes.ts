@@ -1,4 +1,4 @@
-import { answersTo, problem, type Refusal, stateFor } from '@hetman/core';
+import { answersTo, inEach, problem, type Refusal, stateFor } from '@hetman/core';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
@@ -280,6 +280,6 @@ const momentOf = (room: Room, viewer: Viewer) => ({
 
 function wordsOf(room: Room, refusal: Refusal) {
   const { system } = room.stored.game;
-  const text = { en: system.describeRefusal(refusal, 'en'), pl: system.describeRefusal(refusal, 'pl') };
+  const text = inEach((language) => system.describeRefusal(refusal, language));
   return { ...refusal, text };
 }

@@ -1,4 +1,4 @@
-import type { GameEvent } from '@hetman/core';
+import { type GameEvent, languages } from '@hetman/core';
 import { z } from 'zod';
 import { gameId, secret } from '../http/identifiers.js';
 
@@ -32,7 +32,7 @@ export const contribution = z
 
 export const commitment = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
 
-const text = z.object({ en: z.string(), pl: z.string() });
+const text = z.object(Object.fromEntries(languages.map((language) => [language, z.string()])));
 
 export const side = z.string().min(1).max(40);
 

@@ -1,4 +1,4 @@
-import type { Language, Side } from '@hetman/core';
+import { type Language, languages, type Side } from '@hetman/core';
 import type { FastifyRequest } from 'fastify';
 import { hashSecret } from '../games/secrets.js';
 import { clientError } from '../problems.js';
@@ -32,7 +32,8 @@ export function mustPlay(viewer: Viewer): Side {
   return viewer;
 }
 
-/** English unless Polish is asked for first. */
+/** The language asked for first, English where there is no such catalogue. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  return /^pl\b/i.test(headers['accept-language'] ?? '') ? 'pl' : 'en';
+  const asked = headers['accept-language']?.toLowerCase() ?? '';
+  return languages.find((language) => asked.startsWith(language.toLowerCase())) ?? 'en';
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@hetman/core';
 import { WebSocket } from 'ws';
 
 /** What the server says over a socket. */
@@ -26,7 +27,7 @@ export interface LiveWish {
   readonly after?: number;
   readonly view?: boolean;
   readonly actions?: boolean;
-  readonly language?: 'en' | 'pl';
+  readonly language?: Language;
 }
 
 /** Opens a socket; says hello unless told otherwise. */

@@ -8,6 +8,7 @@ type Layers = readonly (readonly string[])[];
 
 /** What a game is held to unless it has layers of its own below. */
 const hexGame: Layers = [
+  ['locales'],
   ['content', 'battles', 'rules'],
   ['texts', 'rulebook'],
   ['odds', 'system'],
@@ -19,6 +20,7 @@ const hexGame: Layers = [
 const layers: Readonly<Record<string, Layers>> = {
   ...Object.fromEntries(games.map((game) => [`games/${game}`, hexGame])),
   'games/fire-and-sword': [
+    ['locales'],
     ['geometry'],
     ['formation'],
     ['content'],
@@ -32,6 +34,7 @@ const layers: Readonly<Record<string, Layers>> = {
     ['index'],
   ],
   server: [
+    ['locales'],
     ['config', 'problems'],
     ['storage'],
     ['games'],
@@ -47,6 +50,7 @@ const layers: Readonly<Record<string, Layers>> = {
     ['faults', 'kill-test'],
   ],
   web: [
+    ['locales'],
     ['shell', 'build', 'offline'],
     ['session', 'map'],
     ['play'],

@@ -1,9 +1,10 @@
 /** The chapters of a campaign so far, each with its result, and what it hands on. */
+
+import { shellMessages } from '../locales/shell.js';
 import type { Session } from '../session/session.js';
 import { go } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 import { tableAddress } from './address.js';
 import { ChapterCard, Lines } from './ChapterCard.js';
 
@@ -30,17 +31,17 @@ export function CampaignPage({ session }: { session: Session }) {
           </ol>
           {campaign.carried.length > 0 && (
             <section class="campaign-carried">
-              <h2>{say(words.carriedOver)}</h2>
+              <h2>{say(shellMessages.carriedOver)}</h2>
               <Lines lines={campaign.carried} session={session} />
             </section>
           )}
         </>
       ) : (
-        <p class="quiet">{say(words.notACampaign)}</p>
+        <p class="quiet">{say(shellMessages.notACampaign)}</p>
       )}
       <p>
         <button type="button" class="main" onClick={() => go(tableAddress(session))}>
-          {say(words.toTheBoard)}
+          {say(shellMessages.toTheBoard)}
         </button>
       </p>
     </main>

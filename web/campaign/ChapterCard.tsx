@@ -1,12 +1,15 @@
 /** One chapter of a campaign: its name, its result, its account. */
 import type { Chapter, ProgressLine } from '@hetman/core/board';
-import { fill } from '@hetman/core/game';
 import { RuleLink } from '../game/cards/RuleNote.js';
+import { shellMessages } from '../locales/shell.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 
-const standings = { done: words.chapterDone, now: words.chapterNow, 'to-come': words.chapterToCome } as const;
+const standings = {
+  done: shellMessages.chapterDone,
+  now: shellMessages.chapterNow,
+  'to-come': shellMessages.chapterToCome,
+} as const;
 
 export function ChapterCard({ chapter, session }: { chapter: Chapter; session: Session }) {
   return (
@@ -31,7 +34,7 @@ export function ChapterCard({ chapter, session }: { chapter: Chapter; session: S
 
 function resultText(result: NonNullable<Chapter['result']>, session: Session): string {
   const winner = session.scenario.sides.find((side) => side.id === result.winner);
-  return winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw);
+  return winner ? say(shellMessages.wins, { side: say(winner.name) }) : say(shellMessages.draw);
 }
 
 export const Lines = ({ lines, session }: { lines: readonly ProgressLine[]; session: Session }) => (

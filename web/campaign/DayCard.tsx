@@ -1,10 +1,10 @@
 /** Between two chapters the table stops for a moment: what the last one brought, and what goes on. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { shellMessages } from '../locales/shell.js';
 import type { Session } from '../session/session.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 import { campaignAddress } from './address.js';
 import { ChapterCard, Lines } from './ChapterCard.js';
 
@@ -27,15 +27,15 @@ export function DayCard({ session }: { session: Session }) {
     <div class="curtain day-curtain" role="dialog" aria-modal="true" aria-label={say(last.name)}>
       <section class="day-card">
         <ChapterCard chapter={last} session={session} />
-        {campaign.carried.length > 0 && <h2>{say(words.carriedOver)}</h2>}
+        {campaign.carried.length > 0 && <h2>{say(shellMessages.carriedOver)}</h2>}
         <Lines lines={campaign.carried} session={session} />
         <p class="row">
           <button type="button" class="main" ref={button} onClick={() => (shown.value = false)}>
-            {say(words.goOn)}
+            {say(shellMessages.goOn)}
             {next ? `: ${say(next.name)}` : ''}
           </button>
           <button type="button" onClick={() => go(campaignAddress(session))}>
-            {say(words.campaignSoFar)}
+            {say(shellMessages.campaignSoFar)}
           </button>
         </p>
       </section>

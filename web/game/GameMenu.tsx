@@ -1,16 +1,15 @@
 /** Everything about the game that is not a move: ways out, the record, the pace, resigning, deleting. */
-import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { campaignAddress } from '../campaign/address.js';
-import { musterWords } from '../muster/words.js';
+import { musterMessages } from '../locales/muster.js';
+import { playMessages } from '../locales/play.js';
+import { shellMessages } from '../locales/shell.js';
 import { problemLine } from '../online/problems.js';
 import type { PlayModel } from '../play/play-model.js';
-import { tableWords } from '../play/words.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
-import { language, say } from '../shell/language.js';
-import { words } from '../shell/words.js';
+import { language, nextLanguage, say } from '../shell/language.js';
 import { saveRecordFile } from '../start/record-file.js';
 import { bookOf } from './cards/RuleNote.js';
 import { GoOnPicker, PacePicker } from './PacePicker.js';
@@ -30,23 +29,23 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
   const recordWaits = session.kind === 'online' && session.outcome.value === null;
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   return (
-    <section ref={menu} class="menu" aria-label={say(tableWords.menu)}>
+    <section ref={menu} class="menu" aria-label={say(playMessages.menu)}>
       <button type="button" onClick={() => go({ at: 'start' })}>
-        ⌂ {say(words.home)}
+        ⌂ {say(shellMessages.home)}
       </button>
       <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
-        ▶ {say(words.replay)}
+        ▶ {say(shellMessages.replay)}
       </button>
       {session.game.campaignProgress?.(session.state.value) && (
         <button type="button" onClick={() => go(campaignAddress(session))}>
-          ⚑ {say(words.campaignSoFar)}
+          ⚑ {say(shellMessages.campaignSoFar)}
         </button>
       )}
       <button
         type="button"
         onClick={() => go({ at: 'rules', system: session.game.system.id, book: bookOf(session), rule: null })}
       >
-        § {say(words.rules)}
+        § {say(shellMessages.rules)}
       </button>
       <KnownForces model={model} />
       <button
@@ -55,24 +54,24 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
         title={recordWaits ? problemLine('record-later') : undefined}
         onClick={() => void session.record().then(saveRecordFile)}
       >
-        ⤓ {say(words.exportRecord)}
+        ⤓ {say(shellMessages.exportRecord)}
       </button>
       {numbers !== null && (
         <button type="button" aria-pressed={numbers} onClick={onNumbers}>
-          # {say(words.numbers)}
+          # {say(shellMessages.numbers)}
         </button>
       )}
       <PacePicker label />
       {model.board.forced && <GoOnPicker />}
-      <button type="button" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
-        {say(words.language)}
+      <button type="button" onClick={() => (language.value = nextLanguage())}>
+        {shellMessages.language[nextLanguage()]}
       </button>
       <Resigning model={model} onDone={onClose} />
       {session.kind === 'local' && (
         <Sure
-          label={say(tableWords.removeGame)}
-          question={say(words.removeSure)}
-          yes={say(tableWords.removeYes)}
+          label={say(playMessages.removeGame)}
+          question={say(shellMessages.removeSure)}
+          yes={say(playMessages.removeYes)}
           onYes={() => {
             session.close();
             void store.remove(session.id).then(() => go({ at: 'start' }));
@@ -80,7 +79,7 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
         />
       )}
       <button type="button" onClick={onClose}>
-        {say(words.close)}
+        {say(shellMessages.close)}
       </button>
     </section>
   );
@@ -96,7 +95,7 @@ function KnownForces({ model: { session } }: { model: PlayModel }) {
         .filter(({ id }) => known[id] !== undefined)
         .map(({ id, name }) => (
           <button type="button" key={id} onClick={() => go({ at: 'muster', system: game.system.id, code: known[id]! })}>
-            ⚔ {fill(say(musterWords.forceOf), { side: say(name) })}
+            ⚔ {say(musterMessages.forceOf, { side: say(name) })}
           </button>
         ))}
     </>
@@ -112,9 +111,9 @@ function Resigning({ model: { session }, onDone }: { model: PlayModel; onDone: (
       {own.map((side) => (
         <Sure
           key={side.id}
-          label={own.length > 1 ? `${say(words.resign)}: ${say(side.name)}` : say(words.resign)}
-          question={fill(say(words.resignSure), { side: say(side.name) })}
-          yes={say(tableWords.resignYes)}
+          label={own.length > 1 ? `${say(shellMessages.resign)}: ${say(side.name)}` : say(shellMessages.resign)}
+          question={say(shellMessages.resignSure, { side: say(side.name) })}
+          yes={say(playMessages.resignYes)}
           onYes={() => {
             onDone();
             void session.resign(side.id);
@@ -142,7 +141,7 @@ function Sure(props: { label: string; question: string; yes: string; onYes: () =
         {props.yes}
       </button>
       <button type="button" onClick={() => (asked.value = false)}>
-        {say(tableWords.no)}
+        {say(playMessages.no)}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { HexBoard, TableBoard } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { DayCard } from '../campaign/DayCard.js';
+import { shellMessages } from '../locales/shell.js';
 import { ForceWanted } from '../muster/ForceWanted.js';
 import { PlayersStrip } from '../online/PlayersStrip.js';
 import { useTurnNotice } from '../online/turn-notice.js';
@@ -12,7 +13,6 @@ import { orderAtFirstOnline } from '../session/first-orders.js';
 import { paced } from '../session/paced.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 import { QuickBar } from '../table/QuickBar.js';
 import { TableField } from '../table/TableField.js';
 import { topModel } from '../table/top-model.js';
@@ -109,7 +109,7 @@ export function GameTable({ session }: { session: Session }) {
   return (
     <div class={model.cards.value === 'end' ? 'table cards-at-end' : 'table'} data-entries={model.session.count.value}>
       <a class="skip" href="#panel">
-        {say(words.skip)}
+        {say(shellMessages.skip)}
       </a>
       {model.kind === 'hexes' ? (
         <Field model={model} numbers={numbers.value} wanted={wanted.value} covered={covered} />
@@ -137,7 +137,12 @@ export function GameTable({ session }: { session: Session }) {
       )}
       {shown.value && (
         <aside class="panel" id="panel">
-          <button type="button" class="close" aria-label={say(words.close)} onClick={() => (shown.value = null)}>
+          <button
+            type="button"
+            class="close"
+            aria-label={say(shellMessages.close)}
+            onClick={() => (shown.value = null)}
+          >
             ×
           </button>
           <OddsPanel model={model} />

@@ -1,15 +1,15 @@
 /** How fast the doings of others are shown. */
 
+import { playMessages } from '../locales/play.js';
 import { goOn, type Pace, pace, paces } from '../play/pace.js';
-import { tableWords } from '../play/words.js';
 import { say } from '../shell/language.js';
 
 export function PacePicker({ label = false }: { label?: boolean }) {
   return (
     <label class="pace">
-      {label && <span>{say(tableWords.pace)} </span>}
+      {label && <span>{say(playMessages.pace)} </span>}
       <select
-        aria-label={say(tableWords.pace)}
+        aria-label={say(playMessages.pace)}
         value={pace.value}
         onChange={(event) => {
           pace.value = event.currentTarget.value as Pace;
@@ -17,7 +17,7 @@ export function PacePicker({ label = false }: { label?: boolean }) {
       >
         {paces.map((one) => (
           <option key={one} value={one}>
-            {say(tableWords[one])}
+            {say(playMessages[one])}
           </option>
         ))}
       </select>
@@ -30,7 +30,7 @@ export function GoOnPicker() {
   return (
     <label class="pace">
       <input type="checkbox" checked={goOn.value} onChange={(event) => (goOn.value = event.currentTarget.checked)} />{' '}
-      <span>{say(tableWords.goOn)}</span>
+      <span>{say(playMessages.goOn)}</span>
     </label>
   );
 }

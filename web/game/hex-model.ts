@@ -1,7 +1,7 @@
 /** Hands at a hex map: what can be touched there, which hex was chosen, which way to face. */
 import type { HexBoard, Offer, Region } from '@hetman/core/board';
 import { barePreview, isFinal } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text, verbatim } from '@hetman/core/game';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CardSide } from '../play/card-side.js';
 import { betweenIn, interruption } from '../play/interrupted.js';
@@ -118,7 +118,7 @@ export function hexModel(session: PacedSession): HexModel {
     if (!between) return null;
     const state = session.state.value;
     return interruption(way, {
-      name: board.pieceName?.(state, way.piece) ?? { en: way.piece, pl: way.piece },
+      name: board.pieceName?.(state, way.piece) ?? verbatim(way.piece),
       at: counterOf(way.piece)?.hex ?? null,
       lines: between.flatMap(({ events }) => events.map((event) => board.log(state, event))),
       pause: (way.asked !== null && board.pauses?.[way.asked]) || null,
@@ -183,11 +183,11 @@ export function hexModel(session: PacedSession): HexModel {
     holding: computed(() => selected.value !== null || turning.value !== null || primed.value !== null),
     hover,
     linger: (on) => hover(on ? (looked.value?.offer.hex ?? null) : null),
-    spoken: (id) => counterOf(id)?.spoken ?? board.pieceName?.(session.state.value, id) ?? { en: id, pl: id },
+    spoken: (id) => counterOf(id)?.spoken ?? board.pieceName?.(session.state.value, id) ?? verbatim(id),
     named(id) {
       const counter = counterOf(id);
-      const name = board.pieceName?.(session.state.value, id) ?? counter?.name ?? { en: id, pl: id };
-      return counter ? inBoth((language) => `${name[language]} (${counter.hex})`) : name;
+      const name = board.pieceName?.(session.state.value, id) ?? counter?.name ?? verbatim(id);
+      return counter ? inEach((language) => `${name[language]} (${counter.hex})`) : name;
     },
     placeOf: (id) => counterOf(id)?.hex ?? null,
     touchHex(hex, finger) {

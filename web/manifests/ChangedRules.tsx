@@ -1,15 +1,15 @@
 /** A game that cannot be opened; where the rules have changed since, how far it holds, and the ways to go on from there. */
-import { describeProblem, fill } from '@hetman/core/game';
+import { describeProblem } from '@hetman/core/game';
 import { warningsOf } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { shellMessages } from '../locales/shell.js';
 import { ProblemPage } from '../online/ProblemPage.js';
 import { openLocal } from '../session/local.js';
 import type { Failure } from '../session/protocol.js';
 import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
-import { words } from '../shell/words.js';
 import { saveRecordFile } from '../start/record-file.js';
 import { type KeptRecord, keptRecord } from './kept-record.js';
 
@@ -34,13 +34,13 @@ export function ChangedRules({ id, failure }: { id: string; failure: Failure }) 
 function HowFar({ kept: { game, whole, record, problem } }: { kept: KeptRecord }) {
   const reason = problem ? describeProblem(problem, language.value, game.system) : '';
   const line = record
-    ? fill(say(words.heldPart), { held: record.entries.length, of: whole.entries.length, reason })
-    : fill(say(words.heldNothing), { reason });
+    ? say(shellMessages.heldPart, { held: record.entries.length, of: whole.entries.length, reason })
+    : say(shellMessages.heldNothing, { reason });
   const older = warningsOf(game, whole).find(({ code }) => code === 'other-version');
   return (
     <>
       <p>{line}</p>
-      {older && <p class="quiet">{fill(say(words.otherVersion), older.facts)}</p>}
+      {older && <p class="quiet">{say(shellMessages.otherVersion, older.facts)}</p>}
     </>
   );
 }
@@ -50,16 +50,16 @@ function WaysOut({ kept: { saved, whole, record }, open }: { kept: KeptRecord; o
     <>
       {record && (
         <button type="button" class="main" onClick={() => void open()}>
-          {fill(say(words.openPart), { held: record.entries.length })}
+          {say(shellMessages.openPart, { held: record.entries.length })}
         </button>
       )}
       {record && (
         <button type="button" onClick={() => go({ at: 'replay', id: saved.id, number: null })}>
-          {say(words.replay)}
+          {say(shellMessages.replay)}
         </button>
       )}
       <button type="button" onClick={() => saveRecordFile(whole)}>
-        ⤓ {say(words.exportRecord)}
+        ⤓ {say(shellMessages.exportRecord)}
       </button>
     </>
   );

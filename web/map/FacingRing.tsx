@@ -3,11 +3,12 @@ import type { Facing, Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { corners, directions } from '@hetman/core/hex';
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { directionsMessages } from '../locales/directions.js';
+import { mapMessages } from '../locales/map.js';
 import { mostLeft } from './figures.js';
 import { byFinger } from './fingers.js';
 import { centreOf, degreesOf } from './geometry.js';
 import { CameraContext } from './useCamera.js';
-import { directionWords, words } from './words.js';
 
 export interface FacingRingProps {
   /** Place on the sheet, and printed number. */
@@ -58,7 +59,7 @@ export function FacingRing({ hex, name, offers, language, onPoint, onPick, onClo
       ref={ring}
       class="facing-ring"
       role="toolbar"
-      aria-label={`${words.facing[language]}, ${name}`}
+      aria-label={`${mapMessages.facing[language]}, ${name}`}
       data-own-touch
       style={{ left: `calc(${x.toFixed(1)}px * var(--scale))`, top: `calc(${y.toFixed(1)}px * var(--scale))` }}
       onKeyDown={onKeyDown}
@@ -73,7 +74,7 @@ export function FacingRing({ hex, name, offers, language, onPoint, onPick, onClo
             data-facing={facing}
             disabled={!offer}
             title={offer?.label[language]}
-            aria-label={[directionWords[facing][language], offer?.figure].filter(Boolean).join(', ')}
+            aria-label={[directionsMessages[facing][language], offer?.figure].filter(Boolean).join(', ')}
             style={{ left: `${Math.sin(turn) * away}px`, top: `${-Math.cos(turn) * away}px` }}
             onFocus={() => onPoint?.(offer ?? null)}
             onPointerEnter={() => offer && onPoint?.(offer)}

@@ -2,10 +2,10 @@
 import type { Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { mapMessages } from '../locales/map.js';
 import { byFinger } from './fingers.js';
 import { centreOf } from './geometry.js';
 import { CameraContext } from './useCamera.js';
-import { words } from './words.js';
 
 export interface HexMenuProps {
   readonly hex: string;
@@ -48,7 +48,7 @@ export function HexMenu({ hex, name, offers, language, ringed, onPoint, onPick, 
       ref={menu}
       class={ringed ? 'hex-menu hex-menu-ringed' : 'hex-menu'}
       role="toolbar"
-      aria-label={`${words.here[language]}, ${name}`}
+      aria-label={`${mapMessages.here[language]}, ${name}`}
       data-own-touch
       style={{ left: `calc(${x.toFixed(1)}px * var(--scale))`, top: `calc(${y.toFixed(1)}px * var(--scale))` }}
       onKeyDown={onKeyDown}

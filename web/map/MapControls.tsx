@@ -1,9 +1,9 @@
 /** Zoom buttons, and their keys wherever the focus is, for those who have neither wheel nor two fingers. */
 import type { Language } from '@hetman/core/game';
 import { useEffect } from 'preact/hooks';
+import { mapMessages } from '../locales/map.js';
 import { onKeyAnywhere } from './keys.js';
 import type { CameraHandle } from './useCamera.js';
-import { words } from './words.js';
 
 /** A further button, drawn by a path in a box of 24 around the middle. */
 export interface MapTool {
@@ -29,7 +29,7 @@ export function MapControls({ camera, language, tools = [] }: MapControlsProps) 
     return () => removeEventListener('keydown', onKey);
   }, [camera]);
   return (
-    <div class="map-controls" role="toolbar" aria-label={words.map[language]} data-own-touch>
+    <div class="map-controls" role="toolbar" aria-label={mapMessages.map[language]} data-own-touch>
       {tools.map(({ id, label, path, pressed, onPress }) => (
         <button
           type="button"
@@ -46,8 +46,8 @@ export function MapControls({ camera, language, tools = [] }: MapControlsProps) 
       ))}
       <button
         type="button"
-        aria-label={words.nearer[language]}
-        title={words.nearer[language]}
+        aria-label={mapMessages.nearer[language]}
+        title={mapMessages.nearer[language]}
         onClick={() => camera.step(1)}
       >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
@@ -56,8 +56,8 @@ export function MapControls({ camera, language, tools = [] }: MapControlsProps) 
       </button>
       <button
         type="button"
-        aria-label={words.farther[language]}
-        title={words.farther[language]}
+        aria-label={mapMessages.farther[language]}
+        title={mapMessages.farther[language]}
         onClick={() => camera.step(-1)}
       >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
@@ -66,8 +66,8 @@ export function MapControls({ camera, language, tools = [] }: MapControlsProps) 
       </button>
       <button
         type="button"
-        aria-label={words.whole[language]}
-        title={words.whole[language]}
+        aria-label={mapMessages.whole[language]}
+        title={mapMessages.whole[language]}
         onClick={() => camera.fit()}
       >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">

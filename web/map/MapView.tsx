@@ -3,6 +3,7 @@ import type { Board, BoardMap, Region } from '@hetman/core/board';
 import type { Language, Side, Text } from '@hetman/core/game';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { mapMessages } from '../locales/map.js';
 import { type InMind, type Insets, noInsets, type Size } from './camera.js';
 import { Counters } from './counter/Counters.js';
 import { Ground } from './Ground.js';
@@ -27,7 +28,6 @@ import {
 import { Signs, type Way } from './Signs.js';
 import { useTouches } from './touches.js';
 import { CameraContext, type CameraHandle, readable, useCamera } from './useCamera.js';
-import { words } from './words.js';
 
 export interface MapViewProps {
   readonly map: BoardMap;
@@ -195,7 +195,7 @@ function SheetView(props: SheetViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved by keys
         tabIndex={0}
         role="application"
-        aria-label={`${words.map[language]}: ${title[language]}`}
+        aria-label={`${mapMessages.map[language]}: ${title[language]}`}
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setCursor(null)}
@@ -222,7 +222,7 @@ function SheetView(props: SheetViewProps) {
       </div>
       <MapControls camera={camera} language={language} />
       <p id={helpId} class="map-spoken">
-        {words.help[language]}
+        {mapMessages.help[language]}
       </p>
       <p class="map-spoken" aria-live="polite">
         {cursor === null ? '' : spokenHex(props, touchables, offered, cursor)}
@@ -241,7 +241,7 @@ function spokenHex(
   const said = describe ? describe(hex) : [hex, ...here.map(({ spoken }) => spoken[language])].join('; ');
   const figure = offered.get(hex);
   if (figure === undefined && !here.some(({ id }) => pieces.has(id))) return said;
-  return [said, words.canTouch[language], figure].filter(Boolean).join(', ');
+  return [said, mapMessages.canTouch[language], figure].filter(Boolean).join(', ');
 }
 
 /** Where the view goes by itself. Panels, selections and every other change of what is shown leave it alone. */

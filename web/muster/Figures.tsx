@@ -1,9 +1,9 @@
 /** The figures of a force; each opens into the sums behind it. */
 import type { AnyGame, ForceSheet } from '@hetman/core/game';
 import { citationOf } from '@hetman/core/rulebook';
+import { musterMessages } from '../locales/muster.js';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
-import { musterWords } from './words.js';
 
 export const RuleAt = ({ game, rule }: { game: AnyGame; rule: string }) => (
   <a
@@ -44,10 +44,10 @@ export function Verdict({ game, sheet }: { game: AnyGame; sheet: ForceSheet }) {
   return (
     <div class={sheet.problems.length > 0 ? 'verdict wrong' : 'verdict'} role="status">
       {sheet.problems.length === 0 ? (
-        <p>✓ {say(musterWords.right)}</p>
+        <p>✓ {say(musterMessages.right)}</p>
       ) : (
         <>
-          <h2>{say(musterWords.wrong)}</h2>
+          <h2>{say(musterMessages.wrong)}</h2>
           <ul>
             {sheet.problems.map(({ text, rule }) => (
               <li key={text.en}>

@@ -1,8 +1,9 @@
 /** At the table a side is asked for its force: saved ones, one by lot, or one mustered now. */
-import { type ForceBuilder, fill } from '@hetman/core/game';
+import type { ForceBuilder } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { RefusedLine } from '../game/cards/RefusedLine.js';
+import { musterMessages } from '../locales/muster.js';
 import { rememberedForce } from '../online/memory.js';
 import type { PlayModel } from '../play/play-model.js';
 import { makeAddress } from '../shell/address.js';
@@ -10,7 +11,6 @@ import { say } from '../shell/language.js';
 import { type KeptForce, keptForces } from './kept.js';
 import { Lots } from './Lots.js';
 import { summaryOf } from './summary.js';
-import { musterWords } from './words.js';
 
 export function ForceWanted({ model }: { model: PlayModel }) {
   const { session } = model;
@@ -33,14 +33,14 @@ export function ForceWanted({ model }: { model: PlayModel }) {
     if (action.ok) void model.act([action.value]);
   };
   const forces = [
-    ...(chosen === null ? [] : [{ code: chosen, title: say(musterWords.bring) }]),
+    ...(chosen === null ? [] : [{ code: chosen, title: say(musterMessages.bring) }]),
     ...kept.value.filter(({ code }) => code !== chosen).map(({ code, name: title }) => ({ code, title })),
   ];
-  const title = fill(say(musterWords.wanted), { side: say(name) });
+  const title = say(musterMessages.wanted, { side: say(name) });
   return (
     <section class="table-card force-wanted" aria-label={title}>
       <h2>{title}</h2>
-      <p class="quiet">{say(musterWords.wantedHint)}</p>
+      <p class="quiet">{say(musterMessages.wantedHint)}</p>
       <ul class="choices">
         {forces.map((force, at) => (
           <li key={force.code}>
@@ -55,7 +55,7 @@ export function ForceWanted({ model }: { model: PlayModel }) {
       <Lots builder={builder} options={game.system.options} battle={scenario.battle} card={null} onForce={bring} />
       <p>
         <a href={makeAddress({ at: 'muster', system: game.system.id, code: null })} target="_blank" rel="noreferrer">
-          {say(musterWords.muster)}
+          {say(musterMessages.muster)}
         </a>
       </p>
       <RefusedLine refused={model.problem.value} of={session} />

@@ -1,22 +1,14 @@
 /** Forces of both sides in the form of a new game: by lot, of a card, saved ones, the one of the link, or the enemy's. */
-import {
-  type AnyGame,
-  type ForceOptions,
-  fill,
-  type OptionInfo,
-  type ScenarioInfo,
-  type Side,
-  type Text,
-} from '@hetman/core/game';
+import type { AnyGame, ForceOptions, OptionInfo, ScenarioInfo, Side, Text } from '@hetman/core/game';
 import { loadGame } from '@hetman/games/loader';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { musterMessages } from '../locales/muster.js';
 import { makeAddress } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { choiceOfCode, codeOfChoice, sameForce } from './choices.js';
 import { type KeptForce, keptForces } from './kept.js';
 import { faultsOf, summaryOf } from './summary.js';
-import { musterWords } from './words.js';
 
 export type Commander = 'here' | 'computer' | 'friend';
 
@@ -53,12 +45,12 @@ export function ForcesFields(props: ForcesFieldsProps) {
   const own = [
     ...kept.value.map(({ name, code }) => ({ name, code })),
     ...(given !== null && !kept.value.some(({ code }) => code === given)
-      ? [{ name: summary(given) || say(musterWords.given), code: given }]
+      ? [{ name: summary(given) || say(musterMessages.given), code: given }]
       : []),
   ];
   return (
     <fieldset>
-      <legend>{say(musterWords.forces)}</legend>
+      <legend>{say(musterMessages.forces)}</legend>
       {info.sides.map(({ id, name }) => (
         <div class="option force-option" key={id}>
           <ForceSelect {...props} side={id} name={say(name)} own={own} />
@@ -71,7 +63,7 @@ export function ForcesFields(props: ForcesFieldsProps) {
         </div>
       ))}
       <p>
-        <a href={makeAddress({ at: 'muster', system: info.system, code: null })}>{say(musterWords.muster)}</a>
+        <a href={makeAddress({ at: 'muster', system: info.system, code: null })}>{say(musterMessages.muster)}</a>
       </p>
     </fieldset>
   );
@@ -85,9 +77,9 @@ interface ForceSelectProps extends ForcesFieldsProps {
 
 /** Who chooses a force that is chosen when the game asks for it. */
 const chosenBy: Readonly<Record<Commander, Text>> = {
-  here: musterWords.chosenThere,
-  computer: musterWords.computerChooses,
-  friend: musterWords.friendChooses,
+  here: musterMessages.chosenThere,
+  computer: musterMessages.computerChooses,
+  friend: musterMessages.friendChooses,
 };
 
 function ForceSelect({ side, name: sideName, own, info, forces, options, chosen, commander }: ForceSelectProps) {
@@ -106,11 +98,11 @@ function ForceSelect({ side, name: sideName, own, info, forces, options, chosen,
         value={choice === sameForce && !copied ? lot!.value : choice}
         onChange={(event) => (chosen.value = { ...chosen.value, [side]: event.currentTarget.value })}
       >
-        <option value={lot!.value}>{say(musterWords.anyCard)}</option>
+        <option value={lot!.value}>{say(musterMessages.anyCard)}</option>
         <option value={forces.own}>{say(chosenBy[who])}</option>
-        {copied && <option value={sameForce}>{fill(say(musterWords.sameAs), { side: say(other.name) })}</option>}
+        {copied && <option value={sameForce}>{say(musterMessages.sameAs, { side: say(other.name) })}</option>}
         {own.length > 0 && who !== 'friend' && (
-          <optgroup label={say(musterWords.saved)}>
+          <optgroup label={say(musterMessages.saved)}>
             {own.map(({ name, code }) => (
               <option key={code} value={choiceOfCode(code)}>
                 {name}
@@ -118,7 +110,7 @@ function ForceSelect({ side, name: sideName, own, info, forces, options, chosen,
             ))}
           </optgroup>
         )}
-        <optgroup label={say(musterWords.cardByLot)}>
+        <optgroup label={say(musterMessages.cardByLot)}>
           {rest.map(({ value, name }) => (
             <option key={value} value={value}>
               {say(name)}
@@ -144,7 +136,7 @@ function Chosen({ code, system, summary, faults }: ChosenProps) {
   return (
     <>
       <span class="quiet">
-        {summary(code)} <a href={makeAddress({ at: 'muster', system, code })}>{say(musterWords.edit)}</a>
+        {summary(code)} <a href={makeAddress({ at: 'muster', system, code })}>{say(musterMessages.edit)}</a>
       </span>
       {wrong.length > 0 && (
         <ul class="force-faults" role="alert">

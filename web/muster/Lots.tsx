@@ -1,9 +1,9 @@
 /** Forces by lot: of this card or of any, no stronger than wanted. */
 import type { ForceBuilder, OptionInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
+import { musterMessages } from '../locales/muster.js';
 import { say } from '../shell/language.js';
 import { drawOne } from '../shell/random.js';
-import { musterWords } from './words.js';
 
 interface LotsProps {
   readonly builder: ForceBuilder<unknown>;
@@ -36,11 +36,11 @@ export function Lots({ builder, options, battle = Object.keys(builder.options)[0
       </label>
       {card !== null && (
         <button type="button" onClick={() => onForce(builder.random(lots, battle, card, wanted.value))}>
-          {say(musterWords.lotOfCard)}
+          {say(musterMessages.lotOfCard)}
         </button>
       )}
       <button type="button" onClick={() => onForce(builder.random(lots, battle, null, wanted.value))}>
-        {say(musterWords.lotOfAny)}
+        {say(musterMessages.lotOfAny)}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ForceSheet } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import '../styles/muster.css';
+import { musterMessages } from '../locales/muster.js';
 import { LinkField } from '../online/LinkField.js';
 import { go, makeAddress, replaceAddress } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
@@ -15,7 +16,6 @@ import type { MusterPageProps } from './MusterDoor.js';
 import { Roster } from './Roster.js';
 import { SavedForces } from './SavedForces.js';
 import { Sections } from './Sections.js';
-import { musterWords } from './words.js';
 
 export function MusterPage({ game, code }: MusterPageProps) {
   const kept = useSignal<readonly KeptForce[]>([]);
@@ -30,11 +30,11 @@ export function MusterPage({ game, code }: MusterPageProps) {
     <main class="page muster">
       <Bar />
       <h1>
-        {say(musterWords.title)}: {say(game.system.name)}
+        {say(musterMessages.title)}: {say(game.system.name)}
       </h1>
-      {read && <p role="alert">{say(musterWords.unknown)}</p>}
+      {read && <p role="alert">{say(musterMessages.unknown)}</p>}
       <SavedForces game={game} kept={kept} onChange={() => void load()} />
-      <h2>{say(musterWords.byLot)}</h2>
+      <h2>{say(musterMessages.byLot)}</h2>
       {Object.keys(game.forces.options).map((battle) => (
         <Lots
           key={battle}
@@ -45,7 +45,7 @@ export function MusterPage({ game, code }: MusterPageProps) {
           onForce={open}
         />
       ))}
-      <h1>{say(musterWords.cards)}</h1>
+      <h1>{say(musterMessages.cards)}</h1>
       <CardChoice builder={game.forces} system={game.system.id} />
     </main>
   );
@@ -71,7 +71,7 @@ function SheetPage({ game, sheet, onKept }: SheetPageProps) {
           <p class="quiet">{say(sheet.about)}</p>
         </div>
         <button type="button" class="on-screen" onClick={() => go({ at: 'muster', system, code: null })}>
-          {say(musterWords.otherCard)}
+          {say(musterMessages.otherCard)}
         </button>
       </header>
       <div class="muster-columns">
@@ -84,7 +84,7 @@ function SheetPage({ game, sheet, onKept }: SheetPageProps) {
       </div>
       <Roster game={game} sheet={sheet} />
       <section class="on-screen">
-        <h2>{say(musterWords.byLot)}</h2>
+        <h2>{say(musterMessages.byLot)}</h2>
         <Lots
           builder={game.forces}
           options={game.system.options}
@@ -109,10 +109,10 @@ function Doings({ game, sheet, onKept }: SheetPageProps) {
     const given = name.value.trim() || say(sheet.name);
     try {
       await keepForce({ system: game.system.id, battle: sheet.battle, name: given, code: sheet.code });
-      said.value = `${say(musterWords.kept)}: ${given}`;
+      said.value = `${say(musterMessages.kept)}: ${given}`;
       await onKept();
     } catch {
-      said.value = say(musterWords.notKept);
+      said.value = say(musterMessages.notKept);
     }
   };
   const link = `${location.origin}${location.pathname}${makeAddress({ at: 'muster', system: game.system.id, code: sheet.code })}`;
@@ -122,10 +122,10 @@ function Doings({ game, sheet, onKept }: SheetPageProps) {
         type="button"
         class="main"
         disabled={!right}
-        title={right ? undefined : say(musterWords.notYet)}
+        title={right ? undefined : say(musterMessages.notYet)}
         onClick={() => go({ at: 'new', battle: sheet.battle, force: sheet.code })}
       >
-        {say(musterWords.play)}
+        {say(musterMessages.play)}
       </button>
       <form
         class="row"
@@ -136,22 +136,22 @@ function Doings({ game, sheet, onKept }: SheetPageProps) {
       >
         <input
           type="text"
-          aria-label={say(musterWords.saveAs)}
+          aria-label={say(musterMessages.saveAs)}
           maxLength={60}
           value={name.value}
           onInput={(event) => (name.value = event.currentTarget.value)}
         />
-        <button type="submit">{say(musterWords.save)}</button>
+        <button type="submit">{say(musterMessages.save)}</button>
       </form>
       <span role="status" class="said">
         {said.value}
       </span>
       <button type="button" onClick={() => print()}>
-        {say(musterWords.print)}
+        {say(musterMessages.print)}
       </button>
       <LinkField
-        title={say(musterWords.share)}
-        what={say(musterWords.shareWhat)}
+        title={say(musterMessages.share)}
+        what={say(musterMessages.shareWhat)}
         link={link}
         shareText={`${say(sheet.army)}: ${say(sheet.name)}`}
       />

@@ -1,20 +1,20 @@
 /** The roster as it stands on the page and on paper. */
 import type { AnyGame, ForceSheet, ForceTable } from '@hetman/core/game';
+import { musterMessages } from '../locales/muster.js';
 import { say } from '../shell/language.js';
 import { RuleAt } from './Figures.js';
-import { musterWords } from './words.js';
 
 export function Roster({ game, sheet }: { game: AnyGame; sheet: ForceSheet }) {
   return (
     <section class="roster">
-      {sheet.roster.length > 0 && <h2 class="roster-title">{say(musterWords.roster)}</h2>}
+      {sheet.roster.length > 0 && <h2 class="roster-title">{say(musterMessages.roster)}</h2>}
       {sheet.roster.map((table) => (
         <RosterTable key={table.title.en} table={table} />
       ))}
       <Sums sheet={sheet} />
       {sheet.notes.length > 0 && (
         <p class="force-notes">
-          <strong>{say(musterWords.rules)}:</strong>{' '}
+          <strong>{say(musterMessages.rules)}:</strong>{' '}
           {sheet.notes.map(({ text, rule }, at) => (
             <span key={text.en}>
               {at > 0 && '; '}

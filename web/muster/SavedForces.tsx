@@ -1,11 +1,11 @@
 /** Forces kept in this browser: opened with a touch, deleted with a way back. */
-import { type AnyGame, type ForceBuilder, fill } from '@hetman/core/game';
+import type { AnyGame, ForceBuilder } from '@hetman/core/game';
 import { type Signal, useSignal } from '@preact/signals';
+import { musterMessages } from '../locales/muster.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { dropForce, type KeptForce, keepForce } from './kept.js';
 import { summaryOf } from './summary.js';
-import { musterWords } from './words.js';
 
 interface SavedForcesProps {
   readonly game: AnyGame & { readonly forces: ForceBuilder<unknown> };
@@ -27,8 +27,8 @@ export function SavedForces({ game, kept, onChange }: SavedForcesProps) {
   };
   return (
     <section class="saved-forces">
-      <h2>{say(musterWords.saved)}</h2>
-      {kept.value.length === 0 && <p class="quiet">{say(musterWords.noSaved)}</p>}
+      <h2>{say(musterMessages.saved)}</h2>
+      {kept.value.length === 0 && <p class="quiet">{say(musterMessages.noSaved)}</p>}
       <ul class="saved">
         {kept.value.map((force) => (
           <li key={force.id} class="saved-game">
@@ -43,19 +43,19 @@ export function SavedForces({ game, kept, onChange }: SavedForcesProps) {
             <button
               type="button"
               class="danger"
-              aria-label={fill(say(musterWords.dropNamed), { name: force.name })}
+              aria-label={say(musterMessages.dropNamed, { name: force.name })}
               onClick={() => void drop(force)}
             >
-              {say(musterWords.drop)}
+              {say(musterMessages.drop)}
             </button>
           </li>
         ))}
       </ul>
       {gone.value && (
         <p role="status">
-          {fill(say(musterWords.dropped), { name: gone.value.name })}{' '}
+          {say(musterMessages.dropped, { name: gone.value.name })}{' '}
           <button type="button" onClick={() => void bringBack(gone.value!)}>
-            {say(musterWords.back)}
+            {say(musterMessages.back)}
           </button>
         </p>
       )}

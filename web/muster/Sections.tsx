@@ -1,8 +1,8 @@
 /** What can be bought, section by section: every line is a control of the browser, so that keys and voices know it. */
 import type { ForceLine, ForceSection } from '@hetman/core/game';
 import { useRef } from 'preact/hooks';
+import { musterMessages } from '../locales/muster.js';
 import { say } from '../shell/language.js';
-import { musterWords } from './words.js';
 
 interface Choosing {
   readonly onChoose: (code: string) => void;
@@ -147,7 +147,7 @@ function Count({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
         <button
           type="button"
           ref={less}
-          aria-label={`${name}: ${say(musterWords.less)}`}
+          aria-label={`${name}: ${say(musterMessages.less)}`}
           disabled={line.at === 0}
           onClick={() => step(-1)}
         >
@@ -157,7 +157,7 @@ function Count({ line, onChoose }: { readonly line: ForceLine } & Choosing) {
         <button
           type="button"
           ref={more}
-          aria-label={`${name}: ${say(musterWords.more)}`}
+          aria-label={`${name}: ${say(musterMessages.more)}`}
           disabled={line.at >= line.values.length - 1}
           onClick={() => step(1)}
         >

@@ -1,18 +1,18 @@
 /** A game on a server whose rules have changed: what holds can be seen, its record saved, and players who agree go on. */
-import { fill } from '@hetman/core/game';
+import { verbatim } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { onlineMessages } from '../locales/online.js';
+import { shellMessages } from '../locales/shell.js';
 import { knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import type { Failure } from '../session/protocol.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 import { saveJson } from '../start/record-file.js';
 import { api } from './api.js';
 import { ProblemPage } from './ProblemPage.js';
 import { failureLine } from './problems.js';
-import { onlineWords } from './words.js';
 
 export function ChangedOnServer({ id, failure }: { id: string; failure: Failure }) {
   const info = useSignal<GameInfo | null>(null);
@@ -29,7 +29,7 @@ export function ChangedOnServer({ id, failure }: { id: string; failure: Failure 
     const asked = await api.goBack(id);
     if (!asked.ok) note.value = failureLine(asked.error);
     else if (asked.value.waitingFor.length === 0) location.reload();
-    else note.value = fill(say(onlineWords.othersMustAgree), { side: namesOf(game, asked.value.waitingFor) });
+    else note.value = say(onlineMessages.othersMustAgree, { side: namesOf(game, asked.value.waitingFor) });
   };
   const save = async () => {
     const known = await api.known(id);
@@ -40,20 +40,20 @@ export function ChangedOnServer({ id, failure }: { id: string; failure: Failure 
     <>
       {plays && !game.outcome && (
         <button type="button" class="main" onClick={() => void back()}>
-          {say(onlineWords.goBack)}
+          {say(onlineMessages.goBack)}
         </button>
       )}
       <button type="button" onClick={() => go({ at: 'replay', id, number: null })}>
-        {say(words.replay)}
+        {say(shellMessages.replay)}
       </button>
       <button type="button" onClick={() => void save()}>
-        ⤓ {say(game.outcome ? words.exportRecord : onlineWords.saveKnown)}
+        ⤓ {say(game.outcome ? shellMessages.exportRecord : onlineMessages.saveKnown)}
       </button>
     </>
   );
   const more = (
     <>
-      {plays && !game.outcome && <p>{say(onlineWords.aboutGoingBack)}</p>}
+      {plays && !game.outcome && <p>{say(onlineMessages.aboutGoingBack)}</p>}
       {note.value !== null && <p role="status">{note.value}</p>}
     </>
   );
@@ -62,5 +62,5 @@ export function ChangedOnServer({ id, failure }: { id: string; failure: Failure 
 
 function namesOf(game: GameInfo, sides: readonly string[]): string {
   const known = knownOf(game)?.scenario.sides ?? [];
-  return sides.map((id) => say(known.find((side) => side.id === id)?.name ?? { en: id, pl: id })).join(', ');
+  return sides.map((id) => say(known.find((side) => side.id === id)?.name ?? verbatim(id))).join(', ');
 }

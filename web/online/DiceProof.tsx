@@ -1,15 +1,15 @@
 /** The promise about the dice, what the players added, at the end the secret; and a button that plays it all again. */
-import { describeProblem, fill } from '@hetman/core/game';
+import { describeProblem } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { onlineMessages } from '../locales/online.js';
 import type { Session } from '../session/session.js';
 import { makeAddress } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { rememberedDice } from './memory.js';
 import { type Proof, prove } from './proof.js';
 import { sideName } from './scenario.js';
-import { onlineWords } from './words.js';
 
 export function DiceProof({ session }: { session: Session }) {
   const { dice } = session.online!.info.value;
@@ -32,28 +32,28 @@ export function DiceProof({ session }: { session: Session }) {
   return (
     <>
       <dl class="dice-facts">
-        <dt>{say(onlineWords.promised)}</dt>
+        <dt>{say(onlineMessages.promised)}</dt>
         <dd>
           <code>{dice.commitment}</code>
         </dd>
         {session.scenario.sides.map((side) => (
           <div key={side.id}>
-            <dt>{fill(say(onlineWords.added), { side: sideName(session.scenario, side.id) })}</dt>
+            <dt>{say(onlineMessages.added, { side: sideName(session.scenario, side.id) })}</dt>
             <dd>
               {dice.contributions[side.id] === undefined ? (
-                say(onlineWords.nothingAdded)
+                say(onlineMessages.nothingAdded)
               ) : (
                 <code>{dice.contributions[side.id]}</code>
               )}
             </dd>
           </div>
         ))}
-        <dt>{say(onlineWords.secret)}</dt>
-        <dd>{secret === undefined ? say(onlineWords.secretLater) : <code>{secret}</code>}</dd>
+        <dt>{say(onlineMessages.secret)}</dt>
+        <dd>{secret === undefined ? say(onlineMessages.secretLater) : <code>{secret}</code>}</dd>
       </dl>
       <p>
         <a href={makeAddress({ at: 'dice' })} target="_blank" rel="noreferrer">
-          {say(onlineWords.howDiceWork)}
+          {say(onlineMessages.howDiceWork)}
         </a>
       </p>
       {problem.value && <p role="alert">{problem.value}</p>}
@@ -76,20 +76,21 @@ function Verify({ session, record }: { session: Session; record: GameRecord }) {
   return (
     <div class="verify">
       <button type="button" class="main" disabled={busy.value} onClick={run}>
-        {say(busy.value ? onlineWords.verifying : onlineWords.verify)}
+        {say(busy.value ? onlineMessages.verifying : onlineMessages.verify)}
       </button>
       <div role="status">{proof.value && <Verdict session={session} proof={proof.value} />}</div>
       <p class="quiet">
-        {say(onlineWords.verifyYourself)} <code>npx hetman verify {`${record.scenario.replace('/', '-')}.json`}</code>
+        {say(onlineMessages.verifyYourself)}{' '}
+        <code>npx hetman verify {`${record.scenario.replace('/', '-')}.json`}</code>
       </p>
     </div>
   );
 }
 
 const promises = {
-  kept: onlineWords.promiseKept,
-  broken: onlineWords.promiseBroken,
-  unseen: onlineWords.promiseUnseen,
+  kept: onlineMessages.promiseKept,
+  broken: onlineMessages.promiseBroken,
+  unseen: onlineMessages.promiseUnseen,
 } as const;
 
 function Verdict({ session, proof }: { session: Session; proof: Proof }) {
@@ -99,11 +100,11 @@ function Verdict({ session, proof }: { session: Session; proof: Proof }) {
       {good ? (
         <p class="good">
           <span aria-hidden="true">✓</span>{' '}
-          {fill(say(proof.dice > 0 ? onlineWords.verified : onlineWords.verifiedWithout), { count: proof.dice })}
+          {say(proof.dice > 0 ? onlineMessages.verified : onlineMessages.verifiedWithout, { count: proof.dice })}
         </p>
       ) : (
         <>
-          <p class="bad">{say(onlineWords.verifyFailed)}</p>
+          <p class="bad">{say(onlineMessages.verifyFailed)}</p>
           <ul>
             {proof.problems.slice(0, 5).map((one) => (
               <li key={one.message}>{describeProblem(one, language.value, session.game.system)}</li>

@@ -1,10 +1,10 @@
 /** The links of a game that this player may hand on. */
-import { fill } from '@hetman/core/game';
+
+import { onlineMessages } from '../locales/online.js';
 import type { GameInfo } from '../session/game-info.js';
 import { say } from '../shell/language.js';
 import { linkFromHere } from './api.js';
 import { LinkField } from './LinkField.js';
-import { onlineWords } from './words.js';
 
 const thisComputer = /^(localhost|127\.|\[::1\])/;
 
@@ -15,24 +15,26 @@ export function GameLinks({ info, battle }: { info: GameInfo; battle: string }) 
       {invite !== undefined && (
         <LinkField
           main
-          title={say(onlineWords.inviteLink)}
-          what={say(onlineWords.inviteWhat)}
+          title={say(onlineMessages.inviteLink)}
+          what={say(onlineMessages.inviteWhat)}
           link={linkFromHere(invite)}
-          shareText={fill(say(onlineWords.shareText), { battle })}
+          shareText={say(onlineMessages.shareText, { battle })}
         />
       )}
       {seat !== undefined && (
-        <LinkField title={say(onlineWords.seatLink)} what={say(onlineWords.seatWhat)} link={linkFromHere(seat)} />
+        <LinkField title={say(onlineMessages.seatLink)} what={say(onlineMessages.seatWhat)} link={linkFromHere(seat)} />
       )}
       {watch !== undefined && (
         <LinkField
-          title={say(onlineWords.watchLink)}
-          what={say(onlineWords.watchWhat)}
+          title={say(onlineMessages.watchLink)}
+          what={say(onlineMessages.watchWhat)}
           link={linkFromHere(watch)}
           shareText={battle}
         />
       )}
-      {invite !== undefined && thisComputer.test(location.host) && <p class="hint-box">{say(onlineWords.onlyHere)}</p>}
+      {invite !== undefined && thisComputer.test(location.host) && (
+        <p class="hint-box">{say(onlineMessages.onlyHere)}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** For somebody invited: what battle, which side, by whom, with which readings and dice; then a name, and the seat is taken. */
-import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
+import { onlineMessages } from '../locales/online.js';
 import { BattlePicture } from '../manifests/BattlePicture.js';
 import { type Known, knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
@@ -15,7 +15,6 @@ import { rememberDice, rememberedName, rememberName } from './memory.js';
 import { NameField } from './NameField.js';
 import { failureLine } from './problems.js';
 import { chosenReadings, sideName } from './scenario.js';
-import { onlineWords } from './words.js';
 
 interface JoinPageProps {
   readonly info: GameInfo;
@@ -44,7 +43,7 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
   return (
     <main class="page narrow">
       <Bar />
-      <h1>{host?.name ? fill(say(onlineWords.invited), { name: host.name }) : say(onlineWords.invitedBySomebody)}</h1>
+      <h1>{host?.name ? say(onlineMessages.invited, { name: host.name }) : say(onlineMessages.invitedBySomebody)}</h1>
       <Invitation known={known} info={info} />
       <form
         class="new-game"
@@ -56,7 +55,7 @@ export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
         <NameField name={name} />
         <div class="begin-bar">
           <button type="submit" class="main" disabled={busy.value}>
-            {say(onlineWords.takeSeat)}
+            {say(onlineMessages.takeSeat)}
           </button>
           {problem.value && <span role="alert">{failureLine(problem.value)}</span>}
         </div>
@@ -80,23 +79,23 @@ function Invitation({ known, info }: { known: Known; info: GameInfo }) {
         <dd>
           {say(scenario.name)}, {stageRange(scenario)}
         </dd>
-        <dt>{say(onlineWords.freeSide)}</dt>
+        <dt>{say(onlineMessages.freeSide)}</dt>
         <dd>
           <strong>{sideName(scenario, free.side)}</strong>
           {host && (
             <span class="quiet">
               {' '}
-              {fill(say(onlineWords.opponentLeads), {
-                name: host.name ?? say(onlineWords.somebody),
+              {say(onlineMessages.opponentLeads, {
+                name: host.name ?? say(onlineMessages.somebody),
                 side: sideName(scenario, host.side),
               })}
             </span>
           )}
         </dd>
-        <dt>{say(onlineWords.chosenReadings)}</dt>
+        <dt>{say(onlineMessages.chosenReadings)}</dt>
         <dd>
           {readings.length === 0 ? (
-            say(onlineWords.usualReadings)
+            say(onlineMessages.usualReadings)
           ) : (
             <ul class="readings">
               {readings.map(({ option, value }) => (
@@ -107,11 +106,11 @@ function Invitation({ known, info }: { known: Known; info: GameInfo }) {
             </ul>
           )}
         </dd>
-        <dt>{say(onlineWords.dice)}</dt>
+        <dt>{say(onlineMessages.dice)}</dt>
         <dd>
-          {say(onlineWords.dicePromise)}{' '}
+          {say(onlineMessages.dicePromise)}{' '}
           <a href={makeAddress({ at: 'dice' })} target="_blank" rel="noreferrer">
-            {say(onlineWords.howDiceWork)}
+            {say(onlineMessages.howDiceWork)}
           </a>
         </dd>
       </dl>

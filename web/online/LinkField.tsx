@@ -1,8 +1,8 @@
 /** A link to be handed on: what it is for in one line, copied with one touch. */
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import { onlineMessages } from '../locales/online.js';
 import { say } from '../shell/language.js';
-import { onlineWords } from './words.js';
 
 interface LinkFieldProps {
   readonly title: string;
@@ -21,10 +21,10 @@ export function LinkField({ title, what, link, shareText, main = false }: LinkFi
     field.current?.select();
     try {
       await navigator.clipboard.writeText(link);
-      said.value = say(onlineWords.copied);
+      said.value = say(onlineMessages.copied);
     } catch {
       // Pages without TLS may not write to the clipboard; the text is selected, so that a key does it.
-      said.value = say(onlineWords.selected);
+      said.value = say(onlineMessages.selected);
     }
   };
   const share = async () => {
@@ -56,11 +56,11 @@ export function LinkField({ title, what, link, shareText, main = false }: LinkFi
           onFocus={(event) => event.currentTarget.select()}
         />
         <button type="button" class={main ? 'main' : ''} onClick={() => void copy()}>
-          {say(onlineWords.copy)}
+          {say(onlineMessages.copy)}
         </button>
         {shareText !== undefined && 'share' in navigator && (
           <button type="button" onClick={() => void share()}>
-            {say(onlineWords.share)}
+            {say(onlineMessages.share)}
           </button>
         )}
       </div>

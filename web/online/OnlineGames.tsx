@@ -1,14 +1,14 @@
 /** Games on the server that this browser holds a seat in: those that wait for its owner first. */
-import { fill } from '@hetman/core/game';
+
+import { onlineMessages } from '../locales/online.js';
+import { shellMessages } from '../locales/shell.js';
 import { type Known, knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 import { api, type GameList } from './api.js';
 import { problemLine } from './problems.js';
 import { playerName, sideName } from './scenario.js';
-import { onlineWords } from './words.js';
 
 export function OnlineGames({ list, onChange }: { list: GameList; onChange: () => void }) {
   return (
@@ -56,11 +56,11 @@ function OnlineCard({ info, onChange }: { info: GameInfo; onChange: () => void }
           class={info.outcome ? '' : 'main'}
           onClick={() => go({ at: 'online', id: info.id, link: null })}
         >
-          {say(info.outcome ? words.result : info.begun ? words.resume : onlineWords.invitation)}
+          {say(info.outcome ? shellMessages.result : info.begun ? shellMessages.resume : onlineMessages.invitation)}
         </button>
         {info.outcome && (
           <button type="button" onClick={() => go({ at: 'replay', id: info.id, number: null })}>
-            {say(words.replay)}
+            {say(shellMessages.replay)}
           </button>
         )}
         <RemoveButton info={info} onChange={onChange} />
@@ -73,35 +73,35 @@ function OnlineCard({ info, onChange }: { info: GameInfo; onChange: () => void }
 function RemoveButton({ info, onChange }: { info: GameInfo; onChange: () => void }) {
   if (info.viewer === null || info.viewer === 'spectator' || (info.begun && !info.outcome)) return null;
   const remove = async () => {
-    if (!info.begun && !confirm(say(onlineWords.takeBackSure))) return;
+    if (!info.begun && !confirm(say(onlineMessages.takeBackSure))) return;
     await (info.begun ? api.hide(info.id) : api.cancel(info.id));
     onChange();
   };
   return (
     <button type="button" class="danger" onClick={() => void remove()}>
-      {say(info.begun ? onlineWords.putAway : onlineWords.takeBack)}
+      {say(info.begun ? onlineMessages.putAway : onlineMessages.takeBack)}
     </button>
   );
 }
 
 function opponentWords(known: Known, info: GameInfo): string {
   if (info.viewer === 'spectator' || info.viewer === null)
-    return `${say(onlineWords.online)}, ${say(onlineWords.watching).toLowerCase()}`;
+    return `${say(onlineMessages.online)}, ${say(onlineMessages.watching).toLowerCase()}`;
   const other = info.seats.find(({ side, kind }) => side !== info.viewer && kind !== 'open');
-  const name = other ? fill(say(onlineWords.against), { name: playerName(known.manifest, other) }) : null;
-  return [say(onlineWords.online), sideName(known.scenario, info.viewer), name].filter(Boolean).join(', ');
+  const name = other ? say(onlineMessages.against, { name: playerName(known.manifest, other) }) : null;
+  return [say(onlineMessages.online), sideName(known.scenario, info.viewer), name].filter(Boolean).join(', ');
 }
 
 function statusWords(known: Known, info: GameInfo): string {
   const { outcome, viewer, deciding } = info;
   if (outcome) {
-    if (outcome.winner === null) return say(onlineWords.draw);
+    if (outcome.winner === null) return say(onlineMessages.draw);
     if (viewer === null || viewer === 'spectator')
-      return fill(say(words.wins), { side: sideName(known.scenario, outcome.winner) });
-    return say(outcome.winner === viewer ? onlineWords.youWon : onlineWords.youLost);
+      return say(shellMessages.wins, { side: sideName(known.scenario, outcome.winner) });
+    return say(outcome.winner === viewer ? onlineMessages.youWon : onlineMessages.youLost);
   }
-  if (!info.begun) return say(onlineWords.waitingToJoin);
-  if (isMine(info)) return say(onlineWords.yourDecision);
+  if (!info.begun) return say(onlineMessages.waitingToJoin);
+  if (isMine(info)) return say(onlineMessages.yourDecision);
   const seat = info.seats.find(({ side }) => side === deciding);
-  return seat ? fill(say(onlineWords.theirDecision), { name: playerName(known.manifest, seat) }) : '';
+  return seat ? say(onlineMessages.theirDecision, { name: playerName(known.manifest, seat) }) : '';
 }

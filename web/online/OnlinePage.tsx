@@ -3,6 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { CampaignPage } from '../campaign/CampaignPage.js';
 import { GameTable } from '../game/GameTable.js';
+import { onlineMessages } from '../locales/online.js';
 import { knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import type { OnlineSession } from '../session/online.js';
@@ -17,7 +18,6 @@ import { openOnlineTable } from './open-table.js';
 import { ProblemPage } from './ProblemPage.js';
 import { problemLine } from './problems.js';
 import { WaitingPage } from './WaitingPage.js';
-import { onlineWords } from './words.js';
 
 type Phase =
   | { readonly at: 'loading'; readonly offline: boolean }
@@ -113,7 +113,7 @@ async function nextPhase(id: string, link: Link | null, now: Phase): Promise<Pha
     return info.seats.some(({ kind }) => kind === 'open')
       ? { at: 'join', info, invite: invite! }
       : { at: 'problem', failure: { code: 'taken', message: '' } };
-  if (!info.begun) return { at: 'waiting', info, note: invite === null ? null : say(onlineWords.ownInvitation) };
+  if (!info.begun) return { at: 'waiting', info, note: invite === null ? null : say(onlineMessages.ownInvitation) };
   const opened = await openOnlineTable(info);
   return opened.ok ? { at: 'table', session: opened.value } : failed(opened.error);
 }

@@ -1,12 +1,11 @@
 /** The menu of an online game: notices, links, and the proof of the dice. */
-import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
+import { onlineMessages } from '../locales/online.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { DiceProof } from './DiceProof.js';
 import { GameLinks } from './GameLinks.js';
 import { rememberNotice, wantsNotice } from './memory.js';
-import { onlineWords } from './words.js';
 
 export function PlayersPanel({ session }: { session: Session }) {
   if (!session.online) return null;
@@ -14,10 +13,10 @@ export function PlayersPanel({ session }: { session: Session }) {
   const playing = session.sides.length > 0 && session.outcome.value === null;
   return (
     <>
-      {info.version !== info.versionNow && <p role="note">{fill(say(onlineWords.otherRules), { ...info })}</p>}
+      {info.version !== info.versionNow && <p role="note">{say(onlineMessages.otherRules, { ...info })}</p>}
       {playing && 'Notification' in globalThis && <NoticeSwitch />}
       {session.outcome.value === null && <GameLinks info={info} battle={say(session.scenario.battleName)} />}
-      <h2>{say(onlineWords.dice)}</h2>
+      <h2>{say(onlineMessages.dice)}</h2>
       <DiceProof session={session} />
     </>
   );
@@ -35,10 +34,10 @@ function NoticeSwitch() {
   return (
     <div class="notice-switch">
       <button type="button" aria-pressed={wanted.value} onClick={() => void toggle()}>
-        {wanted.value ? '☑' : '☐'} {say(onlineWords.notice)}
+        {wanted.value ? '☑' : '☐'} {say(onlineMessages.notice)}
       </button>
-      <p class="quiet">{say(onlineWords.noticeWhat)}</p>
-      {refused.value && <p role="alert">{say(onlineWords.noticeRefused)}</p>}
+      <p class="quiet">{say(onlineMessages.noticeWhat)}</p>
+      {refused.value && <p role="alert">{say(onlineMessages.noticeRefused)}</p>}
     </div>
   );
 }

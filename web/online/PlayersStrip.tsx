@@ -1,9 +1,9 @@
 /** Who plays, and who is there just now: told by a filled or an empty dot and by a word, never by colour alone. */
-import { fill } from '@hetman/core/game';
+
+import { onlineMessages } from '../locales/online.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { playerName, sideName } from './scenario.js';
-import { onlineWords } from './words.js';
 
 export function PlayersStrip({ session }: { session: Session }) {
   const { online, scenario, sides, decision } = session;
@@ -12,19 +12,19 @@ export function PlayersStrip({ session }: { session: Session }) {
   const connected = session.standing.value !== 'offline';
   const spectators = connected ? online.spectators.value : 0;
   return (
-    <section class="players" aria-label={say(onlineWords.players)}>
+    <section class="players" aria-label={say(onlineMessages.players)}>
       <ul>
         {online.info.value.seats.map((seat) => {
           const here = connected && (online.here.value[seat.side] ?? false);
           const mine = sides.includes(seat.side);
-          const name = mine ? (seat.name ?? say(onlineWords.you)) : playerName(session.game, seat);
+          const name = mine ? (seat.name ?? say(onlineMessages.you)) : playerName(session.game, seat);
           return (
             <li key={seat.side} class={decision.value?.side === seat.side ? 'deciding' : ''}>
               <Dot here={here} />
               <span class="player-name">{name}</span>
               <span class="quiet">
                 {sideName(scenario, seat.side)}
-                {mine || !connected ? '' : `, ${say(here ? onlineWords.here : onlineWords.away)}`}
+                {mine || !connected ? '' : `, ${say(here ? onlineMessages.here : onlineMessages.away)}`}
               </span>
             </li>
           );
@@ -32,8 +32,8 @@ export function PlayersStrip({ session }: { session: Session }) {
       </ul>
       {(spectators > 0 || sides.length === 0) && (
         <p class="quiet">
-          {sides.length === 0 && `${say(onlineWords.watching)}. `}
-          {spectators > 0 && fill(say(onlineWords.spectators), { count: spectators })}
+          {sides.length === 0 && `${say(onlineMessages.watching)}. `}
+          {spectators > 0 && say(onlineMessages.spectators, { count: spectators })}
         </p>
       )}
     </section>

@@ -1,13 +1,13 @@
 /** Why a game cannot be shown: what happened, and what to do about it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { onlineMessages } from '../locales/online.js';
+import { shellMessages } from '../locales/shell.js';
 import type { Failure } from '../session/protocol.js';
 import { go } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 import { failureLine, onlineProblem } from './problems.js';
-import { onlineWords } from './words.js';
 
 /** What helps where files of the page are missing or old. */
 const mendedByLoading: ReadonlySet<string> = new Set(['outdated', 'not-loaded']);
@@ -31,7 +31,7 @@ export function ProblemPage(props: { failure: Failure; more?: ComponentChildren;
     <main class="page narrow">
       <Bar />
       <div role="alert" class="problem">
-        <h1>{say(known ? known.title : onlineWords.elsewhere)}</h1>
+        <h1>{say(known ? known.title : onlineMessages.elsewhere)}</h1>
         <p>{known ? say(known.text) : failureLine(failure)}</p>
         {props.more}
       </div>
@@ -39,11 +39,11 @@ export function ProblemPage(props: { failure: Failure; more?: ComponentChildren;
         {props.doings}
         {mendedByLoading.has(failure.code) && (
           <button type="button" class="main" onClick={() => location.reload()}>
-            {say(onlineWords.reload)}
+            {say(onlineMessages.reload)}
           </button>
         )}
         <button type="button" onClick={() => go({ at: 'start' })}>
-          {say(words.home)}
+          {say(shellMessages.home)}
         </button>
       </p>
     </main>

@@ -1,12 +1,12 @@
 /** The game is made, the friend is not there yet: the links to send, and patience. */
-import { fill } from '@hetman/core/game';
+
+import { onlineMessages } from '../locales/online.js';
 import { knownOf } from '../manifests/find.js';
 import type { GameInfo } from '../session/game-info.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { GameLinks } from './GameLinks.js';
 import { sideName } from './scenario.js';
-import { onlineWords } from './words.js';
 
 export function WaitingPage({ info, note }: { info: GameInfo; note: string | null }) {
   const known = knownOf(info)!;
@@ -14,18 +14,18 @@ export function WaitingPage({ info, note }: { info: GameInfo; note: string | nul
   return (
     <main class="page narrow">
       <Bar />
-      <h1>{say(onlineWords.waitingTitle)}</h1>
+      <h1>{say(onlineMessages.waitingTitle)}</h1>
       <p class="battle-line">
         <strong>{battle}</strong>, {say(known.scenario.name)}
         {info.viewer !== null && info.viewer !== 'spectator' && (
-          <span class="quiet"> {fill(say(onlineWords.youLead), { side: sideName(known.scenario, info.viewer) })}</span>
+          <span class="quiet"> {say(onlineMessages.youLead, { side: sideName(known.scenario, info.viewer) })}</span>
         )}
       </p>
       {note !== null && <p role="alert">{note}</p>}
       <p class="still-waiting" role="status">
-        <Hourglass /> {say(onlineWords.stillWaiting)}…
+        <Hourglass /> {say(onlineMessages.stillWaiting)}…
       </p>
-      <p>{say(onlineWords.waitingFor)}</p>
+      <p>{say(onlineMessages.waitingFor)}</p>
       <GameLinks info={info} battle={battle} />
     </main>
   );

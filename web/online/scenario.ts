@@ -1,19 +1,19 @@
 /** A game that a server describes by names only, in words. */
-import type { OptionInfo, ScenarioInfo, Side } from '@hetman/core/game';
+import { type OptionInfo, type ScenarioInfo, type Side, verbatim } from '@hetman/core/game';
 import type { Manifest } from '@hetman/games/loader';
+import { onlineMessages } from '../locales/online.js';
 import type { Known } from '../manifests/find.js';
 import type { GameInfo, SeatInfo } from '../session/game-info.js';
 import { say } from '../shell/language.js';
-import { onlineWords } from './words.js';
 
 export const sideName = (scenario: ScenarioInfo, side: Side): string =>
-  say(scenario.sides.find((one) => one.id === side)?.name ?? { en: side, pl: side });
+  say(scenario.sides.find((one) => one.id === side)?.name ?? verbatim(side));
 
 /** What a player is called here. */
 export function playerName({ bots }: Pick<Manifest, 'bots'>, seat: SeatInfo): string {
-  if (seat.kind !== 'bot') return seat.name ?? say(onlineWords.somebody);
+  if (seat.kind !== 'bot') return seat.name ?? say(onlineMessages.somebody);
   const maker = bots.find((bot) => bot.id === seat.bot);
-  return `${say(onlineWords.computer)}${maker ? `: ${say(maker.name)}` : ''}`;
+  return `${say(onlineMessages.computer)}${maker ? `: ${say(maker.name)}` : ''}`;
 }
 
 /** Readings that differ from the usual ones, each with its value. */

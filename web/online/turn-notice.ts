@@ -1,10 +1,10 @@
 /** A page in the background says that it is your turn: in its title always, by a notice of the browser for those who want it. */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { onlineMessages } from '../locales/online.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 import { wantsNotice } from './memory.js';
-import { onlineWords } from './words.js';
 
 const usual = 'Hetman';
 
@@ -16,7 +16,7 @@ export function useTurnNotice(session: Session): void {
       const side = session.decision.value?.side;
       const mine = side !== undefined && session.sides.length === 1 && session.sides.includes(side);
       const battle = say(session.scenario.battleName);
-      document.title = mine ? `● ${say(onlineWords.yourDecision)} – ${battle}` : `${battle} – ${usual}`;
+      document.title = mine ? `● ${say(onlineMessages.yourDecision)} – ${battle}` : `${battle} – ${usual}`;
       if (mine && !before && session.online) notify(session.id, battle);
       before = mine;
     });
@@ -31,7 +31,7 @@ function notify(id: string, battle: string): void {
   if (!document.hidden || !wantsNotice() || !('Notification' in globalThis) || Notification.permission !== 'granted')
     return;
   try {
-    const notice = new Notification(battle, { body: say(onlineWords.noticeText), tag: id });
+    const notice = new Notification(battle, { body: say(onlineMessages.noticeText), tag: id });
     notice.onclick = () => {
       focus();
       notice.close();

@@ -1,8 +1,8 @@
 /** A move that was cut short: where the piece stands, where it was going, and what came between. */
 import type { LogLine, Offer } from '@hetman/core/board';
-import { filled, inBoth, type Side, type Text } from '@hetman/core/game';
+import { filled, inEach, type Side, type Text } from '@hetman/core/game';
+import { playMessages } from '../locales/play.js';
 import type { Happening } from '../session/session.js';
-import { tableWords } from './words.js';
 
 /** A move of several steps that its player has begun. */
 export interface Journey {
@@ -44,11 +44,15 @@ const linesAtMost = 2;
 /** In a sentence, with the reason; nothing where it has come to where it was going. */
 export function interruption({ to }: Journey, { name, at, lines, pause }: Found): Text | null {
   if (at === to) return null;
-  const where = filled(at === null ? tableWords.neverArrived : tableWords.stoppedOnTheWay, { name, to, at: at ?? '' });
+  const where = filled(at === null ? playMessages.neverArrived : playMessages.stoppedOnTheWay, {
+    name,
+    to,
+    at: at ?? '',
+  });
   const told = lines
     .filter(({ weight }) => weight === 'main')
     .slice(0, linesAtMost)
-    .map(({ text, table }) => (table ? inBoth((l) => `${table.of[l]}: ${table.meaning[l]}`) : text));
+    .map(({ text, table }) => (table ? inEach((l) => `${table.of[l]}: ${table.meaning[l]}`) : text));
   const why = told.length > 0 ? told : pause ? [pause] : [];
-  return inBoth((l) => [where[l], ...why.map((text) => `${text[l]}.`)].join(' '));
+  return inEach((l) => [where[l], ...why.map((text) => `${text[l]}.`)].join(' '));
 }

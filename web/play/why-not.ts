@@ -1,8 +1,8 @@
 /** Why something cannot be done, in the language of the player: a wish that was refused, an undo that is not there. */
 import type { PlayBoard } from '@hetman/core/board';
-import { fill, inBoth, type Problem, problems, type Text } from '@hetman/core/game';
+import { filled, inEach, type Problem, problems, type Text, verbatim } from '@hetman/core/game';
+import { playMessages } from '../locales/play.js';
 import type { Session } from '../session/session.js';
-import { tableWords } from './words.js';
 
 const known: Readonly<Record<string, Text>> = problems;
 
@@ -10,7 +10,7 @@ const known: Readonly<Record<string, Text>> = problems;
 function problemText(error: Problem & { readonly text?: Text }): Text {
   const said = known[error.code];
   if (error.text) return error.text;
-  return said && !said.en.includes('{') ? said : { en: error.message, pl: error.message };
+  return said && !said.en.includes('{') ? said : verbatim(error.message);
 }
 
 /** What came of a wish that was not granted; its rule is a link beside the words. */
@@ -24,12 +24,12 @@ export function refusedOf(error: Problem & { readonly text?: Text; readonly rule
   const said = problemText(error);
   const { rule } = error;
   if (rule === undefined) return { text: said };
-  return { text: inBoth((language) => said[language].replace(` (${rule})`, '')), rule };
+  return { text: inEach((language) => said[language].replace(` (${rule})`, '')), rule };
 }
 
 /** That something cannot be taken back, and why. */
 export const noUndo = ({ text, rule }: Refused): Refused => ({
-  text: inBoth((language) => fill(tableWords.noUndo[language], { why: text[language] })),
+  text: filled(playMessages.noUndo, { why: text }),
   rule,
 });
 

@@ -1,6 +1,5 @@
 /** A battle watched again: slider, step, speed, jump to a stage, a link to any moment; from a record, playing on from here. */
 import type { HexBoard, TableBoard } from '@hetman/core/board';
-import { fill } from '@hetman/core/game';
 import type { GameRecord } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -8,10 +7,11 @@ import { Thrown } from '../game/cards/DiceCard.js';
 import { HelpPanel } from '../game/cards/HelpPanel.js';
 import { type Cited, openRule, Wording } from '../game/cards/RuleNote.js';
 import { listenToKeys } from '../game/keys.js';
+import { playMessages } from '../locales/play.js';
+import { shellMessages } from '../locales/shell.js';
 import { ChangedRules } from '../manifests/ChangedRules.js';
 import { MapView } from '../map/MapView.js';
 import { isThrow } from '../play/throws.js';
-import { tableWords } from '../play/words.js';
 import { openLocal } from '../session/local.js';
 import type { Failure } from '../session/protocol.js';
 import { go, makeAddress, type Page } from '../shell/address.js';
@@ -19,7 +19,6 @@ import { LoadingPage } from '../shell/LoadingPage.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { stageName } from '../shell/stages.js';
-import { words } from '../shell/words.js';
 import { TableView } from '../table/TableView.js';
 import { turnTool } from '../table/turning.js';
 import type { Film, Moment } from './film.js';
@@ -105,11 +104,16 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
       )}
       {help.value && (
         <aside class="panel">
-          <button type="button" class="close" aria-label={say(words.close)} onClick={() => (help.value = false)}>
+          <button
+            type="button"
+            class="close"
+            aria-label={say(shellMessages.close)}
+            onClick={() => (help.value = false)}
+          >
             ×
           </button>
           <p>
-            <kbd>,</kbd> <kbd>.</kbd> <kbd>K</kbd> {say(tableWords.replayKeys)}
+            <kbd>,</kbd> <kbd>.</kbd> <kbd>K</kbd> {say(playMessages.replayKeys)}
           </p>
           <HelpPanel board={board} />
         </aside>
@@ -119,31 +123,31 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
         <section class="why" role="status">
           <Wording of={film} rule={openRule.value} />
           <button type="button" onClick={() => (openRule.value = null)}>
-            {say(words.close)}
+            {say(shellMessages.close)}
           </button>
         </section>
       )}
-      <section class="prompt replay-bar" aria-label={say(words.replay)}>
+      <section class="prompt replay-bar" aria-label={say(shellMessages.replay)}>
         <div class="row">
-          <button type="button" aria-label={say(words.home)} onClick={() => go({ at: 'start' })}>
-            ⌂ <span class="wide-only">{say(words.home)}</span>
+          <button type="button" aria-label={say(shellMessages.home)} onClick={() => go({ at: 'start' })}>
+            ⌂ <span class="wide-only">{say(shellMessages.home)}</span>
           </button>
           <button type="button" onClick={() => go(table)}>
-            {say(tableWords.backToGame)}
+            {say(playMessages.backToGame)}
           </button>
-          <button type="button" aria-label={say(tableWords.stepBack)} onClick={() => step(shown.value - 1)}>
+          <button type="button" aria-label={say(playMessages.stepBack)} onClick={() => step(shown.value - 1)}>
             ◀
           </button>
           <button type="button" class="main" onClick={play}>
-            {say(running.value ? words.pause : words.play)}
+            {say(running.value ? shellMessages.pause : shellMessages.play)}
           </button>
-          <button type="button" aria-label={say(tableWords.step)} onClick={() => step(shown.value + 1)}>
+          <button type="button" aria-label={say(playMessages.step)} onClick={() => step(shown.value + 1)}>
             ▶
           </button>
           <label>
-            <span class="wide-only">{say(words.speed)} </span>
+            <span class="wide-only">{say(shellMessages.speed)} </span>
             <select
-              aria-label={say(words.speed)}
+              aria-label={say(shellMessages.speed)}
               value={speed.value}
               onChange={(event) => (speed.value = Number(event.currentTarget.value))}
             >
@@ -169,13 +173,13 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           </label>
           {film.record && (
             <button type="button" onClick={() => void playOn(film.record!, shown.value)}>
-              {say(words.playOn)}
+              {say(shellMessages.playOn)}
             </button>
           )}
           <button
             type="button"
             class="wide-only"
-            aria-label={say(tableWords.help)}
+            aria-label={say(playMessages.help)}
             onClick={() => (help.value = !help.value)}
           >
             ?
@@ -186,11 +190,13 @@ function Screen({ id, film, table, at }: { id: string; film: Film; table: Page; 
           min={0}
           max={film.length}
           value={shown.value}
-          aria-label={say(words.replay)}
+          aria-label={say(shellMessages.replay)}
           onInput={(event) => step(Number(event.currentTarget.value))}
         />
-        {film.missing && <p class="quiet">{fill(say(words.shownPart), { held: film.length, of: film.missing.of })}</p>}
-        {!film.record && <p class="quiet">{say(tableWords.seenOnly)}</p>}
+        {film.missing && (
+          <p class="quiet">{say(shellMessages.shownPart, { held: film.length, of: film.missing.of })}</p>
+        )}
+        {!film.record && <p class="quiet">{say(playMessages.seenOnly)}</p>}
         <ol class="moment" aria-live="polite">
           {frame.lines.map((line, i) => (
             <li key={`${i} ${line.text.en}`}>{say(line.text)}</li>
@@ -214,7 +220,7 @@ function Throws({ frame, of }: { frame: Moment; of: Cited }) {
   const lines = frame.lines.filter(isThrow);
   if (lines.length === 0) return null;
   return (
-    <section class="dice-card in-replay" role="status" aria-label={say(tableWords.dice)}>
+    <section class="dice-card in-replay" role="status" aria-label={say(playMessages.dice)}>
       {lines.map((line, i) => (
         <Thrown key={`${i} ${line.text.en}`} line={line} of={of} />
       ))}

@@ -1,8 +1,8 @@
 /** A film of what one viewer saw of a game that goes on: numbers are his own, and nothing is in it that he may not know. */
 import type { LogLine } from '@hetman/core/board';
-import { type AnyGame, fill, type ScenarioInfo, type Side } from '@hetman/core/game';
+import { type AnyGame, filled, type ScenarioInfo, type Side, verbatim } from '@hetman/core/game';
 import { applyChanges, type Moments } from '@hetman/core/live';
-import { tableWords } from '../play/words.js';
+import { playMessages } from '../locales/play.js';
 import { every, type Film, momentOf } from './film.js';
 
 /** From the number where the moments begin; before it and after the last one there is nothing else to show. */
@@ -42,10 +42,7 @@ export function seenFilm(game: AnyGame, scenario: ScenarioInfo, moments: Moments
 }
 
 function takenBack({ sides }: ScenarioInfo, by: Side): LogLine {
-  const side = sides.find(({ id }) => id === by)?.name ?? { en: by, pl: by };
-  const text = {
-    en: fill(tableWords.takenBack.en, { side: side.en }),
-    pl: fill(tableWords.takenBack.pl, { side: side.pl }),
-  };
+  const side = sides.find(({ id }) => id === by)?.name ?? verbatim(by);
+  const text = filled(playMessages.takenBack, { side });
   return { text, rule: null, hex: null, dice: [], weight: 'detail' };
 }

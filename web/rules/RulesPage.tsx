@@ -4,6 +4,7 @@ import { chaptersOf, findRule, findRuling, inBook } from '@hetman/core/rulebook'
 import { loadGame } from '@hetman/games/loader';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { shellMessages } from '../locales/shell.js';
 import { ProblemPage } from '../online/ProblemPage.js';
 import { makeAddress } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
@@ -12,7 +13,6 @@ import { say } from '../shell/language.js';
 import { NowherePage } from '../shell/NowherePage.js';
 import { Provenance } from '../shell/Provenance.js';
 import { RuleTables, RuleText } from '../shell/RuleText.js';
-import { words } from '../shell/words.js';
 
 interface RulesPageProps {
   readonly system: string;
@@ -44,10 +44,10 @@ function Rules({ game, system, book, rule }: RulesPageProps & { game: AnyGame })
     <main class="page rules">
       <Bar />
       <h1>
-        {say(words.rules)}: {say(game.system.name)}
+        {say(shellMessages.rules)}: {say(game.system.name)}
       </h1>
       {books.length > 1 && (
-        <nav class="books" aria-label={say(words.books)}>
+        <nav class="books" aria-label={say(shellMessages.books)}>
           {books.map(({ id, name }) => (
             <a
               key={id}
@@ -61,8 +61,8 @@ function Rules({ game, system, book, rule }: RulesPageProps & { game: AnyGame })
       )}
       <input
         type="search"
-        aria-label={say(words.search)}
-        placeholder={say(words.search)}
+        aria-label={say(shellMessages.search)}
+        placeholder={say(shellMessages.search)}
         value={wanted.value}
         onInput={(event) => (wanted.value = event.currentTarget.value)}
       />
@@ -86,7 +86,7 @@ function Rules({ game, system, book, rule }: RulesPageProps & { game: AnyGame })
           </section>
         );
       })}
-      {rule !== null && !findRule(catalogue, rule) && <p role="alert">{say(words.notFound)}</p>}
+      {rule !== null && !findRule(catalogue, rule) && <p role="alert">{say(shellMessages.notFound)}</p>}
     </main>
   );
 }
@@ -96,7 +96,7 @@ function BattleSources({ scenarios }: { scenarios: readonly ScenarioInfo[] }) {
   const first = scenarios.filter((info, i) => scenarios.findIndex(({ battle }) => battle === info.battle) === i);
   return (
     <details class="sources">
-      <summary>{say(words.provenance)}</summary>
+      <summary>{say(shellMessages.provenance)}</summary>
       {first.map((info) => (
         <p key={info.battle}>
           <strong>{say(info.battleName)}.</strong> <Provenance info={info} />
@@ -138,13 +138,14 @@ function Rule({
       <RuleTables rule={entry} />
       {entry.reading && (
         <p class="reading">
-          <strong>{say(words.howWeRead)}:</strong> <RuleText catalogue={catalogue} text={entry.reading} link={link} />
+          <strong>{say(shellMessages.howWeRead)}:</strong>{' '}
+          <RuleText catalogue={catalogue} text={entry.reading} link={link} />
         </p>
       )}
       {entry.rulings.length > 0 && (
         <details open={open}>
           <summary>
-            {say(words.ruling)} {entry.rulings.join(', ')}
+            {say(shellMessages.ruling)} {entry.rulings.join(', ')}
           </summary>
           {entry.rulings.map((number) => {
             const ruling = findRuling(catalogue, number);

@@ -3,6 +3,7 @@ import {
   type CoreProblem,
   type Decision,
   describeProblem,
+  inEach,
   type Options,
   type Outcome,
   type RefusalDescriber,
@@ -68,7 +69,7 @@ export interface Failure {
 /** A problem of the table as it is told to the page: what, why, and the rule. */
 export const failure = (error: CoreProblem, game?: RefusalDescriber): Failure => {
   const rule = error.refusal?.rule;
-  const said = { en: describeProblem(error, 'en', game), pl: describeProblem(error, 'pl', game) };
+  const said = inEach((language) => describeProblem(error, language, game));
   return { code: error.code, message: error.message, text: said, ...(rule !== undefined && { rule }) };
 };
 

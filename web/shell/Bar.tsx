@@ -1,7 +1,8 @@
 /** The header of every page but the map: the name, which leads home, and the other language. */
+
+import { shellMessages } from '../locales/shell.js';
 import { go } from './address.js';
-import { language, say } from './language.js';
-import { words } from './words.js';
+import { language, nextLanguage, say } from './language.js';
 
 export function Bar() {
   return (
@@ -9,9 +10,9 @@ export function Bar() {
       <button type="button" class="brand" onClick={() => go({ at: 'start' })}>
         Hetman
       </button>
-      <span class="tagline">{say(words.tagline)}</span>
-      <button type="button" class="language" onClick={() => (language.value = language.value === 'en' ? 'pl' : 'en')}>
-        {say(words.language)}
+      <span class="tagline">{say(shellMessages.tagline)}</span>
+      <button type="button" class="language" onClick={() => (language.value = nextLanguage())}>
+        {shellMessages.language[nextLanguage()]}
       </button>
     </header>
   );

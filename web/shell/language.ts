@@ -1,5 +1,5 @@
 /** The reader's language: chosen once, kept in this browser, at first what the browser asks for. */
-import { type Language, languages, type Text } from '@hetman/core/game';
+import { type Facts, figure, fill, type Language, languages, type Text } from '@hetman/core/locale';
 import { effect, signal } from '@preact/signals';
 
 const key = 'hetman.language';
@@ -18,9 +18,12 @@ effect(() => {
   document.documentElement.lang = language.value;
 });
 
-/** A text in the reader's language; read inside a component it follows the switch. */
-export const say = (text: Text): string => text[language.value];
+/** A text in the reader's language, with the facts in its places; read inside a component it follows the switch. */
+export const say = (text: Text, facts?: Facts): string =>
+  facts ? fill(text[language.value], facts, language.value) : text[language.value];
+
+/** The language that the reader comes to next. */
+export const nextLanguage = (): Language => languages[(languages.indexOf(language.value) + 1) % languages.length]!;
 
 /** Figures as the reader writes them: a comma in Polish. */
-export const sayFigure = (figure: string): string =>
-  language.value === 'pl' ? figure.replace(/(\d)\.(\d)/g, '$1,$2') : figure;
+export const sayFigure = (said: string): string => figure(said, language.value);

@@ -3,21 +3,21 @@ import { type Catalogue, optionsFor, type ScenarioInfo, type Side } from '@hetma
 import { loadGame, type Manifest } from '@hetman/games/loader';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { musterMessages } from '../locales/muster.js';
+import { onlineMessages } from '../locales/online.js';
+import { shellMessages } from '../locales/shell.js';
 import { manifests } from '../manifests/manifests.js';
 import { choiceOfCode, settleForces } from '../muster/choices.js';
 import { type Commander, ForcesFields } from '../muster/ForcesFields.js';
-import { musterWords } from '../muster/words.js';
 import { rememberedName } from '../online/memory.js';
 import { NameField } from '../online/NameField.js';
 import { useOnlineGames } from '../online/use-online-games.js';
-import { onlineWords } from '../online/words.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { NowherePage } from '../shell/NowherePage.js';
 import { Provenance } from '../shell/Provenance.js';
 import { drawOne } from '../shell/random.js';
 import { stageRange } from '../shell/stages.js';
-import { words } from '../shell/words.js';
 import { beginHere, inviteFriend, type Wish } from './begin.js';
 import { OptionChoice, type OptionValue, Radio } from './form-parts.js';
 import { QuickBattle } from './QuickBattle.js';
@@ -120,7 +120,7 @@ function Form({ manifest, scenarios, force }: FormProps) {
         }}
       >
         <fieldset class="new-battle">
-          <legend>{say(words.scenario)}</legend>
+          <legend>{say(shellMessages.scenario)}</legend>
           <div class={scenarios.length > manyScenarios ? 'radios many' : 'radios'}>
             {scenarios.map((one) => (
               <Radio
@@ -146,7 +146,7 @@ function Form({ manifest, scenarios, force }: FormProps) {
           />
           {opponent.value !== 'here' && (
             <fieldset>
-              <legend>{say(words.yourSide)}</legend>
+              <legend>{say(shellMessages.yourSide)}</legend>
               {info.sides.map((one) => (
                 <Radio
                   key={one.id}
@@ -161,12 +161,12 @@ function Form({ manifest, scenarios, force }: FormProps) {
                   name="side"
                   checked={side.value === anySide}
                   onPick={() => takeSide(anySide)}
-                  label={say(onlineWords.anySide)}
+                  label={say(onlineMessages.anySide)}
                 />
               )}
               {opponent.value === 'computer' && (
                 <label>
-                  {say(words.bot)}{' '}
+                  {say(shellMessages.bot)}{' '}
                   <select value={bot.value} onChange={(event) => (bot.value = event.currentTarget.value)}>
                     {manifest.bots.map((maker) => (
                       <option key={maker.id} value={maker.id}>
@@ -192,18 +192,18 @@ function Form({ manifest, scenarios, force }: FormProps) {
         )}
         {shown.length > 0 && (
           <fieldset>
-            <legend>{say(musterWords.preparation)}</legend>
+            <legend>{say(musterMessages.preparation)}</legend>
             {shown.map(choice)}
           </fieldset>
         )}
         {opponent.value === 'friend' && <NameField name={name} />}
         <details>
-          <summary>{say(forces ? musterWords.optional : words.readings)}</summary>
+          <summary>{say(forces ? musterMessages.optional : shellMessages.readings)}</summary>
           {others.map(choice)}
         </details>
         <div class="begin-bar">
           <button type="submit" class="main">
-            {say(opponent.value === 'friend' ? onlineWords.createInvitation : words.begin)}
+            {say(opponent.value === 'friend' ? onlineMessages.createInvitation : shellMessages.begin)}
           </button>
           <span class="quiet">{say(info.name)}</span>
           {problem.value && <span role="alert">{problem.value}</span>}
@@ -220,13 +220,13 @@ function Opponents({ opponent, onComputer }: { opponent: Signal<Commander>; onCo
     if (who === 'computer') onComputer();
   };
   const kinds = [
-    ['computer', words.computer],
-    ['here', words.bothHere],
-    ['friend', words.friend],
+    ['computer', shellMessages.computer],
+    ['here', shellMessages.bothHere],
+    ['friend', shellMessages.friend],
   ] as const;
   return (
     <fieldset>
-      <legend>{say(words.opponent)}</legend>
+      <legend>{say(shellMessages.opponent)}</legend>
       {kinds.map(([who, text]) => (
         <Radio
           key={who}
@@ -237,7 +237,7 @@ function Opponents({ opponent, onComputer }: { opponent: Signal<Commander>; onCo
           label={say(text)}
         />
       ))}
-      {server.value === 'none' && <p class="quiet">{say(onlineWords.friendNeedsServer)}</p>}
+      {server.value === 'none' && <p class="quiet">{say(onlineMessages.friendNeedsServer)}</p>}
     </fieldset>
   );
 }
@@ -246,6 +246,7 @@ const labelOf = (info: ScenarioInfo, few: boolean): string => {
   const { name, source, reconstructed } = info;
   const facts = [stageRange(info)];
   // In a long list it is said once, below.
-  if (source === 'reconstruction' && (few || reconstructed.length === 0)) facts.push(say(words.reconstructedScenario));
+  if (source === 'reconstruction' && (few || reconstructed.length === 0))
+    facts.push(say(shellMessages.reconstructedScenario));
   return `${say(name)} (${facts.join('; ')})`;
 };

@@ -2,9 +2,9 @@
 import type { ScenarioInfo } from '@hetman/core/game';
 import type { Manifest } from '@hetman/games/loader';
 import { useSignal } from '@preact/signals';
-import { musterWords } from '../muster/words.js';
+import { musterMessages } from '../locales/muster.js';
+import { shellMessages } from '../locales/shell.js';
 import { say } from '../shell/language.js';
-import { words } from '../shell/words.js';
 import { beginHere } from './begin.js';
 
 interface QuickBattleProps {
@@ -27,9 +27,9 @@ export function QuickBattle({ manifest, scenario, hint = false }: QuickBattlePro
   return (
     <div class="quick-battle">
       <button type="button" class="main" disabled={busy.value} onClick={() => void begin()}>
-        {busy.value ? say(words.loading) : say(musterWords.quick)}
+        {busy.value ? say(shellMessages.loading) : say(musterMessages.quick)}
       </button>
-      {hint && <p class="quiet">{say(musterWords.quickHint)}</p>}
+      {hint && <p class="quiet">{say(musterMessages.quickHint)}</p>}
       {problem.value && <p role="alert">{problem.value}</p>}
     </div>
   );

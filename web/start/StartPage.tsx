@@ -2,11 +2,12 @@
 import type { ScenarioInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { musterMessages } from '../locales/muster.js';
+import { shellMessages } from '../locales/shell.js';
 import { BattlePicture } from '../manifests/BattlePicture.js';
 import { knownOf } from '../manifests/find.js';
 import { wholeRecord } from '../manifests/kept-record.js';
 import { manifests, type PictureManifest } from '../manifests/manifests.js';
-import { musterWords } from '../muster/words.js';
 import { OnlineGames } from '../online/OnlineGames.js';
 import { useOnlineGames } from '../online/use-online-games.js';
 import { type SavedGame, store } from '../session/store.js';
@@ -15,7 +16,6 @@ import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { Provenance } from '../shell/Provenance.js';
 import { stageCount, stageName } from '../shell/stages.js';
-import { words } from '../shell/words.js';
 import { QuickBattle } from './QuickBattle.js';
 import { openRecordFile, saveRecordFile } from './record-file.js';
 
@@ -36,10 +36,10 @@ export function StartPage() {
   return (
     <main class="page">
       <Bar />
-      <h1>{say(words.yourGames)}</h1>
-      {saved.value === 'unreadable' && <p role="alert">{say(words.gamesUnreadable)}</p>}
+      <h1>{say(shellMessages.yourGames)}</h1>
+      {saved.value === 'unreadable' && <p role="alert">{say(shellMessages.gamesUnreadable)}</p>}
       {none ? (
-        <p class="quiet">{say(words.noGames)}</p>
+        <p class="quiet">{say(shellMessages.noGames)}</p>
       ) : (
         <ul class="saved">
           <OnlineGames list={online.list.value} onChange={online.look} />
@@ -50,10 +50,10 @@ export function StartPage() {
       )}
       <p>
         <button type="button" onClick={() => void openRecordFile()}>
-          {say(words.importRecord)}
+          {say(shellMessages.importRecord)}
         </button>
       </p>
-      <h1>{say(words.battles)}</h1>
+      <h1>{say(shellMessages.battles)}</h1>
       <ul class="battles">
         {withBoard.flatMap((manifest) =>
           battlesOf(manifest).map((scenarios) => (
@@ -96,7 +96,7 @@ function BattleCard({ manifest, scenarios }: { manifest: PictureManifest; scenar
         <div class="row card-doings">
           <QuickBattle manifest={manifest} scenario={first} />
           <a class="button" href={makeAddress({ at: 'muster', system: manifest.system, code: null })}>
-            {say(musterWords.muster)}
+            {say(musterMessages.muster)}
           </a>
         </div>
       )}
@@ -107,7 +107,7 @@ function BattleCard({ manifest, scenarios }: { manifest: PictureManifest; scenar
 function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void }) {
   const known = knownOf(game);
   const remove = async () => {
-    if (!confirm(say(words.removeSure))) return;
+    if (!confirm(say(shellMessages.removeSure))) return;
     await store.remove(game.id);
     onRemoved();
   };
@@ -124,25 +124,25 @@ function SavedCard({ game, onRemoved }: { game: SavedGame; onRemoved: () => void
         <span class="quiet">
           {' '}
           <span class="capital">{stageName(info)}</span> {game.stage}
-          {game.over ? `, ${say(words.finished)}` : ''}
-          {game.sandbox ? `, ${say(words.sandbox)}` : ''}
+          {game.over ? `, ${say(shellMessages.finished)}` : ''}
+          {game.sandbox ? `, ${say(shellMessages.sandbox)}` : ''}
           {bots.length > 0 ? `; ${bots.join(', ')}` : ''}
         </span>
       </span>
       <span class="row">
         <button type="button" class={game.over ? '' : 'main'} onClick={() => go({ at: 'game', id: game.id })}>
-          {say(game.over ? words.result : words.resume)}
+          {say(game.over ? shellMessages.result : shellMessages.resume)}
         </button>
         {info.chapters && (
           <button type="button" onClick={() => go({ at: 'game', id: game.id, campaign: true })}>
-            {say(words.campaignSoFar)}
+            {say(shellMessages.campaignSoFar)}
           </button>
         )}
         <button type="button" onClick={() => go({ at: 'replay', id: game.id, number: null })}>
-          {say(words.replay)}
+          {say(shellMessages.replay)}
         </button>
         <button type="button" class="danger" onClick={() => void remove()}>
-          {say(words.remove)}
+          {say(shellMessages.remove)}
         </button>
       </span>
     </li>
@@ -158,14 +158,14 @@ function UnknownCard({ game, remove }: { game: SavedGame; remove: () => Promise<
   return (
     <li class="saved-game">
       <span>
-        <strong>{game.scenario}</strong> <span class="quiet">{say(words.unknownBattle)}</span>
+        <strong>{game.scenario}</strong> <span class="quiet">{say(shellMessages.unknownBattle)}</span>
       </span>
       <span class="row">
         <button type="button" onClick={() => void save()}>
-          {say(words.exportRecord)}
+          {say(shellMessages.exportRecord)}
         </button>
         <button type="button" class="danger" onClick={() => void remove()}>
-          {say(words.remove)}
+          {say(shellMessages.remove)}
         </button>
       </span>
     </li>

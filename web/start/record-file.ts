@@ -2,12 +2,12 @@
 import { describeProblem } from '@hetman/core/game';
 import { type GameRecord, makeRecord, parseRecord, replay, verify } from '@hetman/core/record';
 import { loadGame } from '@hetman/games/loader';
+import { shellMessages } from '../locales/shell.js';
 import { failureLine } from '../online/problems.js';
 import { store } from '../session/store.js';
 import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
-import { words } from '../shell/words.js';
 
 function pickFile(): Promise<File | null> {
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export async function openRecordFile(): Promise<void> {
     const id = await keepRecord(read.value);
     go(holds ? { at: 'replay', id, number: null } : { at: 'game', id });
   } catch (error) {
-    alert(`${say(words.broken)}: ${error instanceof Error ? error.message : String(error)}`);
+    alert(`${say(shellMessages.broken)}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -43,7 +43,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(say(words.noText));
+    throw new Error(say(shellMessages.noText));
   }
 }
 

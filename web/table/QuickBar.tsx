@@ -1,14 +1,13 @@
 /** Buttons for the piece in hand: its manoeuvres with their costs, its orders, its targets; how it is laid down. */
 import type { Offer, Prompt, TableHandle } from '@hetman/core/board';
-import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { playMessages } from '../locales/play.js';
+import { tableMessages } from '../locales/table.js';
 import { OfferButton } from '../play/OfferButton.js';
-import { tableWords } from '../play/words.js';
 import { say, sayFigure } from '../shell/language.js';
 import { actsOf, waitingOf } from './bar.js';
 import type { TopModel } from './top-model.js';
-import { words } from './words.js';
 
 /** `covered` are the pixels that a panel covers on the right. */
 export function QuickBar({ model, covered }: { model: TopModel; covered: number }) {
@@ -23,10 +22,10 @@ export function QuickBar({ model, covered }: { model: TopModel; covered: number 
   const ready = model.committable.value;
   if (quick.length + further.length + choices.length === 0 && !bases && !inHand && !ready) return null;
   return (
-    <Bar covered={covered} label={say(words.manoeuvres)}>
+    <Bar covered={covered} label={say(tableMessages.manoeuvres)}>
       {ready && (
         <button type="button" class="main" onClick={model.commit}>
-          {say(model.resting.value ? words.place : words.commit)}
+          {say(model.resting.value ? tableMessages.place : tableMessages.commit)}
         </button>
       )}
       {quick.map((offer) => (
@@ -42,12 +41,12 @@ export function QuickBar({ model, covered }: { model: TopModel; covered: number 
       ))}
       {bases && (
         <button type="button" onClick={() => model.takeBase(1)}>
-          {say(inHand ? words.nextBase : words.singleBases)}
+          {say(inHand ? tableMessages.nextBase : tableMessages.singleBases)}
         </button>
       )}
       {inHand && (
         <button type="button" onClick={model.cancel}>
-          {say(words.takeBack)}
+          {say(tableMessages.takeBack)}
         </button>
       )}
       {further.length > 0 && <Further key={`${model.session.count.value} ${picked}`} model={model} offers={further} />}
@@ -73,7 +72,7 @@ function Further({ model, offers }: { model: TopModel; offers: readonly Offer[] 
   return (
     <>
       <button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-        {fill(say(tableWords.moreActs), { count: offers.length })}
+        {say(playMessages.moreActs, { count: offers.length })}
       </button>
       {open.value &&
         offers.map((offer) => (
@@ -91,7 +90,7 @@ function Waiting({ model, prompt, covered }: { model: TopModel; prompt: Prompt; 
   const waiting = waitingOf(prompt, model.lies);
   if (waiting.length === 0) return null;
   return (
-    <Bar covered={covered} label={say(tableWords.offTable)}>
+    <Bar covered={covered} label={say(playMessages.offTable)}>
       {waiting.map((id) => (
         <button type="button" key={id} onClick={() => model.touchPiece(id)}>
           {say(model.board.pieceName?.(model.session.state.value, id) ?? model.spoken(id))}

@@ -1,5 +1,5 @@
 /** A ruler on the table, with its figure: from point to point, and between the nearest points of two pieces. */
-import type { Language } from '@hetman/core/game';
+import { figure as decimal, type Language } from '@hetman/core/locale';
 import type { Measured, Stretch } from './ruler.js';
 import { figure, lineOf, type Sheet } from './sheet.js';
 
@@ -11,7 +11,7 @@ interface RulerProps {
 
 const inCm = (length: number, language: Language): string => {
   const text = (Math.round(length / 10) / 10).toFixed(1);
-  return `${language === 'pl' ? text.replace('.', ',') : text} cm`;
+  return `${decimal(text, language)} cm`;
 };
 
 /** A tick for every centimetre, a longer one for every five. */

@@ -4,6 +4,7 @@ import type { Refusal } from '@hetman/core/game';
 import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { tableMessages } from '../locales/table.js';
 import type { Point } from '../map/geometry.js';
 import type { MapTool } from '../map/MapControls.js';
 import { cardSide } from '../play/card-side.js';
@@ -14,7 +15,6 @@ import { tableInsets, tableMargins } from './edges.js';
 import { TableView } from './TableView.js';
 import type { TopModel } from './top-model.js';
 import { turnTool } from './turning.js';
-import { words } from './words.js';
 
 interface TableFieldProps {
   readonly model: TopModel;
@@ -75,7 +75,7 @@ export function TableField({ model, wanted, covered }: TableFieldProps) {
     turnTool(over),
     {
       id: 'sight',
-      label: words.sight[language.value],
+      label: tableMessages.sight[language.value],
       path: sightSign,
       pressed: model.sighting.value,
       onPress: () => (model.sighting.value = !model.sighting.value),

@@ -12,6 +12,7 @@ import type {
 import type { Language, Side, Text } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { tableMessages } from '../locales/table.js';
 import { type Insets, noInsets } from '../map/camera.js';
 import type { Point } from '../map/geometry.js';
 import { listenToGestures } from '../map/gestures.js';
@@ -28,7 +29,6 @@ import { type Measured, measure } from './ruler.js';
 import { baseNearer, handyScale, lineOf, pathOf, sheetOf } from './sheet.js';
 import { Terrain } from './Terrain.js';
 import { layTokens, type TokenPlace } from './token-places.js';
-import { words } from './words.js';
 
 export interface TableViewProps {
   readonly ground: TableGround;
@@ -244,7 +244,7 @@ export function TableView(props: TableViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: moved, zoomed and played by keys
         tabIndex={0}
         role="application"
-        aria-label={`${words.table[language]}: ${title[language]}`}
+        aria-label={`${tableMessages.table[language]}: ${title[language]}`}
         aria-describedby={`${id}-help`}
         onKeyDown={(event) => {
           const meant = keyed.current(event, {
@@ -294,7 +294,7 @@ export function TableView(props: TableViewProps) {
         <DragNote drag={drag} says={props.says} sheet={sheet} language={language} toScreen={camera.screenPoint} />
       )}
       <p id={`${id}-help`} class="map-spoken">
-        {words.help[language]}
+        {tableMessages.help[language]}
       </p>
       <MapControls
         camera={camera}
@@ -303,7 +303,7 @@ export function TableView(props: TableViewProps) {
           ...(props.tools ?? []),
           {
             id: 'ruler',
-            label: words.ruler[language],
+            label: tableMessages.ruler[language],
             path: rulerSign,
             pressed: measuring.value,
             onPress: toggleRuler,

@@ -1,5 +1,6 @@
 /** Hands at a table without hexes: a piece is chosen, held by a handle, drawn as far as the rules allow, and let go. */
 import type { Drag, Drawn, Prompt, Spot, TableBoard, TableHandle, TableMeasure, TablePiece } from '@hetman/core/board';
+import { verbatim } from '@hetman/core/game';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CardSide } from '../play/card-side.js';
 import { type Looked, lookAt } from '../play/looked.js';
@@ -220,13 +221,10 @@ export function topModel(session: PacedSession): TopModel {
     spoken(id) {
       const piece = pieces.value.find((one) => one.id === id);
       const own = piece?.side === session.decision.value?.side;
-      return (
-        (own && piece?.told) || (piece?.spoken ?? board.pieceName?.(session.state.value, id) ?? { en: id, pl: id })
-      );
+      return (own && piece?.told) || (piece?.spoken ?? board.pieceName?.(session.state.value, id) ?? verbatim(id));
     },
     named: (id) =>
-      pieces.value.find((piece) => piece.id === id)?.name ??
-      board.pieceName?.(session.state.value, id) ?? { en: id, pl: id },
+      pieces.value.find((piece) => piece.id === id)?.name ?? board.pieceName?.(session.state.value, id) ?? verbatim(id),
     lies: (id) =>
       pieces.value.some((piece) => piece.id === id) ||
       (board.lying?.(session.state.value) ?? []).some((piece) => piece.id === id),

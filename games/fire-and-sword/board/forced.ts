@@ -1,6 +1,6 @@
 /** Questions in which there is nothing to choose, and moments in which nobody at the screen need look away. */
 import type { ForcedAnswer } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import { mayReact } from '../rules/charge/charge-reactions.js';
 import type { Frame, FrameOf } from '../rules/state/frames.js';
 import { topFrame } from '../rules/state/play.js';
@@ -53,7 +53,7 @@ export function forcedAnswer(state: State): ForcedAnswer | null {
   if (!frame || !rules.decision(state) || !isForced(state, frame)) return null;
   const [action] = rules.actions(state);
   const key = `done.${frame.kind}`;
-  const told = inBoth((language) => {
+  const told = inEach((language) => {
     const ending = words.label(key, language);
     return action!.do === 'done' && ending !== key ? ending : words.action(state, action!, language);
   });

@@ -1,5 +1,5 @@
 /** What a division has that its card has not, as a link of another list may bring it: what is wrong, and the way out. */
-import { type ForceLine, type ForceSection, inBoth, type Text } from '@hetman/core/game';
+import { type ForceLine, type ForceSection, inEach, type Text } from '@hetman/core/game';
 import { regimentCards } from '../armies/divisions.js';
 import { unitCards } from '../armies/index.js';
 import type { DivisionCard } from '../content/division.js';
@@ -113,7 +113,7 @@ const strangerLine = (division: DivisionForce, { id, name, wrong, without }: Str
   );
 
 const said = (wrong: Stranger['wrong']): Text =>
-  inBoth((language) => describeDivisionProblem({ rule: 'armies.divisions', ...wrong }, language));
+  inEach((language) => describeDivisionProblem({ rule: 'armies.divisions', ...wrong }, language));
 
 /** The base of the card where it is not in its place: regiments that are there are moved, the others come as their cards have them. */
 function baseLine(division: DivisionForce, card: DivisionCard): ForceLine[] {
@@ -126,7 +126,7 @@ function baseLine(division: DivisionForce, card: DivisionCard): ForceLine[] {
   const order = [...base, ...left];
   if (order.length > mostRegiments) return [];
   const names = card.base.map(({ regiment }) => regimentCards.get(regiment)!.name);
-  const detail = inBoth((language) => names.map((name) => name[language]).join(', '));
+  const detail = inEach((language) => names.map((name) => name[language]).join(', '));
   return [
     wishLine(
       { id: 'stranger-base', name: word('division.base'), detail, control: 'switch' },

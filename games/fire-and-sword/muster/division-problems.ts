@@ -35,7 +35,7 @@ export function describeDivisionProblem({ code, facts }: DivisionProblem, langua
       language
     ] ?? fact;
   const spoken = Object.entries(facts).map(([key, fact]) => [key, named(String(fact))]);
-  return fill(words[code][language], Object.fromEntries(spoken));
+  return fill(words[code][language], Object.fromEntries(spoken), language);
 }
 
 /** Everything that is wrong, in the order of the card; problems within a regiment are those of its own card. */

@@ -42,7 +42,7 @@ export function describeMusterProblem({ code, facts }: MusterProblem, language: 
     return name === undefined ? String(fact) : `“${name}”`;
   };
   const spoken = Object.entries(facts).map(([key, fact]) => [key, key === 'option' ? option(fact) : said(fact)]);
-  return fill(words[code][language], Object.fromEntries(spoken));
+  return fill(words[code][language], Object.fromEntries(spoken), language);
 }
 
 /** Everything that is wrong, in the order of the card; empty for a legal force. */

@@ -90,7 +90,8 @@ export const words = {
     const number = (fact: unknown) => (language === 'pl' ? String(fact).replace('.', ',') : String(fact));
     const { cost, left } = event;
     const spent = { act: verb, cost: number(cost), left: number(left) };
-    const act = cost === undefined || Number(cost) === 0 ? verb : fill(plain.label('act.spent', language), spent);
+    const act =
+      cost === undefined || Number(cost) === 0 ? verb : fill(plain.label('act.spent', language), spent, language);
     return plain.event(state, { ...event, act }, language);
   },
   /** A force by the name of its card and its strength. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languages, placesOf } from '@hetman/core/game';
+import { languages, parametersOf } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { actionNames } from '../rules/state/actions.js';
 import { no } from '../rules/state/refusals.js';
@@ -65,7 +65,7 @@ describe('texts', () => {
   });
 
   test('both languages have the same places to fill', () => {
-    const places = (text: string) => placesOf(text).sort();
+    const places = (text: string) => [...parametersOf(text)].sort();
     for (const entry of [...Object.values(refusals), ...Object.values(events), ...Object.values(labels)]) {
       expect(languages.map((language) => places(entry[language]))[0]).toEqual(places(entry.pl));
     }

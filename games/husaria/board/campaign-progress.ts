@@ -1,6 +1,6 @@
 /** The days of the campaign, for the client's page and the card between two days. */
 import type { CampaignProgress, Chapter, ProgressLine } from '@hetman/core/board';
-import { figure, inBoth, type Text } from '@hetman/core/game';
+import { figure, inEach, type Text } from '@hetman/core/game';
 import { type DayResult, daysOver } from '../rules/scenario/campaign.js';
 import type { State } from '../rules/state/state.js';
 
@@ -31,7 +31,7 @@ function chapterOf(state: State, day: { id: string; name: Text }, number: number
   };
 }
 
-const plain = (rule: string, say: (language: 'en' | 'pl') => string): ProgressLine => ({ text: inBoth(say), rule });
+const plain = (rule: string, say: (language: 'en' | 'pl') => string): ProgressLine => ({ text: inEach(say), rule });
 
 function accountOf(state: State, result: DayResult): ProgressLine[] {
   const lost = ([0, 1] as const).map((side) =>

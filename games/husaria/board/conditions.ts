@@ -1,6 +1,6 @@
 /** What the scenario's notes mean for the day: prizes and how they stand, who wins at once, rain, who is to come. */
 import type { Panel } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { type AutomaticNote, automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
 import { type ControlNote, controllerOf, controlNotes } from '../rules/notes/control.js';
@@ -14,7 +14,7 @@ import { sayingsOfTheDay, sayingsOfVictory } from './notes.js';
 type Line = Panel['lines'][number];
 
 const line = (rule: string, say: (language: 'en' | 'pl') => string, hex: string | null = null): Line => ({
-  text: inBoth(say),
+  text: inEach(say),
   hex,
   rule,
 });
@@ -46,7 +46,7 @@ const divided: Text = { en: 'divided', pl: 'podzielone' };
 function placeName(state: State, hexes: readonly string[]): Text {
   const printed = battles.find((one) => one.scenarios.battle.id === state.setting.battle);
   const place = printed?.map.places.find((one) => hexes.every((hex) => one.hexes.includes(hex)));
-  return place ? inBoth((l) => `${place.name[l]} ${hexes.join(', ')}`) : inBoth(() => hexes.join(', '));
+  return place ? inEach((l) => `${place.name[l]} ${hexes.join(', ')}`) : inEach(() => hexes.join(', '));
 }
 
 function prizeLine(state: State, { side, points, hexes }: ControlNote): Line {

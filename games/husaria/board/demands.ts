@@ -1,6 +1,6 @@
 /** What is still to be done before a phase can end, in numbers and by name. */
 import { endingOffers, type Offer, type Prompt } from '@hetman/core/board';
-import { counted, fill, inBoth, type Text } from '@hetman/core/game';
+import { filled, inEach, type Text } from '@hetman/core/game';
 import { mustAttack } from '../rules/battle/obligations.js';
 import { moveRefusal } from '../rules/movement/movement.js';
 import { waiting } from '../rules/scenario/deploy.js';
@@ -20,13 +20,20 @@ export function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
   }));
 }
 
-const unitForms = { en: ['unit', 'units'], pl: ['oddział', 'oddziały', 'oddziałów'] };
-const unitsCounted = (count: number): Text => counted(count, unitForms);
+const unitCount: Text = {
+  en: '{n} {n, plural, one {unit} other {units}}',
+  pl: '{n} {n, plural, one {oddział} few {oddziały} other {oddziałów}}',
+};
+const unitsCounted = (count: number): Text => filled(unitCount, { n: count });
 
-const unplaced = (left: number): Text => ({
-  en: fill('{left} {left|piece|pieces} to be placed', { left }),
-  pl: fill('Do rozstawienia: {left} {left|żeton|żetony|żetonów}', { left }),
-});
+const unplaced = (left: number): Text =>
+  filled(
+    {
+      en: '{left} {left, plural, one {piece} other {pieces}} to be placed',
+      pl: 'Do rozstawienia: {left} {left, plural, one {żeton} few {żetony} other {żetonów}}',
+    },
+    { left },
+  );
 
 /** Own units on the map that could still move. */
 const unmoved = (state: State, side: SideIndex): number =>
@@ -101,7 +108,7 @@ export function blockedOf(state: State, frame: Frame): NonNullable<Prompt['block
     if (left.length === 0) return [];
     return [
       {
-        label: inBoth((language) => actionText(state, { do: 'ready' }, language)),
+        label: inEach((language) => actionText(state, { do: 'ready' }, language)),
         rule: no.notAllPlaced.rule ?? 'N.deploy',
         text: unplaced(left.length),
         pieces: left,

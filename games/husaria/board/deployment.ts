@@ -2,7 +2,7 @@
 
 import type { Deployment, Offer, Placing } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inBoth, type Language } from '@hetman/core/game';
+import { inEach, type Language } from '@hetman/core/game';
 import { type DirectionName, directions } from '@hetman/core/hex';
 import { deployPieces } from '../rules/scenario/auto-deployment.js';
 import { type Piece, pieceById, putRefusal, zoneOfPiece } from '../rules/scenario/placing.js';
@@ -29,7 +29,7 @@ export function setUpOffers(state: State, actions: readonly Action[], selected: 
         id: `put ${selected} ${put.hex} ${facing}`,
         piece: selected,
         facing,
-        label: inBoth((language) => setUpLabel(state, put, facing, language)),
+        label: inEach((language) => setUpLabel(state, put, facing, language)),
         actions: laying({ piece: selected, hex: put.hex, facing }),
       }),
     ),
@@ -63,7 +63,7 @@ export function formationOffers(state: State, side: SideIndex): Offer[] {
     if (actions.length === 0) return [];
     const leader = state.commanders.find(({ card }) => group.pieces.includes(card.id))?.card.name;
     const name = leader ?? pieceById(state, ids[0]!)!.card.name;
-    const label = inBoth((language) =>
+    const label = inEach((language) =>
       language === 'en'
         ? `Place the command of ${name.en} (${ids.length})`
         : `Rozstaw zgrupowanie: ${name.pl} (${ids.length})`,

@@ -1,6 +1,6 @@
 /** Questions whose answer changes nothing: the way of a unit that is lost on its retreat, whichever way it goes. */
 import type { ForcedAnswer } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import type { Action } from '../rules/state/actions.js';
 import { topFrame } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
@@ -11,7 +11,7 @@ export function forcedAnswer(state: State): ForcedAnswer | null {
   if (topFrame(state)?.kind !== 'retreat') return null;
   const [action] = husariaSystem.actions(state);
   if (!action || !allEndAlike(state)) return null;
-  return { action, told: inBoth((language) => actionText(state, action, language)), betrays: false };
+  return { action, told: inEach((language) => actionText(state, action, language)), betrays: false };
 }
 
 /** Whether every answer, and every further step of the retreat after it, leads to the same position before the next die. */

@@ -1,6 +1,6 @@
 /** What is wanted of the player just now, with the name of the unit it is about; and what half of an attack is taken back. */
 import type { Prompt } from '@hetman/core/board';
-import { inBoth, joined, type Text } from '@hetman/core/game';
+import { inEach, joined, type Text } from '@hetman/core/game';
 import type { Action } from '../rules/state/actions.js';
 import type { BattleFrame, Frame, FrameOf } from '../rules/state/frames.js';
 import { labelOf, topUnit, unitById } from '../rules/state/pieces.js';
@@ -11,11 +11,11 @@ import type { State } from '../rules/state/state.js';
 function placed(state: State, index: number): Text {
   const { card, hex } = state.units[index]!;
   const where = hex < 0 ? '' : ` (${labelOf(state, hex)})`;
-  return inBoth((language) => `${card.name[language]}${where}`);
+  return inEach((language) => `${card.name[language]}${where}`);
 }
 
 const asking = (whom: Text, en: string, pl: string): Text =>
-  inBoth((language) => `${whom[language]}: ${language === 'en' ? en : pl}`);
+  inEach((language) => `${whom[language]}: ${language === 'en' ? en : pl}`);
 
 const against = (ours: Text, theirs: Text): Text => ({
   en: `${ours.en} against ${theirs.en}`,

@@ -1,7 +1,7 @@
 /** Where a unit can go, as offers: one for each hex and facing, with the way, what is left, and what may happen there. */
 
 import type { Offer } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import { directions, type Hex } from '@hetman/core/hex';
 import { anyCharger } from '../rules/battle/counter-charge.js';
 import { anyArcherAtMover, archerRefusal, shotPrice } from '../rules/fire/archery.js';
@@ -54,7 +54,7 @@ function moveOffer(
   const actions: Action[] = onItsWay ? acts : [{ do: 'move', unit: unit.card.id }, ...acts];
   return {
     id: `move ${unit.card.id} ${label} ${name}`,
-    label: inBoth((language) =>
+    label: inEach((language) =>
       language === 'en'
         ? `${unit.card.name.en} to ${label}, facing ${labelText(name, language)}`
         : `${unit.card.name.pl}: pole ${label}, zwrot: ${labelText(name, language)}`,

@@ -1,6 +1,6 @@
 /** Notes that say themselves in a sentence: what holds today, and what victory depends on. */
 import type { Panel } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { type BoundNote, binds } from '../rules/notes/bound.js';
 import { inStages, isTrue } from '../rules/notes/conditions.js';
 import { hasDeparted } from '../rules/scenario/departure.js';
@@ -50,7 +50,7 @@ export function sayingsOfVictory(state: State): Line[] {
     ...(entered ?? []).filter(({ zone }) => !done.includes(zone)).flatMap((note) => lineOf('N.entered', note)),
     ...conditional.flatMap(({ rule, note }) =>
       note.says
-        ? [{ text: inBoth((l) => `${note.says![l]} (${standing({ when: [...note.when] })[l]})`), hex: null, rule }]
+        ? [{ text: inEach((l) => `${note.says![l]} (${standing({ when: [...note.when] })[l]})`), hex: null, rule }]
         : [],
     ),
   ];

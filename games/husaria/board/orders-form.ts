@@ -1,5 +1,5 @@
 /** Standing orders as a form for the client, in sentences, and as answers to the question at hand. */
-import { fill, filled, inBoth, type OrdersForm, type Text } from '@hetman/core/game';
+import { fill, filled, inEach, type OrdersForm, type Text } from '@hetman/core/game';
 import { isQuiet, type Reaction, type StandingOrders } from '../rules/standing-orders.js';
 import { isGun, isHorse, starsOf } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
@@ -158,7 +158,7 @@ const said: Readonly<Record<Reaction, Readonly<Record<'ask' | 'never' | 'always'
 };
 
 export const ordered = (orders: StandingOrders, field: Reaction, answer: 'ask' | 'never' | 'always'): Text =>
-  inBoth((language) => fill(said[field][answer][language], { ...orders }));
+  inEach((language) => fill(said[field][answer][language], { ...orders }, language));
 
 const narrowed = {
   askRange: {
@@ -179,7 +179,7 @@ function sentences(state: State, orders: StandingOrders): Text[] {
   const exceptions = (['ask', 'never'] as const)
     .filter((answer) => named(answer, 'en').length > 0)
     .map((answer) =>
-      inBoth((language) => {
+      inEach((language) => {
         const list = named(answer, language).join(', ');
         if (language === 'en') return answer === 'ask' ? `Always ask for: ${list}.` : `Never react: ${list}.`;
         return answer === 'ask' ? `Zawsze pytaj: ${list}.` : `Nigdy nie reagują: ${list}.`;

@@ -1,6 +1,6 @@
 /** What stands beside the map: the moment, the tracks, those who are gone. */
 import type { Panel } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { returnsAllowed } from '../rules/morale/dispersal.js';
 import { trackEnd } from '../rules/morale/morale.js';
 import type { SideIndex } from '../rules/state/setting.js';
@@ -62,7 +62,7 @@ function moralePanel(state: State): Panel {
     lines: [
       line(
         favoured
-          ? inBoth((language) => `${favoured[language]} +${Math.abs(state.moraleInForce)}`)
+          ? inEach((language) => `${favoured[language]} +${Math.abs(state.moraleInForce)}`)
           : { en: 'No side is favoured in this stage', pl: 'W tym etapie żadna strona nie ma przewagi' },
         '8.14',
       ),
@@ -76,7 +76,7 @@ const pointsPanel = (state: State): Panel => ({
   title: { en: 'Victory points', pl: 'Punkty zwycięstwa' },
   lines: ([0, 1] as const).map((side) =>
     line(
-      inBoth((language) => `${sideName(state, side)[language]}: ${state.points[side]}`),
+      inEach((language) => `${sideName(state, side)[language]}: ${state.points[side]}`),
       'N.victory',
     ),
   ),
@@ -89,7 +89,7 @@ const lancesPanel = (state: State): Panel => ({
     .filter((side) => state.setting.notes.lances[side] > 0)
     .map((side) =>
       line(
-        inBoth((language) => `${sideName(state, side)[language]}: ${state.lances[side]}`),
+        inEach((language) => `${sideName(state, side)[language]}: ${state.lances[side]}`),
         '6.73',
       ),
     ),
@@ -102,7 +102,7 @@ function dispersedPanel(state: State): Panel {
     title: { en: 'Dispersed units', pl: 'Oddziały rozproszone' },
     lines: ([0, 1] as const).flatMap((side) => {
       const units = state.units.filter((unit) => unit.place === 'dispersed' && unit.card.side === side);
-      const head = inBoth(
+      const head = inEach(
         (language) => `${sideName(state, side)[language]}: ${units.length}/${boxes} (${returnsAllowed(state, side)} ↩)`,
       );
       return [line(head, '10.14'), ...units.map(unitLine)];
@@ -111,7 +111,7 @@ function dispersedPanel(state: State): Panel {
 }
 
 const unitLine = (unit: Unit): Panel['lines'][number] =>
-  line(inBoth((language) => `${unit.card.name[language]} (${unit.sp})`));
+  line(inEach((language) => `${unit.card.name[language]} (${unit.sp})`));
 
 const lostPanel = (state: State): Panel => ({
   id: 'lost',
@@ -121,7 +121,7 @@ const lostPanel = (state: State): Panel => ({
     const leaders = state.commanders.filter((commander) => commander.place === 'dead' && commander.card.side === side);
     return [
       line(
-        inBoth((language) => `${sideName(state, side)[language]}: ${units.length + leaders.length}`),
+        inEach((language) => `${sideName(state, side)[language]}: ${units.length + leaders.length}`),
         '8.13',
       ),
       ...[...leaders, ...units].map((piece) => line(piece.card.name)),

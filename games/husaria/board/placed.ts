@@ -1,6 +1,6 @@
 /** Questions about one unit, answered where the player looks: which way it faces, where it charges to, whom it chases. */
 import type { Offer } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { neighbour } from '@hetman/core/hex';
 import { groundOf } from '../rules/movement/ground.js';
 import type { Action } from '../rules/state/actions.js';
@@ -60,7 +60,7 @@ export function chargeOffers(
       id: `charge ${id}`,
       hex: target,
       facing: null,
-      label: inBoth((language) =>
+      label: inEach((language) =>
         language === 'en'
           ? `Countercharge: ${name.en} at ${enemy.card.name.en}`
           : `Kontrszarża: ${name.pl}, cel: ${enemy.card.name.pl}`,
@@ -78,7 +78,7 @@ function chargeOffer(state: State, action: Charge, chance: number | null, more: 
   const towards = (language: 'en' | 'pl') => labelText(action.facing, language);
   return offerOf(state, action, {
     hex,
-    label: inBoth((language) =>
+    label: inEach((language) =>
       language === 'en'
         ? `Countercharge: ${name.en} to ${hex}, facing ${towards('en')}`
         : `Kontrszarża: ${name.pl} na ${hex}, zwrot: ${towards('pl')}`,
@@ -116,7 +116,7 @@ const pursuing = (state: State, frame: FrameOf<'chase'>, action: Action): Partia
 function chaseLabel(state: State, { unit, after }: Extract<Action, { do: 'chase' }>, hex: string): Text {
   const { name } = unitById(state, unit)!.card;
   const beaten = unitById(state, after)?.card.name;
-  return inBoth((language) => {
+  return inEach((language) => {
     const whom = beaten ? (language === 'en' ? `, after ${beaten.en}` : `, śladem: ${beaten.pl}`) : '';
     return language === 'en' ? `Pursuit: ${name.en} to ${hex}${whom}` : `Pościg: ${name.pl} na ${hex}${whom}`;
   });

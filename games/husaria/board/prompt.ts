@@ -1,6 +1,6 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { neighbour, offMap } from '@hetman/core/hex';
 import { bearers } from '../rules/battle/losses.js';
 import { groundOf } from '../rules/movement/ground.js';
@@ -57,7 +57,7 @@ export function promptOf(
   return {
     decision,
     title: titleOf(state, decision.side),
-    hint: hintOf(state, frame, actions) ?? inBoth((language) => decisionText(decision.kind, language)),
+    hint: hintOf(state, frame, actions) ?? inEach((language) => decisionText(decision.kind, language)),
     selectable: selectableOf(actions),
     offers: ended(state, frame, actions, offers),
     duties: dutiesOf(state, frame),
@@ -77,7 +77,7 @@ export function promptOf(
 /** Stage, phase and who is asked; in the enemy's phase also whose phase it is. */
 function titleOf(state: State, side: string): Text {
   const phase = phaseName(state);
-  return inBoth((language) => {
+  return inEach((language) => {
     const name = state.setting.sides.find((one) => one.id === side)!.name[language];
     if (state.phase < 0) return `${capital(overviewWord(phase, language))}: ${name}`;
     const moment = `${capital(overviewWord('stage', language))} ${state.stage}, ${overviewWord(phase, language)}`;

@@ -33,8 +33,8 @@ function sidePart(who: Text, { retreat, loss, scatter }: SideResult): Text[] {
   const en: string[] = [];
   const pl: string[] = [];
   if (retreat > 0) {
-    en.push(fill('retreats {n} {n|hex|hexes}', { n: retreat }));
-    pl.push(fill('odwrót o {n} {n|pole|pola|pól}', { n: retreat }));
+    en.push(fill('retreats {n} {n, plural, one {hex} other {hexes}}', { n: retreat }, 'en'));
+    pl.push(fill('odwrót o {n} {n, plural, one {pole} few {pola} other {pól}}', { n: retreat }, 'pl'));
   }
   if (loss > 0) {
     en.push(`loses ${loss} SP`);

@@ -1,6 +1,6 @@
 /** 8.10, 8.16: who sets out together with the unit in hand, and the actions that bring them along. */
 import type { Company } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import { noteActing } from '../rules/command/command.js';
 import { bringAlong, gathered, joinMoveRefusal } from '../rules/movement/group.js';
 import { startMove } from '../rules/movement/move.js';
@@ -27,7 +27,7 @@ function companiesOf(state: State, unit: Unit): Company[] {
   const stack = idsOf(state, gathered(state, frame, 'stack'), unit);
   const line = idsOf(state, gathered(state, frame, 'line'), unit);
   const counted = (en: string, pl: string, pieces: readonly string[]) =>
-    inBoth((language) => `${language === 'en' ? en : pl} (${pieces.length + 1})`);
+    inEach((language) => `${language === 'en' ? en : pl} (${pieces.length + 1})`);
   const found: Company[] = [];
   if (stack.length > 0) found.push({ id: 'stack', label: counted('Stack', 'Stos', stack), pieces: stack });
   if (line.length > stack.length) found.push({ id: 'line', label: counted('Line', 'Linia', line), pieces: line });

@@ -1,6 +1,6 @@
 /** Counters as they lie on the map, with a sentence for those who do not see them. */
 import type { Board, Counter } from '@hetman/core/board';
-import { inBoth, type Language } from '@hetman/core/game';
+import { inEach, type Language } from '@hetman/core/game';
 import { corners } from '@hetman/core/hex';
 import { battles } from '../battles/index.js';
 import {
@@ -93,7 +93,7 @@ function unitCounter(state: State, unit: Unit): Counter {
     stars: Math.min(2, card.stars) as 0 | 1 | 2,
     marks: marksOf(state, unit),
     level: stackOf(state, card.side, unit.hex).indexOf(unit),
-    spoken: inBoth((language) => spokenUnit(state, unit, language)),
+    spoken: inEach((language) => spokenUnit(state, unit, language)),
   };
 }
 
@@ -131,7 +131,7 @@ function capturedCounter(state: State, unit: Unit): Counter {
     facing: null,
     marks: ['captured'],
     level: 0,
-    spoken: inBoth((language) => `${unit.card.name[language]}, ${overviewWord('captured', language)}, ${label}`),
+    spoken: inEach((language) => `${unit.card.name[language]}, ${overviewWord('captured', language)}, ${label}`),
   };
 }
 
@@ -168,6 +168,6 @@ function commanderCounter(state: State, { card, hex, index, contused, activated 
       ...(stunned ? ['contused'] : []),
     ],
     level: 0,
-    spoken: inBoth(word),
+    spoken: inEach(word),
   };
 }

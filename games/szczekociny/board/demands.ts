@@ -1,6 +1,6 @@
 /** What is wanted of the player just now, with the names and numbers it is about. */
 import { endingOffers, type Offer, type Prompt } from '@hetman/core/board';
-import { counted, inBoth, joined, type Text } from '@hetman/core/game';
+import { filled, inEach, joined, type Text } from '@hetman/core/game';
 import { movers } from '../rules/movement/steps.js';
 import type { Action } from '../rules/state/actions.js';
 import type { Frame } from '../rules/state/frames.js';
@@ -15,7 +15,7 @@ const text = (en: string, pl: string): Text => ({ en, pl });
 function nameOn(state: State, side: SideIndex, hex: number): Text {
   const unit = leadingUnit(state, side, hex) ?? stackOf(state, side, hex)[0];
   const label = labelOf(state, hex);
-  return unit ? inBoth((language) => `${unit.card.name[language]} (${label})`) : text(label, label);
+  return unit ? inEach((language) => `${unit.card.name[language]} (${label})`) : text(label, label);
 }
 
 /** Null where the plain question says enough. */
@@ -87,12 +87,12 @@ export function hintOf(state: State, frame: Frame): Text | null {
         `Wybierz, kto ponosi stratę; zostało: ${frame.left}`,
       );
     case 'retreat':
-      return inBoth((language) => {
+      return inEach((language) => {
         const name = state.units[frame.units[0]!]!.card.name[language];
         return language === 'en' ? `${name} retreats: choose the hex` : `${name}: odwrót, wybierz pole`;
       });
     case 'face':
-      return inBoth((language) => {
+      return inEach((language) => {
         const names = joined(frame.units.map((index) => state.units[index]!.card.name))[language];
         const hex = labelOf(state, state.units[frame.units[0]!]!.hex);
         return language === 'en' ? `${names} (${hex}): choose the facing` : `${names} (${hex}): wybierz zwrot`;
@@ -112,7 +112,10 @@ export function hintOf(state: State, frame: Frame): Text | null {
   }
 }
 
-const unitForms = { en: ['unit', 'units'], pl: ['oddział', 'oddziały', 'oddziałów'] };
+const unitCount: Text = {
+  en: '{n} {n, plural, one {unit} other {units}}',
+  pl: '{n} {n, plural, one {oddział} few {oddziały} other {oddziałów}}',
+};
 
 const movableIn = (actions: readonly Action[]): number => actions.filter((action) => action.do === 'move').length;
 const shootersIn = (actions: readonly Action[]): number =>
@@ -129,8 +132,8 @@ export function ended(actions: readonly Action[], offers: readonly Offer[]): Off
 }
 
 const canStill = (movable: number, shooters: number): Text =>
-  inBoth((language) => {
-    const units = (count: number) => counted(count, unitForms)[language];
+  inEach((language) => {
+    const units = (count: number) => filled(unitCount, { n: count })[language];
     return language === 'en'
       ? `${units(movable)} can move, ${units(shooters)} can fire`
       : `Może się ruszyć: ${units(movable)}, strzelać: ${units(shooters)}`;
@@ -141,7 +144,7 @@ export function remainingOf(state: State, frame: Frame, actions: readonly Action
   const still = canStill(movableIn(actions), shootersIn(actions));
   const oneArm = state.setting.oneArm && actions.length > 0;
   return {
-    remaining: inBoth((language) => {
+    remaining: inEach((language) => {
       const said = still[language];
       const arms =
         language === 'en' ? 'cavalry or infantry in one activation, not both' : 'w aktywacji albo jazda, albo piechota';

@@ -1,6 +1,6 @@
 /** Where the units in hand can go, as offers: with the way, what is left, and what may happen there. */
 import type { Note, Offer } from '@hetman/core/board';
-import { inBoth, type Language, type Text } from '@hetman/core/game';
+import { inEach, type Language, type Text } from '@hetman/core/game';
 import { corners, type Zone } from '@hetman/core/hex';
 import { inEnemyFront } from '../rules/movement/facing.js';
 import { formations } from '../rules/movement/formations.js';
@@ -42,7 +42,7 @@ export function groupName(state: State, frame: MoveFrame): Text {
   const [leader, ...others] = movers(state, frame) as [Unit, ...Unit[]];
   if (others.length === 0) return leader.card.name;
   const more = (language: Language) => (language === 'en' ? `and ${others.length} more` : `i jeszcze ${others.length}`);
-  return inBoth((language) => `${leader.card.name[language]} ${more(language)}`);
+  return inEach((language) => `${leader.card.name[language]} ${more(language)}`);
 }
 
 const zones: Readonly<Record<Zone, Text>> = {

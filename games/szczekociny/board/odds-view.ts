@@ -128,8 +128,8 @@ function shotFate(result: string): { label: string; meaning: Text } {
     ...(lost
       ? [
           {
-            en: fill('loses {n} {n|step|steps}', { n: lost.slice(1) }),
-            pl: fill('strata: {n} {n|stopień|stopnie|stopni}', { n: lost.slice(1) }),
+            en: fill('loses {n} {n, plural, one {step} other {steps}}', { n: lost.slice(1) }, 'en'),
+            pl: fill('strata: {n} {n, plural, one {stopień} few {stopnie} other {stopni}}', { n: lost.slice(1) }, 'pl'),
           },
         ]
       : []),

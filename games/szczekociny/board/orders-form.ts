@@ -1,5 +1,5 @@
 /** Standing orders as a form for the client, and in sentences. */
-import { fill, inBoth, type OrdersForm, type Text } from '@hetman/core/game';
+import { fill, inEach, type OrdersForm, type Text } from '@hetman/core/game';
 import { isQuiet } from '../rules/fire/worth-asking.js';
 import { firstOrders, type StandingOrders } from '../rules/standing-orders.js';
 import type { State } from '../rules/state/state.js';
@@ -191,7 +191,7 @@ function sentences(state: State, orders: StandingOrders): Text[] {
   const fields = (Object.keys(said) as Field[]).map((field) => said[field][orders[field]]!);
   const narrow = narrowed
     .filter(({ key }) => orders[key] !== undefined && orders[key] !== 0)
-    .map((one) => inBoth((language) => fill(one.said[language], facts)));
+    .map((one) => inEach((language) => fill(one.said[language], facts, language)));
   const again = orders.again === 'better' || orders.again === 'once' ? [repeated[orders.again]] : [];
   return [...fields, ...narrow, ...again, orders.harm === 'least' ? leastHarm : askHarm, ...exceptions(state, orders)];
 }
@@ -200,7 +200,7 @@ function exceptions(state: State, { units = {} }: StandingOrders): Text[] {
   return (['ask', 'never'] as const).flatMap((answer) => {
     const those = state.units.filter(({ card }) => units[card.id] === answer);
     if (those.length === 0) return [];
-    return inBoth((language) => {
+    return inEach((language) => {
       const list = those.map(({ card }) => card.name[language]).join(', ');
       if (language === 'en') return answer === 'ask' ? `Always ask about: ${list}.` : `Never ask about: ${list}.`;
       return answer === 'ask' ? `Pytaj zawsze o: ${list}.` : `Nigdy nie pytaj o: ${list}.`;

@@ -1,6 +1,6 @@
 /** What stands beside the map: the turn, the cup, who has acted, the points, the withdrawal track, the lost. */
 import type { Panel } from '@hetman/core/board';
-import { fill, inBoth, type Text } from '@hetman/core/game';
+import { fill, inEach, type Text } from '@hetman/core/game';
 import { netOf } from '../rules/melee/step-losses.js';
 import { labelOf } from '../rules/state/pieces.js';
 import { activationOf } from '../rules/state/play.js';
@@ -53,7 +53,7 @@ function activationPanel(state: State): Panel {
     const now = i === state.drawn.length - 1 && activation !== null;
     const where = place === 'map' ? labelOf(state, hex) : null;
     return line(
-      inBoth((l) => `${i + 1}. ${card.name[l]}${now ? (l === 'en' ? ' (now)' : ' (teraz)') : ''}`),
+      inEach((l) => `${i + 1}. ${card.name[l]}${now ? (l === 'en' ? ' (now)' : ' (teraz)') : ''}`),
       '3.3',
       where,
     );
@@ -77,15 +77,20 @@ function activeLines(state: State): Line[] {
     return [
       line(
         text(
-          fill('{name} leads any {n} {n|unit|units} within {range} hexes; used: {used}', {
-            name: leader.card.name.en,
-            n: freeUnits,
-            range: state.setting.book.command,
-            used,
-          }),
           fill(
-            '{name} prowadzi {n|dowolny|dowolne|dowolnych} {n} {n|oddział|oddziały|oddziałów} w promieniu {range} pól; użyto: {used}',
+            '{name} leads any {n} {n, plural, one {unit} other {units}} within {range} hexes; used: {used}',
+            {
+              name: leader.card.name.en,
+              n: freeUnits,
+              range: state.setting.book.command,
+              used,
+            },
+            'en',
+          ),
+          fill(
+            '{name} prowadzi {n, plural, one {dowolny} few {dowolne} other {dowolnych}} {n} {n, plural, one {oddział} few {oddziały} other {oddziałów}} w promieniu {range} pól; użyto: {used}',
             { name: leader.card.name.pl, n: freeUnits, range: state.setting.book.command, used },
+            'pl',
           ),
         ),
         '4.4',
@@ -153,13 +158,13 @@ function pointsPanel(state: State): Panel {
     lines: [
       ...both.map((side) =>
         line(
-          inBoth((l) => `${sideName(state, side)[l]}: ${state.points[side]}`),
+          inEach((l) => `${sideName(state, side)[l]}: ${state.points[side]}`),
           '12.1',
         ),
       ),
       line(
         leader
-          ? inBoth((l) => `${l === 'en' ? 'Lead' : 'Przewaga'}: ${leader[l]}, ${Math.abs(net)}`)
+          ? inEach((l) => `${l === 'en' ? 'Lead' : 'Przewaga'}: ${leader[l]}, ${Math.abs(net)}`)
           : text('Even', 'Po równo'),
         '12.2',
       ),
@@ -214,7 +219,7 @@ function withdrawalPanel(state: State): Panel {
 }
 
 const unitLine = (state: State, { card, losses }: Unit): Line =>
-  line(inBoth((l) => `${card.name[l]} (${card.size - losses}), ${state.setting.commanders[card.commander]!.name[l]}`));
+  line(inEach((l) => `${card.name[l]} (${card.size - losses}), ${state.setting.commanders[card.commander]!.name[l]}`));
 
 function lostPanel(state: State): Panel {
   return {
@@ -228,7 +233,7 @@ function lostPanel(state: State): Panel {
       const steps = state.units.reduce((sum, { card, losses }) => sum + (card.side === side ? losses : 0), 0);
       return [
         line(
-          inBoth((l) => {
+          inEach((l) => {
             const words = l === 'en' ? ['units', 'steps'] : ['oddziały', 'straty'];
             return `${sideName(state, side)[l]}: ${words[0]} ${units.length}, ${words[1]} ${steps}`;
           }),
@@ -238,7 +243,7 @@ function lostPanel(state: State): Panel {
         ...units.map((unit) =>
           line(
             unit.place === 'captured'
-              ? inBoth((l) => `${unit.card.name[l]} (${l === 'en' ? 'captured' : 'zdobyta'})`)
+              ? inEach((l) => `${unit.card.name[l]} (${l === 'en' ? 'captured' : 'zdobyta'})`)
               : unit.card.name,
             unit.place === 'captured' ? '10.10.8' : null,
             unit.place === 'captured' ? labelOf(state, unit.hex) : null,

@@ -1,6 +1,6 @@
 /** An offer tried out before it is taken: every step with what is left, who may answer and at what odds. */
 import { barePreview, type Note, type Offer, type Preview } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import { newMelee } from '../rules/melee/melee.js';
 import type { Action } from '../rules/state/actions.js';
 import { farApart, hexByLabel, inMelee, labelOf, unitById } from '../rules/state/pieces.js';
@@ -132,7 +132,7 @@ function reactionNotes(trial: State, hex: string, open: readonly Action[]): Note
       rule: '9.1',
       kind: 'danger',
       hex,
-      text: inBoth((l) => {
+      text: inEach((l) => {
         const names = namesOf(trial, fire, l);
         return l === 'en'
           ? `${names} may fire: chance of an effect ${percent(chance)}`
@@ -146,7 +146,7 @@ function reactionNotes(trial: State, hex: string, open: readonly Action[]): Note
       rule: '8.15',
       kind: 'danger',
       hex,
-      text: inBoth((l) => {
+      text: inEach((l) => {
         const names = namesOf(trial, counter, l);
         return l === 'en' ? `${names} may counterattack` : `${names}: możliwy kontratak`;
       }),

@@ -1,6 +1,6 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { moveRefusal } from '../rules/movement/group.js';
 import type { Action } from '../rules/state/actions.js';
 import type { Event } from '../rules/state/events.js';
@@ -55,7 +55,7 @@ export function promptOf(
   return {
     decision,
     title: titleOf(state, decision.side),
-    hint: hintOf(state, frame) ?? inBoth((language) => decisionText(decision.kind, language)),
+    hint: hintOf(state, frame) ?? inEach((language) => decisionText(decision.kind, language)),
     selectable: selectableOf(frame, actions),
     offers,
     duties: [],
@@ -81,7 +81,7 @@ function partyInHand(state: State, frame: Frame, selected: string | null, wanted
 function titleOf(state: State, side: string): Text {
   const activation = activationOf(state);
   const formation = activation && state.commanders[activation.formation < 0 ? activation.leader : activation.formation];
-  return inBoth((language) => {
+  return inEach((language) => {
     const name = state.setting.sides.find((one) => one.id === side)!.name[language];
     const turn = overviewWord('turn', language);
     const moment = `${turn[0]!.toUpperCase()}${turn.slice(1)} ${state.turn}`;

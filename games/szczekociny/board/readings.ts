@@ -1,6 +1,6 @@
 /** How the dice of an event were read: whose they are, what was needed, what was thrown against what, and what it means. */
 import type { TableReading } from '@hetman/core/board';
-import { filled, inBoth, joined, type Modifier, signed, type Text } from '@hetman/core/game';
+import { filled, inEach, joined, type Modifier, signed, type Text } from '@hetman/core/game';
 import type { GunReport } from '../rules/fire/guns.js';
 import type { RifleReport } from '../rules/fire/rifle.js';
 import type { MeleeReport } from '../rules/melee/melee-modifiers.js';
@@ -53,7 +53,7 @@ function needed(event: Event, state: State): Text {
     morale: Number(event['morale']),
   });
   const fails = otherwise(event, state);
-  return fails ? inBoth((language) => `${needs[language]}, ${fails[language]}`) : needs;
+  return fails ? inEach((language) => `${needs[language]}, ${fails[language]}`) : needs;
 }
 
 const against = (

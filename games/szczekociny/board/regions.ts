@@ -1,6 +1,6 @@
 /** Ground that belongs to a piece: the reach of a commander (4.2), the field of fire of a unit by range (10.2, 10.9.4, 10.10.1). */
 import type { Region } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import { distance, hexesWithin } from '@hetman/core/hex';
 import { fireOf } from '../rules/fire/fire.js';
 import { roundHalfUp } from '../rules/fire/rifle.js';
@@ -27,7 +27,7 @@ function commandRegion(state: State, { card, place, hex }: Commander): Region[] 
   return [
     {
       kind: 'command',
-      label: inBoth((language) => card.name[language]),
+      label: inEach((language) => card.name[language]),
       hexes: grid.labels.filter((_, at) => distance(grid, at, hex) <= command),
     },
   ];
@@ -53,7 +53,7 @@ function fireRegions(state: State, unit: Unit): Region[] {
   const bands = [...byWorth].sort(([, a], [, b]) => a.from - b.from);
   return bands.map(([worth, { hexes: found, from, to }]) => ({
     kind: 'fire',
-    label: inBoth(() => `${from === to ? from : `${from}–${to}`}: ${worth}`),
+    label: inEach(() => `${from === to ? from : `${from}–${to}`}: ${worth}`),
     hexes: found,
   }));
 }

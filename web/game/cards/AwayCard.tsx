@@ -1,6 +1,5 @@
 /** What happened while you were away: the battles and losses in short, and the whole of it to watch. */
-import { fill } from '@hetman/core/game';
-import { tableWords } from '../../play/words.js';
+import { playMessages } from '../../locales/play.js';
 import { say } from '../../shell/language.js';
 import type { Away } from '../away.js';
 import { Dice } from './Die.js';
@@ -13,11 +12,11 @@ export function AwayCard({ away }: { away: Away }) {
   const shown = absence.summary.slice(-shownAtMost);
   const hidden = absence.summary.length - shown.length;
   return (
-    <section class="away" role="dialog" aria-label={say(tableWords.away)}>
-      <h2>{say(tableWords.away)}</h2>
-      {shown.length === 0 && <p class="quiet">{say(tableWords.awayNothing)}</p>}
+    <section class="away" role="dialog" aria-label={say(playMessages.away)}>
+      <h2>{say(playMessages.away)}</h2>
+      {shown.length === 0 && <p class="quiet">{say(playMessages.awayNothing)}</p>}
       <ol class="log">
-        {hidden > 0 && <li class="quiet">{fill(say(tableWords.more), { count: hidden })}</li>}
+        {hidden > 0 && <li class="quiet">{say(playMessages.more, { count: hidden })}</li>}
         {shown.map((line, i) => (
           <li key={`${i} ${line.text.en}`} class={line.weight}>
             {say(line.text)}
@@ -27,10 +26,10 @@ export function AwayCard({ away }: { away: Away }) {
       </ol>
       <div class="row">
         <button type="button" class="main" onClick={() => void away.watch()}>
-          ▶ {say(tableWords.watch)}
+          ▶ {say(playMessages.watch)}
         </button>
         <button type="button" onClick={away.close}>
-          {say(tableWords.later)}
+          {say(playMessages.later)}
         </button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 /** What the battle is about, above the choices of its first turn and among the tracks later on. */
 
+import { playMessages } from '../../locales/play.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import { say } from '../../shell/language.js';
 import { RuleLink } from './RuleNote.js';
 
@@ -30,7 +30,7 @@ export function BriefingPanel({ model, open, always = false }: BriefingPanelProp
           <ul>
             {lines.map(({ text, rule, side }) => (
               <li key={text.en}>
-                {say(text)} {side !== undefined && isMe(side) && <strong>({say(tableWords.you)})</strong>}
+                {say(text)} {side !== undefined && isMe(side) && <strong>({say(playMessages.you)})</strong>}
                 {rule !== null && <RuleLink of={session} rule={rule} />}
               </li>
             ))}

@@ -1,9 +1,9 @@
 /** Set-ups kept by name, and those of earlier games, laid out in one gesture. */
-import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import {
   deploymentOf,
   dropDeployment,
@@ -15,7 +15,6 @@ import {
 import type { SavedGame } from '../../session/store.js';
 import { language, say } from '../../shell/language.js';
 import { stageName } from '../../shell/stages.js';
-import { words } from '../../shell/words.js';
 
 export function DeploymentPanel({ model }: { model: PlayModel }) {
   const { session, board } = model;
@@ -37,21 +36,21 @@ export function DeploymentPanel({ model }: { model: PlayModel }) {
     const lie = board.deployment!.read(session.state.peek(), side) ?? [];
     const placed = new Map(lie.map((placing) => [placing.piece, placing.hex]));
     const missing = placings.filter(({ piece, hex }) => placed.get(piece) !== hex).length;
-    told.value = missing > 0 ? fill(say(tableWords.deploymentPart), { count: missing }) : '';
+    told.value = missing > 0 ? say(playMessages.deploymentPart, { count: missing }) : '';
   };
   return (
     <details class="deployments">
-      <summary>{say(tableWords.deployments)}</summary>
-      {kept.value.length === 0 && <p class="quiet">{say(tableWords.deploymentNone)}</p>}
+      <summary>{say(playMessages.deployments)}</summary>
+      {kept.value.length === 0 && <p class="quiet">{say(playMessages.deploymentNone)}</p>}
       {kept.value.map((one) => (
         <div key={one.name} class="row">
           <button type="button" onClick={() => void layOut(one.placings)}>
-            {say(tableWords.deploymentLoad)}: {one.name} ({one.placings.length})
+            {say(playMessages.deploymentLoad)}: {one.name} ({one.placings.length})
           </button>
           <button
             type="button"
             class="danger"
-            aria-label={`${say(words.remove)}: ${one.name}`}
+            aria-label={`${say(shellMessages.remove)}: ${one.name}`}
             onClick={() => {
               dropDeployment(scenario, side, one.name);
               kept.value = keptDeployments(scenario, side);
@@ -74,17 +73,17 @@ export function DeploymentPanel({ model }: { model: PlayModel }) {
         <input
           type="text"
           maxLength={40}
-          aria-label={say(tableWords.deploymentName)}
-          placeholder={say(tableWords.deploymentName)}
+          aria-label={say(playMessages.deploymentName)}
+          placeholder={say(playMessages.deploymentName)}
           value={name.value}
           onInput={(event) => (name.value = event.currentTarget.value)}
         />
         <button type="submit" disabled={now.length === 0}>
-          {say(tableWords.deploymentSave)}
+          {say(playMessages.deploymentSave)}
         </button>
       </form>
-      <h3>{say(tableWords.deploymentFrom)}</h3>
-      {earlier.value.length === 0 && <p class="quiet">{say(tableWords.deploymentNoGame)}</p>}
+      <h3>{say(playMessages.deploymentFrom)}</h3>
+      {earlier.value.length === 0 && <p class="quiet">{say(playMessages.deploymentNoGame)}</p>}
       {earlier.value.slice(0, 8).map((game) => (
         <button type="button" key={game.id} onClick={() => void deploymentOf(session.game, game, side).then(layOut)}>
           {new Date(game.begun).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' })},{' '}

@@ -1,9 +1,9 @@
-/** Dice are shown, then their meaning: faces, row and column of the table, the cell, the effect in words. */
+/** Dice are shown, then their meaning: faces, row and column of the table, the cell, the effect in shellMessages. */
 import type { LogLine, TableReading } from '@hetman/core/board';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import { say } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { Dice } from './Die.js';
 import { PoolThrow } from './PoolThrow.js';
 import { type Cited, RuleLink } from './RuleNote.js';
@@ -13,8 +13,8 @@ export function DiceCard({ model }: { model: PlayModel }) {
   const lines = throws.shown.value;
   if (lines.length === 0) return null;
   return (
-    <section class="dice-card" role="status" aria-label={say(tableWords.dice)}>
-      <button type="button" class="close" aria-label={say(words.close)} onClick={throws.dismiss}>
+    <section class="dice-card" role="status" aria-label={say(playMessages.dice)}>
+      <button type="button" class="close" aria-label={say(shellMessages.close)} onClick={throws.dismiss}>
         ×
       </button>
       {lines.map((line, i) => (
@@ -41,7 +41,7 @@ export function Thrown({ line, of }: { line: LogLine; of: Cited }) {
       <p class="meaning">{say(line.table.meaning)}</p>
       {line.table.modifiers.length > 0 && (
         <details>
-          <summary>{say(tableWords.modifiers)}</summary>
+          <summary>{say(playMessages.modifiers)}</summary>
           <ul class="modifiers">
             {line.table.modifiers.map((modifier) => (
               <li key={`${modifier.rule} ${modifier.label}`}>

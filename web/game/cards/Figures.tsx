@@ -1,10 +1,10 @@
 /** The figures of an offer that is looked at: totals first, beside those of the option before, then what made them. */
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import type { Looked } from '../../play/looked.js';
-import { tableWords } from '../../play/words.js';
 import { say } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { type Compared, comparing, heldAgainst, outlooksOf, type Regarded } from '../comparing.js';
 import { Notes } from './Notes.js';
 import { Chances, DetailsFold } from './OddsPanel.js';
@@ -40,16 +40,16 @@ export function Figures({ looked, of, compared }: FiguresProps) {
           <Outlooks outlooks={regarded.outlooks} {...(against && { against: against.outlooks })} />
         </div>
         {against && (
-          <aside class="pinned" aria-label={say(tableWords.comparedWith)}>
+          <aside class="pinned" aria-label={say(playMessages.comparedWith)}>
             <button
               type="button"
               class="close"
-              aria-label={say(words.close)}
+              aria-label={say(shellMessages.close)}
               onClick={() => (compared.value = { last: done ? regarded : null, before: null })}
             >
               ×
             </button>
-            <p class="quiet">{say(tableWords.comparedWith)}</p>
+            <p class="quiet">{say(playMessages.comparedWith)}</p>
             <h3>{say(against.label)}</h3>
             <Outlooks outlooks={against.outlooks} />
           </aside>

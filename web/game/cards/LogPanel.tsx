@@ -1,11 +1,11 @@
 /** The log is a list of moments: each shows its dice, its rule and its place. */
 import type { LogLine } from '@hetman/core/board';
-import { fill, type GameEvent } from '@hetman/core/game';
+import type { GameEvent } from '@hetman/core/game';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import { makeAddress } from '../../shell/address.js';
 import { say } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { Dice } from './Die.js';
 import { PoolThrow } from './PoolThrow.js';
 import { RuleLink } from './RuleNote.js';
@@ -64,7 +64,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
   const shown = joined(lines);
   return (
     <>
-      <h2>{say(words.log)}</h2>
+      <h2>{say(shellMessages.log)}</h2>
       <ol class="log" reversed>
         {shown.map(({ key, number, line, times }, index) => (
           <li key={key} class={line.weight}>
@@ -75,7 +75,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
                 {say(line.text)}
               </button>
             )}
-            {times > 1 && <small> ({fill(say(tableWords.timesSaid), { count: times })})</small>}
+            {times > 1 && <small> ({say(playMessages.timesSaid, { count: times })})</small>}
             {line.answered && commands && (
               <button
                 type="button"
@@ -87,7 +87,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
             )}
             {key.endsWith('.0') && model.answered.value.has(number) && (
               <small class="went-on">
-                {fill(say(tableWords.wentOn), { told: say(model.answered.value.get(number)!) })}
+                {say(playMessages.wentOn, { told: say(model.answered.value.get(number)!) })}
               </small>
             )}
             {line.dice.length > 0 && <Dice faces={line.dice} sides={line.diceSides} />}
@@ -100,14 +100,14 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
             )}
             {line.pools && (
               <details class="log-throw">
-                <summary>{say(line.pools.meaning) || say(tableWords.dice)}</summary>
+                <summary>{say(line.pools.meaning) || say(playMessages.dice)}</summary>
                 <PoolThrow reading={line.pools} rule={null} of={session} sides={line.diceSides} />
               </details>
             )}
             {isCited(line, shown[index - 1]?.line) && <RuleLink of={session} rule={line.rule!} />}
             {line.weight !== 'detail' && linked && (
               <a class="rule" href={makeAddress({ at: 'replay', id: session.id, number })}>
-                ↺<span class="map-spoken"> {say(words.replay)}</span>
+                ↺<span class="map-spoken"> {say(shellMessages.replay)}</span>
               </a>
             )}
           </li>

@@ -1,11 +1,11 @@
 /** Before the dice: strengths, every modifier with its rule, the column, and the exact chance of every result. */
 import type { OddsView, Outlook, Reckoner } from '@hetman/core/board';
 import { type ComponentChildren, Fragment } from 'preact';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import { foldOpen } from '../../play/pace.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import { say } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { Outlooks, percent, signs } from './Outlooks.js';
 import { type Cited, RuleLink } from './RuleNote.js';
 import { ReckoningOn, useReckoning } from './reckoning.js';
@@ -14,7 +14,7 @@ export function OddsPanel({ model }: { model: PlayModel }) {
   const { odds, reckon, session } = model;
   if (!odds.value && !reckon.value) return null;
   return (
-    <section class="odds" aria-label={say(words.odds)}>
+    <section class="odds" aria-label={say(shellMessages.odds)}>
       {odds.value && <Titled odds={odds.value} of={session} />}
       {reckon.value && <Counted key={session.count.value} reckon={reckon.value} of={session} />}
     </section>
@@ -49,7 +49,7 @@ export function DetailsFold({ folded, children }: { folded: boolean; children: C
         aria-expanded={foldOpen.value}
         onClick={() => (foldOpen.value = !foldOpen.value)}
       >
-        {say(tableWords.madeUp)}
+        {say(playMessages.madeUp)}
       </button>
       {foldOpen.value && children}
     </div>

@@ -1,8 +1,7 @@
 /** Totals before details: what a decision comes to with all that lies between, under each assumption, and what it costs. */
 import type { Losses, Outlook } from '@hetman/core/board';
-import { fill } from '@hetman/core/game';
 import type { ComponentChildren } from 'preact';
-import { tableWords } from '../../play/words.js';
+import { playMessages } from '../../locales/play.js';
 import { say, sayFigure } from '../../shell/language.js';
 
 type Kind = Outlook['totals'][number]['kind'];
@@ -82,7 +81,7 @@ export function Outlooks({ outlooks, against }: OutlooksProps) {
             {first.losses.map(({ what }, row) => (
               <tr key={what.en}>
                 <th scope="row">
-                  {row === 0 && <b>{say(whose === 'own' ? tableWords.ownLosses : tableWords.enemyLosses)}: </b>}
+                  {row === 0 && <b>{say(whose === 'own' ? playMessages.ownLosses : playMessages.enemyLosses)}: </b>}
                   {say(what)}
                 </th>
                 {outlooks.map((outlook) => (
@@ -96,7 +95,7 @@ export function Outlooks({ outlooks, against }: OutlooksProps) {
       {named && <Remark>{outlooks.map(({ assumes }) => say(assumes)).join(' ')}</Remark>}
       {first.sampled && (
         <Remark>
-          {fill(say(tableWords.sampled), {
+          {say(playMessages.sampled, {
             games: first.sampled.games,
             error: Math.ceil(100 * Math.max(...outlooks.map(({ sampled }) => sampled?.error ?? 0))),
           })}

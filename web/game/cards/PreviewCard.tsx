@@ -1,11 +1,10 @@
 /** What is being looked at before it is done: the way with what is left, who may answer, the odds. */
 import type { Offer } from '@hetman/core/board';
-import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { playMessages } from '../../locales/play.js';
 import { isTold } from '../../play/looked.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import { say } from '../../shell/language.js';
 import type { Compared } from '../comparing.js';
 import { Figures } from './Figures.js';
@@ -17,12 +16,12 @@ function Aimed({ model, offer }: { model: PlayModel; offer: Offer }) {
   if (!aim || aim.offer.id !== offer.id) return null;
   return (
     <div class="aimed answers">
-      {model.primed.value && <span class="again">{say(tableWords.touchAgain)}</span>}
+      {model.primed.value && <span class="again">{say(playMessages.touchAgain)}</span>}
       <button type="button" class="main" onClick={aim.confirm}>
-        {say(tableWords.doIt)}
+        {say(playMessages.doIt)}
       </button>
       <button type="button" onClick={aim.cancel}>
-        {say(tableWords.cancel)}
+        {say(playMessages.cancel)}
       </button>
     </div>
   );
@@ -42,14 +41,14 @@ export function PreviewCard({ model }: { model: PlayModel }) {
   return (
     <section
       class="preview"
-      aria-label={say(tableWords.preview)}
+      aria-label={say(playMessages.preview)}
       aria-live="polite"
       onPointerEnter={() => model.linger(true)}
       onPointerLeave={() => model.linger(false)}
     >
       <h2>{say(offer.label)}</h2>
       {preview.steps.length > 1 && (
-        <p class="steps" title={say(tableWords.steps)}>
+        <p class="steps" title={say(playMessages.steps)}>
           {preview.steps.map(({ hex, figure }, i) => (
             <span key={`${i} ${hex}`}>
               {i > 0 && ' › '}
@@ -59,7 +58,7 @@ export function PreviewCard({ model }: { model: PlayModel }) {
           ))}
         </p>
       )}
-      {last?.figure != null && <p class="quiet">{fill(say(tableWords.left), { figure: last.figure })}</p>}
+      {last?.figure != null && <p class="quiet">{say(playMessages.left, { figure: last.figure })}</p>}
       <Notes notes={preview.notes} of={of} />
       {(preview.odds || preview.reckon) && (
         <Figures key={`${of.count.value} ${offer.id}`} looked={looked} of={of} compared={compared} />

@@ -2,11 +2,11 @@
 import type { AnyGame, Catalogue } from '@hetman/core/game';
 import { citationOf, findRule, inBook } from '@hetman/core/rulebook';
 import { signal } from '@preact/signals';
+import { shellMessages } from '../../locales/shell.js';
 import type { PlayModel } from '../../play/play-model.js';
 import { makeAddress } from '../../shell/address.js';
 import { language, say } from '../../shell/language.js';
 import { RuleTables, RuleText } from '../../shell/RuleText.js';
-import { words } from '../../shell/words.js';
 
 /** The rule whose wording is open, by number. */
 export const openRule = signal<string | null>(null);
@@ -72,7 +72,7 @@ export function RuleNote({ model }: { model: PlayModel }) {
       )}
       {number !== undefined && <Wording of={model.session} rule={number} />}
       <button type="button" onClick={close}>
-        {say(words.close)}
+        {say(shellMessages.close)}
       </button>
     </section>
   );

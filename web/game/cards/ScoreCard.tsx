@@ -1,12 +1,12 @@
 /** The end of a battle: every point with its reason, and what to do next. */
-import { fill, type ScoreSheet, type Side, type Text } from '@hetman/core/game';
+import { type ScoreSheet, type Side, type Text, verbatim } from '@hetman/core/game';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { musterWords } from '../../muster/words.js';
+import { musterMessages } from '../../locales/muster.js';
+import { shellMessages } from '../../locales/shell.js';
 import type { Session } from '../../session/session.js';
 import { makeAddress } from '../../shell/address.js';
 import { say } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { rematch } from '../../start/rematch.js';
 import { RuleLink } from './RuleNote.js';
 
@@ -25,11 +25,11 @@ export function ScoreCard({ session, open }: { session: Session; open: Signal<bo
   const total = (side: Side) =>
     sheet.parts.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.points[side] ?? 0), 0);
   return (
-    <section class="table-card score-card" aria-label={say(musterWords.score)}>
+    <section class="table-card score-card" aria-label={say(musterMessages.score)}>
       <button type="button" class="to-table" ref={close} onClick={() => (open.value = false)}>
-        {say(musterWords.table)}
+        {say(musterMessages.table)}
       </button>
-      <h2>{say(musterWords.score)}</h2>
+      <h2>{say(musterMessages.score)}</h2>
       <p>
         <strong>{say(sheet.result)}</strong> <RuleLink of={session} rule={sheet.rule} />
       </p>
@@ -49,7 +49,7 @@ export function ScoreCard({ session, open }: { session: Session; open: Signal<bo
         ))}
         <tfoot>
           <tr>
-            <th scope="row">{say(musterWords.total)}</th>
+            <th scope="row">{say(musterMessages.total)}</th>
             {sides.map(({ id }) => (
               <td key={id} class="number">
                 {total(id)}
@@ -61,13 +61,13 @@ export function ScoreCard({ session, open }: { session: Session; open: Signal<bo
       <p class="row">
         {session.kind === 'local' && <Rematch session={session} />}
         <a class="button" href={makeAddress({ at: 'replay', id: session.id, number: 0 })}>
-          {say(words.replay)}
+          {say(shellMessages.replay)}
         </a>
         <a class="button" href={makeAddress({ at: 'new', battle: session.scenario.battle })}>
-          {say(words.newGame)}
+          {say(shellMessages.newGame)}
         </a>
         <a class="button" href={makeAddress({ at: 'start' })}>
-          {say(words.home)}
+          {say(shellMessages.home)}
         </a>
       </p>
       <Forces session={session} />
@@ -84,11 +84,11 @@ function Rematch({ session }: { session: Session }) {
   return (
     <>
       <button type="button" class="main" onClick={() => void begin(false)}>
-        {say(musterWords.rematch)}
+        {say(musterMessages.rematch)}
       </button>
       {session.sides.length === 1 && (
         <button type="button" onClick={() => void begin(true)}>
-          {say(musterWords.rematchChanged)}
+          {say(musterMessages.rematchChanged)}
         </button>
       )}
       {problem.value && <span role="alert">{problem.value}</span>}
@@ -124,12 +124,12 @@ function Part({ part, session }: { part: ScoreSheet['parts'][number]; session: S
 /** Forces that can be copied to the muster page. */
 function Forces({ session: { game, state, scenario } }: { session: Session }) {
   const known: Readonly<Record<Side, string>> = game.forces?.known(state.value) ?? {};
-  const name = (side: Side): Text => scenario.sides.find(({ id }) => id === side)?.name ?? { en: side, pl: side };
+  const name = (side: Side): Text => scenario.sides.find(({ id }) => id === side)?.name ?? verbatim(side);
   return (
     <p class="row">
       {Object.entries(known).map(([side, code]) => (
         <a key={side} class="button" href={makeAddress({ at: 'muster', system: game.system.id, code })}>
-          {fill(say(musterWords.copyForce), { side: say(name(side)) })}
+          {say(musterMessages.copyForce, { side: say(name(side)) })}
         </a>
       ))}
     </p>

@@ -2,7 +2,7 @@
 import type { Reckoner, Reckoning } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { tableWords } from '../../play/words.js';
+import { playMessages } from '../../locales/play.js';
 import { say } from '../../shell/language.js';
 import { inSlices } from '../in-slices.js';
 
@@ -18,8 +18,8 @@ export function ReckoningOn({ share }: { share: number }) {
   if (share >= 1) return null;
   return (
     <p class="reckoning quiet">
-      <span>{say(tableWords.reckoning)}</span>
-      <progress max="1" {...(share > 0 && { value: share })} aria-label={say(tableWords.reckoning)} />
+      <span>{say(playMessages.reckoning)}</span>
+      <progress max="1" {...(share > 0 && { value: share })} aria-label={say(playMessages.reckoning)} />
     </p>
   );
 }

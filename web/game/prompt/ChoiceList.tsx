@@ -2,11 +2,11 @@
 import { citationOf } from '@hetman/core/rulebook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import { OfferButton } from '../../play/OfferButton.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import { say, sayFigure } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { listed, matches, shownAtMost } from './choices.js';
 
 /** Fewer than this are found without searching. */
@@ -24,18 +24,18 @@ export function ChoiceList({ model }: { model: PlayModel }) {
     panel.scrollTop += top.getBoundingClientRect().top - panel.getBoundingClientRect().top - 12;
   }, [picked]);
   const prompt = model.prompt.value;
-  if (!prompt) return <p class="quiet">{say(words.noChoice)}</p>;
+  if (!prompt) return <p class="quiet">{say(shellMessages.noChoice)}</p>;
   const found = (text: string) => matches(text, wanted.value);
   const pieces = prompt.selectable.map((id) => ({ id, text: say(model.spoken(id)) })).filter(({ text }) => found(text));
   const offers = listed(prompt, picked).filter((offer) => found(say(offer.label)));
   return (
     <>
-      <h2 ref={heading}>{say(words.choices)}</h2>
+      <h2 ref={heading}>{say(shellMessages.choices)}</h2>
       {(prompt.offers.length + prompt.selectable.length >= searchedFrom || wanted.value !== '') && (
         <input
           type="search"
-          aria-label={say(words.search)}
-          placeholder={say(words.search)}
+          aria-label={say(shellMessages.search)}
+          placeholder={say(shellMessages.search)}
           value={wanted.value}
           onInput={(event) => (wanted.value = event.currentTarget.value)}
         />
@@ -58,7 +58,7 @@ export function ChoiceList({ model }: { model: PlayModel }) {
       </ul>
       {pieces.length > 0 && (
         <>
-          <h2>{say(tableWords.takeUp)}</h2>
+          <h2>{say(playMessages.takeUp)}</h2>
           <ul class="choices">
             {pieces.map(({ id, text }) => (
               <li key={id}>

@@ -1,10 +1,9 @@
 /** Two people at one screen: a curtain says whose eyes are wanted before the other side's question is shown. */
-import { fill } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { shellMessages } from '../../locales/shell.js';
 import type { PlayModel } from '../../play/play-model.js';
 import { say } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 
 export function Curtain({ model }: { model: PlayModel }) {
   const { session, board } = model;
@@ -24,10 +23,10 @@ export function Curtain({ model }: { model: PlayModel }) {
   if (down.value === null) return null;
   const name = session.scenario.sides.find((one) => one.id === down.value)?.name;
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label={say(words.curtain)}>
-      <p>{fill(say(words.curtainFor), { side: name ? say(name) : down.value })}</p>
+    <div class="curtain" role="dialog" aria-modal="true" aria-label={say(shellMessages.curtain)}>
+      <p>{say(shellMessages.curtainFor, { side: name ? say(name) : down.value })}</p>
       <button type="button" class="main" ref={button} onClick={() => (down.value = null)}>
-        {say(words.show)}
+        {say(shellMessages.show)}
       </button>
     </div>
   );

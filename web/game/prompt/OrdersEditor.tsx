@@ -1,11 +1,11 @@
 /** Standing orders: what a side does in its owner's absence, for all and for single units. The game says which there are. */
 import type { Side, Text } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import type { PlayModel } from '../../play/play-model.js';
 import { type Refused, refusedOf } from '../../play/why-not.js';
-import { tableWords } from '../../play/words.js';
 import { say } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { RefusedLine } from '../cards/RefusedLine.js';
 import { RuleLink } from '../cards/RuleNote.js';
 
@@ -15,7 +15,7 @@ const answerText = (value: string | number, names: Readonly<Record<string, Text>
   names[value]
     ? say(names[value])
     : value === 'ask' || value === 'never' || value === 'always' || value === 'delay'
-      ? say(words[value])
+      ? say(shellMessages[value])
       : String(value);
 
 export function OrdersEditor({ model }: { model: PlayModel }) {
@@ -32,10 +32,10 @@ export function OrdersEditor({ model }: { model: PlayModel }) {
   };
   return (
     <>
-      <h2>{say(words.orders)}</h2>
+      <h2>{say(shellMessages.orders)}</h2>
       {session.sides.length > 1 && (
         <select
-          aria-label={say(words.yourSide)}
+          aria-label={say(shellMessages.yourSide)}
           value={side.value}
           onChange={(event) => (side.value = event.currentTarget.value)}
         >
@@ -48,7 +48,7 @@ export function OrdersEditor({ model }: { model: PlayModel }) {
       )}
       {form.describe && (
         <>
-          <h3>{say(tableWords.ordersNow)}</h3>
+          <h3>{say(playMessages.ordersNow)}</h3>
           <ul class="ordered">
             {form.describe(session.state.value, side.value).map((sentence) => (
               <li key={sentence.en}>{say(sentence)}</li>
@@ -58,20 +58,20 @@ export function OrdersEditor({ model }: { model: PlayModel }) {
       )}
       {passing.length > 0 && (
         <>
-          <h3>{say(tableWords.ordersPassing)}</h3>
+          <h3>{say(playMessages.ordersPassing)}</h3>
           <ul class="passing">
             {passing.map(({ text, without }) => (
               <li key={text.en}>
                 {say(text)}{' '}
                 <button type="button" onClick={() => void give(without as Orders)}>
-                  {say(tableWords.takeBack)}
+                  {say(playMessages.takeBack)}
                 </button>
               </li>
             ))}
           </ul>
         </>
       )}
-      <h3>{say(tableWords.ordersForAll)}</h3>
+      <h3>{say(playMessages.ordersForAll)}</h3>
       {form.fields
         .filter(({ id }) => id in now)
         .map((field) => (
@@ -133,13 +133,13 @@ function Exceptions({
       <h3>{say(exceptions.text)}</h3>
       {exceptions.about && <p class="quiet">{say(exceptions.about)}</p>}
       <select
-        aria-label={say(tableWords.exceptionAdd)}
+        aria-label={say(playMessages.exceptionAdd)}
         value=""
         onChange={(event) => {
           model.pointedPiece.value = event.currentTarget.value || null;
         }}
       >
-        <option value="">{say(tableWords.exceptionAdd)}</option>
+        <option value="">{say(playMessages.exceptionAdd)}</option>
         {pieces.map(({ id, name }) => (
           <option key={id} value={id}>
             {say(name)}
@@ -154,7 +154,7 @@ function Exceptions({
             value={own[id] ?? ''}
             onChange={(event) => set(id, event.currentTarget.value)}
           >
-            <option value="">{say(tableWords.asTheRest)}</option>
+            <option value="">{say(playMessages.asTheRest)}</option>
             {exceptions.values.map((value) => (
               <option key={value} value={value}>
                 {answerText(value)}

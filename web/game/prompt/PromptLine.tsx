@@ -1,17 +1,16 @@
 /** One place tells what is wanted, and offers the usual answers as buttons. */
 import type { Offer, Prompt, StandingChoice } from '@hetman/core/board';
-import { fill } from '@hetman/core/game';
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { musterWords } from '../../muster/words.js';
+import { musterMessages } from '../../locales/muster.js';
+import { playMessages } from '../../locales/play.js';
+import { shellMessages } from '../../locales/shell.js';
 import { LineBroken, WaitingFor } from '../../online/TableStatus.js';
 import { OfferButton } from '../../play/OfferButton.js';
 import type { PlayModel } from '../../play/play-model.js';
 import { useUnderPrompt } from '../../play/under-prompt.js';
-import { tableWords } from '../../play/words.js';
 import { go } from '../../shell/address.js';
 import { say, sayFigure } from '../../shell/language.js';
-import { words } from '../../shell/words.js';
 import { RefusedLine } from '../cards/RefusedLine.js';
 import { RuleLink } from '../cards/RuleNote.js';
 import { scoreOf } from '../cards/ScoreCard.js';
@@ -101,7 +100,7 @@ function Asking({ model }: { model: PlayModel }) {
     <div class="asking" role="alertdialog" aria-label={say(offer.asks)}>
       <span class="asking-text">{say(offer.asks)}</span>
       <button type="button" ref={back} onClick={() => (model.asking.value = null)}>
-        {say(tableWords.goBack)}
+        {say(playMessages.goBack)}
       </button>
       <button type="button" class="main" onClick={() => void model.take(offer)}>
         {say(offer.label)}
@@ -116,7 +115,7 @@ function MoreAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
   if (more.length === 0) return null;
   return (
     <details class="more-answers">
-      <summary>{fill(say(tableWords.moreAnswers), { count: more.length })}</summary>
+      <summary>{say(playMessages.moreAnswers, { count: more.length })}</summary>
       <div class="answers">
         {more.map((offer) => (
           <AnswerButton key={offer.id} model={model} offer={offer} />
@@ -158,7 +157,7 @@ function Blocked({
       <button type="button" class="not-yet" onClick={() => onShow(blocked.pieces)}>
         <span class="struck">{say(blocked.label)}</span>
         <small>
-          {say(blocked.text)}: {say(tableWords.showThem)}
+          {say(blocked.text)}: {say(playMessages.showThem)}
         </small>
       </button>
       <RuleLink of={model.session} rule={blocked.rule} />
@@ -173,7 +172,7 @@ function Companies({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
   const isNow = (pieces: readonly string[]) =>
     pieces.length === now.length && pieces.every((piece) => now.includes(piece));
   return (
-    <div class="companies" role="toolbar" aria-label={say(tableWords.company)}>
+    <div class="companies" role="toolbar" aria-label={say(playMessages.company)}>
       {prompt.companies.map(({ id, label, pieces }) => (
         <button type="button" key={id} aria-pressed={isNow(pieces)} onClick={() => (model.company.value = pieces)}>
           {say(label)}
@@ -187,7 +186,7 @@ function Companies({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
 /** While it is pressed every piece that is touched comes along, or stays out again. */
 const Gathering = ({ gathering }: { gathering: Signal<boolean> }) => (
   <button type="button" aria-pressed={gathering.value} onClick={() => (gathering.value = !gathering.value)}>
-    {say(tableWords.gather)}
+    {say(playMessages.gather)}
   </button>
 );
 
@@ -196,7 +195,7 @@ function Waiting({ model }: { model: PlayModel }) {
   const waiting = model.waiting?.value ?? [];
   if (waiting.length === 0) return null;
   return (
-    <div class="waiting" role="toolbar" aria-label={say(tableWords.waiting)}>
+    <div class="waiting" role="toolbar" aria-label={say(playMessages.waiting)}>
       {waiting.map((id) => (
         <button type="button" key={id} aria-pressed={model.selected.value === id} onClick={() => model.touchPiece(id)}>
           {say(model.named(id))}
@@ -219,13 +218,13 @@ function StandingAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }
   return (
     <>
       {quick.length > 0 && (
-        <div class="standing quick" role="toolbar" aria-label={say(tableWords.askLess)}>
+        <div class="standing quick" role="toolbar" aria-label={say(playMessages.askLess)}>
           {quick.map(button)}
         </div>
       )}
       {others.length > 0 && (
         <details class="standing">
-          <summary>{say(tableWords.always)}…</summary>
+          <summary>{say(playMessages.always)}…</summary>
           {others.map(button)}
         </details>
       )}
@@ -241,12 +240,12 @@ function Ending({ model: { session }, onScore }: { model: PlayModel; onScore: ()
   const points = session.scenario.sides
     .map(({ id, name }) => `${say(sheet?.sides?.[id] ?? name)} ${outcome.points[id] ?? 0}`)
     .join(' : ');
-  const wins = winner ? fill(say(words.wins), { side: say(winner.name) }) : say(words.draw);
+  const wins = winner ? say(shellMessages.wins, { side: say(winner.name) }) : say(shellMessages.draw);
   return (
     <section class="prompt ending" aria-live="polite">
       <div>
         <strong>
-          {say(words.over)}: {sheet && gaveUp === null ? say(sheet.result) : wins}
+          {say(shellMessages.over)}: {sheet && gaveUp === null ? say(sheet.result) : wins}
         </strong>
         <span class="hint">{gaveUp === null ? points : say(gaveUp)}</span>{' '}
         {outcome.rule !== undefined && <RuleLink of={session} rule={outcome.rule} />}
@@ -254,14 +253,14 @@ function Ending({ model: { session }, onScore }: { model: PlayModel; onScore: ()
       <div class="answers">
         {sheet && (
           <button type="button" class="main" onClick={onScore}>
-            {say(musterWords.score)}
+            {say(musterMessages.score)}
           </button>
         )}
         <button type="button" class="main" onClick={() => go({ at: 'replay', id: session.id, number: 0 })}>
-          {say(words.replay)}
+          {say(shellMessages.replay)}
         </button>
         <button type="button" onClick={() => go({ at: 'start' })}>
-          {say(words.home)}
+          {say(shellMessages.home)}
         </button>
       </div>
     </section>

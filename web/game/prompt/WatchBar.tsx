@@ -1,7 +1,7 @@
 /** The prompt while others act: what is happening, how fast, and a way past it. */
 
+import { playMessages } from '../../locales/play.js';
 import type { PlayModel } from '../../play/play-model.js';
-import { tableWords } from '../../play/words.js';
 import { say } from '../../shell/language.js';
 import { PacePicker } from '../PacePicker.js';
 import { Course } from './Course.js';
@@ -15,15 +15,15 @@ export function WatchBar({ model }: { model: PlayModel }) {
   const by = session.news.value[0]?.by;
   const name = session.scenario.sides.find((side) => side.id === by)?.name;
   return (
-    <section class="prompt watching" aria-label={say(tableWords.watching)}>
+    <section class="prompt watching" aria-label={say(playMessages.watching)}>
       <div>
-        <strong>{name ? say(name) : say(tableWords.watching)}</strong> <Course model={model} />
+        <strong>{name ? say(name) : say(playMessages.watching)}</strong> <Course model={model} />
         <span class="hint">{telling ? say(telling.text) : '…'}</span>
       </div>
       <div class="answers">
         <PacePicker />
         <button type="button" class="main" onClick={() => session.skip()}>
-          {say(tableWords.skipThis)} <kbd>Esc</kbd>
+          {say(playMessages.skipThis)} <kbd>Esc</kbd>
         </button>
       </div>
     </section>

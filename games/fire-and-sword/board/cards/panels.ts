@@ -1,6 +1,6 @@
 /** Beside the table: the turn, the purses of the commanders, what each side has lost. */
 import type { Panel } from '@hetman/core/board';
-import { fill, inBoth, type Language } from '@hetman/core/game';
+import { fill, inEach, type Language } from '@hetman/core/game';
 import { regimentsOf } from '../../rules/division/regiments.js';
 import { onTable } from '../../rules/state/pieces.js';
 import type { SideIndex } from '../../rules/state/setting.js';
@@ -11,7 +11,7 @@ import texts from '../../texts/score.json' with { type: 'json' };
 import { lostSoFar, scoreSoFar } from './score-so-far.js';
 
 const turnOf = (turn: number, turns: number, language: Language): string =>
-  fill(texts['turn-of'][language], { turn, turns });
+  fill(texts['turn-of'][language], { turn, turns }, language);
 
 export function panelsOf(state: State): Panel[] {
   const { sides, turns } = state.setting;
@@ -19,21 +19,21 @@ export function panelsOf(state: State): Panel[] {
   const at = Math.min(turns, Math.max(1, state.turn));
   const purses = state.commanders.filter(onTable).map((commander) => ({
     ...plain,
-    text: inBoth((language) => `${commander.data.name[language]}: ${commander.points}`),
+    text: inEach((language) => `${commander.data.name[language]}: ${commander.points}`),
   }));
   const losses = ([0, 1] as const).map((side) => lostSoFar(state, side));
   const regiments = sides.flatMap((_, index) =>
     regimentsOf(state, index as SideIndex).map((regiment) => ({
       hex: null,
       rule: 'motivation.breaking',
-      text: inBoth((language) => regimentLine(state, regiment, language)),
+      text: inEach((language) => regimentLine(state, regiment, language)),
     })),
   );
   return [
     {
       id: 'turn',
-      title: inBoth((language) => words.label('turn', language)),
-      lines: [{ ...plain, text: inBoth((language) => turnOf(at, turns, language)) }],
+      title: inEach((language) => words.label('turn', language)),
+      lines: [{ ...plain, text: inEach((language) => turnOf(at, turns, language)) }],
       track: {
         from: 1,
         to: turns,
@@ -41,11 +41,11 @@ export function panelsOf(state: State): Panel[] {
         zones: Array.from({ length: turns }, (_, index) => ({ upTo: index + 1, label: String(index + 1) })),
       },
     },
-    { id: 'purses', title: inBoth((language) => words.label('command-points', language)), lines: purses },
+    { id: 'purses', title: inEach((language) => words.label('command-points', language)), lines: purses },
     { id: 'losses', title: texts.losses, lines: losses },
     ...scoreSoFar(state),
     ...(regiments.length > 0
-      ? [{ id: 'regiments', title: inBoth((language) => words.label('regiments', language)), lines: regiments }]
+      ? [{ id: 'regiments', title: inEach((language) => words.label('regiments', language)), lines: regiments }]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** Dragging: how far the rules let a piece follow the pointer, and why no further. */
 import type { Drag, Drawn, Outline, Spot, TableHandle } from '@hetman/core/board';
-import { inBoth, type Refusal, type Text } from '@hetman/core/game';
+import { inEach, type Refusal, type Text } from '@hetman/core/game';
 import { type Length, rectangle } from '../../geometry/index.js';
 import { ride } from '../../rules/commanders/ride.js';
 import { rideLength, rideStart } from '../../rules/commanders/ride-acts.js';
@@ -178,7 +178,7 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot, dr
 
 /** How far, and which manoeuvre it is. */
 const withName = (way: Text, name: Text | undefined): Text =>
-  name ? inBoth((language) => `${way[language]}; ${name[language]}`) : way;
+  name ? inEach((language) => `${way[language]}; ${name[language]}`) : way;
 
 /** What is in hand as it would be now, where its first knob would lay it down: that can be done by a word. */
 function keptDrag(state: State, piece: string, { id, kept }: Hold, to: Spot, drawn: readonly Drawn[]): Drag {

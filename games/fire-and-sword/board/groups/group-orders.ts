@@ -1,6 +1,6 @@
 /** The same order for several units in one gesture, or the last one again: each pays as it would alone, by the cheapest commander. */
 import { groupOffer, type MemberOrder, type Offer, planGroup } from '@hetman/core/board';
-import { inBoth, type Refusal, type Text } from '@hetman/core/game';
+import { inEach, type Refusal, type Text } from '@hetman/core/game';
 import { commandersOf } from '../../rules/command/command.js';
 import { instructCandidates, instructionPrice } from '../../rules/command/instructions.js';
 import { regimentById, regimentsOf } from '../../rules/division/regiments.js';
@@ -18,7 +18,7 @@ import { groupRules } from './group-rules.js';
 
 type OrderAction = Extract<Action, { do: 'order' }>;
 
-const orderName = (order: Order): Text => inBoth((language) => words.label(order, language));
+const orderName = (order: Order): Text => inEach((language) => words.label(order, language));
 /** Nobody's free order first, then the commander whom it costs least; the nearest refusal where nobody can. */
 function cheapestOrder(state: State, side: string, unit: Unit, order: Order): OrderAction | Refusal {
   const givers = ['', ...commandersOf(state, unit.side).map(({ data }) => data.id)];

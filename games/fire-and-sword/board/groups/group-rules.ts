@@ -8,7 +8,7 @@ import {
   type Preview,
 } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inBoth, type Refusal } from '@hetman/core/game';
+import { inEach, type Refusal } from '@hetman/core/game';
 import { askAlways } from '../../rules/standing-orders.js';
 import type { Action } from '../../rules/state/actions.js';
 import { shapes, unitById } from '../../rules/state/pieces.js';
@@ -46,7 +46,7 @@ function after(state: State, plan: GroupPlan<Action>): State {
 /** Who would be ordered or would go and where, what that costs, and who stays and why. */
 export function groupPreview(state: State, plan: GroupPlan<Action>): Preview {
   const done = after(state, plan);
-  const units = inBoth((language) => plan.goes.map((id) => nameOf(state, id)[language]).join(', '));
+  const units = inEach((language) => plan.goes.map((id) => nameOf(state, id)[language]).join(', '));
   const points = pointsOf(state) - pointsOf(done);
   const rule = state.phase === 'movement' ? 'phase.sequence' : 'orders.issuing';
   const notes: Note[] = [

@@ -1,6 +1,6 @@
 /** From events to lines of the log: the words, the piece they point to, the dice and how they were read. */
 import type { LogLine } from '@hetman/core/board';
-import { inBoth, type Language } from '@hetman/core/game';
+import { inEach, type Language } from '@hetman/core/game';
 import type { Action } from '../../rules/state/actions.js';
 import type { Event } from '../../rules/state/events.js';
 import { commanderById, onTable, unitById } from '../../rules/state/pieces.js';
@@ -24,7 +24,7 @@ const textOf = (state: State, event: Event, language: Language): string =>
 export function logLine(state: State, event: Event): LogLine {
   const pools = readingOf(state, event);
   return {
-    text: inBoth((language) => textOf(state, event, language)),
+    text: inEach((language) => textOf(state, event, language)),
     rule: event.rule ?? null,
     hex: placeOf(state, event),
     dice: pools ? [] : diceOf(event),

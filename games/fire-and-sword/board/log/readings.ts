@@ -1,7 +1,7 @@
 /** How dice were read: pools with what they were rolled against, sums with everything that made them. */
 import type { DicePool, PoolReading } from '@hetman/core/board';
 import { spokenWith } from '@hetman/core/board';
-import { fill, inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { fill, inEach, type Modifier, type Text } from '@hetman/core/game';
 import { commandTable } from '../../content/index.js';
 import type { Event } from '../../rules/state/events.js';
 import type { Consequence } from '../../rules/state/frames.js';
@@ -13,16 +13,17 @@ import { outcomeOf } from '../cards/tested.js';
 const spoken = spokenWith(words.label);
 
 const said = (label: string, facts: Readonly<Record<string, string | number>> = {}): Text =>
-  inBoth((language) => fill(words.label(label, language), facts));
+  inEach((language) => fill(words.label(label, language), facts, language));
 
 /** The same with names, which differ by language. */
 const filled = (label: string, facts: Readonly<Record<string, string | number | Text>>): Text =>
-  inBoth((language) =>
+  inEach((language) =>
     fill(
       words.label(label, language),
       Object.fromEntries(
         Object.entries(facts).map(([key, fact]) => [key, typeof fact === 'object' ? fact[language] : fact]),
       ),
+      language,
     ),
   );
 
@@ -84,7 +85,7 @@ function whyAgain(rolled: readonly number[], again: readonly number[], need: num
 function shot(state: State, event: Event): PoolReading {
   const salvos = event['salvos'] as readonly Salvo[];
   return {
-    title: inBoth(
+    title: inEach(
       (language) => `${nameOf(state, event['unit'])[language]} → ${nameOf(state, event['target'])[language]}`,
     ),
     pools: salvos.flatMap(({ need, armor, rolled, again, saves }) => [
@@ -102,7 +103,7 @@ function shot(state: State, event: Event): PoolReading {
 function struck(state: State, event: Event): PoolReading {
   const { faces, saves, need, armor, modifiers } = event as unknown as Salvo & { faces: readonly number[] };
   return {
-    title: inBoth(
+    title: inEach(
       (language) => `${nameOf(state, event['unit'])[language]} → ${nameOf(state, event['target'])[language]}`,
     ),
     pools: [within('pool.blows', faces, need), ...saved(saves, armor)],
@@ -122,7 +123,7 @@ function test(state: State, event: Event): PoolReading {
   };
   const start = unitById(state, String(event['unit']))?.data.card[attribute] ?? need;
   return {
-    title: inBoth((language) => `${nameOf(state, event['unit'])[language]}: ${words.label(attribute, language)}`),
+    title: inEach((language) => `${nameOf(state, event['unit'])[language]}: ${words.label(attribute, language)}`),
     pools: face === null ? [] : [within('pool.test', [face], need)],
     sums: [numberOf('sum.to-pass', { rule: event.rule ?? '', label: attribute, value: start }, modifiers, need)],
     meaning: both(
@@ -136,7 +137,7 @@ function test(state: State, event: Event): PoolReading {
   };
 }
 
-const both = (first: Text, second: Text): Text => inBoth((language) => `${first[language]} ${second[language]}`);
+const both = (first: Text, second: Text): Text => inEach((language) => `${first[language]} ${second[language]}`);
 
 interface Tally {
   readonly taken: number;
@@ -158,7 +159,7 @@ function resolution(state: State, event: Event): PoolReading {
       modifiers: spoken([{ rule: 'resolution.total', label: 'points-taken', value: taken }, ...modifiers]),
     })),
     meaning: winner
-      ? inBoth((language) => fill(words.label('reading.wins', language), { side: winner.name[language], by }))
+      ? inEach((language) => fill(words.label('reading.wins', language), { side: winner.name[language], by }, language))
       : said('reading.draw'),
   };
 }

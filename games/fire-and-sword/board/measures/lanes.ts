@@ -1,6 +1,6 @@
 /** Where a charge would go: the ground it sweeps, where it ends, whom it meets. */
 import type { Note, Outline, Preview, TableMeasure } from '@hetman/core/board';
-import { fill, inBoth } from '@hetman/core/game';
+import { figure, fill, inEach } from '@hetman/core/game';
 import { hullOf, inCm, inDegrees } from '../../geometry/index.js';
 import { chargeCandidates } from '../../rules/charge/charge.js';
 import { type ChargePath, tryCharge } from '../../rules/charge/charge-way.js';
@@ -24,10 +24,8 @@ function laneOf(state: State, unit: Unit, target: Unit, path: ChargePath): Lane 
   const stands = groundOfLayout(onset.layout, baseOf(unit));
   const meets = onset.met.length > 0;
   const way = inCm(onset.spent);
-  const label = inBoth((language) =>
-    fill(words.label(meets ? 'lane.meets' : 'lane.short', language), {
-      way: language === 'pl' ? way.replace('.', ',') : way,
-    }),
+  const label = inEach((language) =>
+    fill(words.label(meets ? 'lane.meets' : 'lane.short', language), { way: figure(way, language) }, language),
   );
   const from = shapes(unit);
   const lanes = from.length === stands.length ? from.map((shape, index) => hullOf([...shape, ...stands[index]!])) : [];
@@ -56,7 +54,7 @@ export function chargeTold(
   const [own, foe] = [unitById(state, unit), unitById(state, target)];
   const lane = own && foe ? laneOf(state, own, foe, path) : null;
   if (!lane) return null;
-  const text = inBoth((language) => words.label(lane.meets ? 'charge.contact' : 'charge.no-contact', language));
+  const text = inEach((language) => words.label(lane.meets ? 'charge.contact' : 'charge.no-contact', language));
   const way =
     'turn' in path && path.turn !== 0 ? ` ${inDegrees(Math.abs(path.turn))}° ${path.turn > 0 ? '↷' : '↶'}` : '';
   return {

@@ -1,7 +1,7 @@
 /** The exact chances of what lies before a player, and what he points at: a shot, a combat, a charge, an act. */
 import type { GroupPlan, OddsView, Offer, Outline, Preview } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { figure, inBoth, type Modifier, type Text } from '@hetman/core/game';
+import { figure, inEach, type Modifier, type Text } from '@hetman/core/game';
 import { along, plus, rectangle } from '../../geometry/index.js';
 import { oddsOf } from '../../odds/index.js';
 import { pieceById } from '../../rules/commanders/lone-commanders.js';
@@ -42,12 +42,12 @@ function shotView(state: State, shot: Shot): OddsView {
   const { unit, target, modifiers, salvos, mean, results } = shot;
   return {
     outlooks: [shotOutlook(shot)],
-    title: inBoth((language) => `${nameOf(state, unit)[language]} → ${nameOf(state, target)[language]}`),
+    title: inEach((language) => `${nameOf(state, unit)[language]} → ${nameOf(state, target)[language]}`),
     facts: [
       ...salvos.flatMap((salvo) => poolFacts(salvo)),
       {
         label: { en: 'Points on average', pl: 'Punkty średnio' },
-        value: inBoth((language) => figure(mean.toFixed(2), language)),
+        value: inEach((language) => figure(mean.toFixed(2), language)),
       },
     ],
     modifiers: spoken(modifiers),
@@ -72,7 +72,7 @@ const testView = (state: State, { unit, need, modifiers, results }: Test): OddsV
   modifiers: spoken(modifiers),
   results: results.map(({ result, chance }) => ({
     label: '',
-    meaning: passes[result] ?? inBoth((language) => words.label(`fate.${result}`, language)),
+    meaning: passes[result] ?? inEach((language) => words.label(`fate.${result}`, language)),
     chance: brief(chance),
     probability: share(chance),
   })),

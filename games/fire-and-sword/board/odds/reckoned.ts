@@ -1,7 +1,7 @@
 /** Chances of close combat, which take their time: a round about to be fought, and a charge before it is declared. */
 import { keptOutlooks, type Note, type OddsView, type Reckoner, type Reckoning } from '@hetman/core/board';
 import { sideIndexOf } from '@hetman/core/engine';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { bringToFront } from '../../odds/course.js';
 import { oddsInSteps } from '../../odds/index.js';
 import { combatOf } from '../../rules/melee/fighting.js';
@@ -37,7 +37,7 @@ export function combatView(state: State, combat: Combat): OddsView {
     (a, b) => combat.units.indexOf(a.unit) - combat.units.indexOf(b.unit) || worse(a.fate) - worse(b.fate),
   );
   return {
-    title: inBoth((language) => combat.units.map((id) => nameOf(state, id)[language]).join(' – ')),
+    title: inEach((language) => combat.units.map((id) => nameOf(state, id)[language]).join(' – ')),
     facts: combat.attacks.map(({ unit, ...attack }) => attackFact(attack, nameOf(state, unit))),
     modifiers: spoken(combat.attacks.flatMap(({ modifiers }) => modifiers)),
     results: [
@@ -52,7 +52,7 @@ export function combatView(state: State, combat: Combat): OddsView {
       ...byUnit.map(({ unit, fate, chance }) => ({
         label: '',
         of: nameOf(state, unit),
-        meaning: inBoth((language) => words.label(`fate.${fate}`, language)),
+        meaning: inEach((language) => words.label(`fate.${fate}`, language)),
         chance: brief(chance),
         probability: share(chance),
       })),

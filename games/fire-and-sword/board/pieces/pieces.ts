@@ -1,6 +1,6 @@
 /** Units and commanders as they stand now, for the table and for a voice. */
 import type { TableBase, TablePiece } from '@hetman/core/board';
-import { counted, type Forms, inBoth, type Text } from '@hetman/core/game';
+import { filled, inEach, type Text } from '@hetman/core/game';
 import { armies } from '../../armies/index.js';
 import { formationName } from '../../formation/index.js';
 import { halfTurn, normalAngle, type Pose, poseBy, rectangle } from '../../geometry/index.js';
@@ -56,14 +56,17 @@ function footOf(unit: Unit): string {
   return unit.data.card.close.some((weapon) => weapon.includes('spear')) ? 'spearmen' : 'musketeers';
 }
 
-const bases: Forms = { en: ['base', 'bases'], pl: ['podstawka', 'podstawki', 'podstawek'] };
+const bases: Text = {
+  en: '{n} {n, plural, one {base} other {bases}}',
+  pl: '{n} {n, plural, one {podstawka} few {podstawki} other {podstawek}}',
+};
 
 function toldOf(state: State, unit: Unit): Text {
-  return inBoth((language) =>
+  return inEach((language) =>
     [
       unit.data.name[language],
       words.label(unit.place === 'building' ? 'mark.garrison' : `formation.${formationName(unit.layout)}`, language),
-      counted(baseCount(unit), bases)[language],
+      filled(bases, { n: baseCount(unit) })[language],
       ...tokensOf(state, unit).map(({ name, figure }) =>
         figure === null ? name[language] : `${name[language]} ${figure}`,
       ),
@@ -74,10 +77,10 @@ function toldOf(state: State, unit: Unit): Text {
 
 /** Somebody who does not stand on the table yet. */
 export const waitingName = (unit: Unit): Text =>
-  inBoth((language) => `${unit.data.name[language]}, ${counted(unit.raised, bases)[language]}`);
+  inEach((language) => `${unit.data.name[language]}, ${filled(bases, { n: unit.raised })[language]}`);
 
 const ofSide = ({ setting }: State, side: SideIndex, told: Text): Text =>
-  inBoth((language) => `${told[language]}, ${setting.sides[side].name[language]}`);
+  inEach((language) => `${told[language]}, ${setting.sides[side].name[language]}`);
 
 /** manoeuvres.limber: it stands by its gun, or where that has left it. */
 function limberOf(state: State, unit: Unit): Pick<TablePiece, 'beside'> {
@@ -138,7 +141,7 @@ function unitPiece(state: State, unit: Unit): TablePiece {
 function commanderPiece(state: State, commander: Commander): TablePiece {
   const { data } = commander;
   const outline = commanderShape(commander);
-  const told = inBoth((language) =>
+  const told = inEach((language) =>
     [data.name[language], `${words.label('command-points', language)} ${commander.points}`].join(', '),
   );
   return {

@@ -1,6 +1,6 @@
 /** What lies beside a unit or commander and says how it is with it; an enemy's order stays face down. */
 import type { TableToken } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import { commanderOfRegiment, regimentById } from '../../rules/division/regiments.js';
 import { halvesLeft } from '../../rules/fire/ammunition.js';
 import { methodOf } from '../../rules/fire/ammunition-method.js';
@@ -11,7 +11,7 @@ import { words } from '../../texts/index.js';
 const token = (kind: string, figure: string | null = null, label = `mark.${kind}`): TableToken => ({
   kind,
   figure,
-  name: inBoth((language) => words.label(label, language)),
+  name: inEach((language) => words.label(label, language)),
 });
 
 const orderOf = (unit: Unit): TableToken[] => {

@@ -1,6 +1,6 @@
 /** Where the turn stands: its phases, and the steps of the combat phase while it lasts. */
 import type { Step } from '@hetman/core/board';
-import { inBoth } from '@hetman/core/game';
+import { inEach } from '@hetman/core/game';
 import { phases } from '../../rules/round.js';
 import type { Frame } from '../../rules/state/frames.js';
 import type { State } from '../../rules/state/state.js';
@@ -37,7 +37,7 @@ function now(state: State): Stage | null {
 function steps<Key extends string>(keys: readonly Key[], at: Key | null, inner: boolean): Step[] {
   const here = at === null ? -1 : keys.indexOf(at);
   return keys.map((key, index) => ({
-    label: inBoth((language) => words.label(key, language)),
+    label: inEach((language) => words.label(key, language)),
     when: index === here ? 'now' : index < here ? 'past' : 'ahead',
     inner,
   }));

@@ -1,7 +1,7 @@
 /** All that the piece in hand can do on its way, with what it costs: more than the hints of the rules, which are for bots. */
 import type { Note, Offer } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { movementTable } from '../../content/index.js';
 import { inCm } from '../../geometry/index.js';
 import { specialPrice } from '../../rules/movement/acts.js';
@@ -68,7 +68,7 @@ const taking = (unit: Unit, price: number): Note => {
 };
 
 const doubled = (label: Text): Text =>
-  inBoth((language) => `${label[language]}, ${words.label('counts-double', language)}`);
+  inEach((language) => `${label[language]}, ${words.label('counts-double', language)}`);
 
 /** Hints that the rules give once the unit has begun to act; null where it cannot, or a die would fall first. */
 function begunActs(state: State, piece: string): Action[] | null {

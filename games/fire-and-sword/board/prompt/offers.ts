@@ -1,6 +1,6 @@
 /** From an action to an offer: what it is called, the piece it hangs on, its figures. */
 import type { Offer } from '@hetman/core/board';
-import { fill, inBoth, type Language } from '@hetman/core/game';
+import { fill, inEach, type Language } from '@hetman/core/game';
 import { classify } from '../../formation/index.js';
 import { centreOf, inCm, inDegrees, type Pose, turnBetween } from '../../geometry/index.js';
 import { testOdds } from '../../odds/morale.js';
@@ -104,24 +104,25 @@ function chanceOf(state: State, action: Action): string | null {
 
 function priceText(points: number, language: Language): string {
   const key = points === 0 ? 'price.free' : points === 1 ? 'price.one' : 'price';
-  return fill(words.label(key, language), { points });
+  return fill(words.label(key, language), { points }, language);
 }
 
 /** What sets an answer apart from one that is called the same: the way of shooting, a point that it costs. */
 function details(state: State, action: Action, unit: Unit | undefined, language: Language): string[] {
   const word = (label: string) => words.label(label, language);
   const parts = inCombat(state, action, language);
-  if (action.do === 'dismount' && action.guards > 0) parts.push(fill(word('with-guards'), { guards: action.guards }));
+  if (action.do === 'dismount' && action.guards > 0)
+    parts.push(fill(word('with-guards'), { guards: action.guards }, language));
   if (action.do === 'order') parts.push(priceText(orderCost(state, action), language));
   if (action.do === 'group-order') parts.push(priceText(groupCost(state, action), language));
   if (action.do === 'reform' || action.do === 'leave') parts.push(formText(unit, action.ways, language));
-  if (action.do === 'enter') parts.push(fill(word('so-many-bases'), { bases: action.bases }));
-  if (action.do === 'scatter') parts.push(fill(word('so-many-elements'), { elements: action.at.length }));
+  if (action.do === 'enter') parts.push(fill(word('so-many-bases'), { bases: action.bases }, language));
+  if (action.do === 'scatter') parts.push(fill(word('so-many-elements'), { elements: action.at.length }, language));
   if (action.do === 'set-up') parts.push(word(`set-up.${action.places[0]!.edge}`));
   if (action.do === 'clear') parts.push(placeOfObstacle(state, action.obstacle));
   if (action.do === 'refill') parts.push(nameOf(state, action.wagon, language) ?? word('refill.searching'));
   const payer = payers.has(action.do) ? commanderById(state, (action as { commander: string }).commander) : undefined;
-  if (payer) parts.push(fill(word('point-of'), { commander: payer.data.name[language] }));
+  if (payer) parts.push(fill(word('point-of'), { commander: payer.data.name[language] }, language));
   return parts;
 }
 
@@ -146,7 +147,7 @@ function nameOf(state: State, id: string, language: Language): string | undefine
   const name = unit?.data.name[language];
   return name === undefined || cart === null
     ? name
-    : fill(words.label('wagon-of', language), { name, wagon: cart + 1 });
+    : fill(words.label('wagon-of', language), { name, wagon: cart + 1 }, language);
 }
 
 /** The formation in which bases would end: so many side by side, a column, or apart. */
@@ -156,7 +157,7 @@ function formText(unit: Unit | undefined, ways: readonly Way[], language: Langua
   if (layout?.kind !== 'block') return words.label('formation.open', language);
   return layout.files === 1 && layout.count > 1
     ? words.label('formation.column', language)
-    : fill(words.label('front-of', language), { files: layout.files });
+    : fill(words.label('front-of', language), { files: layout.files }, language);
 }
 
 /** Words of its own for an answer in a special case: nothing bid, one file, an order from nobody, the beginning of a flight. */
@@ -210,7 +211,7 @@ function called(state: State, action: Action, unit: Unit | undefined, language: 
   const own = key === null ? null : words.label(key, language);
   return own === null || own === key
     ? words.action(state, action, language)
-    : fill(own, facts(state, action, language));
+    : fill(own, facts(state, action, language), language);
 }
 
 const labelOf = (state: State, action: Action, unit: Unit | undefined, language: Language): string =>
@@ -219,13 +220,14 @@ const labelOf = (state: State, action: Action, unit: Unit | undefined, language:
 /** The button beside the piece: who it is need not be said there. */
 function quickOf(state: State, action: Action, piece: string | null, unit: Unit | undefined): Pick<Offer, 'quick'> {
   const said = (key: string) => (language: Language) =>
-    [fill(words.label(key, language), facts(state, action, language)), ...details(state, action, unit, language)].join(
-      ', ',
-    );
+    [
+      fill(words.label(key, language), facts(state, action, language), language),
+      ...details(state, action, unit, language),
+    ].join(', ');
   // In the hand of the commander-in-chief regiments are told apart; beside their own commanders they need not be.
   const ofAll = action.do === 'instruct' && piece === action.commander;
   const key = ofAll ? 'quick.instruct.of' : `quick.${action.do}`;
-  return words.label(key, 'en') === key ? {} : { quick: inBoth(said(key)) };
+  return words.label(key, 'en') === key ? {} : { quick: inEach(said(key)) };
 }
 
 /** At whom a charge goes that has its target already. */
@@ -278,7 +280,7 @@ export function offerOf(state: State, action: Action, piece: string | null): Off
   const unit = piece === null ? askedOf(state) : unitById(state, piece);
   return {
     id: JSON.stringify(action),
-    label: inBoth((language) => labelOf(state, action, unit, language)),
+    label: inEach((language) => labelOf(state, action, unit, language)),
     ...quickOf(state, action, piece, unit),
     style: mainWords.has(action.do) ? 'main' : 'plain',
     actions: [action],

@@ -1,6 +1,6 @@
 /** The steps of the orders phase made plain: instructions first, then orders; what is left, and what ending would leave undone. */
 import type { Prompt } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { commandersOf } from '../../rules/command/command.js';
 import { startingRefusal } from '../../rules/command/instructions.js';
 import { hasFreeOrder } from '../../rules/dice/fortune.js';
@@ -36,7 +36,7 @@ const isIdle = (unit: Unit): boolean => unit.order === null && (unit.place === '
 function purses(state: State, frame: OrdersFrame): Text | null {
   const rich = commandersOf(state, frame.side).filter(({ points }) => points > 0);
   if (rich.length === 0) return null;
-  return inBoth((language) => rich.map(({ data, points }) => `${data.name[language]} ${points}`).join(', '));
+  return inEach((language) => rich.map(({ data, points }) => `${data.name[language]} ${points}`).join(', '));
 }
 
 /** What is left to be done, and the points for it. */

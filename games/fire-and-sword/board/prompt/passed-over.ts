@@ -1,5 +1,5 @@
 /** A phase or a stage is ended with a question where somebody who could still do something would be passed over. */
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import type { Action } from '../../rules/state/actions.js';
 import type { Frame } from '../../rules/state/frames.js';
 import { unitById } from '../../rules/state/pieces.js';
@@ -14,7 +14,7 @@ const word = wordsOf<keyof typeof texts>(texts);
 const named = 3;
 
 function namesOf(units: readonly Unit[]): Text {
-  const names = inBoth((language) =>
+  const names = inEach((language) =>
     units
       .slice(0, named)
       .map(({ data }) => data.name[language])

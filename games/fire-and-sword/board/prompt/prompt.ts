@@ -1,6 +1,6 @@
 /** The one place that tells a player what is wanted, with everything that can be answered. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { fill, inBoth, type Text } from '@hetman/core/game';
+import { fill, inEach, type Text } from '@hetman/core/game';
 import { commandTable } from '../../content/index.js';
 import { mannedUnitsOf } from '../../rules/charge/around.js';
 import { commandersOf } from '../../rules/command/command.js';
@@ -38,7 +38,7 @@ const pieceOf = (state: State, action: Action): string | null => {
 };
 
 function titleOf(state: State, side: string): Text {
-  return inBoth((language) => {
+  return inEach((language) => {
     const name = state.setting.sides.find(({ id }) => id === side)!.name[language];
     return `${words.label('turn', language)} ${state.turn}, ${words.label(state.phase, language)}: ${name}`;
   });
@@ -94,12 +94,12 @@ function blockedOf(state: State, frame: Frame, side: string): Pick<Prompt, 'bloc
   const unit = String(refusal.facts?.['unit'] ?? '');
   const named = unitById(state, unit)?.data.name;
   const key = `blocked.${refusal.code}`;
-  const text = inBoth((language) =>
+  const text = inEach((language) =>
     named && words.label(key, language) !== key
-      ? fill(words.label(key, language), { unit: named[language] })
+      ? fill(words.label(key, language), { unit: named[language] }, language)
       : words.refusal(refusal, language),
   );
-  const label = inBoth((language) => words.label('done.movement', language));
+  const label = inEach((language) => words.label('done.movement', language));
   return { blocked: [{ label, text, rule: refusal.rule ?? 'phase.sequence', pieces: named ? [unit] : [] }] };
 }
 
@@ -258,7 +258,7 @@ function urged(offers: readonly Offer[], { blocked = [] }: Pick<Prompt, 'blocked
 /** Who has come out of an ambush stands already, and is asked for its order; orders of a division go by steps. */
 const hintOf = (state: State, frame: Frame, kind: string): Text =>
   (frame.kind === 'orders' ? stepOf(state, frame) : null) ??
-  inBoth((language) =>
+  inEach((language) =>
     frame.kind === 'arrive' && frame.placed
       ? words.label('decision.arrive.order', language)
       : words.decision(kind, language),

@@ -1,6 +1,6 @@
 /** A commander in hand: rides in round figures, and rides that end with a unit, which he joins (commanders.moving). */
 import type { Offer } from '@hetman/core/board';
-import { fill, inBoth, type Text } from '@hetman/core/game';
+import { fill, inEach, type Text } from '@hetman/core/game';
 import { along, cm, edgeMiddle, inCm, normalAngle, type Point, plus, poseBy } from '../../geometry/index.js';
 import { commanderExitRefusal, nearestExit } from '../../rules/commanders/commander-exit.js';
 import { joinKindRefusal, joinRefusal, rideStart } from '../../rules/commanders/ride-acts.js';
@@ -58,8 +58,8 @@ function joining(state: State, commander: Commander, mover: Mover): Offer[] {
     const ride = wayTo(state, commander, unit, mover);
     if (!ride) return [];
     const offer = offerOf(state, { do: 'join', unit: unit.data.id }, commander.data.id);
-    const label: Text = inBoth((language) =>
-      fill(words.label('ride-and-join', language), { unit: unit.data.name[language] }),
+    const label: Text = inEach((language) =>
+      fill(words.label('ride-and-join', language), { unit: unit.data.name[language] }, language),
     );
     const actions: Action[] = [...mover.before, ride, { do: 'join', unit: unit.data.id }];
     return [{ ...offer, id: JSON.stringify(actions), label, actions, figure: `${inCm(mover.judge(ride).cost)} cm` }];

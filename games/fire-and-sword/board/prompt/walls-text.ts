@@ -9,7 +9,7 @@ import type { State } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
 
 const wallText = (wall: SideOfUnit, dice: number, language: Language): string =>
-  fill(words.label(`wall.${wall}`, language), { dice });
+  fill(words.label(`wall.${wall}`, language), { dice }, language);
 
 export function wallsText(
   state: State,

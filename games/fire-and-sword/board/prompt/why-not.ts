@@ -1,6 +1,6 @@
 /** Why touching a piece does nothing: what stands in the way of the nearest thing that can have been meant. */
 import type { Explanation } from '@hetman/core/board';
-import { inBoth, type Refusal } from '@hetman/core/game';
+import { inEach, type Refusal } from '@hetman/core/game';
 import { nearness } from '../../rules/charge/around.js';
 import { basicPart, chargeRefusal, chargerRefusal } from '../../rules/charge/charge.js';
 import { bestPathOf } from '../../rules/charge/charge-way.js';
@@ -20,7 +20,7 @@ import { isUninstructed } from './order-steps.js';
 
 /** A refusal names pieces by their ids; a player knows them by their names. */
 function refused(state: State, refusal: Refusal, by?: Commander): Explanation {
-  const text = inBoth((language) => {
+  const text = inEach((language) => {
     const facts = Object.entries(refusal.facts ?? {}).map(([key, fact]) => {
       const named = unitById(state, String(fact)) ?? commanderById(state, String(fact));
       return [key, named?.data.name[language] ?? fact];
@@ -136,7 +136,7 @@ function whyNotOwn(state: State, frame: Frame, side: string, id: string): Explan
 /** Another question stands: what it is about, and its rule. */
 function otherQuestion(state: State, frame: Frame): Explanation {
   const rule = aboutOf(state, frame)?.rule ?? 'sequence.round';
-  const question = inBoth((language) => words.decision(rules.decision(state)!.kind, language));
+  const question = inEach((language) => words.decision(rules.decision(state)!.kind, language));
   return { ...explain('now.other-question', { question }), rule };
 }
 

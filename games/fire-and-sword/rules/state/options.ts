@@ -1,13 +1,16 @@
 /** Optional rules and ways of preparing a battle that players may switch; the first value is the one of the house. */
 import { settleWith } from '@hetman/core/engine';
-import { counted, type OptionInfo, type Options, type Text } from '@hetman/core/game';
+import { filled, type OptionInfo, type Options, type Text } from '@hetman/core/game';
 import { divisionCards } from '../../armies/divisions.js';
 import { forceCards } from '../../armies/index.js';
 import { cm, type Size } from '../../geometry/index.js';
 
 const yes: Text = { en: 'yes', pl: 'tak' };
 const no: Text = { en: 'no', pl: 'nie' };
-const points = { en: ['point', 'points'], pl: ['punkt', 'punkty', 'punktów'] };
+const points: Text = {
+  en: '{n} {n, plural, one {point} other {points}}',
+  pl: '{n} {n, plural, one {punkt} few {punkty} other {punktów}}',
+};
 
 const optional = (id: string, rule: string, text: Text): OptionInfo => ({
   id,
@@ -84,7 +87,7 @@ export const options: readonly OptionInfo[] = [
     ruling: null,
     needs: skirmishLevel,
     values: strengths,
-    names: strengths.map((strength) => counted(strength, points)),
+    names: strengths.map((strength) => filled(points, { n: strength })),
     text: { en: 'Strength of random forces', pl: 'Siła losowanych podjazdów' },
   },
   divisionOf('red', 'Division of the red side in a quick battle', 'Dywizja Czerwonych w szybkiej bitwie'),
@@ -95,7 +98,7 @@ export const options: readonly OptionInfo[] = [
     ruling: null,
     needs: divisionLevel,
     values: divisionStrengths,
-    names: divisionStrengths.map((strength) => counted(strength, points)),
+    names: divisionStrengths.map((strength) => filled(points, { n: strength })),
     text: { en: 'Strength of random divisions', pl: 'Siła losowanych dywizji' },
   },
   {

@@ -1,0 +1,3 @@
+export * from './catalogue.js';
+export * from './messages.js';
+export * from './text.js';

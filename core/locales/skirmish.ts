@@ -1,0 +1,6 @@
+/** Written by `npm run locales` from the files of this name in the folders beside it. */
+import { catalogue } from '../locale/index.js';
+import en from './en/skirmish.json' with { type: 'json' };
+import pl from './pl/skirmish.json' with { type: 'json' };
+
+export const skirmishMessages = catalogue({ en, pl });
