@@ -1,6 +1,6 @@
 /** The game on a hex board: everything the browser shows and offers, worked out from a viewer's state. */
 import { type Counter, type HexBoard, logMaker, type OddsView, offerMaker, spokenWith } from '@hetman/core/board';
-import { inBoth, type Text } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
 import { exactOdds, fractionToNumber, makeFraction } from '@hetman/core/odds';
 import { battle, grid } from '../content/index.js';
 import { modifiersAt } from '../rules/attack.js';
@@ -33,7 +33,7 @@ const counterOf = (state: State, { card, hex, strength }: Unit): Counter => ({
   stars: 0,
   marks: [],
   level: 0,
-  spoken: inBoth((language) => `${card.name[language]}, ${strength}`),
+  spoken: inEach((language) => `${card.name[language]}, ${strength}`),
 });
 
 /** The chances of an attack, by the rules themselves. */
@@ -52,7 +52,7 @@ function oddsOf(state: State, action: Extract<Action, { do: 'attack' }>): OddsVi
     modifiers: spokenWith(texts.label)(modifiersAt(target)),
     results: hits.map(({ key, chance }) => ({
       label: key,
-      meaning: inBoth((language) => texts.label(key, language)),
+      meaning: inEach((language) => texts.label(key, language)),
       chance: makeFraction(chance),
       probability: fractionToNumber(chance),
       kind: key === 'hit' ? 'good' : 'bad',
@@ -79,7 +79,7 @@ export const board: HexBoard<State, Event> = {
     return {
       decision,
       title: decision
-        ? inBoth((language) => texts.decision(decision.kind, language))
+        ? inEach((language) => texts.decision(decision.kind, language))
         : text('The battle is over', 'Bitwa zakończona'),
       hint: text('Pick a unit, then touch a hex or an enemy.', 'Wybierz oddział, potem dotknij pola albo wroga.'),
       selectable: [...new Set(movers)],
